@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
+from typing import Protocol
 
 from referee.events import UnitStated
 from referee.game import Account, Cause, House, listed
@@ -92,6 +93,25 @@ def account_name(account: Account) -> str:
 def in_pots(balances: Mapping[Account, int]) -> int:
     """The chips in the two pots together."""
     return balances.get(House.POT, 0) + balances.get(House.NEXT_POT, 0)
+
+
+class Counted(Protocol):
+    """What chips of evenings come to, all in one unit."""
+
+    @property
+    def unit(self) -> UnitStated | None:
+        """What a chip is worth, or the currency where `in_money`."""
+
+    @property
+    def in_money(self) -> bool:
+        """Whether the logs have different units, so that only money can be added up."""
+
+
+def amounts(amount: int | None, counted: Counted) -> tuple[int | None, int | None]:
+    """An amount in chips and in hundredths of the currency; None for what cannot be said."""
+    if counted.in_money or amount is None:
+        return None, amount
+    return amount, counted.unit and amount * counted.unit.minor
 
 
 def money(minor: int, currency: str) -> str:

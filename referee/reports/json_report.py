@@ -15,9 +15,9 @@ from referee.reports.contract.verdict import (
     SCHEMA_VERSION,
     HouseRuleData,
     OccasionData,
+    Rules,
+    RulesChange,
     Verdict,
-    rules_changed,
-    rules_data,
     stacks,
     summary,
 )
@@ -58,13 +58,15 @@ def _verdict(
     yield "schema", SCHEMA_VERSION
     yield "log", sayable(name)
     yield "digest", digest
-    yield "rules", rules_data(first[-1].rules) if first else None
+    known = bool(first) and not first[-1].rules.unknown
+    yield "rules", Rules.model_validate(first[-1].rules) if known else None
     read = _Read()
     if first and first[0].source.notes is not None:
         yield "notes", True
     yield "hands", read.hands(chain(first, rest))
     yield "findings", iter(read.findings)
-    yield "rules_changed", rules_changed(read.tally)
+    changes = (period for period in read.tally.rules[1:] if period.since is not None)
+    yield "rules_changed", list(map(RulesChange.model_validate, changes))
     yield "chips", stacks(read.tally)
     yield "summary", summary(read.tally)
     yield "occasion", OccasionData.model_validate(read.tally.occasion)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from referee.events import UnitStated
 from referee.game import Account, House, Player, signed
 from referee.money import SettleUp
-from referee.reports.accounts import money, signed_money
+from referee.reports.accounts import amounts, money, signed_money
 from referee.studies import PaidAlready, PaidPart, Winnings
 
 
@@ -74,13 +74,9 @@ class Settled:
             paid.amount for paid in self.up.payments if (paid.giver, paid.taker) == (giver, taker)
         )
 
-    def chips(self, amount: int | None) -> int | None:
-        """An amount in chips; None where only money can be added up."""
-        return None if self.in_money else amount
-
     def written(self, amount: int) -> str:
         """`26 (1.30 USD)`, `26`, or `1.30 USD`."""
-        minor = self.minor(amount)
+        _, minor = amounts(amount, self)
         if minor is None or self.unit is None:
             return str(amount)
         worth = money(minor, self.unit.currency)
@@ -89,9 +85,3 @@ class Settled:
     def signed(self, amount: int) -> str:
         """`+26`, or `+1.30 USD` where only money can be added up."""
         return signed_money(amount, self.unit) if self.in_money and self.unit else signed(amount)
-
-    def minor(self, amount: int) -> int | None:
-        """An amount in hundredths of the currency; None where nobody said what a chip is worth."""
-        if self.in_money:
-            return amount
-        return amount * self.unit.minor if self.unit else None

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from referee.game import Player, signed
-from referee.reports.accounts import holder, pays, signed_money
+from referee.reports.accounts import amounts, holder, pays, signed_money
 from referee.reports.columns import paragraphs, table
 from referee.reports.left_open import left_open
 from referee.reports.settled import Settled
@@ -118,7 +118,7 @@ def _figures(player: Player, settled: Settled) -> tuple[object, ...]:
     brought, won = settled.winnings.brought.get(player), settled.winnings.won.get(player, 0)
     if player in settled.winnings.unknown:
         return ("?" if brought is None else brought), "?", "?", ""
-    minor = settled.minor(won)
+    _, minor = amounts(won, settled)
     worth = "" if minor is None or settled.unit is None else signed_money(minor, settled.unit)
     had, has = ("?", "?") if brought is None else (brought, settled.winnings.stack(player))
     return had, has, signed(won), worth

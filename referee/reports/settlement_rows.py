@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from referee.game import Account
-from referee.reports.accounts import account_name
+from referee.reports.accounts import account_name, amounts
 from referee.reports.cells import csv_line
 from referee.reports.settled import Settled
 
@@ -42,6 +42,5 @@ def _row(
         what,
         player,
         to,
-        settled.chips(amount),
-        settled.minor(amount) if amount is not None else None,
+        *amounts(amount, settled),
     )

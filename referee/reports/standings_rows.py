@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from referee.reports.accounts import account_name
+from referee.reports.accounts import account_name, amounts
 from referee.reports.cells import csv_line
 from referee.studies import AllStandings, EveningResult, PlayerSeason, SeasonTable
 
@@ -35,7 +35,7 @@ def _row(standings: SeasonTable, player: PlayerSeason) -> tuple[str | int | None
         player.bourres,
         player.reneges,
         player.proved,
-        *((None, None) if player.due is None else amounts(player.due, standings)),
+        *amounts(player.due, standings),
     )
 
 
@@ -44,10 +44,3 @@ def _evening(
 ) -> Iterator[str | int | None]:
     yield from amounts(evening.won[player.player], standings)
     yield evening.log
-
-
-def amounts(amount: int, standings: SeasonTable) -> tuple[int | None, int | None]:
-    """An amount in chips and in hundredths of the currency; None for what cannot be said."""
-    if standings.in_money:
-        return None, amount
-    return amount, standings.unit and amount * standings.unit.minor

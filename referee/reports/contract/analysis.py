@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Annotated, Literal
 
-from pydantic import BeforeValidator, Field
+from pydantic import BeforeValidator
 
 from referee.game import Suit
 from referee.replay import Duty
@@ -18,6 +18,7 @@ from referee.reports.contract.part import (
     Text,
     TextIfAny,
     Whole,
+    of,
 )
 from referee.reports.contract.text import written
 from referee.studies import Analysed
@@ -50,9 +51,7 @@ class AlternativeData(Part):
     """The share of this pot that the player wins."""
     bourre: IntervalData
     """The share of layouts in which the player takes no trick."""
-    bourre_of: Annotated[
-        dict[Text, IntervalData], BeforeValidator(dict), Field(validation_alias="others")
-    ]
+    bourre_of: Annotated[dict[Text, IntervalData], BeforeValidator(dict), of("others")]
     """The same for the others who had no trick yet."""
 
 
@@ -66,9 +65,9 @@ class QuestionData(Part):
     about: Annotated[
         Literal["cinch", "knowledge-lead", "nice"],
         BeforeValidator(_about),
-        Field(validation_alias="duty"),
+        of("duty"),
     ]
-    seat: Annotated[Text | None, Field(validation_alias="spared")]
+    seat: Annotated[Text | None, of("spared")]
     """Whom the card would have been nice to."""
     instead: list[CardWord]
     answer: Annotated[
@@ -91,15 +90,15 @@ class DecisionData(Part):
     held: list[CardWord]
     table: list[CardWord]
     taken: Annotated[dict[Text, Whole], BeforeValidator(dict)]
-    known: Annotated[list[KnownData], Field(validation_alias="knew")]
-    if_obeyed: Annotated[bool, Field(validation_alias="trusting")]
+    known: Annotated[list[KnownData], of("knew")]
+    if_obeyed: Annotated[bool, of("trusting")]
     """Whether `known` holds only if the others kept the rules."""
     layouts: int | None
     """How many were possible; null: too many to count."""
     looked_at: Whole
     all_counted: bool
     seed: int
-    alternatives: Annotated[list[AlternativeData], Field(validation_alias="consequences")]
+    alternatives: Annotated[list[AlternativeData], of("consequences")]
     """Best for the player first."""
     questions: list[QuestionData]
 

@@ -1,118 +1,92 @@
 """An answer at the table, for programs; cards as in verdicts, but in sentences as they were asked."""
 
 from collections.abc import Iterable, Iterator
+from typing import Annotated
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 
-from referee.game import Card, Spell, WrittenCard
-from referee.reports.contract.part import CardWord, Part, Text
+from referee.game import Card, WrittenCard
+from referee.reports.contract.part import CardWord, Part, Text, of
 from referee.reports.contract.text import alone, arrayed
-from referee.reports.contract.verdict import Rules, rules_data
-from referee.studies import Answered, AnswerVersion, Refusal, Unanswered
+from referee.reports.contract.verdict import RulesIfKnown
+from referee.studies import Answered, Unanswered
 
 
 class RefusalData(Part):
     """A card that may not be played, and the law that it would break."""
 
     card: CardWord
-    law: str
-    why: Text
+    law: Annotated[str, of("law", "code")]
+    why: Annotated[Text, BeforeValidator(lambda why, info: why(info.context))]
+
+
+def _whole(card: WrittenCard | None) -> Card | None:
+    return card if isinstance(card, Card) else None
+
+
+Holding = Annotated[CardWord | None, BeforeValidator(_whole)]
 
 
 class VersionData(Part):
     """The answer if the disputed cards were these, in the order of the table."""
 
     cards: list[CardWord] = Field(alias="if")
-    legal: list[CardWord]
-    illegal: list[RefusalData]
-    uncertain: list[RefusalData]
-    holding: CardWord | None
+    legal: Annotated[list[CardWord], of("answer", "legal")]
+    illegal: Annotated[list[RefusalData], of("answer", "refused")]
+    uncertain: Annotated[list[RefusalData], of("answer", "open")]
+    holding: Annotated[Holding, of("answer", "holding")]
 
 
 class AnswerData(Part):
     """Which cards may be played; every card of the hand is legal, illegal or uncertain."""
 
-    legal: list[CardWord]
-    illegal: list[RefusalData]
-    holding: CardWord | None
+    legal: Annotated[list[CardWord], of("given", "legal")]
+    illegal: Annotated[list[RefusalData], of("given", "refused")]
+    holding: Annotated[Holding, of("given", "holding")]
     """The card that wins the trick so far; null when leading, or when it is not certain."""
-    uncertain: list[RefusalData]
-    depends_on: list[str]
+    uncertain: Annotated[list[RefusalData], of("given", "open")]
+    depends_on: Annotated[list[str], of("given", "depends_on")]
     """What makes cards uncertain, in a few words each."""
-    face_down: bool
+    face_down: Annotated[bool, of("given", "lead_face_down")]
     """Whether the lead must be laid face down."""
-    lay_down: bool | None
+    lay_down: Annotated[bool | None, of("given", "lay_down")]
     """Whether the cards that win are laid down at once; null: it is open."""
-    cinch: list[CardWord]
+    cinch: Annotated[list[CardWord], of("given", "cinch")]
     """The trumps that keep a cinch, the highest first."""
-    not_judged: list[str]
+    not_judged: Annotated[list[str], of("given", "unjudged")]
     """Duties that may bind by what the others have shown, which a question leaves out."""
-    counter_example: list[list[CardWord]] | None
+    counter_example: Annotated[
+        list[list[CardWord]] | None,
+        of("given", "counter"),
+        BeforeValidator(lambda counter: counter or None),
+    ]
     """Why no cinch binds: hands of the others against which three tricks are not sure."""
-    versions: list[VersionData]
-    rules: Rules | None
+    versions: Annotated[list[VersionData], of("given", "versions")]
+    rules: RulesIfKnown
 
 
 class UnansweredData(Part):
     """Rules under which the question is impossible."""
 
-    rules: Rules | None
-    reason: Text
+    rules: RulesIfKnown
+    reason: Annotated[Text, of("trouble")]
 
 
 def answer_json(answered: Answered) -> Iterator[str]:
     """The answer as pieces of text."""
-    return alone(_answer(answered))
+    return alone(_data(answered))
 
 
 def answers_json(answers: Iterable[Answered | Unanswered]) -> Iterator[str]:
     """An array of answers, one a ruleset, as pieces of text."""
-    return arrayed(map(data_of, answers))
+    return arrayed(map(_data, answers))
 
 
-def data_of(answered: Answered | Unanswered) -> AnswerData | UnansweredData:
-    """The answer as data, or why there is none."""
+def _data(answered: Answered | Unanswered) -> AnswerData | UnansweredData:
+    """The answer as data, its sentences in the letters of the question; or why there is none."""
     if isinstance(answered, Answered):
-        return _answer(answered)
-    return UnansweredData(rules=rules_data(answered.rules), reason=answered.trouble)
+        return AnswerData.model_validate(answered, context=answered.question.letters.write)
+    return UnansweredData.model_validate(answered)
 
 
-def _answer(answered: Answered) -> AnswerData:
-    rules, question, given = answered
-    spell = question.letters.write
-    return AnswerData(
-        legal=given.legal,
-        illegal=_refusals(given.refused, spell),
-        holding=_whole(given.holding),
-        uncertain=_refusals(given.open, spell),
-        depends_on=given.depends_on,
-        face_down=given.lead_face_down,
-        lay_down=given.lay_down,
-        cinch=given.cinch,
-        not_judged=given.unjudged,
-        counter_example=given.counter or None,
-        versions=[_version(version, spell) for version in given.versions],
-        rules=rules_data(rules),
-    )
-
-
-def _version(version: AnswerVersion, spell: Spell) -> VersionData:
-    given = version.answer
-    return VersionData(
-        cards=version.cards,
-        legal=given.legal,
-        illegal=_refusals(given.refused, spell),
-        uncertain=_refusals(given.open, spell),
-        holding=_whole(given.holding),
-    )
-
-
-def _refusals(refusals: Iterable[Refusal], spell: Spell) -> list[RefusalData]:
-    return [
-        RefusalData(card=refusal.card, law=refusal.law.code, why=refusal.why(spell))
-        for refusal in refusals
-    ]
-
-
-def _whole(card: WrittenCard | None) -> Card | None:
-    return card if isinstance(card, Card) else None
+AnswerOrNone = Annotated[AnswerData | UnansweredData, BeforeValidator(_data)]

@@ -1,10 +1,21 @@
 """What moves between two versions of an evening, for programs."""
 
 from collections.abc import Iterable, Iterator
+from typing import Annotated
+
+from pydantic import BeforeValidator
 
 from referee.game import Cause
 from referee.reports.comparison import Comparison
-from referee.reports.contract.part import AccountName, BriefInWords, Part, Transfer
+from referee.reports.contract.part import (
+    AccountName,
+    Beside,
+    BriefInWords,
+    NameOf,
+    Part,
+    Transfer,
+    of,
+)
 from referee.reports.contract.text import Fields, alone, one_line
 from referee.studies import HandChange, PaymentChange
 
@@ -16,20 +27,28 @@ class ShiftData(Transfer):
     chips: tuple[int, int]
 
 
+def _shift(change: PaymentChange) -> Beside:
+    return Beside(change, chips=(change.before, change.after))
+
+
+Shifts = list[Annotated[ShiftData, BeforeValidator(_shift)]]
+WhetherThere = Annotated[bool, BeforeValidator(lambda version: version is not None)]
+
+
 class ChangeData(Part):
     """A hand that differs; of two values the first is of the first version."""
 
-    hand: int | None
-    in_first: bool
-    in_second: bool
-    pot: tuple[int | None, int | None]
-    recorded: list[ShiftData]
-    due: list[ShiftData]
-    no_longer_found: list[BriefInWords]
+    hand: Annotated[int | None, of("number")]
+    in_first: Annotated[WhetherThere, of("before")]
+    in_second: Annotated[WhetherThere, of("after")]
+    pot: Annotated[tuple[int | None, int | None], of("pots")]
+    recorded: Shifts
+    due: Shifts
+    no_longer_found: Annotated[list[BriefInWords], of("gone")]
     """Findings of the first version only."""
-    found: list[BriefInWords]
+    found: Annotated[list[BriefInWords], of("new")]
     """Findings of the second only."""
-    knobs: list[str]
+    knobs: list[NameOf]
     """Each knob that, turned alone, changes the hand."""
     since: int | None
     """The earlier hand whose knobs these are, where the difference only goes on."""
@@ -57,35 +76,7 @@ def comparison_json(found: Iterable[HandChange], comparison: Comparison) -> Iter
 
 def _fields(found: Iterable[HandChange], comparison: Comparison) -> Fields:
     """The keys of `ComparisonData`."""
-    yield "hands", (one_line(_change(change)) for change in comparison.changes(found))
-    yield (
-        "ends",
-        [
-            EndData(account=account, recorded=recorded, due=due)
-            for account, recorded, due in comparison.ends()
-        ],
-    )
-
-
-def _change(change: HandChange) -> ChangeData:
-    return ChangeData(
-        hand=change.number,
-        in_first=change.before is not None,
-        in_second=change.after is not None,
-        pot=change.pots,
-        recorded=[_shift(moved) for moved in change.recorded],
-        due=[_shift(moved) for moved in change.due],
-        no_longer_found=change.gone,
-        found=change.new,
-        knobs=[knob.name for knob in change.knobs],
-        since=change.since,
-    )
-
-
-def _shift(change: PaymentChange) -> ShiftData:
-    return ShiftData(
-        giver=change.giver,
-        taker=change.taker,
-        cause=change.cause,
-        chips=(change.before, change.after),
-    )
+    yield "hands", map(one_line, map(ChangeData.model_validate, comparison.changes(found)))
+    keys = ("account", "recorded", "due")
+    ends = (dict(zip(keys, end, strict=True)) for end in comparison.ends())
+    yield "ends", list(map(EndData.model_validate, ends))

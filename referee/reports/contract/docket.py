@@ -8,15 +8,7 @@ from pydantic import Field
 from referee.game import Severity
 from referee.reports.contract.finding import SlipData
 from referee.reports.contract.hand import Said
-from referee.reports.contract.part import (
-    Part,
-    Place,
-    SeatIfAny,
-    Text,
-    TextIfAny,
-    Whole,
-    untold,
-)
+from referee.reports.contract.part import Part, Place, SeatIfAny, Text, TextIfAny, Whole, of, untold
 from referee.reports.contract.ruling import RulingData
 from referee.reports.contract.text import arrayed
 from referee.reports.docket import LogDocket
@@ -32,7 +24,7 @@ class CaseData(Part):
     """Null where no law has the code."""
     severity: Severity | None
     """Null, as `certainty` is, for a ruling on what was not found."""
-    certainty: Annotated[str | None, Field(validation_alias="sureness")]
+    certainty: Annotated[str | None, of("sureness")]
     hand: int | None
     trick: int | None
     seat: SeatIfAny
@@ -42,7 +34,7 @@ class CaseData(Part):
     """What it costs the player."""
     said: list[Said]
     """What players said of the hand."""
-    ruling: Annotated[RulingData | None, Field(validation_alias="ruled")]
+    ruling: Annotated[RulingData | None, of("ruled")]
     slip: Annotated[SlipData | None, Field(exclude_if=untold)] = None
     """Only of an open case that a single change of the record would explain away."""
 

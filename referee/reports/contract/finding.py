@@ -8,6 +8,7 @@ from referee.game import Evidence, Finding, Severity, SourceText, Status
 from referee.reports.contract.part import (
     AtColumn,
     AtLine,
+    Beside,
     CardWord,
     Layout,
     Part,
@@ -16,6 +17,7 @@ from referee.reports.contract.part import (
     Text,
     TextIfAny,
     Whole,
+    of,
     untold,
 )
 from referee.reports.contract.ruling import RulingData
@@ -83,33 +85,34 @@ class FindingData(Part):
     code: str
     name: Text
     severity: Severity
-    certainty: Literal[
-        "certain", "certain-if-obeyed", "probable", "possible", "cannot-tell", "excluded"
+    certainty: Annotated[
+        Literal["certain", "certain-if-obeyed", "probable", "possible", "cannot-tell", "excluded"],
+        of("problem", "certainty", "word"),
     ]
-    status: Status | None
+    status: Annotated[Status | None, of("problem", "status")]
     hand: int | None
     trick: int | None
-    seat: Text | None
-    card: CardWord | None
-    legal: list[CardWord]
+    seat: Annotated[Text | None, of("problem", "player")]
+    card: Annotated[CardWord | None, of("problem", "card")]
+    legal: Annotated[list[CardWord], of("problem", "legal")]
     """The cards that would have been legal, as far as they are known."""
-    line: Place
-    column: Place
-    message: Text
+    line: AtLine
+    column: AtColumn
+    message: Annotated[Text, of("problem", "message")]
     evidence: list[EvidenceData]
-    source: Text
+    source: Annotated[Text, of("citation", "source")]
     """A text and its section, a decision record, or what the table says itself: `line 4`, `--set`."""
-    source_note: TextIfAny
+    source_note: Annotated[TextIfAny, of("citation", "note")]
     """`second-hand`, `house choice`, or `as in pagat 1` where the ruleset takes another's word."""
     chips: Whole | None
     """What it costs its player."""
     slip: SlipData | None
-    no_slip: Annotated[Text | None, Field(exclude_if=untold)] = None
+    no_slip: Annotated[TextIfAny, Field(exclude_if=untold)] = None
     """Only where a slip was to be searched for and none is offered: that none fits, or that the search
     was cut short."""
     played_right: PlayedRightData | None = Field(default=None, exclude_if=untold)
     """Only of an offence that is established, in a hand that is wholly recorded."""
-    ruling: Annotated[RulingData | None, Field(exclude_if=untold)] = None
+    ruling: Annotated[RulingData | None, of("ruled"), Field(exclude_if=untold)] = None
     """Only where the table ruled on it."""
     read_as: list[Text] = Field(default_factory=list, exclude_if=untold)
     """Only of notes: the lines of a log that the line was read as."""
@@ -121,31 +124,15 @@ def found(finding: Finding, source: SourceText) -> FindingData:
     """The finding, its evidence quoted from `source`."""
     problem, at = finding.problem, source.shown(finding.problem.at)
     meant = source.read_as(at.line)
-    return FindingData(
-        code=finding.code,
-        name=finding.name,
-        severity=finding.severity,
-        certainty=problem.certainty.word,
-        status=problem.status,
-        hand=finding.hand,
-        trick=finding.trick,
-        seat=problem.player,
-        card=problem.card,
-        legal=problem.legal,
-        line=at.line,
-        column=at.column,
-        message=problem.message,
+    whole = Beside(
+        finding,
+        at=at,
         evidence=[_evidence(evidence, source) for evidence in problem.evidence],
-        source=finding.citation.source,
-        source_note=finding.citation.note,
         chips=finding.cost.chips if finding.cost else None,
-        slip=finding.slip,
-        no_slip=finding.no_slip or None,
-        played_right=finding.played_right,
-        ruling=finding.ruled,
         read_as=meant.lines if meant else [],
         layout=problem.layout or None,
     )
+    return FindingData.model_validate(whole)
 
 
 def _evidence(proof: Evidence, source: SourceText) -> EvidenceData:

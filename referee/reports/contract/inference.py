@@ -1,34 +1,38 @@
 """The rules that a table probably plays, for programs."""
 
 from collections.abc import Iterator
+from typing import Annotated
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 
-from referee.reports.contract.part import Part, Place, Text, Whole
-from referee.reports.contract.text import Fields, alone, one_line
-from referee.reports.contract.verdict import Rules, SettingData, rules_data
-from referee.studies import Candidate, Inference, RulesEvidence, Undecided
+from referee.reports.contract.part import NameOf, Part, Place, Text, Whole, of
+from referee.reports.contract.text import alone
+from referee.reports.contract.verdict import RulesIfKnown, SettingData
+from referee.studies import Inference
 
 
 class LineData(Part):
     """A line of a log."""
 
-    log: Text
-    line: Place
-    says: Text
+    log: Annotated[Text, of("quoted", "log")]
+    line: Annotated[Place, of("quoted", "line")]
+    says: Annotated[Text, of("quoted", "says")]
 
 
 class EvidenceOfRules(LineData):
     """A line in which something is found under some rules, and nothing under others."""
 
-    code: str
-    message: Text
+    code: Annotated[str, of("finding", "code")]
+    message: Annotated[Text, of("finding", "problem", "message")]
+
+
+InRanking = Annotated[Place, BeforeValidator(lambda place: place + 1)]
 
 
 class CandidateData(Part):
     """Rules that the table may play."""
 
-    rules: Rules | None
+    rules: RulesIfKnown
     various: bool
     """Whether other hands have other rules: those of the first hand are named."""
     as_written: bool
@@ -37,7 +41,7 @@ class CandidateData(Part):
     """House rules that no log names."""
     instead: list[SettingData] = Field(alias="or")
     """Other values that would do as well as the last of them."""
-    versus: Place | None
+    versus: InRanking | None
     """The place in the ranking, from 1, of the rules that they are compared with."""
     pro: list[EvidenceOfRules] = Field(alias="for")
     """What those find and these explain."""
@@ -50,17 +54,17 @@ class CandidateData(Part):
 class KnobApart(Part):
     """A knob on which two candidates differ."""
 
-    knob: str
+    knob: Annotated[str, of("knob", "name")]
     first: Text
-    other: Text
-    matters: str
+    other: Annotated[Text, of("second")]
+    matters: Annotated[str, of("knob", "matters")]
     """A situation that would tell them apart."""
 
 
 class UndecidedData(Part):
     """A candidate that the record cannot tell from the first."""
 
-    place: Place
+    place: InRanking
     """In the ranking, from 1."""
     knobs: list[KnobApart]
     for_first: list[LineData]
@@ -80,62 +84,11 @@ class InferenceData(Part):
     ranking: list[CandidateData]
     """The likeliest first."""
     undecided: list[UndecidedData]
-    left_out: list[str]
+    left_out: list[NameOf]
     """Rulesets that contradict a log's house rules, or leave `hopeless` findings or more."""
     hopeless: Whole
 
 
 def inference_json(found: Inference) -> Iterator[str]:
     """The ranking as pieces of text."""
-    return alone(_fields(found))
-
-
-def _fields(found: Inference) -> Fields:
-    """The keys of `InferenceData`."""
-    yield "hands", found.hands
-    yield "examined", found.examined
-    yield "complete", found.complete
-    yield "common", [_evidence(evidence) for evidence in found.common]
-    yield "ranking", (one_line(_candidate(candidate)) for candidate in found.ranking)
-    yield "undecided", (one_line(_undecided(rival)) for rival in found.undecided)
-    yield "left_out", [rules.name for rules in found.left_out]
-    yield "hopeless", found.hopeless
-
-
-def _candidate(candidate: Candidate) -> CandidateData:
-    return CandidateData(
-        rules=rules_data(candidate.rules),
-        various=candidate.various,
-        as_written=candidate.as_written,
-        settings=candidate.settings,
-        instead=candidate.instead,
-        versus=None if candidate.versus is None else candidate.versus + 1,
-        pro=[_evidence(evidence) for evidence in candidate.pro],
-        contra=[_evidence(evidence) for evidence in candidate.contra],
-        silenced=candidate.silenced,
-    )
-
-
-def _evidence(evidence: RulesEvidence) -> EvidenceOfRules:
-    quoted, finding = evidence
-    return EvidenceOfRules(
-        log=quoted.log,
-        line=quoted.line,
-        says=quoted.says,
-        code=finding.code,
-        message=finding.problem.message,
-    )
-
-
-def _undecided(rival: Undecided) -> UndecidedData:
-    return UndecidedData(
-        place=rival.place + 1,
-        knobs=[
-            KnobApart(
-                knob=part.knob.name, first=part.first, other=part.second, matters=part.knob.matters
-            )
-            for part in rival.knobs
-        ],
-        for_first=rival.for_first,
-        for_other=rival.for_other,
-    )
+    return alone(InferenceData.model_validate(found))

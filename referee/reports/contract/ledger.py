@@ -2,11 +2,24 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from typing import Annotated
+
+from pydantic import BeforeValidator
 
 from referee.audits import Passage
 from referee.game import Cause, Entry, House, Player
 from referee.reports.accounts import in_pots
-from referee.reports.contract.part import AccountName, Part, Place, Text, Transfer, Unit, Whole
+from referee.reports.contract.part import (
+    AccountName,
+    Beside,
+    Part,
+    Place,
+    Text,
+    Transfer,
+    Unit,
+    Whole,
+    of,
+)
 from referee.reports.contract.text import Fields, one_line, written
 from referee.reports.escapes import sayable
 from referee.reports.left_open import missing
@@ -23,21 +36,28 @@ class LedgerMove(Transfer):
     """Whether no line records it; then `line` is the one that it belongs to."""
 
 
+def _move(entry: Entry) -> Beside:
+    return Beside(entry.movement, line=entry.line, assumed=entry.assumed)
+
+
+LedgerMoves = list[Annotated[LedgerMove, BeforeValidator(_move)]]
+
+
 class LedgerBalances(Part):
     """What every account has after a hand, in both books."""
 
-    recorded: dict[AccountName, int]
-    due: dict[AccountName, int]
+    recorded: Annotated[dict[AccountName, int], of("recorded", "balances")]
+    due: Annotated[dict[AccountName, int], of("due", "balances")]
 
 
 class LedgerHand(Part):
     """What moved in a hand, or before the first."""
 
     hand: int | None
-    recorded: list[LedgerMove]
-    due: list[LedgerMove]
-    balances: LedgerBalances
-    unknown: list[Text]
+    recorded: LedgerMoves
+    due: LedgerMoves
+    balances: Annotated[LedgerBalances, of("books")]
+    unknown: Annotated[list[Text], of("books", "unknown"), BeforeValidator(sorted)]
     """Players whose stack after it is not recorded."""
 
 
@@ -90,35 +110,12 @@ def _ledger(name: str, passages: Iterable[Passage]) -> Fields:
         for passage in passages:
             recorded.add(passage)
             due.add(passage)
-            yield one_line(_hand(passage))
+            hand = Beside(passage.judgement.reckoning, hand=passage.number)
+            yield one_line(LedgerHand.model_validate(hand))
 
     yield "log", sayable(name)
     yield "hands", hands()
     yield "end", _end(recorded.closed(name), due.closed(name))
-
-
-def _hand(passage: Passage) -> LedgerHand:
-    hand, reckoning = passage.judgement.hand, passage.judgement.reckoning
-    books = reckoning.books
-    return LedgerHand(
-        hand=hand.number if hand else None,
-        recorded=[_move(entry) for entry in reckoning.recorded],
-        due=[_move(entry) for entry in reckoning.due],
-        balances=LedgerBalances(recorded=books.recorded.balances, due=books.due.balances),
-        unknown=sorted(books.unknown),
-    )
-
-
-def _move(entry: Entry) -> LedgerMove:
-    move = entry.movement
-    return LedgerMove(
-        giver=move.giver,
-        taker=move.taker,
-        line=entry.line,
-        chips=move.chips,
-        cause=move.cause,
-        assumed=entry.assumed,
-    )
 
 
 def _end(recorded: Winnings, due: Winnings) -> LedgerEnd:

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator
 from typing import Annotated
 
-from pydantic import Field
+from pydantic import BeforeValidator
 
-from referee.audits import Explained, Explanation
-from referee.reports.contract.part import Part, Place, Text, Whole
+from referee.audits import Explained
+from referee.reports.contract.part import Beside, Part, Place, Text, Whole, of
 from referee.reports.contract.text import one_line, written
 from referee.reports.escapes import sayable
 
@@ -14,34 +14,41 @@ from referee.reports.escapes import sayable
 class LineChange(Part):
     """A line of the log as it would stand without the error."""
 
-    line: Annotated[Place, Field(validation_alias="number")]
+    line: Annotated[Place, of("number")]
     insert: bool
     """Whether it goes above that line."""
     reads: Text | None
     """Null where the line would go."""
 
 
+Word = Annotated[str, BeforeValidator(lambda name: name.lower().replace("_", "-"))]
+
+
 class SuspectData(Part):
     """An error of the record under which everything fits."""
 
-    error: Text
+    error: Annotated[Text, of("change", "phrase")]
     explains_more: bool
     """Whether it explains away another finding too."""
-    likeliness: str
-    changes: list[LineChange]
+    likeliness: Annotated[Word, of("change", "likeliness", "name")]
+    changes: Annotated[
+        list[LineChange],
+        of("change"),
+        BeforeValidator(lambda change, info: list(info.context(change))),
+    ]
 
 
 class MisfitData(Part):
     """A count or a payment that does not fit."""
 
-    hand: int | None
-    line: Place
-    wrong: str
+    hand: Annotated[int | None, of("misfit", "hands", -1)]
+    line: Annotated[Place, of("misfit", "difference", "at", "line")]
+    wrong: Annotated[Word, of("misfit", "difference", "wrong", "name")]
     """What does not fit: `stack`, `pot-amount`."""
-    chips: int
+    chips: Annotated[int, of("misfit", "difference", "chips")]
     off: dict[Text, int] | None
     """By how much each count is off: counted less recorded. Null for a payment."""
-    looked_at: list[int | None]
+    looked_at: Annotated[list[int | None], of("misfit", "hands")]
     """The hands among which the error was searched for; null is what stands before the first."""
     single: list[SuspectData]
     """Likeliest first."""
@@ -69,32 +76,5 @@ def missing_json(name: str, found: Iterable[Explained]) -> Iterator[str]:
 
 def _misfit(explained: Explained) -> MisfitData:
     misfit = explained.misfit
-    return MisfitData(
-        hand=misfit.hands[-1],
-        line=misfit.difference.at.line,
-        wrong=_word(misfit.difference.wrong.name),
-        chips=misfit.difference.chips,
-        off={who: n for who, n in misfit.residual if who} if misfit.is_count else None,
-        looked_at=list(misfit.hands),
-        single=[_suspect(found, explained) for found in explained.single],
-        pairs=[
-            (_suspect(first, explained), _suspect(second, explained))
-            for first, second in explained.pairs
-        ],
-        pairs_tried=explained.pairs_tried,
-        bounded=explained.bounded,
-        sought=explained.sought,
-    )
-
-
-def _suspect(found: Explanation, explained: Explained) -> SuspectData:
-    return SuspectData(
-        error=found.change.phrase,
-        explains_more=found.explains_more,
-        likeliness=_word(found.change.likeliness.name),
-        changes=explained.misfit.lines_meant(found.change),
-    )
-
-
-def _word(name: str) -> str:
-    return name.lower().replace("_", "-")
+    off = {who: n for who, n in misfit.residual if who} if misfit.is_count else None
+    return MisfitData.model_validate(Beside(explained, off=off), context=misfit.lines_meant)

@@ -1,13 +1,15 @@
 """What a hand pays, as an answer at the table, for programs."""
 
 from collections.abc import Iterable, Iterator
+from typing import Annotated
 
-from referee.game import Movement
+from pydantic import BeforeValidator
+
 from referee.money import Result
-from referee.reports.contract.part import Part, Seat, SeatIfAny, Text, Unit, Whole
+from referee.reports.contract.part import Beside, Part, Seat, SeatIfAny, Text, Unit, Whole, of
 from referee.reports.contract.text import arrayed
-from referee.reports.contract.verdict import Rules, rules_data
-from referee.studies import HandPaid, MoneyAnswer, NoMoneyAnswer
+from referee.reports.contract.verdict import RulesIfKnown
+from referee.studies import MoneyAnswer, NoMoneyAnswer
 
 
 class SumDue(Part):
@@ -15,7 +17,7 @@ class SumDue(Part):
 
     seat: Seat
     chips: Whole
-    why: str
+    why: Annotated[str, of("cause", "value")]
     """`won-pot`, `sole-pot`, `split-pot`, `trick`; `bourre` or `renege` for what is owed."""
 
 
@@ -27,23 +29,28 @@ class NextAnte(Part):
     chips: Whole
 
 
+Taken = Annotated[SumDue, BeforeValidator(lambda award: Beside(award, player=award.taker))]
+Owed = Annotated[SumDue, BeforeValidator(lambda debt: Beside(debt, player=debt.giver))]
+Ante = Annotated[NextAnte, BeforeValidator(lambda ante: {"seat": ante[0], "chips": ante[1]})]
+
+
 class HandPaidData(Part):
     """What a hand pays, and what comes before the next deal."""
 
-    result: Result
-    pot: Whole | None
+    result: Annotated[Result, of("settlement", "result")]
+    pot: Annotated[Whole | None, of("settlement", "pot")]
     """What lay there; null where it is not known."""
-    takes: list[SumDue]
-    owes: list[SumDue]
+    takes: Annotated[list[Taken], of("settlement", "awards")]
+    owes: Annotated[list[Owed], of("settlement", "debts")]
     """To the next pot, or to this one under `bourre-queue this-pot`."""
-    bourres_known: bool
-    stays: Whole | None
+    bourres_known: Annotated[bool, of("settlement", "bourres_known")]
+    stays: Annotated[Whole | None, of("settlement", "leftovers", "carried")]
     """What stays in the pot; null where it is not known."""
-    antes: list[NextAnte] | None
+    antes: Annotated[list[Ante] | None, of("following", "antes")]
     """Before the next deal; null where it is not known."""
-    no_ante: list[Text]
+    no_ante: Annotated[list[Text], of("following", "free")]
     """Who need not put one in."""
-    next_pot: Whole | None
+    next_pot: Annotated[Whole | None, of("following", "pot")]
     """What the next hand is played for; null where it is not known."""
 
 
@@ -54,21 +61,21 @@ class MoneyAnswerData(Part):
     """The hand of a log; null for a question."""
     paid: HandPaidData | None
     """Null where the question tells of no tricks."""
-    bourre: Whole | None
+    bourre: Annotated[Whole | None, of("charge")]
     """What a player without a trick pays; null where it is not known."""
-    may_draw: Whole | None
+    may_draw: Annotated[Whole | None, of("most_drawn")]
     """How many cards a player may draw at most; null where nobody said how many sit there."""
-    some_may_draw: Whole | None
+    some_may_draw: Annotated[Whole | None, of("fewest_drawn")]
     """How many some of them may draw, where all may not draw as many."""
     unit: Unit | None
-    rules: Rules | None
+    rules: RulesIfKnown
 
 
 class NoMoneyAnswerData(Part):
     """Rules under which a question about money has no answer."""
 
-    rules: Rules | None
-    reason: Text
+    rules: RulesIfKnown
+    reason: Annotated[Text, of("trouble")]
 
 
 def money_answers_json(answers: Iterable[MoneyAnswer | NoMoneyAnswer]) -> Iterator[str]:
@@ -77,34 +84,5 @@ def money_answers_json(answers: Iterable[MoneyAnswer | NoMoneyAnswer]) -> Iterat
 
 
 def _data(answer: MoneyAnswer | NoMoneyAnswer) -> MoneyAnswerData | NoMoneyAnswerData:
-    if isinstance(answer, NoMoneyAnswer):
-        return NoMoneyAnswerData(rules=rules_data(answer.rules), reason=answer.trouble)
-    return MoneyAnswerData(
-        hand=answer.hand,
-        paid=_paid(answer.paid) if answer.paid else None,
-        bourre=answer.charge,
-        may_draw=answer.most_drawn,
-        some_may_draw=answer.fewest_drawn,
-        unit=answer.unit,
-        rules=rules_data(answer.rules),
-    )
-
-
-def _paid(paid: HandPaid) -> HandPaidData:
-    settlement, following = paid.settlement, paid.following
-    antes = following.antes
-    return HandPaidData(
-        result=settlement.result,
-        pot=settlement.pot,
-        takes=[_sum(str(award.taker), award) for award in settlement.awards],
-        owes=[_sum(str(debt.giver), debt) for debt in settlement.debts],
-        bourres_known=settlement.bourres_known,
-        stays=settlement.leftovers.carried,
-        antes=None if antes is None else [NextAnte(seat=who, chips=chips) for who, chips in antes],
-        no_ante=following.free,
-        next_pot=following.pot,
-    )
-
-
-def _sum(player: str, movement: Movement) -> SumDue:
-    return SumDue(seat=player, chips=movement.chips, why=movement.cause.value)
+    kind = MoneyAnswerData if isinstance(answer, MoneyAnswer) else NoMoneyAnswerData
+    return kind.model_validate(answer)

@@ -4,8 +4,9 @@ from typing import Annotated
 
 from pydantic import AliasPath, BaseModel, BeforeValidator, ConfigDict, Field, ValidationInfo
 
+from referee.events import UnitStated
 from referee.game import Account
-from referee.reports.accounts import account_name
+from referee.reports.accounts import Counted, account_name, amounts
 from referee.reports.escapes import sayable
 
 
@@ -24,11 +25,29 @@ class Part(BaseModel):
     )
 
 
+def of(attribute: str, *path: str | int) -> object:
+    """Where a key is found in the value that a part is made from: an attribute of an attribute."""
+    return Field(validation_alias=AliasPath(attribute, *path))
+
+
+class Beside:
+    """A value with more attributes, for a part that is made from several values."""
+
+    def __init__(self, value: object, /, **more: object) -> None:
+        """`more`: the attributes beside those of `value`."""
+        self._value = value
+        vars(self).update(more)
+
+    def __getattr__(self, name: str) -> object:
+        """An attribute of the value."""
+        return getattr(self._value, name)
+
+
 Place = Annotated[int, Field(ge=1)]
 """A line or column, counted from 1; columns in characters."""
 
-AtLine = Annotated[Place, Field(validation_alias=AliasPath("at", "line"))]
-AtColumn = Annotated[Place, Field(validation_alias=AliasPath("at", "column"))]
+AtLine = Annotated[Place, of("at", "line")]
+AtColumn = Annotated[Place, of("at", "column")]
 
 Whole = Annotated[int, Field(ge=0)]
 """A number of chips, tricks or findings."""
@@ -44,10 +63,10 @@ r"""Words that somebody may have typed; bytes that were not UTF-8 stand in them 
 TextIfAny = Annotated[Text | None, BeforeValidator(lambda text: text or None)]
 """The same, null where it is empty."""
 
-Seat = Annotated[Text, Field(validation_alias="player")]
+Seat = Annotated[Text, of("player")]
 """A player's name."""
 
-SeatIfAny = Annotated[Text | None, Field(validation_alias="player")]
+SeatIfAny = Annotated[Text | None, of("player")]
 
 
 def _account(account: Account, info: ValidationInfo) -> str:
@@ -56,6 +75,9 @@ def _account(account: Account, info: ValidationInfo) -> str:
 
 AccountName = Annotated[str, BeforeValidator(_account)]
 """A player's name, or `pot`, `next-pot`, `old-pot`, `kitty`, `shop`, `bank`; a player who is called so stands in quotes."""
+
+NameOf = Annotated[str, BeforeValidator(lambda named: named.name)]
+"""The name of a ruleset or of a knob."""
 
 CardWord = Annotated[str, BeforeValidator(str)]
 """A card as far as it is known: `Qd`, `?h`, `??`; `9h/9d` where there are two versions."""
@@ -75,13 +97,13 @@ class Brief(Part):
     """A finding, by its code and its line."""
 
     code: str
-    line: Annotated[Place, Field(validation_alias=AliasPath("problem", "at", "line"))]
+    line: Annotated[Place, of("problem", "at", "line")]
 
 
 class BriefInWords(Brief):
     """A finding, by its code, its line and its message."""
 
-    message: Annotated[Text, Field(validation_alias=AliasPath("problem", "message"))]
+    message: Annotated[Text, of("problem", "message")]
 
 
 class Unit(Part):
@@ -90,6 +112,19 @@ class Unit(Part):
     minor: Whole | None
     """In hundredths of the currency; null where it is not the same in all logs."""
     currency: Text
+
+
+def _unit(unit: UnitStated | None, counted: Counted) -> Unit | None:
+    minor = unit and (None if counted.in_money else unit.minor)
+    return unit and Unit(minor=minor, currency=unit.currency)
+
+
+UnitCounted = Annotated[Unit | None, BeforeValidator(lambda unit, info: _unit(unit, info.context))]
+"""The unit in which the context counts."""
+
+InChips = Annotated[int | None, BeforeValidator(lambda n, info: amounts(n, info.context)[0])]
+InMinor = Annotated[int | None, BeforeValidator(lambda n, info: amounts(n, info.context)[1])]
+"""An amount as the context counts it, in chips and in hundredths of the currency."""
 
 
 def untold(value: object) -> bool:

@@ -1,8 +1,9 @@
 """Rulesets for programs."""
 
 from collections.abc import Iterable, Iterator
+from typing import Annotated
 
-from referee.reports.contract.part import Digest, Part, Place, Text
+from referee.reports.contract.part import Beside, Digest, Part, Place, Text, TextIfAny, of
 from referee.reports.contract.text import alone, arrayed
 from referee.rulesets import KNOBS, Knob, KnobDifference, Ruleset
 
@@ -20,13 +21,13 @@ class KnobData(Part):
 
     knob: str
     value: Text
-    source: Text
+    source: Annotated[Text, of("place")]
     """Where the value comes from."""
     choice: bool
     """Whether the source leaves it to the table."""
     second_hand: bool
     """Whether the source was not at hand, and others report it."""
-    inherited: Text | None
+    inherited: Annotated[TextIfAny, of("parent")]
     """The ruleset from which the value was taken over."""
     meaning: str
 
@@ -68,15 +69,8 @@ def ruleset_json(ruleset: Ruleset) -> Iterator[str]:
 
 def _knob(knob: Knob, ruleset: Ruleset) -> KnobData:
     origin, value = ruleset.origins[knob.name], ruleset.knobs[knob.name]
-    return KnobData(
-        knob=knob.name,
-        value=value,
-        source=origin.place,
-        choice=origin.choice,
-        second_hand=origin.second_hand,
-        inherited=origin.parent or None,
-        meaning=knob.means(value),
-    )
+    known = Beside(origin, knob=knob.name, value=value, meaning=knob.means(value))
+    return KnobData.model_validate(known)
 
 
 def difference_json(

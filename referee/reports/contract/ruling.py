@@ -2,9 +2,9 @@
 
 from typing import Annotated, Literal
 
-from pydantic import BeforeValidator, Field
+from pydantic import BeforeValidator
 
-from referee.reports.contract.part import AtLine, Part, Seat, TextIfAny
+from referee.reports.contract.part import AtLine, Part, Seat, TextIfAny, of
 
 
 class DissentData(Part):
@@ -19,7 +19,7 @@ class RulingData(Part):
 
     verdict: Annotated[
         Literal["upheld", "waived"],
-        Field(validation_alias="upheld"),
+        of("upheld"),
         BeforeValidator(lambda upheld: "upheld" if upheld is True else upheld or "waived"),
     ]
     line: AtLine

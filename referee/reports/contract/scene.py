@@ -6,9 +6,9 @@ from typing import Literal
 from referee.events import CardPlayed
 from referee.game import Player
 from referee.replay import Trick
-from referee.reports.contract.answer import AnswerData, UnansweredData, data_of
+from referee.reports.contract.answer import AnswerOrNone
 from referee.reports.contract.finding import FindingData, found
-from referee.reports.contract.part import CardWord, Part, Place, Text, Whole
+from referee.reports.contract.part import CardWord, Part, Place, Seat, Text, Whole
 from referee.reports.contract.text import alone
 from referee.reports.table_cards import TableCards
 from referee.reports.written_cards import WrittenCards
@@ -46,7 +46,7 @@ class SeatNowData(Part):
 class WhatIfSeatData(Part):
     """What a what-if comes to for a player, in chips."""
 
-    seat: Text
+    seat: Seat
     tricks: Whole
     won: Whole
     paid: Whole
@@ -82,7 +82,7 @@ class MomentData(Part):
     """The cards that lie, or lay, on the table."""
     fallen: CardFallenData | None
     """The card that has just fallen."""
-    answer: AnswerData | UnansweredData | None
+    answer: AnswerOrNone | None
     """What might have been played in its place; null where the hand is hidden or no card has fallen."""
     found: list[FindingData]
     """What is proved now."""
@@ -115,7 +115,7 @@ def scene_json(log: str, scene: Scene, branch: Branch | None = None) -> Iterator
             seats=[_seat(scene, player) for player in hand.seating],
             tricks=list(_tricks(scene, cards)),
             fallen=_fallen(play, cards) if play else None,
-            answer=data_of(turn.answer) if turn and scene.viewpoint.sees(turn.player) else None,
+            answer=turn.answer if turn and scene.viewpoint.sees(turn.player) else None,
             found=[found(finding, source) for finding in scene.found],
             before=[found(finding, source) for finding in scene.before],
             withheld=scene.withheld,
@@ -164,8 +164,5 @@ def _what_if(branch: Branch) -> WhatIfData:
             TrickFallenData(trick=number, cards=cards, winner=won.get(number))
             for number, cards in tricks.items()
         ],
-        seats=[
-            WhatIfSeatData(seat=end.player, tricks=end.tricks, won=end.won, paid=end.paid)
-            for end in branch.ends()
-        ],
+        seats=branch.ends(),
     )

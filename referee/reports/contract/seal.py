@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 from typing import Annotated, Literal
 
-from pydantic import AliasPath, Field
+from pydantic import Field
 
-from referee.reports.contract.part import Digest, Part, Text, TextIfAny, Whole
+from referee.reports.contract.part import Digest, Part, Text, TextIfAny, Whole, of
 from referee.reports.contract.text import alone, arrayed
 from referee.reports.seals import Verified
 from referee.studies import SealBreak, SealedHand
@@ -54,11 +54,6 @@ class ChangedLineData(Part):
     text: Text
 
 
-def _beside(name: str) -> AliasPath:
-    """What was found by holding a log against its seal."""
-    return AliasPath("compared", name)
-
-
 class VerifiedData(Part):
     """A log beside its seal."""
 
@@ -69,18 +64,15 @@ class VerifiedData(Part):
     """The last of the seal."""
     hands: Whole
     """How many were sealed."""
-    forged: Annotated[list[int | None], Field(validation_alias=_beside("forged"))]
+    forged: Annotated[list[int | None], of("compared", "forged")]
     """Hands whose digest in the seal does not follow from their lines there."""
-    changed: Annotated[list[ChangedLineData], Field(validation_alias=_beside("changed"))]
-    added: Annotated[list[int], Field(validation_alias=_beside("added"))]
+    changed: Annotated[list[ChangedLineData], of("compared", "changed")]
+    added: Annotated[list[int], of("compared", "added")]
     """Hands that were added since."""
-    another_log: Annotated[bool, Field(validation_alias=_beside("unlike"))]
+    another_log: Annotated[bool, of("compared", "unlike")]
     """Whether no line at all is as sealed."""
-    signature: Annotated[
-        Literal["none", "unchecked", "good", "bad"],
-        Field(validation_alias=AliasPath("signature", "state")),
-    ]
-    signer: Annotated[TextIfAny, Field(validation_alias=AliasPath("signature", "signer"))]
+    signature: Annotated[Literal["none", "unchecked", "good", "bad"], of("signature", "state")]
+    signer: Annotated[TextIfAny, of("signature", "signer")]
     """Who signed it, as far as that is known."""
 
 

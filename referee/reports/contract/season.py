@@ -3,9 +3,7 @@
 from collections.abc import Iterator
 from typing import Annotated
 
-from pydantic import Field
-
-from referee.reports.contract.part import Part, Share, Text, Transfer, Whole
+from referee.reports.contract.part import Beside, Part, Share, Text, Transfer, Whole, of
 from referee.reports.contract.text import alone
 from referee.reports.screening_text import CAUTION
 from referee.studies import CollusionTable
@@ -19,9 +17,9 @@ class FigureData(Part):
     on_others: Share
     """To each of all others who stayed, on average."""
     on_self: Share
-    by_chance: Annotated[Share, Field(validation_alias="chance")]
+    by_chance: Annotated[Share, of("chance")]
     """How often seats exchanged at random do as much."""
-    by_chance_corrected: Annotated[Share, Field(validation_alias="corrected")]
+    by_chance_corrected: Annotated[Share, of("corrected")]
     """The same, corrected for all pairs."""
 
 
@@ -47,10 +45,10 @@ class SeasonData(Part):
     """Every ordered pair of players who met."""
 
     hands: Whole
-    seats: list[Text]
-    permutations: Whole
-    seed: int
-    least_decisions: Whole
+    seats: Annotated[list[Text], of("players")]
+    permutations: Annotated[Whole, of("screening", "permutations")]
+    seed: Annotated[int, of("screening", "seed")]
+    least_decisions: Annotated[Whole, of("screening", "least")]
     questions: Whole
     pairs: list[PairData]
     caution: str
@@ -58,15 +56,4 @@ class SeasonData(Part):
 
 def season_json(table: CollusionTable) -> Iterator[str]:
     """The table as pieces of text."""
-    return alone(
-        SeasonData(
-            hands=table.hands,
-            seats=table.players,
-            permutations=table.screening.permutations,
-            seed=table.screening.seed,
-            least_decisions=table.screening.least,
-            questions=table.questions,
-            pairs=table.pairs,
-            caution=CAUTION,
-        )
-    )
+    return alone(SeasonData.model_validate(Beside(table, caution=CAUTION)))

@@ -1,15 +1,28 @@
 """A settlement for programs; chips are whole, `minor` is in hundredths of the currency."""
 
-from collections.abc import Iterable, Iterator
-from typing import Literal
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Annotated, Literal
+
+from pydantic import BeforeValidator
 
 from referee.game import House, Player
-from referee.money import Payment
 from referee.reports.contract.ledger import owed
-from referee.reports.contract.part import Part, Place, Text, Transfer, Unit, Whole
+from referee.reports.contract.part import (
+    Beside,
+    InChips,
+    InMinor,
+    Part,
+    Place,
+    Text,
+    Transfer,
+    UnitCounted,
+    Whole,
+    of,
+)
 from referee.reports.contract.text import arrayed
 from referee.reports.left_open import missing
 from referee.reports.settled import Settled
+from referee.studies import PaidPart
 
 
 class SettledSeat(Part):
@@ -20,31 +33,36 @@ class SettledSeat(Part):
     cashed: int
     lent: int
     """What of the stack at the end others lent; negative: what the player lent to others."""
-    won: int | None
+    won: InChips
     """Null too where several units can be added up in money only."""
-    minor: int | None
+    minor: InMinor
 
 
 class PaymentData(Transfer):
     """What one account pays another."""
 
-    chips: int | None
-    minor: int | None
+    chips: Annotated[InChips, of("amount")]
+    minor: Annotated[InMinor, of("amount")]
 
 
 class PaidData(PaymentData):
     """What was paid already, by a line of a log or of a file of payments."""
 
-    log: Text
+    log: Annotated[Text, of("source")]
     line: Place
+
+
+def paid_part(part: PaidPart) -> Beside:
+    """A payment with the part of it that counts here as its amount."""
+    return Beside(part.paid, amount=part.amount)
 
 
 class UncountedData(Transfer):
     """A payment already made of which it is not clear for which evenings it was."""
 
-    amount: Text
+    amount: Annotated[Text, of("written")]
     """As written: `26` in chips, `1.30 USD`."""
-    log: Text
+    log: Annotated[Text, of("source")]
     line: Place
 
 
@@ -52,35 +70,38 @@ class OpenData(Part):
     """What a player is still to get, and nobody has lost; negative: still to pay."""
 
     seat: Text
-    chips: int | None
-    minor: int | None
+    chips: InChips
+    minor: InMinor
+
+
+Book = Literal["recorded", "due"]
 
 
 class SettlementData(Part):
     """Who pays whom after one or several evenings in one currency."""
 
     logs: list[Text]
-    hands: Whole
-    book: Literal["recorded", "due"]
-    unit: Unit | None
+    hands: Annotated[Whole, of("winnings", "hands")]
+    book: Annotated[Book, of("due"), BeforeValidator(lambda due: "due" if due else "recorded")]
+    unit: UnitCounted
     seats: list[SettledSeat]
-    pot: int | None
+    pot: Annotated[InChips, of("lying")]
     """What lies there, and nobody has won it."""
-    kitty: int | None
+    kitty: InChips
     """What lies there; negative where it paid more than it took."""
-    kitty_spent: int | None
-    from_old_pot: int | None
+    kitty_spent: InChips
+    from_old_pot: Annotated[InChips, of("winnings", "side", "from_outside")]
     """What came from the pot of an evening that is not in these logs."""
-    on_paper: list[PaymentData]
+    on_paper: Annotated[list[PaymentData], of("winnings", "side", "on_paper")]
     """Loans and old debts that are not paid back; the payments settle them too."""
-    missing: int | None
+    missing: InChips
     """Chips that were counted too few; negative: too many. Null where a stack is not known."""
-    no_bourre_assumed: bool
+    no_bourre_assumed: Annotated[bool, of("winnings", "no_bourre_assumed")]
     """Whether it is not recorded who took the last tricks, and nobody is taken to be bourré."""
     owed_to_next_pot: dict[Text, Whole]
     in_debt: dict[Text, Whole]
     """Stacks that ended below nothing."""
-    paid: list[PaidData]
+    paid: list[Annotated[PaidData, BeforeValidator(paid_part)]]
     uncounted: list[UncountedData]
     """In the first settlement those of all."""
     payments: list[PaymentData] | None
@@ -88,12 +109,12 @@ class SettlementData(Part):
     open: list[OpenData]
     fewest: bool
     """Whether it is proved that no fewer payments will do."""
-    as_counted: list[Text]
+    as_counted: Annotated[list[Text], of("winnings", "as_counted"), BeforeValidator(sorted)]
     """Whose stack at the end is the last count."""
     direct: bool
     """Whether the payments are the debts as they arose."""
-    unread_lines: Whole
-    from_remarks: list[Text]
+    unread_lines: Annotated[Whole, of("winnings", "unread")]
+    from_remarks: Annotated[list[Text], of("winnings", "from_remarks")]
     """Lines about money that remarks were read as; the figures count them."""
     notes: list[Text]
 
@@ -103,85 +124,31 @@ def settled_json(settlements: Iterable[Settled]) -> Iterator[str]:
     return arrayed(map(_settlement, settlements))
 
 
-def unit_of(settled: Settled) -> Unit | None:
-    """What a chip is worth there."""
-    unit = settled.unit
-    return unit and Unit(minor=None if settled.in_money else unit.minor, currency=unit.currency)
-
-
 def _settlement(settled: Settled) -> SettlementData:
     winnings, up = settled.winnings, settled.up
-    return SettlementData(
-        logs=settled.logs,
-        hands=winnings.hands,
-        book="due" if settled.due else "recorded",
-        unit=unit_of(settled),
+    whole = Beside(
+        settled,
         seats=[_seat(player, settled) for player in winnings.players],
-        pot=settled.chips(settled.lying),
-        kitty=settled.chips(settled.left(House.KITTY)),
-        kitty_spent=settled.chips(settled.left(House.SHOP)),
-        from_old_pot=settled.chips(winnings.side.from_outside),
-        on_paper=[_payment(debt, settled) for debt in winnings.side.on_paper],
-        missing=settled.chips(missing(winnings)),
-        no_bourre_assumed=winnings.no_bourre_assumed,
+        kitty=settled.left(House.KITTY),
+        kitty_spent=settled.left(House.SHOP),
+        missing=missing(winnings),
         owed_to_next_pot=owed(winnings),
         in_debt={player: -chips for player, chips in winnings.short.items()},
-        paid=list(_paid(settled)),
-        uncounted=list(_uncounted(settled)),
-        payments=up and [_payment(paid, settled) for paid in up.payments],
-        open=[
-            OpenData(seat=who, chips=settled.chips(amount), minor=settled.minor(amount))
-            for who, amount in settled.still_open
-        ],
+        payments=up and up.payments,
+        open=[{"seat": who, "chips": left, "minor": left} for who, left in settled.still_open],
         fewest=up is not None and up.fewest and not settled.direct,
-        as_counted=sorted(winnings.as_counted),
-        direct=settled.direct,
-        unread_lines=winnings.unread,
-        from_remarks=winnings.from_remarks,
-        notes=settled.notes,
     )
+    return SettlementData.model_validate(whole, context=settled)
 
 
-def _paid(settled: Settled) -> Iterator[PaidData]:
-    for paid, amount in settled.paid:
-        yield PaidData(
-            giver=paid.giver,
-            taker=paid.taker,
-            chips=settled.chips(amount),
-            minor=settled.minor(amount),
-            log=paid.source,
-            line=paid.line,
-        )
-
-
-def _uncounted(settled: Settled) -> Iterator[UncountedData]:
-    for paid in settled.uncounted:
-        yield UncountedData(
-            giver=paid.giver,
-            taker=paid.taker,
-            amount=paid.written,
-            log=paid.source,
-            line=paid.line,
-        )
-
-
-def _payment(paid: Payment, settled: Settled) -> PaymentData:
-    return PaymentData(
-        giver=paid.giver,
-        taker=paid.taker,
-        chips=settled.chips(paid.amount),
-        minor=settled.minor(paid.amount),
-    )
-
-
-def _seat(player: Player, settled: Settled) -> SettledSeat:
+def _seat(player: Player, settled: Settled) -> Mapping[str, object]:
     winnings = settled.winnings
-    won = None if player in winnings.unknown else winnings.won.get(player, 0)
-    return SettledSeat(
-        seat=player,
-        brought=winnings.brought.get(player),
-        cashed=winnings.cashed.get(player, 0),
-        lent=winnings.side.lent.get(player, 0),
-        won=None if won is None else settled.chips(won),
-        minor=None if won is None else settled.minor(won),
-    )
+    won = None if player in winnings.unknown else settled.left(player)
+    return {
+        "seat": player,
+        "brought": winnings.brought.get(player),
+        "cashed": winnings.cashed.get(player, 0),
+        "lent": winnings.side.lent.get(player, 0),
+        "won": won,
+        "minor": won,
+    }

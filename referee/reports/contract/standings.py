@@ -1,22 +1,37 @@
 """Who stands where, for programs; chips are whole, `minor` is in hundredths of the currency."""
 
 from collections.abc import Iterator, Mapping
+from typing import Annotated
 
-from referee.game import House, Player
-from referee.reports.contract.part import Part, Text, Unit, Whole
+from pydantic import BeforeValidator
+
+from referee.game import House
+from referee.reports.contract.part import (
+    Beside,
+    InChips,
+    InMinor,
+    Part,
+    Seat,
+    Text,
+    UnitCounted,
+    Whole,
+    of,
+)
 from referee.reports.contract.text import alone
 from referee.reports.left_open import missing
-from referee.reports.standings_rows import amounts
 from referee.studies import AllStandings, EveningResult, PlayerSeason, SeasonTable
 
 
 class AmountData(Part):
     """What was won (negative: lost)."""
 
-    chips: int | None
+    chips: InChips
     """Null where several units can be added up in money only."""
-    minor: int | None
+    minor: InMinor
     """Null where nobody said what a chip is worth."""
+
+
+Amount = Annotated[AmountData, BeforeValidator(lambda won: {"chips": won, "minor": won})]
 
 
 class BestData(AmountData):
@@ -28,12 +43,12 @@ class BestData(AmountData):
 class StandingData(Part):
     """Where a player stands."""
 
-    seat: Text
-    evenings: Whole
+    seat: Seat
+    evenings: Annotated[Whole, BeforeValidator(len)]
     hands: Whole
     """Hands for which they sat at the table."""
-    won: AmountData
-    due: AmountData | None
+    won: Amount
+    due: Amount | None
     """What they should have won by the rules; null where that was not asked for (`--due`)."""
     best: BestData
     worst: BestData
@@ -46,31 +61,41 @@ class StandingData(Part):
     """How many of them are proved."""
 
 
+def _standing(player: PlayerSeason) -> Beside:
+    best, worst = (_won(player, evening) for evening in (player.best, player.worst))
+    return Beside(player, best=best, worst=worst)
+
+
+def _won(player: PlayerSeason, evening: EveningResult) -> Mapping[str, object]:
+    won = evening.won[player.player]
+    return {"chips": won, "minor": won, "log": evening.log}
+
+
 class EveningData(Part):
     """What an evening brought, and what each had won after it."""
 
     log: Text
     game: Text | None
     date: Text | None
-    won: dict[Text, AmountData]
-    total: dict[Text, AmountData]
+    won: dict[Text, Amount]
+    total: dict[Text, Amount]
 
 
 class OneCurrency(Part):
     """The standings in one currency."""
 
-    unit: Unit | None
-    hands: Whole
-    seats: list[StandingData]
+    unit: UnitCounted
+    hands: Annotated[Whole, of("whole", "hands")]
+    seats: Annotated[list[Annotated[StandingData, BeforeValidator(_standing)]], of("players")]
     """Who has won most comes first."""
     evenings: list[EveningData]
-    pot: AmountData
+    pot: Amount
     """What lies there, and nobody has won it."""
-    kitty: AmountData
-    kitty_spent: AmountData
-    from_old_pot: AmountData
+    kitty: Amount
+    kitty_spent: Amount
+    from_old_pot: Annotated[Amount, of("whole", "side", "from_outside")]
     """What came from the pot of an evening that is not in these logs."""
-    missing: AmountData
+    missing: Amount
     """Chips that were counted too few; negative: too many."""
     stays_unknown: Whole
     """Hands of which it is not recorded who stayed."""
@@ -94,67 +119,17 @@ class StandingsData(Part):
 
 def standings_json(found: AllStandings) -> Iterator[str]:
     """The standings as pieces of text."""
-    return alone(
-        StandingsData(
-            standings=list(map(_currency, found.standings)),
-            left_out=found.left_out,
-        )
-    )
+    currencies = list(map(_currency, found.standings))
+    return alone(StandingsData(standings=currencies, left_out=found.left_out))
 
 
 def _currency(found: SeasonTable) -> OneCurrency:
-    unit = found.unit
-    return OneCurrency(
-        unit=unit and Unit(minor=None if found.in_money else unit.minor, currency=unit.currency),
-        hands=found.whole.hands,
-        seats=[_standing(player, found) for player in found.players],
-        evenings=[_evening(evening, found) for evening in found.evenings],
-        pot=_amount(found.whole.side.lying(found.whole.won), found),
-        kitty=_amount(found.whole.won.get(House.KITTY, 0), found),
-        kitty_spent=_amount(found.whole.won.get(House.SHOP, 0), found),
-        from_old_pot=_amount(found.whole.side.from_outside, found),
-        missing=_amount(missing(found.whole) or 0, found),
-        stays_unknown=found.stays_unknown,
-        bourres_unknown=found.bourres_unknown,
+    won = found.whole.won
+    whole = Beside(
+        found,
+        pot=found.whole.side.lying(won),
+        kitty=won.get(House.KITTY, 0),
+        kitty_spent=won.get(House.SHOP, 0),
+        missing=missing(found.whole) or 0,
     )
-
-
-def _amount(amount: int, found: SeasonTable) -> AmountData:
-    chips, minor = amounts(amount, found)
-    return AmountData(chips=chips, minor=minor)
-
-
-def _standing(player: PlayerSeason, found: SeasonTable) -> StandingData:
-    return StandingData(
-        seat=player.player,
-        evenings=len(player.evenings),
-        hands=player.hands,
-        won=_amount(player.won, found),
-        due=None if player.due is None else _amount(player.due, found),
-        best=_best(player, player.best, found),
-        worst=_best(player, player.worst, found),
-        stays=player.stays,
-        pots=player.pots,
-        bourres=player.bourres,
-        reneges=player.reneges,
-        proved=player.proved,
-    )
-
-
-def _best(player: PlayerSeason, evening: EveningResult, found: SeasonTable) -> BestData:
-    chips, minor = amounts(evening.won[player.player], found)
-    return BestData(chips=chips, minor=minor, log=evening.log)
-
-
-def _evening(evening: EveningResult, found: SeasonTable) -> EveningData:
-    return EveningData(
-        log=evening.log,
-        game=evening.game,
-        date=evening.date,
-        won=_each(evening.won, found),
-        total=_each(evening.total, found),
-    )
-
-
-def _each(sums: Mapping[Player, int], found: SeasonTable) -> dict[str, AmountData]:
-    return {player: _amount(amount, found) for player, amount in sums.items()}
+    return OneCurrency.model_validate(whole, context=found)

@@ -3,20 +3,20 @@
 from collections.abc import Iterator
 from typing import Annotated
 
-from pydantic import AliasPath, Field
+from pydantic import BeforeValidator
 
 from referee.hand_log import HowRead, Transcript
-from referee.reports.contract.part import Part, Place, Text, TextIfAny
+from referee.reports.contract.part import Beside, Part, Place, Text, TextIfAny, of
 from referee.reports.contract.text import alone
 
 
 class NoteData(Part):
     """A line of the notes, and how far it was understood; empty lines are left out."""
 
-    line: Annotated[Place, Field(validation_alias=AliasPath("line", "number"))]
-    text: Annotated[Text, Field(validation_alias=AliasPath("line", "text"))]
+    line: Annotated[Place, of("line", "number")]
+    text: Annotated[Text, of("line", "text")]
     status: HowRead
-    not_understood: Annotated[TextIfAny, Field(validation_alias="why")]
+    not_understood: Annotated[TextIfAny, of("why")]
     """The words that were not; null where none can be named."""
     answer: TextIfAny
     """What was said of it when it was asked about."""
@@ -27,7 +27,10 @@ class OpenLineData(Part):
 
     line: Place
     """The line of the notes that an answer explains."""
-    question: Annotated[Text, Field(validation_alias="text")]
+    question: Annotated[Text, of("text")]
+
+
+Number = Annotated[int, BeforeValidator(lambda hand: hand.number)]
 
 
 class TranscriptData(Part):
@@ -35,22 +38,14 @@ class TranscriptData(Part):
 
     notes: Text
     """The name of the file."""
-    hands: list[int]
+    hands: Annotated[list[Number], of("evening", "hands")]
     """The numbers of the hands that were found."""
     lines: list[NoteData]
-    open: list[OpenLineData]
+    open: Annotated[list[OpenLineData], of("questions")]
     log: str
     """The hand log, line ends and all."""
 
 
 def transcript_json(name: str, read: Transcript) -> Iterator[str]:
     """A transcript as pieces of text."""
-    return alone(
-        TranscriptData(
-            notes=name,
-            hands=[hand.number for hand in read.evening.hands],
-            lines=read.lines,
-            open=read.questions,
-            log=read.log,
-        )
-    )
+    return alone(TranscriptData.model_validate(Beside(read, notes=name)))

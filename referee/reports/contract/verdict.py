@@ -2,38 +2,51 @@
 
 from typing import Annotated, Final, Literal
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 
 from referee.game import Severity
 from referee.reports.contract.finding import FindingData
 from referee.reports.contract.hand import HandData
-from referee.reports.contract.part import Brief, Digest, Part, Place, Text, Whole, untold
+from referee.reports.contract.part import Brief, Digest, Part, Place, Text, Whole, of, untold
 from referee.reports.tally import Tally
 from referee.rulesets import RulesInForce
 
 SCHEMA_VERSION: Final = 1
 
 
+def _value(value: object) -> object:
+    written = str(value)
+    return int(written) if written.isascii() and written.isdigit() else value
+
+
 class Rules(Part):
     """The rules that hands were judged by."""
 
-    name: Text
-    version: Place
-    digest: Digest
+    name: Annotated[Text, of("ruleset", "name")]
+    version: Annotated[Place, of("ruleset", "version")]
+    digest: Annotated[Digest, of("ruleset", "digest")]
     """Of the rules alone: the same rules have the same digest, whatever their name."""
-    overrides: dict[Text, int | Text]
+    overrides: dict[Text, Annotated[int | Text, BeforeValidator(_value)]]
     """House rules on top: knob and value."""
-    assumed: list[Literal["ruleset", "version"]]
+    assumed: Annotated[list[Literal["ruleset", "version"]], BeforeValidator(sorted)]
     """What neither the log nor the user stated."""
+
+
+def _known(rules: object) -> object:
+    return None if isinstance(rules, RulesInForce) and rules.unknown else rules
+
+
+RulesIfKnown = Annotated[Rules | None, BeforeValidator(_known)]
+"""Null where the log names rules that nobody knows."""
 
 
 class RulesChange(Part):
     """Other rules from some hand on."""
 
-    hand: int
+    hand: Annotated[int, of("since")]
     line: Place
     """Where that hand begins."""
-    rules: Rules | None
+    rules: RulesIfKnown
     """Null where the log names rules that nobody knows."""
 
 
@@ -93,7 +106,7 @@ class Verdict(Part):
     schema_version: Literal[1] = Field(default=SCHEMA_VERSION, alias="schema")
     log: Text
     digest: Digest
-    rules: Rules | None
+    rules: RulesIfKnown
     """Of the first hand; null for an empty log, and where the log names rules that nobody knows."""
     notes: Annotated[bool | None, Field(exclude_if=untold)] = None
     """True where the text was read as notes; a finding's `read_as` says what a line was read as."""
@@ -106,31 +119,6 @@ class Verdict(Part):
     occasion: OccasionData
     house_rule: HouseRuleData | None
     """Null where no one or two knobs explain several findings, or the log is too long to search."""
-
-
-def rules_data(rules: RulesInForce) -> Rules | None:
-    """The rules in force; None where nobody knows those that the log names."""
-    if rules.unknown:
-        return None
-    return Rules(
-        name=rules.ruleset.name,
-        version=rules.ruleset.version,
-        digest=rules.ruleset.digest,
-        overrides={
-            knob: int(value) if value.isascii() and value.isdigit() else value
-            for knob, value in rules.overrides.items()
-        },
-        assumed=[name for name in ("ruleset", "version") if name in rules.assumed],
-    )
-
-
-def rules_changed(tally: Tally) -> list[RulesChange]:
-    """The periods after the first in which some hand was played."""
-    return [
-        RulesChange(hand=period.since, line=period.line, rules=rules_data(period.rules))
-        for period in tally.rules[1:]
-        if period.since is not None
-    ]
 
 
 def stacks(tally: Tally) -> Stacks:

@@ -1,14 +1,15 @@
 """What makes up a payment, for programs; all amounts are in chips, or in hundredths."""
 
 from collections.abc import Iterable, Iterator
-from typing import Literal
+from typing import Annotated, Literal
 
-from referee.money import Payment
-from referee.reports.contract.part import Part, Place, Text, Transfer, Unit
-from referee.reports.contract.settlement import unit_of
+from pydantic import BeforeValidator
+
+from referee.reports.contract.part import Beside, Part, Place, Seat, Text, Transfer, UnitCounted, of
+from referee.reports.contract.settlement import paid_part
 from referee.reports.contract.text import arrayed
 from referee.reports.settled import Settled
-from referee.studies import HandPart, Net, PaymentOrigin
+from referee.studies import PaymentOrigin
 
 
 class HandPartData(Part):
@@ -31,14 +32,14 @@ class DebtData(Transfer):
 class PaidBetweenData(DebtData):
     """What was paid already between the two."""
 
-    log: Text
+    log: Annotated[Text, of("source")]
     line: Place
 
 
 class NetData(Part):
     """What a player is to get in all (negative: to pay), and what that is made of."""
 
-    seat: Text
+    seat: Seat
     won: int
     debts: list[DebtData]
     hands: list[HandPartData]
@@ -48,7 +49,7 @@ class OriginData(Transfer):
     """What makes up the payment of one player to another."""
 
     logs: list[Text]
-    unit: Unit | None
+    unit: UnitCounted
     amounts: Literal["chips", "hundredths"]
     payment: int | None
     """What is still to be paid; null where a stack is not known."""
@@ -56,7 +57,7 @@ class OriginData(Transfer):
     """What the payer lost to the other in each hand; negative: won from them."""
     before: list[DebtData]
     """What one owed the other from earlier days."""
-    paid: list[PaidBetweenData]
+    paid: list[Annotated[PaidBetweenData, BeforeValidator(paid_part)]]
     set_off: int | None
     """How much of the payment is no debt of these two alone."""
     nets: list[NetData]
@@ -69,33 +70,12 @@ def origins_json(found: Iterable[tuple[Settled, PaymentOrigin]]) -> Iterator[str
 
 def _origin(settled: Settled, found: PaymentOrigin) -> OriginData:
     payment = settled.payment(found.giver, found.taker)
-    return OriginData(
-        giver=found.giver,
-        taker=found.taker,
+    whole = Beside(
+        found,
         logs=settled.logs,
-        unit=unit_of(settled),
+        unit=settled.unit,
         amounts="hundredths" if settled.in_money else "chips",
         payment=payment,
-        hands=_hands(found.hands),
-        before=_debts(found.before),
-        paid=[
-            PaidBetweenData(
-                giver=paid.giver, taker=paid.taker, amount=amount, log=paid.source, line=paid.line
-            )
-            for paid, amount in found.paid
-        ],
         set_off=None if payment is None else payment - found.between,
-        nets=[_net(net) for net in found.nets],
     )
-
-
-def _net(net: Net) -> NetData:
-    return NetData(seat=net.player, won=net.won, debts=_debts(net.debts), hands=_hands(net.hands))
-
-
-def _debts(debts: Iterable[Payment]) -> list[DebtData]:
-    return [DebtData(giver=debt.giver, taker=debt.taker, amount=debt.amount) for debt in debts]
-
-
-def _hands(hands: Iterable[HandPart]) -> list[HandPartData]:
-    return [HandPartData(**hand._asdict()) for hand in hands]
+    return OriginData.model_validate(whole, context=settled)
