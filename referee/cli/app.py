@@ -11,33 +11,12 @@ from referee.cli.command import Command
 from referee.cli.option import for_typer
 from referee.cli.terminal import say
 
-_COMMANDS = {
-    "new": "new.command",
-    "record": "record.command",
-    "check": "check.command",
-    "ask": "ask.command",
-    "ask money": "ask_money.command",
-    "analyse": "analyse.command",
-    "explain": "explain.command",
-    "season": "season.command",
-    "rules": "rules.command",
-    "fmt": "fmt.command",
-    "seal": "seal.command",
-    "verify": "verify.command",
-    "docket": "docket.command",
-    "ledger": "ledger.command",
-    "settle": "settle.command",
-    "standings": "standings.command",
-    "replay": "replay.command",
-    "report": "report.command",
-    "serve": "serve.command",
-    "archive": "archive.command",
-    "query": "query.command",
-    "compare": "compare.command",
-    "what-if": "compare.what_if",
-    "transcribe": "transcribe.command",
-}
-"""Each command and its module, in the order of the help."""
+_COMMANDS = (
+    *("new", "record", "check", "ask", "ask money", "analyse", "explain", "season", "rules"),
+    *("fmt", "seal", "verify", "docket", "ledger", "settle", "standings", "replay", "report"),
+    *("serve", "archive", "query", "compare", "what-if", "transcribe"),
+)
+"""The commands in the order of the help; each has a folder."""
 
 _EXAMPLE = """\b
 For example:
@@ -83,7 +62,7 @@ def words_of(arguments: Sequence[str]) -> list[str]:
 
 def _add(name: str, app: typer.Typer) -> None:
     """Add a command, which is a class of options, or the group of commands about rulesets."""
-    module = import_module(f"referee.cli.{_COMMANDS[name]}")
+    module = import_module(f"referee.cli.{re.sub('[- ]', '_', name)}.command")
     options = getattr(module, re.sub("[- ]", "", name.title()), None)
     if options is None:
         app.add_typer(module.rules)

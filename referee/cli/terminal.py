@@ -4,7 +4,7 @@ import io
 import os
 import shutil
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from importlib.util import find_spec
 from typing import TextIO
@@ -54,6 +54,12 @@ def say_all(pieces: Iterable[str]) -> None:
     """Write a text to standard output, each piece as soon as it is known. Raises as `say` does."""
     for piece in pieces:
         say(piece)
+
+
+def say_in(form: str, **ways: Callable[[], str | Iterable[str]]) -> None:
+    """Write what is made for a form, `text` or `json`, say; for no other form anything is made."""
+    made = ways[form]()
+    say_all([made] if isinstance(made, str) else made)
 
 
 def bars() -> str:

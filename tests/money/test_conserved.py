@@ -9,6 +9,7 @@ from referee.cli.settle.command import Settle
 from referee.cli.settle.job import all_settled
 from referee.events import UnitStated
 from referee.game import House, Span
+from referee.reports.accounts import amounts
 from referee.studies import PaidAlready, Winnings, by_currency
 
 PLAYERS = ("Ann", "Ben", "Cal", "Dee")
@@ -49,7 +50,7 @@ def test_what_is_won_paid_and_to_be_paid_comes_to_nothing(evenings, others, name
         left = dict(each.winnings.side.added(each.winnings.won))
         for paid, amount in each.paid:
             if paid.currency is not None:
-                assert each.minor(amount) == paid.hundredths
+                assert amounts(amount, each)[1] == paid.hundredths
             left[paid.giver] = left.get(paid.giver, 0) + amount
             left[paid.taker] = left.get(paid.taker, 0) - amount
         for payment in each.up.payments:

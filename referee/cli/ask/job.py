@@ -7,10 +7,10 @@ from referee.cli.ask.prompts import asks_nothing, completed
 from referee.cli.ask.words import is_cards, question_in, with_example
 from referee.cli.house import ALL, houses_asked
 from referee.cli.logs import named_once
-from referee.cli.options import DataFormat, known_language
-from referee.cli.terminal import has_somebody_to_ask, say_all, screen
+from referee.cli.options import known_language
+from referee.cli.terminal import has_somebody_to_ask, say_in, screen
 from referee.cli.trouble import CannotDo
-from referee.reports import answer_json, answer_text, answers_json, answers_table, answers_text
+from referee.reports import answer_json, answers_json, answers_table, answers_text
 from referee.rulesets import RulesInForce
 from referee.studies import Answered, QuestionError, Unanswered, ask
 
@@ -45,14 +45,15 @@ def _answer_question(asked: Ask) -> None:
     if asks_nothing(asked) and has_somebody_to_ask():
         asked = completed(asked, wanted[0].ruleset)
     answers = [_answered(asked, rules) for rules in wanted]
-    first, room = answers[0], screen().width
-    if len(answers) == 1 and isinstance(first, Unanswered):
+    first, *others = answers
+    if isinstance(first, Unanswered) and not others:
         raise CannotDo(with_example(first.trouble, asked.lang))
-    if len(answers) > 1:
-        several = answers_table if asked.rules == [ALL] else answers_text
-        say_all(answers_json(answers) if asked.form is DataFormat.JSON else several(answers, room))
-    elif isinstance(first, Answered):
-        say_all(answer_json(first) if asked.form is DataFormat.JSON else answer_text(first, room))
+    text = answers_table if asked.rules == [ALL] else answers_text
+    say_in(
+        asked.form,
+        text=lambda: text(answers, screen().width),
+        json=lambda: answers_json(answers) if others else answer_json(first),
+    )
 
 
 def _answered(asked: Ask, rules: RulesInForce) -> Answered | Unanswered:

@@ -8,9 +8,8 @@ from referee.cli.ask.command import Ask
 from referee.cli.files import LogFile
 from referee.cli.house import ALL, HouseRules
 from referee.cli.logs import all_logs, audited, hand_missing
-from referee.cli.options import DataFormat
 from referee.cli.players import called
-from referee.cli.terminal import say_all, screen
+from referee.cli.terminal import say_in, screen
 from referee.cli.trouble import CannotDo
 from referee.reports import turn_text, turns_json
 from referee.studies import Turn, turns
@@ -30,7 +29,7 @@ def ask_log(asked: Ask, word: str) -> None:
     if asked.seat is not None:
         player = called(asked.seat, (turn.player for turn in found))
         found = [turn for turn in found if turn.player == player]
-    say_all(turns_json(log.name, found) if asked.form is DataFormat.JSON else _text(found))
+    say_in(asked.form, text=lambda: _text(found), json=lambda: turns_json(log.name, found))
 
 
 def _text(found: list[Turn]) -> Iterator[str]:

@@ -8,8 +8,7 @@ from referee.cli.ask_money.prompts import asks_nothing, completed
 from referee.cli.ask_money.words import hand_over
 from referee.cli.house import ALL, HouseRules, houses_asked
 from referee.cli.logs import all_logs, audited, hand_missing, named_once
-from referee.cli.options import DataFormat
-from referee.cli.terminal import has_somebody_to_ask, say_all, screen
+from referee.cli.terminal import has_somebody_to_ask, say_in, screen
 from referee.cli.trouble import CannotDo
 from referee.reports import money_answer_text, money_answers_json, money_answers_table
 from referee.studies import MoneyAnswer, NoMoneyAnswer, QuestionError, ask_money, money_of
@@ -31,14 +30,13 @@ def perform(asked: AskMoney) -> int:
     if isinstance(first, NoMoneyAnswer) and not others:
         example = f"referee ask money {log} --at 12" if log else _EXAMPLE
         raise CannotDo(f"{first.trouble}; for example: {example}")
-    _say(asked, answers)
-    return 0
-
-
-def _say(asked: AskMoney, answers: list[_Answer]) -> None:
     text = money_answers_table if asked.rules == [ALL] else money_answer_text
-    as_data = asked.form is DataFormat.JSON
-    say_all(money_answers_json(answers) if as_data else text(answers, screen().width))
+    say_in(
+        asked.form,
+        text=lambda: text(answers, screen().width),
+        json=lambda: money_answers_json(answers),
+    )
+    return 0
 
 
 def _log_asked(asked: AskMoney) -> str | None:

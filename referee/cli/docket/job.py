@@ -1,15 +1,12 @@
 """What `referee docket` does: logs in, cases out."""
 
-from collections.abc import Iterator
-
 from referee.audits import AuditOptions
 from referee.cli.docket.command import Docket
 from referee.cli.files import LogFile
 from referee.cli.house import HouseRules
 from referee.cli.logs import OpenedLogs, all_logs
-from referee.cli.options import TableFormat
 from referee.cli.other_names import under_one_name
-from referee.cli.terminal import say_all, screen
+from referee.cli.terminal import say_in, screen
 from referee.reports import LogDocket, docket_csv, docket_json, docket_text
 from referee.studies import cases_of
 
@@ -19,7 +16,12 @@ def perform(wanted: Docket) -> int:
     named = under_one_name(wanted.players)
     with all_logs(wanted.logs, HouseRules.of(wanted.rules, wanted.settings), named) as opened:
         dockets = [_docket(log, opened, wanted) for log in opened.logs]
-    say_all(_written(dockets, wanted.form))
+    say_in(
+        wanted.form,
+        text=lambda: docket_text(dockets, screen()),
+        json=lambda: docket_json(dockets),
+        csv=lambda: docket_csv(dockets),
+    )
     return int(any(docket.open for docket in dockets))
 
 
@@ -30,13 +32,3 @@ def _docket(log: LogFile, opened: OpenedLogs, wanted: Docket) -> LogDocket:
     shown = tuple(case for case in cases if every or case.open == wanted.open)
     still_open = sum(case.open for case in cases)
     return LogDocket(log.name, still_open, len(cases) - still_open, shown)
-
-
-def _written(dockets: list[LogDocket], form: TableFormat) -> Iterator[str]:
-    match form:
-        case TableFormat.TEXT:
-            return docket_text(dockets, screen())
-        case TableFormat.JSON:
-            return docket_json(dockets)
-        case TableFormat.CSV:
-            return docket_csv(dockets)

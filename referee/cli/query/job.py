@@ -1,19 +1,18 @@
 """What `referee query` does: a question in, a table out."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from difflib import get_close_matches
 from functools import partial
 from pathlib import Path
 from typing import cast
 
 from referee.archives import QUESTIONS, ArchiveError, QueryResult, asked
-from referee.cli.options import TableFormat
 from referee.cli.other_names import kept_apart
 from referee.cli.own_file import OwnFile
 from referee.cli.players import aliases, names_in
 from referee.cli.query.command import Query
-from referee.cli.terminal import complain, say, say_all, screen
+from referee.cli.terminal import complain, say, say_in, screen
 from referee.cli.trouble import CannotDo
 from referee.game import Player
 from referee.reports import query_csv, query_json, query_svg, query_text
@@ -34,7 +33,13 @@ def perform(wanted: Query) -> int:
     try:
         question = partial(asked, Path(wanted.folder), sql, _other_names(wanted))
         with question() as answer:
-            say_all(_written(wanted, answer))
+            names = [column.name for column in answer.columns]
+            say_in(
+                wanted.form,
+                text=lambda: query_text(names, answer.rows, encoding=screen().encoding),
+                json=lambda: query_json(wanted.question or "", answer.columns, answer.rows),
+                csv=lambda: query_csv(names, answer.rows),
+            )
         if chart:
             with question() as answer:
                 _draw(wanted, answer, chart)
@@ -63,17 +68,6 @@ def _sql(question: str) -> str:
     near = get_close_matches(written.lower(), QUESTIONS, 1)
     hint = f"did you mean {near[0]}?" if near else "write a SELECT, or one of those in --list"
     raise CannotDo(f"no question is called {written}; {hint}")
-
-
-def _written(wanted: Query, answer: QueryResult) -> Iterator[str]:
-    names = [column.name for column in answer.columns]
-    match wanted.form:
-        case TableFormat.JSON:
-            return query_json(wanted.question or "", answer.columns, answer.rows)
-        case TableFormat.CSV:
-            return query_csv(names, answer.rows)
-        case TableFormat.TEXT:
-            return query_text(names, answer.rows, encoding=screen().encoding)
 
 
 def _other_names(wanted: Query) -> Mapping[Player, Player]:

@@ -9,7 +9,7 @@ from referee.cli.options import DataFormat
 from referee.cli.players import called, seated
 from referee.cli.replay.command import Replay
 from referee.cli.replay.moment import Wanted, scene_at, wanted_moment
-from referee.cli.terminal import check_screen, say, say_all, screen
+from referee.cli.terminal import check_screen, say_in, screen
 from referee.cli.trouble import CannotDo
 from referee.game import Card, listed
 from referee.hand_log import read_cards
@@ -38,12 +38,11 @@ def perform(asked: Replay) -> int:
 
 
 def _print(name: str, scene: Scene, branch: Branch | None, form: DataFormat) -> None:
-    if form is DataFormat.JSON:
-        say_all(scene_json(name, scene, branch))
-    elif branch:
-        say(_what_if(scene, branch))
-    else:
-        say(scene_text(scene, screen()).whole)
+    say_in(
+        form,
+        text=lambda: _what_if(scene, branch) if branch else scene_text(scene, screen()).whole,
+        json=lambda: scene_json(name, scene, branch),
+    )
 
 
 def _opening(name: str, hands: Sequence[Passage], wanted: Wanted, viewpoint: Viewpoint) -> Scene:

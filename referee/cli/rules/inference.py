@@ -6,7 +6,7 @@ from referee.cli.house import HouseRules, open_ruleset
 from referee.cli.logs import OpenedLogs, all_logs, lines
 from referee.cli.options import DataFormat
 from referee.cli.patience import patience
-from referee.cli.terminal import say, say_all, screen
+from referee.cli.terminal import say_in, screen
 from referee.cli.trouble import CannotDo
 from referee.game import Effort
 from referee.hand_log import read_text
@@ -24,10 +24,7 @@ def infer_rules(words: list[str], rules: Iterable[str], form: DataFormat) -> Non
         found = inferred(logs, candidates, Effort(MOST_JUDGED, advance))
     if not found.ranking:
         raise CannotDo("there is no hand in it that could be judged")
-    if form is DataFormat.JSON:
-        say_all(inference_json(found))
-    else:
-        say(inference_text(found, screen()))
+    say_in(form, text=lambda: inference_text(found, screen()), json=lambda: inference_json(found))
 
 
 def _read(opened: OpenedLogs) -> Iterator[LogRead]:

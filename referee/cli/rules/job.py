@@ -1,13 +1,13 @@
 """What `referee rules` does: rulesets as tables for people and as data for programs."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from referee.cli.files import STANDARD_INPUT, LogFile
 from referee.cli.house import HouseRules, open_ruleset, turned
 from referee.cli.options import DataFormat
 from referee.cli.rules.of_log import rulesets_of
-from referee.cli.terminal import say, say_all
+from referee.cli.terminal import say, say_in
 from referee.reports import difference_json, paragraph, presets_json, ruleset_json
 from referee.rulesets import (
     KNOBS,
@@ -23,11 +23,11 @@ from referee.rulesets import (
 def list_presets(form: DataFormat) -> None:
     """Print the name, the version and the character of every preset."""
     presets = [load_ruleset(name) for name in PRESETS]
-    if form is DataFormat.JSON:
-        say_all(presets_json(presets))
-        return
-    for ruleset in presets:
-        say(paragraph(f"{f'{ruleset.name} {ruleset.version}':<16} {ruleset.about}", "", " " * 17))
+    say_in(form, text=lambda: map(_in_short, presets), json=lambda: presets_json(presets))
+
+
+def _in_short(ruleset: Ruleset) -> str:
+    return paragraph(f"{f'{ruleset.name} {ruleset.version}':<16} {ruleset.about}", "", " " * 17)
 
 
 def show_ruleset(name: str | None, settings: tuple[str, ...], form: DataFormat) -> None:
@@ -39,10 +39,7 @@ def show_ruleset(name: str | None, settings: tuple[str, ...], form: DataFormat) 
         ruleset = HouseRules.of(None, settings).in_force().ruleset
     else:
         ruleset = turned(open_ruleset(name), settings)
-    if form is DataFormat.JSON:
-        say_all(ruleset_json(ruleset))
-    else:
-        say("".join(_table(ruleset)))
+    say_in(form, text=lambda: _table(ruleset), json=lambda: ruleset_json(ruleset))
 
 
 def _is_log(name: str) -> bool:
@@ -54,12 +51,14 @@ def _is_log(name: str) -> bool:
 def _show_of_log(log: LogFile, settings: tuple[str, ...], form: DataFormat) -> None:
     """Print each ruleset that holds in a log; as data the last."""
     found = list(rulesets_of(log, settings))
-    if form is DataFormat.JSON:
-        say_all(ruleset_json(found[-1][1]))
-        return
+    say_in(form, text=lambda: _tables(log, found), json=lambda: ruleset_json(found[-1][1]))
+
+
+def _tables(log: LogFile, found: Sequence[tuple[int | None, Ruleset]]) -> Iterator[str]:
     for place, (hand, ruleset) in enumerate(found):
-        say(f"{log.name}, from hand {hand}:\n" if place or len(found) > 1 else f"{log.name}:\n")
-        say("".join(_table(ruleset)) + ("\n" if ruleset is not found[-1][1] else ""))
+        yield "\n" if place else ""
+        yield f"{log.name}, from hand {hand}:\n" if len(found) > 1 else f"{log.name}:\n"
+        yield from _table(ruleset)
 
 
 def _table(ruleset: Ruleset) -> Iterator[str]:
@@ -76,15 +75,17 @@ def show_difference(first: str, second: str, form: DataFormat) -> None:
     """Print every knob on which two rulesets differ."""
     left, two = open_ruleset(first), open_ruleset(second)
     found = difference(left, two)
-    if form is DataFormat.JSON:
-        say_all(difference_json(found, left, two))
-    elif not found:
-        say(f"{left.name} {left.version} and {two.name} {two.version} say the same\n")
-    else:
-        say("".join(_parts(found, left, two)))
+    say_in(
+        form,
+        text=lambda: _parts(found, left, two),
+        json=lambda: difference_json(found, left, two),
+    )
 
 
 def _parts(found: tuple[KnobDifference, ...], left: Ruleset, two: Ruleset) -> Iterator[str]:
+    if not found:
+        yield f"{left.name} {left.version} and {two.name} {two.version} say the same\n"
+        return
     yield paragraph(f"{'':<19} {left.name:<20} {two.name}")
     for part in found:
         yield paragraph(f"{part.knob.name:<19} {part.first:<20} {part.second}", "", " " * 41)

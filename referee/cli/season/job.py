@@ -10,12 +10,12 @@ from referee.cli.logs import audited
 from referee.cli.many_logs import for_each, house_rules
 from referee.cli.patience import patience
 from referee.cli.players import aliases, names_in, namesakes
-from referee.cli.season.command import Form, Season
-from referee.cli.terminal import complain, say_all, screen
+from referee.cli.season.command import Season
+from referee.cli.terminal import complain, say_in, screen
 from referee.cli.trouble import CannotDo
 from referee.game import Player, listed
 from referee.reports import season_json, season_svg, season_text
-from referee.studies import Choices, CollusionTable, Screening, choices_of, collusion_table
+from referee.studies import Choices, Screening, choices_of, collusion_table
 
 
 def perform(asked: Season) -> int:
@@ -39,7 +39,12 @@ def perform(asked: Season) -> int:
         table = collusion_table(list(_renamed(choices, names)), screening)
         for sentence in namesakes(table.players):
             complain(sentence)
-        say_all(_written(table, asked.form))
+        say_in(
+            asked.form,
+            text=lambda: season_text(table, screen().encoding),
+            json=lambda: season_json(table),
+            svg=lambda: season_svg(table),
+        )
     return 2 if complaints else 0
 
 
@@ -65,13 +70,3 @@ def _choices(asked: Season, log: LogFile) -> list[Choices] | CannotDo:
         return [made for passage in passages for made in choices_of(passage, asked.cards)]
     except CannotDo as trouble:
         return trouble
-
-
-def _written(table: CollusionTable, form: Form) -> Iterable[str]:
-    match form:
-        case Form.JSON:
-            return season_json(table)
-        case Form.SVG:
-            return (season_svg(table),)
-        case Form.TEXT:
-            return (season_text(table, screen().encoding),)

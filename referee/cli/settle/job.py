@@ -11,7 +11,7 @@ from referee.cli.players import aliases, names_in, namesakes
 from referee.cli.settle.command import Settle
 from referee.cli.settle.payments_file import payments_in
 from referee.cli.settle.why import say_why
-from referee.cli.terminal import say, say_all, screen
+from referee.cli.terminal import say_in, screen
 from referee.cli.trouble import CannotDo
 from referee.game import Account, Player
 from referee.money import Payment, SettleUp, among_parties, netted, settle_up
@@ -42,18 +42,13 @@ def perform(wanted: Settle) -> int:
     if wanted.why:
         say_why(wanted.why, list(zip(done, together.groups, strict=True)), meant, wanted.form)
     else:
-        _say(done, wanted.form)
+        say_in(
+            wanted.form,
+            text=lambda: settled_text(done, screen().encoding),
+            json=lambda: settled_json(done),
+            csv=lambda: settled_csv(done),
+        )
     return int(not all(settled.settles_all for settled in done))
-
-
-def _say(done: Sequence[Settled], form: TableFormat) -> None:
-    match form:
-        case TableFormat.JSON:
-            say_all(settled_json(done))
-        case TableFormat.CSV:
-            say(settled_csv(done))
-        case TableFormat.TEXT:
-            say(settled_text(done, screen().encoding))
 
 
 def all_settled(

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from referee.cli.options import TableFormat
 from referee.cli.players import called
-from referee.cli.terminal import say, say_all, screen
+from referee.cli.terminal import say_in, screen
 from referee.cli.trouble import CannotDo
 from referee.game import Player
 from referee.reports import Settled, origin_text, origins_json
@@ -32,10 +32,11 @@ def say_why(
     ]
     if not found:
         raise CannotDo(f"{player} and {other} never played in the same currency")
-    if form is TableFormat.JSON:
-        say_all(origins_json(found))
-    else:
-        say("\n".join(origin_text(*settled, screen().encoding) for settled in found))
+    say_in(
+        form,
+        text=lambda: "\n".join(origin_text(*settled, screen().encoding) for settled in found),
+        json=lambda: origins_json(found),
+    )
 
 
 def _origin(

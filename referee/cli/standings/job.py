@@ -13,7 +13,7 @@ from referee.cli.other_names import hiding
 from referee.cli.own_file import OwnFile
 from referee.cli.players import aliases, names_in, namesakes
 from referee.cli.standings.command import Standings
-from referee.cli.terminal import bars, complain, say, say_all, screen
+from referee.cli.terminal import bars, complain, say_in, screen
 from referee.cli.trouble import CannotDo
 from referee.game import House
 from referee.reports import (
@@ -75,15 +75,14 @@ def _say(found: AllStandings, form: TableFormat) -> None:
     )
     for sentence in namesakes(everybody):
         complain(sentence)
-    match form:
-        case TableFormat.TEXT:
-            say(standings_text(found, bars(), screen().encoding))
-        case TableFormat.JSON:
-            say_all(standings_json(found))
-        case TableFormat.CSV:
-            for evening in found.left_out:
-                complain(f"{evening.log} is left out: it does not tell what all had at the end")
-            say(standings_csv(found))
+    for evening in found.left_out if form is TableFormat.CSV else ():
+        complain(f"{evening.log} is left out: it does not tell what all had at the end")
+    say_in(
+        form,
+        text=lambda: standings_text(found, bars(), screen().encoding),
+        json=lambda: standings_json(found),
+        csv=lambda: standings_csv(found),
+    )
 
 
 def _whole(found: AllStandings) -> bool:

@@ -1,10 +1,9 @@
 """What `referee verify` does: logs and seals in, changes out."""
 
 from referee.cli.files import LogFile, find_logs
-from referee.cli.options import DataFormat
 from referee.cli.sealed_log import read_seal, seal_place, signature_place
 from referee.cli.ssh_signature import check_signature
-from referee.cli.terminal import complain, say_all, screen
+from referee.cli.terminal import complain, say_in, screen
 from referee.cli.trouble import CannotDo
 from referee.cli.verify.command import Verify
 from referee.reports import Verified, verified_json, verified_text
@@ -22,10 +21,11 @@ def perform(wanted: Verify) -> int:
             troubles.append(f"{log.name}: {trouble}")
     for complaint in troubles:
         complain(complaint)
-    if wanted.form is DataFormat.JSON:
-        say_all(verified_json(verified))
-    else:
-        say_all(verified_text(verified, screen().encoding))
+    say_in(
+        wanted.form,
+        text=lambda: verified_text(verified, screen().encoding),
+        json=lambda: verified_json(verified),
+    )
     return CannotDo.code if troubles else int(not all(log.holds for log in verified))
 
 

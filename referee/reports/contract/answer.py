@@ -72,7 +72,7 @@ class UnansweredData(Part):
     reason: Annotated[Text, of("trouble")]
 
 
-def answer_json(answered: Answered) -> Iterator[str]:
+def answer_json(answered: Answered | Unanswered) -> Iterator[str]:
     """The answer as pieces of text."""
     return alone(_data(answered))
 
