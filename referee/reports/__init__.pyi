@@ -1,6 +1,6 @@
 from .accounts import account_name, money
 from .analysis import analysed_text
-from .answer import answer_text, answers_table, answers_text
+from .answer import answers_table, answers_text, turn_text
 from .citation import rules_in_force
 from .columns import paragraph, paragraphs
 from .comparison import Comparison, comparison_text
@@ -69,7 +69,6 @@ from .style import Style
 from .svg import SVG_HEAD
 from .tally import Period, Tally
 from .text_report import stream_text, summary_text
-from .turn import turn_text
 from .words import ENGLISH, Language, words_in
 from .written_cards import WrittenCards
 
@@ -111,7 +110,6 @@ __all__ = [
     "analysed_text",
     "annotations",
     "answer_json",
-    "answer_text",
     "answers_json",
     "answers_table",
     "answers_text",

@@ -2,39 +2,37 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from referee.game import Card, SeenCard, Spell, listed
+from referee.game import Card, SeenCard, Spell, counted, letters, listed
 from referee.reports.citation import rules_in_force
 from referee.reports.columns import COLUMNS, paragraph
 from referee.rulesets import RulesInForce
-from referee.studies import Answer, Answered, Question, Refusal, Unanswered
+from referee.studies import Answer, Answered, Question, Refusal, Turn, Unanswered
 
 LEAST_ROOM = 40
 """The columns of a telephone's screen."""
 
 
-def answer_text(answered: Answered, room: int = COLUMNS) -> Iterator[str]:
-    """The answer for people, in lines of at most `room` columns, 40 at least."""
-    wide = max(room, LEAST_ROOM)
-    for text, indent in _sentences(answered):
-        yield paragraph(text, "  " * (indent > 0), "  " * (indent or 1), room=wide)
-
-
 def answers_text(answers: Iterable[Answered | Unanswered], room: int = COLUMNS) -> Iterator[str]:
-    """Several answers, one a ruleset, an empty line between them."""
-    between = ""
-    for answered in answers:
-        yield between
-        between = "\n"
-        if isinstance(answered, Answered):
-            yield from answer_text(answered, room)
-        else:
-            yield from _paragraphs(answered, room)
+    """The answers for people, one a ruleset, an empty line between them."""
+    return set_answers(map(_said, answers), room)
 
 
-def _paragraphs(unanswered: Unanswered, room: int) -> Iterator[str]:
-    wide = max(room, LEAST_ROOM)
-    yield paragraph(f"No answer: {unanswered.trouble}.", "", "  ", room=wide)
-    yield paragraph(rules_line(unanswered.rules), "  ", "    ", room=wide)
+def set_answers(answers: Iterable[Iterable[tuple[str, int]]], room: int) -> Iterator[str]:
+    """Sentences of answers in lines of at most `room` columns, 40 at least.
+
+    Each has how far its second line is indented; 0: it is the first of its answer.
+    """
+    for number, sentences in enumerate(answers):
+        yield from ["\n"] if number else []
+        for text, indent in sentences:
+            wide = max(room, LEAST_ROOM)
+            yield paragraph(text, "  " * (indent > 0), "  " * (indent or 1), room=wide)
+
+
+def _said(answered: Answered | Unanswered) -> Iterator[tuple[str, int]]:
+    if isinstance(answered, Answered):
+        return _sentences(answered)
+    return iter(((f"No answer: {answered.trouble}.", 0), (rules_line(answered.rules), 2)))
 
 
 def answers_table(answers: Sequence[Answered | Unanswered], room: int = COLUMNS) -> Iterator[str]:
@@ -57,7 +55,7 @@ def _short(answered: Answered | Unanswered) -> str:
 
 
 def _sentences(answered: Answered) -> Iterator[tuple[str, int]]:
-    """The sentences of an answer, each with how far its second line is indented; 0 for the first."""
+    """The sentences of an answer, as `set_answers` takes them."""
     rules, question, given = answered
     spell = question.letters.write
     yield (
@@ -180,3 +178,19 @@ def rules_line(rules: RulesInForce) -> str:
     """Under which rules an answer holds, and whether they were assumed."""
     line = f"rules: {rules_in_force(rules)}"
     return f"{line}, assumed (--rules names another)" if rules.assumed else line
+
+
+def turn_text(turn: Turn, room: int = COLUMNS) -> Iterator[str]:
+    """The turn for people, in lines of at most `room` columns, 40 at least."""
+    spell, wide = letters(turn.language).write, max(room, LEAST_ROOM)
+    lying = " ".join(map(spell, turn.table))
+    did = f"plays to {lying}" if lying else "leads"
+    yield paragraph(
+        f"hand {turn.hand}, trick {turn.trick}: {turn.player} {did}", "", "  ", room=wide
+    )
+    held = [" ".join(map(spell, turn.held))] if turn.held else []
+    more = "more card" if held else "card"
+    held += [f"{counted(turn.unnoted, more)} that nobody noted"] if turn.unnoted else []
+    yield paragraph(f"held {' and '.join(held)}", "  ", "    ", room=wide)
+    yield paragraph(f"played {spell(turn.played)}", "  ", "    ", room=wide)
+    yield from answers_text([turn.answer], wide)

@@ -55,21 +55,8 @@ def _facts(case: TableCase) -> Iterator[tuple[str, str]]:
 
 
 COLUMNS = (
-    "log",
-    "state",
-    "hand",
-    "trick",
-    "line",
-    "code",
-    "law",
-    "player",
-    "certainty",
-    "claim",
-    "chips",
-    "ruling",
-    "reason",
-    "ruling line",
-    "dissent",
+    *("log", "state", "hand", "trick", "line", "code", "law", "player", "certainty", "claim"),
+    *("chips", "ruling", "reason", "ruling line", "dissent"),
 )
 
 

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from referee.game import Cause, Chips, Movement, counted, listed
 from referee.money import Result
 from referee.reports.accounts import CAUSES, money
-from referee.reports.answer import LEAST_ROOM, by_ruleset, rules_line
-from referee.reports.columns import COLUMNS, paragraph
+from referee.reports.answer import by_ruleset, rules_line, set_answers
+from referee.reports.columns import COLUMNS
 from referee.studies import HandPaid, MoneyAnswer, NextDeal, NoMoneyAnswer
 
 _Answers = Iterable[MoneyAnswer | NoMoneyAnswer]
@@ -14,13 +14,12 @@ _Answers = Iterable[MoneyAnswer | NoMoneyAnswer]
 
 def money_answer_text(answers: _Answers, room: int = COLUMNS) -> Iterator[str]:
     """The answers for people, in lines of at most `room` columns, 40 at least; an empty line between."""
-    wide, between = max(room, LEAST_ROOM), ""
-    for answer in answers:
-        first, *others = _sentences(answer)
-        yield between + paragraph(first, "", "  ", room=wide)
-        for sentence in (*others, rules_line(answer.rules)):
-            yield paragraph(sentence, "  ", "    ", room=wide)
-        between = "\n"
+    return set_answers(map(_said, answers), room)
+
+
+def _said(answer: MoneyAnswer | NoMoneyAnswer) -> Iterator[tuple[str, int]]:
+    sentences = (*_sentences(answer), rules_line(answer.rules))
+    return ((sentence, 2 * (place > 0)) for place, sentence in enumerate(sentences))
 
 
 def money_answers_table(

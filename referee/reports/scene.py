@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from referee.game import Player, counted, listed, signed
+from referee.reports.answer import turn_text
 from referee.reports.columns import paragraph, paragraphs
 from referee.reports.escapes import visible
 from referee.reports.hand_sentences import hand_lines, trump_in_words
@@ -15,7 +16,6 @@ from referee.reports.ledger_text import stack_cell
 from referee.reports.style import PLAIN, Style
 from referee.reports.table_cards import TableCards, clipped, in_columns
 from referee.reports.text_report import finding_text
-from referee.reports.turn import turn_text
 from referee.reports.written_cards import WrittenCards
 from referee.studies import Branch, Scene
 

@@ -9,7 +9,7 @@ from textual.events import Resize
 from textual.widgets import Input, Static
 
 from referee.recording import Recording
-from referee.reports import Style, answer_text, paragraph, recorded_lines, recorded_text
+from referee.reports import Style, answers_text, paragraph, recorded_lines, recorded_text
 from referee.tui.card_pad import CardPad
 from referee.tui.desk import RecorderDesk, Reply
 from referee.tui.entry_line import EntryLine
@@ -143,7 +143,7 @@ class RecorderApp(App[None]):
     def _show_recording(self, recording: Recording, left: Style, right: Style) -> None:
         text, answer = recorded_text(recording, left, right), self._desk.answer
         self._write("#table", text.table)
-        said = "".join(answer_text(answer, right.width)) if answer else text.said
+        said = "".join(answers_text([answer], right.width)) if answer else text.said
         if said != self._said:
             self.query_one("#right").scroll_home(animate=False)
         self._said = said

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from referee.game import LANGUAGES, NO_TRUMP, Card, Suit, Trump, WrittenCard, letters
 from referee.hand_log import read_cards
 from referee.pages import CardFace, card_faces
-from referee.reports import answer_text
+from referee.reports import answers_text
 from referee.rulesets import Ruleset, RulesInForce
 from referee.studies import Answer, Answered, Question, QuestionError, ask
 
@@ -42,7 +42,7 @@ def pad_answer(said: Mapping[str, str], rules: RulesInForce) -> PadAnswer | None
         return None
     question = _question(said, rules.ruleset)
     given = ask(question)
-    verdict, *more = answer_text(Answered(rules, question, given), _WIDE)
+    verdict, *more = answers_text([Answered(rules, question, given)], _WIDE)
     cards = tuple(_cards(question, given))
     reasons = [card.why for card in cards if card.why]
     rest = [line.strip() for line in more if not any(why in line for why in reasons)]

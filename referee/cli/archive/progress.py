@@ -4,33 +4,19 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
-from types import TracebackType
-from typing import Self
 
 from referee.archives import PartDone
 from referee.cli.patience import Advance
 
 
-class ArchiveProgress:
+class ArchiveProgress(ExitStack):
     """A bar over the bytes of all logs."""
 
     def __init__(self) -> None:
-        self._stack = ExitStack()
+        super().__init__()
         self._advance: Advance = lambda _: None
         self._describe: Callable[[str], object] = lambda _: None
         self._hands, self._begun = 0, time.monotonic()
-
-    def __enter__(self) -> Self:
-        self._stack.__enter__()
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self._stack.__exit__(kind, error, trace)
 
     def plan(self, size: int) -> None:
         """Show the bar: there are so many bytes to read."""
@@ -42,7 +28,7 @@ class ArchiveProgress:
 
         columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeLeft())
         bar = Progress(*columns, console=Console(stderr=True), transient=True)
-        self._stack.enter_context(bar)
+        self.enter_context(bar)
         task = bar.add_task("auditing", total=size or None)
         self._advance = lambda read: bar.advance(task, read)
         self._describe = lambda doing: bar.update(task, description=doing)

@@ -3,16 +3,16 @@
 from pathlib import Path
 
 from referee.cli.ask.command import Ask
-from referee.cli.ask.prompts import asks_nothing, completed
 from referee.cli.ask.words import is_cards, question_in, with_example
 from referee.cli.house import ALL, houses_asked
 from referee.cli.logs import named_once
 from referee.cli.options import known_language
+from referee.cli.prompts import completed, typed
 from referee.cli.terminal import has_somebody_to_ask, say_in, screen
 from referee.cli.trouble import CannotDo
 from referee.reports import answer_json, answers_json, answers_table, answers_text
-from referee.rulesets import RulesInForce
-from referee.studies import Answered, QuestionError, Unanswered, ask
+from referee.rulesets import Ruleset, RulesInForce
+from referee.studies import TRICKS_TAKEN, Answer, Answered, QuestionError, Unanswered, ask
 
 
 def perform(asked: Ask) -> int:
@@ -42,8 +42,8 @@ def _log_asked(asked: Ask) -> str | None:
 
 def _answer_question(asked: Ask) -> None:
     wanted = [house.in_force() for house in houses_asked(asked.rules, asked.settings)]
-    if asks_nothing(asked) and has_somebody_to_ask():
-        asked = completed(asked, wanted[0].ruleset)
+    if _asks_nothing(asked) and has_somebody_to_ask():
+        asked = _completed(asked, wanted[0].ruleset)
     answers = [_answered(asked, rules) for rules in wanted]
     first, *others = answers
     if isinstance(first, Unanswered) and not others:
@@ -54,6 +54,37 @@ def _answer_question(asked: Ask) -> None:
         text=lambda: text(answers, screen().width),
         json=lambda: answers_json(answers) if others else answer_json(first),
     )
+
+
+def _asks_nothing(asked: Ask) -> bool:
+    """Whether neither cards nor trumps nor a log are named."""
+    return not any((asked.about, asked.log, asked.at, asked.hand, asked.table, asked.trump))
+
+
+def _completed(asked: Ask, ruleset: Ruleset) -> Ask:
+    """The question with what the user answers; asked again while it is impossible."""
+
+    def filled() -> Ask:
+        trumps = ruleset.trump_from != "none"
+        return asked._replace(
+            trump=typed("Trumps? (s, h, d or c)") if trumps else "",
+            table=typed("On the table, first played first? (9h 4h; Enter: you lead)"),
+            hand=typed("Your cards? (Enter: only who has the trick)"),
+        )
+
+    def answered(each: Ask) -> Answer:
+        return ask(question_in(each, ruleset))
+
+    def with_tricks() -> Ask:
+        taken = typed("How many tricks have you taken? (Enter: not known)")
+        return question._replace(taken=int(taken) if taken.isdecimal() else None)
+
+    question = completed(filled, answered)
+    try:
+        hangs = TRICKS_TAKEN in answered(question).depends_on
+    except QuestionError:
+        hangs = False
+    return completed(with_tricks, answered) if hangs else question
 
 
 def _answered(asked: Ask, rules: RulesInForce) -> Answered | Unanswered:

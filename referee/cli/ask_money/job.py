@@ -4,13 +4,14 @@ import re
 
 from referee.audits import Passage
 from referee.cli.ask_money.command import AskMoney
-from referee.cli.ask_money.prompts import asks_nothing, completed
 from referee.cli.ask_money.words import hand_over
 from referee.cli.house import ALL, HouseRules, houses_asked
 from referee.cli.logs import all_logs, audited, hand_missing, named_once
+from referee.cli.prompts import completed, typed
 from referee.cli.terminal import has_somebody_to_ask, say_in, screen
 from referee.cli.trouble import CannotDo
 from referee.reports import money_answer_text, money_answers_json, money_answers_table
+from referee.rulesets import RulesInForce
 from referee.studies import MoneyAnswer, NoMoneyAnswer, QuestionError, ask_money, money_of
 
 _EXAMPLE = 'referee ask money --pot 12 --tricks "Ann 2, Ben 2, Cal 1, Dee 0"'
@@ -22,8 +23,8 @@ _Answer = MoneyAnswer | NoMoneyAnswer
 def perform(asked: AskMoney) -> int:
     """Print the answer. Raises `CannotDo` for a question that cannot be answered."""
     wanted = houses_asked(asked.rules, asked.settings)
-    if asks_nothing(asked) and has_somebody_to_ask():
-        asked = completed(asked, wanted[0].in_force())
+    if _asks_nothing(asked) and has_somebody_to_ask():
+        asked = _completed(asked, wanted[0].in_force())
     log = _log_asked(asked)
     answers = [_of_log(asked, log, house) if log else _answered(asked, house) for house in wanted]
     first, *others = answers
@@ -39,6 +40,24 @@ def perform(asked: AskMoney) -> int:
     return 0
 
 
+def _asks_nothing(asked: AskMoney) -> bool:
+    """Whether neither pot nor tricks nor a log are named."""
+    said = (asked.about, asked.log, asked.at, asked.pot, asked.tricks, asked.players)
+    return not any(said)
+
+
+def _completed(asked: AskMoney, rules: RulesInForce) -> AskMoney:
+    """The question with what the user answers; asked again while it is impossible."""
+
+    def filled() -> AskMoney:
+        return asked._replace(
+            pot=typed("How many chips lay in the pot?"),
+            tricks=typed("Who took how many tricks? (Ann 3, Ben 2, Cal 0, Dee out)"),
+        )
+
+    return completed(filled, lambda each: ask_money(hand_over(each), rules))
+
+
 def _log_asked(asked: AskMoney) -> str | None:
     """The log that is asked about, if one is."""
     log = named_once(asked.about, asked.log)
@@ -52,7 +71,7 @@ def _log_asked(asked: AskMoney) -> str | None:
 
 def _answered(asked: AskMoney, house: HouseRules) -> _Answer:
     rules = house.in_force()
-    if asks_nothing(asked):
+    if _asks_nothing(asked):
         return NoMoneyAnswer(rules, "--pot and --tricks are missing")
     try:
         return ask_money(hand_over(asked), rules)

@@ -1,6 +1,5 @@
 """What `referee fmt` does: the canonical form of logs, printed, compared, or put in their place."""
 
-from enum import Enum, auto
 from typing import NamedTuple
 
 from referee.cli.files import LogFile, find_logs
@@ -14,28 +13,8 @@ from referee.cli.trouble import CannotDo, OwnMistake
 from referee.events import Event, LineUnread
 from referee.hand_log import LONGEST_KEPT, decode, read, write
 
-
-class Task(Enum):
-    """What to do with the canonical form."""
-
-    PRINT = auto()
-    CHECK = auto()
-    DIFF = auto()
-    WRITE = auto()
-
-    @staticmethod
-    def of(*, check: bool, diff: bool, write: bool) -> "Task":
-        """The task that the options name; `CannotDo` when they name several."""
-        named = [task for task, on in zip(_NAMED, (check, diff, write), strict=True) if on]
-        if len(named) > 1:
-            raise CannotDo("--check, --diff and --write exclude each other; choose one")
-        return named[0] if named else Task.PRINT
-
-
 _NOT_KEPT = ("utf-16", "passage-too-long")
 """Mistakes after which lines are lost to the reader, so that they could not be written again."""
-
-_NAMED = (Task.CHECK, Task.DIFF, Task.WRITE)
 
 
 class Formatted(NamedTuple):
@@ -47,9 +26,11 @@ class Formatted(NamedTuple):
 
 def perform(asked: Fmt) -> int:
     """Do what is asked for with every log; the exit code."""
-    task = Task.of(check=asked.check, diff=asked.diff, write=asked.write)
+    tasks = asked.check + asked.diff + asked.write
+    if tasks > 1:
+        raise CannotDo("--check, --diff and --write exclude each other; choose one")
     hide = hiding(asked.key, names_in(asked.players), on=asked.anonymous)
-    if asked.anonymous and task is not Task.PRINT:
+    if asked.anonymous and tasks:
         raise CannotDo("--anonymous prints a log to be shared; write `> NEW-LOG` after the command")
     if asked.players and not asked.anonymous:
         raise CannotDo("--players goes with --anonymous: it says who is who in several logs")
@@ -61,14 +42,13 @@ def perform(asked: Fmt) -> int:
     for log in hide(found.logs):
         try:
             formatted = _formatted(log)
-            _carry_out(task, formatted)
+            _carry_out(asked, formatted)
         except CannotDo as trouble:
             complain(str(trouble))
             failed = max(failed, trouble.code)
         else:
             changed = changed or formatted.text.changes
-    reports_changes = task in (Task.CHECK, Task.DIFF)
-    return failed or int(changed and reports_changes)
+    return failed or int(changed and (asked.check or asked.diff))
 
 
 def _formatted(log: LogFile) -> Formatted:
@@ -90,17 +70,16 @@ def _events(content: bytes) -> list[Event]:
     return [event for passage in read(decode([content])) for event in passage.events]
 
 
-def _carry_out(task: Task, formatted: Formatted) -> None:
+def _carry_out(asked: Fmt, formatted: Formatted) -> None:
     text, name = formatted.text, formatted.text.log.name
     for event in formatted.unread:
         complain(f"{name}:{event.at.line}: left as it is: {event.message}")
-    match task:
-        case Task.PRINT:
-            say_exactly(text.after)
-        case Task.CHECK if text.changes:
-            say(f"would change: {name}\n")
-        case Task.DIFF if text.changes:
-            say_exactly("".join(text.difference("canonical")))
-        case Task.WRITE if text.changes:
-            text.put()
-            say(f"changed: {name}\n")
+    if asked.check:
+        say(f"would change: {name}\n" if text.changes else "")
+    elif asked.diff:
+        say_exactly("".join(text.difference("canonical")))
+    elif not asked.write:
+        say_exactly(text.after)
+    elif text.changes:
+        text.put()
+        say(f"changed: {name}\n")

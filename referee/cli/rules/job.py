@@ -1,19 +1,24 @@
 """What `referee rules` does: rulesets as tables for people and as data for programs."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from referee.cli.files import STANDARD_INPUT, LogFile
 from referee.cli.house import HouseRules, open_ruleset, turned
+from referee.cli.logs import lines
 from referee.cli.options import DataFormat
-from referee.cli.rules.of_log import rulesets_of
 from referee.cli.terminal import say, say_in
+from referee.cli.trouble import CannotDo
+from referee.events import HandStarted, first_of
+from referee.hand_log import LinesRead, read_text
 from referee.reports import difference_json, paragraph, presets_json, ruleset_json
 from referee.rulesets import (
     KNOBS,
     PRESETS,
     KnobDifference,
     Ruleset,
+    RulesInForce,
+    RulesWanted,
     difference,
     load_ruleset,
     schema,
@@ -50,8 +55,38 @@ def _is_log(name: str) -> bool:
 
 def _show_of_log(log: LogFile, settings: tuple[str, ...], form: DataFormat) -> None:
     """Print each ruleset that holds in a log; as data the last."""
-    found = list(rulesets_of(log, settings))
+    found = list(_rulesets_of(log, settings))
     say_in(form, text=lambda: _tables(log, found), json=lambda: ruleset_json(found[-1][1]))
+
+
+def _rulesets_of(log: LogFile, settings: Iterable[str]) -> Iterator[tuple[int | None, Ruleset]]:
+    """Each ruleset that holds in a log, with the first hand under it; None: there is no hand.
+
+    Raises `CannotDo` for a log that cannot be read or that names unknown rules.
+    """
+    wanted = HouseRules.of(None, settings).for_log(log)
+    before: RulesInForce | None = None
+    for hand, rules in _in_force(read_text(lines(log), log.name), wanted, log.name):
+        if before is None or rules.ruleset != before.ruleset:
+            yield hand, rules.ruleset
+        before = rules
+
+
+def _in_force(
+    log: Iterable[LinesRead], wanted: RulesWanted, name: str
+) -> Iterator[tuple[int | None, RulesInForce]]:
+    """The rules of each hand; of a log without one, those at its end."""
+    after, hands = RulesInForce.at_start(wanted), 0
+    for passage in log:
+        rules, after, refused = after.over(passage.events, wanted)
+        for event in refused:
+            raise CannotDo(f"{name}:{event.at.line}: {event.message}")
+        start = first_of(passage.events, HandStarted)
+        if start is not None:
+            hands += 1
+            yield start.number, rules
+    if not hands:
+        yield None, after
 
 
 def _tables(log: LogFile, found: Sequence[tuple[int | None, Ruleset]]) -> Iterator[str]:

@@ -7,16 +7,33 @@ from dataclasses import replace
 from referee.cli.house import HouseRules
 from referee.cli.logs import all_logs
 from referee.cli.options import TableFormat
-from referee.cli.players import aliases, names_in, namesakes
+from referee.cli.players import aliases, called, names_in, namesakes
 from referee.cli.settle.command import Settle
 from referee.cli.settle.payments_file import payments_in
-from referee.cli.settle.why import say_why
 from referee.cli.terminal import say_in, screen
 from referee.cli.trouble import CannotDo
 from referee.game import Account, Player
 from referee.money import Payment, SettleUp, among_parties, netted, settle_up
-from referee.reports import ENGLISH, Language, Settled, settled_csv, settled_json, settled_text
-from referee.studies import ByCurrency, Together, Winnings, by_currency, season_winnings, winnings
+from referee.reports import (
+    ENGLISH,
+    Language,
+    Settled,
+    origin_text,
+    origins_json,
+    settled_csv,
+    settled_json,
+    settled_text,
+)
+from referee.studies import (
+    ByCurrency,
+    PaymentOrigin,
+    Together,
+    Winnings,
+    by_currency,
+    origin_of,
+    season_winnings,
+    winnings,
+)
 
 
 def perform(wanted: Settle) -> int:
@@ -40,7 +57,7 @@ def perform(wanted: Settle) -> int:
     meant = aliases(known, names)
     done = all_settled(together, meant, wanted)
     if wanted.why:
-        say_why(wanted.why, list(zip(done, together.groups, strict=True)), meant, wanted.form)
+        _say_why(wanted.why, list(zip(done, together.groups, strict=True)), meant, wanted.form)
     else:
         say_in(
             wanted.form,
@@ -49,6 +66,43 @@ def perform(wanted: Settle) -> int:
             csv=lambda: settled_csv(done),
         )
     return int(not all(settled.settles_all for settled in done))
+
+
+def _say_why(
+    written: tuple[str, str],
+    done: Sequence[tuple[Settled, Together]],
+    names: Mapping[Player, Player],
+    form: TableFormat,
+) -> None:
+    """Say it for each currency; `names` is who is who in the logs.
+
+    Raises `CannotDo` for a name that nobody bears.
+    """
+    everybody = dict.fromkeys(who for settled, _ in done for who in settled.winnings.players)
+    player, other = (called(name, everybody) for name in written)
+    if player == other:
+        raise CannotDo(f"--why takes two players, as in --why Dee Cal; {player} is one")
+    found = [
+        (settled, _origin(settled, group, (player, other), names))
+        for settled, group in done
+        if {player, other} <= set(settled.winnings.players)
+    ]
+    if not found:
+        raise CannotDo(f"{player} and {other} never played in the same currency")
+    say_in(
+        form,
+        text=lambda: "\n".join(origin_text(*settled, screen().encoding) for settled in found),
+        json=lambda: origins_json(found),
+    )
+
+
+def _origin(
+    settled: Settled, group: Together, pair: tuple[Player, Player], names: Mapping[Player, Player]
+) -> PaymentOrigin:
+    """What makes up the payment between two players, the payer first."""
+    hands = (hand.known_as(names) for evening in group.evenings for hand in evening.by_hand)
+    payer_first = pair[::-1] if settled.payment(*pair[::-1]) else pair
+    return origin_of(payer_first, tuple(hands), settled.winnings, settled.paid)
 
 
 def all_settled(
