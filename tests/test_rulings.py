@@ -4,12 +4,12 @@ import json
 from unittest.mock import ANY
 
 import pytest
+from reports.schemas import PRINTED
 
 from referee.audits.story import AS_USUAL, LAWS_ALONE, audit
 from referee.events import RulingMade
 from referee.game.findings import Severity, Status
 from referee.reports.concise import concise_lines
-from referee.reports.contract.schemas import PRINTED
 from referee.reports.github import annotations
 from referee.reports.json_report import as_json
 from referee.reports.sarif import as_sarif

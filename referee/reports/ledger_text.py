@@ -131,22 +131,21 @@ def _open(won: Winnings) -> Iterator[str]:
         yield f"The record does not tell what {', '.join(sorted(won.unknown))} had at the end."
 
 
-@dataclass(frozen=True, slots=True)
-class Posting:
+class Posting(NamedTuple):
     """What moved from one account to another for one cause in one line, in both books."""
 
-    hand: int | None
-    line: int | None
-    assumed: bool
-    """Whether no line records it; then the line is the one that it belongs to."""
-    giver: Account
-    taker: Account
-    cause: Cause
+    entry: Entry
     recorded: int
     due: int
 
+    @property
+    def line(self) -> str:
+        """`9`, or `(9)` where that line does not say it itself."""
+        line = self.entry.line
+        return "" if line is None else f"({line})" if self.entry.assumed else str(line)
 
-def postings(passage: Passage) -> tuple[Posting, ...]:
+
+def postings(passage: Passage) -> Iterator[Posting]:
     """The movements of a passage, both books side by side, in the order of the record."""
     reckoning = passage.judgement.reckoning
     sums: dict[tuple[Account, Account, Cause], list[int]] = {}
@@ -157,20 +156,7 @@ def postings(passage: Passage) -> tuple[Posting, ...]:
             key = (move.giver, move.taker, move.cause)
             sums.setdefault(key, [0, 0])[book] += move.chips
             first.setdefault(key, entry)
-    return tuple(_posting(first[key], *both) for key, both in sums.items())
-
-
-def _posting(entry: Entry, recorded: int, due: int) -> Posting:
-    move = entry.movement
-    kind = (move.giver, move.taker, move.cause)
-    return Posting(entry.hand, entry.line, entry.assumed, *kind, recorded, due)
-
-
-def _line(posting: Posting) -> str:
-    """`9`, or `(9)` where that line does not say it itself."""
-    if posting.line is None:
-        return ""
-    return f"({posting.line})" if posting.assumed else str(posting.line)
+    return (Posting(first[key], *both) for key, both in sums.items())
 
 
 def hand_text(passage: Passage, encoding: str = "utf-8") -> str:
@@ -180,10 +166,11 @@ def hand_text(passage: Passage, encoding: str = "utf-8") -> str:
     lines = [*wrapped(f"{title} ({name})", COLUMNS)]
     lines.append(f"  {'line':>7}  {'':<48}{'recorded':>9}{'due':>8}")
     for posting in postings(passage):
-        move = f"{holder(posting.giver)} to {holder(posting.taker)}: {CAUSES[posting.cause]}"
+        giver, taker, _, cause = posting.entry.movement
+        move = f"{holder(giver)} to {holder(taker)}: {CAUSES[cause]}"
         description = list(wrapped(visible(move, encoding), 47, rest="  "))
         lines.append(
-            f"  {_line(posting):>7}  {padded(description[0], 48)}{posting.recorded:>9}{posting.due:>8}"
+            f"  {posting.line:>7}  {padded(description[0], 48)}{posting.recorded:>9}{posting.due:>8}"
         )
         lines += [f"{'':11}{rest}" for rest in description[1:]]
     return "".join(f"{line}\n" for line in lines)
@@ -207,20 +194,19 @@ class Causes:
         if passage.judgement.hand is None:
             self._carried |= _owed_to_pot(passage, self.player)
         mine = [
-            posting
-            for posting in postings(passage)
-            if self.player in (posting.giver, posting.taker)
+            posting for posting in postings(passage) if self.player in posting.entry.movement[:2]
         ]
         for left, posting in zip(range(len(mine) - 1, -1, -1), mine, strict=True):
-            by = 1 if posting.taker == self.player else -1
+            _, taker, _, cause = posting.entry.movement
+            by = 1 if taker == self.player else -1
             recorded, due = by * posting.recorded, by * posting.due
-            hand = "" if posting.hand is None else posting.hand
+            hand = "" if posting.entry.hand is None else posting.entry.hand
             self._lines.append(
-                f"{hand:>6}{_line(posting):>9}  {CAUSES[posting.cause]:<22}"
+                f"{hand:>6}{posting.line:>9}  {CAUSES[cause]:<22}"
                 f"{signed(recorded):>10}{signed(due):>9}{'' if left else stack}"
             )
-            was, should = self._sums.get(posting.cause, (0, 0))
-            self._sums[posting.cause] = was + recorded, should + due
+            was, should = self._sums.get(cause, (0, 0))
+            self._sums[cause] = was + recorded, should + due
 
     def text(self, encoding: str = "utf-8") -> str:
         """A row for each line of the log, then what the player's balance is made of."""

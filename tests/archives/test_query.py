@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from jsonschema import validate
+from reports.schemas import schema
 from tiers import LONG
 
 from archives.conftest import archive, put
@@ -14,7 +15,6 @@ from archives.schema_page import PAGE, page
 from referee.archives.questions import QUESTIONS
 from referee.archives.schema import PLAYER_COLUMNS
 from referee.archives.workforce import Here, Processes
-from referee.reports.contract.schemas import schema
 
 
 @pytest.fixture

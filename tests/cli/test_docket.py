@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 from command_line import BAD, GOOD
+from reports.schemas import PRINTED
 
-from referee.reports.contract.schemas import PRINTED
 from referee.reports.style import Style
 
 CASES = Path(__file__).parents[1] / "slips" / "cases"

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 import typer
 from command_line import ROOT
+from reports.schemas import PRINTED
 from tiers import LONG
 
 from referee.cli.app import app_for, read
-from referee.reports.contract.schemas import PRINTED
 
 PAGE = (ROOT / "docs/commands.md").read_text("utf-8")
 

@@ -7,8 +7,8 @@ import pytest
 from command_line import BAD, GOOD
 from hypothesis import given
 from hypothesis import strategies as st
+from reports.schemas import PRINTED
 
-from referee.reports.contract.schemas import PRINTED
 from referee.studies.seals import compared, sealed_hands
 
 needs_ssh_keygen = pytest.mark.skipif(

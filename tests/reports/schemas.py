@@ -2,14 +2,79 @@
 
 import json
 import sys
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
+
+from pydantic import TypeAdapter
+from pydantic.json_schema import GenerateJsonSchema
 
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
-from referee.reports.contract.schemas import PRINTED, schema  # noqa: E402
+from referee.reports.contract.analysis import DecisionData  # noqa: E402
+from referee.reports.contract.answer import AnswerData, UnansweredData  # noqa: E402
+from referee.reports.contract.comparison import ComparisonData  # noqa: E402
+from referee.reports.contract.docket import DocketData  # noqa: E402
+from referee.reports.contract.inference import InferenceData  # noqa: E402
+from referee.reports.contract.laws_counted import LawCountData  # noqa: E402
+from referee.reports.contract.ledger import LedgerData  # noqa: E402
+from referee.reports.contract.missing import MissingData  # noqa: E402
+from referee.reports.contract.money_answer import MoneyAnswerData, NoMoneyAnswerData  # noqa: E402
+from referee.reports.contract.query import QueryData  # noqa: E402
+from referee.reports.contract.rulesets import DifferenceData, PresetData, RulesetData  # noqa: E402
+from referee.reports.contract.scene import MomentData  # noqa: E402
+from referee.reports.contract.seal import VerifiedData  # noqa: E402
+from referee.reports.contract.season import SeasonData  # noqa: E402
+from referee.reports.contract.settlement import SettlementData  # noqa: E402
+from referee.reports.contract.standings import StandingsData  # noqa: E402
+from referee.reports.contract.transcript import TranscriptData  # noqa: E402
+from referee.reports.contract.turn import TurnData  # noqa: E402
+from referee.reports.contract.verdict import Verdict  # noqa: E402
+from referee.reports.contract.why import OriginData  # noqa: E402
 
 FOLDER = ROOT / "docs" / "schemas"
+
+
+JsonObject = dict[str, object]
+
+PRINTED: Mapping[str, TypeAdapter[object]] = MappingProxyType(
+    {
+        "check": TypeAdapter(list[Verdict]),
+        "check --statistics": TypeAdapter(list[LawCountData]),
+        "ask": TypeAdapter(AnswerData | list[AnswerData | UnansweredData]),
+        "ask --at": TypeAdapter(list[TurnData]),
+        "ask money": TypeAdapter(list[MoneyAnswerData | NoMoneyAnswerData]),
+        "analyse": TypeAdapter(list[DecisionData]),
+        "season": TypeAdapter(SeasonData),
+        "rules list": TypeAdapter(list[PresetData]),
+        "rules show": TypeAdapter(RulesetData),
+        "rules diff": TypeAdapter(list[DifferenceData]),
+        "rules infer": TypeAdapter(InferenceData),
+        "docket": TypeAdapter(list[DocketData]),
+        "verify": TypeAdapter(list[VerifiedData]),
+        "ledger": TypeAdapter(list[LedgerData]),
+        "ledger --missing": TypeAdapter(list[MissingData]),
+        "settle": TypeAdapter(list[SettlementData]),
+        "settle --why": TypeAdapter(list[OriginData]),
+        "standings": TypeAdapter(StandingsData),
+        "replay": TypeAdapter(MomentData),
+        "query": TypeAdapter(QueryData),
+        "compare": TypeAdapter(ComparisonData),
+        "transcribe": TypeAdapter(TranscriptData),
+    }
+)
+"""What each command prints with `--format json`; `what-if` prints what `compare` does."""
+
+
+def schema(command: str) -> JsonObject:
+    """The schema of what a command prints."""
+    made = PRINTED[command].json_schema(by_alias=True, mode="serialization")
+    return {
+        "$schema": GenerateJsonSchema.schema_dialect,
+        **made,
+        "title": f"What `referee {command} --format json` prints",
+    }
 
 
 def place(command: str) -> Path:

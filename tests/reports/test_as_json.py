@@ -4,11 +4,11 @@ from itertools import chain
 
 import jsonschema
 import pytest
-import schemas
 from evenings.planting import KINDS, plant
 from evenings.style import Style
 from evenings.writer import random_evening
 from hypothesis import given
+from reports import schemas
 from thursday import (
     AUDITS,
     DISPUTED_TRICK,

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import jsonschema
 import pytest
-import schemas
 from command_line import own_folder, referee
 from evenings.planting import KINDS, plant
 from evenings.style import Style
 from evenings.writer import random_evening
+from reports import schemas
+from reports.schemas import PRINTED, schema
 from tiers import sizes, thinned
 
-from referee.reports.contract.schemas import PRINTED, schema
 from referee.rulesets.files import PRESETS, load_ruleset
 
 __all__ = ["own_folder", "referee"]

@@ -50,13 +50,13 @@ from referee.studies import WinningsSoFar
 
 def perform(wanted: Ledger) -> int:
     """Print the ledger of the logs; the exit code."""
-    shown = _asked_for(wanted)
+    _check_together(wanted)
     chart = OwnFile.drawing(wanted.svg, force=wanted.force)
     merged = under_one_name(wanted.players)
     with all_logs(wanted.logs, HouseRules.of(wanted.rules, wanted.settings), merged) as opened:
         book = _Keeping(wanted, opened, screen().encoding, len(opened.logs) > 1)
-        shown(book)
-        if book.found.unread and shown in _AS_ROWS:
+        book.show()
+        if book.found.unread and (wanted.why is not None or wanted.form in _ROWS):
             complain(unread_lines(book.found.unread))
         if chart:
             book.story.follow(book.found)
@@ -64,8 +64,13 @@ def perform(wanted: Ledger) -> int:
     return int(book.found.misfits > 0 if wanted.explains else book.found.differs)
 
 
-def _asked_for(wanted: Ledger) -> Callable[["_Keeping"], None]:
-    """What is to be shown; `CannotDo` for options that do not go together."""
+_JOURNALS = (LedgerFormat.HLEDGER, LedgerFormat.BEANCOUNT)
+_ROWS = (LedgerFormat.CSV, *_JOURNALS, LedgerFormat.PARQUET)
+"""What has no place for a word on lines that could not be read."""
+
+
+def _check_together(wanted: Ledger) -> None:
+    """Raise `CannotDo` for options that do not go together."""
     views = [
         view for view in (wanted.why, wanted.hand, wanted.explains or None) if view is not None
     ]
@@ -76,20 +81,6 @@ def _asked_for(wanted: Ledger) -> Callable[["_Keeping"], None]:
         raise CannotDo(
             f"--format {wanted.form} writes the whole ledger; leave out --why and --hand"
         )
-    if wanted.why is not None:
-        return _Keeping.show_why
-    if wanted.hand is not None:
-        return _Keeping.show_hand
-    if wanted.explains:
-        return _Keeping.show_missing
-    return {
-        LedgerFormat.TEXT: _Keeping.show_stacks,
-        LedgerFormat.JSON: _Keeping.show_json,
-        LedgerFormat.CSV: _Keeping.show_csv,
-        LedgerFormat.HLEDGER: _Keeping.show_journal,
-        LedgerFormat.BEANCOUNT: _Keeping.show_journal,
-        LedgerFormat.PARQUET: _Keeping.show_parquet,
-    }[wanted.form]
 
 
 _Part = TypeVar("_Part")
@@ -144,9 +135,26 @@ class _Keeping:
             yield passage
         self.found.courses.append((tuple(sorted(so_far.units)), self.course))
 
-    def show_stacks(self) -> None:
-        """Stacks hand by hand, what it comes to, and how the evening went."""
-        self._say(_Keeping._stacks)
+    def show(self) -> None:
+        """Print what is asked for."""
+        wanted = self.wanted
+        if wanted.why is not None:
+            self._show_why(wanted.why)
+        elif wanted.hand is not None:
+            self._show_hand()
+        elif wanted.form is LedgerFormat.JSON:
+            of_log = _Keeping._missing_json if wanted.explains else _Keeping._json
+            say_all(array(map(iter, self._from_logs(of_log))))
+        elif wanted.explains:
+            self._show_missing()
+        elif wanted.form is LedgerFormat.PARQUET:
+            self._show_parquet()
+        elif wanted.form in _JOURNALS:
+            self._show_journal()
+        else:
+            as_rows = wanted.form is LedgerFormat.CSV
+            say(csv_head() if as_rows else "")
+            self._say(_Keeping._csv if as_rows else _Keeping._stacks)
 
     def _stacks(self, log: LogFile) -> Iterator[str]:
         yield f"{visible(log.name, self.encoding)}\n"
@@ -160,9 +168,9 @@ class _Keeping:
         yield "".join(f"\n{part}" for part in charts if part)
         yield "\n" if self.several else ""
 
-    def show_why(self) -> None:
+    def _show_why(self, written: str) -> None:
         """One balance opened, log by log."""
-        written, known, found = self.wanted.why or "", dict[Player, None](), False
+        known, found = dict[Player, None](), False
         kitty = House.KITTY.value == written.strip().lower()
         for [of_log] in self._from_logs(_Keeping._causes):
             known |= of_log.players
@@ -185,7 +193,7 @@ class _Keeping:
                 of_log.causes.setdefault(name, Causes(name)).add(passage)
         yield of_log
 
-    def show_hand(self) -> None:
+    def _show_hand(self) -> None:
         """Every movement of one hand."""
         self._say(_Keeping._hand)
         if not self.found.hands:
@@ -199,11 +207,8 @@ class _Keeping:
                 self.found.hands += 1
                 yield hand_text(passage, self.encoding)
 
-    def show_missing(self) -> None:
+    def _show_missing(self) -> None:
         """What would explain the counts and payments that do not fit."""
-        if self.wanted.form is LedgerFormat.JSON:
-            say_all(array(map(iter, self._from_logs(_Keeping._missing_json))))
-            return
         self._say(_Keeping._missing)
         if not self.found.misfits:
             say("Every count and every payment fits.\n")
@@ -220,22 +225,13 @@ class _Keeping:
             self.found.misfits += 1
             yield misfit
 
-    def show_json(self) -> None:
-        """An array of logs."""
-        say_all(array(map(iter, self._from_logs(_Keeping._json))))
-
     def _json(self, log: LogFile) -> Iterator[str]:
         return ledger_json(log.name, self.passages(log))
-
-    def show_csv(self) -> None:
-        """A row a movement."""
-        say(csv_head())
-        self._say(_Keeping._csv)
 
     def _csv(self, log: LogFile) -> Iterator[str]:
         return map(csv_rows, self.passages(log))
 
-    def show_journal(self) -> None:
+    def _show_journal(self) -> None:
         """The recorded book for hledger or beancount."""
         journal = Journal(self.wanted.form is LedgerFormat.BEANCOUNT)
         say(journal.head())
@@ -251,7 +247,7 @@ class _Keeping:
         if day is None:
             complain(f"{log.name}: no line says on which day it was; the journal says {UNDATED}")
 
-    def show_parquet(self) -> None:
+    def _show_parquet(self) -> None:
         """The same rows as CSV has, for data frames."""
         from referee.reports import write_parquet
 
@@ -286,7 +282,3 @@ def _apart(
     house = house_rules(wanted.rules, wanted.settings)
     keeping = _Keeping(wanted, OpenedLogs((log,), house, lambda _: None), encoding, several=True)
     return list(of_log(keeping, log)), keeping.found
-
-
-_AS_ROWS = (_Keeping.show_csv, _Keeping.show_journal, _Keeping.show_parquet, _Keeping.show_why)
-"""What has no place for a word on lines that could not be read."""
