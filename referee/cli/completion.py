@@ -62,14 +62,9 @@ def codes(_: typer.Context, incomplete: str) -> Iterator[str]:
 @_offering
 def words(_: typer.Context, _incomplete: str) -> Iterator[str]:
     """All that `explain` explains by one word."""
-    from referee.cli.pages import words_explained
-    from referee.hand_log import MISTAKES
-    from referee.laws import LAWS
-    from referee.rulesets import KNOBS, PRESETS
+    from referee.cli.pages import explained_words
 
-    offers = [law.code for law in LAWS]
-    offers += [entry.name for table in (LAWS, KNOBS, MISTAKES) for entry in table]
-    yield from dict.fromkeys((*offers, *words_explained(), *PRESETS, "notation", "cheat sheet"))
+    yield from dict.fromkeys(explained_words())
 
 
 @_offering

@@ -1,5 +1,6 @@
 """The logs that a command line names, audited hand by hand."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -119,6 +120,36 @@ def named_once(about: str | None, log: str | None) -> str | None:
     if about is not None and log is not None:
         raise CannotDo(f"name one log, {about} or {log}")
     return about or log
+
+
+_MOMENT = re.compile(r"(\d{1,6})(?:\s*[.:,/ ]\s*(\d{1,2}))?(?:\s*[.:,/ ]\s*(\d{1,2}))?", re.ASCII)
+
+
+def moment_numbers(written: str) -> list[int]:
+    """The numbers in the words for a moment, `12`, `12.4` or `12.4.2`; none for other words."""
+    found = _MOMENT.fullmatch(written.strip())
+    return [int(number) for number in found.groups() if number] if found else []
+
+
+def hand_asked(
+    log: str,
+    passages: Iterable[Passage],
+    number: int | None,
+    fits: Callable[[Passage], object] = bool,
+) -> Passage:
+    """The first hand of that number; None: the last that fits. Raises `CannotDo` where there is none."""
+    numbers, last = list[int](), None
+    for passage in passages:
+        if passage.number is not None:
+            numbers.append(passage.number)
+            last = passage if fits(passage) else last
+            if passage.number == number:
+                return passage
+    if number is not None or not numbers:
+        raise hand_missing(log, number, numbers)
+    if last is None:
+        raise CannotDo(f"{log}: no trick is recorded in it")
+    return last
 
 
 def hand_missing(log: str, number: int | None, numbers: Sequence[int]) -> CannotDo:

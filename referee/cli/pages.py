@@ -109,7 +109,19 @@ def _names(item: str) -> set[str]:
     return {*name.split(", "), *(also[1].split(", ") if also else ())}
 
 
-def words_explained() -> Iterator[str]:
+def explained_words() -> Iterator[str]:
+    """All that `explain` explains by one word: laws, knobs, mistakes, lines, terms, presets, pages."""
+    from referee.hand_log import MISTAKES
+    from referee.laws import LAWS
+    from referee.rulesets import KNOBS, PRESETS
+
+    yield from (law.code for law in LAWS)
+    for table in (LAWS, KNOBS, MISTAKES):
+        yield from (entry.name for entry in table)
+    yield from (*_words(), *PRESETS, "notation", "cheat sheet")
+
+
+def _words() -> Iterator[str]:
     """Every word that opens a line, and every name of a term."""
     for row in _table(_text("notation.md").partition("\n## Mistakes")[0]):
         yield row[0].partition(" ")[0]

@@ -5,7 +5,6 @@ import stat
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from fnmatch import fnmatchcase
 from pathlib import Path
 from types import MappingProxyType
@@ -13,7 +12,7 @@ from typing import NamedTuple
 
 from referee.cli.files import read_toml
 from referee.cli.terminal import complain
-from referee.cli.trouble import CannotDo
+from referee.cli.trouble import CannotDo, did_you_mean
 from referee.game import Certainty, Severity, listed
 
 FILE = "referee.toml"
@@ -130,8 +129,8 @@ def _check_section(table: Mapping[str, object], where: str, keys: Iterable[str])
     known = tuple(keys)
     for key, value in table.items():
         if key not in known:
-            near = get_close_matches(key.lower().replace("_", "-"), known, 1)
-            hint = f"; did you mean {near[0]}?" if near else f"; it may hold {listed(known, 'and')}"
+            otherwise = f"it may hold {listed(known, 'and')}"
+            hint = did_you_mean(key.replace("_", "-"), known, otherwise)
             raise CannotDo(f"{where}there is no key {key}{hint}")
         for complaint in _complaints(key, value):
             raise CannotDo(f"{where}{complaint}")

@@ -1,6 +1,6 @@
 """Why a command could not do its job."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, ClassVar
 
@@ -35,6 +35,15 @@ class OwnMistake(CannotDo):
 
 class ReaderLeft(Exception):  # noqa: N818 - no error of anybody's
     """Nobody reads the output any more (`| head`). No `OSError`, which typer would turn into 1."""
+
+
+def did_you_mean(written: str, known: Iterable[str], otherwise: str = "") -> str:
+    """`; did you mean limit?`, the likeliest of what is known; else what is to be said otherwise."""
+    from difflib import get_close_matches
+
+    names = {name.lower(): name for name in known}
+    near = get_close_matches(written.lower()[:60], names, 1)
+    return f"; did you mean {names[near[0]]}?" if near else f"; {otherwise}"
 
 
 def because(error: OSError | ValueError) -> str:

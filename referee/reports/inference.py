@@ -6,6 +6,7 @@ from typing import NamedTuple
 from referee.game import agreed, counted, listed
 from referee.reports.citation import rules_in_force
 from referee.reports.columns import paragraph
+from referee.reports.house_rule import alternatives
 from referee.reports.style import PLAIN, Style
 from referee.studies import Candidate, Inference, LineQuoted, RulesEvidence, Undecided
 
@@ -89,8 +90,7 @@ def _candidate(place: int, ranking: Sequence[Candidate]) -> Iterator[_Part]:
     yield _Part(f"{place + 1}. {_rules(candidate)}: leaves {left} unexplained", "", "   ")
     if candidate.settings:
         written = listed([f"`{' '.join(setting)}`" for setting in candidate.settings], "and")
-        instead = [f"`{' '.join(setting)}`" for setting in candidate.instead]
-        or_else = f" (or {listed(instead, 'or')})" if instead else ""
+        or_else = alternatives(candidate.instead)
         yield _Part(f"no log says so: {written}{or_else}", "   ", "   ")
     if candidate.silenced:
         hands = counted(candidate.silenced, "hand")

@@ -1,28 +1,14 @@
 """The ledger as rows of movements, for CSV and Parquet."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from referee.audits import Passage
 from referee.reports.accounts import account_name
 from referee.reports.cells import csv_line
 from referee.reports.escapes import sayable
 
-
-class Row(NamedTuple):
-    """One movement in one of the two books."""
-
-    log: str
-    hand: int | None
-    line: int | None
-    book: str
-    giver: str
-    taker: str
-    chips: int
-    cause: str
-    assumed: bool
-    """Whether no line records it; then `line` is the one that it belongs to."""
-
+Row = tuple[str | int | None, ...]
+"""One movement in one of the two books: a cell for each of `LEDGER_COLUMNS`."""
 
 LEDGER_COLUMNS = (
     ("log", "text", ""),
@@ -44,17 +30,9 @@ def rows(passage: Passage) -> Iterator[Row]:
     for book, entries in (("recorded", reckoning.recorded), ("due", reckoning.due)):
         for entry in entries:
             move = entry.movement
-            yield Row(
-                log,
-                entry.hand,
-                entry.line,
-                book,
-                account_name(move.giver),
-                account_name(move.taker),
-                move.chips,
-                move.cause.value,
-                entry.assumed,
-            )
+            parties = account_name(move.giver), account_name(move.taker)
+            place = log, entry.hand, entry.line, book
+            yield (*place, *parties, move.chips, move.cause.value, entry.assumed)
 
 
 def csv_head() -> str:

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 from pathlib import Path
 
@@ -39,7 +39,7 @@ def perform(wanted: Archive) -> int:
     """Make the archive and say what it comes to; the exit code."""
     HouseRules.of(wanted.rules, wanted.settings)
     folder = Path(wanted.output)
-    rules = _RulesFor(wanted.rules, tuple(wanted.settings or ()))
+    rules = partial(_rules_for, wanted.rules, tuple(wanted.settings or ()))
     making = Making(folder, rules, wanted.slips, wanted.anew)
     try:
         with ArchiveProgress() as progress:
@@ -51,20 +51,16 @@ def perform(wanted: Archive) -> int:
         raise CannotDo(str(error)) from None
 
 
-@dataclass(frozen=True, slots=True)
-class _RulesFor:
-    """The rules of each source, as `check` finds them for a log in its place."""
+def _rules_for(rules: str | None, settings: tuple[str, ...], source: Source) -> RulesWanted:
+    """The rules of a source, as `check` finds them for a log in its place.
 
-    rules: str | None
-    settings: tuple[str, ...]
-
-    def __call__(self, source: Source) -> RulesWanted:
-        """The rules. Raises `ReadError` where what the user says cannot be used for it."""
-        try:
-            log = LogFile(source.place if source.local else STANDARD_INPUT)
-            return house_rules(self.rules, self.settings).for_log(log)
-        except CannotDo as trouble:
-            raise ReadError("unreadable", str(trouble)) from None
+    Raises `ReadError` where what the user says cannot be used for it.
+    """
+    try:
+        log = LogFile(source.place if source.local else STANDARD_INPUT)
+        return house_rules(rules, settings).for_log(log)
+    except CannotDo as trouble:
+        raise ReadError("unreadable", str(trouble)) from None
 
 
 def _workforce(wanted: Archive) -> Workforce:

@@ -1,21 +1,17 @@
 """What `referee ask LOG --at 12.4` does: a log in, what might have been played in a trick out."""
 
-import re
 from collections.abc import Iterator
 
 from referee.audits import Passage
 from referee.cli.ask.command import Ask
 from referee.cli.files import LogFile
 from referee.cli.house import ALL, HouseRules
-from referee.cli.logs import all_logs, audited, hand_missing
+from referee.cli.logs import all_logs, audited, hand_asked, moment_numbers
 from referee.cli.players import called
 from referee.cli.terminal import say_in, screen
 from referee.cli.trouble import CannotDo
 from referee.reports import turn_text, turns_json
 from referee.studies import Turn, turns
-
-_AT = re.compile(r"\s*(\d{1,6})\s*[.:,/ ]\s*(\d{1,2})\s*", re.ASCII)
-_NUMBER = re.compile(r"\s*(\d{1,6})\s*", re.ASCII)
 
 
 def ask_log(asked: Ask, word: str) -> None:
@@ -43,37 +39,24 @@ def _moment(asked: Ask, word: str) -> tuple[int, int]:
     example = f"referee ask {word} --at 12.4"
     if asked.table or asked.trump:
         raise CannotDo(f"a log says what lay on the table; for example: {example}")
-    at = _AT.fullmatch(asked.at or "")
-    if at:
-        return int(at[1]), int(at[2])
-    hand = _NUMBER.fullmatch(asked.at or asked.hand)
-    if asked.at and not hand:
+    numbers = moment_numbers(asked.at or asked.hand)
+    if asked.at and len(numbers) not in (1, 2):
         raise CannotDo(f"--at {asked.at} is no moment; write hand and trick: {example}")
-    if not hand or asked.trick is None:
+    hand, trick, *_ = (*numbers, asked.trick, None)
+    if trick is None or (len(numbers) > 1 and not asked.at):
         raise CannotDo(f"say which hand and which trick: {example}")
-    return int(hand[1]), asked.trick
+    return hand, trick
 
 
 def _turns(
     asked: Ask, word: str, hand: int | None, trick: int | None
 ) -> tuple[LogFile, list[Turn]]:
     """The log, and the turns of the trick in the first hand of that number; None: of the last."""
-    numbers, chosen = list[int](), None
     house = HouseRules.of(next(iter(asked.rules or ()), None), asked.settings)
     with all_logs([word], house) as opened:
         log = opened.only(word)
-        for passage in audited(log, opened.house, opened.advance):
-            if passage.number is None:
-                continue
-            numbers.append(passage.number)
-            if passage.number == hand or (hand is None and _last_trick(passage)):
-                chosen = passage
-            if passage.number == hand:
-                break
-    if chosen is None and hand is None and numbers:
-        raise CannotDo(f"{log.name}: no trick is recorded in it")
-    if chosen is None:
-        raise hand_missing(log.name, hand, numbers)
+        passages = audited(log, opened.house, opened.advance)
+        chosen = hand_asked(log.name, passages, hand, _last_trick)
     trick = trick or _last_trick(chosen)
     if found := list(turns(chosen, trick)):
         return log, found

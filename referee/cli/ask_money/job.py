@@ -1,12 +1,9 @@
 """What `referee ask money` does: a hand that is over in, what it pays out."""
 
-import re
-
-from referee.audits import Passage
 from referee.cli.ask_money.command import AskMoney
 from referee.cli.ask_money.words import hand_over
 from referee.cli.house import ALL, HouseRules, houses_asked
-from referee.cli.logs import all_logs, audited, hand_missing, named_once
+from referee.cli.logs import all_logs, audited, hand_asked, moment_numbers, named_once
 from referee.cli.prompts import completed, typed
 from referee.cli.terminal import has_somebody_to_ask, say_in, screen
 from referee.cli.trouble import CannotDo
@@ -15,7 +12,6 @@ from referee.rulesets import RulesInForce
 from referee.studies import MoneyAnswer, NoMoneyAnswer, QuestionError, ask_money, money_of
 
 _EXAMPLE = 'referee ask money --pot 12 --tricks "Ann 2, Ben 2, Cal 1, Dee 0"'
-_AT = re.compile(r"\s*(\d{1,6})(?:\s*[.:,/ ]\s*\d{1,2})?\s*", re.ASCII)
 
 _Answer = MoneyAnswer | NoMoneyAnswer
 
@@ -81,25 +77,13 @@ def _answered(asked: AskMoney, house: HouseRules) -> _Answer:
 
 def _of_log(asked: AskMoney, word: str, house: HouseRules) -> _Answer:
     """The hand that is asked about, else the last."""
-    at = _AT.fullmatch(asked.at)
-    if asked.at and not at:
+    hand, *_ = (*moment_numbers(asked.at)[:2], None)
+    if asked.at and hand is None:
         raise CannotDo(f"--at {asked.at} is no hand; write: referee ask money {word} --at 12")
-    passage = _hand(word, house, int(at[1]) if at else None)
+    with all_logs([word], house) as opened:
+        log = opened.only(word)
+        passage = hand_asked(log.name, audited(log, opened.house, opened.advance), hand)
     try:
         return money_of(passage)
     except QuestionError as error:
         return NoMoneyAnswer(passage.rules, str(error))
-
-
-def _hand(word: str, house: HouseRules, number: int | None) -> Passage:
-    with all_logs([word], house) as opened:
-        log, numbers, last = opened.only(word), list[int](), None
-        for passage in audited(log, opened.house, opened.advance):
-            if passage.number is not None:
-                last = passage
-                numbers.append(passage.number)
-                if passage.number == number:
-                    return passage
-    if number is None and last is not None:
-        return last
-    raise hand_missing(log.name, number, numbers)

@@ -1,13 +1,12 @@
 """Which findings are shown: `--select`, `--ignore`, `--certainty`."""
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 from functools import cache
 from typing import NamedTuple
 
 from referee import hand_log
 from referee.audits import Passage
-from referee.cli.trouble import CannotDo
+from referee.cli.trouble import CannotDo, did_you_mean
 from referee.game import Certainty, Finding
 from referee.laws import LAWS
 
@@ -58,18 +57,10 @@ def _meant(word: str) -> frozenset[str]:
         return frozenset({word.lower(), *codes})
     found = frozenset(law.code for law in LAWS if law.code.startswith(word.upper()))
     if not found:
-        raise CannotDo(f"there is no law {word}{nearest_law(word)}")
+        known = (*(law.code for law in LAWS), *_names())
+        hint = did_you_mean(word, known, "`referee explain` lists them all")
+        raise CannotDo(f"there is no law {word}{hint}")
     return found
-
-
-def nearest_law(word: str) -> str:
-    """`; did you mean P201?`, or how to see them all."""
-    codes = {law.code.lower(): law.code for law in LAWS}
-    known = codes | {name: name for name in _names()}
-    near = get_close_matches(word.lower()[:60], known, 1)
-    if near:
-        return f"; did you mean {known[near[0]]}?"
-    return "; `referee explain` lists them all"
 
 
 @cache

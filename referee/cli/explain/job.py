@@ -2,12 +2,11 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from difflib import get_close_matches
 
 from referee.cli.explain.command import Explain
-from referee.cli.pages import line_meaning, page, term_meaning, words_explained
+from referee.cli.pages import explained_words, line_meaning, page, term_meaning
 from referee.cli.terminal import say
-from referee.cli.trouble import CannotDo
+from referee.cli.trouble import CannotDo, did_you_mean
 from referee.hand_log import MISTAKES, Mistake
 from referee.laws import FAMILIES, LAWS, Law, law_for
 from referee.reports import paragraph, paragraphs
@@ -54,7 +53,8 @@ def _explain(written: str) -> None:
             return
     found = list(_called(written))
     if not found:
-        raise CannotDo(f"nothing here is called {written}{_nearest(written)}")
+        hint = did_you_mean(written, explained_words(), "`referee explain` lists them all")
+        raise CannotDo(f"nothing here is called {written}{hint}")
     say("\n".join(found))
 
 
@@ -73,15 +73,6 @@ def _called(written: str) -> Iterator[str]:
         yield text
     if name in PRESETS:
         yield paragraph(f"{load_ruleset(name).about} `referee rules show {name}` prints it.")
-
-
-def _nearest(written: str) -> str:
-    """`; did you mean limit?`, or how to see what there is."""
-    names = (name for table in (LAWS, MISTAKES, KNOBS) for name in (entry.name for entry in table))
-    known = {name.lower(): name for name in (*names, *words_explained(), *PRESETS, "notation")}
-    known |= {law.code.lower(): law.code for law in LAWS}
-    near = get_close_matches(written.lower()[:60], known, 1)
-    return f"; did you mean {known[near[0]]}?" if near else "; `referee explain` lists them all"
 
 
 def _knob_explained(knob: Knob) -> Iterator[str]:

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping
-from difflib import get_close_matches
 from functools import partial
 from pathlib import Path
 from typing import cast
@@ -13,7 +12,7 @@ from referee.cli.own_file import OwnFile
 from referee.cli.players import aliases, names_in
 from referee.cli.query.command import Query
 from referee.cli.terminal import complain, say, say_in, screen
-from referee.cli.trouble import CannotDo
+from referee.cli.trouble import CannotDo, did_you_mean
 from referee.game import Player
 from referee.reports import query_csv, query_json, query_svg, query_text
 
@@ -65,9 +64,8 @@ def _sql(question: str) -> str:
         return written
     if written.lower() in QUESTIONS:
         return QUESTIONS[written.lower()].sql
-    near = get_close_matches(written.lower(), QUESTIONS, 1)
-    hint = f"did you mean {near[0]}?" if near else "write a SELECT, or one of those in --list"
-    raise CannotDo(f"no question is called {written}; {hint}")
+    hint = did_you_mean(written, QUESTIONS, "write a SELECT, or one of those in --list")
+    raise CannotDo(f"no question is called {written}{hint}")
 
 
 def _other_names(wanted: Query) -> Mapping[Player, Player]:

@@ -1,17 +1,17 @@
 """Words for a moment of a log: `--hand 12 --at 4.2`, `--at 12.4.2`, `--at end`."""
 
-import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from referee.cli.logs import moment_numbers
 from referee.cli.replay.command import Replay
 from referee.cli.trouble import CannotDo
 from referee.studies import Scene
 
-_BETWEEN = r"\s*[.:,/ ]\s*"
-_AT = re.compile(rf"(?:(\d{{1,6}}){_BETWEEN})?(\d{{1,2}})(?:{_BETWEEN}(\d{{1,2}}))?", re.ASCII)
 _STARTS = ("start", "0", "0.0")
 _EXAMPLE = "--hand 12 --at 4.2"
+_MOST = 99
+"""The last trick that there can be."""
 
 
 class Wanted(NamedTuple):
@@ -39,10 +39,9 @@ def wanted_moment(asked: Replay) -> Wanted:
         return Wanted(asked.hand, None, None, named=False)
     if said in (*_STARTS, "end"):
         return Wanted(asked.hand, 0 if said in _STARTS else None, None)
-    found = _AT.fullmatch(said)
-    if not found:
+    numbers = moment_numbers(said)
+    if not numbers or (len(numbers) == 1 and numbers[0] > _MOST):
         raise CannotDo(f"--at {asked.at} is no moment; write, for example, {_EXAMPLE}")
-    numbers = [int(number) for number in found.groups() if number]
     if len(numbers) < 3:
         return Wanted(asked.hand, numbers[0], numbers[1] if len(numbers) == 2 else None)
     if asked.hand not in (None, numbers[0]):

@@ -1,14 +1,15 @@
 """One moment of a hand for programs: no more of it than a seat could see."""
 
 from collections.abc import Iterator
-from typing import Literal
+from itertools import groupby
+from typing import Annotated, Literal
 
 from referee.events import CardPlayed
 from referee.game import Player
 from referee.replay import Trick
 from referee.reports.contract.answer import AnswerOrNone
 from referee.reports.contract.finding import FindingData, found
-from referee.reports.contract.part import CardWord, Part, Place, Seat, Text, Whole
+from referee.reports.contract.part import Beside, CardWord, Part, Place, Seat, Text, Whole, of
 from referee.reports.contract.text import alone
 from referee.reports.table_cards import TableCards
 from referee.reports.written_cards import WrittenCards
@@ -18,7 +19,7 @@ from referee.studies import Branch, Scene
 class CardFallenData(Part):
     """A card on the table, and whose it is."""
 
-    seat: Text | None
+    seat: Annotated[Text | None, of("player")]
     card: CardWord
 
 
@@ -64,18 +65,18 @@ class MomentData(Part):
     """A moment of a hand."""
 
     log: Text
-    hand: int
-    trick: Whole
+    hand: Annotated[int, of("hand", "number")]
+    trick: Annotated[Whole, of("place", 0)]
     """0 before the first card."""
-    card: Whole
+    card: Annotated[Whole, of("place", 1)]
     """How many cards of the trick have fallen."""
     over: bool
     """Whether this is the end of the hand."""
-    dealer: Text | None
+    dealer: Annotated[Text | None, of("hand", "dealer")]
     trump: Literal["s", "h", "d", "c", "none"] | None
     turned_up: CardWord | None
     pot: Whole | None
-    next: Text | None
+    next: Annotated[Text | None, of("next_player")]
     """Whose turn it is; null where the record does not show it, and at the end."""
     seats: list[SeatNowData]
     tricks: list[TrickFallenData]
@@ -98,30 +99,22 @@ def scene_json(log: str, scene: Scene, branch: Branch | None = None) -> Iterator
     hand, source = scene.hand, scene.passage.source
     cards = WrittenCards(source, hand)
     settlement = scene.passage.judgement.settlement
-    turn, (trick, card) = scene.turn(), scene.place
-    play = scene.fallen.play if scene.fallen else None
-    return alone(
-        MomentData(
-            log=log,
-            hand=hand.number,
-            trick=trick,
-            card=card,
-            over=scene.over,
-            dealer=hand.dealer,
-            trump=cards.trump.value if cards.trump else None,
-            turned_up=hand.up if hand.up and hand.up_at else None,
-            pot=settlement.pot if settlement else None,
-            next=scene.next_player,
-            seats=[_seat(scene, player) for player in hand.seating],
-            tricks=list(_tricks(scene, cards)),
-            fallen=_fallen(play, cards) if play else None,
-            answer=turn.answer if turn and scene.viewpoint.sees(turn.player) else None,
-            found=[found(finding, source) for finding in scene.found],
-            before=[found(finding, source) for finding in scene.before],
-            withheld=scene.withheld,
-            what_if=_what_if(branch) if branch else None,
-        )
+    turn = scene.turn()
+    moment = Beside(
+        scene,
+        log=log,
+        trump=cards.trump.value if cards.trump else None,
+        turned_up=hand.up if hand.up and hand.up_at else None,
+        pot=settlement.pot if settlement else None,
+        seats=[_seat(scene, player) for player in hand.seating],
+        tricks=list(_tricks(scene, cards)),
+        fallen=_fallen(scene.fallen.play, cards) if scene.fallen else None,
+        answer=turn.answer if turn and scene.viewpoint.sees(turn.player) else None,
+        found=[found(finding, source) for finding in scene.found],
+        before=[found(finding, source) for finding in scene.before],
+        what_if=_what_if(branch) if branch else None,
     )
+    return alone(MomentData.model_validate(moment))
 
 
 def _seat(scene: Scene, player: Player) -> SeatNowData:
@@ -155,14 +148,8 @@ def _fallen(play: CardPlayed, cards: WrittenCards) -> CardFallenData:
 
 def _what_if(branch: Branch) -> WhatIfData:
     won = dict(branch.winners)
-    tricks: dict[int, list[CardFallenData]] = {}
-    for play in branch.plays:
-        fallen = CardFallenData(seat=play.player, card=play.card)
-        tricks.setdefault(play.trick, []).append(fallen)
-    return WhatIfData(
-        tricks=[
-            TrickFallenData(trick=number, cards=cards, winner=won.get(number))
-            for number, cards in tricks.items()
-        ],
-        seats=branch.ends(),
-    )
+    tricks = [
+        TrickFallenData(trick=number, cards=plays, winner=won.get(number))
+        for number, plays in groupby(branch.plays, lambda play: play.trick)
+    ]
+    return WhatIfData(tricks=tricks, seats=branch.ends())
