@@ -6,7 +6,7 @@ from .columns import paragraph, paragraphs
 from .comparison import Comparison, comparison_text
 from .concise import concise_lines
 from .contract.analysis import decision_json
-from .contract.answer import answer_json, answers_json
+from .contract.answer import answer_json, answers_json, turns_json
 from .contract.baseline import (
     BASELINE_HEAD,
     Baseline,
@@ -26,12 +26,10 @@ from .contract.rulesets import difference_json, presets_json, ruleset_json
 from .contract.scene import scene_json
 from .contract.seal import SEAL_HEAD, SealFile, seal_text, verified_json
 from .contract.season import season_json
-from .contract.settlement import settled_json
+from .contract.settlement import origins_json, settled_json
 from .contract.standings import standings_json
 from .contract.text import alone, array
 from .contract.transcript import transcript_json
-from .contract.turn import turns_json
-from .contract.why import origins_json
 from .course import BLOCK_BARS, PLAIN_BARS, Course, Panel, chart_svg, chart_text
 from .docket import LogDocket, docket_csv, docket_text
 from .escapes import sayable, visible

@@ -13,7 +13,11 @@ ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
 from referee.reports.contract.analysis import DecisionData  # noqa: E402
-from referee.reports.contract.answer import AnswerData, UnansweredData  # noqa: E402
+from referee.reports.contract.answer import (  # noqa: E402
+    AnswerData,
+    TurnData,
+    UnansweredData,
+)
 from referee.reports.contract.comparison import ComparisonData  # noqa: E402
 from referee.reports.contract.docket import DocketData  # noqa: E402
 from referee.reports.contract.inference import InferenceData  # noqa: E402
@@ -26,12 +30,10 @@ from referee.reports.contract.rulesets import DifferenceData, PresetData, Rulese
 from referee.reports.contract.scene import MomentData  # noqa: E402
 from referee.reports.contract.seal import VerifiedData  # noqa: E402
 from referee.reports.contract.season import SeasonData  # noqa: E402
-from referee.reports.contract.settlement import SettlementData  # noqa: E402
+from referee.reports.contract.settlement import OriginData, SettlementData  # noqa: E402
 from referee.reports.contract.standings import StandingsData  # noqa: E402
 from referee.reports.contract.transcript import TranscriptData  # noqa: E402
-from referee.reports.contract.turn import TurnData  # noqa: E402
 from referee.reports.contract.verdict import Verdict  # noqa: E402
-from referee.reports.contract.why import OriginData  # noqa: E402
 
 FOLDER = ROOT / "docs" / "schemas"
 

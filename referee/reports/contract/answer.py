@@ -6,10 +6,10 @@ from typing import Annotated
 from pydantic import BeforeValidator, Field
 
 from referee.game import Card, WrittenCard
-from referee.reports.contract.part import CardWord, Part, Text, of
+from referee.reports.contract.part import Beside, CardWord, Part, Place, Seat, Text, Whole, of
 from referee.reports.contract.text import alone, arrayed
 from referee.reports.contract.verdict import RulesIfKnown
-from referee.studies import Answered, Unanswered
+from referee.studies import Answered, Turn, Unanswered
 
 
 class RefusalData(Part):
@@ -90,3 +90,25 @@ def _data(answered: Answered | Unanswered) -> AnswerData | UnansweredData:
 
 
 AnswerOrNone = Annotated[AnswerData | UnansweredData, BeforeValidator(_data)]
+
+
+class TurnData(Part):
+    """A player's turn, as a log has it."""
+
+    log: Text
+    line: Place
+    hand: int
+    trick: Place
+    seat: Seat
+    held: list[CardWord]
+    """The cards that the record proves in hand."""
+    unnoted: Whole
+    """How many more were in hand."""
+    table: list[CardWord]
+    played: CardWord
+    answer: AnswerOrNone
+
+
+def turns_json(log: str, found: Iterable[Turn]) -> Iterator[str]:
+    """An array of turns as pieces of text."""
+    return arrayed(TurnData.model_validate(Beside(turn, log=log)) for turn in found)

@@ -6,10 +6,9 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from referee.game import Severity
-from referee.reports.contract.finding import SlipData
+from referee.reports.contract.finding import RulingData, SlipData
 from referee.reports.contract.hand import Said
 from referee.reports.contract.part import Part, Place, SeatIfAny, Text, TextIfAny, Whole, of, untold
-from referee.reports.contract.ruling import RulingData
 from referee.reports.contract.text import arrayed
 from referee.reports.docket import LogDocket
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 
 from referee.game import Evidence, Finding, Severity, SourceText, Status
 from referee.reports.contract.part import (
@@ -20,7 +20,6 @@ from referee.reports.contract.part import (
     of,
     untold,
 )
-from referee.reports.contract.ruling import RulingData
 
 
 class EvidenceData(Part):
@@ -77,6 +76,28 @@ class PlayedRightData(Part):
     """Whether in some line the pot, or a part of it, is not won."""
     reason: TextIfAny
     """Why it cannot be said."""
+
+
+class DissentData(Part):
+    """Somebody who was against a ruling."""
+
+    seat: Seat
+    reason: TextIfAny
+
+
+class RulingData(Part):
+    """What the table decided about a finding, by the last of its rulings."""
+
+    verdict: Annotated[
+        Literal["upheld", "waived"],
+        of("upheld"),
+        BeforeValidator(lambda upheld: "upheld" if upheld is True else upheld or "waived"),
+    ]
+    line: AtLine
+    reason: TextIfAny
+    dissent: list[DissentData]
+    overruled: "RulingData | None"
+    """The ruling that stood before it."""
 
 
 class FindingData(Part):
