@@ -290,6 +290,12 @@ def test_a_dispute_over_the_pot_leaves_the_chips_open():
     assert told["chips"]["owed_to_next_pot"] is None
 
 
+def test_a_start_lies_below_nothing_where_a_score_says_so():
+    """A loan that the scores count already."""
+    log = schemas.ROOT / "tests/laws/cases/C519/ok_a_loan_in_the_scores_or_not.bourre"
+    assert read(audit(log.read_text("utf-8")))["chips"]["start"]["Ben"] == -4
+
+
 def test_who_alone_stays_needs_no_tricks():
     hand, _ = hand_of("hand 1, dealer Cal, up 2s\nante 1 each\nin Ann 0, Ben out, Cal out\n")
     assert hand["complete"] is True

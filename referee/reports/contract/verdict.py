@@ -53,9 +53,9 @@ class RulesChange(Part):
 class Stacks(Part):
     """Everybody's chips at the end of the log; who was never counted is left out."""
 
-    start: dict[Text, Whole]
+    start: dict[Text, int]
     recorded: dict[Text, int]
-    """Below nothing where a table keeps scores, or plays on credit."""
+    """Below nothing, as `start` may be, where a table keeps scores or plays on credit."""
     due: dict[Text, int] | None
     """Negative is a debt. Null where the chips of some hand are not known."""
     carried: Whole | None
