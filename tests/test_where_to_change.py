@@ -25,7 +25,7 @@ from referee.replay import Table
 from referee.rulesets import Ruleset
 
 
-@law("D199", "quiet-table", on=HandStarted, knob="tapping", duty="nobody taps", source=())
+@law("D199", "quiet-table", on=HandStarted, knob="tapping", duty="nobody taps", source="lo-no draw")
 def quiet_table(start: HandStarted, _: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """Where tapping is forbidden, no hand begins."""
     if ruleset.tapping == "forbidden":

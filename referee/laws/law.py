@@ -144,9 +144,9 @@ def law(
     name: str,
     *,
     on: type[_W],
-    source: str | tuple[str, ...],
+    source: str,
     duty: str,
-    severity: Severity = Severity.VIOLATION,
+    severity: Severity | None = None,
     knob: str | None = None,
     measures: tuple[str, ...] = (),
     price: str | None = None,
@@ -154,18 +154,21 @@ def law(
     about_a_line: bool = False,
     under_any_rules: bool = False,
 ) -> Callable[[Check[_W]], Law]:
-    """Make a law of a check. Nothing is registered: `LAWS` lists the laws."""
+    """Make a law of a check. Nothing is registered: `LAWS` lists the laws.
+
+    What it finds is a discrepancy of the record or the chips, else a violation, unless it says so.
+    """
+    usual = Severity.DISCREPANCY if code[0] in "RC" else Severity.VIOLATION
 
     def made(check: Check[_W]) -> Law:
         judge = cast(Check[Watched], check)  # laws are called only with what they watch
-        sources = (source,) if isinstance(source, str) else source
         costs = price or ("renege" if breaks else None)
         return Law(
             code,
             name,
             duty,
-            severity,
-            sources,
+            severity or usual,
+            tuple(source.split(", ")),
             on,
             breaks,
             knob,

@@ -1,25 +1,20 @@
 """C501: a player who had to ante is missing from the `ante` line."""
 
-from collections.abc import Iterator
-
-from referee.game import Problem, Severity, listed
-from referee.laws.chip_problem import chip_problem
-from referee.laws.law import law
-from referee.money import Difference, Reckoning, Wrong
-from referee.replay import Table
-from referee.rulesets import Ruleset
+from referee.game import listed
+from referee.laws.chip_law import ChipsSeen, Claim, chip_law
+from referee.money import Difference, Wrong
 
 
-@law(
+@chip_law(
     "C501",
     "ante-missing",
-    on=Reckoning,
+    Wrong.ANTE_MISSING,
+    Wrong.ANTE_LEFT_OUT,
     duty="everybody antes who is not exempt",
-    severity=Severity.DISCREPANCY,
     knob="ante-exempt",
-    source=("boo-ray setup.1", "acadiana deal.4", "decision 0071"),
+    source="boo-ray setup.1, acadiana deal.4, decision 0071",
 )
-def ante_missing(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def ante_missing(found: Difference, _: ChipsSeen) -> Claim:
     """A player who had to ante is missing from the `ante` line.
 
     With Ann, Ben and Cal at the table, `ante Ann 2, Ben 2` leaves Cal out. If Cal was exempt (after
@@ -30,17 +25,16 @@ def ante_missing(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterat
     their ante is missing where a line has a nought for them, or where the pot or a count is short
     of it.
     """
-    for found in reckoning.differing(Wrong.ANTE_MISSING):
-        message = f"{found.player} did not ante, and {found.due} was due"
-        yield chip_problem(found, message, f"{found.player} owes the pot {found.due}.")
-    for found in reckoning.differing(Wrong.ANTE_LEFT_OUT):
-        yield _left(found)
+    if found.wrong is Wrong.ANTE_LEFT_OUT:
+        return _left(found)
+    message = f"{found.player} did not ante, and {found.due} was due"
+    return Claim(message, f"{found.player} owes the pot {found.due}.")
 
 
-def _left(missing: Difference) -> Problem:
+def _left(missing: Difference) -> Claim:
     """Who left after the hand before, and as the chips show put in no ante."""
     names = [player for player, _, _ in missing.by_player]
     who = listed(names, "and") if names else "Somebody"
     message = f"{who} left and did not ante: {missing.due} was due, and this line shows none of it"
     owe = "owe" if len(names) > 1 else "owes"
-    return chip_problem(missing, message, f"{who} {owe} the pot {missing.due}.")
+    return Claim(message, f"{who} {owe} the pot {missing.due}.")

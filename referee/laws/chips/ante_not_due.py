@@ -1,25 +1,19 @@
 """C503: a player anted who had nothing to pay."""
 
-from collections.abc import Iterator
-
-from referee.game import Problem, Severity, listed
-from referee.laws.chip_problem import chip_problem
-from referee.laws.law import law
-from referee.money import Reckoning, Wrong
-from referee.replay import Table
-from referee.rulesets import Ruleset
+from referee.game import listed
+from referee.laws.chip_law import ChipsSeen, Claim, chip_law
+from referee.money import Difference, Wrong
 
 
-@law(
+@chip_law(
     "C503",
     "ante-not-due",
-    on=Reckoning,
+    Wrong.ANTE_NOT_DUE,
     duty="nobody antes who is exempt",
-    severity=Severity.DISCREPANCY,
     knob="ante-exempt",
-    source=("boo-ray pay.6", "acadiana pay.5", "decision 0071"),
+    source="boo-ray pay.6, acadiana pay.5, decision 0071",
 )
-def ante_not_due(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def ante_not_due(found: Difference, _: ChipsSeen) -> Claim:
     """A player anted who had nothing to pay.
 
     After a bourré the payment replaces the ante; under `boo-ray` players who tied for most tricks
@@ -27,14 +21,14 @@ def ante_not_due(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterat
     exactly what somebody else owed, that is one mistake: the wrong name. A line `ante 2 each`
     breaks this law only where the pot holds an ante from everybody.
     """
-    for found in reckoning.differing(Wrong.ANTE_NOT_DUE):
-        if found.by_player:
-            names = listed((player for player, _, _ in found.by_player), "and")
-            message = f"Everybody put in an ante of {found.by_player[0][2]}, but none was due from {names}"
-            yield chip_problem(found, message, f"The pot owes {names} {found.chips}.")
-        elif found.other:
-            message = f"{found.player} put in {found.recorded} where {found.other} had to ante"
-            yield chip_problem(found, message, f"{found.other} owes {found.player} {found.chips}.")
-        else:
-            message = f"{found.player} put in an ante of {found.recorded}, but none was due"
-            yield chip_problem(found, message, f"The pot owes {found.player} {found.chips}.")
+    if found.by_player:
+        names = listed((player for player, _, _ in found.by_player), "and")
+        message = (
+            f"Everybody put in an ante of {found.by_player[0][2]}, but none was due from {names}"
+        )
+        return Claim(message, f"The pot owes {names} {found.chips}.")
+    if found.other:
+        message = f"{found.player} put in {found.recorded} where {found.other} had to ante"
+        return Claim(message, f"{found.other} owes {found.player} {found.chips}.")
+    message = f"{found.player} put in an ante of {found.recorded}, but none was due"
+    return Claim(message, f"The pot owes {found.player} {found.chips}.")

@@ -1,25 +1,19 @@
 """C513: a bourré was not paid."""
 
-from collections.abc import Iterator
-
-from referee.game import Cost, Finding, Problem, Severity
-from referee.laws.chip_problem import chip_problem
-from referee.laws.law import law
-from referee.money import Reckoning, Wrong
-from referee.replay import Table
-from referee.rulesets import Ruleset
+from referee.game import Cost, Finding, Severity
+from referee.laws.chip_law import ChipsSeen, Claim, chip_law
+from referee.money import Difference, Wrong
 
 
-@law(
+@chip_law(
     "C513",
     "bourre-missing",
-    on=Reckoning,
+    Wrong.BOURRE_MISSING,
     duty="a player who is bourré pays",
-    severity=Severity.DISCREPANCY,
     knob="bourre",
-    source=("boo-ray pay.4", "acadiana pay.5", "simultaneous-002 score.4"),
+    source="boo-ray pay.4, acadiana pay.5, simultaneous-002 score.4",
 )
-def bourre_missing(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def bourre_missing(found: Difference, seen: ChipsSeen) -> Claim:
     """A bourré was not paid.
 
     A `paid` line names who paid to the next pot, and a stayer who took no trick is missing; where a
@@ -28,14 +22,12 @@ def bourre_missing(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iter
     with the next antes, or under `bourre-queue this-pot` into this pot. What a renege costs is reported
     with the renege.
     """
-    pot = ruleset.bourre_pot
-    for found in reckoning.differing(Wrong.BOURRE_MISSING):
-        if found.player:
-            message = f"{found.player} was bourré for {found.due} and did not pay"
-            yield chip_problem(found, message, f"{found.player} owes {pot} {found.due}.")
-        else:
-            message = f"One of the bourrés of {found.due} was not paid"
-            yield chip_problem(found, message, f"{pot.capitalize()} lacks {found.due}.")
+    pot = seen.ruleset.bourre_pot
+    if found.player:
+        message = f"{found.player} was bourré for {found.due} and did not pay"
+        return Claim(message, f"{found.player} owes {pot} {found.due}.")
+    message = f"One of the bourrés of {found.due} was not paid"
+    return Claim(message, f"{pot.capitalize()} lacks {found.due}.")
 
 
 def paid_all_the_same(finding: Finding) -> Finding:

@@ -1,33 +1,22 @@
 """C511: the right players split the pot, but an odd chip went to the wrong one."""
 
-from collections.abc import Iterator
-
-from referee.game import Problem, Severity
-from referee.laws.chip_problem import chip_problem, shares
-from referee.laws.law import law
-from referee.money import Reckoning, Wrong
-from referee.replay import Table
-from referee.rulesets import Ruleset
+from referee.laws.chip_law import ChipsSeen, Claim, chip_law, shares
+from referee.money import Difference, Wrong
 
 
-@law(
+@chip_law(
     "C511",
     "odd-chip",
-    on=Reckoning,
+    Wrong.ODD_CHIP,
     duty="odd chips go by the rule",
-    severity=Severity.DISCREPANCY,
     knob="odd-chip",
-    source=("decision 0022", "decision 0045"),
+    source="decision 0022, decision 0045",
 )
-def odd_chip(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def odd_chip(found: Difference, _: ChipsSeen) -> Claim:
     """The right players split the pot, but an odd chip went to the wrong one.
 
     Ann and Cal split 7. Under `odd-chip first-seat` the first of them after the dealer takes 4;
     under `odd-chip stays` both take 3 and one chip stays for the next deal.
     """
-    for found in reckoning.differing(Wrong.ODD_CHIP):
-        yield chip_problem(
-            found,
-            f"{shares(found)}: the odd chip went to the wrong place",
-            f"{found.chips} went to the wrong place.",
-        )
+    message = f"{shares(found)}: the odd chip went to the wrong place"
+    return Claim(message, f"{found.chips} went to the wrong place.")

@@ -1,25 +1,18 @@
 """C512: a `pot` line names more or fewer chips than the record puts in the pot."""
 
-from collections.abc import Iterator
-
-from referee.game import Problem, Severity
-from referee.laws.chip_problem import chip_problem, off, perhaps_an_ante
-from referee.laws.law import law
-from referee.money import Reckoning, Wrong
-from referee.replay import Table
-from referee.rulesets import Ruleset
+from referee.laws.chip_law import ChipsSeen, Claim, chip_law, off, perhaps_an_ante, unexplained
+from referee.money import Difference, Wrong
 
 
-@law(
+@chip_law(
     "C512",
     "pot-line",
-    on=Reckoning,
+    Wrong.POT_TOTAL,
     duty="the pot line names what lies in the pot",
-    severity=Severity.DISCREPANCY,
     knob="pot",
-    source=("boo-ray pay.1", "acadiana deal.4", "decision 0070"),
+    source="boo-ray pay.1, acadiana deal.4, decision 0070",
 )
-def pot_line(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def pot_line(found: Difference, seen: ChipsSeen) -> Claim:
     """A `pot` line names more or fewer chips than the record puts in the pot.
 
     The pot holds the recorded antes, what was carried, and the bourrés of the hand before. If these
@@ -27,7 +20,5 @@ def pot_line(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[P
     the number is a slip. From then on the pot is what the line says, unless a later line shows
     otherwise. Where the antes are not recorded, they are worked out from the pot line.
     """
-    for found in reckoning.differing(Wrong.POT_TOTAL):
-        message = f"The pot was written as {found.recorded}, but held {found.due}: {off(found)}"
-        remedy = f"{found.chips} cannot be explained by the record."
-        yield chip_problem(found, message, remedy, perhaps_an_ante(found, reckoning))
+    message = f"The pot was written as {found.recorded}, but held {found.due}: {off(found)}"
+    return Claim(message, unexplained(found), perhaps_an_ante(found, seen))

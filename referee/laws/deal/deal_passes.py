@@ -16,7 +16,7 @@ from referee.rulesets import Ruleset
     duty="the deal passes to the next player in turn",
     severity=Severity.REMARK,
     knob="direction",
-    source=("acadiana pay.7", "boo-ray pay.9", "decision 0023", "decision 0059"),
+    source="acadiana pay.7, boo-ray pay.9, decision 0023, decision 0059",
 )
 def deal_passes(event: HandStarted, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """After each hand the deal passes to the next player in turn.

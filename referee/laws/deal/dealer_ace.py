@@ -16,7 +16,7 @@ from referee.rulesets import Ruleset
     on=HandClosed,
     duty="a dealer may be bound to play",
     knob="ace-up-dealer-stays",
-    source=("boo-ray setup.9", "lo-no draw", "decision 0056"),
+    source="boo-ray setup.9, lo-no draw, decision 0056",
 )
 def dealer_ace(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A dealer who turns up an ace must play the hand.

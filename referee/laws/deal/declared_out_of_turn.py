@@ -16,7 +16,7 @@ from referee.rulesets import Ruleset
     duty="players declare in turn, from the dealer's left",
     severity=Severity.REMARK,
     price="early-declaration",
-    source=("boo-ray setup.7", "acadiana intent.1", "la-bourre declare.2", "decision 0057"),
+    source="boo-ray setup.7, acadiana intent.1, la-bourre declare.2, decision 0057",
 )
 def declared_out_of_turn(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """Nobody declares before their turn.

@@ -16,7 +16,7 @@ from referee.rulesets import Ruleset
     on=HandClosed,
     duty="discards are replaced one for one",
     severity=Severity.DISCREPANCY,
-    source=("acadiana draw.2", "boo-ray setup.6", "simultaneous-002 decide.3", "decision 0055"),
+    source="acadiana draw.2, boo-ray setup.6, simultaneous-002 decide.3, decision 0055",
 )
 def discards_against_draws(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A player draws as many cards as they throw away.

@@ -16,7 +16,7 @@ from referee.rulesets import Ruleset
     on=HandClosed,
     duty="nobody draws more cards than allowed",
     knob="max-draw",
-    source=("boo-ray setup.6", "acadiana draw.2", "simultaneous-002 decide.3", "decision 0055"),
+    source="boo-ray setup.6, acadiana draw.2, simultaneous-002 decide.3, decision 0055",
 )
 def draw_limit(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A player may not draw more cards than the ruleset allows.

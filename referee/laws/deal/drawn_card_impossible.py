@@ -17,7 +17,7 @@ from referee.rulesets import Ruleset
     duty="only a card of the stock can be drawn",
     severity=Severity.DISCREPANCY,
     knob="stock-out",
-    source=("boo-ray setup.8", "boo-ray setup.11", "acadiana draw.3", "decision 0052"),
+    source="boo-ray setup.8, boo-ray setup.11, acadiana draw.3, decision 0052",
 )
 def drawn_card_impossible(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A player drew a card that was not in the stock.

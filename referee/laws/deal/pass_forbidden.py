@@ -16,7 +16,7 @@ from referee.rulesets import Ruleset
     on=HandClosed,
     duty="a player may pass only when the rules allow it",
     knob="pass",
-    source=("la-bourre stay.1", "la-bourre declare.3", "decision 0056"),
+    source="la-bourre stay.1, la-bourre declare.3, decision 0056",
 )
 def pass_forbidden(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A player may pass only when the rules allow it.

@@ -16,7 +16,7 @@ from referee.rulesets import Ruleset
     duty="as many play as the ruleset allows",
     severity=Severity.REMARK,
     knob="players",
-    source=("boo-ray about.2", "acadiana deal.2", "decision 0025"),
+    source="boo-ray about.2, acadiana deal.2, decision 0025",
 )
 def table_size(event: HandStarted, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """More or fewer players sit at the table than the ruleset allows.

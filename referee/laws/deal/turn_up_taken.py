@@ -15,7 +15,7 @@ from referee.rulesets import Ruleset
     on=TurnUpTaken,
     duty="only the dealer takes the turned card, before the first card is played",
     knob="turn-up",
-    source=("la-bourre turn-up.1", "la-bourre turn-up.3", "acadiana lead.1", "decision 0058"),
+    source="la-bourre turn-up.1, la-bourre turn-up.3, acadiana lead.1, decision 0058",
 )
 def turn_up_taken(event: TurnUpTaken, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """Only the dealer may take the turned card, and only before the first card is played.

@@ -15,7 +15,7 @@ from referee.rulesets import Ruleset
     on=WidowTaken,
     duty="the spare hand goes to one player who plays",
     knob="widow",
-    source=("la-bourre stay.2", "la-bourre stay.3", "la-bourre declare.3", "decision 0058"),
+    source="la-bourre stay.2, la-bourre stay.3, la-bourre declare.3, decision 0058",
 )
 def widow(event: WidowTaken, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """The spare hand (la demoiselle) goes to one player, who must then play.

@@ -16,7 +16,7 @@ from referee.rulesets import Ruleset
     on=ForcedBreach,
     breaks=Duty.CINCH_FOLLOW,
     duty="must play the highest trump, unless last, when three tricks are sure",
-    source=("boo-ray cinch.3", "decision 0090"),
+    source="boo-ray cinch.3, decision 0090",
     knob="cinch",
     measures=("cinch-card",),
 )

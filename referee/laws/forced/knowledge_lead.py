@@ -16,7 +16,7 @@ from referee.rulesets import Ruleset
     on=ForcedBreach,
     breaks=Duty.KNOWLEDGE_LEAD,
     duty="must lead trumps, knowing that nobody else has any",
-    source=("acadiana play.2", "decision 0024"),
+    source="acadiana play.2, decision 0024",
     knob="knowledge-lead",
 )
 def knowledge_lead(breach: ForcedBreach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:

@@ -15,7 +15,7 @@ from referee.rulesets import Ruleset
     "nice-certain",
     on=NicePlay,
     duty="must not spare another player the bourré for nothing, where nice plays are forbidden",
-    source=("acadiana nice.2", "acadiana nice.3", "decision 0130"),
+    source="acadiana nice.2, acadiana nice.3, decision 0130",
     knob="nice",
     measures=("nice-next-pot",),
 )

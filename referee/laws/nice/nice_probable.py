@@ -15,7 +15,7 @@ from referee.rulesets import Ruleset
     "nice-probable",
     on=NicePlay,
     duty="should not pay to spare another player the bourré",
-    source=("acadiana nice.2", "acadiana nice.3", "decision 0131"),
+    source="acadiana nice.2, acadiana nice.3, decision 0131",
     severity=Severity.DISPUTE,
     knob="nice",
     measures=("nice-next-pot", "nice-margin", "nice-layouts"),

@@ -15,7 +15,7 @@ from referee.rulesets import Ruleset
     "nice-turned-out",
     on=NicePlay,
     duty="another card would have left somebody without a trick, as it turned out",
-    source=("acadiana nice.3", "decision 0132"),
+    source="acadiana nice.3, decision 0132",
     severity=Severity.REMARK,
     knob="nice",
     measures=("nice-next-pot",),

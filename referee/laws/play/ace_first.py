@@ -15,7 +15,7 @@ from referee.rulesets import Ruleset
     on=Breach,
     breaks=Duty.ACE_FIRST,
     duty="must lead the ace of trumps",
-    source=("play-with-trump lead", "decision 0009"),
+    source="play-with-trump lead, decision 0009",
     knob="lead",
 )
 def ace_first(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:

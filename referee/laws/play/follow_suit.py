@@ -15,18 +15,9 @@ from referee.rulesets import Ruleset
     on=Breach,
     breaks=Duty.FOLLOW_SUIT,
     duty="must follow suit",
-    source=(
-        "boo-ray play.1",
-        "acadiana play.3",
-        "simultaneous-002 play.1",
-        "la-bourre play.2",
-        "pagat play",
-        "wikipedia play",
-        "hoyle play",
-        "bicycle play",
-        "cajun-crate play",
-        "broken-trump play",
-    ),
+    source="boo-ray play.1, acadiana play.3, simultaneous-002 play.1, la-bourre play.2, "
+    "pagat play, wikipedia play, hoyle play, bicycle play, cajun-crate play, "
+    "broken-trump play",
 )
 def follow_suit(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A player who holds a card of the suit led must play a card of that suit.

@@ -15,7 +15,7 @@ from referee.rulesets import Ruleset
     on=Breach,
     breaks=Duty.HEAD,
     duty="must head the trick",
-    source=("boo-ray play.3", "acadiana play.1", "simultaneous-002 play.3", "decision 0011"),
+    source="boo-ray play.3, acadiana play.1, simultaneous-002 play.3, decision 0011",
     knob="head",
 )
 def head_the_trick(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:

@@ -17,12 +17,7 @@ from referee.rulesets import Ruleset
     duty="must play in turn",
     knob="direction",
     price="out-of-turn",
-    source=(
-        "boo-ray tricks.1",
-        "acadiana intent.1",
-        "simultaneous-002 tricks.4",
-        "la-bourre play.1",
-    ),
+    source="boo-ray tricks.1, acadiana intent.1, simultaneous-002 tricks.4, la-bourre play.1",
 )
 def out_of_turn(line: TrickPlayed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A player must not play before their turn.

@@ -15,7 +15,7 @@ from referee.rulesets import Ruleset
     on=Breach,
     breaks=Duty.OVERTRUMP,
     duty="must overtrump",
-    source=("boo-ray play.3", "acadiana play.6", "simultaneous-002 play.3", "la-bourre play.3"),
+    source="boo-ray play.3, acadiana play.6, simultaneous-002 play.3, la-bourre play.3",
     knob="overtrump",
 )
 def overtrump(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:

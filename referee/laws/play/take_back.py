@@ -16,7 +16,7 @@ from referee.rulesets import Ruleset
     on=CardPlayed,
     duty="a card that was played stays on the table",
     knob="retraction",
-    source=("acadiana variants.7", "boo-ray renege.1"),
+    source="acadiana variants.7, boo-ray renege.1",
 )
 def take_back(play: CardPlayed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A card may be taken back only to put an offence right, and only in time.

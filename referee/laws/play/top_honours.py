@@ -15,7 +15,7 @@ from referee.rulesets import Ruleset
     on=Breach,
     breaks=Duty.TOP_HONOURS,
     duty="must lead a top honour of trumps",
-    source=("hoyle lead", "bicycle lead"),
+    source="hoyle lead, bicycle lead",
     knob="lead",
 )
 def top_honours(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:

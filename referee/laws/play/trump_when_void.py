@@ -15,7 +15,7 @@ from referee.rulesets import Ruleset
     on=Breach,
     breaks=Duty.TRUMP,
     duty="must trump when void",
-    source=("boo-ray play.2", "acadiana play.5", "simultaneous-002 play.2", "la-bourre play.2"),
+    source="boo-ray play.2, acadiana play.5, simultaneous-002 play.2, la-bourre play.2",
     knob="must-trump",
 )
 def trump_when_void(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:

@@ -15,7 +15,7 @@ from referee.rulesets import Ruleset
     on=Breach,
     breaks=Duty.UNDERTRUMP,
     duty="must play a trump even when it cannot win",
-    source=("boo-ray play.6", "acadiana play.5", "simultaneous-002 play.2", "la-bourre play.2"),
+    source="boo-ray play.6, acadiana play.5, simultaneous-002 play.2, la-bourre play.2",
     knob="undertrump",
 )
 def undertrump(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:

@@ -16,7 +16,7 @@ from referee.rulesets import Ruleset
     duty="the pot begins with the antes",
     severity=Severity.REMARK,
     knob="ante",
-    source=("acadiana deal.4", "boo-ray setup.1", "decision 0051"),
+    source="acadiana deal.4, boo-ray setup.1, decision 0051",
     under_any_rules=True,
 )
 def antes_not_recorded(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:

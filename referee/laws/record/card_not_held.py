@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.events import HandClosed
-from referee.game import Problem, Severity
+from referee.game import Problem
 from referee.laws.doubt_problems import doubt_problems
 from referee.laws.law import law
 from referee.replay import DoubtKind, Table
@@ -15,8 +15,7 @@ from referee.rulesets import Ruleset
     "card-not-held",
     on=HandClosed,
     duty="a player plays only cards in hand",
-    severity=Severity.DISCREPANCY,
-    source=("boo-ray play.7", "decision 0052"),
+    source="boo-ray play.7, decision 0052",
 )
 def card_not_held(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A player played or discarded a card that, by the record, they did not hold.

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.events import HandClosed
-from referee.game import Problem, Severity
+from referee.game import Problem
 from referee.laws.doubt_problems import doubt_problems
 from referee.laws.law import law
 from referee.replay import DoubtKind, Table
@@ -15,15 +15,9 @@ from referee.rulesets import Ruleset
     "card-not-in-deck",
     on=HandClosed,
     duty="every card belongs to the deck",
-    severity=Severity.DISCREPANCY,
     knob="deck",
-    source=(
-        "la-bourre cards.1",
-        "acadiana deal.1",
-        "boo-ray about.4",
-        "simultaneous-002 need.1",
-        "decision 0052",
-    ),
+    source="la-bourre cards.1, acadiana deal.1, boo-ray about.4, simultaneous-002 need.1, "
+    "decision 0052",
 )
 def card_not_in_deck(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A card was recorded that the deck does not have.

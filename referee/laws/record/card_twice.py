@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.events import HandClosed
-from referee.game import Problem, Severity
+from referee.game import Problem
 from referee.laws.doubt_problems import doubt_problems
 from referee.laws.law import law
 from referee.replay import DoubtKind, Table
@@ -15,7 +15,6 @@ from referee.rulesets import Ruleset
     "card-twice",
     on=HandClosed,
     duty="the deck has each card once",
-    severity=Severity.DISCREPANCY,
     source="decision 0052",
     under_any_rules=True,
 )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.events import TricksClaimed
-from referee.game import Evidence, Problem, Severity, agreed
+from referee.game import Evidence, Problem, agreed
 from referee.laws.law import law
 from referee.replay import Table
 from referee.rulesets import Ruleset
@@ -14,7 +14,6 @@ from referee.rulesets import Ruleset
     "claim",
     on=TricksClaimed,
     duty="nobody claims more tricks than are left",
-    severity=Severity.DISCREPANCY,
     knob="hand-size",
     source="decision 0054",
 )

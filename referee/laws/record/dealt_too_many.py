@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.events import CardsDealt
-from referee.game import Problem, Severity
+from referee.game import Problem
 from referee.laws.law import law
 from referee.replay import Table
 from referee.rulesets import Ruleset
@@ -14,9 +14,8 @@ from referee.rulesets import Ruleset
     "dealt-too-many",
     on=CardsDealt,
     duty="each player is dealt as many cards as a hand has",
-    severity=Severity.DISCREPANCY,
     knob="hand-size",
-    source=("acadiana deal.4", "boo-ray setup.1", "simultaneous-002 deal.3", "la-bourre deal.8"),
+    source="acadiana deal.4, boo-ray setup.1, simultaneous-002 deal.3, la-bourre deal.8",
 )
 def dealt_too_many(event: CardsDealt, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A `deal` line lists more cards than a hand has.

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.events import HandClosed
-from referee.game import Evidence, Problem, Severity
+from referee.game import Evidence, Problem
 from referee.laws.law import law
 from referee.replay import Table
 from referee.rulesets import Ruleset
@@ -14,7 +14,6 @@ from referee.rulesets import Ruleset
     "declared-twice",
     on=HandClosed,
     duty="a player declares once a hand",
-    severity=Severity.DISCREPANCY,
     source="decision 0032",
     about_a_line=True,
 )

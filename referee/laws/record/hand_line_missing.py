@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.events import HandStarted
-from referee.game import Problem, Severity, card
+from referee.game import Problem, card
 from referee.laws.law import law
 from referee.replay import Table
 from referee.rulesets import Ruleset
@@ -14,7 +14,6 @@ from referee.rulesets import Ruleset
     "hand-line-missing",
     on=HandStarted,
     duty="a hand begins with a `hand` line",
-    severity=Severity.DISCREPANCY,
     source="decision 0032",
     about_a_line=True,
 )

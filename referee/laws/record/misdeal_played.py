@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.events import HandMisdealt
-from referee.game import Evidence, Problem, Severity
+from referee.game import Evidence, Problem
 from referee.laws.law import law
 from referee.replay import Table
 from referee.rulesets import Ruleset
@@ -14,7 +14,6 @@ from referee.rulesets import Ruleset
     "misdeal-played",
     on=HandMisdealt,
     duty="a hand that is played to its end is no misdeal",
-    severity=Severity.DISCREPANCY,
     source="decision 0044",
     about_a_line=True,
 )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.events import HandStarted
-from referee.game import Problem, Severity
+from referee.game import Problem
 from referee.laws.law import law
 from referee.replay import Table
 from referee.rulesets import Ruleset
@@ -14,7 +14,6 @@ from referee.rulesets import Ruleset
     "nobody-seated",
     on=HandStarted,
     duty="a log says who sits where",
-    severity=Severity.DISCREPANCY,
     source="decision 0051",
     under_any_rules=True,
 )

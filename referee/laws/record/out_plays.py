@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.events import HandClosed
-from referee.game import Evidence, Player, Problem, Severity, counted
+from referee.game import Evidence, Player, Problem, counted
 from referee.laws.law import law
 from referee.replay import Hand, Table
 from referee.rulesets import Ruleset
@@ -14,19 +14,9 @@ from referee.rulesets import Ruleset
     "out-plays",
     on=HandClosed,
     duty="a player who is out takes no part in the hand",
-    severity=Severity.DISCREPANCY,
-    source=(
-        "acadiana intent.3",
-        "boo-ray setup.4",
-        "boo-ray setup.5",
-        "simultaneous-002 decide.6",
-        "la-bourre declare.2",
-        "pagat draw",
-        "wikipedia draw",
-        "hoyle draw",
-        "bicycle draw",
-        "cajun-crate draw",
-    ),
+    source="acadiana intent.3, boo-ray setup.4, boo-ray setup.5, simultaneous-002 decide.6, "
+    "la-bourre declare.2, pagat draw, wikipedia draw, hoyle draw, bicycle draw, "
+    "cajun-crate draw",
 )
 def out_plays(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A player who is out, or not at the table, draws, leads, plays or takes tricks.

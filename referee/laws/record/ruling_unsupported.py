@@ -16,7 +16,7 @@ from referee.rulesets import Ruleset
     on=UnshownRuling,
     duty="the record shows what the table upheld",
     severity=Severity.REMARK,
-    source=("decision 0030", "decision 0165"),
+    source="decision 0030, decision 0165",
 )
 def ruling_unsupported(event: UnshownRuling, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """The table upheld an offence that the record does not show.

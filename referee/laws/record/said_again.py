@@ -14,7 +14,6 @@ from referee.rulesets import Ruleset
     "said-again",
     on=LineRepeated,
     duty="a line is written once",
-    severity=Severity.DISCREPANCY,
     source="decision 0050",
 )
 def said_again(event: LineRepeated, table: Table, ruleset: Ruleset) -> Iterator[Problem]:

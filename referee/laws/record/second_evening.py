@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.events import SeatsTaken
-from referee.game import Evidence, Problem, Severity
+from referee.game import Evidence, Problem
 from referee.laws.law import law
 from referee.replay import Table
 from referee.rulesets import Ruleset
@@ -14,7 +14,6 @@ from referee.rulesets import Ruleset
     "second-evening",
     on=SeatsTaken,
     duty="one log is one evening",
-    severity=Severity.DISCREPANCY,
     source="decision 0200",
 )
 def second_evening(event: SeatsTaken, table: Table, ruleset: Ruleset) -> Iterator[Problem]:

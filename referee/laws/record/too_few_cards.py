@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.events import HandClosed
-from referee.game import Evidence, Problem, Severity, counted, were
+from referee.game import Evidence, Problem, counted, were
 from referee.laws.law import law
 from referee.replay import Table
 from referee.rulesets import Ruleset
@@ -14,13 +14,7 @@ from referee.rulesets import Ruleset
     "too-few-cards",
     on=HandClosed,
     duty="every stayer plays to every trick",
-    severity=Severity.DISCREPANCY,
-    source=(
-        "acadiana tricks.3",
-        "simultaneous-002 win.1",
-        "simultaneous-002 score.1",
-        "decision 0053",
-    ),
+    source="acadiana tricks.3, simultaneous-002 win.1, simultaneous-002 score.1, decision 0053",
 )
 def too_few_cards(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A trick has fewer cards than players in the hand, although later tricks follow.

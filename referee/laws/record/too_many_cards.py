@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from referee.events import HandClosed
-from referee.game import Evidence, Problem, Severity, counted, were
+from referee.game import Evidence, Problem, counted, were
 from referee.laws.law import law
 from referee.replay import Hand, Table
 from referee.rulesets import Ruleset
@@ -15,9 +15,8 @@ from referee.rulesets import Ruleset
     "too-many-cards",
     on=HandClosed,
     duty="every stayer plays one card to a trick",
-    severity=Severity.DISCREPANCY,
     knob="hand-size",
-    source=("acadiana deal.4", "boo-ray setup.1", "simultaneous-002 deal.3", "la-bourre deal.8"),
+    source="acadiana deal.4, boo-ray setup.1, simultaneous-002 deal.3, la-bourre deal.8",
 )
 def too_many_cards(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A trick has more cards than players in the hand, or the hand more tricks than cards.

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from referee.events import TricksCounted
-from referee.game import Evidence, Player, Problem, Severity
+from referee.game import Evidence, Player, Problem
 from referee.laws.law import law
 from referee.replay import Hand, Table
 from referee.rulesets import Ruleset
@@ -15,8 +15,7 @@ from referee.rulesets import Ruleset
     "trick-count",
     on=TricksCounted,
     duty="the count of tricks agrees with the cards",
-    severity=Severity.DISCREPANCY,
-    source=("acadiana pay.3", "simultaneous-002 score.1", "decision 0053"),
+    source="acadiana pay.3, simultaneous-002 score.1, decision 0053",
 )
 def trick_count(event: TricksCounted, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """The `tricks` line disagrees with the tricks on record.

@@ -14,8 +14,7 @@ from referee.rulesets import Ruleset
     "trick-number",
     on=HandClosed,
     duty="tricks are numbered in the order of play",
-    severity=Severity.DISCREPANCY,
-    source=("acadiana tricks.3", "simultaneous-002 win.4", "decision 0053"),
+    source="acadiana tricks.3, simultaneous-002 win.4, decision 0053",
     under_any_rules=True,
 )
 def trick_number(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from referee.game import Problem, Severity
+from referee.game import Problem
 from referee.laws.conclusion import UnknownOffence
 from referee.laws.law import law
 from referee.laws.other_rulings import rule_instead
@@ -15,7 +15,6 @@ from referee.rulesets import Ruleset
     "unknown-offence",
     on=UnknownOffence,
     duty="a ruling names a law",
-    severity=Severity.DISCREPANCY,
     source="decision 0030",
     under_any_rules=True,
 )

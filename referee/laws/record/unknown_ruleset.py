@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.events import RulesRefused
-from referee.game import Problem, Severity
+from referee.game import Problem
 from referee.laws.law import law
 from referee.replay import Table
 from referee.rulesets import NOBODY_IS_JUDGED, Ruleset
@@ -14,7 +14,6 @@ from referee.rulesets import NOBODY_IS_JUDGED, Ruleset
     "unknown-ruleset",
     on=RulesRefused,
     duty="the rules line names known rules",
-    severity=Severity.DISCREPANCY,
     source="decision 0050",
     under_any_rules=True,
 )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.events import LineUnread
-from referee.game import Problem, Severity
+from referee.game import Problem
 from referee.laws.law import law
 from referee.replay import Table, moves_seats
 from referee.rulesets import NOBODY_IS_JUDGED, Ruleset, names_rules
@@ -19,7 +19,6 @@ _NO_CHIPS_CHECKED = "Until a `seats` line can be read, no chips are checked."
     "unread-line",
     on=LineUnread,
     duty="every line can be read",
-    severity=Severity.DISCREPANCY,
     source="decision 0050",
     under_any_rules=True,
     about_a_line=True,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.events import HandClosed
-from referee.game import Evidence, Problem, Severity
+from referee.game import Evidence, Problem
 from referee.laws.law import law
 from referee.replay import Hand, Table, Trick
 from referee.rulesets import Ruleset
@@ -14,9 +14,8 @@ from referee.rulesets import Ruleset
     "winner-mark",
     on=HandClosed,
     duty="a trick goes to its highest trump, else to the highest card of the suit led",
-    severity=Severity.DISCREPANCY,
     knob="rank-order",
-    source=("boo-ray tricks.2", "acadiana tricks.1", "simultaneous-002 win.2", "la-bourre cards.1"),
+    source="boo-ray tricks.2, acadiana tricks.1, simultaneous-002 win.2, la-bourre cards.1",
 )
 def winner_mark(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A star marks a card that was beaten, or two cards of one trick have one.

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from referee.events import HandClosed, Mark
-from referee.game import Evidence, Problem, Severity
+from referee.game import Evidence, Problem
 from referee.laws.law import law
 from referee.replay import Hand, Table, Trick
 from referee.rulesets import Ruleset
@@ -16,19 +16,9 @@ from referee.rulesets import Ruleset
     on=HandClosed,
     duty="a trick is led by the player whose lead it is",
     knob="next-leader",
-    severity=Severity.DISCREPANCY,
-    source=(
-        "boo-ray setup.15",
-        "boo-ray setup.14",
-        "acadiana tricks.2",
-        "simultaneous-002 win.4",
-        "la-bourre play.1",
-        "pagat lead",
-        "hoyle lead",
-        "bicycle lead",
-        "cajun-crate lead",
-        "monday-night lead",
-    ),
+    source="boo-ray setup.15, boo-ray setup.14, acadiana tricks.2, simultaneous-002 win.4, "
+    "la-bourre play.1, pagat lead, hoyle lead, bicycle lead, cajun-crate lead, "
+    "monday-night lead",
 )
 def wrong_leader(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A trick was led by a player whose lead it was not.
