@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from referee.audits.penalties import deals_lost, priced, renegers
 from referee.audits.rulings import rulings_in
-from referee.events import CardPlayed, Event, HandStarted, first_of
+from referee.events import CardPlayed, Event, HandClosed, HandStarted, first_of
 from referee.game import (
     WHATEVER_IT_TAKES,
     Effort,
@@ -85,8 +85,9 @@ class Hearing:
     def at_sight(self) -> Iterator[Finding]:
         """What they find moment by moment in what the record names."""
         for table, event in self.replayed.moments:
-            for law in laws_watching(event):
-                for problem in law.judge(event, table, self._ruleset):
+            closed = table.hand if isinstance(event, HandClosed) else None
+            for law in laws_watching(closed or event):
+                for problem in law.judge(closed or event, table, self._ruleset):
                     yield law.finding(problem, table, self._ruleset)
             if isinstance(event, CardPlayed):
                 broken = breach(table, event, self._ruleset)

@@ -18,7 +18,7 @@ class ChipsSeen(NamedTuple):
     ruleset: Ruleset
 
 
-class Claim(NamedTuple):
+class ChipFault(NamedTuple):
     """What is wrong about chips."""
 
     message: str
@@ -27,7 +27,7 @@ class Claim(NamedTuple):
     advice: str = ""
 
 
-ChipCheck = Callable[[Difference, ChipsSeen], Claim]
+ChipCheck = Callable[[Difference, ChipsSeen], ChipFault]
 
 
 def chip_law(

@@ -8,13 +8,13 @@ from referee.replay import Doubt, DoubtKind, Hand
 _ADVICE = "Correct the line that is wrong; until then nothing is concluded from this card."
 
 
-def doubt_problems(hand: Hand | None, kind: DoubtKind) -> Iterator[Problem]:
+def doubt_problems(hand: Hand, kind: DoubtKind) -> Iterator[Problem]:
     """Yield a problem for each doubt of this kind, with the line that contradicts the card.
 
     Doubts about the same two lines have one cause and make one problem, of the first one's kind.
     Two tricks whose numbers repeat or go back are reported by R209.
     """
-    if hand is None or not hand.doubts or hand.runs_on:
+    if not hand.doubts or hand.runs_on:
         return
     causes: dict[tuple[int, object], list[Doubt]] = {}
     for doubt in hand.doubts:

@@ -1,7 +1,7 @@
 """A law: a code, a duty, a source, and a check of one moment.
 
-A law is a pure function of an event, the table before it, and the ruleset. It yields the problems
-that it finds; `Law` adds code, severity and place. A law about the card to be played watches a
+A law is a pure function of an event or a whole hand, the table before it, and the ruleset. It yields
+the problems that it finds; `Law` adds code, severity and place. A law about the card to be played watches a
 `Breach` instead of an event: `replay.breach` has already found the one duty that the card broke, so
 that a card never breaks two laws. A law about chips watches a `Reckoning`, where each cause makes
 one difference.
@@ -31,8 +31,8 @@ from referee.playouts import NicePlay
 from referee.replay import Breach, Duty, Hand, Table
 from referee.rulesets import Ruleset
 
-Watched = Event | Breach | ForcedBreach | NicePlay | Reckoning | Conclusion
-"""What a law may check."""
+Watched = Event | Hand | Breach | ForcedBreach | NicePlay | Reckoning | Conclusion
+"""What a law may check; a whole hand when it is closed."""
 
 _W = TypeVar("_W")
 

@@ -1,5 +1,7 @@
 """Breaches as problems: the sentence, the proof, and whether it was put right in time."""
 
+from collections.abc import Callable, Iterator
+
 from referee.events import CardPlayed, Mark
 from referee.game import (
     Card,
@@ -13,8 +15,25 @@ from referee.game import (
     Status,
 )
 from referee.knowledge import ForcedBreach
+from referee.laws.law import Law, law
 from referee.replay import Breach, Duty, Table, Trick
 from referee.rulesets import Ruleset
+
+
+def duty_law(  # noqa: PLR0913 - all that there is to say of a law
+    code: str, name: str, broken: Duty, *, duty: str, source: str, knob: str | None = None
+) -> Callable[[Callable[[Breach, Table], str]], Law]:
+    """Make a law of what to say that a player did who broke this duty of the cards."""
+
+    def made(did: Callable[[Breach, Table], str]) -> Law:
+        def judged(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+            yield offence(breach, did(breach, table), table, ruleset)
+
+        return law(code, name, on=Breach, breaks=broken, duty=duty, source=source, knob=knob)(
+            judged
+        )
+
+    return made
 
 
 def offence(breach: Breach, did: str, table: Table, ruleset: Ruleset) -> Problem:

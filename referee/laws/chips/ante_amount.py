@@ -1,6 +1,6 @@
 """C502: an ante that differs from what the table antes."""
 
-from referee.laws.chip_law import ChipsSeen, Claim, chip_law, off, owed
+from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, off, owed
 from referee.money import Difference, Wrong
 
 
@@ -13,7 +13,7 @@ from referee.money import Difference, Wrong
     knob="ante",
     source="boo-ray setup.1, acadiana deal.4, decision 0071",
 )
-def ante_amount(found: Difference, _: ChipsSeen) -> Claim:
+def ante_amount(found: Difference, _: ChipsSeen) -> ChipFault:
     """An ante differs from what the table antes.
 
     The ante is set by a house rule (`rules boo-ray 1, ante 2`), or else by what most players put
@@ -33,4 +33,4 @@ def ante_amount(found: Difference, _: ChipsSeen) -> Claim:
         )
     somebody = found.player and found.wrong is Wrong.ANTE_AMOUNT
     pot_is_off = f"The pot is off by {found.chips}."
-    return Claim(message, owed(found, "the pot") if somebody else pot_is_off)
+    return ChipFault(message, owed(found, "the pot") if somebody else pot_is_off)

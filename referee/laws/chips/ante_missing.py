@@ -1,7 +1,7 @@
 """C501: a player who had to ante is missing from the `ante` line."""
 
 from referee.game import listed
-from referee.laws.chip_law import ChipsSeen, Claim, chip_law
+from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law
 from referee.money import Difference, Wrong
 
 
@@ -14,7 +14,7 @@ from referee.money import Difference, Wrong
     knob="ante-exempt",
     source="boo-ray setup.1, acadiana deal.4, decision 0071",
 )
-def ante_missing(found: Difference, _: ChipsSeen) -> Claim:
+def ante_missing(found: Difference, _: ChipsSeen) -> ChipFault:
     """A player who had to ante is missing from the `ante` line.
 
     With Ann, Ben and Cal at the table, `ante Ann 2, Ben 2` leaves Cal out. If Cal was exempt (after
@@ -28,13 +28,13 @@ def ante_missing(found: Difference, _: ChipsSeen) -> Claim:
     if found.wrong is Wrong.ANTE_LEFT_OUT:
         return _left(found)
     message = f"{found.player} did not ante, and {found.due} was due"
-    return Claim(message, f"{found.player} owes the pot {found.due}.")
+    return ChipFault(message, f"{found.player} owes the pot {found.due}.")
 
 
-def _left(missing: Difference) -> Claim:
+def _left(missing: Difference) -> ChipFault:
     """Who left after the hand before, and as the chips show put in no ante."""
     names = [player for player, _, _ in missing.by_player]
     who = listed(names, "and") if names else "Somebody"
     message = f"{who} left and did not ante: {missing.due} was due, and this line shows none of it"
     owe = "owe" if len(names) > 1 else "owes"
-    return Claim(message, f"{who} {owe} the pot {missing.due}.")
+    return ChipFault(message, f"{who} {owe} the pot {missing.due}.")

@@ -1,7 +1,7 @@
 """C503: a player anted who had nothing to pay."""
 
 from referee.game import listed
-from referee.laws.chip_law import ChipsSeen, Claim, chip_law
+from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law
 from referee.money import Difference, Wrong
 
 
@@ -13,7 +13,7 @@ from referee.money import Difference, Wrong
     knob="ante-exempt",
     source="boo-ray pay.6, acadiana pay.5, decision 0071",
 )
-def ante_not_due(found: Difference, _: ChipsSeen) -> Claim:
+def ante_not_due(found: Difference, _: ChipsSeen) -> ChipFault:
     """A player anted who had nothing to pay.
 
     After a bourré the payment replaces the ante; under `boo-ray` players who tied for most tricks
@@ -26,9 +26,9 @@ def ante_not_due(found: Difference, _: ChipsSeen) -> Claim:
         message = (
             f"Everybody put in an ante of {found.by_player[0][2]}, but none was due from {names}"
         )
-        return Claim(message, f"The pot owes {names} {found.chips}.")
+        return ChipFault(message, f"The pot owes {names} {found.chips}.")
     if found.other:
         message = f"{found.player} put in {found.recorded} where {found.other} had to ante"
-        return Claim(message, f"{found.other} owes {found.player} {found.chips}.")
+        return ChipFault(message, f"{found.other} owes {found.player} {found.chips}.")
     message = f"{found.player} put in an ante of {found.recorded}, but none was due"
-    return Claim(message, f"The pot owes {found.player} {found.chips}.")
+    return ChipFault(message, f"The pot owes {found.player} {found.chips}.")

@@ -1,6 +1,6 @@
 """C514: a bourré or a renege was paid with the wrong amount."""
 
-from referee.laws.chip_law import ChipsSeen, Claim, chip_law, off, owed
+from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, off, owed
 from referee.money import Difference, Wrong
 
 
@@ -12,7 +12,7 @@ from referee.money import Difference, Wrong
     knob="bourre",
     source="boo-ray pay.4, acadiana pay.5, la-bourre pay.2, decision 0013",
 )
-def bourre_amount(found: Difference, seen: ChipsSeen) -> Claim:
+def bourre_amount(found: Difference, seen: ChipsSeen) -> ChipFault:
     """A bourré or a renege was paid with the wrong amount.
 
     The price is what lay in the pot before it was awarded, or what the ruleset names: after a pot
@@ -22,4 +22,4 @@ def bourre_amount(found: Difference, seen: ChipsSeen) -> Claim:
     message = (
         f"{found.player} paid {found.recorded} to {pot} where {found.due} was due: {off(found)}"
     )
-    return Claim(message, owed(found, pot))
+    return ChipFault(message, owed(found, pot))

@@ -1,7 +1,7 @@
 """C513: a bourré was not paid."""
 
 from referee.game import Cost, Finding, Severity
-from referee.laws.chip_law import ChipsSeen, Claim, chip_law
+from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law
 from referee.money import Difference, Wrong
 
 
@@ -13,7 +13,7 @@ from referee.money import Difference, Wrong
     knob="bourre",
     source="boo-ray pay.4, acadiana pay.5, simultaneous-002 score.4",
 )
-def bourre_missing(found: Difference, seen: ChipsSeen) -> Claim:
+def bourre_missing(found: Difference, seen: ChipsSeen) -> ChipFault:
     """A bourré was not paid.
 
     A `paid` line names who paid to the next pot, and a stayer who took no trick is missing; where a
@@ -25,9 +25,9 @@ def bourre_missing(found: Difference, seen: ChipsSeen) -> Claim:
     pot = seen.ruleset.bourre_pot
     if found.player:
         message = f"{found.player} was bourré for {found.due} and did not pay"
-        return Claim(message, f"{found.player} owes {pot} {found.due}.")
+        return ChipFault(message, f"{found.player} owes {pot} {found.due}.")
     message = f"One of the bourrés of {found.due} was not paid"
-    return Claim(message, f"{pot.capitalize()} lacks {found.due}.")
+    return ChipFault(message, f"{pot.capitalize()} lacks {found.due}.")
 
 
 def paid_all_the_same(finding: Finding) -> Finding:

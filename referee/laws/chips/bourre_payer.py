@@ -1,6 +1,6 @@
 """C515: a player who owed nothing paid to the next pot."""
 
-from referee.laws.chip_law import ChipsSeen, Claim, chip_law
+from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law
 from referee.money import Difference, Wrong
 
 
@@ -12,7 +12,7 @@ from referee.money import Difference, Wrong
     knob="bourre",
     source="boo-ray pay.4, acadiana pay.5",
 )
-def bourre_payer(found: Difference, seen: ChipsSeen) -> Claim:
+def bourre_payer(found: Difference, seen: ChipsSeen) -> ChipFault:
     """A player who owed nothing paid to the next pot.
 
     If they paid exactly what somebody else owed, and that player is not in the line, it is one
@@ -22,6 +22,6 @@ def bourre_payer(found: Difference, seen: ChipsSeen) -> Claim:
     pot = seen.ruleset.bourre_pot
     if found.other:
         message = f"{found.player} paid the {found.recorded} that {found.other} owed to {pot}"
-        return Claim(message, f"{found.other} owes {found.player} {found.chips}.")
+        return ChipFault(message, f"{found.other} owes {found.player} {found.chips}.")
     message = f"{found.player} paid {found.recorded} to {pot} but owed nothing"
-    return Claim(message, f"{pot.capitalize()} owes {found.player} {found.chips}.")
+    return ChipFault(message, f"{pot.capitalize()} owes {found.player} {found.chips}.")

@@ -1,6 +1,6 @@
 """C518: the pot holds bourrés that should wait, or lacks some that should not."""
 
-from referee.laws.chip_law import ChipsSeen, Claim, chip_law
+from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law
 from referee.money import Difference, Wrong
 
 
@@ -12,7 +12,7 @@ from referee.money import Difference, Wrong
     knob="bourre-queue",
     source="la-bourre pay.3, decision 0046",
 )
-def bourre_queue(found: Difference, _: ChipsSeen) -> Claim:
+def bourre_queue(found: Difference, _: ChipsSeen) -> ChipFault:
     """The pot holds bourrés that should wait, or lacks some that should not.
 
     When several bourrés are owed, a table plays for all of them at once or for one per deal, oldest
@@ -21,4 +21,4 @@ def bourre_queue(found: Difference, _: ChipsSeen) -> Claim:
     more = found.recorded > found.due
     which = "a bourré that has to wait was" if more else "a bourré that was due was not"
     message = f"The pot was {found.recorded} where {found.due} was due: {which} played for"
-    return Claim(message, f"{found.chips} {'waits' if more else 'belongs in this pot'}.")
+    return ChipFault(message, f"{found.chips} {'waits' if more else 'belongs in this pot'}.")

@@ -1,7 +1,7 @@
 """C520: a count of all stacks comes to more or fewer chips than were bought."""
 
 from referee.game import counted
-from referee.laws.chip_law import ChipsSeen, Claim, chip_law, counts
+from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, counts
 from referee.money import Difference, Wrong
 
 
@@ -12,7 +12,7 @@ from referee.money import Difference, Wrong
     duty="no chip appears or disappears",
     source="decision 0073",
 )
-def chips_in_play(found: Difference, _: ChipsSeen) -> Claim:
+def chips_in_play(found: Difference, _: ChipsSeen) -> ChipFault:
     """A count of all stacks comes to more or fewer chips than were bought.
 
     Chips only change hands: the stacks and the pot together hold what was bought less what was
@@ -25,4 +25,4 @@ def chips_in_play(found: Difference, _: ChipsSeen) -> Claim:
     sums = f"all together had {found.recorded} where there were {found.due}"
     shares = counts(found) if found.by_player or found.player else sums
     message = f"{chips} {gone} at the table: {shares}"
-    return Claim(message, f"{chips} cannot be explained by the record.")
+    return ChipFault(message, f"{chips} cannot be explained by the record.")

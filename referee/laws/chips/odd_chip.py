@@ -1,6 +1,6 @@
 """C511: the right players split the pot, but an odd chip went to the wrong one."""
 
-from referee.laws.chip_law import ChipsSeen, Claim, chip_law, shares
+from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, shares
 from referee.money import Difference, Wrong
 
 
@@ -12,11 +12,11 @@ from referee.money import Difference, Wrong
     knob="odd-chip",
     source="decision 0022, decision 0045",
 )
-def odd_chip(found: Difference, _: ChipsSeen) -> Claim:
+def odd_chip(found: Difference, _: ChipsSeen) -> ChipFault:
     """The right players split the pot, but an odd chip went to the wrong one.
 
     Ann and Cal split 7. Under `odd-chip first-seat` the first of them after the dealer takes 4;
     under `odd-chip stays` both take 3 and one chip stays for the next deal.
     """
     message = f"{shares(found)}: the odd chip went to the wrong place"
-    return Claim(message, f"{found.chips} went to the wrong place.")
+    return ChipFault(message, f"{found.chips} went to the wrong place.")

@@ -1,6 +1,6 @@
 """C521: a player paid or cashed more chips than they had."""
 
-from referee.laws.chip_law import ChipsSeen, Claim, chip_law, off, unexplained
+from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, off, unexplained
 from referee.money import Difference, Wrong
 
 
@@ -12,7 +12,7 @@ from referee.money import Difference, Wrong
     knob="short-stack",
     source="decision 0074",
 )
-def overdraw(found: Difference, _: ChipsSeen) -> Claim:
+def overdraw(found: Difference, _: ChipsSeen) -> ChipFault:
     """A player paid or cashed more chips than they had.
 
     Nobody can cash what they do not have. Under `short-stack debt` a payment of the game may run
@@ -20,4 +20,4 @@ def overdraw(found: Difference, _: ChipsSeen) -> Claim:
     is wrong. A stack that was never counted is not checked.
     """
     message = f"{found.player} paid {found.recorded} but had only {found.due}: {off(found)}"
-    return Claim(message, unexplained(found))
+    return ChipFault(message, unexplained(found))

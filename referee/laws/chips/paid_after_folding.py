@@ -1,6 +1,6 @@
 """C517: a player who had folded paid to the next pot."""
 
-from referee.laws.chip_law import ChipsSeen, Claim, chip_law
+from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law
 from referee.money import Difference, Wrong
 
 
@@ -12,7 +12,7 @@ from referee.money import Difference, Wrong
     knob="bourre",
     source="boo-ray setup.5, acadiana pay.5",
 )
-def paid_after_folding(found: Difference, seen: ChipsSeen) -> Claim:
+def paid_after_folding(found: Difference, seen: ChipsSeen) -> ChipFault:
     """A player who had folded paid to the next pot.
 
     Only a stayer can be bourré. After `in Ann, Ben out, Cal` Ben does not owe what the line `paid
@@ -20,4 +20,4 @@ def paid_after_folding(found: Difference, seen: ChipsSeen) -> Claim:
     """
     pot = seen.ruleset.bourre_pot
     message = f"{found.player} had folded but paid {found.recorded} to {pot}"
-    return Claim(message, f"{pot.capitalize()} owes {found.player} {found.chips}.")
+    return ChipFault(message, f"{pot.capitalize()} owes {found.player} {found.chips}.")

@@ -1,6 +1,6 @@
 """C523: what one player owes another does not fit the loans and payments before."""
 
-from referee.laws.chip_law import ChipsSeen, Claim, chip_law, off
+from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, off
 from referee.money import Difference, Wrong
 
 
@@ -12,7 +12,7 @@ from referee.money import Difference, Wrong
     duty="what is lent is what is owed",
     source="decision 0316",
 )
-def player_debt(found: Difference, _: ChipsSeen) -> Claim:
+def player_debt(found: Difference, _: ChipsSeen) -> ChipFault:
     """What one player owes another does not fit the loans and payments before.
 
     After `loan Ann to Dee 10` and `repay Dee to Ann 4` Dee owes Ann 6: neither `repay Dee to Ann 8`
@@ -24,9 +24,9 @@ def player_debt(found: Difference, _: ChipsSeen) -> Claim:
             f"{found.player} paid {found.other} back {found.recorded} where {found.due} was owed: "
             f"{off(found)}"
         )
-        return Claim(message, f"{found.other} owes {found.player} {found.chips}.")
+        return ChipFault(message, f"{found.other} owes {found.player} {found.chips}.")
     message = (
         f"{found.player} is said to owe {found.other} {found.recorded} where the lines before "
         f"come to {found.due}: {off(found)}"
     )
-    return Claim(message, f"The two of them settle the {found.chips}.")
+    return ChipFault(message, f"The two of them settle the {found.chips}.")

@@ -1,6 +1,6 @@
 """C505: the right player was paid the wrong amount from the pot."""
 
-from referee.laws.chip_law import ChipsSeen, Claim, chip_law, off, perhaps_an_ante, shares
+from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, off, perhaps_an_ante, shares
 from referee.money import Difference, Wrong
 
 
@@ -12,7 +12,7 @@ from referee.money import Difference, Wrong
     knob="pot",
     source="boo-ray pay.1, acadiana pay.1, decision 0070",
 )
-def pot_amount(found: Difference, seen: ChipsSeen) -> Claim:
+def pot_amount(found: Difference, seen: ChipsSeen) -> ChipFault:
     """The right player was paid the wrong amount from the pot.
 
     `pot 10 to Ann`, but the recorded antes, the chips carried over and the bourrés of the hand
@@ -25,4 +25,4 @@ def pot_amount(found: Difference, seen: ChipsSeen) -> Claim:
         if found.recorded < found.due
         else f"{found.chips} too many came from the pot."
     )
-    return Claim(f"{shares(found)}: {off(found)}", remedy, perhaps_an_ante(found, seen))
+    return ChipFault(f"{shares(found)}: {off(found)}", remedy, perhaps_an_ante(found, seen))

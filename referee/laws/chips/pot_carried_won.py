@@ -1,6 +1,6 @@
 """C508: the pot was carried although a player had won it."""
 
-from referee.laws.chip_law import ChipsSeen, Claim, chip_law, due_to
+from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, due_to
 from referee.money import Difference, Wrong
 
 
@@ -12,11 +12,11 @@ from referee.money import Difference, Wrong
     knob="pot",
     source="boo-ray pay.1, acadiana pay.1",
 )
-def pot_carried_won(found: Difference, _: ChipsSeen) -> Claim:
+def pot_carried_won(found: Difference, _: ChipsSeen) -> ChipFault:
     """The pot was carried although a player had won it.
 
     `pot 8 carries`, but by the cards Ann took three tricks. The chips lie in the next pot, unless a
     later line shows that they were paid after all.
     """
     message = f"The pot was carried, but {due_to(found)} was due"
-    return Claim(message, f"Due from what was carried: {due_to(found)}.")
+    return ChipFault(message, f"Due from what was carried: {due_to(found)}.")

@@ -1,6 +1,6 @@
 """C512: a `pot` line names more or fewer chips than the record puts in the pot."""
 
-from referee.laws.chip_law import ChipsSeen, Claim, chip_law, off, perhaps_an_ante, unexplained
+from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, off, perhaps_an_ante, unexplained
 from referee.money import Difference, Wrong
 
 
@@ -12,7 +12,7 @@ from referee.money import Difference, Wrong
     knob="pot",
     source="boo-ray pay.1, acadiana deal.4, decision 0070",
 )
-def pot_line(found: Difference, seen: ChipsSeen) -> Claim:
+def pot_line(found: Difference, seen: ChipsSeen) -> ChipFault:
     """A `pot` line names more or fewer chips than the record puts in the pot.
 
     The pot holds the recorded antes, what was carried, and the bourrés of the hand before. If these
@@ -21,4 +21,4 @@ def pot_line(found: Difference, seen: ChipsSeen) -> Claim:
     otherwise. Where the antes are not recorded, they are worked out from the pot line.
     """
     message = f"The pot was written as {found.recorded}, but held {found.due}: {off(found)}"
-    return Claim(message, unexplained(found), perhaps_an_ante(found, seen))
+    return ChipFault(message, unexplained(found), perhaps_an_ante(found, seen))

@@ -1,7 +1,7 @@
 """C507: the pot was paid out although nobody had won it."""
 
 from referee.game import listed
-from referee.laws.chip_law import ChipsSeen, Claim, chip_law, taken_by
+from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, taken_by
 from referee.money import Difference, Wrong
 
 
@@ -13,7 +13,7 @@ from referee.money import Difference, Wrong
     knob="tie",
     source="boo-ray pay.5, acadiana pay.4, simultaneous-002 score.3",
 )
-def pot_paid_unwon(found: Difference, seen: ChipsSeen) -> Claim:
+def pot_paid_unwon(found: Difference, seen: ChipsSeen) -> ChipFault:
     """The pot was paid out although nobody had won it.
 
     The pot stays for the next deal when two or more players tied for most tricks, when nobody has
@@ -26,7 +26,7 @@ def pot_paid_unwon(found: Difference, seen: ChipsSeen) -> Claim:
     most = [player for player, tricks in taken.items() if top and tricks == top]
     tied = f" ({listed(most, 'and')} tied)" if len(most) > 1 else ""
     belong = "belongs" if len(found.by_player) == 1 else "belong"
-    return Claim(
+    return ChipFault(
         f"The pot paid {taken_by(found)}, but nobody had won it{tied}: it stays for the next deal",
         f"{taken_by(found).replace(' to ', ' from ')} {belong} in the next pot.",
     )

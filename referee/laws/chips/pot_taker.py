@@ -1,6 +1,6 @@
 """C506: the pot was paid to a player who did not win it."""
 
-from referee.laws.chip_law import ChipsSeen, Claim, chip_law, due_to, shares, taken_by
+from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, due_to, shares, taken_by
 from referee.money import Difference, Wrong
 
 
@@ -12,7 +12,7 @@ from referee.money import Difference, Wrong
     knob="pot",
     source="boo-ray pay.1, acadiana pay.1, decision 0072",
 )
-def pot_taker(found: Difference, _: ChipsSeen) -> Claim:
+def pot_taker(found: Difference, _: ChipsSeen) -> ChipFault:
     """The pot was paid to a player who did not win it.
 
     By the cards Ann took most tricks, but the line says `pot 8 to Ben`. A player who was out cannot
@@ -27,4 +27,4 @@ def pot_taker(found: Difference, _: ChipsSeen) -> Claim:
         message = f"The pot paid {taken_by(found)}, but {due_to(found)} was due"
     else:
         message = shares(found)
-    return Claim(message, f"{found.chips} went to the wrong player.")
+    return ChipFault(message, f"{found.chips} went to the wrong player.")

@@ -1,6 +1,6 @@
 """C504: a second ante is missing, wrong, or paid by a player who is out."""
 
-from referee.laws.chip_law import ChipsSeen, Claim, chip_law, off, owed
+from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, off, owed
 from referee.money import Difference, Wrong
 
 
@@ -12,7 +12,7 @@ from referee.money import Difference, Wrong
     knob="second-ante",
     source="acadiana intent.2, decision 0071",
 )
-def second_ante(found: Difference, _: ChipsSeen) -> Claim:
+def second_ante(found: Difference, _: ChipsSeen) -> ChipFault:
     """A second ante is missing, wrong, or paid by a player who is out.
 
     Where the ruleset has a second ante, an `ante` line after the `in` line records it: every stayer
@@ -22,4 +22,4 @@ def second_ante(found: Difference, _: ChipsSeen) -> Claim:
     paid = f"{found.recorded} for staying in" if found.recorded else "nothing for staying in"
     due = f"{found.due} was due" if found.due else "nothing was due"
     message = f"{who} paid {paid}, but {due}: {off(found)}"
-    return Claim(message, owed(found, "the pot", who))
+    return ChipFault(message, owed(found, "the pot", who))

@@ -1,6 +1,6 @@
 """C519: a counted stack does not fit the record."""
 
-from referee.laws.chip_law import ChipsSeen, Claim, chip_law, counts, unexplained
+from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, counts, unexplained
 from referee.money import Difference, Wrong
 
 
@@ -11,7 +11,7 @@ from referee.money import Difference, Wrong
     duty="counted stacks fit the record",
     source="decision 0073",
 )
-def stack_count(found: Difference, _: ChipsSeen) -> Claim:
+def stack_count(found: Difference, _: ChipsSeen) -> ChipFault:
     """A counted stack does not fit the record.
 
     The count is compared with what the lines since the last count come to. A bourré that no line
@@ -20,4 +20,4 @@ def stack_count(found: Difference, _: ChipsSeen) -> Claim:
     first count may be any number, but not less than what the player has won so far. The stack that
     a returning player brings is compared too, unless they cashed everything before.
     """
-    return Claim(counts(found), unexplained(found))
+    return ChipFault(counts(found), unexplained(found))

@@ -1,6 +1,6 @@
 """C510: a pot that is paid per trick was shared wrongly."""
 
-from referee.laws.chip_law import ChipsSeen, Claim, chip_law, shares
+from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, shares
 from referee.money import Difference, Wrong
 
 
@@ -12,11 +12,11 @@ from referee.money import Difference, Wrong
     knob="pot",
     source="la-bourre deal.3, decision 0005",
 )
-def trick_shares(found: Difference, _: ChipsSeen) -> Claim:
+def trick_shares(found: Difference, _: ChipsSeen) -> ChipFault:
     """A pot that is paid per trick was shared wrongly.
 
     In `la-bourre` a pot of 6 pays 3, 2 and 1 for the first, second and third trick, a pot of 18
     pays 8, 6 and 4; the second trick pays a third, and a remainder belongs to the first trick. A
     player who took several tricks is paid for each.
     """
-    return Claim(shares(found), f"{found.chips} went to the wrong place.")
+    return ChipFault(shares(found), f"{found.chips} went to the wrong place.")

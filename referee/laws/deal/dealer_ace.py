@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from referee.events import HandClosed, Intent
+from referee.events import Intent
 from referee.game import Evidence, Problem, Rank
 from referee.laws.declarations import passes
 from referee.laws.law import law
@@ -13,20 +13,19 @@ from referee.rulesets import Ruleset
 @law(
     "D101",
     "dealer-ace",
-    on=HandClosed,
+    on=Hand,
     duty="a dealer may be bound to play",
     knob="ace-up-dealer-stays",
     source="boo-ray setup.9, lo-no draw, decision 0056",
 )
-def dealer_ace(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def dealer_ace(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A dealer who turns up an ace must play the hand.
 
     Everybody has seen the highest trump, so it may not be kept out of the game. The dealer must
     play the hand, but need not keep the card. This holds only under `ace-up-dealer-stays yes`;
     under `always` the dealer must play whatever was turned. Sources name no price; the table decides.
     """
-    hand = table.hand
-    if hand is None or ruleset.ace_up_dealer_stays == "no":
+    if ruleset.ace_up_dealer_stays == "no":
         return
     always = ruleset.ace_up_dealer_stays == "always"
     if not always and (hand.up is None or hand.up.rank is not Rank.ACE or hand.up_at is None):

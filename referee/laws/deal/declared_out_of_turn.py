@@ -2,23 +2,23 @@
 
 from collections.abc import Iterator, Sequence
 
-from referee.events import HandClosed, Intent
+from referee.events import Intent
 from referee.game import Evidence, Player, Problem, Severity
 from referee.laws.law import law
-from referee.replay import Table
+from referee.replay import Hand, Table
 from referee.rulesets import Ruleset
 
 
 @law(
     "D105",
     "declared-out-of-turn",
-    on=HandClosed,
+    on=Hand,
     duty="players declare in turn, from the dealer's left",
     severity=Severity.REMARK,
     price="early-declaration",
     source="boo-ray setup.7, acadiana intent.1, la-bourre declare.2, decision 0057",
 )
-def declared_out_of_turn(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def declared_out_of_turn(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """Nobody declares before their turn.
 
     A player who knows that Cal will fold finds it easier to stay. The `in` line lists the players
@@ -27,8 +27,7 @@ def declared_out_of_turn(event: HandClosed, table: Table, ruleset: Ruleset) -> I
     wrong player is only a remark. An early declaration costs nothing, or the next turn to deal
     (`early-declaration loses-deal`).
     """
-    hand = table.hand
-    if hand is None or hand.dealer is None or ruleset.declare == "simultaneous":
+    if hand.dealer is None or ruleset.declare == "simultaneous":
         return
     spoke = [intent for intent in hand.intents if intent.stays is not None]
     said = [intent.player for intent in spoke]

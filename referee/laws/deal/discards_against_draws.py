@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from referee.events import HandClosed
 from referee.game import Evidence, Problem, Severity
 from referee.laws.declarations import Draw, draws
 from referee.laws.law import law
@@ -13,23 +12,22 @@ from referee.rulesets import Ruleset
 @law(
     "D103",
     "discards-against-draws",
-    on=HandClosed,
+    on=Hand,
     duty="discards are replaced one for one",
     severity=Severity.DISCREPANCY,
     source="acadiana draw.2, boo-ray setup.6, simultaneous-002 decide.3, decision 0055",
 )
-def discards_against_draws(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def discards_against_draws(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A player draws as many cards as they throw away.
 
     `draw Ann: 4c > Kd 2c` gives Ann six cards, and `in Ann 2` contradicts a draw line with three
     cards. A forgotten card is far more common than a hand of six. A side that is empty or ends in
     `...` may have held any number of cards.
     """
-    hand = table.hand
-    for draw in draws(hand) if hand and hand.drawn else ():
+    for draw in draws(hand) if hand.drawn else ():
         if draw.agreed or not draw.lines or len(draw.numbers) < 2:
             continue
-        if hand and not _up_unwritten(hand, draw, ruleset):
+        if not _up_unwritten(hand, draw, ruleset):
             stated = draw.stated
             evidence = (Evidence(stated.at, f"here it is {stated.drawn}"),) if stated else ()
             message = _message(draw)

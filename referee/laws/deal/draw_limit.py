@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 
-from referee.events import HandClosed
 from referee.game import Player, Problem, counted
 from referee.laws.declarations import draws
 from referee.laws.law import law
@@ -13,12 +12,12 @@ from referee.rulesets import Ruleset
 @law(
     "D102",
     "draw-limit",
-    on=HandClosed,
+    on=Hand,
     duty="nobody draws more cards than allowed",
     knob="max-draw",
     source="boo-ray setup.6, acadiana draw.2, simultaneous-002 decide.3, decision 0055",
 )
-def draw_limit(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def draw_limit(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A player may not draw more cards than the ruleset allows.
 
     `max-draw` sets the number, and may set a lower one for a full table: five in `boo-ray`, but
@@ -26,10 +25,7 @@ def draw_limit(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Pr
     bound more tightly. Where the lines disagree about how many cards were
     drawn, D103 reports that instead. Sources name no price.
     """
-    hand = table.hand
-    if hand is None or not len(hand.seating):
-        return
-    if _modest(hand, ruleset.max_draw.fewest(len(hand.seating))):
+    if not len(hand.seating) or _modest(hand, ruleset.max_draw.fewest(len(hand.seating))):
         return
     limits = _limits(hand, ruleset)
     for draw in draws(hand):

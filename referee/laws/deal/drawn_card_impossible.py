@@ -2,24 +2,23 @@
 
 from collections.abc import Iterator
 
-from referee.events import HandClosed
 from referee.game import Problem, Severity
 from referee.laws.doubt_problems import doubt_problems
 from referee.laws.law import law
-from referee.replay import DoubtKind, Table
+from referee.replay import DoubtKind, Hand, Table
 from referee.rulesets import Ruleset
 
 
 @law(
     "D108",
     "drawn-card-impossible",
-    on=HandClosed,
+    on=Hand,
     duty="only a card of the stock can be drawn",
     severity=Severity.DISCREPANCY,
     knob="stock-out",
     source="boo-ray setup.8, boo-ray setup.11, acadiana draw.3, decision 0052",
 )
-def drawn_card_impossible(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def drawn_card_impossible(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A player drew a card that was not in the stock.
 
     A card that was turned up, or is in another hand, cannot be drawn. A discard or a folded card
@@ -28,4 +27,4 @@ def drawn_card_impossible(event: HandClosed, table: Table, ruleset: Ruleset) -> 
     that is not recorded may have been anything up to a whole hand. The card proves nothing against
     anybody.
     """
-    yield from doubt_problems(table.hand, DoubtKind.NOT_DRAWABLE)
+    yield from doubt_problems(hand, DoubtKind.NOT_DRAWABLE)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from referee.events import HandClosed, Intent
+from referee.events import Intent
 from referee.game import Evidence, Problem
 from referee.laws.declarations import passes
 from referee.laws.law import law
@@ -13,20 +13,19 @@ from referee.rulesets import Ruleset
 @law(
     "D104",
     "pass-forbidden",
-    on=HandClosed,
+    on=Hand,
     duty="a player may pass only when the rules allow it",
     knob="pass",
     source="la-bourre stay.1, la-bourre declare.3, decision 0056",
 )
-def pass_forbidden(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def pass_forbidden(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A player may pass only when the rules allow it.
 
     In `la-bourre` nobody may pass while the pool holds no bourré, and a player who takes the spare
     hand must play. With `pass not-last` the last player to declare must stay when all others have
     passed. What the pool holds is known only from an unbroken record. Sources name no price.
     """
-    hand = table.hand
-    if hand is None or (ruleset.passing == "always" and not hand.widows):
+    if ruleset.passing == "always" and not hand.widows:
         return
     for intent in passes(hand):
         taken = [widow.at for widow in hand.widows if widow.player == intent.player]

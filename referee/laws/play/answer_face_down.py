@@ -1,30 +1,22 @@
 """P303: a lead face down must be answered with a trump."""
 
-from collections.abc import Iterator
-
-from referee.game import Problem
-from referee.laws.law import law
-from referee.laws.offence import offence, played
+from referee.laws.offence import duty_law, played
 from referee.replay import Breach, Duty, Table
-from referee.rulesets import Ruleset
 
 
-@law(
+@duty_law(
     "P303",
     "answer-face-down",
-    on=Breach,
-    breaks=Duty.ANSWER_FACE_DOWN,
+    Duty.ANSWER_FACE_DOWN,
     duty="must answer a lead face down with a trump",
     source="la-bourre play.5",
     knob="second-trick",
 )
-def answer_face_down(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def answer_face_down(breach: Breach, table: Table) -> str:
     """A player who holds a trump must play one to a lead face down.
 
     The first trump counts as trumping, so each later trump must beat it if it can (P204). A player
     without trumps plays any card. Where a plain card was led and nobody noted whether it lay face
     down, only what is wrong either way is reported, as if the card lay face up: P201, P202 or P204.
     """
-    yield offence(
-        breach, f"threw {played(breach, table)} on a lead that lay face down", table, ruleset
-    )
+    return f"threw {played(breach, table)} on a lead that lay face down"

@@ -1,25 +1,19 @@
 """P201: a player who can follow suit must follow suit."""
 
-from collections.abc import Iterator
-
-from referee.game import Problem
-from referee.laws.law import law
-from referee.laws.offence import lead, offence, played
+from referee.laws.offence import duty_law, lead, played
 from referee.replay import Breach, Duty, Table
-from referee.rulesets import Ruleset
 
 
-@law(
+@duty_law(
     "P201",
     "follow-suit",
-    on=Breach,
-    breaks=Duty.FOLLOW_SUIT,
+    Duty.FOLLOW_SUIT,
     duty="must follow suit",
     source="boo-ray play.1, acadiana play.3, simultaneous-002 play.1, la-bourre play.2, "
     "pagat play, wikipedia play, hoyle play, bicycle play, cajun-crate play, "
     "broken-trump play",
 )
-def follow_suit(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def follow_suit(breach: Breach, table: Table) -> str:
     """A player who holds a card of the suit led must play a card of that suit.
 
     This holds even when the card cannot win, or the trick has been trumped already. It comes before
@@ -28,4 +22,4 @@ def follow_suit(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Prob
     What the player held is known from the cards that they played later: the finding shows the card
     that was wrong, and the card that proves it.
     """
-    yield offence(breach, f"threw {played(breach, table)} on {lead(breach)}", table, ruleset)
+    return f"threw {played(breach, table)} on {lead(breach)}"

@@ -1,28 +1,22 @@
 """P203: a player who can head the trick must head it."""
 
-from collections.abc import Iterator
-
-from referee.game import Problem
-from referee.laws.law import law
-from referee.laws.offence import offence, played, top
+from referee.laws.offence import duty_law, played, top
 from referee.replay import Breach, Duty, Table
-from referee.rulesets import Ruleset
 
 
-@law(
+@duty_law(
     "P203",
     "head-the-trick",
-    on=Breach,
-    breaks=Duty.HEAD,
+    Duty.HEAD,
     duty="must head the trick",
     source="boo-ray play.3, acadiana play.1, simultaneous-002 play.3, decision 0011",
     knob="head",
 )
-def head_the_trick(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def head_the_trick(breach: Breach, table: Table) -> str:
     """A player who can beat the winning card within the suit led must beat it.
 
     Any card that beats it will do, unless the ruleset asks for the highest (`head highest`). The
     duty also holds when trumps are led. It ends when the trick is trumped, because a card of the
     suit led can no longer win. Rulesets with `head no` do not have it.
     """
-    yield offence(breach, f"played {played(breach, table)} on {top(breach, table)}", table, ruleset)
+    return f"played {played(breach, table)} on {top(breach, table)}"

@@ -1,27 +1,21 @@
 """P204: a player who must trump and can overtrump must overtrump."""
 
-from collections.abc import Iterator
-
-from referee.game import Problem
-from referee.laws.law import law
-from referee.laws.offence import offence, played, top
+from referee.laws.offence import duty_law, played, top
 from referee.replay import Breach, Duty, Table
-from referee.rulesets import Ruleset
 
 
-@law(
+@duty_law(
     "P204",
     "overtrump",
-    on=Breach,
-    breaks=Duty.OVERTRUMP,
+    Duty.OVERTRUMP,
     duty="must overtrump",
     source="boo-ray play.3, acadiana play.6, simultaneous-002 play.3, la-bourre play.3",
     knob="overtrump",
 )
-def overtrump(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def overtrump(breach: Breach, table: Table) -> str:
     """A player who must trump, and can beat the trumps already there, must beat them.
 
     Any trump that wins will do, unless the ruleset asks for the highest (`overtrump highest`, or
     `highest-until-broken` of the first to trump). This holds only for players who cannot follow suit. Rulesets with `overtrump no` allow a lower trump.
     """
-    yield offence(breach, f"played {played(breach, table)} on {top(breach, table)}", table, ruleset)
+    return f"played {played(breach, table)} on {top(breach, table)}"

@@ -1,27 +1,21 @@
 """P301: the leader to the second trick must lead a trump."""
 
-from collections.abc import Iterator
-
-from referee.game import Problem
-from referee.laws.law import law
-from referee.laws.offence import offence, played
+from referee.laws.offence import duty_law, played
 from referee.replay import Breach, Duty, Table
-from referee.rulesets import Ruleset
 
 
-@law(
+@duty_law(
     "P301",
     "second-trick-trump",
-    on=Breach,
-    breaks=Duty.SECOND_TRICK,
+    Duty.SECOND_TRICK,
     duty="must lead trumps to the second trick",
     source="la-bourre play.4",
     knob="second-trick",
 )
-def second_trick_trump(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def second_trick_trump(breach: Breach, table: Table) -> str:
     """The leader to the second trick must lead a trump, when more than two players are in.
 
     Only `la-bourre` has this duty. Any trump will do. A leader without a trump lays any card face
     down instead (P302), and the others answer it with trumps (P303). Later leads are free.
     """
-    yield offence(breach, f"led {played(breach, table)} to the second trick", table, ruleset)
+    return f"led {played(breach, table)} to the second trick"

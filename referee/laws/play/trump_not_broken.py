@@ -1,28 +1,22 @@
 """P306: nobody may lead a trump before trumps are broken."""
 
-from collections.abc import Iterator
-
-from referee.game import Problem
-from referee.laws.law import law
-from referee.laws.offence import offence, played
+from referee.laws.offence import duty_law, played
 from referee.replay import Breach, Duty, Table
-from referee.rulesets import Ruleset
 
 
-@law(
+@duty_law(
     "P306",
     "trump-not-broken",
-    on=Breach,
-    breaks=Duty.TRUMP_NOT_BROKEN,
+    Duty.TRUMP_NOT_BROKEN,
     duty="must not lead trumps before they are broken",
     source="broken-trump lead",
     knob="lead",
 )
-def trump_not_broken(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def trump_not_broken(breach: Breach, table: Table) -> str:
     """Nobody may lead a trump before one has been played to a lead of another suit.
 
     A player who holds nothing but trumps may. The ruleset `broken-trump` has this duty (`lead
     not-until-broken`). An unknown card in an earlier trick may have broken trumps; then nothing is
     reported.
     """
-    yield offence(breach, f"led {played(breach, table)} before trumps were broken", table, ruleset)
+    return f"led {played(breach, table)} before trumps were broken"

@@ -1,28 +1,22 @@
 """P202: a player who cannot follow suit must trump."""
 
-from collections.abc import Iterator
-
-from referee.game import Problem
-from referee.laws.law import law
-from referee.laws.offence import lead, offence, played
+from referee.laws.offence import duty_law, lead, played
 from referee.replay import Breach, Duty, Table
-from referee.rulesets import Ruleset
 
 
-@law(
+@duty_law(
     "P202",
     "trump-when-void",
-    on=Breach,
-    breaks=Duty.TRUMP,
+    Duty.TRUMP,
     duty="must trump when void",
     source="boo-ray play.2, acadiana play.5, simultaneous-002 play.2, la-bourre play.2",
     knob="must-trump",
 )
-def trump_when_void(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def trump_when_void(breach: Breach, table: Table) -> str:
     """A player who cannot follow suit must play a trump if they hold one.
 
     Most rulesets ask for a trump whether or not it wins; `must-trump if-winning` asks only for one
     that does, and `must-trump no` for none. Where all of the player's trumps were too low to win,
     P205 applies instead.
     """
-    yield offence(breach, f"threw {played(breach, table)} on {lead(breach)}", table, ruleset)
+    return f"threw {played(breach, table)} on {lead(breach)}"

@@ -1,27 +1,21 @@
 """P205: a player who must trump plays a trump even when it cannot win."""
 
-from collections.abc import Iterator
-
-from referee.game import Problem
-from referee.laws.law import law
-from referee.laws.offence import offence, played, top
+from referee.laws.offence import duty_law, played, top
 from referee.replay import Breach, Duty, Table
-from referee.rulesets import Ruleset
 
 
-@law(
+@duty_law(
     "P205",
     "undertrump",
-    on=Breach,
-    breaks=Duty.UNDERTRUMP,
+    Duty.UNDERTRUMP,
     duty="must play a trump even when it cannot win",
     source="boo-ray play.6, acadiana play.5, simultaneous-002 play.2, la-bourre play.2",
     knob="undertrump",
 )
-def undertrump(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def undertrump(breach: Breach, table: Table) -> str:
     """A player who cannot follow suit must play a trump even when none of their trumps can win.
 
     Sources disagree: most have this duty, some let a player keep a trump that cannot win. The knob
     `undertrump` decides.
     """
-    yield offence(breach, f"threw {played(breach, table)} on {top(breach, table)}", table, ruleset)
+    return f"threw {played(breach, table)} on {top(breach, table)}"

@@ -2,26 +2,25 @@
 
 from collections.abc import Iterator
 
-from referee.events import HandClosed
 from referee.game import Problem
 from referee.laws.doubt_problems import doubt_problems
 from referee.laws.law import law
-from referee.replay import DoubtKind, Table
+from referee.replay import DoubtKind, Hand, Table
 from referee.rulesets import Ruleset
 
 
 @law(
     "R210",
     "card-not-held",
-    on=HandClosed,
+    on=Hand,
     duty="a player plays only cards in hand",
     source="boo-ray play.7, decision 0052",
 )
-def card_not_held(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def card_not_held(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A player played or discarded a card that, by the record, they did not hold.
 
     Ann discards 4c in the draw but plays it later, or draws Jd but plays five other cards, or Dee
     plays the turned card that the dealer, Cal, had kept. One of the two lines is wrong, and the
     card proves nothing.
     """
-    yield from doubt_problems(table.hand, DoubtKind.NOT_HELD)
+    yield from doubt_problems(hand, DoubtKind.NOT_HELD)

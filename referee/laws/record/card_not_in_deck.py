@@ -2,27 +2,26 @@
 
 from collections.abc import Iterator
 
-from referee.events import HandClosed
 from referee.game import Problem
 from referee.laws.doubt_problems import doubt_problems
 from referee.laws.law import law
-from referee.replay import DoubtKind, Table
+from referee.replay import DoubtKind, Hand, Table
 from referee.rulesets import Ruleset
 
 
 @law(
     "R202",
     "card-not-in-deck",
-    on=HandClosed,
+    on=Hand,
     duty="every card belongs to the deck",
     knob="deck",
     source="la-bourre cards.1, acadiana deal.1, boo-ray about.4, simultaneous-002 need.1, "
     "decision 0052",
 )
-def card_not_in_deck(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def card_not_in_deck(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A card was recorded that the deck does not have.
 
     `la-bourre` is played with 32 cards, from the seven up: there a `5d` is a slip of the pen, or
     the table plays by other rules than the log names. The card proves nothing against anybody.
     """
-    yield from doubt_problems(table.hand, DoubtKind.NOT_IN_DECK)
+    yield from doubt_problems(hand, DoubtKind.NOT_IN_DECK)

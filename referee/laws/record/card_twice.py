@@ -2,27 +2,26 @@
 
 from collections.abc import Iterator
 
-from referee.events import HandClosed
 from referee.game import Problem
 from referee.laws.doubt_problems import doubt_problems
 from referee.laws.law import law
-from referee.replay import DoubtKind, Table
+from referee.replay import DoubtKind, Hand, Table
 from referee.rulesets import Ruleset
 
 
 @law(
     "R201",
     "card-twice",
-    on=HandClosed,
+    on=Hand,
     duty="the deck has each card once",
     source="decision 0052",
     under_any_rules=True,
 )
-def card_twice(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def card_twice(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """One card was recorded in two places.
 
     If both Ann and Dee play the queen of diamonds, one of the two lines is wrong, and nobody can
     know which. So the card proves nothing, as if `??` stood in both places. This is the most common
     slip in logs written by hand.
     """
-    yield from doubt_problems(table.hand, DoubtKind.TWICE)
+    yield from doubt_problems(hand, DoubtKind.TWICE)

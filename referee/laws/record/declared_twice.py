@@ -2,22 +2,21 @@
 
 from collections.abc import Iterator
 
-from referee.events import HandClosed
 from referee.game import Evidence, Problem
 from referee.laws.law import law
-from referee.replay import Table
+from referee.replay import Hand, Table
 from referee.rulesets import Ruleset
 
 
 @law(
     "R215",
     "declared-twice",
-    on=HandClosed,
+    on=Hand,
     duty="a player declares once a hand",
     source="decision 0032",
     about_a_line=True,
 )
-def declared_twice(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def declared_twice(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A player declared twice in one hand; probably a `hand` line is missing.
 
     When the writer forgets the line that begins a hand, two hands run together. A second `in` line
@@ -25,15 +24,14 @@ def declared_twice(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterato
     the cards and chips of such a hand. Where all have passed and `nobody-stays decides-again`
     holds, they may declare again.
     """
-    hand = table.hand
-    again = hand.redeclared if hand else None
-    if hand and again:
+    again = hand.redeclared
+    if again:
         before = hand.intent(again.player)
         evidence = (Evidence(before.at, "declared here before"),) if before else ()
         message = f"{again.player} declared twice in hand {hand.number}"
         advice = "Write the missing `hand` line above, or strike out the wrong one of the two."
         yield Problem(message, again.at, player=again.player, evidence=evidence, advice=advice)
-    elif hand and hand.reopened:
+    elif hand.reopened:
         message = f"A new deal seems to begin after the pot of hand {hand.number}"
         advice = "Write the missing `hand` line above, or this line above the tricks."
         yield Problem(message, hand.reopened, advice=advice)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from referee.events import HandClosed
 from referee.game import Evidence, Player, Problem, counted
 from referee.laws.law import law
 from referee.replay import Hand, Table
@@ -12,13 +11,13 @@ from referee.rulesets import Ruleset
 @law(
     "R205",
     "out-plays",
-    on=HandClosed,
+    on=Hand,
     duty="a player who is out takes no part in the hand",
     source="acadiana intent.3, boo-ray setup.4, boo-ray setup.5, simultaneous-002 decide.6, "
     "la-bourre declare.2, pagat draw, wikipedia draw, hoyle draw, bicycle draw, "
     "cajun-crate draw",
 )
-def out_plays(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def out_plays(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A player who is out, or not at the table, draws, leads, plays or takes tricks.
 
     After `in Ann 2, Ben out, Cal 3` comes `3 Ben: …` or `tricks Ben 3, Cal 2`: one of the two lines
@@ -26,10 +25,9 @@ def out_plays(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Pro
     that gives tricks to a player who was out does not show who won the pot. It is reported once for
     each player.
     """
-    hand = table.hand
-    for player in _strangers(hand) if hand else ():
-        at = hand.first_act(player) if hand else None
-        if hand and at:
+    for player in _strangers(hand):
+        at = hand.first_act(player)
+        if at:
             intent = hand.intent(player)
             evidence = (Evidence(intent.at, "out of this hand"),) if intent else ()
             yield Problem(_message(player, hand), at, player=player, evidence=evidence)

@@ -2,30 +2,28 @@
 
 from collections.abc import Iterator
 
-from referee.events import HandClosed
 from referee.game import Evidence, Problem, Severity
 from referee.laws.law import law
-from referee.replay import Table
+from referee.replay import Hand, Table
 from referee.rulesets import Ruleset
 
 
 @law(
     "R212",
     "stays-unknown",
-    on=HandClosed,
+    on=Hand,
     duty="the record says who stayed",
     severity=Severity.REMARK,
     source="decision 0053",
 )
-def stays_unknown(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def stays_unknown(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """The record does not say who stayed, so the owners of the cards are unknown.
 
     Cards are written without names; the `in` line and the seats show whose they are. Where the line
     is missing, the number of cards may help: with as many cards as seats everybody stayed.
     Otherwise only the cards of the leaders have a sure owner.
     """
-    hand = table.hand
-    if hand is None or hand.stayers is not None or not len(hand.seating):
+    if hand.stayers is not None or not len(hand.seating):
         return
     if hand.runs_on or "in" in hand.unread:
         return

@@ -2,21 +2,20 @@
 
 from collections.abc import Iterator
 
-from referee.events import HandClosed
 from referee.game import Evidence, Problem, counted, were
 from referee.laws.law import law
-from referee.replay import Table
+from referee.replay import Hand, Table
 from referee.rulesets import Ruleset
 
 
 @law(
     "R204",
     "too-few-cards",
-    on=HandClosed,
+    on=Hand,
     duty="every stayer plays to every trick",
     source="acadiana tricks.3, simultaneous-002 win.1, simultaneous-002 score.1, decision 0053",
 )
-def too_few_cards(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def too_few_cards(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A trick has fewer cards than players in the hand, although later tricks follow.
 
     A hand that breaks off is unfinished, not wrong. But if a later trick is recorded, a card was
@@ -24,8 +23,7 @@ def too_few_cards(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator
     that nobody noted, and `...` where a line breaks off. Several such tricks in one hand are one
     finding.
     """
-    hand = table.hand
-    if hand is None or hand.stayers is None or hand.runs_on:
+    if hand.stayers is None or hand.runs_on:
         return
     size = len(hand.stayers)
     short = [trick for trick in hand.tricks if len(trick.plays) < size and not trick.record_ends]

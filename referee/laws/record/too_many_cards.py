@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from referee.events import HandClosed
 from referee.game import Evidence, Problem, counted, were
 from referee.laws.law import law
 from referee.replay import Hand, Table
@@ -13,21 +12,18 @@ from referee.rulesets import Ruleset
 @law(
     "R203",
     "too-many-cards",
-    on=HandClosed,
+    on=Hand,
     duty="every stayer plays one card to a trick",
     knob="hand-size",
     source="acadiana deal.4, boo-ray setup.1, simultaneous-002 deal.3, la-bourre deal.8",
 )
-def too_many_cards(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def too_many_cards(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A trick has more cards than players in the hand, or the hand more tricks than cards.
 
     A fourth card with three players in is a slip of the pen, or the `in` line is wrong about who
     stayed. The owners of the cards are unknown, so the trick proves nothing. Several such tricks in
     one hand have one cause and are one finding.
     """
-    hand = table.hand
-    if hand is None:
-        return
     numbers = [trick.number for trick in hand.tricks]
     if not hand.overfull:
         yield from _full_tricks(hand, len(hand.stayers)) if hand.stayers else ()

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from referee.events import HandClosed
 from referee.game import Evidence, Problem, Severity
 from referee.laws.law import law
 from referee.replay import Hand, Table, Trick
@@ -12,20 +11,19 @@ from referee.rulesets import Ruleset
 @law(
     "R209",
     "trick-number",
-    on=HandClosed,
+    on=Hand,
     duty="tricks are numbered in the order of play",
     source="acadiana tricks.3, simultaneous-002 win.4, decision 0053",
     under_any_rules=True,
 )
-def trick_number(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def trick_number(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A trick number repeats, goes back, or is higher than the hand has tricks.
 
     The number links a trick to the trick before it, and so shows who had to lead. The tricks are
     replayed in the order in which they were written. A missing number is only a remark: perhaps
     that trick was never written down. Each hand gets at most one such finding.
     """
-    hand = table.hand
-    if hand is None or not hand.tricks or _in_order(hand) or hand.redeclared or hand.reopened:
+    if not hand.tricks or _in_order(hand) or hand.redeclared or hand.reopened:
         return
     wrong, missing = next(_wrong(hand), None), _missing(hand)
     if wrong:

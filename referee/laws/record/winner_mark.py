@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from referee.events import HandClosed
 from referee.game import Evidence, Problem
 from referee.laws.law import law
 from referee.replay import Hand, Table, Trick
@@ -12,26 +11,26 @@ from referee.rulesets import Ruleset
 @law(
     "R206",
     "winner-mark",
-    on=HandClosed,
+    on=Hand,
     duty="a trick goes to its highest trump, else to the highest card of the suit led",
     knob="rank-order",
     source="boo-ray tricks.2, acadiana tricks.1, simultaneous-002 win.2, la-bourre cards.1",
 )
-def winner_mark(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def winner_mark(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A star marks a card that was beaten, or two cards of one trick have one.
 
     In `2 Ann: Kc* Ac 3s` with spades trump, the trump won, whatever the star says. The cards
     decide, unless the player with the star leads the next trick: then two facts stand against one,
     and the winner of the trick is left open. (Where the lead passes by seat, it proves nothing.)
     """
-    for trick in table.hand.tricks if table.hand and not table.hand.runs_on else ():
+    for trick in () if hand.runs_on else hand.tricks:
         marked = [play for play in trick.plays if play.winner]
         if len(marked) > 1:
             first, second, *_ = marked
             message = f"Trick {trick.number} was marked as won by two cards"
             yield Problem(message, second.at, evidence=(Evidence(first.at, "the other mark"),))
         elif marked and marked[0] is not trick.top and _winner_is_known(trick):
-            yield from _judged(trick, table, ruleset)
+            yield from _judged(trick, hand, ruleset)
 
 
 def _winner_is_known(trick: Trick) -> bool:
@@ -39,21 +38,20 @@ def _winner_is_known(trick: Trick) -> bool:
     return trick.top_known and not surplus
 
 
-def _judged(trick: Trick, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def _judged(trick: Trick, hand: Hand, ruleset: Ruleset) -> Iterator[Problem]:
     marked, top = trick.marked, trick.top or trick.plays[0]
     if marked is None or marked.at == top.at:
         return
-    card, other = (table.spell(play.card, play.at) for play in (marked, top))
+    card, other = (hand.spell(play.card, play.at) for play in (marked, top))
     whose = f"{marked.player} was" if marked.player else f"{card} was"
     winner = f"{top.player} with {other}" if top.player else other
-    led_next = () if ruleset.leads_by_seat else _next_lead(trick, table.hand)
+    led_next = () if ruleset.leads_by_seat else _next_lead(trick, hand)
     evidence = (Evidence(top.at, "this card won it"), *led_next)
     message = f"{whose} marked as winning trick {trick.number}, but it went to {winner}"
     yield Problem(message, marked.at, player=marked.player, evidence=evidence)
 
 
-def _next_lead(trick: Trick, hand: Hand | None) -> Iterator[Evidence]:
-    after = (later for later in hand.tricks if later.at > trick.at) if hand else iter(())
-    led = next(after, None)
+def _next_lead(trick: Trick, hand: Hand) -> Iterator[Evidence]:
+    led = next((later for later in hand.tricks if later.at > trick.at), None)
     if led and trick.marked and led.leader == trick.marked.player:
         yield Evidence(led.at, f"but {led.leader} led the next trick")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from referee.events import HandClosed, Mark
+from referee.events import Mark
 from referee.game import Evidence, Problem
 from referee.laws.law import law
 from referee.replay import Hand, Table, Trick
@@ -13,14 +13,14 @@ from referee.rulesets import Ruleset
 @law(
     "R207",
     "wrong-leader",
-    on=HandClosed,
+    on=Hand,
     duty="a trick is led by the player whose lead it is",
     knob="next-leader",
     source="boo-ray setup.15, boo-ray setup.14, acadiana tricks.2, simultaneous-002 win.4, "
     "la-bourre play.1, pagat lead, hoyle lead, bicycle lead, cajun-crate lead, "
     "monday-night lead",
 )
-def wrong_leader(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def wrong_leader(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A trick was led by a player whose lead it was not.
 
     The eldest hand, the first stayer after the dealer, leads to the first trick, under `lead
@@ -30,8 +30,7 @@ def wrong_leader(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[
     of turn, which should be marked `(out of turn)`. Unless later tricks prove who led, the owners
     of the cards are unknown.
     """
-    hand = table.hand
-    if hand is None or hand.runs_on or not hand.tricks:
+    if hand.runs_on or not hand.tricks:
         return
     for before, trick in pairwise((None, *hand.tricks)):
         if trick and trick.due_leader and _unexplained(trick, before, hand, ruleset):
