@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
-from typing import IO, NamedTuple
+from typing import IO, Any, NamedTuple
 
 from referee import __version__
 from referee.archives.circumstances import KnownSource
@@ -172,17 +172,22 @@ def _lock(file: IO[str], folder: Path) -> None:
 
 def _known(folder: Path) -> dict[str, KnownSource]:
     """The sources of which a finished part has everything."""
-    parquet = import_module("pyarrow.parquet")
     known: dict[str, KnownSource] = {}
     for part in parts_in(folder):
-        for file in part_files(folder, "logs", part):
-            columns = ["source", "stored", "asked", "loaded"]
-            table = parquet.read_table(file, columns=columns, partitioning=None).to_pylist()
-            for row in table:
-                if row["stored"] is not None:
-                    name, loaded = row["source"], frozenset(row["loaded"])
-                    known[name] = KnownSource(part, row["stored"], row["asked"], loaded)
+        for name, stored, asked, loaded in _logs(
+            folder, part, "source", "stored", "asked", "loaded"
+        ):
+            if stored is not None:
+                known[name] = KnownSource(part, stored, asked, frozenset(loaded))
     return known
+
+
+def _logs(folder: Path, part: str, *columns: str) -> Iterator[tuple[Any, ...]]:
+    """These columns of the logs of a part, row by row."""
+    parquet = import_module("pyarrow.parquet")
+    for file in part_files(folder, "logs", part):
+        table = parquet.read_table(file, columns=[*columns], partitioning=None)
+        yield from zip(*(table[column].to_pylist() for column in columns), strict=True)
 
 
 def _tasks(
@@ -228,14 +233,10 @@ def _without_the_deadly(task: PartTask) -> PartTask:
 
 def _vanished(folder: Path, found: SourcesFound) -> Iterator[str]:
     """The sources that the last manifest has, and that are not found any more."""
-    parquet, manifest = import_module("pyarrow.parquet"), manifest_of(folder)
-    names = {source.name for source in found.sources}
-    gone: dict[str, None] = {}
-    for part in manifest.parts if manifest else ():
-        for file in part_files(folder, "logs", part):
-            table = parquet.read_table(file, columns=["source"], partitioning=None)
-            gone |= dict.fromkeys(name for name in table["source"].to_pylist() if name not in names)
-    yield from gone
+    manifest, names = manifest_of(folder), {source.name for source in found.sources}
+    parts = manifest.parts if manifest else ()
+    known = (name for part in parts for (name,) in _logs(folder, part, "source"))
+    yield from dict.fromkeys(name for name in known if name not in names)
 
 
 def _finish(folder: Path, made: Made) -> None:

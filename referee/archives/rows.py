@@ -121,6 +121,9 @@ def _finding(log: str, finding: Finding, passage: Passage) -> TableRow:
     )
 
 
+_STATED: dict[type, str] = {GameNamed: "game", PlaceNamed: "place", DateStated: "date"}
+
+
 @dataclass(slots=True)
 class LogSums:
     """What a log comes to, counted hand by hand."""
@@ -145,12 +148,8 @@ class LogSums:
         self.faults += sum(found.counts for found in passage.findings)
         for event in passage.lines.events:
             match event:
-                case GameNamed():
-                    self.stated["game"] = event.text
-                case PlaceNamed():
-                    self.stated["place"] = event.text
-                case DateStated():
-                    self.stated["date"] = event.text
+                case GameNamed() | PlaceNamed() | DateStated():
+                    self.stated[_STATED[type(event)]] = event.text
                 case LineUnread():
                     self.unread += 1
                 case SeatsTaken():

@@ -16,7 +16,7 @@ from threading import Thread
 from types import MappingProxyType
 from typing import NamedTuple, ParamSpec, Protocol, TypeVar
 
-from referee.archives.trouble import ArchiveError
+from referee.archives.trouble import ArchiveError, reason
 
 _Done = TypeVar("_Done")
 _Words = ParamSpec("_Words")
@@ -105,8 +105,8 @@ class Cluster(NamedTuple):
         try:
             client = distributed.Client(self.address, timeout=_PATIENCE, set_as_default=False)
         except (OSError, ValueError, TypeError, ImportError) as error:
-            reason = str(error).partition("\n")[0] or type(error).__name__
-            raise ArchiveError(f"no scheduler answers at {self.address}: {reason}") from None
+            why = reason(error)
+            raise ArchiveError(f"no scheduler answers at {self.address}: {why}") from None
         with client:
             try:
                 client.wait_for_workers(1, timeout=_PATIENCE)

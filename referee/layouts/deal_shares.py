@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from referee.game import Card, Player
 from referee.layouts.masks import Mask, masks_of
-from referee.layouts.slot import Slot
+from referee.layouts.slot import Slot, cards_named
 from referee.replay import Hand, Redealt, exchanged
 from referee.rulesets import Ruleset
 
@@ -48,7 +48,7 @@ def _got_otherwise(hand: Hand, who: Player, ruleset: Ruleset) -> bool:
 def _dealt(hand: Hand, who: Player, ruleset: Ruleset) -> Iterator[Card]:
     for deal in hand.dealt:
         if deal.player == who:
-            yield from (written.card for written in deal.cards if isinstance(written.card, Card))
+            yield from cards_named(deal.cards)
     if ruleset.turn_up == "in-hand" and who == hand.dealer and isinstance(hand.up, Card):
         yield hand.up
 
@@ -56,9 +56,7 @@ def _dealt(hand: Hand, who: Player, ruleset: Ruleset) -> Iterator[Card]:
 def _thrown(hand: Hand, who: Player) -> Iterator[Card]:
     for line in hand.drawn:
         if line.player == who:
-            yield from (
-                written.card for written in line.discarded if isinstance(written.card, Card)
-            )
+            yield from cards_named(line.discarded)
 
 
 def shared(slots: Sequence[Slot], share: Share | None) -> Iterator[tuple[Slot, ...]]:

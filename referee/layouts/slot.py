@@ -1,8 +1,9 @@
 """Slots: the cards of a recorded hand that no line names, each lot with what it may be."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from referee.events import CardWritten
 from referee.game import Card, PartialCard, Player, Span
 from referee.layouts.masks import Mask, masks_of
 from referee.replay import Hand
@@ -21,6 +22,11 @@ class Slot(NamedTuple):
     may: Mask
     at: Span | None = None
     """The place where the card fell; None: no play of it is recorded."""
+
+
+def cards_named(written: Iterable[CardWritten]) -> Iterator[Card]:
+    """Those of these cards that are wholly known."""
+    return (card for card, _ in written if isinstance(card, Card))
 
 
 def named_in(hand: Hand, player: Player) -> dict[int, Card]:

@@ -11,6 +11,7 @@ from types import MappingProxyType
 
 from referee.game import Card, Player
 from referee.layouts.masks import Mask, masks_of
+from referee.layouts.slot import cards_named
 from referee.replay import Hand, Redealt, turn_up
 from referee.rulesets import Ruleset
 
@@ -44,11 +45,10 @@ def _certain(
     hand: Hand, who: Player, fates: Mapping[Card, Players], ruleset: Ruleset
 ) -> Iterator[tuple[Card, int]]:
     first = {trick.at.line: trick.number + 1 for trick in hand.tricks}
-    kept = [held for held in hand.kept.get(who, ()) if isinstance(held.card, Card)]
-    yield from (
-        (held.card, first.get(held.at.line, 1)) for held in kept if isinstance(held.card, Card)
-    )
-    shown = [held.card for held in (*kept, *hand.shown.get(who, ()))]
+    for held in hand.kept.get(who, ()):
+        if isinstance(held.card, Card):
+            yield held.card, first.get(held.at.line, 1)
+    shown = [held.card for held in (*hand.kept.get(who, ()), *hand.shown.get(who, ()))]
     for card in _got(hand, who, ruleset):
         if fates.get(card) == frozenset([who]) and card not in shown:
             yield card, 1
@@ -58,7 +58,7 @@ def _got(hand: Hand, who: Player, ruleset: Ruleset) -> Iterator[Card]:
     """Cards that the player drew or took up, or turned and cannot have discarded."""
     for line in hand.drawn:
         if line.player == who:
-            yield from (written.card for written in line.received if isinstance(written.card, Card))
+            yield from cards_named(line.received)
     fixed = ruleset.turn_up == "in-hand" and ruleset.turn_up_exchange == "no"
     took = any(line.player == who for line in hand.takeups)
     if isinstance(hand.up, Card) and (took or (fixed and hand.dealer == who)):
@@ -76,17 +76,13 @@ def _fates(hand: Hand, ruleset: Ruleset) -> Iterator[tuple[Card, Players]]:
     for deal in hand.dealt:
         own = frozenset([deal.player]) - took
         may = own | _again(hand, partial(redealt.left, deal.player))
-        yield from ((written.card, may) for written in deal.cards if isinstance(written.card, Card))
+        yield from ((card, may) for card in cards_named(deal.cards))
     for line in hand.drawn:
         may = _again(hand, partial(redealt.thrown, line.player))
-        yield from (
-            (written.card, may) for written in line.discarded if isinstance(written.card, Card)
-        )
+        yield from ((card, may) for card in cards_named(line.discarded))
     for line in hand.drawn:
         own = frozenset([line.player])
-        yield from (
-            (written.card, own) for written in line.received if isinstance(written.card, Card)
-        )
+        yield from ((card, own) for card in cards_named(line.received))
     for takeup in hand.takeups:
         if takeup.laid_aside and isinstance(takeup.laid_aside.card, Card):
             yield takeup.laid_aside.card, frozenset()

@@ -6,6 +6,7 @@ versions, every law judges each, and what holds in all of them holds whoever is 
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
+from math import prod
 from typing import NamedTuple
 
 from referee.events import (
@@ -61,15 +62,11 @@ def versions(events: Sequence[Event]) -> Iterator[Version]:
         yield Version((), tuple(events))
         return
     choices = [_possible(written) for written in disputed]
-    count = 1
-    for cards in choices:
-        count *= len(cards)
-    if count > MOST_VERSIONS:
+    if prod(map(len, choices)) > MOST_VERSIONS:
         choices = [(UNKNOWN,)] * len(disputed)
     for cards in product(*choices):
         chosen = tuple((written.at, card) for written, card in zip(disputed, cards, strict=True))
-        at = dict(chosen)
-        yield Version(chosen, with_cards(events, at))
+        yield Version(chosen, with_cards(events, dict(chosen)))
 
 
 def with_cards(events: Sequence[Event], at: Mapping[Span, SeenCard]) -> tuple[Event, ...]:
@@ -109,11 +106,7 @@ def _as_chosen(event: Event, at: Mapping[Span, SeenCard]) -> Event:
     """The event with the chosen card at every place that has one."""
 
     def card(written: CardWritten) -> CardWritten:
-        return (
-            CardWritten(at.get(written.at, written.card), written.at)
-            if written.at in at
-            else written
-        )
+        return written._replace(card=at.get(written.at, written.card))
 
     def play(played: CardPlayed) -> CardPlayed:
         back = card(played.taken_back) if played.taken_back else None

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from referee.events import Event, HandStarted, TrickPlayed
+from referee.events import Event, TrickPlayed
 from referee.game import Player, Span
 from referee.replay.moments import replay
 from referee.replay.table import Evening, Hand, Trick
@@ -70,6 +70,4 @@ def _leader(
 
 def _below(events: Sequence[Event]) -> Span:
     """The line below the last."""
-    lines = [event.at.line for event in events]
-    starts = [event.at.line for event in events if isinstance(event, HandStarted)]
-    return Span(max((*lines, *starts), default=0) + 1, 1, 1)
+    return Span(max([event.at.line for event in events], default=0) + 1, 1, 1)

@@ -1,6 +1,6 @@
 """Knobs that contradict each other, with the reason; a knob without effect does not count."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from referee.game import RankOrder
 from referee.rulesets.error import RulesetError
@@ -24,9 +24,6 @@ def contradictions(ruleset: Ruleset) -> Iterator[str]:
         _word_without_meaning,
     ):
         yield from check(ruleset)
-
-
-Check = Callable[[Ruleset], Iterator[str]]
 
 
 def _cards_run_out(ruleset: Ruleset) -> Iterator[str]:

@@ -55,29 +55,28 @@ def schema() -> JsonObject:
 
 def _extends() -> JsonObject:
     plain: JsonObject = {"type": "string", "description": "a parent: NAME or NAME VERSION"}
-    stated: JsonObject = {
-        "type": "object",
-        "required": ["is"],
-        "additionalProperties": False,
-        "properties": {"is": plain, "from": {"type": "string", "description": "why"}},
-    }
-    return {"anyOf": [plain, stated]}
+    return {"anyOf": [plain, _stated(plain, "why")]}
 
 
 def _property(knob: Knob) -> JsonObject:
     plain = _plain(knob)
-    stated: JsonObject = {
+    origin: dict[str, JsonObject] = {
+        "choice": {"type": "boolean", "description": "the source leaves it to the table"},
+        "second-hand": {"type": "boolean", "description": "the source was not at hand"},
+    }
+    stated = _stated(plain, "a source and its section, or a decision", **origin)
+    return {"description": knob.meaning, "anyOf": [plain, stated]}
+
+
+def _stated(plain: JsonObject, why: str, **more: JsonObject) -> JsonObject:
+    """A value with the place that gives it."""
+    place = {"type": "string", "description": why}
+    return {
         "type": "object",
         "required": ["is"],
         "additionalProperties": False,
-        "properties": {
-            "is": plain,
-            "from": {"type": "string", "description": "a source and its section, or a decision"},
-            "choice": {"type": "boolean", "description": "the source leaves it to the table"},
-            "second-hand": {"type": "boolean", "description": "the source was not at hand"},
-        },
+        "properties": {"is": plain, "from": place, **more},
     }
-    return {"description": knob.meaning, "anyOf": [plain, stated]}
 
 
 def _plain(knob: Knob) -> JsonObject:
