@@ -64,9 +64,7 @@ def _substituted(draft: Draft, shape: re.Pattern[str], by: Callable[[re.Match[st
 def _quoted(draft: Draft, name: str) -> Draft:
     """The line with that name in quotes wherever it stands without."""
     shape = re.compile(rf'(?<![\w"]){re.escape(name)}(?![\w"])', re.IGNORECASE)
-    for found in reversed(list(shape.finditer(draft.text))):
-        draft = draft.with_text(*found.span(), f'"{found[0]}"')
-    return draft
+    return _substituted(draft, shape, lambda found: f'"{found[0]}"')
 
 
 def amendments(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:

@@ -1,6 +1,7 @@
 """One line as both readers see it, and where things stand in it."""
 
 import re
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from referee.game import Span
@@ -65,6 +66,15 @@ def end_of_facts(text: str) -> int:
     cut = text.find("#")
     found = _FACTS.match(text) if cut >= 0 and '"' in text[:cut] else None
     return found.end() if found else cut if cut >= 0 else len(text)
+
+
+def spliced(text: str, edits: Iterable[tuple[int, int, str]]) -> str:
+    """The text with others between these offsets, which are in order."""
+    parts, end = list[str](), 0
+    for start, stop, new in edits:
+        parts += (text[end:start], new)
+        end = stop
+    return "".join((*parts, text[end:]))
 
 
 def span(number: int, start: int, end: int) -> Span:

@@ -7,6 +7,7 @@ from difflib import get_close_matches
 
 from referee.game import Player
 from referee.hand_log.grammar import keywords
+from referee.hand_log.line import spliced
 from referee.hand_log.phone import name_key, plain
 
 _WORD = re.compile(r"[^\W_][\w'-]*")
@@ -39,12 +40,11 @@ class NamesInText:
     def _replaced(self, text: str, written: Callable[[str, Player], str]) -> str:
         """The text with what `written` makes of a name as it stands there, and of the new one."""
         composed = unicodedata.normalize("NFC", text)
-        folded, parts, end = _folded(composed), list[str](), 0
-        for found in self._names.finditer(folded):
-            name = composed[found.start() : found.end()]
-            parts += (composed[end : found.start()], written(name, self._new[found[1]]))
-            end = found.end()
-        return "".join((*parts, composed[end:])) if parts else text
+        edits = [
+            (*found.span(), written(composed[slice(*found.span())], self._new[found[1]]))
+            for found in self._names.finditer(_folded(composed))
+        ]
+        return spliced(composed, edits) if edits else text
 
     def _as_known(self, name: str, new: Player) -> str:
         """The new name; misspelt where the old one was not written as a log has to."""
@@ -53,19 +53,15 @@ class NamesInText:
     def replaced_nearly(self, text: str) -> str:
         """The same for a line that could not be read: words that are nearly names go too, still misspelt."""
         replaced = self._replaced(text, self._as_known)
-        parts, end = list[str](), 0
-        for start, stop, new in self._near(replaced):
-            parts += (replaced[end:start], f"{new}{_MISSPELT}")
-            end = stop
-        return "".join((*parts, replaced[end:]))
+        return spliced(replaced, self._near(replaced))
 
-    def _near(self, text: str) -> Iterator[tuple[int, int, Player]]:
+    def _near(self, text: str) -> Iterator[tuple[int, int, str]]:
         left = keywords() | set(map(_folded, self._new.values()))
         for found in _WORD.finditer(_folded(text)):
             word = found[0]
             near = get_close_matches(word, self._new, 1, _NEAR)
             if near and word not in left and not word.endswith(_MISSPELT) and not word.isdigit():
-                yield found.start(), found.end(), self._new[near[0]]
+                yield found.start(), found.end(), f"{self._new[near[0]]}{_MISSPELT}"
 
 
 def _folded(text: str) -> str:

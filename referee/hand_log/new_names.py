@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from referee.events import DateStated, Event, LineUnread, RemarkWritten, SpellingNoted, first_of
 from referee.game import Player, letters
-from referee.hand_log.line import end_of_facts
+from referee.hand_log.line import end_of_facts, spliced
 from referee.hand_log.line_kinds import LINE_KINDS
 from referee.hand_log.names_in_text import NamesInText
 from referee.hand_log.parts import written_name
@@ -99,19 +99,14 @@ class _Renaming:
 
     def _renamed(self, line: str, number: int) -> str:
         cut = end_of_facts(plain(line))
-        parts, end = list[str](), 0
-        for token in tokens(line, number, self.session):
-            start = token.at.column - 1
-            new = self._instead(token)
-            if new is not None:
-                parts += (line[end:start], new)
-                end = start + len(token.text)
+        starts = ((token, token.at.column - 1) for token in tokens(line, number, self.session))
+        edits = ((start, start + len(token.text), self._instead(token)) for token, start in starts)
         remark = self.text.replaced(line[cut:]) if self.text else line[cut:]
-        return "".join((*parts, line[end:cut], remark))
+        return spliced(line[:cut], edits) + remark
 
-    def _instead(self, token: Token) -> str | None:
-        """What stands in the place of a word; None: the word itself."""
+    def _instead(self, token: Token) -> str:
+        """What stands in the place of a word."""
         if token.kind == "NAME":
             player = Player(str(token.value or token.text.strip('"')))
             return written_name(self.names.get(player, player))
-        return self.text.replaced(token.text) if token.kind == "TEXT" and self.text else None
+        return self.text.replaced(token.text) if token.kind == "TEXT" and self.text else token.text

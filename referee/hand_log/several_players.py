@@ -1,7 +1,7 @@
 """A line that stands for several of one kind: `buy Cal 20, Dee 20`, `Cal and Dee buy 20 each`, `Ben pays 2 of 8`."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from referee.events import Event
 from referee.hand_log.draft import Draft
@@ -9,10 +9,8 @@ from referee.hand_log.everyday_words import ALIASES, wordings
 from referee.hand_log.line import Line
 from referee.hand_log.line_kinds import kind_of
 from referee.hand_log.parts import written_name
+from referee.hand_log.pieces import ReadPart
 from referee.hand_log.session import Session
-
-ReadLine = Callable[[Line], Event | None]
-"""Reads one fact, however it is written; None where a line holds none."""
 
 _OF_ONE_PLAYER = ("bet", "buy", "cash", "leave", "loan", "repay", "settled")
 """Words that open a line about one player, or one payment, and hold for a list of them as well."""
@@ -20,19 +18,19 @@ _MOST_TRICKS = 5
 _CUT = re.compile(r"[ \t]*[,;&][ \t]*(?:(?:and|et)[ \t]+)?|[ \t]+(?:and|et|n|\+)[ \t]+")
 
 
-def read_alike(line: Line, read_line: ReadLine) -> tuple[Event, ...]:
+def read_alike(line: Line, read_part: ReadPart) -> tuple[Event, ...]:
     """What such a line says, in the order in which it stands; empty where it says anything else."""
     text, session = line.text.strip(" \t.!"), line.session
     lines = [*_in_part(text, session), *_of_names(text, session)]
-    said = [_read(line, 0, len(line.text), fact, read_line) for fact in lines]
-    said = said or list(_of_list(line, read_line))
+    said = [_read(line, 0, len(line.text), fact, read_part) for fact in lines]
+    said = said or list(_of_list(line, read_part))
     return tuple(event for event in said if event) if all(said) else ()
 
 
-def _read(line: Line, start: int, end: int, text: str, read_line: ReadLine) -> Event | None:
+def _read(line: Line, start: int, end: int, text: str, read_part: ReadPart) -> Event | None:
     """The event of a text that stands for a part of a line."""
     draft = Draft.instead(line, start, end, text)
-    event = read_line(draft.line(line))
+    event = read_part(draft.line(line))
     return event and draft.placed(event)
 
 
@@ -63,10 +61,10 @@ def _of_names(text: str, session: Session) -> Iterator[str]:
             return
 
 
-def _of_list(line: Line, read_line: ReadLine) -> Iterator[Event | None]:
+def _of_list(line: Line, read_part: ReadPart) -> Iterator[Event | None]:
     """A list below one word: what the word says of the first entry, it says of the others."""
     places = list(_places(line.text))
-    first = _read(line, *places[0], _entry(line, *places[0]), read_line)
+    first = _read(line, *places[0], _entry(line, *places[0]), read_part)
     kind = kind_of(first) if first and len(places) > 1 else None
     if kind is None or kind.keyword not in _OF_ONE_PLAYER or not first:
         return
@@ -77,7 +75,7 @@ def _of_list(line: Line, read_line: ReadLine) -> Iterator[Event | None]:
         return
     yield first
     for start, end in places[1:]:
-        said = _read(line, start, end, f"{kind.keyword} {line.text[start:end]}", read_line)
+        said = _read(line, start, end, f"{kind.keyword} {line.text[start:end]}", read_part)
         yield said if said and kind_of(said) == kind else None
 
 

@@ -153,11 +153,7 @@ class Words(Transformer[Token, Event]):
         first, *rest = plays
         if name is None or isinstance(first, Token):
             return plays
-        player = self._turn_of(name)
-        named = CardPlayed(
-            first.card, first.at, player, first.taken_back, first.marks, first.winner
-        )
-        return (named, *rest)
+        return (first._replace(player=self._turn_of(name)), *rest)
 
     def _turn_of(self, name: Token) -> Player:
         known = self.line.session.knows(self.name(name))

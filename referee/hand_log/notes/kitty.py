@@ -7,47 +7,17 @@ import re
 from collections.abc import Iterable
 from fractions import Fraction
 
+from referee.hand_log.everyday_words import pattern, wordings
 from referee.hand_log.notes.cast import Cast
 from referee.hand_log.notes.evening import Between, Claim, NotedEvening
 from referee.hand_log.notes.page import NoteLine
 from referee.hand_log.notes.words import money
 
-_KITTY = r"(?:the |la |une )?(?:kitty|cagnotte|(?:beer|pizza|snack|drinks?) (?:jar|tin|money|fund))"
-_SUM = r"(?P<sum>\$?[0-9]+(?:[.,][0-9]{1,2})?\s?(?:¢|€|\$|c(?:ents?)?(?!\w))?)(?: chips?| jetons?)?"
-_ALL = r"(?:everybody|everyone|every1|we all|all of us|all|each of us|each|tout le monde|chacun)"
-_PUTS = r"(?:puts?|paid|pays|threw|throws?|chips?|drops?|dropped|adds?|met(?:tent)?|mis)"
-_INTO = rf"(?:in|into|to|for|dans|à) {_KITTY}"
-_OUT_OF = rf"(?:out of|from|by|de|sur) {_KITTY}"
-_POT = r"(?:(?:the|each|every|le|du) )?pot"
-
-_SHAPES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
-    (kind, re.compile(shape, re.IGNORECASE))
-    for kind, shape in (
-        ("kitty", rf"{_ALL} {_PUTS} (?:in )?{_SUM}(?: each| apiece)? {_INTO}"),
-        ("kitty", rf"{_SUM} (?:each|apiece|a head|chacun) {_INTO}"),
-        ("kitty", rf"{_KITTY}:? {_SUM} (?:each|apiece|a head|chacun)"),
-        ("kitty", rf"(?P<who>\S+(?: \S+)?) {_PUTS} (?:in )?{_SUM} {_INTO}"),
-        ("raked", rf"{_KITTY} (?:takes?|took|gets?|got) {_SUM} (?:from|out of|off) {_POT}"),
-        (
-            "raked",
-            rf"(?:rake[ds]? )?{_SUM} (?:from|out of|off|du) {_POT} (?:goes |went |va )?{_INTO}",
-        ),
-        ("spent", rf"{_KITTY} (?:paid|pays|a payé) {_SUM} (?:for|on|pour) (?P<text>.+)"),
-        ("spent", rf"{_KITTY} (?:paid|pays|a payé)(?: for)? (?P<text>[^0-9$]+?)[,:]? {_SUM}"),
-        (
-            "spent",
-            rf"{_KITTY} (?:buys?|bought|covers?|covered) (?P<text>[^0-9$]+?)[,:]?(?: for)? {_SUM}",
-        ),
-        ("spent", rf"(?:took |spent )?{_SUM} {_OUT_OF} (?:for|on|pour) (?P<text>.+)"),
-        ("spent", rf"(?P<text>[^0-9$]+?)[,:]? {_SUM},? (?:paid )?{_OUT_OF}"),
-    )
-)
-
 
 def has_kitty(page: Iterable[NoteLine]) -> bool:
     """Whether the notes distinguish a kitty from the pot."""
-    said = "\n".join(line.said for line in page).lower()
-    return bool(re.search(_KITTY, said) and re.search(r"\bpots?\b", said))
+    said = "\n".join(line.said for line in page)
+    return bool(pattern("FUND", {}).search(said) and re.search(r"\bpots?\b", said, re.IGNORECASE))
 
 
 def take_in_kitty(line: NoteLine, evening: NotedEvening, cast: Cast, scale: Fraction) -> bool:
@@ -64,14 +34,14 @@ def take_in_kitty(line: NoteLine, evening: NotedEvening, cast: Cast, scale: Frac
 
 def _event(line: NoteLine, cast: Cast, scale: Fraction, after: int) -> Between | None:
     said = line.said.strip(" .!")
-    for kind, shape in _SHAPES:
+    for shape, kind in wordings("noted_kitty"):
         if found := shape.fullmatch(said):
             groups = found.groupdict()
-            who = cast.whose(groups["who"]) if groups.get("who") else None
-            if groups.get("who") and who is None:
+            who = cast.whose(groups["WHO"]) if groups.get("WHO") else None
+            if groups.get("WHO") and who is None:
                 return None
-            amount = _amount(found["sum"], scale)
-            text = (groups.get("text") or "").strip().replace("#", "")
+            amount = _amount(found["COINS"], scale)
+            text = (groups.get("WHAT") or "").strip().replace("#", "")
             return Between(after, line.number, kind, (who,) if who else (), (amount,), text)
     return None
 
