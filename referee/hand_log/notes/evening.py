@@ -114,12 +114,11 @@ class NotedEvening:
     hands: list[NotedHand] = field(default_factory=list)
     start: dict[Player, Fraction] = field(default_factory=dict)
     ante: Fraction | None = None
-    ante_line: int = 0
     limit: Fraction | None = None
     winner_takes_all: bool = False
     """Whether the limit holds for bourrés alone."""
     between: list[Between] = field(default_factory=list)
-    each: list[tuple[int, Fraction]] = field(default_factory=list)
+    each: list[Fraction] = field(default_factory=list)
     """Sums "each" before the first hand: what all bought, or the ante."""
     claims: list[Claim] = field(default_factory=list)
     bets: list[tuple[frozenset[Player], Fraction]] = field(default_factory=list)

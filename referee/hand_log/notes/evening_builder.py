@@ -118,7 +118,7 @@ class EveningBuilder(HandBuilder):
         hand = self.evening.hand
         first = self.evening.ante is None and all(one.ante is None for one in self.evening.hands)
         if hand is None or fact.word == "every hand" or (first and hand.over):
-            self.evening.ante, self.evening.ante_line = fact.sums[0], self.line
+            self.evening.ante = fact.sums[0]
         else:
             hand.ante = fact.sums[0]
             hand.said["ante"] = self.line
@@ -127,7 +127,7 @@ class EveningBuilder(HandBuilder):
     def _each(self, fact: Fact) -> bool:
         hand = self.evening.hand
         if hand is None:
-            self.evening.each.append((self.line, fact.sums[0]))
+            self.evening.each.append(fact.sums[0])
             self._claim("each", (), fact.sums)
             return True
         if hand.bourre and hand.said.get("paid") == self.line:

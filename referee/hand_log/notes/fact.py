@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
+from lark import Token
+
 from referee.game import Player
 from referee.hand_log.notes.cast import Cast
 from referee.hand_log.notes.clauses import Phrase
-from referee.hand_log.notes.words import worth_of
+from referee.hand_log.notes.words import number, worth_of
 
 
 class NotedPlay(NamedTuple):
@@ -84,6 +86,12 @@ class Meaning:
             raise UnclearError(str(token))
         return player
 
+    def doer(self, phrase: Phrase) -> Player:
+        """Who does what is said without a name. Raises `UnclearError`."""
+        if self.subject is None:
+            raise UnclearError(phrase.rule)
+        return self.subject
+
     def everyone(self, phrase: Phrase) -> tuple[Player, ...]:
         """The players of every `who` of a phrase."""
         return tuple(self.who(one) for one in parts_of(phrase, "who"))
@@ -91,6 +99,13 @@ class Meaning:
     def sum(self, phrase: Phrase) -> Fraction:
         """An `amount`, in the largest coin where the notes name any."""
         return worth_of(list(phrase.tokens()), self.scale)
+
+
+def number_in(phrase: Phrase) -> int | None:
+    """The first number that stands in a phrase itself; None where none does."""
+    tokens = (part for part in phrase.parts if isinstance(part, Token))
+    numbers = (number(part) for part in tokens if part.type in ("NUMBER", "ORDINAL"))
+    return next(numbers, None)
 
 
 def parts_of(phrase: Phrase, rule: str) -> Iterable[Phrase]:

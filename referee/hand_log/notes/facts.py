@@ -10,7 +10,7 @@ from lark import Token
 
 from referee.game import Player
 from referee.hand_log.notes.clauses import Phrase
-from referee.hand_log.notes.fact import Fact, Meaning, UnclearError, parts_of
+from referee.hand_log.notes.fact import Fact, Meaning, UnclearError, number_in, parts_of
 from referee.hand_log.notes.trick_facts import trick_fact
 from referee.hand_log.notes.words import (
     card_of,
@@ -26,9 +26,7 @@ def fact_of(phrase: Phrase, meaning: Meaning) -> Fact:
     read = _SPECIAL.get(phrase.rule, _plain)
     fact = read(phrase, meaning)
     if not fact.players and fact.kind in _OF_SUBJECT:
-        if meaning.subject is None:
-            raise UnclearError(phrase.rule)
-        fact = fact._replace(players=(meaning.subject, *fact.players))
+        fact = fact._replace(players=(meaning.doer(phrase), *fact.players))
     meaning.hear_of(*fact.players)
     if len(fact.players) == 1 or (fact.players and fact.kind not in _NO_SUBJECT):
         meaning.subject = fact.players[-1 if fact.kind == "standing" else 0]
@@ -40,14 +38,8 @@ def _plain(phrase: Phrase, meaning: Meaning) -> Fact:
     sums = [
         meaning.sum(one) for one in (*phrase.phrases("amount"), *parts_of(phrase, "stake"))
     ] or [meaning.sum(one) for one in parts_of(phrase, "amount")]
-    numbers = [
-        number(part)
-        for part in phrase.parts
-        if isinstance(part, Token) and part.type in ("NUMBER", "ORDINAL")
-    ]
     kind, word = _SAME_AS.get(phrase.rule, (phrase.rule, ""))
-    number_said = numbers[0] if numbers else None
-    return Fact(kind, meaning.everyone(phrase), tuple(sums), number_said, word=word)
+    return Fact(kind, meaning.everyone(phrase), tuple(sums), number_in(phrase), word=word)
 
 
 def _entries(phrase: Phrase, meaning: Meaning) -> Fact:
@@ -88,9 +80,9 @@ def _tricks_against(phrase: Phrase, meaning: Meaning) -> Fact:
     fact = _split(phrase, meaning)
     if len(fact.players) > 1:
         return fact
-    if meaning.subject is None or meaning.subject in fact.players:
+    if meaning.doer(phrase) in fact.players:
         raise UnclearError(phrase.rule)
-    return fact._replace(players=(meaning.subject, *fact.players))
+    return fact._replace(players=(meaning.doer(phrase), *fact.players))
 
 
 def _intents(phrase: Phrase, meaning: Meaning) -> Fact:
@@ -125,11 +117,7 @@ def _standing(phrase: Phrase, meaning: Meaning) -> Fact:
     for stack in stacks:
         named = meaning.everyone(stack)
         players += named
-        sums += [
-            meaning.sum(stack.phrases("amount")[0])
-            if stack.rule == "stack"
-            else _signed_sum(stack, meaning)
-        ] * len(named)
+        sums += [_signed_sum(stack, meaning)] * len(named)
     for rest in phrase.phrases("rest_signed"):
         others = [player for player in meaning.cast.players if player not in players]
         sums += [_signed_sum(rest, meaning)] * len(others)
@@ -161,9 +149,7 @@ def _signed_sum(stack: Phrase, meaning: Meaning) -> Fraction:
 
 
 def _updown(phrase: Phrase, meaning: Meaning) -> Fact:
-    first = next(phrase.tokens())
-    value = meaning.sum(phrase.phrases("amount")[0])
-    return Fact("updown", (), (-value if is_down(first) else value,))
+    return Fact("updown", (), (_signed_sum(phrase, meaning),))
 
 
 def _won_plain(phrase: Phrase, meaning: Meaning) -> Fact:
@@ -185,14 +171,9 @@ def _boo(phrase: Phrase, meaning: Meaning) -> Fact:
 
 
 def _paid(phrase: Phrase, meaning: Meaning) -> Fact:
-    payments = phrase.phrases("payment")
-    if payments:
-        players = tuple(meaning.who(one.phrases("who")[0]) for one in payments)
-        return Fact(
-            "paid", players, tuple(meaning.sum(one.phrases("amount")[0]) for one in payments)
-        )
     fact = _plain(phrase, meaning)
-    return Fact("paid", fact.players, fact.sums * max(1, len(fact.players)))
+    each = 1 if phrase.phrases("payment") else max(1, len(fact.players))
+    return Fact("paid", fact.players, fact.sums * each)
 
 
 def _pot_sum(phrase: Phrase, meaning: Meaning) -> Fact:
@@ -203,9 +184,7 @@ def _pot_sum(phrase: Phrase, meaning: Meaning) -> Fact:
 
 def _owes(phrase: Phrase, meaning: Meaning) -> Fact:
     named = phrase.phrases("who")
-    giver = meaning.who(named[0]) if named else meaning.subject
-    if giver is None:
-        raise UnclearError(phrase.rule)
+    giver = meaning.who(named[0]) if named else meaning.doer(phrase)
     dues = phrase.phrases("due")
     paid = [one for one in dues if one.phrases("who")]
     players = (giver, *(meaning.who(one.phrases("who")[0]) for one in paid))
@@ -223,9 +202,7 @@ def _repaid(phrase: Phrase, meaning: Meaning) -> Fact:
 
 def _sat_after(phrase: Phrase, meaning: Meaning) -> Fact:
     """Who sat down after whom, where the name of the newcomer stands before."""
-    if meaning.subject is None:
-        raise UnclearError(phrase.rule)
-    newcomer, fact = meaning.subject, _plain(phrase, meaning)
+    newcomer, fact = meaning.doer(phrase), _plain(phrase, meaning)
     return fact._replace(players=(newcomer, *fact.players))
 
 

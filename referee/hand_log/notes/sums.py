@@ -123,10 +123,10 @@ def from_left(who: list[Player], dealer: Player | None, seats: list[Player]) -> 
 def _settle_each(evening: NotedEvening) -> None:
     """A sum "each" before the first hand: the ante where the first pot is made of it, else what all bought."""
     first = next((hand for hand in evening.hands if hand.pot or hand.on_table), None)
-    for line, amount in evening.each:
+    for amount in evening.each:
         pot = (first.on_table or first.pot) if first else None
         if evening.ante is None and pot is not None and pot == amount * len(evening.present(0)):
-            evening.ante, evening.ante_line = amount, line
+            evening.ante = amount
         elif not evening.start and amount != evening.ante:
             evening.start = dict.fromkeys(evening.present(0), amount)
 

@@ -3,8 +3,8 @@
 from lark import Token
 
 from referee.hand_log.notes.clauses import Phrase
-from referee.hand_log.notes.fact import Fact, Meaning, NotedPlay
-from referee.hand_log.notes.words import card_of, number
+from referee.hand_log.notes.fact import Fact, Meaning, NotedPlay, number_in
+from referee.hand_log.notes.words import card_of
 
 
 def trick_fact(phrase: Phrase, meaning: Meaning) -> Fact:
@@ -23,16 +23,9 @@ def trick_fact(phrase: Phrase, meaning: Meaning) -> Fact:
     for named in phrase.phrases("won_by"):
         winner = meaning.who(named.phrases("who")[0])
         plays = [play._replace(won=play.player == winner) for play in plays]
-    return Fact(phrase.rule, (), (), _trick_number(phrase), tuple(plays))
+    return Fact(phrase.rule, (), (), number_in(phrase), tuple(plays))
 
 
 def _play(phrase: Phrase, meaning: Meaning) -> NotedPlay:
     won = any(token.type == "STAR" for token in phrase.tokens())
     return NotedPlay(meaning.who(phrase.phrases("who")[0]), card_of(phrase.phrases("card")[0]), won)
-
-
-def _trick_number(phrase: Phrase) -> int | None:
-    for part in phrase.parts:
-        if isinstance(part, Token) and part.type in ("ORDINAL", "NUMBER"):
-            return number(part)
-    return None
