@@ -10,26 +10,16 @@ from referee.reports.escapes import sayable
 from referee.reports.words import ENGLISH, Language
 
 CAUSES: Mapping[Cause, str] = MappingProxyType(
-    {
-        Cause.ANTE: "ante",
-        Cause.SECOND_ANTE: "second ante",
+    {cause: cause.value.replace("-", " ") for cause in Cause}
+    | {
         Cause.WON_POT: "won the pot",
         Cause.SOLE_POT: "took the pot alone",
         Cause.TRICK: "won tricks",
         Cause.SPLIT_POT: "split the pot",
-        Cause.BOURRE: "bourre",
-        Cause.RENEGE: "renege",
         Cause.JOINED: "bourres join the pot",
         Cause.FROM_BEFORE: "pot from before",
         Cause.SHARED: "share of the pot",
-        Cause.KITTY: "kitty",
-        Cause.SPENT: "spent",
-        Cause.LOAN: "loan",
         Cause.REPAID: "paid back",
-        Cause.BET: "bet",
-        Cause.START: "start",
-        Cause.BOUGHT: "bought",
-        Cause.CASHED: "cashed",
         Cause.UNRECORDED: "not recorded",
         Cause.UNEXPLAINED: "count unexplained",
     }

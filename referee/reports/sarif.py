@@ -73,7 +73,8 @@ def _invocation(
     notifications = [
         {"level": "error", "message": {"text": _message(trouble)}} for trouble in troubles
     ]
-    read = [_note(log.name, notes_sentence(log.name)) for log in logs if _is_of_notes(log)]
+    notes = {log.name for log in logs for found in log.passages if found.source.notes is not None}
+    read = [_note(log.name, notes_sentence(log.name)) for log in logs if log.name in notes]
     supposed = [_note(name, house_rule_sentence(found)) for name, found in house_rules.items()]
     configured = {"toolConfigurationNotifications": supposed} if supposed else {}
     return {
@@ -86,10 +87,6 @@ def _invocation(
 def _note(log: str, sentence: str) -> JsonObject:
     where = [{"physicalLocation": {"artifactLocation": {"uri": uri(log)}}}]
     return {"level": "note", "message": {"text": _message(sentence)}, "locations": where}
-
-
-def _is_of_notes(log: Audit) -> bool:
-    return any(passage.source.notes is not None for passage in log.passages)
 
 
 def _rule(law: Law) -> JsonObject:

@@ -25,7 +25,8 @@ def perform(asked: Analyse) -> int:
     sampling = Sampling(asked.worlds, asked.seed)
     log, works = _works(asked)
     if not works:
-        raise CannotDo(f"{log.name}: there is {_what(asked)} in it")
+        number = "" if asked.hand is None else f" {asked.hand}"
+        raise CannotDo(f"{log.name}: there is no hand{number} in it")
     if asked.seat is not None:
         seat = names_in(asked.players).get(Player(asked.seat), asked.seat)
         player = called(seat, (player for work in works for player in work.seated))
@@ -44,10 +45,6 @@ def perform(asked: Analyse) -> int:
             say(piece)
             flush()
     return 0
-
-
-def _what(asked: Analyse) -> str:
-    return "no hand" if asked.hand is None else f"no hand {asked.hand}"
 
 
 def _works(asked: Analyse) -> tuple[LogFile, list[Work]]:

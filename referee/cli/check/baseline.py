@@ -54,7 +54,7 @@ class BaselineRun:
         """`known`: the file with what was found before; `kept`: the file to write. Raises `CannotDo`."""
         self._known, self._kept = known, kept
         self.counts: Final = BaselineCounts()
-        self._before = _read(known) if known is not None else None
+        self._before = None if known is None else _parsed(known, read_whole(Path(known), known))
         self._left = Counter(map(_identity, self._before.findings if self._before else ()))
         if kept is not None:
             _own(kept).place()
@@ -146,14 +146,12 @@ def _name(log: LogFile, file: str) -> str:
     return sayable(path.replace(os.sep, "/"))
 
 
-def _read(file: str) -> Baseline:
-    """The findings that a file holds. Raises `CannotDo` where it is no baseline."""
-    return _parsed(file, read_whole(Path(file), file))
-
-
 @lru_cache(maxsize=1)
 def _parsed(file: str, content: bytes) -> Baseline:
-    """The findings that these bytes hold; a process that checks many logs parses them once."""
+    """The findings that these bytes of a file hold. Raises `CannotDo` where it is no baseline.
+
+    A process that checks many logs parses them once.
+    """
     try:
         return Baseline.model_validate_json(content)
     except ValidationError as error:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from referee import hand_log
 from referee.audits import Passage
 from referee.cli.trouble import CannotDo, did_you_mean
-from referee.game import Certainty, Finding
+from referee.game import Certainty
 from referee.laws import LAWS
 
 
@@ -30,10 +30,11 @@ class Selection(NamedTuple):
 
     def passage(self, passage: Passage) -> Passage:
         """The passage with these findings alone."""
-        return passage.with_findings(filter(self._wants, passage.findings))
-
-    def _wants(self, finding: Finding) -> bool:
-        return self.wants(finding.code, finding.name, finding.problem.certainty)
+        return passage.with_findings(
+            found
+            for found in passage.findings
+            if self.wants(found.code, found.name, found.problem.certainty)
+        )
 
     def wants(self, code: str, name: str, certainty: Certainty) -> bool:
         """Whether a finding of that law, so sure, is to be shown."""

@@ -27,7 +27,7 @@ def perform(wanted: Serve) -> int:
     style = screen()
     said = paragraph(_addresses(wanted), encoding=style.encoding, room=style.width)
     say(f"{said}\n  {server.url}\n\n")
-    if wanted.lan and _draws():
+    if wanted.lan and sys.stdout.isatty() and style.encoding.lower().startswith("utf"):
         say(f"{qr_text(server.url, colour=style.colour)}\n", painted=True)
     flush()
     server.run()
@@ -111,8 +111,3 @@ def _addresses(wanted: Serve) -> str:
         f"You can {may} the evenings in {wanted.folder} on this machine; with --lan on telephones too. "
         "Ctrl-C ends it."
     )
-
-
-def _draws() -> bool:
-    """Whether a QR code can be drawn where the output goes."""
-    return sys.stdout.isatty() and screen().encoding.lower().startswith("utf")

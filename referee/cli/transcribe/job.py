@@ -50,15 +50,10 @@ def _answered(lines: list[str], read: Transcript) -> Transcript:
     asked: set[OpenQuestion] = set()
     while question := next((left for left in read.questions if left not in asked), None):
         asked.add(question)
-        answer = _answer(question)
-        if answer is None:
+        said = answer(f"\n{question.text}")
+        if said is None:
             break
-        if answer:
-            answers[question.line] = answer
+        if said:
+            answers[question.line] = said
             read = transcribe(lines, answers)
     return read
-
-
-def _answer(question: OpenQuestion) -> str | None:
-    """What the user says: empty for nothing, None where they want no more questions."""
-    return answer(f"\n{question.text}")

@@ -85,7 +85,7 @@ class LedgerEnd(Part):
     owed_to_next_pot: dict[Text, Whole]
     no_bourre_assumed: bool
     """Whether it is not recorded who took the last tricks, and nobody is taken to be bourré."""
-    unread_lines: Whole
+    unread_lines: Annotated[Whole, of("unread")]
     unit: Unit | None
 
 
@@ -119,26 +119,24 @@ def _ledger(name: str, passages: Iterable[Passage]) -> Fields:
 
 
 def _end(recorded: Winnings, due: Winnings) -> LedgerEnd:
-    return LedgerEnd(
-        seats=[
-            LedgerSeat(
-                seat=player,
-                brought=recorded.brought.get(player),
-                won=None if player in recorded.unknown else recorded.won.get(player, 0),
-                won_due=None if player in recorded.unknown else due.won.get(player, 0),
-            )
-            for player in recorded.players
-        ],
+    whole = Beside(
+        recorded,
+        seats=[_seat(player, recorded, due) for player in recorded.players],
         pot=in_pots(recorded.won),
         kitty=recorded.won.get(House.KITTY, 0),
         kitty_spent=recorded.won.get(House.SHOP, 0),
         on_paper=_on_paper(recorded),
         missing=missing(recorded),
-        no_bourre_assumed=recorded.no_bourre_assumed,
         owed_to_next_pot=owed(recorded),
-        unread_lines=recorded.unread,
-        unit=recorded.unit,
     )
+    return LedgerEnd.model_validate(whole)
+
+
+def _seat(player: Player, recorded: Winnings, due: Winnings) -> LedgerSeat:
+    books = (recorded.won, due.won)
+    won, won_due = (None if player in recorded.unknown else it.get(player, 0) for it in books)
+    brought = recorded.brought.get(player)
+    return LedgerSeat(seat=player, brought=brought, won=won, won_due=won_due)
 
 
 def _on_paper(winnings: Winnings) -> dict[str, dict[str, int]]:
