@@ -1,7 +1,6 @@
 """Arguments and options that several commands share."""
 
-from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Literal
 
 from referee.cli.option import Argument, Option
 from referee.cli.trouble import CannotDo
@@ -103,19 +102,12 @@ def known_language(written: str | None) -> None:
         raise CannotDo(f"--lang {written} is not known; write {' or '.join(LANGUAGES)}")
 
 
-class DataFormat(StrEnum):
-    """For people, or for programs."""
-
-    TEXT = "text"
-    JSON = "json"
+DataFormat = Literal["text", "json"]
+"""For people, or for programs."""
 
 
-class TableFormat(StrEnum):
-    """For people, for programs, or for a spreadsheet."""
-
-    TEXT = "text"
-    JSON = "json"
-    CSV = "csv"
+TableFormat = Literal["text", "json", "csv"]
+"""For people, for programs, or for a spreadsheet."""
 
 
 Data = Annotated[DataFormat, Option("--format", help="For people, or for programs.")]

@@ -6,6 +6,7 @@ import stat
 from collections import Counter
 from pathlib import Path
 from threading import Thread
+from typing import get_args
 
 import pytest
 from book.evenings_of_money import ALL_ANTE
@@ -334,7 +335,7 @@ def test_statistics_count_by_law(referee, good, bad):
 
 
 def test_the_levels_of_certainty_are_those_of_findings():
-    assert [level.value for level in Level] == [one.word for one in sorted(Certainty, reverse=True)]
+    assert list(get_args(Level)) == [one.word for one in sorted(Certainty, reverse=True)]
 
 
 def test_certainty_hides_what_is_less_certain(referee, bad):

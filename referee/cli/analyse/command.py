@@ -5,7 +5,7 @@ from typing import Annotated, NamedTuple
 import typer
 
 from referee.cli import completion
-from referee.cli.options import Data, DataFormat, Jobs, Log, Players, Rules, Seed, Settings, Worlds
+from referee.cli.options import Data, Jobs, Log, Players, Rules, Seed, Settings, Worlds
 
 EXAMPLE = """\b
 For example:
@@ -34,4 +34,4 @@ class Analyse(NamedTuple):
     worlds: Worlds = None
     seed: Seed = 1
     jobs: Jobs = 1
-    form: Data = DataFormat.TEXT
+    form: Data = "text"

@@ -8,7 +8,6 @@ from referee.cli.analyse.command import Analyse
 from referee.cli.files import LogFile
 from referee.cli.house import HouseRules
 from referee.cli.logs import all_logs, audited
-from referee.cli.options import DataFormat
 from referee.cli.other_names import under_one_name
 from referee.cli.patience import patience
 from referee.cli.players import called, names_in
@@ -89,13 +88,13 @@ def _hand_looked_at(sampling: Sampling, work: Work) -> list[Analysed | str]:
     return list(_looked_at(sampling, work))
 
 
-def _written(found: Iterator[Analysed | str], form: DataFormat, *, looked: bool) -> Iterator[str]:
+def _written(found: Iterator[Analysed | str], form: str, *, looked: bool) -> Iterator[str]:
     """Each decision as soon as it is known; one that passed a bound is named.
 
     `looked`: whether every hand asked for was analysed, so that nothing found means no choice.
     """
     decided = _decisions(found)
-    if form is DataFormat.JSON:
+    if form == "json":
         yield from array(map(decision_json, decided))
         return
     encoding, none = screen().encoding, True

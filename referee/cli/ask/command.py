@@ -4,7 +4,7 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from referee.cli.options import Data, DataFormat, RulesAsked, SameLog, Settings
+from referee.cli.options import Data, RulesAsked, SameLog, Settings
 
 EXAMPLE = """\b
 For example:
@@ -88,4 +88,4 @@ class Ask(NamedTuple):
         str | None, typer.Option(metavar="NAME", help="Whose turn in the log; without it each.")
     ] = None
     lang: Annotated[str, typer.Option(metavar="LANG", help="Whose card letters: en or fr.")] = "en"
-    form: Data = DataFormat.TEXT
+    form: Data = "text"

@@ -4,7 +4,7 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from referee.cli.options import Data, DataFormat, RulesAsked, SameLog, Settings
+from referee.cli.options import Data, RulesAsked, SameLog, Settings
 
 EXAMPLE = """\b
 For example:
@@ -54,4 +54,4 @@ class AskMoney(NamedTuple):
     settings: Settings = None
     log: SameLog = None
     at: Annotated[str, _At] = ""
-    form: Data = DataFormat.TEXT
+    form: Data = "text"

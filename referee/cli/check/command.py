@@ -1,7 +1,6 @@
 """`referee check`: every law over one or many logs."""
 
-from enum import StrEnum
-from typing import Annotated, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 from referee.cli.option import Option
 from referee.cli.options import (
@@ -17,36 +16,16 @@ from referee.cli.options import (
     Worlds,
 )
 
-
-class Format(StrEnum):
-    """What a verdict is written as."""
-
-    TEXT = "text"
-    CONCISE = "concise"
-    JSON = "json"
-    GITHUB = "github"
-    SARIF = "sarif"
+Format = Literal["text", "concise", "json", "github", "sarif"]
+"""What a verdict is written as."""
 
 
-class Level(StrEnum):
-    """How sure a finding must be to be shown."""
-
-    CERTAIN = "certain"
-    CERTAIN_IF_OBEYED = "certain-if-obeyed"
-    PROBABLE = "probable"
-    POSSIBLE = "possible"
-    CANNOT_TELL = "cannot-tell"
-    EXCLUDED = "excluded"
+Level = Literal["certain", "certain-if-obeyed", "probable", "possible", "cannot-tell", "excluded"]
+"""How sure a finding must be to be shown."""
 
 
-class FailOn(StrEnum):
-    """How grave a finding must be to make the exit code 1."""
-
-    VIOLATION = "violation"
-    DISPUTE = "dispute"
-    DISCREPANCY = "discrepancy"
-    REMARK = "remark"
-    NEVER = "never"
+FailOn = Literal["violation", "dispute", "discrepancy", "remark", "never"]
+"""How grave a finding must be to make the exit code 1."""
 
 
 EXAMPLE = """\b
@@ -105,7 +84,7 @@ class Check(NamedTuple):
     jobs: Jobs = 1
     select: Annotated[list[str] | None, _Codes] = None
     ignore: Annotated[list[str] | None, _NotCodes] = None
-    form: Annotated[Format, Option("--format", help="How to write it.")] = Format.TEXT
+    form: Annotated[Format, Option("--format", help="How to write it.")] = "text"
     certainty: Annotated[Level | None, _Certainty] = None
     fail_on: Annotated[FailOn | None, _FailOn] = None
     baseline: Annotated[str | None, _Baseline] = None

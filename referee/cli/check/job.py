@@ -1,6 +1,6 @@
 """What `referee check` does: logs in, verdicts out, hand by hand."""
 
-from referee.cli.check.command import Check, Format
+from referee.cli.check.command import Check
 from referee.cli.check.run import CheckRun
 from referee.cli.check.selection import Selection
 from referee.cli.check.verdicts import VerdictForm, write
@@ -39,7 +39,7 @@ def _checked(wanted: Check, found: LogsFound) -> int:
         texts = run.texts(found.logs, layout, advance)
         for piece in write(texts, layout, run.troubles):
             if not wanted.quiet:
-                say(piece, painted=wanted.form is Format.TEXT)
+                say(piece, painted=wanted.form == "text")
     return run.end()
 
 
@@ -48,13 +48,13 @@ def _check_together(wanted: Check) -> None:
     for option, given in (("--unsafe", wanted.unsafe), ("--diff", wanted.diff)):
         if given and not wanted.fix:
             raise CannotDo(f"{option} goes with --fix; write --fix {option}")
-    if wanted.watch and (wanted.fix or wanted.form not in (Format.TEXT, Format.CONCISE)):
+    if wanted.watch and (wanted.fix or wanted.form not in ("text", "concise")):
         raise CannotDo("--watch goes with --format text or concise, and without --fix")
     if wanted.watch and wanted.write_baseline is not None:
         raise CannotDo("--watch checks again and again; write the baseline without it")
     if wanted.diff and (wanted.baseline is not None or wanted.write_baseline is not None):
         raise CannotDo("--diff only shows what --fix would write; leave out the baseline")
-    if wanted.statistics and wanted.form not in (Format.TEXT, Format.JSON):
+    if wanted.statistics and wanted.form not in ("text", "json"):
         raise CannotDo("--statistics goes with --format text or json")
     if wanted.players and not wanted.anonymous:
         raise CannotDo("--players goes with --anonymous: it says who is who in several logs")

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from referee.audits import AuditOptions, Passage, audit_passages
-from referee.cli.check.command import Check, FailOn, Format
+from referee.cli.check.command import Check
 from referee.cli.check.content import opened
 from referee.cli.check.selection import Selection
 from referee.cli.check.verdicts import Gathered, LogText, LogVerdict, VerdictForm, log_text
@@ -86,7 +86,7 @@ class CheckRun:
         try:
             rules, view = self.house.for_log(log), self._view(log)
             self._correct(log, rules)
-            digested = self.wanted.form in (Format.JSON, Format.SARIF)
+            digested = self.wanted.form in ("json", "sarif")
             digest, pieces = opened(log, advance, digested=digested)
         except CannotDo as trouble:
             self._fail(str(trouble))
@@ -238,6 +238,6 @@ def _failing(chosen: str | None) -> frozenset[Severity]:
         return frozenset({Severity.VIOLATION, Severity.DISCREPANCY})
     gravest_first = list(Severity)
     words = [severity.value for severity in gravest_first]
-    if chosen == FailOn.NEVER:
+    if chosen == "never":
         return frozenset()
     return frozenset(gravest_first[: words.index(chosen) + 1])

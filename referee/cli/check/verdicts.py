@@ -94,11 +94,11 @@ def log_text(case: LogVerdict, layout: VerdictForm) -> LogText:
         codes = Counter(found.code for passage in case.passages for found in passage.findings)
         return Sum(codes=codes)
     writer = {
-        Format.TEXT: _text,
-        Format.CONCISE: _concise,
-        Format.JSON: _json,
-        Format.GITHUB: _github,
-        Format.SARIF: _sarif,
+        "text": _text,
+        "concise": _concise,
+        "json": _json,
+        "github": _github,
+        "sarif": _sarif,
     }[layout.form]
     return (yield from writer(case, layout))
 
@@ -115,7 +115,7 @@ def write(logs: Iterator[LogText], layout: VerdictForm, troubles: Sequence[str])
         total = total.plus((yield from log))
 
     texts = map(added, logs)
-    if layout.form is Format.JSON and not layout.statistics:
+    if layout.form == "json" and not layout.statistics:
         from referee.reports import array
 
         yield from array(texts)
@@ -130,11 +130,11 @@ def _end(total: Sum, layout: VerdictForm, troubles: Sequence[str]) -> Iterator[s
         from referee.reports import law_counts, law_counts_json, law_counts_text
 
         counts = law_counts(total.codes)
-        as_json = layout.form is Format.JSON
+        as_json = layout.form == "json"
         yield from law_counts_json(counts) if as_json else law_counts_text(counts)
-    elif layout.form is Format.TEXT and layout.several:
+    elif layout.form == "text" and layout.several:
         yield summary_text(counted(total.logs, "log"), total.tally, style=layout.style)
-    elif layout.form is Format.SARIF:
+    elif layout.form == "sarif":
         from referee.reports import as_sarif
 
         yield as_sarif(total.audits, troubles, dict(total.house_rules))

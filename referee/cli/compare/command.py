@@ -4,7 +4,7 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from referee.cli.options import Data, DataFormat, Log, Players, Settings
+from referee.cli.options import Data, Log, Players, Settings
 
 EXAMPLE = """\b
 For example:
@@ -33,4 +33,4 @@ class Compare(NamedTuple):
     rules: _TwoRules = None
     settings: Settings = None
     players: Players = None
-    form: Data = DataFormat.TEXT
+    form: Data = "text"

@@ -4,7 +4,7 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from referee.cli.options import Logs, Players, Rules, Settings, Table, TableFormat
+from referee.cli.options import Logs, Players, Rules, Settings, Table
 
 EXAMPLE = """\b
 For example:
@@ -28,4 +28,4 @@ class Docket(NamedTuple):
     players: Players = None
     rules: Rules = None
     settings: Settings = None
-    form: Table = TableFormat.TEXT
+    form: Table = "text"

@@ -1,23 +1,14 @@
 """`referee ledger`: every chip of an evening, recorded beside due."""
 
-from enum import StrEnum
-from typing import Annotated, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 import typer
 
 from referee.cli import completion
 from referee.cli.options import Force, Jobs, Logs, Players, Rules, Settings
 
-
-class LedgerFormat(StrEnum):
-    """What a ledger is written as."""
-
-    TEXT = "text"
-    JSON = "json"
-    CSV = "csv"
-    HLEDGER = "hledger"
-    BEANCOUNT = "beancount"
-    PARQUET = "parquet"
+LedgerFormat = Literal["text", "json", "csv", "hledger", "beancount", "parquet"]
+"""What a ledger is written as."""
 
 
 EXAMPLE = """\b
@@ -57,9 +48,7 @@ class Ledger(NamedTuple):
     rules: Rules = None
     settings: Settings = None
     jobs: Jobs = 1
-    form: Annotated[LedgerFormat, typer.Option("--format", help="How to write it.")] = (
-        LedgerFormat.TEXT
-    )
+    form: Annotated[LedgerFormat, typer.Option("--format", help="How to write it.")] = "text"
 
     @property
     def explains(self) -> bool:

@@ -11,7 +11,7 @@ from typing import TypeVar
 from referee.audits import Explained, Passage, explained
 from referee.cli.files import LogFile
 from referee.cli.house import HouseRules
-from referee.cli.ledger.command import Ledger, LedgerFormat
+from referee.cli.ledger.command import Ledger
 from referee.cli.ledger.figures import FoundInLog, LogCauses, Story
 from referee.cli.logs import OpenedLogs, all_logs
 from referee.cli.many_logs import for_each, house_rules
@@ -64,8 +64,8 @@ def perform(wanted: Ledger) -> int:
     return int(book.found.misfits > 0 if wanted.explains else book.found.differs)
 
 
-_JOURNALS = (LedgerFormat.HLEDGER, LedgerFormat.BEANCOUNT)
-_ROWS = (LedgerFormat.CSV, *_JOURNALS, LedgerFormat.PARQUET)
+_JOURNALS = ("hledger", "beancount")
+_ROWS = ("csv", *_JOURNALS, "parquet")
 """What has no place for a word on lines that could not be read."""
 
 
@@ -76,8 +76,8 @@ def _check_together(wanted: Ledger) -> None:
     ]
     if len(views) > 1:
         raise CannotDo("ask for one thing at a time: --why NAME, --hand N or --missing")
-    data = wanted.form is not LedgerFormat.TEXT
-    if data and views and not (wanted.explains and wanted.form is LedgerFormat.JSON):
+    data = wanted.form != "text"
+    if data and views and not (wanted.explains and wanted.form == "json"):
         raise CannotDo(
             f"--format {wanted.form} writes the whole ledger; leave out --why and --hand"
         )
@@ -142,17 +142,17 @@ class _Keeping:
             self._show_why(wanted.why)
         elif wanted.hand is not None:
             self._show_hand()
-        elif wanted.form is LedgerFormat.JSON:
+        elif wanted.form == "json":
             of_log = _Keeping._missing_json if wanted.explains else _Keeping._json
             say_all(array(map(iter, self._from_logs(of_log))))
         elif wanted.explains:
             self._show_missing()
-        elif wanted.form is LedgerFormat.PARQUET:
+        elif wanted.form == "parquet":
             self._show_parquet()
         elif wanted.form in _JOURNALS:
             self._show_journal()
         else:
-            as_rows = wanted.form is LedgerFormat.CSV
+            as_rows = wanted.form == "csv"
             say(csv_head() if as_rows else "")
             self._say(_Keeping._csv if as_rows else _Keeping._stacks)
 
@@ -233,7 +233,7 @@ class _Keeping:
 
     def _show_journal(self) -> None:
         """The recorded book for hledger or beancount."""
-        journal = Journal(self.wanted.form is LedgerFormat.BEANCOUNT)
+        journal = Journal(self.wanted.form == "beancount")
         say(journal.head())
         for entries in self._from_logs(_Keeping._journal):
             say_all(map(journal.entry, entries))

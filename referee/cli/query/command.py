@@ -4,7 +4,7 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from referee.cli.options import Force, Players, Table, TableFormat
+from referee.cli.options import Force, Players, Table
 
 EXAMPLE = """\b
 For example:
@@ -34,4 +34,4 @@ class Query(NamedTuple):
     svg: Annotated[str | None, _Svg] = None
     force: Force = False
     players: Players = None
-    form: Table = TableFormat.TEXT
+    form: Table = "text"

@@ -4,7 +4,7 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from referee.cli.options import Data, DataFormat, Log, Rules, Settings
+from referee.cli.options import Data, Log, Rules, Settings
 
 EXAMPLE = """\b
 For example:
@@ -41,6 +41,6 @@ class Replay(NamedTuple):
     everything: Annotated[bool, _Open] = False
     printed: Annotated[bool, _Print] = False
     instead: Annotated[str | None, _Instead] = None
-    form: Data = DataFormat.TEXT
+    form: Data = "text"
     rules: Rules = None
     settings: Settings = None

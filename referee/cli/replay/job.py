@@ -5,7 +5,6 @@ from collections.abc import Iterable, Sequence
 from referee.audits import AuditOptions, Passage
 from referee.cli.house import HouseRules
 from referee.cli.logs import all_logs, audited, hand_missing
-from referee.cli.options import DataFormat
 from referee.cli.players import called, seated
 from referee.cli.replay.command import Replay
 from referee.cli.replay.moment import Wanted, scene_at, wanted_moment
@@ -20,7 +19,7 @@ from referee.studies import Branch, NoBranchError, Scene, Viewpoint, branched, s
 def perform(asked: Replay) -> int:
     """Print the moment, or show the log on a screen; the exit code."""
     wanted = wanted_moment(asked)
-    printed = asked.printed or asked.form is DataFormat.JSON
+    printed = asked.printed or asked.form == "json"
     if asked.instead and not printed:
         raise CannotDo("--instead is for --print; on the screen press b")
     if not printed:
@@ -37,7 +36,7 @@ def perform(asked: Replay) -> int:
     return 0
 
 
-def _print(name: str, scene: Scene, branch: Branch | None, form: DataFormat) -> None:
+def _print(name: str, scene: Scene, branch: Branch | None, form: str) -> None:
     say_in(
         form,
         text=lambda: _what_if(scene, branch) if branch else scene_text(scene, screen()).whole,

@@ -1,18 +1,13 @@
 """`referee report`: an evening as one page to look at."""
 
-from enum import StrEnum
-from typing import Annotated, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 import typer
 
 from referee.cli.options import Anonymous, Key, Logs, Players, Rules, Settings
 
-
-class ReportFormat(StrEnum):
-    """What a report is written as."""
-
-    HTML = "html"
-    MARKDOWN = "markdown"
+ReportFormat = Literal["html", "markdown"]
+"""What a report is written as."""
 
 
 EXAMPLE = """\b
@@ -40,9 +35,7 @@ class Report(NamedTuple):
 
     logs: Logs
     output: Annotated[str | None, _Output] = None
-    form: Annotated[ReportFormat, typer.Option("--format", help="How to write it.")] = (
-        ReportFormat.HTML
-    )
+    form: Annotated[ReportFormat, typer.Option("--format", help="How to write it.")] = "html"
     seat: Annotated[str | None, _Seat] = None
     lang: Annotated[str | None, _Lang] = None
     anonymous: Anonymous = False

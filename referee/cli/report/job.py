@@ -10,7 +10,7 @@ from referee.cli.options import known_language
 from referee.cli.other_names import hiding
 from referee.cli.own_file import OwnFile
 from referee.cli.players import aliases, called, names_in, seated
-from referee.cli.report.command import Report, ReportFormat
+from referee.cli.report.command import Report
 from referee.cli.settle.command import Settle
 from referee.cli.settle.job import all_settled
 from referee.cli.terminal import say
@@ -42,7 +42,7 @@ def perform(wanted: Report) -> int:
     """Write the report on the logs; the exit code."""
     known_language(wanted.lang)
     page = wanted.output and OwnFile(wanted.output, PAGE_HEAD, "page", wanted.force)
-    if page and wanted.form is ReportFormat.HTML:
+    if page and wanted.form == "html":
         page.place()
     known = names_in(wanted.players)
     hide = hiding(wanted.key, known, on=wanted.anonymous)
@@ -56,8 +56,8 @@ def perform(wanted: Report) -> int:
     return 0
 
 
-def _written(view: PageView, form: ReportFormat) -> str:
-    if form is ReportFormat.MARKDOWN:
+def _written(view: PageView, form: str) -> str:
+    if form == "markdown":
         return chat_text(view)
     try:
         return written_page(view)

@@ -7,7 +7,7 @@ import typer
 from referee.cli import completion
 from referee.cli.command import Command
 from referee.cli.option import for_typer
-from referee.cli.options import Data, DataFormat, Logs, Settings
+from referee.cli.options import Data, Logs, Settings
 
 EXAMPLE = """\b
 For example:
@@ -29,7 +29,7 @@ rules = typer.Typer(name="rules", help="Show rulesets, knob by knob.", epilog=EX
 
 @rules.command("list", cls=Command)
 @for_typer
-def list_rulesets(form: Data = DataFormat.TEXT) -> None:
+def list_rulesets(form: Data = "text") -> None:
     """List the rulesets."""
     from referee.cli.rules.job import list_presets
 
@@ -48,7 +48,7 @@ def show(
         ),
     ] = None,
     settings: Settings = None,
-    form: Data = DataFormat.TEXT,
+    form: Data = "text",
 ) -> None:
     """Show each knob of a ruleset: its value, where it comes from, what it does."""
     from referee.cli.rules.job import show_ruleset
@@ -61,7 +61,7 @@ def show(
 def diff(
     first: Annotated[str, _Ruleset],
     second: Annotated[str, _Ruleset],
-    form: Data = DataFormat.TEXT,
+    form: Data = "text",
 ) -> None:
     """Show where two rulesets part, each with a situation in which it matters."""
     from referee.cli.rules.job import show_difference
@@ -81,7 +81,7 @@ def infer(
             help="Try these instead of all presets; may be repeated.",
         ),
     ] = None,
-    form: Data = DataFormat.TEXT,
+    form: Data = "text",
 ) -> None:
     """Rank rulesets and house rules by how much of some logs they leave unexplained.
 

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 
 from referee.cli.house import HouseRules, open_ruleset
 from referee.cli.logs import OpenedLogs, all_logs, lines
-from referee.cli.options import DataFormat
 from referee.cli.patience import patience
 from referee.cli.terminal import say_in, screen
 from referee.cli.trouble import CannotDo
@@ -15,7 +14,7 @@ from referee.rulesets import PRESETS
 from referee.studies import MOST_JUDGED, LogRead, inferred
 
 
-def infer_rules(words: list[str], rules: Iterable[str], form: DataFormat) -> None:
+def infer_rules(words: list[str], rules: Iterable[str], form: str) -> None:
     """Print the ranking. Raises `CannotDo` where there is no hand to judge."""
     candidates = [open_ruleset(name) for name in list(rules) or PRESETS]
     with all_logs(words, HouseRules.of(None, ())) as opened:

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from referee.cli.files import STANDARD_INPUT, LogFile
 from referee.cli.house import HouseRules, open_ruleset, turned
 from referee.cli.logs import lines
-from referee.cli.options import DataFormat
 from referee.cli.terminal import say, say_in
 from referee.cli.trouble import CannotDo
 from referee.events import HandStarted, first_of
@@ -25,7 +24,7 @@ from referee.rulesets import (
 )
 
 
-def list_presets(form: DataFormat) -> None:
+def list_presets(form: str) -> None:
     """Print the name, the version and the character of every preset."""
     presets = [load_ruleset(name) for name in PRESETS]
     say_in(form, text=lambda: map(_in_short, presets), json=lambda: presets_json(presets))
@@ -35,7 +34,7 @@ def _in_short(ruleset: Ruleset) -> str:
     return paragraph(f"{f'{ruleset.name} {ruleset.version}':<16} {ruleset.about}", "", " " * 17)
 
 
-def show_ruleset(name: str | None, settings: tuple[str, ...], form: DataFormat) -> None:
+def show_ruleset(name: str | None, settings: tuple[str, ...], form: str) -> None:
     """Print a ruleset knob by knob; without a name the one that holds here, of a log its own."""
     if name is not None and _is_log(name):
         _show_of_log(LogFile(name), settings, form)
@@ -53,7 +52,7 @@ def _is_log(name: str) -> bool:
     return called_so or (not name.endswith(".toml") and LogFile(name).regular)
 
 
-def _show_of_log(log: LogFile, settings: tuple[str, ...], form: DataFormat) -> None:
+def _show_of_log(log: LogFile, settings: tuple[str, ...], form: str) -> None:
     """Print each ruleset that holds in a log; as data the last."""
     found = list(_rulesets_of(log, settings))
     say_in(form, text=lambda: _tables(log, found), json=lambda: ruleset_json(found[-1][1]))
@@ -106,7 +105,7 @@ def _table(ruleset: Ruleset) -> Iterator[str]:
         yield paragraph(knob.means(value), "    ", "    ")
 
 
-def show_difference(first: str, second: str, form: DataFormat) -> None:
+def show_difference(first: str, second: str, form: str) -> None:
     """Print every knob on which two rulesets differ."""
     left, two = open_ruleset(first), open_ruleset(second)
     found = difference(left, two)

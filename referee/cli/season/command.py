@@ -1,19 +1,13 @@
 """`referee season`: whether choices over many evenings do somebody more good than chance would."""
 
-from enum import StrEnum
-from typing import Annotated, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 import typer
 
 from referee.cli.options import Jobs, Logs, Players, Rules, Seed, Settings
 
-
-class Form(StrEnum):
-    """What a table is written as."""
-
-    TEXT = "text"
-    JSON = "json"
-    SVG = "svg"
+Form = Literal["text", "json", "svg"]
+"""What a table is written as."""
 
 
 EXAMPLE = """\b
@@ -46,4 +40,4 @@ class Season(NamedTuple):
     least: Annotated[int, _Least] = 30
     permutations: Annotated[int, _Permutations] = 2_000
     cards: Annotated[int, _Cards] = 4
-    form: Annotated[Form, typer.Option("--format", help="How to write it.")] = Form.TEXT
+    form: Annotated[Form, typer.Option("--format", help="How to write it.")] = "text"

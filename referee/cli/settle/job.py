@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from referee.cli.house import HouseRules
 from referee.cli.logs import all_logs
-from referee.cli.options import TableFormat
 from referee.cli.players import aliases, called, names_in, namesakes
 from referee.cli.settle.command import Settle
 from referee.cli.settle.payments_file import payments_in
@@ -40,7 +39,7 @@ def perform(wanted: Settle) -> int:
     """Settle the logs, and print how; the exit code."""
     house = HouseRules.of(wanted.rules, wanted.settings)
     known = names_in(wanted.players)
-    if wanted.why and wanted.form is TableFormat.CSV:
+    if wanted.why and wanted.form == "csv":
         raise CannotDo("--why answers as text or JSON; leave out --format csv")
     with all_logs(wanted.logs, house) as opened:
         evenings = [
@@ -72,7 +71,7 @@ def _say_why(
     written: tuple[str, str],
     done: Sequence[tuple[Settled, Together]],
     names: Mapping[Player, Player],
-    form: TableFormat,
+    form: str,
 ) -> None:
     """Say it for each currency; `names` is who is who in the logs.
 

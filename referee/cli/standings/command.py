@@ -14,7 +14,6 @@ from referee.cli.options import (
     Rules,
     Settings,
     Table,
-    TableFormat,
 )
 
 EXAMPLE = """\b
@@ -44,4 +43,4 @@ class Standings(NamedTuple):
     due: Annotated[bool, _Due] = False
     svg: Annotated[str | None, _Svg] = None
     force: Force = False
-    form: Table = TableFormat.TEXT
+    form: Table = "text"

@@ -8,7 +8,6 @@ from referee.cli.files import LogFile
 from referee.cli.house import HouseRules
 from referee.cli.logs import all_logs, passages_of
 from referee.cli.many_logs import for_each, house_rules
-from referee.cli.options import TableFormat
 from referee.cli.other_names import hiding
 from referee.cli.own_file import OwnFile
 from referee.cli.players import aliases, names_in, namesakes
@@ -69,13 +68,13 @@ def _won(wanted: Standings, log: LogFile) -> _Won:
     return _Won(recorded, list(winnings(log.name, again, due=True)))
 
 
-def _say(found: AllStandings, form: TableFormat) -> None:
+def _say(found: AllStandings, form: str) -> None:
     everybody = dict.fromkeys(
         player.player for standings in found.standings for player in standings.players
     )
     for sentence in namesakes(everybody):
         complain(sentence)
-    for evening in found.left_out if form is TableFormat.CSV else ():
+    for evening in found.left_out if form == "csv" else ():
         complain(f"{evening.log} is left out: it does not tell what all had at the end")
     say_in(
         form,

@@ -4,7 +4,7 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from referee.cli.options import Data, DataFormat
+from referee.cli.options import Data
 
 EXAMPLE = """\b
 For example:
@@ -28,4 +28,4 @@ class Transcribe(NamedTuple):
 
     notes: Annotated[str, _Notes]
     ask: Annotated[bool | None, _Ask] = None
-    form: Data = DataFormat.TEXT
+    form: Data = "text"

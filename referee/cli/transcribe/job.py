@@ -1,7 +1,6 @@
 """What `referee transcribe` does: notes in, questions where a terminal can answer, a log out."""
 
 from referee.cli.files import LogFile
-from referee.cli.options import DataFormat
 from referee.cli.terminal import answer, complain, has_somebody_to_ask, say_all, say_exactly
 from referee.cli.transcribe.command import Transcribe
 from referee.cli.trouble import CannotDo
@@ -15,7 +14,7 @@ def perform(asked: Transcribe) -> int:
     """Read the notes, ask, and print the log; the exit code."""
     notes = LogFile(asked.notes)
     lines = _lines(notes)
-    data = asked.form is DataFormat.JSON
+    data = asked.form == "json"
     asks = has_somebody_to_ask() and not data if asked.ask is None else asked.ask
     read = transcribe(lines)
     if read.gave_up:

@@ -4,7 +4,7 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from referee.cli.options import Data, DataFormat, Logs
+from referee.cli.options import Data, Logs
 
 EXAMPLE = """\b
 For example:
@@ -27,4 +27,4 @@ class Verify(NamedTuple):
 
     logs: Logs
     key: Annotated[str | None, _Key] = None
-    form: Data = DataFormat.TEXT
+    form: Data = "text"

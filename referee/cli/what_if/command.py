@@ -4,7 +4,7 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from referee.cli.options import Data, DataFormat, Log, Players, Rules, Settings
+from referee.cli.options import Data, Log, Players, Rules, Settings
 
 EXAMPLE = """\b
 For example:
@@ -37,4 +37,4 @@ class WhatIf(NamedTuple):
     rules: Rules = None
     settings: Settings = None
     players: Players = None
-    form: Data = DataFormat.TEXT
+    form: Data = "text"
