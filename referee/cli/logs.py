@@ -19,13 +19,14 @@ from referee.hand_log import decode, notes_in
 
 def lines(log: LogFile, advance: Advance = lambda _: None) -> Iterator[str]:
     """A log line by line, the bar moving. Raises `CannotDo` when it cannot be read to its end."""
+    return decode(moving(log.pieces(), advance))
 
-    def pieces() -> Iterator[bytes]:
-        for piece in log.pieces():
-            advance(len(piece))
-            yield piece
 
-    return decode(pieces())
+def moving(pieces: Iterable[bytes], advance: Advance) -> Iterator[bytes]:
+    """The same pieces, the bar moving with each."""
+    for piece in pieces:
+        advance(len(piece))
+        yield piece
 
 
 def audited(

@@ -7,6 +7,7 @@ that a verdict looks the same everywhere.
 import unicodedata
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
+from typing import NamedTuple
 
 from referee.reports.escapes import visible
 
@@ -45,6 +46,19 @@ def paragraph(
     """`text`, made visible, in lines of `room` columns, indented as `wrapped` does it."""
     lines = wrapped(visible(text, encoding), room, first, rest)
     return "".join(f"{line}\n" for line in lines)
+
+
+class Indented(NamedTuple):
+    """A text, and how its first line and the others are indented."""
+
+    text: str
+    first: str = ""
+    rest: str = ""
+
+
+def indented(parts: Iterable[Indented], encoding: str = "utf-8", room: int = COLUMNS) -> str:
+    """Texts one below the other, each indented in its own way."""
+    return "".join(paragraph(*part, encoding, room) for part in parts)
 
 
 def paragraphs(

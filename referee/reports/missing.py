@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from referee.audits import MOST_SEARCHES, Explained, Explanation
 from referee.game import agreed, counted, signed
-from referee.reports.columns import paragraph
+from referee.reports.columns import Indented, indented
 
 _MOST_LISTED = 12
 """Explanations of one count that are printed; the JSON has them all."""
@@ -12,40 +12,36 @@ _MOST_LISTED = 12
 
 def missing_text(explained: Explained, name: str, encoding: str = "utf-8") -> str:
     """A count or payment that does not fit, and what would explain it, in lines of at most 80 columns."""
-    return "".join(paragraph(*part, encoding) for part in _parts(explained, name)) + "\n"
+    return indented(_parts(explained, name), encoding) + "\n"
 
 
-_Part = tuple[str, str, str]
-
-
-def _parts(explained: Explained, name: str) -> Iterator[_Part]:
+def _parts(explained: Explained, name: str) -> Iterator[Indented]:
     misfit = explained.misfit
-    yield f"{name}:{misfit.difference.at.line}: {_amiss(explained)}", "", "  "
+    yield Indented(f"{name}:{misfit.difference.at.line}: {_amiss(explained)}", "", "  ")
     if not explained.sought:
-        yield f"not looked into: {MOST_SEARCHES} others of this log were", "  ", "    "
+        yield Indented(f"not looked into: {MOST_SEARCHES} others of this log were", "  ", "    ")
         return
     first, last = misfit.hands[0], misfit.hands[-1]
-    yield f"searched: {_hands(first, last)}", "  ", "    "
+    yield Indented(f"searched: {_hands(first, last)}", "  ", "    ")
     if explained.single:
-        yield f"{counted(len(explained.single), 'single error')} would explain it:", "  ", "    "
+        yield Indented(
+            f"{counted(len(explained.single), 'single error')} would explain it:", "  ", "    "
+        )
     else:
-        yield "No single error of the record explains it.", "  ", "    "
+        yield Indented("No single error of the record explains it.", "  ", "    ")
     for rank, found in enumerate(explained.single[:_MOST_LISTED], 1):
         yield from _error(found, explained, f"{rank}.")
     if explained.pairs_tried is not None:
         bound = ", and there are more" if explained.bounded else ""
         tried = f"{counted(explained.pairs_tried, 'pair')} of errors tried{bound}"
-        yield (
-            f"{tried}: {len(explained.pairs)} {agreed(len(explained.pairs), 'fits', 'fit')}",
-            "  ",
-            "    ",
-        )
+        fit = f"{len(explained.pairs)} {agreed(len(explained.pairs), 'fits', 'fit')}"
+        yield Indented(f"{tried}: {fit}", "  ", "    ")
     for rank, pair in enumerate(explained.pairs[:_MOST_LISTED], 1):
         yield from _error(pair[0], explained, f"{rank}.")
         yield from _error(pair[1], explained, "   and")
     left = max(len(explained.single), len(explained.pairs)) - _MOST_LISTED
     if left > 0:
-        yield f"and {left} more", "  ", "    "
+        yield Indented(f"and {left} more", "  ", "    ")
 
 
 def _amiss(explained: Explained) -> str:
@@ -69,9 +65,9 @@ def _hands(first: int | None, last: int | None) -> str:
     return f"hands {first} to {last}" if first is not None else f"the start to hand {last}"
 
 
-def _error(found: Explanation, explained: Explained, label: str) -> Iterator[_Part]:
-    yield found.change.phrase, f"  {label} ", "     "
+def _error(found: Explanation, explained: Explained, label: str) -> Iterator[Indented]:
+    yield Indented(found.change.phrase, f"  {label} ", "     ")
     for line in explained.misfit.lines_meant(found.change):
         would = "would go" if line.reads is None else f"would read: {line.reads}"
         where = "above line" if line.insert else "line"
-        yield f"{where} {line.number} {would}", "     ", "       "
+        yield Indented(f"{where} {line.number} {would}", "     ", "       ")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.game import counted
-from referee.reports.columns import paragraph
+from referee.reports.columns import Indented, indented
 from referee.studies import CollusionTable, Figure, Pair
 
 _HANDS_NAMED = 5
@@ -17,41 +17,33 @@ CAUTION = (
 
 def season_text(table: CollusionTable, encoding: str = "utf-8") -> str:
     """The whole table, ending with a line end."""
-    return "".join(paragraph(*part, encoding) for part in _paragraphs(table))
+    return indented(_paragraphs(table), encoding)
 
 
 STANDS_OUT = 0.05
 """A pair stands out when chance does as much less often than this, corrected for all pairs."""
 
 
-def _paragraphs(table: CollusionTable) -> Iterator[tuple[str, str, str]]:
-    """Every line before it is wrapped: text, indentation, indentation of further lines."""
+def _paragraphs(table: CollusionTable) -> Iterator[Indented]:
+    """Every line before it is wrapped."""
     screening = table.screening
-    yield (
-        (
-            "What each player's choices did to each other player, in pots per 100 decisions, from "
-            f"{counted(table.hands, 'hand')}."
-        ),
-        "",
-        "",
+    yield Indented(
+        "What each player's choices did to each other player, in pots per 100 decisions, from "
+        f"{counted(table.hands, 'hand')}."
     )
     measured = sorted((pair for pair in table.pairs if pair.figure), key=_by_chance)
     if measured:
-        yield _conclusion(measured), "", ""
-        yield (
-            (
-                f"By chance: how often seats exchanged at random ({screening.permutations} times, seed "
-                f"{screening.seed}) do as much; corrected for {counted(table.questions, 'pair')} after Holm."
-            ),
-            "",
-            "",
+        yield Indented(_conclusion(measured))
+        yield Indented(
+            f"By chance: how often seats exchanged at random ({screening.permutations} times, seed "
+            f"{screening.seed}) do as much; corrected for {counted(table.questions, 'pair')} after Holm."
         )
     logs = {log for pair in table.pairs for log, _, _ in pair.hands}
     for pair in measured:
         if pair.figure:
-            yield "", "", ""
-            yield _figure(pair, pair.figure), "", "  "
-            yield f"hands, in pots: {_hands(pair, several=len(logs) > 1)}", "  ", "    "
+            yield Indented("")
+            yield Indented(_figure(pair, pair.figure), "", "  ")
+            yield Indented(f"hands, in pots: {_hands(pair, several=len(logs) > 1)}", "  ", "    ")
     few = [pair for pair in table.pairs if not pair.figure]
     if few:
         names = ", ".join(
@@ -60,10 +52,12 @@ def _paragraphs(table: CollusionTable) -> Iterator[tuple[str, str, str]]:
         more = (
             f" and {counted(len(few) - _FEW_NAMED, 'more pair')}" if len(few) > _FEW_NAMED else ""
         )
-        yield "", "", ""
-        yield f"Too few decisions to say (under {screening.least}): {names}{more}.", "", "  "
-    yield "", "", ""
-    yield CAUTION, "", ""
+        yield Indented("")
+        yield Indented(
+            f"Too few decisions to say (under {screening.least}): {names}{more}.", "", "  "
+        )
+    yield Indented("")
+    yield Indented(CAUTION)
 
 
 def _conclusion(measured: list[Pair]) -> str:

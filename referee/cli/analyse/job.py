@@ -1,6 +1,6 @@
 """What `referee analyse` does: a log in, its decisions out, hand by hand or several at once."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 
 from referee.archives import Lost, Processes, in_order
@@ -9,7 +9,7 @@ from referee.cli.files import LogFile
 from referee.cli.house import HouseRules
 from referee.cli.logs import all_logs, audited
 from referee.cli.other_names import under_one_name
-from referee.cli.patience import patience
+from referee.cli.patience import Advance, patience
 from referee.cli.players import called, names_in
 from referee.cli.terminal import complain, flush, say, screen
 from referee.cli.trouble import CannotDo
@@ -38,9 +38,9 @@ def perform(asked: Analyse) -> int:
             complain(f"{where}: no choice to examine, {finding.problem.message} ({finding.code})")
     total = sum(len(work.items) for work in works)
     with patience(total, "thinking") as advance:
-        found = _results(works, sampling, asked.jobs)
+        decided = _decisions(_results(works, sampling, asked.jobs), advance)
         looked = not any(work.reason for work in works)
-        for piece in _written(_counted(found, advance), asked.form, looked=looked):
+        for piece in _written(decided, asked.form, looked=looked):
             say(piece)
             flush()
     return 0
@@ -55,15 +55,6 @@ def _works(asked: Analyse) -> tuple[LogFile, list[Work]]:
         scope = Scope(asked.hand, asked.trick)
         works = [work for passage in passages if (work := work_of(passage, scope)) is not None]
     return log, works
-
-
-def _counted(
-    found: Iterator[Analysed | str], advance: Callable[[int], None]
-) -> Iterator[Analysed | str]:
-    """The same; the bar advances with each."""
-    for decision in found:
-        yield decision
-        advance(1)
 
 
 def _results(works: list[Work], sampling: Sampling, jobs: int) -> Iterator[Analysed | str]:
@@ -88,12 +79,11 @@ def _hand_looked_at(sampling: Sampling, work: Work) -> list[Analysed | str]:
     return list(_looked_at(sampling, work))
 
 
-def _written(found: Iterator[Analysed | str], form: str, *, looked: bool) -> Iterator[str]:
-    """Each decision as soon as it is known; one that passed a bound is named.
+def _written(decided: Iterator[Analysed], form: str, *, looked: bool) -> Iterator[str]:
+    """Each decision as soon as it is known.
 
     `looked`: whether every hand asked for was analysed, so that nothing found means no choice.
     """
-    decided = _decisions(found)
     if form == "json":
         yield from array(map(decision_json, decided))
         return
@@ -105,9 +95,11 @@ def _written(found: Iterator[Analysed | str], form: str, *, looked: bool) -> Ite
         yield "no card was played by choice where that is asked for\n"
 
 
-def _decisions(found: Iterator[Analysed | str]) -> Iterator[Analysed]:
+def _decisions(found: Iterator[Analysed | str], advance: Advance) -> Iterator[Analysed]:
+    """Those that were analysed, the bar advancing with each; one that passed a bound is named."""
     for result in found:
         if isinstance(result, str):
             complain(f"left out: {result}")
         else:
             yield result
+        advance(1)

@@ -2,9 +2,11 @@
 
 import hashlib
 from collections.abc import Callable, Iterator
+from itertools import chain
 from tempfile import SpooledTemporaryFile
 
 from referee.cli.files import LogFile
+from referee.cli.logs import moving
 from referee.cli.patience import Advance
 
 _IN_MEMORY = 1 << 23
@@ -32,15 +34,7 @@ def opened(log: LogFile, advance: Advance, *, digested: bool) -> tuple[str, Iter
 def _from_first(pieces: Iterator[bytes], advance: Advance) -> Iterator[bytes]:
     """The pieces; the first is read at once, so that a log that cannot be read is never begun."""
     first = next(pieces, b"")
-
-    def rest() -> Iterator[bytes]:
-        advance(len(first))
-        yield first
-        for piece in pieces:
-            advance(len(piece))
-            yield piece
-
-    return rest()
+    return moving(chain((first,), pieces), advance)
 
 
 def _again(kept: SpooledTemporaryFile[bytes]) -> Iterator[bytes]:
