@@ -206,6 +206,8 @@ class Books(NamedTuple):
     """What the last hand may have left, if only its bourrés are not recorded; no bourré first."""
     doubted: frozenset[Player] = frozenset()
     """Players whose stacks are known except for those bourrés."""
+    presumed: frozenset[Player] = frozenset()
+    """Players whose stacks are known only if nobody was bourré of whom no line says so."""
     otherwise: Mapping[Player, frozenset[int]] = MappingProxyType({})
     """How many more chips (negative: fewer) a player may have, by a payment that no line shows, or
     by a loan that a score may count."""
@@ -225,6 +227,8 @@ class Books(NamedTuple):
     """What players owe to the pot from another day: to the first, unless that shows otherwise."""
     gaps: bool = False
     """Whether hands are missing, or lines that may have brought chips to the table."""
+    raked: frozenset[Chips] = frozenset()
+    """What the kitty took out of pots so far."""
     unexplained: int = 0
     """Chips that counts have found too many so far (negative: too few)."""
 

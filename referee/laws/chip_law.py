@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from referee.game import Cost, Problem, listed
+from referee.game import Certainty, Cost, Problem, listed
 from referee.laws.law import Law, law
 from referee.money import Difference, Reckoning, Wrong
 from referee.replay import Table
@@ -40,8 +40,12 @@ def chip_law(
             seen = ChipsSeen(reckoning, table, ruleset)
             for found in (found for cause in causes for found in reckoning.differing(cause)):
                 message, remedy, advice = check(found, seen)
-                cost = Cost(found.chips, remedy)
-                yield Problem(message, found.at, player=found.player, advice=advice, cost=cost)
+                cost, sure = Cost(found.chips, remedy), Certainty.CERTAIN
+                if found.forgotten:
+                    sure = Certainty.POSSIBLE
+                    advice = f"Perhaps a line `{found.forgotten}` is missing, and nothing is wrong."
+                problem = Problem(message, found.at, found.player, advice=advice, cost=cost)
+                yield problem._replace(certainty=sure)
 
         return law(code, name, on=Reckoning, duty=duty, source=source, knob=knob)(judged)
 

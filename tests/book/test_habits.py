@@ -11,7 +11,7 @@ from evenings.habits import Habit, a_habit_evening
 from evenings.houses import tables
 from tiers import sizes
 
-from referee.game.findings import Severity
+from referee.game.findings import Certainty, Severity
 
 
 @cache
@@ -27,6 +27,11 @@ def grave(text):
     """What is found that is no remark."""
     found = [finding for passage in passages(text) for finding in passage.findings]
     return [one for one in found if one.severity is not Severity.REMARK]
+
+
+def certain(text):
+    """What is found that is no remark, beyond doubt."""
+    return [one.code for one in grave(text) if one.problem.certainty is Certainty.CERTAIN]
 
 
 @pytest.mark.parametrize("evenings", sizes(30, 350))
@@ -52,6 +57,19 @@ def test_a_line_that_cannot_be_read_accuses_nobody(evenings):
             lines[place] = f"{word} zz%%{rest}"
             text = "\n".join(lines)
             assert [one.code for one in grave(text)] == ["R101"], f"seed {seed}\n{text}"
+            tried += 1
+    assert tried > evenings / 2
+
+
+@pytest.mark.parametrize("evenings", sizes(25, 400))
+def test_a_line_of_the_play_that_was_forgotten_accuses_nobody(evenings):
+    tried = 0
+    for seed in range(evenings):
+        lines, rng = kept(seed).text.splitlines(), random.Random(f"forgotten {seed}")
+        places = [n for n, line in enumerate(lines) if line.split()[0] in ("ante", "in", "tricks")]
+        for place in rng.sample(places, min(1, len(places))):
+            text = "\n".join(lines[:place] + lines[place + 1 :])
+            assert certain(text) == [], f"seed {seed} without {lines[place]}\n{text}"
             tried += 1
     assert tried > evenings / 2
 
@@ -410,3 +428,183 @@ pot 15 to Cal
 kitty 1 from pot
 """
     assert [one.code for one in grave(log)] == ["C522"]
+
+
+FORGOTTEN = [
+    pytest.param(
+        """rules cajun-crate 1
+seats Ann Ben Cal Dee
+chips 400 each
+hand 1, dealer Ben
+ante 1 each
+in Dee, Ann out, Ben out, Cal
+pot ? to Cal
+hand 2, dealer Dee
+ante 1 each
+in Ann out, Ben, Cal out, Dee out
+pot ? to Ben
+chips Ann 398, Ben 406, Cal 402, Dee 394
+""",
+        "Ben 406",
+        "Ben 407",
+        ["C520"],
+        id="tricks of a pot without a number, counted a hand later",
+    ),
+    pytest.param(
+        """rules boo-ray 1
+seats Ann Ben Cal
+hand 1, dealer Cal
+in Ann, Ben, Cal
+tricks Ann 0, Ben 0, Cal 5
+pot 3 to Cal
+paid Ann 1, Ben 3
+owes Ann 2
+hand 2, dealer Ann
+paid Ann 1
+tricks Ann 0, Ben 2, Cal 3
+pot 6 to Cal
+paid Ann 4
+owes Ann 2
+hand 3, dealer Ben
+in Cal, Ann out, Ben
+pot 6 to Cal
+tricks Ben 2, Cal 3
+paid Ann 3
+""",
+        "pot 3 to Cal",
+        "pot 4 to Cal",
+        ["C505"],
+        id="rests paid above the tricks, where no line says who stayed",
+    ),
+    pytest.param(
+        """rules boo-ray 1, ante-exempt bourre tied, second-ante 3, ante-by dealer-for-all
+seats Ann Ben Cal
+hand 1, dealer Ben
+ante Ben 3
+ante Cal 3, Ben 3
+tricks Cal 0
+Ben won 9, Cal bourré
+""",
+        "Ben won 9",
+        "Ben won 10",
+        ["C505"],
+        id="who stayed between an ante and a second ante",
+    ),
+    pytest.param(
+        """rules la-bourre 1, second-ante 3
+seats Ann Ben Cal
+hand 1, dealer Ann
+ante Ann 3
+in Cal, Ben, Ann
+ante 3 each
+tricks Cal 3
+pot 12 to Cal
+hand 2, dealer Cal
+paid Ben 12, Ann 12
+ante Ben 3, Ann 3
+tricks Ben 2, Ann 1
+""",
+        "paid Ben 12",
+        "paid Ben 11",
+        ["C514"],
+        id="who stayed above a second ante of some",
+    ),
+    pytest.param(
+        """rules bicycle 1
+seats Ann Ben Cal Dee
+hand 1, dealer Dee
+ante 1 each
+in Ann, Ben, Cal out, Dee out
+tricks Ann 3, Ben 2
+pot 3 to Ann
+kitty 1 from pot
+hand 2, dealer Ann
+ante 1 each
+in Ben, Cal, Dee out, Ann out
+tricks Ben 3, Cal 2
+pot 3 to Ben
+""",
+        "pot 3 to Ben",
+        "pot 2 to Ben",
+        ["C505"],
+        id="what the kitty took, as of the pot before",
+    ),
+    pytest.param(
+        """rules monday-night 1, tie splits
+seats Ann Ben Cal Dee
+hand 1, dealer Ann
+ante 2 each
+in Ben, Cal, Dee, Ann
+tricks Ben 1, Cal 2, Dee 2
+pot 4 to Cal
+hand 2, dealer Ben
+paid Ann 8
+ante 2 each
+in Cal, Dee out, Ann, Ben
+tricks Cal 5
+""",
+        "pot 4 to Cal",
+        "pot 5 to Cal",
+        ["C506"],
+        id="a share of a split pot",
+    ),
+    pytest.param(
+        """rules broken-trump 1, tie splits
+seats Ann Ben Cal Dee Eve
+hand 1, dealer Ann
+ante 6 each
+tricks Ben 2, Cal 0, Eve 2, Ann 1
+pot 15 to Eve
+paid Cal 30
+score Ann -6, Ben +9, Cal -36, Dee -6, Eve +9
+""",
+        "pot 15 to Eve",
+        "pot 14 to Eve",
+        ["C505", "C520"],
+        id="a share of a split pot, where no line says who stayed",
+    ),
+    pytest.param(
+        """rules play-with-trump 1
+seats Ann Ben Cal Dee Eve
+hand 1, dealer Eve
+ante 1 each
+in Ann, Ben out, Cal out, Eve out
+pot 4 to Ann
+score Ann +3, Ben -1, Cal -1, Eve -1
+sit Dee after Cal
+hand 2, dealer Ann
+ante 1 each
+in Ben, Cal, Dee, Eve, Ann
+tricks Ben 3, Dee 1, Ann 1
+pot 5 to Ben
+score Ann +2, Ben +3, Cal -2, Dee -1, Eve -2
+""",
+        "Cal out, Eve out",
+        "Cal out, Dee out, Eve out",
+        ["C505", "C519"],
+        id="that somebody left",
+    ),
+    pytest.param(
+        """rules la-bourre 1
+seats Ann Ben Cal
+chips 400 each
+hand 1, dealer Ann
+ante Ann 6
+in Cal, Ben, Ann
+pot 3 to Ben
+pot 2 to Cal
+chips Ann 394, Ben 404, Cal 402
+""",
+        "Ben 404",
+        "Ben 405",
+        ["C520"],
+        id="a trick that a count shows to be paid",
+    ),
+]
+"""Logs that lack a line which somebody forgot, and a change after which something is wrong in them."""
+
+
+@pytest.mark.parametrize(("log", "written", "instead", "found"), FORGOTTEN)
+def test_a_line_that_was_forgotten_accuses_nobody_for_certain(log, written, instead, found):
+    assert certain(log) == []
+    assert certain(log.replace(written, instead)) == found

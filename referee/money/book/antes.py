@@ -88,6 +88,13 @@ def antes_together(deal: Deal) -> Iterator[Deal]:
         yield deal._replace(lines=deal.lines._replace(antes=together))
 
 
+def antes_on_staying(deal: Deal) -> Iterator[Deal]:
+    """The deal with its antes as second antes, where no line says who stayed and so divides them."""
+    lines = deal.lines
+    if deal.ruleset.second_ante and lines.second_antes is None and deal.hand.stayers is None:
+        yield deal._replace(lines=lines._replace(antes=None, second_antes=lines.antes))
+
+
 def antes_of_all(deal: Deal) -> Iterator[tuple[Deal, Difference]]:
     """The deal if `ante 2 each` means those too who need not put in, and that they had not to."""
     amounts, payments = deal.lines.antes or (), antes_due(deal, Chips(1))

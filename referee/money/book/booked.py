@@ -10,12 +10,14 @@ from referee.money.book.antes import ante_a_head, antes_in_all
 from referee.money.book.debts import fully_paid, left_out
 from referee.money.book.difference import Wrong
 from referee.money.book.entries import Entered, enter_hand
+from referee.money.book.forgotten_lines import of_kitty, with_forgotten_lines
 from referee.money.book.late_payments import with_late_payments, with_less_due, with_rests_paid
 from referee.money.book.played import Played
 from referee.money.book.readings import Reading, best_reading, without_leavers
 from referee.money.book.short import purses
 from referee.money.book.unrecorded_bourres import (
     nobody_known,
+    presumed,
     shown_by_pot,
     ways_beyond_payments,
     with_bourres,
@@ -70,6 +72,7 @@ def booked_as_read(
         deal = deal._replace(ahead=frozenset(paid))
     deal, books = _with_old_debts(deal, books)
     reading, other_readings, books = _read_after_all(deal, books, evening.players)
+    reading = with_forgotten_lines(reading, books.raked)
     others = tuple([other.settlement.leftovers for other in other_readings])
     if any(_leaves_stacks_open(reading, other) for other in other_readings):
         books = books.doubting(evening.players)
@@ -99,6 +102,9 @@ def _read_after_all(
     unrecorded = books
     if shown := shown_by_pot(deal, books):
         deal, books = deal._replace(before=shown), with_bourres(books, shown)
+    elif likeliest := presumed(deal, books):
+        books = books._replace(presumed=books.presumed | books.doubted)
+        deal, books = deal._replace(before=likeliest), with_bourres(books, likeliest)
     if books.unrecorded or books.doubted:
         books = books._replace(unrecorded=(), doubted=frozenset())
     reading, others = best_reading(deal, books)
@@ -194,6 +200,11 @@ def _entered(
     should_have = deal.purses and purses(books, books.due, events)
     played = _played(reading, deal, by_cards, evening, should_have)
     entered = enter_hand(events, books, evening.players, played)
+    counts = [
+        found._replace(forgotten=of_kitty(found, deal, books.raked))
+        for found in entered.differences
+    ]
+    entered = entered._replace(differences=tuple(counts))
     return Booked(reading, others, by_cards, played, entered, books.doubtful)
 
 
@@ -262,7 +273,7 @@ def _due(reading: Reading, deal: Deal, by_cards: Settlement, rightly: Deal) -> S
 def _known(reading: Reading, settlement: Settlement) -> bool:
     """Whether all stacks are known after the hand, if they were before."""
     left = settlement.leftovers.carried is not None
-    return bourres_known(reading) and pot_known(settlement) and left
+    return bourres_known(reading) and pot_known(settlement) and left and not reading.forgetful
 
 
 def pot_known(settlement: Settlement) -> bool:

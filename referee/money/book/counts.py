@@ -5,8 +5,9 @@ from types import MappingProxyType
 
 from referee.events import ChipsCounted, PlayerSat, SeatsTaken
 from referee.game import Books, Cause, Chips, House, Player, Span
-from referee.money.book.difference import Difference, Wrong, mismatch
+from referee.money.book.difference import Difference, Wrong, as_scores, mismatch
 from referee.money.book.pages import Pages
+from referee.money.book.played import Played
 
 _Counts = Mapping[Player, Chips]
 
@@ -25,9 +26,10 @@ class Counting:
         self.start, self.counted, self.doubtful = books.start, books.counted, books.doubtful
         self.counted_last = frozenset[Player]()
         self.gaps, self.unexplained = books.gaps, books.unexplained
-        self.otherwise = books.otherwise
+        self.otherwise, self.presumed, self.mispresumed = books.otherwise, books.presumed, False
         self.lent = dict(books.lent)
         self._ahead: dict[Player, Chips] = {}
+        self._unpaid = frozenset[int]()
 
     def sure(self, player: Player) -> bool:
         """Whether the record shows the player's stack."""
@@ -41,6 +43,12 @@ class Counting:
     def play_on(self) -> None:
         """Note that chips have moved since the last count."""
         self.counted_last = frozenset()
+
+    def end_hand(self, hand: Played) -> None:
+        """Note what the lines of a hand leave open."""
+        if not hand.known:
+            self.doubt(self.players)
+        self._unpaid = frozenset([int(hand.unpaid)]) - {0}
 
     def leave(self, player: Player, ante: Chips) -> None:
         """Let a player go, who may pay that ante to the next pot at once."""
@@ -95,7 +103,7 @@ class Counting:
         found = self._compare(fitting[0] if fitting else stacks, line.at, final=final)
         for player in stacks if len(fitting) > 1 else ():
             self._may_have_more(player, [with_loans[player] - stacks[player]])
-        return found and _as_scores(found, brought)
+        return found and as_scores(found, brought)
 
     def _fit(self, counts: _Counts) -> bool:
         """Whether everything counted agrees with the record."""
@@ -120,6 +128,12 @@ class Counting:
         self.doubtful |= {
             player for player, chips in counts.items() if self._is_otherwise(player, chips)
         }
+        if any(
+            player in self.presumed and not self._fits(player, chips)
+            for player, chips in counts.items()
+        ):
+            self.doubt(self.presumed)  # somebody was bourré of whom no line says so
+            self.presumed, self.mispresumed = frozenset(), True
         others = {
             player: n
             for player, n in counts.items()
@@ -167,6 +181,7 @@ class Counting:
     def _note(self, counts: _Counts) -> None:
         self.counted = MappingProxyType({**self.counted, **counts})
         self.counted_last |= frozenset(counts)
+        self.presumed -= counts.keys()
         if self.otherwise:
             left = {player: n for player, n in self.otherwise.items() if player not in counts}
             self.otherwise = MappingProxyType(left)
@@ -202,7 +217,7 @@ class Counting:
 
     def _is_otherwise(self, player: Player, chips: Chips) -> bool:
         """Whether a count shows what nothing has shown before: an ante was put in, or it was not."""
-        more, recorded = self.otherwise.get(player, ()), self._pages.recorded
+        recorded, more = self._pages.recorded, self.otherwise.get(player, self._unpaid)
         if not more or self._fits(player, chips):
             return False
         less = chips - recorded.of(player)
@@ -280,15 +295,3 @@ class Counting:
         if paid in recorded.unpaid(player):
             recorded.pay_unseen(player, paid, at)
         recorded.bring(player, chips, cause, at)
-
-
-def _as_scores(found: Difference, brought: Mapping[Player, int]) -> Difference:
-    """Express a difference between stacks in scores, each less what the player brought."""
-    shares = tuple(
-        (player, Chips(book - brought.get(player, 0)), Chips(counted - brought.get(player, 0)))
-        for player, book, counted in found.by_player
-    )
-    if not shares:
-        return found
-    had, has = sum(book for _, book, _ in shares), sum(counted for _, _, counted in shares)
-    return found._replace(due=Chips(had), recorded=Chips(has), by_player=shares)

@@ -60,6 +60,8 @@ class Difference(NamedTuple):
     """The player who was confused with `player`: see the kind's law."""
     by_player: tuple[tuple[Player, Chips, Chips], ...] = ()
     """If several players are concerned: each with what was due and what is recorded."""
+    forgotten: str = ""
+    """A line that would explain it as well, and that the writer may have left out."""
 
 
 def mismatch(
@@ -102,3 +104,15 @@ class PaymentsCompared(NamedTuple):
         off = [player for player in paid if paid[player] != due.get(player, paid[player])]
         kinds = ((missing, lacking), (extra, more), (amount, off))
         return [self.mismatch(wrong, player) for wrong, players in kinds for player in players]
+
+
+def as_scores(found: Difference, brought: Mapping[Player, int]) -> Difference:
+    """Express a difference between stacks in scores, each less what the player brought."""
+    shares = tuple(
+        (player, Chips(book - brought.get(player, 0)), Chips(counted - brought.get(player, 0)))
+        for player, book, counted in found.by_player
+    )
+    if not shares:
+        return found
+    had, has = sum(book for _, book, _ in shares), sum(counted for _, _, counted in shares)
+    return found._replace(due=Chips(had), recorded=Chips(has), by_player=shares)

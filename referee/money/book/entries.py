@@ -50,6 +50,8 @@ class Entered(NamedTuple):
     """The books after it."""
     side: SideMoney
     """What moved beside the game."""
+    mispresumed: bool
+    """Whether a count shows that somebody was bourré of whom no line says so."""
 
 
 def enter_lines(events: Sequence[Event], books: Books, players: tuple[Player, ...]) -> Entered:
@@ -78,11 +80,8 @@ def enter_hand(
 
 
 def _last(events: Sequence[Event], kinds: tuple[type, ...]) -> int:
-    """Return the place of the last line of these kinds; -1 without one."""
-    for place in range(len(events) - 1, -1, -1):
-        if isinstance(events[place], kinds):
-            return place
-    return -1
+    """The place of the last line of these kinds; -1 without one."""
+    return max([n for n, event in enumerate(events) if isinstance(event, kinds)], default=-1)
 
 
 class _Entering:
@@ -118,7 +117,7 @@ class _Entering:
                 self._pages.exchange(event.player, -event.chips, Cause.CASHED, event.at)
                 self._overdraws(self._pages.recorded.entries[-1:], credit=False)
             case SeatsTaken() | PlayerSat():
-                self._find(self._counting.seat(event))
+                self._found += filter(None, [self._counting.seat(event)])
             case PlayerLeft():
                 self._leave_table(event.player)
             case _:
@@ -134,8 +133,7 @@ class _Entering:
         self._open(at)
         self._award(hand, at, assumed=True)
         self._leave(hand, at)
-        if not hand.known:
-            self._counting.doubt(self._counting.players)
+        self._counting.end_hand(hand)
         self._side.end_hand()
         for line in self._waiting:
             self._count(line, final=True)
@@ -240,12 +238,9 @@ class _Entering:
         """Compare a count; one that comes too early in its hand is compared again after it."""
         found = self._counting.count(line, final=final)
         if final:
-            self._find(found)
+            self._found += filter(None, [found])
         elif found:
             self._waiting.append(line)
-
-    def _find(self, found: Difference | None) -> None:
-        self._found += [found] if found else []
 
     @property
     def _gives_credit(self) -> bool:
@@ -258,7 +253,7 @@ class _Entering:
         """
         if not credit:
             for more in overdrawn(entries, self._pages.recorded, self._books, self._counting):
-                self._find(more if self._hand else None)
+                self._found += [more] if self._hand else []
 
     def entered(self) -> Entered:
         """The passage as entered."""
@@ -277,6 +272,7 @@ class _Entering:
                 counted_last=counting.counted_last,
                 doubtful=counting.doubtful,
                 otherwise=counting.otherwise,
+                presumed=counting.presumed,
                 on_paper=MappingProxyType(self._side.on_paper),
                 from_before=MappingProxyType(self._side.from_before),
                 put_off=MappingProxyType(self._side.put_off),
@@ -286,6 +282,7 @@ class _Entering:
                 gaps=counting.gaps,
             ),
             self._side,
+            counting.mispresumed,
         )
 
     def _closed(self) -> tuple[Book, Book]:

@@ -11,8 +11,10 @@ from referee.money.settlement import Deal, bourre_charge, paid_in_all, settled
 def with_late_payments(deal: Deal, put_off: Mapping[Player, Chips]) -> Deal:
     """The deal with payments of what was put off taken out of its `paid` lines.
 
-    Those before the play go into this pot, later ones into what the next hand finds there.
+    Those before the play go into this pot, later ones into what the next hand finds there. Where no
+    line says that the hand was played, those above its results are before the play.
     """
+    deal = _rests_above_results(deal, put_off)
     early, paid_before = _split(deal.lines.paid_before, dict(deal.left_to_pay), put_off)
     paid = paid_in_all(early)
     beside = [
@@ -21,10 +23,42 @@ def with_late_payments(deal: Deal, put_off: Mapping[Player, Chips]) -> Deal:
     ]
     lines = deal.lines._replace(paid_before=paid_before, beside=(*deal.lines.beside, *beside))
     deal = deal._replace(lines=lines)
-    due = {**dict(_paid_in_part(deal)), **{move.giver: move.chips for move in settled(deal).debts}}
+    due = {**dict(paid_in_part(deal)), **{move.giver: move.chips for move in settled(deal).debts}}
     still = {player: Chips(chips - paid.get(player, 0)) for player, chips in put_off.items()}
+    if deal.before.carried is None:
+        due |= _beside_rests(lines.paid or (), still)
     late, now = _split(lines.paid, due, still)
     return deal._replace(lines=lines._replace(paid=now, late=(*lines.late, *late)))
+
+
+def _beside_rests(paid: Iterable[Amount], put_off: Mapping[Player, Chips]) -> dict[Account, Chips]:
+    """What they paid besides exactly what they had put off, who did: it is not known what else was due."""
+    own = {
+        player: [amount.chips for amount in paid if amount.player == player] for player in put_off
+    }
+    return {
+        player: Chips(sum(own[player]) - still)
+        for player, still in put_off.items()
+        if still in own[player]
+    }
+
+
+def _rests_above_results(deal: Deal, put_off: Mapping[Player, Chips]) -> Deal:
+    lines = deal.lines
+    rests = [
+        amount
+        for amount in lines.perhaps_before
+        if amount.player is not None and amount.chips <= put_off.get(amount.player, 0)
+    ]
+    if not rests:
+        return deal
+    now, perhaps = (
+        tuple([amount for amount in amounts or () if amount not in rests])
+        for amounts in (lines.paid, lines.perhaps_before)
+    )
+    before = (*(lines.paid_before or ()), *rests)
+    lines = lines._replace(paid=now or None, paid_before=before, perhaps_before=perhaps)
+    return deal._replace(lines=lines)
 
 
 def with_rests_paid(deal: Deal, earlier: Mapping[Player, Chips]) -> Deal:
@@ -58,7 +92,7 @@ def _price(deal: Deal) -> Chips | None:
     return bourre_charge(None if pot is None else Chips(pot + deal.match_more), deal.ruleset)
 
 
-def _paid_in_part(deal: Deal) -> Iterator[tuple[Account, Chips]]:
+def paid_in_part(deal: Deal) -> Iterator[tuple[Account, Chips]]:
     """Who paid, as their own line of the rest shows, so much of a bourré of this hand."""
     price, paid = _price(deal), paid_in_all(deal.lines.paid or ())
     for rest in deal.lines.put_off:

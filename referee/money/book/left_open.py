@@ -6,6 +6,7 @@ from referee.game import Cause, Chips, House, Leftovers, Movement
 from referee.money.book.booked import Booked
 from referee.money.book.debts import debts_paid
 from referee.money.book.difference import Wrong
+from referee.money.book.pots import may_be_paid_unseen
 from referee.money.book.readings import Reading
 from referee.money.settlement import Deal, Settlement, settled
 
@@ -34,6 +35,7 @@ def left_open(booked: Booked, *, wrong: bool) -> tuple[Leftovers, ...]:
     if forgotten := {player for player, _ in left.owed} - {player for player, _ in owed}:
         readings.append(readings[0]._replace(exempt=left.exempt - forgotten))
     readings.append(booked.played.due.leftovers)
+    readings += _as_written(reading.deal, as_read)
     if as_due := booked.reading.as_due:
         readings += _in_full(as_due, reading, left)
     if hand.misdealt:
@@ -61,6 +63,16 @@ def _without_reneges(deal: Deal) -> Iterator[Leftovers]:
     ]
     for reneged in dict.fromkeys([(), *each]) if deal.reneged else ():
         yield settled(deal._replace(reneged=reneged)).leftovers
+
+
+def _as_written(deal: Deal, settlement: Settlement) -> Iterator[Leftovers]:
+    """Yield what is left if the pot held what its lines say, so that bourrés match that."""
+    whole, carried, pot = deal.lines.whole_pot(deal.ruleset), deal.before.carried, settlement.pot
+    if whole is None or carried is None or pot in (None, whole):
+        return
+    if not may_be_paid_unseen(deal, settlement):
+        before = deal.before._replace(carried=Chips(carried + whole - (pot or 0)))
+        yield settled(deal._replace(before=before)).leftovers
 
 
 def _in_full(as_due: Settlement, reading: Reading, left: Leftovers) -> Iterator[Leftovers]:

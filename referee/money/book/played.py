@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from referee.events import PotAwarded, PotCarried
 from referee.game import Cause, Chips, House, Leftovers, Movement
+from referee.money.book.pots import may_be_paid_unseen
 from referee.money.settlement import Deal, Settlement
 
 
@@ -36,6 +37,13 @@ class Played(NamedTuple):
         lines, pot = self.deal.lines, self.settlement.pot
         twice = bool(lines.awarded) and pot is not None and (lines.carried or 0) >= pot > 0
         return None if twice else lines.carried
+
+    @property
+    def unpaid(self) -> Chips:
+        """What of the pot may have been paid by a line that is missing."""
+        left, deal = self.by_cards.leftovers.carried or Chips(0), self.deal
+        lacks_a_line = len(deal.lines.awarded) < deal.hand.size
+        return left if lacks_a_line and may_be_paid_unseen(deal, self.by_cards) else Chips(0)
 
     def awarded(self, line: PotAwarded | PotCarried) -> tuple[Movement, ...]:
         """Return what a line pays from the pot, with the cause by the rules or else `TAKEN`."""

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from referee.game import Chips
-from referee.money.settlement import Deal, settled
+from referee.game import Chips, Leftovers
+from referee.money.book.difference import Difference, Wrong
+from referee.money.settlement import Deal, Settlement, settled
 
 
 def with_the_kitty(deal: Deal) -> Iterator[Deal]:
@@ -20,6 +21,17 @@ def with_the_kitty(deal: Deal) -> Iterator[Deal]:
         whole = lines._replace(carried=Chips((lines.carried or 0) - taken))
     for matches in (True, False) if whole is not lines else ():
         yield deal._replace(lines=whole._replace(kitty_included=True, matches_whole=matches))
+
+
+def shared_out(deal: Deal, due: Settlement) -> Iterator[tuple[Deal, Difference]]:
+    """The hand as if what lay in the pot before it had been given back, of which no line speaks."""
+    whole, at = deal.lines.whole_pot(deal.ruleset), deal.lines.pot_at
+    if at and due.pot and whole and whole < due.pot and deal.before.carried is not None:
+        before = Leftovers(carried=Chips(0))
+        lay = (deal.before.carried + sum(deal.bourres_in_pot)) // max(1, len(deal.order))
+        off, line = Chips(due.pot - whole), f"share {lay} each"
+        wrong = Difference(Wrong.POT_TOTAL, at, due.pot, whole, off, forgotten=line)
+        yield deal._replace(before=before), wrong
 
 
 def without_the_bourres(deal: Deal) -> Iterator[Deal]:

@@ -16,6 +16,7 @@ from referee.money.book.antes import (
     ante_differences,
     antes_in_all,
     antes_of_all,
+    antes_on_staying,
     antes_together,
     second_ante_differences,
 )
@@ -23,9 +24,9 @@ from referee.money.book.debts import debt_differences, paid_early
 from referee.money.book.difference import Difference, Wrong, mismatch
 from referee.money.book.leavers import some_missing, unproved, without_antes
 from referee.money.book.old_debts import sorted_out
-from referee.money.book.pot_lines import with_the_kitty, without_the_bourres
+from referee.money.book.pot_lines import shared_out, with_the_kitty, without_the_bourres
 from referee.money.book.pots import pot_differences
-from referee.money.settlement import Deal, Settlement, antes_due, settled
+from referee.money.settlement import Deal, Settlement, antes_due, bourre_charge, settled
 from referee.replay import Hand
 from referee.rulesets import Ruleset
 
@@ -44,6 +45,11 @@ class Reading(NamedTuple):
     """Whether it infers unrecorded antes from the pot."""
     as_due: Settlement | None = None
     """What the hand pays if unrecorded antes were put in as due; None if it is read that way."""
+
+    @property
+    def forgetful(self) -> bool:
+        """Whether a line that may have been forgotten would explain what is wrong."""
+        return any(difference.forgotten for difference in self.differences)
 
     @property
     def rank(self) -> tuple[int, int]:
@@ -115,7 +121,7 @@ def _readings(deal: Deal, books: Books) -> Iterator[Reading]:
     """
     for variant in _variants(deal, books):
         yield _read(deal, variant, books)
-    for variant in antes_together(deal):
+    for variant in (*antes_together(deal), *antes_on_staying(deal)):
         yield _read(variant, variant, books)
     likeliest_first = antes_of_all(deal), _without_a_bourre(deal, books), some_missing(deal)
     for likely, named in enumerate(likeliest_first):
@@ -123,20 +129,26 @@ def _readings(deal: Deal, books: Books) -> Iterator[Reading]:
             reading = _read(deal, variant, books)
             yield reading._replace(differences=(wrong, *reading.differences), likely=likely)
     yield from _with_other_antes_in_it(deal, books)
+    for variant, shared in shared_out(deal, settled(deal)):
+        reading = _read(variant, variant, books)
+        yield reading._replace(differences=(shared, *reading.differences))
 
 
 def _with_other_antes_in_it(deal: Deal, books: Books) -> Iterator[Reading]:
-    """Read unrecorded antes as not all paid, or paid by exempt players.
+    """Read unrecorded antes as not all paid, or paid by exempt players; or the pot as it was matched.
 
     The difference then really was, or was not, in the pot, and is reported as a wrong pot.
     """
     due, ante = settled(deal), ante_a_head(deal, books.ante)
     whole, carried = deal.lines.whole_pot(deal.ruleset), deal.before.carried
-    if deal.lines.antes is not None or None in (whole, due.pot, carried) or not ante:
+    if None in (whole, due.pot, carried):
         return
     off = (whole or 0) - (due.pot or 0)
+    by_antes = deal.lines.antes is None and ante and off % ante == 0
+    as_antes = by_antes and abs(off) < ante * len(deal.order)
+    matched = bourre_charge(whole, deal.ruleset) in [paid.chips for paid in deal.lines.paid or ()]
     wrong = tuple(pot_differences(deal, due))
-    if off and off % ante == 0 and abs(off) < ante * len(deal.order) and len(wrong) == 1:
+    if off and (as_antes or matched) and len(wrong) == 1:
         before = deal.before._replace(carried=Chips((carried or 0) + off))
         reading = _read(deal, deal._replace(before=before), books)
         yield reading._replace(differences=(*wrong, *reading.differences), as_due=due, likely=3)

@@ -131,6 +131,7 @@ def _is_vague(booked: Booked, evening: Evening) -> bool:
         not bourres_known(reading)
         or _undecided(booked, evening)
         or payments_unplaced(reading, evening)
+        or booked.entered.mispresumed
     )
 
 
@@ -150,7 +151,7 @@ def _books_after(
     after = _left(booked, readings if readings != (by_cards.leftovers,) else ())
     if clear and not thin and not short and lacks_bourres(booked, vague=vague):
         doubted = frozenset[Player]()
-        if not bourres_known(booked.reading):
+        if not bourres_known(booked.reading) and not booked.reading.forgetful:
             doubted = frozenset(evening.players) - booked.doubtful
         after = after._replace(unrecorded=ways_to_end(deal, by_cards), doubted=doubted)
     if may_be_paid_unseen(deal, by_cards):
@@ -279,6 +280,7 @@ def _left(booked: Booked, readings: tuple[Leftovers, ...]) -> Books:
         ante=reading.ante if ante_known else books.ante,
         undone=antes_of(booked.by_cards) if deal.hand.misdealt else (),
         otherwise=_otherwise(books.otherwise, booked.otherwise),
+        raked=books.raked | {deal.lines.raked} if deal.lines.raked else books.raked,
     )
 
 

@@ -20,6 +20,7 @@ from referee.events import (
 from referee.game import Books, Cause, Chips, House, Leftovers, Movement, Player, Span
 from referee.money.book.counts import Counting
 from referee.money.book.difference import Difference, Wrong, mismatch
+from referee.money.book.late_payments import paid_in_part
 from referee.money.book.pages import Pages
 from referee.money.book.played import Played
 from referee.money.book.unread_lines import NOT_OF_CHIPS
@@ -207,6 +208,7 @@ class SideMoney:
             self._owe_from_before(player, chips)
             return
         due = {move.giver for move in self._hand.by_cards.debts}
+        due.update(player for player, _ in paid_in_part(self._hand.deal))
         before = self.put_off.get(player, Chips(0)) if player in due else 0
         self.put_off[player] = Chips(before + chips)
 

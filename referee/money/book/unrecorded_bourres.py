@@ -60,15 +60,10 @@ def _ways(
 def shown_by_pot(deal: Deal, books: Books) -> Leftovers | None:
     """Find the only way in which the hand before can have ended, by the pot of this one.
 
-    The antes must be known from elsewhere, or any pot would fit. Where nobody noted how much the pot
-    was, nobody is taken to have been bourré, unless a payment shows that somebody was.
+    The antes must be known from elsewhere, or any pot would fit.
     """
     if not books.unrecorded or not nobody_known(books):
         return None
-    if deal.hand.won and deal.lines.pot is None:
-        ways = [way for way in books.unrecorded if _explains_payments(way, deal)]
-        ways = [way for way in ways or books.unrecorded if _fits_after(way, deal, books)]
-        return ways[0] if len(ways) == 1 or books.unrecorded[0] in ways else None
     whole = deal.lines.whole_pot(deal.ruleset)
     house, seen = deal.ruleset.origins["ante"].of_the_house, books.ante is not None
     if (
@@ -83,6 +78,19 @@ def shown_by_pot(deal: Deal, books: Books) -> Leftovers | None:
     if deal.lines.perhaps_before:
         fitting = [way for way in fitting if _explains_payments(way, deal)] or fitting
     return fitting[0] if len(fitting) == 1 else None
+
+
+def presumed(deal: Deal, books: Books) -> Leftovers | None:
+    """The likeliest way in which the hand before can have ended, where nobody noted how much this pot was.
+
+    Nobody is taken to have been bourré, unless a payment shows that somebody was.
+    """
+    unsaid = deal.hand.won and deal.lines.pot is None
+    if not unsaid or not books.unrecorded or not nobody_known(books):
+        return None
+    ways = [way for way in books.unrecorded if _explains_payments(way, deal)]
+    ways = [way for way in ways or books.unrecorded if _fits_after(way, deal, books)]
+    return ways[0] if len(ways) == 1 or books.unrecorded[0] in ways else None
 
 
 def nobody_known(books: Books) -> bool:

@@ -115,7 +115,7 @@ def money_lines(events: Sequence[Event], ruleset: Ruleset) -> MoneyLines:
     """Sort the lines of a hand that are about chips.
 
     An `ante` line after the `in` line is the second ante, if the ruleset has one; the last of several is,
-    where there is no `in` line.
+    where no line above the results says who stayed.
     """
     antes: _Lines = []
     second_antes: _Lines = []
@@ -135,7 +135,8 @@ def money_lines(events: Sequence[Event], ruleset: Ruleset) -> MoneyLines:
                 carried.append(event)
             case ChipsPaid():
                 paid.append((place, event))
-    if ruleset.second_ante and posted is antes and len(antes) > 1:  # nothing says who stayed
+    unsaid = _first(events, (IntentsDeclared,)) >= _first(events, _RESULTS)
+    if ruleset.second_ante and unsaid and not second_antes and len(antes) > 1:
         second_antes.append(antes.pop())
     places = [award.at for award in awarded] + [carry.at for carry in carried]
     lines = MoneyLines(
