@@ -24,7 +24,7 @@ GLANCES = (8, 24)
 """Layouts that are tried first; only what shows there is judged, on other layouts."""
 A_LAYOUT = 100_000
 """Cards that may be laid down for each of a decision's layouts, the one with the other."""
-_FAVOURS: tuple[Favour, ...] = ("most", "least")
+FAVOURS: tuple[Favour, ...] = ("most", "least")
 
 
 class Drawn(NamedTuple):
@@ -142,7 +142,7 @@ def _looked_into(case: _Case, sampling: Sampling) -> Probable | None:
     """The case with every leaning; None as soon as one speaks against it."""
     trials: list[tuple[Interval, Interval, float, float]] = []
     margin = sampling.margin(case.decision.ruleset)
-    for share, favour in product(case.seen.stakes.shares, _FAVOURS):
+    for share, favour in product(case.seen.stakes.shares, FAVOURS):
         trials.append(_under(case, Leaning(share, favour, case.seat)))
         difference, cost, _, _ = trials[-1]
         if difference.low <= margin or cost.low <= 0:

@@ -4,13 +4,11 @@ Hindsight, and so no blame: the player could not see the hands that the record s
 """
 
 from referee.game import Card
-from referee.layouts import Favour, Layout, Tally
+from referee.layouts import Layout, Tally
 from referee.playouts.decision import Decision
 from referee.playouts.nice_play import TurnedOut
-from referee.playouts.probable import Leaning, end_of, search_for
+from referee.playouts.probable import FAVOURS, Leaning, end_of, search_for
 from referee.playouts.stakes import StakesInOrder
-
-_FAVOURS: tuple[Favour, ...] = ("most", "least")
 
 
 def turned_out(decision: Decision, seen: StakesInOrder) -> TurnedOut | None:
@@ -40,7 +38,7 @@ def _instead(
     def ends(played: Card, share: int) -> tuple[Tally, ...]:
         """The ends with equal plays for and against that player."""
         search = search_for(decision, seen, share)
-        leanings = (Leaning(share, favour, seat) for favour in _FAVOURS)
+        leanings = (Leaning(share, favour, seat) for favour in FAVOURS)
         return tuple(end_of(search, layout, played, leaning) for leaning in leanings)
 
     for share in seen.stakes.shares:

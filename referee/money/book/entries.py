@@ -169,10 +169,9 @@ class _Entering:
         pages, moved = self._pages, hand.awarded(event)
         if self._awarded or moved != hand.settlement.awards:
             pages.part()
-        for movement in moved:
-            pages.recorded.enter(movement, event.at)
+        pages.recorded.enter_all(moved, event.at, assumed=False)
         if pages.parted and not self._awarded:
-            pages.due.award(hand.due, event.at, assumed=False)
+            pages.due.enter_all(hand.due.awards, event.at, assumed=False)
         self._awarded = True
 
     def _each(self, hand: Played) -> Iterator[tuple[Page, Settlement]]:
@@ -186,7 +185,7 @@ class _Entering:
         if not self._awarded:
             self._awarded = True
             for page, pays in self._each(hand):
-                page.award(pays, at, assumed=assumed)
+                page.enter_all(pays.awards, at, assumed=assumed)
 
     def _pay_debts(self, hand: Played, at: Span) -> None:
         """Enter what `paid` lines say, once; by the rules all pay at the same time."""

@@ -55,6 +55,11 @@ class Page:
             balances[taker] = balances.get(taker, 0) + chips
             self.entries.append(tuple.__new__(Entry, (movement, self._hand, at, assumed)))
 
+    def enter_all(self, movements: Iterable[Movement], at: Span, *, assumed: bool) -> None:
+        """Enter several movements of one line, or of none where they are `assumed`."""
+        for movement in movements:
+            self.enter(movement, at, assumed=assumed)
+
     def exchange(self, player: Player, chips: int, cause: Cause, at: Span) -> None:
         """Enter chips that a player buys from the bank, or cashes there (negative)."""
         giver, taker = (House.BANK, player) if chips > 0 else (player, House.BANK)
@@ -92,19 +97,22 @@ class Page:
 
     def empty_next_pot(self, at: Span, *, pay: bool) -> None:
         """Move what lies in the next pot to the pot, paying what is owed to it first if asked to."""
-        for debt in self._debts if pay else ():
-            self.enter(
-                Movement(debt.player, House.NEXT_POT, debt.open, debt.cause), at, assumed=True
-            )
-        self._debts = (
-            ()
-            if pay
-            else tuple(
-                [debt._replace(chips=debt.open, paid=Chips(0)) for debt in self._debts if debt.open]
-            )
-        )
-        chips = Chips(max(0, self.of(House.NEXT_POT)))
-        self.enter(Movement(House.NEXT_POT, House.POT, chips, Cause.JOINED), at, assumed=True)
+        if pay:
+            self._pay_up(self._debts, at)
+        unpaid = [debt for debt in self._debts if debt.open and not pay]
+        self._debts = tuple([debt._replace(chips=debt.open, paid=Chips(0)) for debt in unpaid])
+        self._into_play(max(0, self.of(House.NEXT_POT)), at)
+
+    def _pay_up(self, debts: Iterable[Debt], at: Span) -> None:
+        """Enter what is open of these debts as paid."""
+        for debt in debts:
+            move = Movement(debt.player, House.NEXT_POT, debt.open, debt.cause)
+            self.enter(move, at, assumed=True)
+
+    def _into_play(self, chips: int, at: Span) -> None:
+        """Move so many chips from the next pot to the pot."""
+        move = Movement(House.NEXT_POT, House.POT, Chips(chips), Cause.JOINED)
+        self.enter(move, at, assumed=True)
 
     @property
     def still_owed(self) -> tuple[tuple[Player, Chips], ...]:
@@ -143,18 +151,12 @@ class Page:
         if settlement.matched is not None:
             self.bring(House.POT, settlement.matched, Cause.UNRECORDED, at)
 
-    def join_now(self, settlement: Settlement, at: Span, *, assumed: bool) -> None:
-        """Enter the bourrés that go into the pot just played."""
-        for movement in settlement.joined:
-            self.enter(movement, at, assumed=assumed)
-
     def _antes_ahead(self, at: Span) -> frozenset[Account]:
         """Bring the antes that who left put in ahead into the pot; who they are."""
         paid = [debt for debt in self._debts if debt.cause is Cause.ANTE]
         if paid:
             self._debts = tuple([debt for debt in self._debts if debt.cause is not Cause.ANTE])
-            chips = Chips(sum([debt.chips for debt in paid]))
-            self.enter(Movement(House.NEXT_POT, House.POT, chips, Cause.JOINED), at, assumed=True)
+            self._into_play(sum([debt.chips for debt in paid]), at)
         return frozenset([debt.player for debt in paid])
 
     def _debts_of(self, left: Leftovers) -> tuple[Debt, ...]:
@@ -182,22 +184,12 @@ class Page:
         if not self._debts and not self.of(House.NEXT_POT):
             return
         played = self._debts[:1] if self._book.one_bourre_a_deal else self._debts
-        for debt in played:
-            self.enter(
-                Movement(debt.player, House.NEXT_POT, debt.open, debt.cause), at, assumed=True
-            )
+        self._pay_up(played, at)
         self._debts = self._debts[len(played) :]
         chips = sum(debt.chips for debt in played)
         waiting = sum(debt.paid for debt in self._debts)
         self.bring(House.NEXT_POT, chips + waiting, Cause.UNRECORDED, at)
-        self.enter(
-            Movement(House.NEXT_POT, House.POT, Chips(chips), Cause.JOINED), at, assumed=True
-        )
-
-    def award(self, settlement: Settlement, at: Span, *, assumed: bool) -> None:
-        """Enter what the pot pays by the rules."""
-        for movement in settlement.awards:
-            self.enter(movement, at, assumed=assumed)
+        self._into_play(chips, at)
 
     def owe(self, debts: Iterable[Debt], at: Span | None) -> list[Entry]:
         """Enter debts of this hand, as paid if a line at `at` pays them; return the entries."""

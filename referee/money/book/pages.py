@@ -42,9 +42,9 @@ class Pages:
         if hand.settlement.joined != hand.due.joined:
             self.part()
         before, assumed = len(self.recorded.entries), hand.deal.lines.paid is None
-        self.recorded.join_now(hand.settlement, at, assumed=assumed)
+        self.recorded.enter_all(hand.settlement.joined, at, assumed=assumed)
         if self.parted:
-            self.due.join_now(hand.due, at, assumed=assumed)
+            self.due.enter_all(hand.due.joined, at, assumed=assumed)
         return self.recorded.entries[before:]
 
     def closed(

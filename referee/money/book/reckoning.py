@@ -290,10 +290,6 @@ def _otherwise(
     """How much more may lie before each player, with what this hand adds."""
     if not more:
         return before
-    none = frozenset([0])
-    sums = {
-        player: (before.get(player, none) | {0})
-        | {n + chips for n in before.get(player, none) | {0}}
-        for player, chips in more.items()
-    }
+    had = {player: before.get(player, frozenset()) | {0} for player in more}
+    sums = {player: had[player] | {n + more[player] for n in had[player]} for player in more}
     return MappingProxyType({**before, **sums})

@@ -117,8 +117,8 @@ def tried(
     as no less is found than in another trial, or than so many, and when the effort, counted in
     hands and in what is found in them, is spent.
     """
-    hands: dict[int, list[HandTried]] = {number: [] for number in range(len(logs))}
-    in_force: dict[int, list[RulesInForce]] = {number: [] for number in hands}
+    hands: list[list[HandTried]] = [[] for _ in logs]
+    in_force: list[list[RulesInForce]] = [[] for _ in logs]
     other = fewer_than if isinstance(fewer_than, Trial) else None
     most = len(fewer_than.left) if isinstance(fewer_than, Trial) else fewer_than
     count = 0
@@ -133,12 +133,11 @@ def tried(
             in_force[number] += [passage.rules] if passage.judgement.hand else []
     except (RulesetError, BoundPassedError):
         return None
-    all_rules = list(chain.from_iterable(in_force.values()))
+    all_rules = list(chain.from_iterable(in_force))
     if not all_rules:
         return None
     various = any(rules.ruleset != all_rules[0].ruleset for rules in all_rules)
-    in_order = tuple(chain.from_iterable(hands.values()))
-    return Trial(ruleset, settings, in_order, all_rules[0], various)
+    return Trial(ruleset, settings, tuple(chain.from_iterable(hands)), all_rules[0], various)
 
 
 def _judged(
