@@ -148,10 +148,8 @@ class SideSoFar:
 
     def end(self, books: Books) -> None:
         """Take over what is owed on paper as an evening ends."""
-        for papers, sums in (
-            (books.on_paper, self._on_paper),
-            (books.from_before, self._from_before),
-        ):
+        each = (self._on_paper, books.on_paper), (self._from_before, books.from_before)
+        for sums, papers in each:
             for pair, chips in papers.items():
                 sums[pair] += chips
 

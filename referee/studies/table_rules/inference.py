@@ -164,7 +164,7 @@ def _candidate(
     tested, versus = ranked[place], _compared_with(place, ranked)
     left, other = tested.unexplained, {} if versus is None else ranked[versus].unexplained
     return Candidate(
-        rules=tested.rules,
+        rules=tested.trial.rules,
         various=tested.trial.various,
         as_written=tested.as_written,
         settings=tested.trial.settings,
@@ -204,10 +204,10 @@ def _tightest_first(
 ) -> tuple[list[RulesTried], list[DutyKept]]:
     """Of those that are as good, what the logs name, then whose duties left least to choose from."""
     alike = [it for it in ranked if it.unexplained.keys() == ranked[0].unexplained.keys()]
-    kept = duties_kept(logs, ranked[0].trial, [it.rules.ruleset for it in alike])
+    kept = duties_kept(logs, ranked[0].trial, [it.trial.rules.ruleset for it in alike])
 
     def freedom(tested: RulesTried) -> tuple[int, bool, int]:
-        left = sum(card.choices.get(tested.rules.ruleset.digest, 0) for card in kept)
+        left = sum(card.choices.get(tested.trial.rules.ruleset.digest, 0) for card in kept)
         return tested.cost[0], not tested.as_written, left
 
     return sorted(ranked, key=freedom), kept
@@ -218,10 +218,10 @@ def _undecided(
 ) -> Iterator[Undecided]:
     """Each candidate that explains just what the first does."""
     likely = {knob.name: place for place, knob in enumerate(likeliest_first(KNOBS))}
-    mine = ranked[0].rules.ruleset
+    mine = ranked[0].trial.rules.ruleset
     for place, tested in enumerate(ranked):
         if place and tested.unexplained.keys() == ranked[0].unexplained.keys():
-            other = tested.rules.ruleset
+            other = tested.trial.rules.ruleset
             knobs = [part for part in difference(mine, other) if not _idle(part, mine, other)]
             knobs.sort(key=lambda part: likely[part.knob.name])
             yield Undecided(

@@ -6,7 +6,6 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.game import Effort, Finding
-from referee.rulesets import RulesInForce
 from referee.studies.table_rules.mistakes import one_a_hand
 from referee.studies.table_rules.settings import best_fit
 from referee.studies.table_rules.trial import Found, KnobSetting, LogRead, Trial
@@ -21,8 +20,6 @@ class RulesTried(NamedTuple):
     """A trial, and what it leaves unexplained."""
 
     trial: Trial
-    rules: RulesInForce
-    """The rules of the first hand."""
     unexplained: Mapping[Found, Finding]
     """In the order of the record."""
     mistakes: int
@@ -47,12 +44,12 @@ class RulesTried(NamedTuple):
         by_line = sorted(every, key=lambda place: (place.log, place.line))
         unexplained = MappingProxyType({place: every[place] for place in by_line})
         mistakes = len([found for found in left if found])
-        return RulesTried(trial, trial.rules, unexplained, mistakes, sum(silent), instead)
+        return RulesTried(trial, unexplained, mistakes, sum(silent), instead)
 
     @property
     def as_written(self) -> bool:
         """Whether the logs name the rulesets."""
-        return self.trial.ruleset is None and "ruleset" not in self.rules.assumed
+        return self.trial.ruleset is None and "ruleset" not in self.trial.rules.assumed
 
     @property
     def cost(self) -> tuple[int, int, int]:
@@ -67,7 +64,7 @@ class RulesTried(NamedTuple):
 
     @property
     def _changes(self) -> int:
-        replaced = self.trial.ruleset is not None and "ruleset" not in self.rules.assumed
+        replaced = self.trial.ruleset is not None and "ruleset" not in self.trial.rules.assumed
         return len(self.trial.settings) + replaced
 
 
