@@ -1,9 +1,9 @@
 """Two tiers of tests: the quick one runs by itself, the long one under the mark `long`.
 
-CI runs both on plain Python, and both with the check path compiled, but for the tests under the mark `plain`:
-what they look at is the same in both programs, or is no program at all. They read pages and source text, change
-the source and run that, or drive a browser or a terminal, which the tests of the same front in this process do
-for the compiled program.
+CI runs both twice: on plain Python, and with the check path compiled. The second time it leaves out what has the
+mark `plain`, to which compiling makes no difference: tests of pages, of source text and of the evenings that the
+tests deal, tests that change the source and run it, and those that drive a browser or a terminal (the same fronts
+have tests in this process, which the compiled program passes).
 """
 
 import os
