@@ -15,7 +15,7 @@ from tiers import sizes
 from referee.audits.story import LAWS_ALONE, audit, audit_passages
 from referee.game.findings import Severity
 
-TYPOS = sizes(6, 40)
+TYPOS = sizes(10, 40)
 GRAVE = (Severity.VIOLATION, Severity.DISCREPANCY)
 
 
