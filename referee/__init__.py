@@ -30,8 +30,20 @@ From Python, `audit` does it all (`docs/api.md`):
 'R101'
 """
 
-import lazy_loader
-
-__getattr__, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)
+import sys
 
 __version__ = "0.1.0"
+
+
+def __getattr__(name: str) -> object:
+    """Load the face when it is first asked for: the command line, which is part of it, must be quick to hear Ctrl-C."""
+    import lazy_loader  # noqa: PLC0415 (it loads much, and may be interrupted)
+
+    find, names, every = lazy_loader.attach_stub(__name__, __file__)
+    globals().update(__getattr__=find, __dir__=names, __all__=every)
+    return every if name == "__all__" else find(name)
+
+
+def __dir__() -> list[str]:
+    __getattr__("__all__")
+    return dir(sys.modules[__name__])

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from referee.cli.file_kind import in_utf_8, no_text
 from referee.cli.trouble import CannotDo, because, may_fail
 from referee.rulesets import TomlError, UnfitFileError, read_table
 
@@ -58,8 +59,19 @@ class LogFile(NamedTuple):
         if self.instead is not None:
             yield self.instead
             return
+        if self.path != STANDARD_INPUT and Path(self.path).is_dir():
+            raise CannotDo(f"{self.name} is a folder; name one file in it")
         with may_fail(f"{self.name} could not be read"):
-            yield from _standard_input() if self.path == STANDARD_INPUT else _file(self.path)
+            pieces = _standard_input() if self.path == STANDARD_INPUT else _file(self.path)
+            head = next(pieces, b"")
+            if kind := no_text(head):
+                raise CannotDo(f"{self.name} is {kind}")
+            yield head
+            yield from pieces
+
+    def text(self) -> Iterator[bytes]:
+        """Its bytes in UTF-8, piece by piece. Raises `CannotDo` when they cannot be read."""
+        return in_utf_8(self.pieces())
 
     def content(self) -> bytes:
         """All its bytes. Raises `CannotDo` when they cannot be read."""

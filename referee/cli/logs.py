@@ -19,7 +19,7 @@ from referee.hand_log import decode, notes_in
 
 def lines(log: LogFile, advance: Advance = lambda _: None) -> Iterator[str]:
     """A log line by line, the bar moving. Raises `CannotDo` when it cannot be read to its end."""
-    return decode(moving(log.pieces(), advance))
+    return decode(moving(log.text(), advance))
 
 
 def moving(pieces: Iterable[bytes], advance: Advance) -> Iterator[bytes]:

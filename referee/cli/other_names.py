@@ -43,7 +43,7 @@ def _under_one_name(log: LogFile, known: Mapping[Player, Player]) -> LogFile:
 
 def _lines(log: LogFile) -> tuple[str, ...]:
     """The lines of a log. Raises `CannotDo` for notes, in which names are not all found."""
-    lines = tuple(decode(log.pieces()))
+    lines = tuple(decode(log.text()))
     check_no_notes(log, lines)
     return lines
 

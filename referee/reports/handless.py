@@ -13,6 +13,11 @@ from referee.studies import Winnings, winnings
 def without_hands(passages: Sequence[Passage]) -> str:
     """Say what a log without hands holds: counts by which somebody pays somebody, seats, or nothing."""
     said = [event for passage in passages for event in passage.lines.events]
+    if not said:
+        return "there are no hands in it, nor anything else; `referee new` begins a log"
+    if len(said) > 1 and all(isinstance(event, LineUnread) for event in said):
+        shown = "`referee explain cheat sheet` shows how a log is written"
+        return f"there are no hands in it, and no line that could be read; {shown}"
     if any(isinstance(event, LineUnread) for event in said):
         return "there are no hands in it"
     owed = [sentence for evening in winnings("", passages) for sentence in _owed(evening)]

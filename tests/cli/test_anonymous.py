@@ -170,7 +170,7 @@ def test_wrong_arguments(referee, words, why):
 )
 def test_where_no_name_can_be_found_nothing_is_shown(referee, damage):
     Path("a.bourre").write_bytes(LOG.encode() + damage)
-    Path("b.bourre").write_bytes(LOG.encode("utf-16"))
+    Path("b.bourre").write_bytes(LOG.encode("utf-16-le"))
     for name in ("a.bourre", "b.bourre"):
         ended = referee("fmt", name, "--anonymous")
         assert (ended.code, ended.out) == (2, "")

@@ -193,6 +193,46 @@ def test_ctrl_c_ends_it_without_a_traceback(started):
     assert program.stderr.read() == b""
 
 
+NO_TEXT = {
+    b"\xff\xd8\xff\xe0 and more": "type what it shows",
+    b"\0\0\0 ftypheic": "type what it shows",
+    b"PK\x03\x04 and more": "plain text (.txt)",
+    b"{\\rtf1": "plain text (.txt)",
+    b"%PDF-1.7": "copy its words",
+}
+
+
+@pytest.mark.parametrize("content", NO_TEXT)
+def test_what_is_no_text_is_refused_with_what_to_do(referee, content):
+    Path("evening.bourre").write_bytes(content)
+    for command in ("check", "settle", "transcribe", "fmt"):
+        told = referee(command, "evening.bourre")
+        assert told.code == 2
+        assert NO_TEXT[content] in " ".join(told.err.split())
+
+
+@pytest.mark.parametrize("codec", ["utf-16", "utf-16-le", "utf-16-be"])
+def test_utf_16_is_read_by_its_byte_order_mark(referee, codec):
+    Path("x.bourre").write_bytes(
+        ("" if codec == "utf-16" else "\ufeff").encode(codec) + BAD.encode(codec)
+    )
+    found = referee("check", "x.bourre")
+    assert (found.code, "P201" in found.out, "R101" in found.out) == (1, True, False)
+    assert "dealer Cal" in referee("transcribe", "x.bourre").out
+    assert referee("check", "-", given=Path("x.bourre").read_bytes()).code == 1
+    Path("x.bourre").write_bytes(Path("x.bourre").read_bytes() + b"\xd8")
+    assert "P201" in referee("check", "x.bourre").out
+
+
+def test_a_folder_where_one_file_is_read_and_a_file_of_something_else(referee):
+    Path("logs").mkdir()
+    assert "logs is a folder; name one file in it" in referee("transcribe", "logs").err
+    Path("poker.txt").write_text("PokerStars Hand #1\nSeat 1: Bob (100 in chips)\nBob: folds\n")
+    assert "no line that could be read" in " ".join(referee("check", "poker.txt").err.split())
+    Path("poker.txt").write_text("")
+    assert "`referee new` begins a log" in " ".join(referee("check", "poker.txt").err.split())
+
+
 def test_an_error_of_our_own_is_confessed_without_a_traceback(referee, monkeypatch):
     def broken(*_, **__):
         raise ZeroDivisionError("secret")
@@ -297,6 +337,7 @@ def test_a_knob_is_set_once(referee, bad):
     ("begun", "names"),
     [
         ("from referee.cli.app import app_for; app_for([])", "rich lark pydantic referee.audits"),
+        ("from referee.cli import run", "lazy_loader ast re typing"),
         (
             "from referee.cli.outcome import outcome; outcome(['check', 'good.bourre'])",
             "rich lark typer pydantic jsonschema",

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from itertools import chain
 from tempfile import SpooledTemporaryFile
 
+from referee.cli.file_kind import in_utf_8
 from referee.cli.files import LogFile
 from referee.cli.logs import moving
 from referee.cli.patience import Advance
@@ -19,16 +20,16 @@ def opened(log: LogFile, advance: Advance, *, digested: bool) -> tuple[str, Iter
     Raises `CannotDo` for a log that cannot be read.
     """
     if not digested:
-        return "", _from_first(log.pieces(), advance)
+        return "", _from_first(log.text(), advance)
     if log.regular:
-        return _digest(log.pieces(), lambda _: None), _from_first(log.pieces(), advance)
+        return _digest(log.pieces(), lambda _: None), _from_first(log.text(), advance)
     kept = SpooledTemporaryFile(_IN_MEMORY)  # noqa: SIM115 - `_again` closes it
     try:
         digest = _digest(log.pieces(), kept.write)
     except BaseException:
         kept.close()
         raise
-    return digest, _from_first(_again(kept), advance)
+    return digest, _from_first(in_utf_8(_again(kept)), advance)
 
 
 def _from_first(pieces: Iterator[bytes], advance: Advance) -> Iterator[bytes]:

@@ -32,7 +32,7 @@ def perform(asked: Transcribe) -> int:
 
 def _lines(file: LogFile) -> list[str]:
     size, pieces = 0, []
-    for piece in file.pieces():
+    for piece in file.text():
         size += len(piece)
         if size > _MOST_BYTES:
             raise CannotDo(f"{file.name} is too large for notes: more than {_MOST_BYTES:,} bytes")
