@@ -53,9 +53,9 @@ CHECK_PATH = (
             "line",
             "lost_hands",
             "passages",
-            "phone",
-            "plain_parts",
-            "quick",
+            "vocabulary/phone",
+            "lines/plain_parts",
+            "lines/quick",
             "reader",
         )
     ),

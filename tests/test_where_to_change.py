@@ -41,7 +41,7 @@ NEW = {
             "class PlaceNamed": "class WeatherNoted(NamedTuple):\n    text: str\n    at: Span\n\n",
             "LogOpened\n    | GameNamed": "WeatherNoted | ",
         },
-        "referee/hand_log/line_kinds.py": {
+        "referee/hand_log/lines/line_kinds.py": {
             "LineKind(events.PlaceNamed": (
                 'LineKind(events.WeatherNoted, "weather TEXT", heads=True, once=True), '
             )

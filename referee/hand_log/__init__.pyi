@@ -2,7 +2,9 @@ from .agreements import agreement_digest
 from .card_list import read_cards
 from .encoding import LONGEST_KEPT, decode, lines_of
 from .grammar import grammar_text
-from .line_kinds import HEADER, KEYWORDS
+from .lines.line_kinds import HEADER, KEYWORDS
+from .lines.parts import written_name
+from .lines.writer import write
 from .mistakes import MISTAKES, Mistake
 from .names_in_text import NamesInText, plain_name
 from .new_names import HiddenError, names_in_log, renamed
@@ -10,14 +12,12 @@ from .notes.evening import Claim, NotedHand
 from .notes.heard_line import HowRead
 from .notes.line_reader import MOST_LINES
 from .notes.transcript import LogRow, OpenQuestion, Transcript, transcribe
-from .parts import written_name
 from .passages import Bookmark, LinesRead, read
-from .phone import name_key
 from .reader import read_line
-from .session import Session
 from .text_kind import hardly_a_log, notes_in, read_text
 from .token import Token, tokens
-from .writer import write
+from .vocabulary.phone import name_key
+from .vocabulary.session import Session
 
 __all__ = [
     "HEADER",

@@ -17,7 +17,7 @@ from referee.events import (
     TestimonyGiven,
 )
 from referee.game import Player, letters
-from referee.hand_log.shapes import line_of
+from referee.hand_log.lines.shapes import line_of
 
 _TALK = (TestimonyGiven, RulingMade, DissentVoiced, HandAgreed)
 

@@ -3,10 +3,10 @@
 import re
 
 from referee.game import DisputedCard, SeenCard, WrittenCard, letters
-from referee.hand_log.cards_in_words import CARD_WORDS
 from referee.hand_log.no_card import describe_card
-from referee.hand_log.phone import plain
-from referee.hand_log.spellings import cut_cards
+from referee.hand_log.vocabulary.cards_in_words import CARD_WORDS
+from referee.hand_log.vocabulary.phone import plain
+from referee.hand_log.vocabulary.spellings import cut_cards
 
 
 def read_cards(text: str, language: str = "en") -> tuple[WrittenCard, ...]:

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from referee.game import Span
-from referee.hand_log.phone import plain
-from referee.hand_log.session import Session
+from referee.hand_log.vocabulary.phone import plain
+from referee.hand_log.vocabulary.session import Session
 
 _FACTS = re.compile(r'(?:[^#"]+|"[^"]*"|")*')
 _BULLET = re.compile(r"[ \t]*[-•*·‣◦](?=[ \t])")

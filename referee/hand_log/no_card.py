@@ -2,8 +2,8 @@
 
 from referee.game import LANGUAGES, Rank, letters
 from referee.hand_log.line import Line
-from referee.hand_log.spellings import cut_cards, reads_as_card
 from referee.hand_log.unreadable import Unreadable
+from referee.hand_log.vocabulary.spellings import cut_cards, reads_as_card
 
 
 def resembles_card(word: str, language: str) -> bool:

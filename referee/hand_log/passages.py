@@ -20,13 +20,13 @@ from referee.events import (
 )
 from referee.game import SourceText, counted
 from referee.hand_log.agreements import outdated
-from referee.hand_log.line_kinds import HEADER
+from referee.hand_log.lines.line_kinds import HEADER
+from referee.hand_log.lines.repeats import copied, with_restated
 from referee.hand_log.lost_hands import with_lost_hands
-from referee.hand_log.phone import plain
 from referee.hand_log.reader import read_line
-from referee.hand_log.repeats import copied, with_restated
-from referee.hand_log.session import Session
 from referee.hand_log.unreadable import Unreadable
+from referee.hand_log.vocabulary.phone import plain
+from referee.hand_log.vocabulary.session import Session
 
 MOST_LINES = 1000
 """Lines of a passage that are read; no hand has a tenth of them."""
@@ -144,7 +144,7 @@ class _Gathered:
 
     def with_money(self, said: tuple[Event, ...], session: Session) -> tuple[Event, ...]:
         """What a line says, with what its remark says of money."""
-        from referee.hand_log.remarks_of_money import money_in  # noqa: PLC0415 - hardly a log needs it
+        from referee.hand_log.other_words.remarks_of_money import money_in  # noqa: PLC0415 - hardly a log needs it
 
         found = money_in(said, self._events, session)
         self._tells_money |= len(found) > len(said)
@@ -181,7 +181,7 @@ class _Gathered:
         if not isinstance(said[0], HandStarted):
             said = list(_outside_hands(said, source, language))
         if self._tells_money:
-            from referee.hand_log.remarks_of_money import without_doubles  # noqa: PLC0415 - as above
+            from referee.hand_log.other_words.remarks_of_money import without_doubles  # noqa: PLC0415 - as above
 
             said = without_doubles(said)
         return LinesRead(source, tuple(with_restated(said)))

@@ -25,13 +25,13 @@ from referee.events import (
 )
 from referee.game import Chips, Player, Span, letters
 from referee.hand_log.line import Line, end_of_facts
-from referee.hand_log.parts import written_name
-from referee.hand_log.phone import is_plain, plain
-from referee.hand_log.quick import read_quickly
-from referee.hand_log.session import Session
-from referee.hand_log.shapes import shape_pattern
-from referee.hand_log.spellings import reads_as_card
+from referee.hand_log.lines.parts import written_name
+from referee.hand_log.lines.quick import read_quickly
+from referee.hand_log.lines.shapes import shape_pattern
 from referee.hand_log.unreadable import Unreadable
+from referee.hand_log.vocabulary.phone import is_plain, plain
+from referee.hand_log.vocabulary.session import Session
+from referee.hand_log.vocabulary.spellings import reads_as_card
 
 LONGEST_LINE = 4000
 """Characters of the longest line that is read."""
@@ -130,7 +130,7 @@ def _as_meant(line: Line, raw: str, fault: Unreadable) -> tuple[Event, ...]:
     """What a line says that is written otherwise: if it can be meant in one way only, all of it."""
     if _RULE.fullmatch(line.text):
         return (RemarkWritten(line.written(0, len(line.text)), line.at),)
-    from referee.hand_log.lenient import (  # noqa: PLC0415 (see `line_parser`)
+    from referee.hand_log.other_words.lenient import (  # noqa: PLC0415 (see `line_parser`)
         in_brackets,
         read_leniently,
         turned_up,
@@ -153,7 +153,7 @@ def _as_meant(line: Line, raw: str, fault: Unreadable) -> tuple[Event, ...]:
 
 
 def _read_carefully(line: Line) -> Event:
-    from referee.hand_log.careful import read_carefully  # noqa: PLC0415 (see `line_parser`)
+    from referee.hand_log.lines.careful import read_carefully  # noqa: PLC0415 (see `line_parser`)
 
     try:
         return read_carefully(line)

@@ -7,10 +7,10 @@ from typing import NamedTuple
 from referee.game import SeenCard, Span, letters
 from referee.hand_log.grammar import keywords
 from referee.hand_log.line import Line
-from referee.hand_log.line_kinds import LINE_KINDS
-from referee.hand_log.parts import PARTS
-from referee.hand_log.session import Session
-from referee.hand_log.shapes import list_pattern, parts, shape_pattern, terminal
+from referee.hand_log.lines.line_kinds import LINE_KINDS
+from referee.hand_log.lines.parts import PARTS
+from referee.hand_log.lines.shapes import list_pattern, parts, shape_pattern, terminal
+from referee.hand_log.vocabulary.session import Session
 
 _Piece = tuple[str, int, int]
 """The kind of a token, and between which offsets it stands."""
@@ -59,8 +59,8 @@ def _by_shape(line: Line) -> list[_Piece] | None:
 
 def _by_grammar(line: Line) -> Iterable[_Piece]:
     """The pieces of any line that the grammar knows, or that can be meant in one way only."""
-    from referee.hand_log.careful import words_of  # noqa: PLC0415 (see `line_parser`)
-    from referee.hand_log.lenient import words_as_meant  # noqa: PLC0415 (see `line_parser`)
+    from referee.hand_log.lines.careful import words_of  # noqa: PLC0415 (see `line_parser`)
+    from referee.hand_log.other_words.lenient import words_as_meant  # noqa: PLC0415 (see `line_parser`)
 
     return list(words_of(line)) or words_as_meant(line)
 

@@ -6,8 +6,8 @@ from referee.events import LineUnread
 from referee.game import Span
 from referee.hand_log.grammar import keywords
 from referee.hand_log.line import Line
-from referee.hand_log.phone import plain
-from referee.hand_log.session import near_word
+from referee.hand_log.vocabulary.phone import plain
+from referee.hand_log.vocabulary.session import near_word
 
 _WORD = re.compile("[^0-9A-Za-z]*([0-9]+|[A-Za-z-]+)")
 _SEARCHED = 40

@@ -1,10 +1,3 @@
-from .accounts import account_name, money
-from .analysis import analysed_text
-from .answer import answers_table, answers_text, turn_text
-from .citation import rules_in_force
-from .columns import paragraph, paragraphs
-from .comparison import Comparison, comparison_text
-from .concise import concise_lines
 from .contract.analysis import decision_json
 from .contract.answer import answer_json, answers_json, turns_json
 from .contract.baseline import (
@@ -30,45 +23,52 @@ from .contract.settlement import origins_json, settled_json
 from .contract.standings import standings_json
 from .contract.text import alone, array
 from .contract.transcript import transcript_json
-from .course import BLOCK_BARS, PLAIN_BARS, Course, Panel, chart_svg, chart_text
 from .docket import LogDocket, docket_csv, docket_text
-from .escapes import sayable, visible
-from .github import annotations, house_rule_annotation, notes_annotation
-from .hand_sentences import hand_details, marks_in_words, trump_in_words
-from .handless import without_hands
+from .hands.analysis import analysed_text
+from .hands.answer import answers_table, answers_text, turn_text
+from .hands.comparison import Comparison, comparison_text
+from .hands.money_answer import money_answer_text, money_answers_table
+from .hands.recorded import recorded_lines, recorded_text
+from .hands.scene import branch_text, scene_text
 from .inference import inference_text
-from .journals import UNDATED, Journal, JournalEntry, journal_entries, stated_day
 from .json_report import stream_json
-from .laws_counted import law_counts, law_counts_text
-from .ledger_rows import LEDGER_COLUMNS, Row, csv_head, csv_rows, rows
-from .ledger_text import Causes, StackRow, StackTable, end_text, hand_text, stacks_after
-from .left_open import unread_lines
-from .missing import missing_text
-from .money_answer import money_answer_text, money_answers_table
-from .notes import notes_sentence
-from .occasion import Occasion
-from .parquet import arrow_schema, write_parquet
-from .payment_origin import origin_text
+from .layout.columns import paragraph, paragraphs
+from .layout.escapes import sayable, visible
+from .layout.style import Style
+from .layout.svg import SVG_HEAD
+from .layout.words import ENGLISH, Language, words_in
+from .ledgers.accounts import account_name, money
+from .ledgers.course import BLOCK_BARS, PLAIN_BARS, Course, Panel, chart_svg, chart_text
+from .ledgers.journals import UNDATED, Journal, JournalEntry, journal_entries, stated_day
+from .ledgers.ledger_rows import LEDGER_COLUMNS, Row, csv_head, csv_rows, rows
+from .ledgers.ledger_text import Causes, StackRow, StackTable, end_text, hand_text, stacks_after
+from .ledgers.left_open import unread_lines
+from .ledgers.missing import missing_text
+from .ledgers.parquet import arrow_schema, write_parquet
+from .ledgers.payment_origin import origin_text
+from .ledgers.season_table import StandingsParts, left_out, panel, standings_parts, standings_text
+from .ledgers.settled import Settled
+from .ledgers.settlement import SettledParts, settled_parts, settled_text
+from .ledgers.settlement_rows import settled_csv
+from .ledgers.standings_rows import standings_csv
 from .program import tracker, version
 from .query_table import query_csv, query_svg, query_text
-from .recorded import recorded_lines, recorded_text
-from .remarks import finding_remarks
-from .sarif import as_sarif
-from .scene import branch_text, scene_text
 from .screening_svg import season_svg
 from .screening_text import season_text
 from .seals import Signature, Verified, verified_text
-from .season_table import StandingsParts, left_out, panel, standings_parts, standings_text
-from .settled import Settled
-from .settlement import SettledParts, settled_parts, settled_text
-from .settlement_rows import settled_csv
-from .standings_rows import standings_csv
-from .style import Style
-from .svg import SVG_HEAD
-from .tally import Period, Tally
-from .text_report import stream_text, summary_text
-from .words import ENGLISH, Language, words_in
-from .written_cards import WrittenCards
+from .verdicts.citation import rules_in_force
+from .verdicts.concise import concise_lines
+from .verdicts.github import annotations, house_rule_annotation, notes_annotation
+from .verdicts.hand_sentences import hand_details, marks_in_words, trump_in_words
+from .verdicts.handless import without_hands
+from .verdicts.laws_counted import law_counts, law_counts_text
+from .verdicts.notes import notes_sentence
+from .verdicts.occasion import Occasion
+from .verdicts.remarks import finding_remarks
+from .verdicts.sarif import as_sarif
+from .verdicts.tally import Period, Tally
+from .verdicts.text_report import stream_text, summary_text
+from .verdicts.written_cards import WrittenCards
 
 __all__ = [
     "BASELINE_HEAD",

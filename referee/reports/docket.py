@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from referee.game import Certainty, counted, hand_and_trick
-from referee.reports.cells import csv_line
-from referee.reports.columns import paragraph, paragraphs
-from referee.reports.decided import ruling_sentences, verdict_of
-from referee.reports.style import PLAIN, Style
+from referee.reports.layout.cells import csv_line
+from referee.reports.layout.columns import paragraph, paragraphs
+from referee.reports.layout.style import PLAIN, Style
+from referee.reports.verdicts.decided import ruling_sentences, verdict_of
 from referee.studies import TableCase
 
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from referee.game import agreed, counted, listed
-from referee.reports.citation import rules_in_force
-from referee.reports.columns import Indented, indented
-from referee.reports.house_rule import alternatives
-from referee.reports.style import PLAIN, Style
+from referee.reports.layout.columns import Indented, indented
+from referee.reports.layout.style import PLAIN, Style
+from referee.reports.verdicts.citation import rules_in_force
+from referee.reports.verdicts.house_rule import alternatives
 from referee.studies import Candidate, Inference, LineQuoted, RulesEvidence, Undecided
 
 _MOST_SHOWN = 3

@@ -21,8 +21,8 @@ from referee.reports.contract.verdict import (
     stacks,
     summary,
 )
-from referee.reports.escapes import sayable
-from referee.reports.tally import Tally
+from referee.reports.layout.escapes import sayable
+from referee.reports.verdicts.tally import Tally
 from referee.studies import LikelyRules
 
 

@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from referee.reports.cells import csv_line
-from referee.reports.columns import COLUMNS, fitting, padded, width
-from referee.reports.escapes import visible
-from referee.reports.svg import COLOURS, drawing, label
+from referee.reports.layout.cells import csv_line
+from referee.reports.layout.columns import COLUMNS, fitting, padded, width
+from referee.reports.layout.escapes import visible
+from referee.reports.layout.svg import COLOURS, drawing, label
 
 MOST_ROWS = 1000
 """Rows that are shown to people."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.game import counted
-from referee.reports.columns import Indented, indented
+from referee.reports.layout.columns import Indented, indented
 from referee.studies import CollusionTable, Figure, Pair
 
 _HANDS_NAMED = 5

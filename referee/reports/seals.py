@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import Literal, NamedTuple
 
 from referee.game import agreed, counted, hand_or_before, listed
-from referee.reports.columns import paragraph, paragraphs
+from referee.reports.layout.columns import paragraph, paragraphs
 from referee.studies import ChangedLine, SealBreak, SealCompared
 
 _MOST_WRITTEN = 20

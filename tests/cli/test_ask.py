@@ -4,7 +4,7 @@ import pytest
 
 from referee.game.cards import Suit, card, cards
 from referee.hand_log.card_list import read_cards
-from referee.reports.answer import answers_text
+from referee.reports.hands.answer import answers_text
 from referee.rulesets import RulesInForce
 from referee.rulesets.files import PRESETS, load_ruleset
 from referee.rulesets.house_rules import override

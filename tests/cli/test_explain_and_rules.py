@@ -10,7 +10,7 @@ from command_line import ROOT
 
 from referee.hand_log.mistakes import MISTAKES
 from referee.laws.catalogue import LAWS
-from referee.reports.style import Style
+from referee.reports.layout.style import Style
 from referee.rulesets.files import PRESETS, load_ruleset
 from referee.rulesets.json_schema import schema
 from referee.rulesets.knobs import KNOBS

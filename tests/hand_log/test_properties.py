@@ -10,16 +10,16 @@ from referee.events.hand import HandStarted
 from referee.events.remarks import LineRepeated, LineUnread, SpellingNoted
 from referee.game.cards import Card
 from referee.game.places import Span
-from referee.hand_log.careful import read_carefully
 from referee.hand_log.encoding import decode
 from referee.hand_log.line import Line
+from referee.hand_log.lines.careful import read_carefully
+from referee.hand_log.lines.quick import read_quickly
+from referee.hand_log.lines.writer import write
 from referee.hand_log.mistakes import MISTAKES
 from referee.hand_log.passages import read
-from referee.hand_log.quick import read_quickly
 from referee.hand_log.reader import read_line
-from referee.hand_log.session import Session
 from referee.hand_log.unreadable import Unreadable
-from referee.hand_log.writer import write
+from referee.hand_log.vocabulary.session import Session
 
 MISTAKE_NAMES = {mistake.name for mistake in MISTAKES}
 SEATS = 'seats Ann Ben Cal Dee Out JD "Big Al" Zoë O’Brien'

@@ -5,8 +5,8 @@ from logs import NAMES, lines
 from referee.events import LineUnread
 from referee.game.cards import card
 from referee.hand_log import Session, read_line, tokens
-from referee.hand_log.careful import words_of
 from referee.hand_log.line import Line
+from referee.hand_log.lines.careful import words_of
 
 often = settings(deadline=None, max_examples=250)
 

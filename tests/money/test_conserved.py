@@ -9,7 +9,7 @@ from referee.cli.settle.command import Settle
 from referee.cli.settle.job import all_settled
 from referee.events import UnitStated
 from referee.game import House, Span
-from referee.reports.accounts import amounts
+from referee.reports.ledgers.accounts import amounts
 from referee.studies import PaidAlready, Winnings, by_currency
 
 PLAYERS = ("Ann", "Ben", "Cal", "Dee")

@@ -15,7 +15,7 @@ from referee.game.findings import Severity
 from referee.game.ledger import House
 from referee.hand_log import lines_of, read, write
 from referee.money.payments import settle_up
-from referee.reports.journals import UNDATED, transactions
+from referee.reports.ledgers.journals import UNDATED, transactions
 from referee.studies.money_won import winnings
 
 FOLDER = Path(__file__).parent / "score_sheets"

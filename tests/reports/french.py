@@ -6,8 +6,8 @@ from functools import cache
 from referee.events.evening import LanguageStated, LogOpened, SeatsTaken
 from referee.events.remarks import LineRepeated, LineUnread
 from referee.game.alphabet import letters
+from referee.hand_log.lines.writer import write
 from referee.hand_log.passages import read
-from referee.hand_log.writer import write
 
 ENGLISH, FRENCH = letters("en"), letters("fr")
 

@@ -16,7 +16,7 @@ from referee.game.places import Span
 from referee.hand_log.mistakes import MISTAKES
 from referee.playouts.nice_options import Judging
 from referee.reports.json_report import as_json
-from referee.reports.text_report import hands_text, report
+from referee.reports.verdicts.text_report import hands_text, report
 
 ROOT = Path(__file__).parents[2]
 CASES = ROOT / "tests" / "laws" / "cases"

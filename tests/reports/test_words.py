@@ -11,7 +11,10 @@ from referee import audit
 from referee.audits import LAWS_ALONE
 from referee.events import Mark
 from referee.game import LANGUAGES, NO_TRUMP, Certainty, House, Rank, Severity, Suit
-from referee.reports import accounts, hand_sentences, season_table, settlement, words, words_in
+from referee.reports import words_in
+from referee.reports.layout import words
+from referee.reports.ledgers import accounts, season_table, settlement
+from referee.reports.verdicts import hand_sentences
 
 jinja2 = pytest.importorskip("jinja2", reason="Jinja2 is not installed")
 
@@ -79,7 +82,8 @@ def values():
     yield from ("won {chips}", "lost {chips}", "won nothing", "worth")
     yield accounts.NO_BOURRE_ASSUMED
     source = "".join(
-        (REFEREE / "reports" / f"{file}.py").read_text() for file in ("remarks", "decided")
+        (REFEREE / "reports" / "verdicts" / f"{file}.py").read_text()
+        for file in ("remarks", "decided")
     )
     yield from re.findall(r'"([a-z? ]+[:?])"', source)
 

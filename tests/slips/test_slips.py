@@ -10,7 +10,7 @@ from referee.audits.repairs.slips import search
 from referee.audits.repairs.slips.search import CUT_SHORT, NONE_FITS, NOT_SEARCHED
 from referee.audits.story import LAWS_ALONE, AuditOptions, audit, audit_passages
 from referee.reports.json_report import verdict
-from referee.reports.text_report import report
+from referee.reports.verdicts.text_report import report
 
 CASES = Path(__file__).parent / "cases"
 LOGS = sorted(CASES.glob("*.bourre"))

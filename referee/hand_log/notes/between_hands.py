@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from referee.game import Player
+from referee.hand_log.lines.parts import written_name
 from referee.hand_log.notes.chip_worth import ChipWorth
 from referee.hand_log.notes.evening import Between, NotedEvening
-from referee.hand_log.parts import written_name
 
 
 class LogLine(NamedTuple):

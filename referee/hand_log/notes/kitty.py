@@ -7,11 +7,11 @@ import re
 from collections.abc import Iterable
 from fractions import Fraction
 
-from referee.hand_log.everyday_words import pattern, wordings
 from referee.hand_log.notes.cast import Cast
 from referee.hand_log.notes.evening import Between, Claim, NotedEvening
 from referee.hand_log.notes.page import NoteLine
 from referee.hand_log.notes.words import money
+from referee.hand_log.vocabulary.everyday_words import pattern, wordings
 
 
 def has_kitty(page: Iterable[NoteLine]) -> bool:

@@ -33,7 +33,7 @@ from referee.hand_log.notes.score_lines import ScoreLines
 from referee.hand_log.notes.table_facts import row_facts
 from referee.hand_log.notes.tables import TableRow, rows
 from referee.hand_log.notes.words import worth_of
-from referee.hand_log.session import Session
+from referee.hand_log.vocabulary.session import Session
 
 MOST_LINES = 1000
 """Lines of notes that are read; those beyond stay remarks that are asked about."""

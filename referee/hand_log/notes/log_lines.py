@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from referee.game import Player
+from referee.hand_log.lines.parts import written_name
 from referee.hand_log.notes.between_hands import LogLine, lines_between, merged
 from referee.hand_log.notes.chip_worth import ChipWorth
 from referee.hand_log.notes.evening import NotedEvening, NotedHand, TrickRow
 from referee.hand_log.notes.sums import all_ante, ante_of, from_left, leavers_ante, stayers
-from referee.hand_log.parts import written_name
 
 
 def log_lines(evening: NotedEvening, money: ChipWorth, seats_line: int) -> Iterator[LogLine]:

@@ -7,10 +7,10 @@ from types import MappingProxyType
 
 from referee import events
 from referee.game import Player
-from referee.hand_log.line_kinds import HEADER
+from referee.hand_log.lines.line_kinds import HEADER
 from referee.hand_log.notes.fact import Fact, NotedPlay
 from referee.hand_log.reader import read_line
-from referee.hand_log.session import Session
+from referee.hand_log.vocabulary.session import Session
 
 _REMARKS = (events.RemarkWritten, events.SpellingNoted, events.LineRepeated)
 

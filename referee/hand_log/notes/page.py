@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from referee.hand_log.phone import name_key
+from referee.hand_log.vocabulary.phone import name_key
 
 LONGEST = 1000
 """Characters of a line that are read; a longer one stays a remark that is asked about."""

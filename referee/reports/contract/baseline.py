@@ -10,7 +10,7 @@ from referee.audits import Passage
 from referee.game import Finding, Severity, SourceText
 from referee.reports.contract.part import Part, Text
 from referee.reports.contract.text import alone
-from referee.reports.fingerprint import fingerprint
+from referee.reports.verdicts.fingerprint import fingerprint
 
 BASELINE_HEAD = '{"kind": "referee baseline",'
 """How each of them begins."""

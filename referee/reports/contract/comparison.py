@@ -6,7 +6,6 @@ from typing import Annotated
 from pydantic import BeforeValidator
 
 from referee.game import Cause
-from referee.reports.comparison import Comparison
 from referee.reports.contract.part import (
     AccountName,
     Beside,
@@ -17,6 +16,7 @@ from referee.reports.contract.part import (
     of,
 )
 from referee.reports.contract.text import Fields, alone, one_line
+from referee.reports.hands.comparison import Comparison
 from referee.studies import HandChange, PaymentChange
 
 

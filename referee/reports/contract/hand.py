@@ -20,8 +20,8 @@ from referee.reports.contract.part import (
     Whole,
     untold,
 )
-from referee.reports.outcome import bourre_known, complete, decided
-from referee.reports.written_cards import WrittenCards
+from referee.reports.verdicts.outcome import bourre_known, complete, decided
+from referee.reports.verdicts.written_cards import WrittenCards
 
 
 class Play(Part):

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from referee.game import Severity
 from referee.reports.contract.part import Part, Place
 from referee.reports.contract.text import arrayed
-from referee.reports.laws_counted import LawCount
+from referee.reports.verdicts.laws_counted import LawCount
 
 
 class LawCountData(Part):

@@ -8,7 +8,6 @@ from pydantic import BeforeValidator
 
 from referee.audits import Passage
 from referee.game import Cause, Entry, House, Player
-from referee.reports.accounts import in_pots
 from referee.reports.contract.part import (
     AccountName,
     Beside,
@@ -21,8 +20,9 @@ from referee.reports.contract.part import (
     of,
 )
 from referee.reports.contract.text import Fields, one_line, written
-from referee.reports.escapes import sayable
-from referee.reports.left_open import missing
+from referee.reports.layout.escapes import sayable
+from referee.reports.ledgers.accounts import in_pots
+from referee.reports.ledgers.left_open import missing
 from referee.studies import Winnings, WinningsSoFar
 
 

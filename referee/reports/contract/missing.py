@@ -8,7 +8,7 @@ from pydantic import BeforeValidator
 from referee.audits import Explained
 from referee.reports.contract.part import Beside, Part, Place, Text, Whole, of
 from referee.reports.contract.text import one_line, written
-from referee.reports.escapes import sayable
+from referee.reports.layout.escapes import sayable
 
 
 class LineChange(Part):

@@ -6,8 +6,8 @@ from pydantic import AliasPath, BaseModel, BeforeValidator, ConfigDict, Field, V
 
 from referee.events import UnitStated
 from referee.game import Account
-from referee.reports.accounts import Counted, account_name, amounts
-from referee.reports.escapes import sayable
+from referee.reports.layout.escapes import sayable
+from referee.reports.ledgers.accounts import Counted, account_name, amounts
 
 
 class Part(BaseModel):

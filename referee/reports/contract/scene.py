@@ -11,8 +11,8 @@ from referee.reports.contract.answer import AnswerOrNone
 from referee.reports.contract.finding import FindingData, found
 from referee.reports.contract.part import Beside, CardWord, Part, Place, Seat, Text, Whole, of
 from referee.reports.contract.text import alone
-from referee.reports.table_cards import TableCards
-from referee.reports.written_cards import WrittenCards
+from referee.reports.hands.table_cards import TableCards
+from referee.reports.verdicts.written_cards import WrittenCards
 from referee.studies import Branch, Scene
 
 

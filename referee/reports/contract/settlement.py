@@ -21,8 +21,8 @@ from referee.reports.contract.part import (
     of,
 )
 from referee.reports.contract.text import arrayed
-from referee.reports.left_open import missing
-from referee.reports.settled import Settled
+from referee.reports.ledgers.left_open import missing
+from referee.reports.ledgers.settled import Settled
 from referee.studies import PaidPart, PaymentOrigin
 
 

@@ -18,7 +18,7 @@ from referee.reports.contract.part import (
     of,
 )
 from referee.reports.contract.text import alone
-from referee.reports.left_open import missing
+from referee.reports.ledgers.left_open import missing
 from referee.studies import AllStandings, EveningResult, PlayerSeason, SeasonTable
 
 

@@ -8,7 +8,7 @@ from referee.game import Severity
 from referee.reports.contract.finding import FindingData
 from referee.reports.contract.hand import HandData
 from referee.reports.contract.part import Brief, Digest, Part, Place, Text, Whole, of, untold
-from referee.reports.tally import Tally
+from referee.reports.verdicts.tally import Tally
 from referee.rulesets import RulesInForce
 
 SCHEMA_VERSION: Final = 1

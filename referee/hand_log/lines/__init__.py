@@ -1,0 +1,1 @@
+"""Lines of the notation: their kinds, read quickly or carefully, and written."""

@@ -1,0 +1,137 @@
+"""The careful reader: any one line by the grammar, with exact places and named mistakes.
+
+It is slow (a parser for each line) and therefore reads only what `quick` does not take.
+"""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import chain
+from typing import cast
+
+from lark import ParseTree, Token, v_args
+from lark.exceptions import UnexpectedToken, VisitError
+
+from referee.events import (
+    CardWritten,
+    DebtSettled,
+    Event,
+    HandStarted,
+    TurnUpTaken,
+)
+from referee.game import Player
+from referee.hand_log.grammar import line_parser
+from referee.hand_log.line import Line
+from referee.hand_log.lines.diagnosis import check_keyword, explain
+from referee.hand_log.lines.line_kinds import BETWEEN_TWO, LINE_KINDS
+from referee.hand_log.lines.parts import PARTS
+from referee.hand_log.lines.shapes import parts
+from referee.hand_log.lines.words import CardList, Words, fault, number, place
+from referee.hand_log.unreadable import Unreadable
+
+
+def read_carefully(line: Line) -> Event:
+    """The event of a line; `Unreadable` says what is wrong with it.
+
+    The lexer itself never fails, since the terminal TEXT takes any character.
+    """
+    check_keyword(line)
+    try:
+        return LineKinds(line).transform(_parse(line))
+    except UnexpectedToken as stopped:
+        raise explain(line, stopped) from None
+    except VisitError as stopped:
+        raise stopped.orig_exc from None
+
+
+def words_of(line: Line) -> Iterator[tuple[str, int, int]]:
+    """The terminals of a line that follows the grammar, each with the offsets between which it stands."""
+    for attempt in (line, line.without_full_stop()):
+        with suppress(UnexpectedToken):
+            found = _parse(attempt).scan_values(lambda it: isinstance(it, Token)) if attempt else ()
+            yield from ((token.type, *place(token)) for token in found)
+            return
+
+
+def _parse(line: Line) -> ParseTree:
+    return line_parser(line.session.language).parse(line.text)
+
+
+class LineKinds(Words):
+    """Makes a line's event of its parts; a method for each kind whose rule leaves them some freedom."""
+
+    def __default__(self, rule: str, children: list[object], _: object) -> Event:
+        """The event of which the branches are the parts, in their order."""
+        kinds = (kind for kind in LINE_KINDS if kind.rule == rule)
+        kind = next(kind for kind in kinds if kind.keyword in ("", self.line.keyword))
+        said = map(self._values, parts(kind.shape), children)
+        values = tuple(chain.from_iterable(said))
+        if kind.event in BETWEEN_TWO and values[0] == values[1]:
+            advice = "Name two players: who gives, and who gets."
+            second, message = cast("Token", children[1]), f"{values[0]} stands on both sides"
+            raise fault("name-twice", second, message, advice)
+        return kind.make(values, self.line.at)
+
+    def _values(self, part: str, child: object) -> tuple[object, ...]:
+        """The values of one part; `child` is a token, what a rule made of it, or None."""
+        if isinstance(child, CardList):
+            return child
+        if child is None:
+            return ((), False) if part == "CARDS" else ("" if part in ("TEXT", "DIGEST") else None,)
+        return (self._value(part, child) if isinstance(child, Token) else child,)
+
+    def _value(self, part: str, token: Token) -> object:
+        match part:
+            case "NAME":
+                return self.player(token)
+            case "NEWCOMER":
+                name = self.name(token)
+                return self.line.session.declared(name) or name
+            case "TEXT":
+                return self.text(token)
+            case _:
+                return _plain(part, token)
+
+    @v_args(inline=True)
+    def start(self, event: Event) -> Event:
+        """Any line."""
+        return event
+
+    @v_args(inline=True)
+    def hand_started(self, hand: Token, *said: Player | CardWritten) -> Event:
+        """`hand 12, dealer Dee, up Ts`, the last two in any order."""
+        dealers = [part for part in said if isinstance(part, str)]
+        ups = [part for part in said if isinstance(part, CardWritten)]
+        if len(dealers) > 1 or len(ups) > 1:
+            twice = "the dealer" if len(dealers) > 1 else "the turned card"
+            start, end = place(hand)[1], len(self.line.text)
+            raise Unreadable("said-twice", f"{twice} is named twice", start, end)
+        dealer, up = next(iter(dealers), None), next(iter(ups), None)
+        return HandStarted(number(hand), dealer, up, self.line.at)
+
+    @v_args(inline=True)
+    def turn_up_taken(self, name: Token, aside: CardList[CardWritten] | None) -> Event:
+        """`takeup Dee: 7h`; with dots the card is not recorded."""
+        cards = aside.cards if aside else ()
+        if len(cards) > 1:
+            start, end = cards[1].at.column - 1, len(self.line.text)
+            raise Unreadable("one-card-only", "more than one card is laid aside", start, end)
+        return TurnUpTaken(self.player(name), next(iter(cards), None), self.line.at)
+
+    @v_args(inline=True)
+    def debt_settled(self, giver: Token, taker: Token, paid: Token, unit: Token | None) -> Event:
+        """`settled Dee to Ann 1.30 USD`; a sum without a currency is in chips, which are whole."""
+        players = (self.player(giver), self.player(taker))
+        hundredths, currency = int(str(_plain("SUM", paid))), unit and unit.upper()
+        if currency is None and hundredths % 100:
+            advice = f"Write the currency after it, as in `{paid} USD`."
+            raise fault("fraction", paid, f"{paid} is no whole number of chips", advice)
+        return DebtSettled(*players, hundredths, currency, self.line.at)
+
+
+def _plain(part: str, token: Token) -> object:
+    """What a token stands for by itself."""
+    value = PARTS[part].read(token)
+    if value is None:
+        mistake, wrong = PARTS[part].mistake
+        raise fault(mistake, token, f"{token} {wrong}")
+    return value

@@ -1,0 +1,195 @@
+"""The parts of which lines are made: what stands for each in the grammar, how it is read and written.
+
+Names, cards and lists need more than their text to be read, so each reader reads those itself.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from typing import NamedTuple, TypeVar
+
+from referee.events import Amount, CardPlayed, CardWritten, Count, Intent, KnobSet
+from referee.game import LANGUAGES, Letters, Player
+from referee.hand_log.grammar import regex
+from referee.hand_log.vocabulary.phone import plain
+from referee.hand_log.vocabulary.spellings import reads_as_card
+
+_Entry = TypeVar("_Entry")
+
+
+def _as_it_is(value: object, _: Letters) -> str:
+    return str(value)
+
+
+class LinePart(NamedTuple):
+    """One part of a line."""
+
+    terminal: str = ""
+    """Of the grammar; empty for a list."""
+    read: Callable[[str], object] = str
+    """What a text stands for; None for one that it must not be."""
+    write: Callable[..., str] = _as_it_is
+    """The canonical text of a value, given the letters of the log."""
+    mistake: tuple[str, str] = ("", "")
+    """The name of the mistake when it is read as None, and what to say after the text."""
+    entry: str = ""
+    """For a list, the shape of one entry as most people write it …"""
+    separator: str = ""
+    """… and what stands between two of them, as a regex."""
+    fields: int = 1
+    """How many fields of the event it fills: with 2, whether the list is whole is the second."""
+
+
+def written_name(player: Player) -> str:
+    """The name as a log holds it: in quotes where it would be read as something else."""
+    typed = plain(player)
+    bare = re.fullmatch(regex("NAME"), typed) and '"' not in typed
+    plainly = bare and not reads_as_card(player) and player.lower() not in BETWEEN_NAMES
+    return player if plainly else f'"{player}"'
+
+
+def _name(player: Player, _: Letters) -> str:
+    return written_name(player)
+
+
+def _card(written: CardWritten, speaking: Letters) -> str:
+    return speaking.write(written.card)
+
+
+def _row(
+    entry: Callable[[_Entry], str], between: str = ", "
+) -> Callable[[Iterable[_Entry], Letters], str]:
+    """What writes a list of which `entry` writes each part."""
+    return lambda entries, _: between.join(map(entry, entries))
+
+
+def _amount(amount: Amount) -> str:
+    return (
+        f"{written_name(amount.player)} {amount.chips}" if amount.player else f"{amount.chips} each"
+    )
+
+
+def _score(score: Amount) -> str:
+    return f"{written_name(score.player or Player(''))} {score.chips:+}"
+
+
+def _count(count: Count) -> str:
+    return f"{written_name(count.player)} {count.tricks}"
+
+
+def _intent(intent: Intent) -> str:
+    said = {False: " out", None: " ?"}.get(intent.stays, "")
+    return written_name(intent.player) + (said if intent.drawn is None else f" {intent.drawn}")
+
+
+def _knob(setting: KnobSet) -> str:
+    return f", {setting.knob} {setting.value}"
+
+
+def _cards(cards: Iterable[CardWritten], whole: object, speaking: Letters) -> str:
+    return _with_dots(" ".join(_card(written, speaking) for written in cards), whole)
+
+
+def _plays(plays: Iterable[CardPlayed], whole: object, speaking: Letters) -> str:
+    between = ", " if any(play.player for play in plays) else " "
+    return _with_dots(between.join(_play(play, speaking) for play in plays), whole)
+
+
+def _with_dots(row: str, whole: object) -> str:
+    return row if whole else f"{row} ...".lstrip()
+
+
+def _play(play: CardPlayed, speaking: Letters) -> str:
+    name = f"{written_name(play.player)} " if play.player else ""
+    back = f"{speaking.write(play.taken_back.card)}>" if play.taken_back else ""
+    marks = "".join(f" ({mark.value})" for mark in play.marks)
+    return f"{name}{back}{speaking.write(play.card)}{'*' if play.winner else ''}{marks}"
+
+
+@lru_cache(16)  # the same few numbers in every hand, half of all lines
+def _trick(text: str) -> int:
+    return int(text.rstrip(".)"))
+
+
+def _version(text: str) -> int | None:
+    return 1 if int(text) == 1 else None
+
+
+def _language(text: str) -> str | None:
+    return text.lower() if text.lower() in LANGUAGES else None
+
+
+def _hundredths(text: str) -> int | None:
+    whole, _, decimals = text.replace(",", ".").partition(".")
+    return None if len(decimals) > 2 else int(whole) * 100 + int(decimals.ljust(2, "0"))
+
+
+def _sum(hundredths: int, speaking: Letters) -> str:
+    return _worth(hundredths, speaking).removesuffix(".00")
+
+
+def _worth(minor: int, _: Letters) -> str:
+    return f"{minor // 100}.{minor % 100:02}"
+
+
+def _code(text: str) -> str | None:
+    return text.upper() if re.fullmatch("[A-Za-z][0-9]{3}", text) else None
+
+
+def _upheld(text: str) -> bool:
+    return text.lower() == "upheld"
+
+
+def _verdict(upheld: object, _: Letters) -> str:
+    return "upheld" if upheld else "waived"
+
+
+BETWEEN_NAMES = frozenset({"and", "et", "&"})
+"""What is no name in a list of names, unless it stands in quotes."""
+_BLANKS = "[ \t]+"
+_COMMA = "[ \t]*,[ \t]*"
+_OF_CHIPS = LinePart(entry="NAME NUMBER|NUMBER EACH", separator=_COMMA, write=_row(_amount))
+
+PARTS: Mapping[str, LinePart] = MappingProxyType(
+    {
+        "VERSION": LinePart(
+            "NUMBER", _version, mistake=("bad-log-version", "is no version of the notation")
+        ),
+        "NUMBER": LinePart("NUMBER", int),
+        "TRICK": LinePart("TRICK", _trick),
+        "WORTH": LinePart(
+            "DECIMAL", _hundredths, _worth, ("unit-too-fine", "has more than two decimals")
+        ),
+        "SUM": LinePart(
+            "DECIMAL", _hundredths, _sum, ("unit-too-fine", "has more than two decimals")
+        ),
+        "CURRENCY": LinePart("WORD", str.upper),
+        "COIN": LinePart("COIN", str.upper),
+        "LANGUAGE": LinePart(
+            "WORD", _language, mistake=("unknown-language", "is not a language known here")
+        ),
+        "RULESET": LinePart("WORD", str.lower),
+        "CODE": LinePart("WORD", _code, mistake=("bad-code", "is not the code of a law")),
+        "VERDICT": LinePart("VERDICT", _upheld, _verdict),
+        "DIGEST": LinePart("DIGEST", str.lower),
+        "TEXT": LinePart("TEXT"),
+        "NAME": LinePart("NAME", write=_name),
+        "NEWCOMER": LinePart("NAME", write=_name),
+        "CARD": LinePart("CARD", write=_card),
+        "KNOBS": LinePart(entry="WORD VALUE", separator=_COMMA, write=_row(_knob, "")),
+        "NAMES": LinePart(entry="NAME", separator=_BLANKS, write=_row(written_name, " ")),
+        "WITNESSES": LinePart(entry="NAME", separator=_COMMA, write=_row(written_name)),
+        "AMOUNTS": _OF_CHIPS,
+        "PAYMENTS": _OF_CHIPS,
+        "DEBTS": LinePart(entry="NAME NUMBER", separator=_COMMA, write=_row(_amount)),
+        "SCORES": LinePart(entry="NAME SCORE", separator=_COMMA, write=_row(_score)),
+        "COUNTS": LinePart(entry="NAME NUMBER", separator=_COMMA, write=_row(_count)),
+        "INTENTS": LinePart(
+            entry="NAME[ NUMBER| OUT| UNKNOWN]", separator=_COMMA, write=_row(_intent)
+        ),
+        "CARDS": LinePart(entry="CARD|DOTS", separator=_BLANKS, write=_cards, fields=2),
+        "PLAYS": LinePart(entry="CARD[WINNER]|DOTS", separator=_BLANKS, write=_plays, fields=2),
+    }
+)
+"""Every part by the word in capitals that stands for it; a list is a rule of the grammar too."""

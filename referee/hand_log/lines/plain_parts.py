@@ -1,0 +1,216 @@
+"""The parts of a line that its session or its place has a say in, as most people write them.
+
+Lists are cut at single blanks and commas, which makes every column a running sum; a piece counts only
+if it is a known spelling of a card or of a player, or a plain number.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import TypeVar
+
+from referee.events import Amount, CardPlayed, CardWritten, Count, Intent, KnobSet
+from referee.game import Chips, Player, Span
+from referee.hand_log.grammar import regex
+from referee.hand_log.line import span
+from referee.hand_log.lines.parts import BETWEEN_NAMES
+from referee.hand_log.lines.shapes import list_pattern
+from referee.hand_log.vocabulary.session import Session
+
+PlainReader = Callable[[str, int, int, Session], object]
+"""Reads a part, given with the number of its line and the offset where it begins; None: not plain."""
+_Entry = TypeVar("_Entry", Amount, Count)
+_STAYS = MappingProxyType({"": True, "out": False, "?": None})
+
+
+def plain_name(written: str, _number: int, _begin: int, session: Session) -> Player | None:
+    """The player of a name that is declared, or is written as a name."""
+    return session.spelled.get(written) or session.named(written)
+
+
+def _newcomer(written: str, _number: int, _begin: int, session: Session) -> Player | None:
+    name = written.strip('" \t')
+    return session.declared(name) or Player(name) or None
+
+
+def _card(written: str, number: int, begin: int, session: Session) -> CardWritten | None:
+    cards = _cards(written, number, begin, session)
+    return cards[0] if cards else None
+
+
+def _cards(
+    written: str, number: int, begin: int, session: Session
+) -> tuple[CardWritten, ...] | None:
+    spellings, cards = session.plays, []
+    for word in written.split(" "):
+        end = begin + len(word)
+        read = spellings.get(word)
+        if read is not None and not read[1]:
+            at = tuple.__new__(Span, (number, begin + 1, end - begin))
+            cards.append(tuple.__new__(CardWritten, (read[0], at)))
+        elif word:
+            return None
+        begin = end + 1
+    return tuple(cards)
+
+
+def _plays(
+    written: str, number: int, begin: int, session: Session
+) -> tuple[CardPlayed, ...] | None:
+    spellings, plays = session.plays, []
+    for word in written.split(" "):
+        end = begin + len(word)
+        if word in spellings:
+            card, winner = spellings[word]
+            at = tuple.__new__(Span, (number, begin + 1, end - begin - winner))
+            plays.append(tuple.__new__(CardPlayed, (card, at, None, None, (), winner)))
+        elif word:
+            return None
+        begin = end + 1
+    return tuple(plays)
+
+
+def _player(written: str, session: Session) -> Player | None:
+    """The player of a name that stands in a list."""
+    if written in session.spelled:
+        return session.spelled[written]
+    return session.named(written) if _name_pattern().fullmatch(written) else None
+
+
+@cache
+def _name_pattern() -> re.Pattern[str]:
+    return re.compile(regex("NAME"))
+
+
+def _number(written: str) -> int | None:
+    """The number that is written so; None unless it is one in plain digits."""
+    plain = written.isdigit() and len(written) < 10 and written.isascii()
+    return int(written) if plain else None
+
+
+def _score(written: str) -> int | None:
+    """The score that is written so, with a sign or without one."""
+    unsigned = written[1:] if written[:1] in ("+", "-") else written
+    return None if _number(unsigned) is None else int(written)
+
+
+def _entries(
+    kind: type[_Entry],
+    written: str,
+    place: tuple[int, int],
+    session: Session,
+    read: Callable[[str], int | None] = _number,
+) -> tuple[_Entry, ...] | None:
+    """Names with numbers, set apart by commas; the place is that of line and offset."""
+    number, begin = place
+    entries, players, spelled = [], set(), session.spelled
+    for piece in written.split(","):
+        bare = piece.strip(" ")
+        name, _, count = bare.rpartition(" ")
+        player, counted = spelled.get(name) or _player(name, session), read(count)
+        if player is None or counted is None or player in players:
+            return None
+        players.add(player)
+        first = begin + piece.index(bare)
+        at = tuple.__new__(Span, (number, first + 1, len(bare)))
+        entries.append(tuple.__new__(kind, (player, Chips(counted), at)))
+        begin += len(piece) + 1
+    return tuple(entries)
+
+
+def _amounts(written: str, number: int, begin: int, session: Session) -> tuple[Amount, ...] | None:
+    if not written.endswith(" each"):
+        return _entries(Amount, written, (number, begin), session)
+    chips = _number(written[:-5].strip(" "))
+    first = begin + len(written) - len(written.lstrip(" "))
+    at = span(number, first, begin + len(written))
+    return None if chips is None else (Amount(None, Chips(chips), at),)
+
+
+def _scores(written: str, number: int, begin: int, session: Session) -> tuple[Amount, ...] | None:
+    return _entries(Amount, written, (number, begin), session, _score)
+
+
+def _debts(written: str, number: int, begin: int, session: Session) -> tuple[Amount, ...] | None:
+    return _entries(Amount, written, (number, begin), session)
+
+
+def _counts(written: str, number: int, begin: int, session: Session) -> tuple[Count, ...] | None:
+    return _entries(Count, written, (number, begin), session)
+
+
+def _intents(written: str, number: int, begin: int, session: Session) -> tuple[Intent, ...] | None:
+    intents, players, spelled = [], set(), session.spelled
+    for piece in written.split(","):
+        bare = piece.strip(" ")
+        quoted = '"' in bare
+        name, _, said = bare.rpartition(" ") if quoted else bare.partition(" ")
+        if said[-1:] == '"':
+            name, said = bare, ""
+        player, drawn = spelled.get(name) or _player(name, session), _number(said)
+        if player is None or player in players or (drawn is None and said not in _STAYS):
+            return None
+        players.add(player)
+        first = begin + piece.index(bare)
+        at = tuple.__new__(Span, (number, first + 1, len(bare)))
+        intents.append(tuple.__new__(Intent, (player, _STAYS.get(said, True), drawn, at)))
+        begin += len(piece) + 1
+    return tuple(intents)
+
+
+def _whole_sum(written: str, _n: int, _begin: int, _session: Session) -> int | None:
+    whole = _number(written)
+    return None if whole is None else 100 * whole
+
+
+def _names(written: str, _number: int, _begin: int, session: Session) -> tuple[Player, ...] | None:
+    if not list_pattern("NAMES", session.language).fullmatch(written.strip(" \t")):
+        return None
+    found = _name_pattern().findall(written)
+    if not BETWEEN_NAMES.isdisjoint(map(str.lower, found)):
+        return None
+    names = tuple(Player(name.strip('"').strip(" \t")) for name in found)
+    return names if all(names) and len(set(names)) == len(names) else None
+
+
+def _witnesses(written: str, _n: int, _begin: int, session: Session) -> tuple[Player, ...] | None:
+    players = [_player(piece.strip(" "), session) for piece in written.split(",")]
+    named = dict.fromkeys(player for player in players if player is not None)
+    return tuple(named) if len(named) == len(players) else None
+
+
+def _knobs(written: str, number: int, begin: int, _: Session) -> tuple[KnobSet, ...] | None:
+    knobs, end = [], 0
+    pattern = f"[ \t]*,[ \t]*({regex('WORD')})[ \t]+({regex('VALUE')})"
+    for item in re.finditer(pattern, written):
+        if item.start() != end:
+            return None
+        if item[1].lower() == "no":
+            return None
+        end, value = item.end(), item[2].rstrip(" \t")
+        at = span(number, begin + item.start(1), begin + item.start(2) + len(value))
+        knobs.append(KnobSet(item[1].lower(), " ".join(value.lower().split()), at))
+    return tuple(knobs) if end == len(written) else None
+
+
+PLAIN_READERS: Mapping[str, PlainReader] = MappingProxyType(
+    {
+        "NAME": plain_name,
+        "NEWCOMER": _newcomer,
+        "CARD": _card,
+        "KNOBS": _knobs,
+        "NAMES": _names,
+        "WITNESSES": _witnesses,
+        "AMOUNTS": _amounts,
+        "PAYMENTS": _amounts,
+        "SCORES": _scores,
+        "DEBTS": _debts,
+        "COUNTS": _counts,
+        "SUM": _whole_sum,
+        "INTENTS": _intents,
+        "CARDS": _cards,
+        "PLAYS": _plays,
+    }
+)
+"""The parts that are read within their session and their line."""

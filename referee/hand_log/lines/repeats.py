@@ -1,0 +1,49 @@
+"""Lines that say again what a line above has said."""
+
+from collections.abc import Iterator, Sequence
+from types import MappingProxyType
+
+from referee.events import Event, LineRepeated
+from referee.game import letters
+from referee.hand_log.lines.line_kinds import LINE_KINDS
+from referee.hand_log.lines.shapes import line_of
+
+_ONCE = tuple(kind.event for kind in LINE_KINDS if kind.once and not kind.heads)
+"""What cannot happen twice in the same words. Chips may be paid twice, so those lines may."""
+
+_HOLDING = MappingProxyType(
+    {kind.event: kind.keyword for kind in LINE_KINDS if kind.once and kind.heads}
+)
+"""What a later line of the same passage takes the place of, before it was of any use."""
+
+
+def copied(said: tuple[Event, ...], raw: str) -> tuple[Event, ...]:
+    """What a line says that stands below the very same one: only that, where it cannot be meant."""
+    if not said or not isinstance(said[0], _ONCE):
+        return said
+    at = said[0].at
+    message = "The line was written twice, and is used once"
+    return (LineRepeated(message, raw, at._replace(line=at.line - 1), at),)
+
+
+def with_restated(said: Sequence[Event]) -> Sequence[Event]:
+    """What a passage says, with a note where it states twice what holds for the whole evening."""
+    if _HOLDING.keys().isdisjoint(map(type, said)):
+        return said
+    return tuple(_restated(said))
+
+
+def _restated(said: Sequence[Event]) -> Iterator[Event]:
+    stated: dict[type[Event], Event] = {}
+    for event in said:
+        yield event
+        if word := _HOLDING.get(type(event)):
+            if before := stated.get(type(event)):
+                message = f"`{word}` was stated twice, and the later line holds"
+                differs = _words(before) != _words(event)
+                yield LineRepeated(message, "", before.at, event.at, differs=differs)
+            stated[type(event)] = event
+
+
+def _words(event: Event) -> str:
+    return line_of(event, letters("en"))

@@ -1,0 +1,267 @@
+"""The parts of a line that the careful reader finds in many kinds of line: names, cards, amounts."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, pairwise
+from types import MappingProxyType
+from typing import Generic, NamedTuple, TypeVar
+
+from lark import Token, Transformer, v_args
+
+from referee.events import Amount, CardPlayed, CardWritten, Count, Event, Intent, KnobSet, Mark
+from referee.game import Chips, DisputedCard, Player, SeenCard, Span, letters
+from referee.hand_log.line import Line
+from referee.hand_log.lines.diagnosis import unknown_player
+from referee.hand_log.lines.parts import BETWEEN_NAMES
+from referee.hand_log.no_card import card_mistake, resembles_card
+from referee.hand_log.unreadable import Unreadable
+from referee.hand_log.vocabulary.session import near_word
+
+_Card = TypeVar("_Card", CardWritten, CardPlayed)
+_MARKS = MappingProxyType({mark.value: mark for mark in Mark})
+
+
+class CardList(NamedTuple, Generic[_Card]):
+    """Cards in a row, and whether the row is whole (no `...` at its end)."""
+
+    cards: tuple[_Card, ...] = ()
+    whole: bool = False
+
+
+def place(token: Token) -> tuple[int, int]:
+    """Where a token begins and ends in its line, counted from 0."""
+    start = token.start_pos or 0
+    return start, start + len(token)
+
+
+def number(token: Token) -> int:
+    """The number that a token spells; a trick's may end in a full stop or bracket."""
+    return int(token.rstrip(".)"))
+
+
+def fault(mistake: str, token: Token, message: str, advice: str = "") -> Unreadable:
+    """A mistake that lies in one token."""
+    return Unreadable(mistake, message, *place(token), advice)
+
+
+def _once_each(entries: Iterable[Amount | Intent]) -> None:
+    """Raise `name-twice` when two entries are of one player."""
+    seen = set()
+    for entry in entries:
+        if entry.player in seen:
+            start = entry.at.column - 1
+            message = f"{entry.player} is named twice"
+            raise Unreadable("name-twice", message, start, start + entry.at.length)
+        seen.add(entry.player)
+
+
+def _dots_last(items: Iterable[CardWritten | CardPlayed | Token]) -> None:
+    """Raise `text-after-dots` when anything follows `...`."""
+    ended = False
+    for item in items:
+        if ended:
+            start, end = _reach(item)
+            raise Unreadable("text-after-dots", "something follows the dots", start, end)
+        ended = isinstance(item, Token)
+
+
+def _reach(item: CardWritten | CardPlayed | Token) -> tuple[int, int]:
+    if isinstance(item, Token):
+        return place(item)
+    return item.at.column - 1, item.at.column - 1 + item.at.length
+
+
+def _marks(signs: Iterable[Token]) -> Iterator[Mark]:
+    for token in signs:
+        for said in token[1:-1].split(",") if token.type == "MARK" else ():
+            words = " ".join(said.lower().split())
+            if words not in _MARKS:
+                near = near_word(words, frozenset(_MARKS))
+                hint = f"Did you mean ({near})?" if near else ""
+                raise fault("unknown-mark", token, f"({words}) is no mark of a card", hint)
+            yield _MARKS[words]
+
+
+@v_args(inline=True)
+class Words(Transformer[Token, Event]):
+    """Turns the branches of a parsed line into values; each method is named for its rule."""
+
+    def __init__(self, line: Line) -> None:
+        super().__init__()
+        self.line = line
+
+    def name(self, token: Token) -> Player:
+        """The name as the writer spelled it, without its quotes."""
+        start, end = place(token)
+        quoted = token.startswith('"')
+        name = self.line.written(start + quoted, end - quoted)
+        if not name:
+            raise fault("empty-name", token, "the quotes hold no name")
+        return Player(name)
+
+    def player(self, token: Token) -> Player:
+        """The declared player of that name."""
+        found = self.line.session.player(self.name(token))
+        if found is None:
+            raise unknown_player(self.line, *place(token))
+        return found
+
+    def between(self, first: Token, last: Token) -> Span:
+        """The place from one token to another."""
+        return self.line.span(place(first)[0], place(last)[1])
+
+    def text(self, token: Token) -> str:
+        """The text as written."""
+        return self.line.written(*place(token))
+
+    def card(self, *versions: Token) -> CardWritten:
+        """`9h`, or `9h/9d`."""
+        spellings = letters(self.line.session.language).spellings
+        seen: list[SeenCard] = []
+        for token in versions:
+            version = spellings.get(token) or spellings[token.lower()]
+            if version in seen:
+                raise fault("same-version-twice", token, f"{token} is both versions of one card")
+            seen.append(version)
+        at = self.between(versions[0], versions[-1])
+        return CardWritten(seen[0] if len(seen) == 1 else DisputedCard(tuple(seen)), at)
+
+    def cards(self, *items: CardWritten | Token) -> CardList[CardWritten]:
+        """`4c 3h ...`."""
+        _dots_last(items)
+        cards = tuple(item for item in items if isinstance(item, CardWritten))
+        return CardList(cards, whole=len(cards) == len(items))
+
+    def plays(self, *turns: tuple[CardPlayed | Token, ...]) -> CardList[CardPlayed]:
+        """`5d 4h Kd*`."""
+        items = tuple(chain.from_iterable(turns))
+        _dots_last(items)
+        plays = tuple(item for item in items if isinstance(item, CardPlayed))
+        return CardList(plays, whole=len(plays) == len(items))
+
+    def play(self, first: CardWritten, second: CardWritten | None, *signs: Token) -> CardPlayed:
+        """`4h>Qd (late)*`."""
+        winner = any(sign.type == "WINNER" for sign in signs)
+        marks = tuple(_marks(signs))
+        if second is None:
+            return CardPlayed(first.card, first.at, None, None, marks, winner)
+        return CardPlayed(second.card, second.at, None, first, marks, winner)
+
+    def turn(
+        self, name: Token | None, *plays: CardPlayed | Token
+    ) -> tuple[CardPlayed | Token, ...]:
+        """`Ann Kd`: the name is that of the first card's player."""
+        first, *rest = plays
+        if name is None or isinstance(first, Token):
+            return plays
+        return (first._replace(player=self._turn_of(name)), *rest)
+
+    def _turn_of(self, name: Token) -> Player:
+        known = self.line.session.knows(self.name(name))
+        if not known and resembles_card(name, self.line.session.language):
+            raise card_mistake(self.line, *place(name))
+        return self.player(name)
+
+    def each(self, chips: Token, word: Token) -> Amount:
+        """`2 each`."""
+        return Amount(None, Chips(number(chips)), self.between(chips, word))
+
+    def amount(self, name: Token, chips: Token) -> Amount:
+        """`Ann 2`."""
+        return Amount(self.player(name), Chips(number(chips)), self.between(name, chips))
+
+    score = amount
+
+    def payments(self, *amounts: Amount) -> tuple[Amount, ...]:
+        """`Dee 8, Cal 8`; one player may pay twice."""
+        return amounts
+
+    def amounts(self, *amounts: Amount) -> tuple[Amount, ...]:
+        """`Ann 46, Ben 38`, or `2 each`."""
+        _once_each(amounts)
+        return amounts
+
+    scores = amounts
+    debts = amounts
+
+    def counts(self, *amounts: Amount) -> tuple[Count, ...]:
+        """`Ann 3, Cal 1`."""
+        _once_each(amounts)
+        return tuple(
+            Count(amount.player, amount.chips, amount.at) for amount in amounts if amount.player
+        )
+
+    def intents(self, *intents: Intent) -> tuple[Intent, ...]:
+        """`Ann 2, Ben out`."""
+        _once_each(intents)
+        return intents
+
+    def names(self, *tokens: Token) -> tuple[Player, ...]:
+        """`Ann Ben`, declared or not."""
+        players: dict[Player, None] = {}
+        for token in tokens:
+            player = self.name(token)
+            if token.lower() in BETWEEN_NAMES:
+                raise fault("wrong-separator", token, f"{token} does not belong here")
+            if player in players:
+                raise fault("name-twice", token, f"{player} is named twice")
+            players[player] = None
+        self._check_commas(tokens)
+        return tuple(players)
+
+    def _check_commas(self, tokens: Sequence[Token]) -> None:
+        """Raise `name-needs-quotes` where commas may set off names of two words."""
+        blanks = [
+            (first, second)
+            for first, second in pairwise(tokens)
+            if "," not in self.line.text[place(first)[1] : place(second)[0]]
+        ]
+        plain = [pair for pair in blanks if not any(word.startswith('"') for word in pair)]
+        if plain and len(blanks) < len(tokens) - 1:
+            first, second = plain[0]
+            whole = self.line.text[place(first)[0] : place(second)[1]]
+            message = f"{whole} may be one player or two"
+            advice = f'Write `"{whole}"` for one player, or a comma before {second} for two.'
+            raise Unreadable(
+                "name-needs-quotes", message, place(first)[0], place(second)[1], advice
+            )
+
+    def witnesses(self, *tokens: Token) -> tuple[Player, ...]:
+        """`Ann, Ben`, each once."""
+        players: list[Player] = []
+        for token in tokens:
+            player = self.player(token)
+            if player in players:
+                raise fault("name-twice", token, f"{player} is named twice")
+            players.append(player)
+        return tuple(players)
+
+    def knobs(self, *knobs: KnobSet) -> tuple[KnobSet, ...]:
+        """`, limit 40, cinch none`."""
+        return knobs
+
+    def intent(self, name: Token, said: Token | None) -> Intent:
+        """`Ann 2`, `Ben out`, `Cal` or `Dee ?`."""
+        at = self.between(name, said or name)
+        kind = said.type if said else ""
+        drawn = number(said) if said and kind == "NUMBER" else None
+        stays = {"OUT": False, "UNKNOWN": None}.get(kind, True)
+        return Intent(self.player(name), stays, drawn, at)
+
+    def knob_set(self, knob: Token, value: Token) -> KnobSet:
+        """`limit 40`."""
+        written = value.rstrip(" \t")
+        start = place(knob)[0]
+        if knob.lower() == "no":
+            raise Unreadable(
+                "knob-without-value", f"{knob} is no house rule", start, place(value)[1]
+            )
+        at = self.line.span(start, place(value)[0] + len(written))
+        return KnobSet(knob.lower(), " ".join(written.lower().split()), at)
+
+    def dealer(self, name: Token) -> Player:
+        """`dealer Dee`."""
+        return self.player(name)
+
+    def up(self, card: CardWritten) -> CardWritten:
+        """`up Ts`."""
+        return card

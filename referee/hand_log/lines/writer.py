@@ -1,0 +1,58 @@
+"""Events in, the canonical text of a log out. It keeps remarks, and unread lines as they stand."""
+
+from collections.abc import Iterable
+from itertools import groupby
+
+from referee.events import (
+    Event,
+    HandStarted,
+    LanguageStated,
+    LineRepeated,
+    LineUnread,
+    RemarkWritten,
+)
+from referee.game import Letters, letters
+from referee.hand_log.lines.shapes import line_of
+
+
+def write(said: Iterable[Event], language: str = "en") -> str:
+    """The canonical form of a log: each line as `docs/notation.md` shows it, blanks single.
+
+    It begins in that language. A blank line stands before each hand and where the writer left one or more. Writing what was
+    read from the result changes nothing, and the result means what the events mean.
+    """
+    lines: list[str] = []
+    speaking, last = letters(language), 0
+    for number, group in groupby(said, key=lambda event: event.at.line):
+        on_line = tuple(group)
+        copy = lines and any(isinstance(event, LineRepeated) and event.text for event in on_line)
+        line = lines[-1] if copy else line_saying(on_line, speaking)
+        if line is None:
+            continue
+        if lines and number > last + 1:
+            lines.append("")
+        if any(isinstance(event, HandStarted) and event.written for event in on_line):
+            _blank_above(lines)
+        lines += line.split("\n")
+        last = number
+        for event in on_line:
+            if isinstance(event, LanguageStated):
+                speaking = letters(event.code)
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _blank_above(lines: list[str]) -> None:
+    """Leave a blank line above a hand and the remarks that stand directly over it."""
+    top = len(lines)
+    while top and lines[top - 1].startswith("#"):
+        top -= 1
+    if top and lines[top - 1]:
+        lines.insert(top, "")
+
+
+def line_saying(on_line: tuple[Event, ...], speaking: Letters) -> str | None:
+    """The line that says all this, each of several facts on a line of its own; None when no line did."""
+    unread = next((event.text for event in on_line if isinstance(event, LineUnread)), None)
+    facts = "\n".join(filter(None, (line_of(event, speaking) for event in on_line)))
+    remarks = [f"# {event.text}".rstrip() for event in on_line if isinstance(event, RemarkWritten)]
+    return ("  ".join(filter(None, (facts, *remarks))) or None) if unread is None else unread

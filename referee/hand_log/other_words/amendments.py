@@ -1,0 +1,282 @@
+"""What to write in place of a mistake: for each kind of mistake every change that may put it right."""
+
+import re
+from collections.abc import Callable, Iterator
+from types import MappingProxyType
+
+from referee.hand_log.grammar import keywords
+from referee.hand_log.other_words.draft import Draft
+from referee.hand_log.other_words.rules_in_words import a_comma_in_rules, a_house_rule, a_preset
+from referee.hand_log.other_words.sentences import a_sentence, beside_the_game
+from referee.hand_log.other_words.tricks_in_pairs import a_trick_in_pairs
+from referee.hand_log.unreadable import Unreadable
+from referee.hand_log.vocabulary.cards_in_words import CARD_WORDS
+from referee.hand_log.vocabulary.everyday_words import ALIASES, NUMBERS, SMALL_WORDS, STAYS
+from referee.hand_log.vocabulary.session import Session, near_word
+from referee.hand_log.vocabulary.spellings import cut_cards, reads_as_card
+
+_Amend = Callable[[Draft, Unreadable, Session], Iterator[Draft]]
+
+_DEALS = re.compile(r"(\S+|\"[^\"]+\") +(?:deals|dealing|dealt)\b\.?", re.IGNORECASE)
+_DASH_BEFORE = re.compile(r"[ \t]+-+[ \t]+(?=(?:dealer|dlr|up)[ \t])", re.IGNORECASE)
+_APART = re.compile(r"(?:[0-9]|\bout|^\W*in)\W+\S+ *$", re.IGNORECASE)
+"""A name after an entry that is complete without what follows."""
+_HOLD_CARDS = ("deal", "draw", "hand", "takeup", *"123456789")
+"""How lines begin in which cards stand."""
+_LISTS = frozenset({"ante", "chips", "in", "paid", "score", "seats", "tricks"})
+"""Words that open a list of players."""
+_TITLED = re.compile(
+    r"(?:big|old|little|young|fat|aunt|auntie|uncle|mrs?\.?|ms\.?|miss|gros|grosse|grande?|petite?|vieux|vieille"
+    r"|tante|oncle|mme\.?) \S+",
+    re.IGNORECASE,
+)
+_DASH = re.compile(r"-+ ")
+_BRACKET = re.compile(r"\([^()]*\)")
+_STRUCK = re.compile(r"~~[^~]+~~[ \t]*")
+_AT_THE_END = re.compile(r"[!.;,]+$")
+
+
+def plainer(draft: Draft, session: Session) -> Draft:
+    """The line without struck words, with declared names in quotes where they hold a blank, and cards in letters."""
+    for found in reversed(list(_STRUCK.finditer(draft.text))):
+        draft = draft.without(*found.span())
+    for name in session.names():
+        if " " in name:
+            draft = _quoted(draft, name)
+    words = CARD_WORDS[session.language]
+    opens = draft.text.lower().lstrip()
+    if opens.startswith(_HOLD_CARDS):
+        draft = _substituted(draft, words.cards, words.card)
+    if opens.startswith("hand"):
+        draft = _substituted(draft, words.trumps, words.trump)
+        draft = _substituted(draft, _DASH_BEFORE, lambda _: ", ")
+        draft = _substituted(draft, _DEALS, lambda found: f"dealer {found[1]}")
+    return draft
+
+
+def _substituted(draft: Draft, shape: re.Pattern[str], by: Callable[[re.Match[str]], str]) -> Draft:
+    """The line with every text of that shape in other words."""
+    for found in reversed(list(shape.finditer(draft.text))):
+        draft = draft.with_text(*found.span(), by(found))
+    return draft
+
+
+def _quoted(draft: Draft, name: str) -> Draft:
+    """The line with that name in quotes wherever it stands without."""
+    shape = re.compile(rf'(?<![\w"]){re.escape(name)}(?![\w"])', re.IGNORECASE)
+    return _substituted(draft, shape, lambda found: f'"{found[0]}"')
+
+
+def amendments(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
+    """The line with this mistake put right, in every way that may have been meant."""
+    yield from beside_the_game(draft, session)
+    for amend in _BY_MISTAKE.get(fault.mistake, ()):
+        yield from amend(draft, fault, session)
+
+
+def _word(draft: Draft, fault: Unreadable) -> str:
+    return draft.text[fault.start : fault.end]
+
+
+def _rest(draft: Draft, fault: Unreadable) -> str:
+    return draft.text[fault.start :]
+
+
+def _a_comma(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
+    """A comma before the next name."""
+    word = re.match(r'"[^"]*"|[^\s,:]*', _rest(draft, fault))
+    if word and session.meant(word[0]):
+        yield draft.with_text(fault.start, fault.start, ", ")
+
+
+def _a_colon(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
+    yield draft.with_text(fault.start, fault.start, ": ")
+
+
+def _two_names_or_one(draft: Draft, _: Unreadable, session: Session) -> Iterator[Draft]:
+    """Two words before a colon as one name, and as a leader and who plays, where any word may be a name."""
+    words = re.match(r"[0-9]+[.)]? +([^\W\d]+)( +[^\W\d]+) *(:)", draft.text)
+    if words and session.open:
+        start, end = words.start(1), words.end(2)
+        yield draft.with_text(start, end, f'"{draft.text[start:end]}"')
+        yield draft.without(*words.span(3)).with_text(words.end(1), words.end(1), ":")
+
+
+def _another_sign(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
+    """A comma, or nothing, in place of a sign."""
+    word = _word(draft, fault)
+    found = re.search("[=:]" if len(word) > 1 else r"\W", word)
+    if found:
+        start = fault.start + found.start()
+        yield draft.with_text(start, start + 1, " ")
+        if found[0] not in ":=&":
+            yield draft.with_text(start, start + 1, ",")
+
+
+def _a_stop(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
+    """A comma in place of a full stop, a stroke, an `and`; `Ann and Ben out` says it of both."""
+    found = re.match(r"([^\s,.;/&]*)([.;/&]|(?:and|et)\b)(?= )", _rest(draft, fault))
+    if not found:
+        return
+    start, end = fault.start + found.start(2), fault.start + found.end()
+    said = (
+        re.match(r" +[^\s,]+ +(\w+)", draft.text[end:]) if found[2] in ("&", "and", "et") else None
+    )
+    if said is None or draft.text.split(maxsplit=1)[0].lower() != "in":
+        yield draft.with_text(start, end, ",")
+    elif said[1].lower() == "out" and _APART.search(draft.text[:start]):
+        yield draft.with_text(start, end, "out,")
+
+
+def _without_brackets(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
+    """A number or `out` that stands in brackets."""
+    found = re.match(r"\(([0-9]+|out)\)", _rest(draft, fault))
+    if found:
+        yield draft.with_text(fault.start, fault.start + found.end(), found[1])
+
+
+def _an_aside(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
+    """What the line is complete without: in brackets, after a dash, or words that are no fact."""
+    rest = _rest(draft, fault)
+    bracket = _BRACKET.match(rest)
+    if bracket:
+        yield draft.without(fault.start, fault.start + bracket.end())
+    elif _DASH.match(rest):
+        if not _is_fact(rest, session, numbers=False):
+            yield draft.without(fault.start, len(draft.text))
+    elif not _is_fact(rest, session, numbers=True) and not _may_name(draft, rest):
+        yield draft.without(fault.start, len(draft.text))
+
+
+def _may_name(draft: Draft, rest: str) -> bool:
+    """Whether a word may be a player whom nobody declared: one more in a list, or a capital letter."""
+    opens = draft.text.split(maxsplit=1)[0].lower()
+    return opens in _LISTS or re.search(r"\b[^\W\d_a-z]", rest) is not None
+
+
+def _is_fact(text: str, session: Session, *, numbers: bool) -> bool:
+    """Whether words may be meant as part of the log: they hold a name or, perhaps, a number.
+
+    In a log without a `seats` line any word may be a name.
+    """
+    words = re.findall(r"[^\s,;:.!()/]+", text)
+    return (bool(words) and session.open) or any(
+        session.meant(word) or reads_as_card(word) or (numbers and re.search("[0-9]", word))
+        for word in words
+    )
+
+
+def _keyword(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
+    """A word that opens a line in place of one that is near it, or is used for it."""
+    word = _word(draft, fault).strip(".!").lower()
+    alias, near = ALIASES.get(word), near_word(word, keywords())
+    if keyword := alias or (near if near and _may_be(word, near, session) else None):
+        yield draft.with_text(fault.start, fault.end, keyword)
+
+
+def _may_be(word: str, keyword: str, session: Session) -> bool:
+    """Whether a keyword was likely meant: one that is short, or takes any word, has to be nearer.
+
+    In a log without a `seats` line any word may be a name.
+    """
+    closely = session.open or keyword in ("date", "game", "in", "place", "say", "seats")
+    return not closely or (abs(len(word) - len(keyword)) < 2 and sorted(word) == sorted(keyword))
+
+
+def _small_word(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
+    """A word within the line that was left out, or another that is used for it."""
+    word = re.match(r"[^\s,:]*", _rest(draft, fault))
+    written = word[0].strip(".!").lower() if word else ""
+    opens = draft.text.split(maxsplit=1)[0].lower()
+    if opens == "in" and word and written in STAYS:
+        yield draft.with_text(fault.start, fault.start + word.end(), "")
+        return
+    known = SMALL_WORDS.get(written)
+    if not known and not session.knows(written):
+        known = near_word(written, frozenset((*SMALL_WORDS.values(), "up")))
+    if known and word:
+        yield draft.with_text(fault.start, fault.start + word.end(), known)
+    if opens == "hand" and session.meant(written):
+        yield draft.with_text(fault.start, fault.start, "dealer ")
+    if opens == "pot" and session.meant(written):
+        yield draft.with_text(fault.start, fault.start, "to ")
+    if opens == "ante" and not written:
+        yield draft.with_text(fault.start, len(draft.text), " each")
+
+
+def _name(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
+    """The one player whose name holds that word, or nearly."""
+    word = re.match(r'"[^"]*"|[^\s,:]*', _rest(draft, fault))
+    player = session.meant(word[0]) if word else None
+    if player is not None and word:
+        yield draft.with_text(fault.start, fault.start + word.end(), f'"{player}"')
+
+
+def _a_title(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
+    """A name in quotes, of which the first word alone names nobody: `Big Al`, `Gros Louis`."""
+    words = _word(draft, fault)
+    if _TITLED.fullmatch(words) and not session.knows(words.split()[0]):
+        yield draft.with_text(fault.start, fault.end, f'"{words}"')
+
+
+def _digits(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
+    word = _word(draft, fault).lower()
+    if word in NUMBERS:
+        yield draft.with_text(fault.start, fault.end, str(NUMBERS.index(word)))
+
+
+def _a_coin(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
+    """The sign of a currency behind the sum, where a line takes one."""
+    found = re.fullmatch(r"([$€£]?)([0-9.,]+)([$€£]?)", _word(draft, fault))
+    if found and draft.text.startswith("settled"):
+        yield draft.with_text(fault.start, fault.end, f"{found[2]} {found[1] or found[3]}")
+
+
+def _bracket(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
+    """The bracket that is missing at one end."""
+    opened = re.match(r"\(\w+", _rest(draft, fault))
+    if opened:
+        end = fault.start + opened.end()
+        yield draft.with_text(end, end, ")")
+    else:
+        yield draft.with_text(fault.end - 1, fault.end, "")
+
+
+def _mark(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
+    """The mark that is near, or none: the words in brackets are an aside."""
+    near = re.search(r"Did you mean (\(.*\))\?", fault.advice)
+    if near:
+        yield draft.with_text(fault.start, fault.end, near[1])
+    else:
+        yield draft.without(fault.start, fault.end)
+
+
+def _cards_apart(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
+    """Cards that are written without blanks between them."""
+    text = _word(draft, fault)
+    if cards := cut_cards(text, session.language):
+        yield draft.with_text(fault.start, fault.start + len(text), " ".join(cards))
+
+
+_BY_MISTAKE: MappingProxyType[str, tuple[_Amend, ...]] = MappingProxyType(
+    {
+        "bad-rules-version": (a_preset,),
+        "cards-run-together": (_cards_apart,),
+        "currency-sign": (_a_coin,),
+        "knob-without-value": (a_house_rule,),
+        "missing-colon": (_a_colon, _two_names_or_one, a_sentence, a_trick_in_pairs),
+        "missing-comma": (_a_comma, a_comma_in_rules, _a_stop),
+        "missing-leader": (a_trick_in_pairs,),
+        "missing-verdict": (a_sentence,),
+        "missing-word": (_small_word, a_sentence),
+        "name-needs-quotes": (_a_title, _name, _an_aside),
+        "not-a-number": (_a_comma, _a_stop, _small_word, _without_brackets, a_sentence),
+        "number-in-words": (_digits,),
+        "text-after-end": (_a_comma, _a_stop, _small_word, _an_aside),
+        "unclosed-bracket": (_bracket, _an_aside),
+        "unknown-keyword": (_keyword, a_sentence),
+        "unknown-mark": (_mark,),
+        "unknown-player": (_name, a_sentence),
+        "wrong-separator": (_a_comma, _another_sign, _a_stop, _an_aside, a_sentence),
+    }
+)

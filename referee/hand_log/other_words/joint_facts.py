@@ -1,0 +1,203 @@
+"""What the parts of a line of several facts say together, or why they cannot."""
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from itertools import chain
+
+from referee import events
+from referee.events import Event
+from referee.game import Player
+from referee.hand_log.line import Line
+from referee.hand_log.lines.parts import written_name
+from referee.hand_log.other_words.pieces import LinePiece, read_as
+from referee.hand_log.other_words.results import Results
+from referee.hand_log.unreadable import Unreadable, whole_line
+
+IN_ORDER = (
+    events.HandStarted,
+    events.HandMisdealt,
+    events.ChipsBought,
+    events.PlayerSat,
+    events.AntesPosted,
+    events.IntentsDeclared,
+    events.TrickPlayed,
+    events.TricksClaimed,
+    events.TricksCounted,
+    events.PotAwarded,
+    events.PotWon,
+    events.PotCarried,
+    events.PotShared,
+    events.KittyTaken,
+    events.KittyPaid,
+    events.ChipsPaid,
+    events.PotOwed,
+    events.ChipsHanded,
+    events.PlayerOwes,
+    events.ChipsCashed,
+    events.PlayerLeft,
+    events.ChipsCounted,
+)
+"""What may stand in a line beside something else, in the order in which it is read."""
+
+
+_HAND_SIZE = 5
+"""Tricks of a hand."""
+
+
+class JointFacts:
+    """What the parts of a line say together."""
+
+    def __init__(self, line: Line, parts: tuple[LinePiece, ...]) -> None:
+        self.line, self.parts = line, parts
+        self.session = line.session
+
+    def events(self) -> tuple[Event, ...]:
+        """All of it as events, in the order of the notation."""
+        said = [
+            part.says for part in self.parts if part.says and not isinstance(part.says, Results)
+        ]
+        said += self._of_results()
+        self._check_hand(said)
+        asides = [(part.start, part.end) for part in self.parts if part.says is None]
+        written, span = self.line.written, self.line.span
+        remarks = [events.RemarkWritten(written(*aside), span(*aside)) for aside in asides]
+        return (*sorted(said, key=lambda event: IN_ORDER.index(type(event))), *remarks)
+
+    def _check_hand(self, said: list[Event]) -> None:
+        """Raise `two-readings` where a hand begins behind another fact."""
+        places = [event.at.column for event in said]
+        starts = [event.at.column for event in said if isinstance(event, events.HandStarted)]
+        if len(starts) > 1 or (starts and starts[0] > min(places)):
+            raise self._contradiction("a hand begins within the line")
+
+    def _of_results(self) -> Iterator[Event]:
+        """The lines that say how the hand came out."""
+        scores = [score for result in self._results for score in result.scores]
+        if scores:
+            yield self._read(
+                f"score {', '.join(f'{written_name(name)} {n:+}' for name, n in scores)}"
+            )
+        stays, tricks = self._stays, self._tricks()
+        known = {*self._declared, *(self._bourre if self.session.paid else ())}
+        if new := {name: stays[name] for name in self._in_turn(stays) if name not in known}:
+            yield self._read(
+                f"in {', '.join(_intent(name, stays=how) for name, how in new.items())}"
+            )
+        if tricks:
+            yield self._read(
+                f"tricks {', '.join(f'{written_name(name)} {n}' for name, n in tricks.items())}"
+            )
+        for name in self._won:
+            yield self._read(f"pot ? to {written_name(name)}")
+
+    def _read(self, text: str) -> Event:
+        """The event of a line of the notation, in the place of what says so."""
+        spans = [(part.start, part.end) for part in self.parts if isinstance(part.says, Results)]
+        return read_as(self.line, min(spans)[0], max(spans)[1], text)
+
+    @cached_property
+    def _results(self) -> tuple[Results, ...]:
+        return tuple(part.says for part in self.parts if isinstance(part.says, Results))
+
+    @cached_property
+    def _bourre(self) -> tuple[Player, ...]:
+        return tuple(chain.from_iterable(result.bourre for result in self._results))
+
+    @cached_property
+    def _won(self) -> tuple[Player, ...]:
+        """Who took the pot, where no part says how much it was."""
+        won = tuple(chain.from_iterable(result.won for result in self._results))
+        if len({*won, *self._awarded}) > 1 and won:
+            raise self._contradiction(
+                f"{' and '.join(dict.fromkeys((*won, *self._awarded)))} cannot both have won"
+            )
+        return () if self._awarded else won[:1]
+
+    @cached_property
+    def _awarded(self) -> tuple[Player, ...]:
+        return tuple(
+            part.says.player for part in self.parts if isinstance(part.says, events.PotAwarded)
+        )
+
+    @cached_property
+    def _declared(self) -> dict[Player, bool | None]:
+        """What the lines above in the hand, and other parts of the line, say of who stays."""
+        begins = any(isinstance(part.says, events.HandStarted) for part in self.parts)
+        lines = [] if begins else list(self.session.intents)
+        lines += [part.says for part in self.parts if isinstance(part.says, events.IntentsDeclared)]
+        return {intent.player: intent.stays for line in lines for intent in line.intents}
+
+    @cached_property
+    def _stays(self) -> dict[Player, bool]:
+        """Who stays, as the results say: who is bourré does, and who won."""
+        said = [stay for result in self._results for stay in result.stays]
+        implied = [*self._bourre, *(self._won + self._awarded if said or self._bourre else ())]
+        stays: dict[Player, bool] = {}
+        for name, how in (*said, *((name, True) for name in implied)):
+            if stays.get(name, how) != how or self._declared.get(name, how) not in (how, None):
+                raise self._contradiction(f"{name} cannot both be out and have played")
+            stays[name] = how
+        if lost := {*self._bourre} & {*self._won, *self._awarded}:
+            raise self._contradiction(f"{min(lost)} cannot both be bourré and have won")
+        return stays
+
+    def _in_turn(self, names: Iterable[Player]) -> list[Player]:
+        order = self.session.in_turn()
+        return sorted(names, key=lambda name: order.index(name) if name in order else len(order))
+
+    def _tricks(self) -> dict[Player, int]:
+        """The tricks of each whom the results count some, or none."""
+        tricks: dict[Player, int] = {}
+        of_tricks = any(result.of_tricks for result in self._results)
+        counts = [count for result in self._results for count in result.counts]
+        took = [taking for result in self._results for taking in result.took]
+        if (
+            took
+            and sum(number for _, number in (*counts, *took)) == _HAND_SIZE
+            and (counts or self._awarded)
+        ):
+            counts, of_tricks = counts + took, True
+        elif took:
+            (name, number), *_ = took
+            who = written_name(name)
+            raise self._ambiguous(
+                f"Write `pot {number} to {who}` if these are chips, `tricks {who} {number}` if they are tricks."
+            )
+        for name, number in (*counts, *((name, 0) for name in self._bourre)):
+            if tricks.setdefault(name, number) != number:
+                raise self._contradiction(
+                    f"{name} cannot both be bourré and have taken {tricks[name]}"
+                )
+        if counts and not of_tricks and not self._are_tricks(tricks):
+            line = ", ".join(f"{written_name(name)} {number}" for name, number in counts)
+            advice = f"Write `tricks {line}` or `in {line}` (cards drawn), or `chips {line}`."
+            if not all(self._stays.values()):
+                drawn = {**dict.fromkeys(self._stays, "out"), **dict(counts)}
+                turns = (f"{written_name(name)} {drawn[name]}" for name in self._in_turn(drawn))
+                advice = f"Write `tricks {line}` or `in {', '.join(turns)}` (cards drawn)."
+            if max(tricks.values()) > _HAND_SIZE:
+                advice = f"Write a line for each, or `chips {line}` if these were counted."
+            raise self._ambiguous(advice)
+        return tricks
+
+    def _are_tricks(self, counted: dict[Player, int]) -> bool:
+        """Whether numbers can only be tricks: all of them, of stayers, or with a bourré or the winner."""
+        stayed = {
+            name
+            for name, how in (*self._declared.items(), *self._stays.items())
+            if how is not False
+        }
+        most = {name for name, number in counted.items() if number == max(counted.values())}
+        winner = {*self._won, *self._awarded}
+        borne_out = counted.keys() <= stayed or bool(self._bourre) or (winner and winner == most)
+        return sum(counted.values()) == _HAND_SIZE and bool(borne_out)
+
+    def _ambiguous(self, advice: str) -> Unreadable:
+        return whole_line(self.line, "two-readings", "the line can be read in two ways", advice)
+
+    def _contradiction(self, message: str) -> Unreadable:
+        return whole_line(self.line, "parts-contradict", message)
+
+
+def _intent(name: Player, *, stays: bool) -> str:
+    return written_name(name) if stays else f"{written_name(name)} out"

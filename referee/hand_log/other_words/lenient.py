@@ -1,0 +1,212 @@
+"""The lenient reader: a line that is written otherwise, and can be meant in one way only.
+
+It puts right what the careful reader stumbles over, one mistake after the other, in every way that
+may have been meant, and reads the result. If all that can be read comes to the same, the line says
+that, and a note says as what it was read. A line with two meanings is not read. Decision 0311.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from referee.events import Event, HandStarted, RemarkWritten, SpellingNoted
+from referee.game import letters
+from referee.hand_log.line import Line
+from referee.hand_log.lines.careful import read_carefully, words_of
+from referee.hand_log.lines.shapes import line_of
+from referee.hand_log.other_words.amendments import amendments, plainer
+from referee.hand_log.other_words.draft import Draft
+from referee.hand_log.other_words.pieces import part_of
+from referee.hand_log.other_words.several import read_several, text_of, two_readings
+from referee.hand_log.unreadable import Unreadable
+from referee.hand_log.vocabulary.cards_in_words import CARD_WORDS
+from referee.hand_log.vocabulary.everyday_words import ALIASES, wordings
+
+MOST_TRIES = 60
+"""Drafts of one line that are read before it is given up."""
+
+
+_TURNED = re.compile(
+    r"(?:up|(?:trumps?|atouts?|retourne|turn(?:ed)?)(?:[ -]?up)?)(?: is| are| was| est)?:?[ \t]+"
+    r"(?:the |le |la |l')?(\S+)",
+    re.IGNORECASE,
+)
+"""A line about the card that was turned up, cards in letters."""
+
+
+_IN_BRACKETS = re.compile(r"[ \t]*\(([^()0-9]*)\)[ \t.!]*")
+
+
+class _Meaning(NamedTuple):
+    """What a line may have been meant to say."""
+
+    text: str
+    """Its canonical form."""
+    event: Event
+    draft: Draft
+
+
+def read_leniently(line: Line, first: Unreadable) -> tuple[Event, ...]:
+    """What the line says, and the note that says so; empty unless it has one meaning.
+
+    `first` is what is wrong with the line as written. Raises `Unreadable` where it says several
+    things, and they cannot all be meant.
+    """
+    meanings = {meaning.text: meaning for meaning in _meanings(line, first)}
+    if len(meanings) != 1:
+        facts = read_several(line, first, _one_fact)
+        if meanings and not facts:
+            raise two_readings(line, meanings)
+        asides = tuple(event for event in facts if isinstance(event, RemarkWritten))
+        said = tuple(event for event in facts if not isinstance(event, RemarkWritten))
+        return _noted(said, asides, line, first)
+    (meaning,) = meanings.values()
+    asides = tuple(
+        RemarkWritten(text, line.span(at, at + len(text))) for at, text in meaning.draft.left_out
+    )
+    return _noted((_read(meaning.draft, line),), asides, line, first)
+
+
+def _noted(
+    said: tuple[Event, ...], asides: tuple[RemarkWritten, ...], line: Line, first: Unreadable
+) -> tuple[Event, ...]:
+    """What a line says, the note that says as what it was read, and what was left out of it."""
+    if not said:
+        return ()
+    text = text_of(said, line.session)
+    without = "".join(f", without “{event.text}”" for event in asides)
+    message = f"The line was read as `{text.replace(chr(10), '`; `')}`{without}"
+    return (*said, SpellingNoted(first.mistake, message, line.at, text), *asides)
+
+
+def _one_fact(line: Line) -> Event | None:
+    """What a part of a line says, if that is one thing only and all of it."""
+    first = _tried(Draft.of(line), line)
+    meaning = first if isinstance(first, _Meaning) else _meaning(line, first)
+    return _read(meaning.draft, line) if meaning and not meaning.draft.left_out else None
+
+
+def with_advice(fault: Unreadable, line: Line) -> Unreadable:
+    """The mistake of a line that says too little, or stands in the wrong place, with what to write."""
+    if fault.mistake in ("two-readings", "parts-contradict"):
+        return fault
+    language = line.session.language
+    text, fill = line.text.strip(" \t.!"), letters(language).fill
+    text = CARD_WORDS[language].in_letters(text)
+    for wording in wordings("advice"):
+        if found := wording.shape.fullmatch(text):
+            instead = wording._replace(line=fill(wording.line)).filled(found)
+            return Unreadable(fault.mistake, fault.message, fault.start, fault.end, instead)
+    advice = _advice_of_alias(line) or fault.advice
+    return Unreadable(fault.mistake, fault.message, fault.start, fault.end, advice)
+
+
+def _advice_of_alias(line: Line) -> str:
+    """What would be advised if the notation's own word opened the line; empty if it does."""
+    found = re.match(r"\W*(\w+):?", line.text)
+    keyword = ALIASES.get(line.keyword)
+    if not found or not keyword:
+        return ""
+    later = _tried(Draft.of(line).with_text(found.start(1), found.end(), keyword), line)
+    return later.advice if isinstance(later, Unreadable) else ""
+
+
+def turned_up(line: Line, first: Unreadable) -> tuple[Event, ...]:
+    """The last `hand` line with the card that this line turns up, and a note; empty if it is none."""
+    start, language = line.session.start, line.session.language
+    said = CARD_WORDS[language].in_letters(line.text.strip(" \t.!"))
+    found = _TURNED.fullmatch(said)
+    if start is None or start.up or not found:
+        return ()
+    draft = Draft.of(line).with_text(0, len(line.text), f"hand {start.number}, up {found[1]}")
+    try:
+        read = _read(draft, line)
+    except Unreadable:
+        return ()
+    whole = start._replace(up=read.up if isinstance(read, HandStarted) else None)
+    line.session.start = whole
+    message = f"The line was read as `{line_of(whole, letters(language))}`"
+    return (whole, SpellingNoted(first.mistake, message, line.at, f"up {found[1]}"))
+
+
+def in_brackets(line: Line) -> RemarkWritten | None:
+    """The remark that a whole line in brackets is; None where what they hold may be a fact."""
+    found = _IN_BRACKETS.fullmatch(line.text)
+    if found is None:
+        return None
+    inner = part_of(line, *found.span(1))
+    try:
+        read_carefully(inner)
+    except Unreadable as fault:
+        try:
+            says_nothing = not read_leniently(inner, fault)
+        except Unreadable:
+            says_nothing = False
+    else:
+        says_nothing = False
+    return RemarkWritten(line.written(0, len(line.text)), line.at) if says_nothing else None
+
+
+def words_as_meant(line: Line) -> Iterator[tuple[str, int, int]]:
+    """The terminals of a line with one meaning that stand in it as they are meant.
+
+    Each comes with the offsets between which it stands. The session learns nothing.
+    """
+    first = _tried(Draft.of(line), line)
+    meaning = None if isinstance(first, _Meaning) else _meaning(line, first)
+    draft = meaning.draft if meaning else Draft("", ())
+    for kind, start, end in words_of(draft.line(line)):
+        place, text = draft.origin[start], draft.text[start:end]
+        if line.text.startswith(text, place):
+            yield kind, place, place + len(text)
+
+
+def _meaning(line: Line, first: Unreadable) -> _Meaning | None:
+    """What a line means, if that is one thing only."""
+    meanings = {meaning.text: meaning for meaning in _meanings(line, first)}
+    return next(iter(meanings.values())) if len(meanings) == 1 else None
+
+
+def _meanings(line: Line, first: Unreadable) -> Iterator[_Meaning]:
+    """Everything that the line can mean after as few changes as make it readable."""
+    tried, drafts = set[str](), [(Draft.of(line), first)]
+    plain = plainer(Draft.of(line), line.session)
+    if plain.text != line.text:
+        found = _tried(plain, line)
+        if isinstance(found, _Meaning):
+            yield found
+            return
+        drafts = [(plain, found)]
+    while drafts and len(tried) < MOST_TRIES:
+        stumbled, found_any = list[tuple[Draft, Unreadable]](), False
+        for draft, fault in drafts:
+            for amended in amendments(draft, fault, line.session):
+                if amended.text in tried or len(tried) >= MOST_TRIES:
+                    continue
+                tried.add(amended.text)
+                result = _tried(amended, line)
+                if isinstance(result, _Meaning):
+                    found_any = True
+                    yield result
+                else:
+                    stumbled.append((amended, result))
+        if found_any:
+            return
+        drafts = stumbled
+
+
+def _tried(draft: Draft, line: Line) -> _Meaning | Unreadable:
+    """What a draft says, or what is wrong with it. The session learns nothing."""
+    session = line.session
+    if session.open:
+        session = session.copy()
+    try:
+        event = _read(draft, line._replace(session=session))
+    except Unreadable as fault:
+        return fault
+    return _Meaning(line_of(event, letters(session.language)), event, draft)
+
+
+def _read(draft: Draft, line: Line) -> Event:
+    """The event of a draft, its parts placed as in the line as written."""
+    return draft.placed(read_carefully(draft.line(line)))

@@ -1,0 +1,170 @@
+"""A line of several facts cut into pieces, and what neighbouring pieces say together."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from referee.events import Event
+from referee.game import Player
+from referee.hand_log.grammar import keywords
+from referee.hand_log.line import Line
+from referee.hand_log.lines.careful import read_carefully
+from referee.hand_log.lines.parts import written_name
+from referee.hand_log.other_words.draft import Draft
+from referee.hand_log.other_words.results import Results, result_of
+from referee.hand_log.unreadable import Unreadable
+from referee.hand_log.vocabulary.everyday_words import ALIASES, of_everybody
+
+_CUT = re.compile(
+    r"[ \t]*[,;!]+[ \t]*|[.]+(?:[ \t]+|$)|[ \t]+[-/|+]+[ \t]+|[ \t]{2,}|\t|[ \t]+(?:and|et|&)[ \t]+"
+    r"|[ \t]+(?=(?:pot|tricks|paid|hand)[ \t]|\()",
+    re.IGNORECASE,
+)
+_KEPT = re.compile(r"\([^()]*\)")
+"""An aside, whatever it says."""
+_HAND = re.compile(r"([0-9]{1,4})[.:)]?[ \t]+(\S+)")
+_OF_WHOLE_LINES = ("unknown-keyword", "wrong-separator", "text-after-end", "not-a-number")
+_SMALL = re.findall(
+    r"\w+", "a an and as at be he i in is it la le les me my no of on or she so that the to we"
+)
+"""Words that name nobody within an aside, though a name may begin so."""
+_SAY = re.findall(
+    r"\w+", "in out all nobody pot carries carried bourré bourre boo won wins paid pays"
+)
+"""Words of which no aside is made."""
+
+
+class LinePiece(NamedTuple):
+    """A part of a line, and what it says."""
+
+    start: int
+    end: int
+    says: Event | Results | None
+    """None: an aside."""
+
+
+ReadPart = Callable[[Line], Event | None]
+"""Reads one fact, however it is written; None where a line holds none."""
+
+
+def words(text: str) -> list[str]:
+    """The words of a text, names in quotes as one."""
+    return re.findall(r'"[^"]+"|[^\s,;:.!()/&]+', text)
+
+
+class Pieces:
+    """A line cut into pieces, of which neighbours may say something together."""
+
+    def __init__(self, line: Line, read_part: ReadPart, kinds: tuple[type[Event], ...]) -> None:
+        self.line, self._read_part, self._kinds = line, read_part, kinds
+        self.places = list(self._cut())
+        self._read: dict[tuple[int, int], LinePiece | None] = {}
+
+    def _cut(self) -> Iterator[tuple[int, int]]:
+        """The offsets of the pieces; none begins or ends within quotes, brackets or a name."""
+        text, start = self.line.text, self.line.at.column - 1
+        names = (re.escape(name) for name in self.line.session.names() if not name.isalnum())
+        kept = "|".join((r'"[^"]*"', r"\([^()]*\)", *names))
+        whole = [found.span() for found in re.finditer(kept, text, re.IGNORECASE)]
+        for found in _CUT.finditer(text, start):
+            if not any(begin < found.end() and found.start() < end for begin, end in whole):
+                if start < found.start():
+                    yield start, found.start()
+                start = found.end()
+        if start < len(text):
+            yield start, len(text)
+
+    def part(self, first: int, last: int) -> LinePiece | None:
+        """What the pieces from one to before another say together; None where that is nothing."""
+        if (first, last) not in self._read:
+            self._read[first, last] = self._part(first, last)
+        return self._read[first, last]
+
+    def _part(self, first: int, last: int) -> LinePiece | None:
+        start, end = self.places[first][0], self.places[last - 1][1]
+        text, session = self.line.text[start:end], self.line.session
+        says: Event | Results | None = result_of(text.strip(" .:"), session)
+        alone = last - first == len(self.places)
+        if says is None and not alone and not first:
+            says = self._hand(start, end)
+        if says is None and not alone and self._may_open(text):
+            says = self._read_part(part_of(self.line, start, end))
+        if says is not None:
+            return (
+                LinePiece(start, end, says) if isinstance(says, (Results, *self._kinds)) else None
+            )
+        return LinePiece(start, end, None) if first and self._is_aside(text) else None
+
+    def _hand(self, start: int, end: int) -> Event | None:
+        """The next hand, where its number and a name open a line of several facts."""
+        found, session = _HAND.fullmatch(self.line.text[start:end].strip(" .:")), self.line.session
+        if not found or int(found[1]) != session.hand + 1 or not session.meant(found[2]):
+            return None
+        player = written_name(session.meant(found[2]) or Player(""))
+        return read_as(self.line, start, end, f"hand {found[1]}, dealer {player}")
+
+    def _may_open(self, text: str) -> bool:
+        """Whether a fact may begin so: with a word of the notation, a number, or a name."""
+        word = next(iter(words(text)), "")
+        known = word.lower() in keywords() or word.lower() in ALIASES or word[:1].isdigit()
+        known = known or of_everybody(text.strip(" .")) is not None
+        return known or self.line.session.meant(word) is not None
+
+    def _is_aside(self, text: str) -> bool:
+        """Whether words say nothing of the game: no name, number, capital letter or word of a result."""
+        if _KEPT.fullmatch(text):
+            return True
+        all_words = words(text)
+        meant = self.line.session.meant
+        named = any(
+            word.lower() in _SAY or (word not in _SMALL and meant(word)) for word in all_words
+        )
+        return len(all_words) > 1 and not named and not re.search(r"[\d♠♥♦♣]|\b[^\W\d_a-z]", text)
+
+    def fewest_parts(self) -> Iterator[tuple[LinePiece, ...]]:
+        """Every way to read the whole line in as few parts as can be."""
+        size = len(self.places)
+        ways: dict[int, list[tuple[LinePiece, ...]]] = {0: [()]}
+        for _ in range(size):
+            longer: dict[int, list[tuple[LinePiece, ...]]] = {}
+            for at, read in ways.items():
+                for end in range(at + 1, size + 1):
+                    if part := self.part(at, end):
+                        longer.setdefault(end, []).extend((*parts, part) for parts in read)
+            if size in longer:
+                yield from longer[size]
+                return
+            ways = longer
+
+    def unread_part(self, first: Unreadable) -> Unreadable | None:
+        """The part that says nothing, where all others do."""
+        size, begins, ends = len(self.places), {0}, {len(self.places)}
+        for at in range(size):
+            begins |= {
+                end for end in range(at + 1, size + 1) if at in begins and self.part(at, end)
+            }
+        for at in reversed(range(size)):
+            ends |= (
+                {at}
+                if any(end in ends and self.part(at, end) for end in range(at + 1, size + 1))
+                else set()
+            )
+        gaps = ((end - at, at, end) for at in begins for end in ends if at < end)
+        length, at, end = min(gaps, default=(size, 0, 0))
+        if length == size or first.mistake not in _OF_WHOLE_LINES:
+            return None
+        start, stop = self.places[at][0], self.places[end - 1][1]
+        message = f"“{self.line.written(start, stop)}” says nothing that the referee understands"
+        return Unreadable("part-unread", message, start, stop)
+
+
+def part_of(line: Line, start: int, end: int) -> Line:
+    """A part of a line alone, everything in its own column."""
+    blank = " " * start
+    return line._replace(text=blank + line.text[start:end], raw=blank + line.raw[start:end])
+
+
+def read_as(line: Line, start: int, end: int, text: str) -> Event:
+    """The event of a line of the notation that stands for a part of a line."""
+    draft = Draft.instead(line, start, end, text)
+    return draft.placed(read_carefully(draft.line(line)))

@@ -1,0 +1,175 @@
+"""Money that a remark speaks of: `# Ray bought 20 more`, `# Ted going home w/ 23`, the last count.
+
+A sentence is read only where it says one thing of players whom the log knows, and no line says it
+too; a count only of everybody, and only where it comes to what was brought. Decision 0311.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from referee.events import (
+    Amount,
+    ChipsBought,
+    ChipsCounted,
+    ChipsPaid,
+    Event,
+    GameNamed,
+    LineUnread,
+    PlayerLeft,
+    PotBrought,
+    PotCarried,
+    RemarkWritten,
+    SpellingNoted,
+)
+from referee.game import Player
+from referee.hand_log.line import Line
+from referee.hand_log.lines.line_kinds import KEYWORDS
+from referee.hand_log.lines.parts import written_name
+from referee.hand_log.other_words.results import result_of
+from referee.hand_log.other_words.sentences import said_so
+from referee.hand_log.vocabulary.everyday_words import ALIASES
+from referee.hand_log.vocabulary.phone import plain
+from referee.hand_log.vocabulary.session import Session
+
+MONEY_IN_REMARK = "money-in-remark"
+"""The name of the note that says as what a remark was read."""
+
+_SENTENCE = re.compile(r"[.!;][ \t]+|[.!]$")
+_LIST = re.compile(r"(?:(?:the )?(?P<of>[^\W\d_]+):?[ \t]+)?(?P<list>.*)", re.IGNORECASE)
+
+
+def money_in(said: Sequence[Event], above: Sequence[Event], session: Session) -> tuple[Event, ...]:
+    """What a line says, with what its remark, or the name of the game, says of money.
+
+    An unread line is read where it is a count of everybody. `above`: what the lines of the passage
+    above it say.
+    """
+    known, told = (*above, *said), list[Event]()
+    for event in said:
+        if isinstance(event, _TELLING) and re.search("[0-9]", event.text) and "?" not in event.text:
+            told += _money(event, known, session)
+    counted = any(isinstance(event, ChipsCounted) for event in told)
+    left = [event for event in said if not (counted and isinstance(event, LineUnread))]
+    return (*told, *left)
+
+
+def without_doubles(events: Sequence[Event]) -> Sequence[Event]:
+    """What a passage says, without what a remark says of money that a line says as well."""
+    remarks = {event.at for event in events if isinstance(event, RemarkWritten | GameNamed)}
+    told = [event for event in events if isinstance(event, _OF_MONEY) and event.at in remarks]
+    lines = [event for event in events if event.at not in remarks]
+    doubled = {event.at for event in told if _is_said(event, lines)}
+    return [
+        event
+        for event in events
+        if event.at not in doubled or isinstance(event, RemarkWritten | GameNamed)
+    ]
+
+
+def _is_said(told: Event, lines: Sequence[Event]) -> bool:
+    """Whether a line says of money what a remark does."""
+    alike = [event for event in lines if isinstance(event, type(told))]
+    if isinstance(told, ChipsBought | PlayerLeft):
+        return any(event.player == told.player for event in alike if isinstance(event, type(told)))
+    return bool(alike)
+
+
+def _money(
+    written: "RemarkWritten | GameNamed | LineUnread", known: Sequence[Event], session: Session
+) -> Iterator[Event]:
+    """The events of the lines that a remark stands for, and a note that says so."""
+    from referee.hand_log.other_words.pieces import read_as  # noqa: PLC0415 - brings a parser
+
+    meanings = list(_meanings(plain(written.text), known, session))
+    lines = [line for meant in meanings if meant for line in meant]
+    if isinstance(written, LineUnread) and (None in meanings or not lines):
+        return
+    at, blank = written.at, " " * (written.at.column - 1 + written.at.length)
+    events = [
+        read_as(Line(at.line, blank, blank, session), 0, len(blank), line)._replace(at=at)
+        for line in lines
+    ]
+    if lines and not any(_is_said(event, known) for event in events):
+        yield from events
+        for event in events:
+            _learn(event, session)
+        alone = not isinstance(written, GameNamed) and known[-1] is written
+        message = f"The line was read as `{'`; `'.join(lines)}`"
+        name = "unknown-keyword" if isinstance(written, LineUnread) else MONEY_IN_REMARK
+        yield SpellingNoted(name, message, at, "\n".join(lines) if alone else "")
+
+
+def _learn(event: Event, session: Session) -> None:
+    """Let the session know what a remark told: who has left has taken along what was counted."""
+    match event:
+        case ChipsBought() | PotBrought():
+            session.bring(event)
+        case ChipsCounted(amounts=(Amount(chips=chips),)):
+            session.brought -= chips
+        case PlayerLeft():
+            session.gone[event.player] = event.at
+
+
+def _meanings(text: str, known: Sequence[Event], session: Session) -> Iterator[list[str] | None]:
+    """For each sentence of a remark the lines it stands for; None where it may say something else."""
+    subject: Player | None = None
+    for sentence in filter(None, map(str.strip, _SENTENCE.split(text))):
+        lines = [] if session.hand else [*said_so(sentence, session, "old_pot")][:1]
+        player, does = _said_of(sentence, session)
+        if player is None:
+            player, does = subject, sentence
+        subject = player
+        left = player in session.gone and [*_said(player, does, session, "going_home")]
+        if not session.open:
+            lines += _of_player(player, does, session) if player else ()
+            lines += _last_count(sentence, known, session)
+        silent = not re.search("[0-9]", sentence) and player is None
+        yield lines if lines or silent or left else None
+
+
+def _said_of(sentence: str, session: Session) -> tuple[Player | None, str]:
+    """The player whose name opens a sentence, and what it says of them."""
+    for player in sorted(session.names(), key=len, reverse=True):
+        end = len(player)
+        if (
+            plain(sentence[:end]).casefold() == plain(player).casefold()
+            and sentence[end : end + 1] == " "
+        ):
+            return player, sentence[end:].strip()
+    return None, ""
+
+
+def _of_player(player: Player, does: str, session: Session) -> Iterator[str]:
+    kinds = ("purchases",) if player in session.gone else ("purchases", "going_home")
+    for lines in _said(player, does, session, *kinds):
+        yield from lines.split("\n")
+
+
+def _said(player: Player, does: str, session: Session, *kinds: str) -> Iterator[str]:
+    return said_so(f"{written_name(player)} {does}", session, *kinds)
+
+
+def _last_count(sentence: str, known: Sequence[Event], session: Session) -> Iterator[str]:
+    """A count of everybody that comes to what was brought, be it without what this hand put by."""
+    found = _LIST.fullmatch(sentence)
+    if not found or (found["of"] or "chips").lower() in _OTHER_LISTS:
+        return
+    whole = session.meant(found["of"]) if found["of"] else None
+    counted = result_of(sentence if whole else found["list"], session)
+    counts = dict(counted.counts) if counted and not counted.of_tricks else {}
+    if not session.hand or counts.keys() != {*session.names()} - session.gone.keys():
+        return
+    put_by = sum(int(event.chips) for event in known if isinstance(event, PotCarried))
+    put_by += sum(
+        amount.chips for event in known if isinstance(event, ChipsPaid) for amount in event.amounts
+    )
+    if sum(counts.values()) in (session.brought, session.brought - put_by):
+        yield f"chips {', '.join(f'{written_name(name)} {n}' for name, n in counts.items())}"
+
+
+_TELLING = (RemarkWritten, GameNamed, LineUnread)
+_OTHER_LISTS = {*KEYWORDS, *ALIASES} - {
+    "chips",
+    *(word for word, meant in ALIASES.items() if meant == "chips"),
+}
+_OF_MONEY = (ChipsBought, ChipsCounted, PlayerLeft, PotBrought)

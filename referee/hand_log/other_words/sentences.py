@@ -1,0 +1,77 @@
+"""Whole lines in other words: `all in`, `Ben and Cal fold`, `Al won the pot of 11`, `spent 12 from the kitty on pizza`."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from referee.hand_log.other_words.draft import Draft
+from referee.hand_log.unreadable import Unreadable
+from referee.hand_log.vocabulary.everyday_words import SMALL_WORDS, STAYS, of_everybody, wordings
+from referee.hand_log.vocabulary.session import Session
+
+_NO_PURPOSE = frozenset(
+    re.findall(r"\w+", "all back each every for from in into of on out paid pot pour to")
+)
+
+
+def a_sentence(draft: Draft, _: Unreadable, session: Session) -> Iterator[Draft]:
+    """A whole line in other words; `all in` names everybody at the table."""
+    text = draft.text.strip(" \t.!")
+    lines = (*_of_everybody(text, session), *_of_folders(text, session))
+    for line in (*lines, *said_so(text, session, "sentences", "purchases")):
+        yield draft.with_text(0, len(draft.text), line)
+
+
+def beside_the_game(draft: Draft, session: Session) -> Iterator[Draft]:
+    """A whole line about a loan, a bet, a debt, the kitty or an old pot, in other words."""
+    text = draft.text.strip(" \t.!")
+    lines = said_so(text, session, "beside", "old_pot", "pot")
+    for line in (*lines, *_carried(text, session), *_spent(text, session)):
+        yield draft.with_text(0, len(draft.text), line)
+
+
+def said_so(text: str, session: Session, *kinds: str) -> Iterator[str]:
+    """The lines that wordings of these kinds say a text stands for."""
+    for kind in kinds:
+        yield from filter(None, (wording.meant(text, session) for wording in wordings(kind)))
+
+
+def _of_everybody(text: str, session: Session) -> Iterator[str]:
+    """Everybody at the table stays or is out, but for one player if one is named."""
+    said = of_everybody(text)
+    but = (said["EXCEPT"] or said["FIRST"]) if said else None
+    other = session.meant(but) if but else None
+    if said and (other or not but):
+        out = bool(said["AWAY"])
+        yield _intents(
+            f'"{name}"{" out" if out != (name == other) else ""}' for name in session.in_turn()
+        )
+
+
+def _of_folders(text: str, session: Session) -> Iterator[str]:
+    """Players of whom a line says that they are out."""
+    for wording in wordings("folders"):
+        found = wording.shape.fullmatch(text)
+        names = re.findall(r'"[^"]+"|[^\s,&]+', found["WHO"]) if found else []
+        folded = [name for name in names if name.lower() not in ("and", "et")]
+        if folded and all(session.meant(name) and name.lower() not in STAYS for name in folded):
+            yield _intents(f"{name} out" for name in folded)
+
+
+def _intents(said: Iterable[str]) -> str:
+    return f"in {', '.join(said)}"
+
+
+def _carried(text: str, session: Session) -> Iterator[str]:
+    """A pot that carries, which before the first hand is one from before."""
+    for line in said_so(text, session, "carried"):
+        yield line if session.hand else line.replace("carries", "from before")
+
+
+def _spent(text: str, session: Session) -> Iterator[str]:
+    """What the kitty paid for, where no word of the game says something else."""
+    for line in () if session.open else said_so(text, session, "spent"):
+        words = line.lower().split()[3:]
+        if not any(
+            word in _NO_PURPOSE or word in SMALL_WORDS or session.meant(word) for word in words
+        ):
+            yield line

@@ -1,0 +1,1 @@
+"""Words, cards and characters as people type them, and the grammar that names them."""

@@ -1,0 +1,90 @@
+"""What people write in place of the words of the notation, as `everyday.toml` lists it."""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import NamedTuple
+
+from referee.hand_log.vocabulary.session import Session
+
+_TABLE = tomllib.loads(Path(__file__).with_name("everyday.toml").read_text("utf-8"))
+_CAPITALS = re.compile("(?<!P<)[A-Z]{2,}")
+
+
+def _by_word(words: Mapping[str, str]) -> Mapping[str, str]:
+    return MappingProxyType({word: meant for meant, row in words.items() for word in row.split()})
+
+
+ALIASES = _by_word(_TABLE["keywords"])
+"""Words that people write in place of a word that opens a line."""
+
+SMALL_WORDS = _by_word(_TABLE["small_words"])
+"""The same for words within a line."""
+
+STAYS = ("in", "plays", "stay", "stayed", "stays", "yes")
+"""What people write after a name in an `in` line where nothing need be written."""
+
+NUMBERS = re.findall(
+    r"\w+", "nought one two three four five six seven eight nine ten eleven twelve"
+)
+
+
+def pattern(shape: str, parts: Mapping[str, str]) -> re.Pattern[str]:
+    """A shape as a regex; `parts`: words in capitals that stand for a group of that name."""
+    return re.compile(_expanded(shape, parts), re.IGNORECASE)
+
+
+def _expanded(shape: str, parts: Mapping[str, str]) -> str:
+    def stands_for(found: re.Match[str]) -> str:
+        word, words = found[0], _TABLE["words"]
+        if word in parts:
+            return f"(?P<{word}>{parts[word]})"
+        return f"(?:{_expanded(words[word], parts)})" if word in words else word
+
+    return _CAPITALS.sub(stands_for, shape)
+
+
+class UsualWording(NamedTuple):
+    """A way to say something."""
+
+    shape: re.Pattern[str]
+    line: str
+    """What says the same; words in capitals are the groups of the shape."""
+
+    def meant(self, text: str, session: Session) -> str | None:
+        """What a text says that has this shape; None where it has another, or begins with no player's name."""
+        found = self.shape.fullmatch(text)
+        who = next((part for part in self.shape.groupindex if part in ("NAME", "OTHER")), None)
+        if found is None or (who and not session.meant(found[who])):
+            return None
+        return self.filled(found)
+
+    def filled(self, found: re.Match[str]) -> str:
+        """The line with what stands in the places of its capitals."""
+        said = found.groupdict("")
+        return _CAPITALS.sub(lambda word: said.get(word[0], word[0]), self.line)
+
+
+@cache
+def wordings(kind: str) -> tuple[UsualWording, ...]:
+    """The ways to say something of that kind."""
+    return tuple(
+        UsualWording(pattern(shape, _TABLE["parts"]), line)
+        for line, shapes in _TABLE[kind].items()
+        for shape in shapes
+    )
+
+
+def result_shapes() -> Mapping[str, list[str]]:
+    """The shapes of what is said of how a hand came out."""
+    shapes: Mapping[str, list[str]] = _TABLE["results"]
+    return shapes
+
+
+def of_everybody(text: str) -> re.Match[str] | None:
+    """What a line says of everybody at the table, or of all but one: whether they stay."""
+    (wording,) = wordings("everybody")
+    return wording.shape.fullmatch(text)

@@ -1,0 +1,1 @@
+"""One hand: at a moment, as answers at the table, analysed, compared."""

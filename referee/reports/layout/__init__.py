@@ -1,0 +1,1 @@
+"""Columns, colours, escapes, drawings: how any report is laid out."""

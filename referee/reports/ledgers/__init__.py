@@ -1,0 +1,1 @@
+"""Chips in words, tables and journals: ledgers, settlements, standings."""

@@ -1,0 +1,1 @@
+"""Findings and what a log comes to: for people, editors and programs."""

@@ -1,0 +1,91 @@
+"""What a log comes to, counted passage by passage, so that it need not be kept."""
+
+from collections import Counter
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from referee.audits import Passage
+from referee.events import LineUnread
+from referee.game import NEW_BOOKS, NOTHING_LEFT, Books, Leftovers, Severity, Status
+from referee.replay import Hand
+from referee.reports.verdicts.occasion import Occasion
+from referee.reports.verdicts.outcome import chips_known, debts_known
+from referee.rulesets import RulesInForce
+
+
+class Period(NamedTuple):
+    """A run of hands under the same rules."""
+
+    rules: RulesInForce
+    since: int | None
+    """The number of its first hand; None: no hand yet."""
+    line: int | None
+    """Where that hand begins."""
+    first: bool
+    """Whether it is the first of its log."""
+
+
+class Tally(NamedTuple):
+    """Hands and findings counted so far, and the rules they were judged by."""
+
+    hands: int = 0
+    facts: int = 0
+    """How many facts the lines of one log state, those that could not be read included."""
+    unread: int = 0
+    """Lines that could not be read."""
+    found: Mapping[Severity, int] = MappingProxyType({})
+    settled: Mapping[Severity, int] = MappingProxyType({})
+    """How many of the findings in `found` the table upheld, so that they are settled."""
+    rules: tuple[Period, ...] = ()
+    books: Books = NEW_BOOKS
+    leftovers: Leftovers = NOTHING_LEFT
+    debts_known: bool = True
+    """Whether `leftovers` holds everything that is owed."""
+    chips_known: bool = True
+    """Whether `books.due` holds for everybody."""
+    occasion: Occasion = Occasion()
+
+    def plus(self, other: "Tally") -> "Tally":
+        """The hands and the findings of two logs together."""
+        found = _sum(self.found, other.found)
+        settled = _sum(self.settled, other.settled)
+        return Tally(self.hands + other.hands, found=found, settled=settled)
+
+    def after(self, passage: Passage) -> "Tally":
+        """The tally with one more passage."""
+        found = Counter(finding.severity for finding in passage.findings)
+        upheld = (
+            finding for finding in passage.findings if finding.problem.status is Status.UPHELD
+        )
+        settled = Counter(finding.severity for finding in upheld)
+        judgement, hand = passage.judgement, passage.judgement.hand
+        return Tally(
+            hands=self.hands + (hand is not None),
+            facts=self.facts + len(passage.lines.events),
+            unread=self.unread
+            + sum(isinstance(event, LineUnread) for event in passage.lines.events),
+            found=_sum(self.found, found),
+            settled=_sum(self.settled, settled),
+            rules=self._rules_after(passage.rules, hand),
+            books=judgement.evening.books,
+            leftovers=judgement.evening.leftovers,
+            debts_known=debts_known(judgement),
+            chips_known=self.chips_known and chips_known(judgement),
+            occasion=self.occasion.after(passage.lines.events),
+        )
+
+    def count(self, severity: Severity) -> int:
+        """How many findings of that severity there are."""
+        return self.found.get(severity, 0)
+
+    def _rules_after(self, rules: RulesInForce, hand: Hand | None) -> tuple[Period, ...]:
+        begun = self.rules[:-1] if self.rules and self.rules[-1].since is None else self.rules
+        if begun and begun[-1].rules == rules:
+            return begun
+        since, line = (hand.number, hand.at.line) if hand else (None, None)
+        return (*begun, Period(rules, since, line, first=not begun))
+
+
+def _sum(some: Mapping[Severity, int], more: Mapping[Severity, int]) -> Mapping[Severity, int]:
+    return MappingProxyType(Counter(some) + Counter(more)) if more else some
