@@ -11,7 +11,7 @@ ROOT = Path(__file__).parents[1]
 HE = re.compile(r"\b(?:he|his|him|himself)\b", re.IGNORECASE)
 IN_TRANSCRIPTS = {
     *("fact.py", "facts.py", "line_reader.py", "pieces.py"),
-    *("doubts.py", "everyday.toml"),
+    *("doubts.py", "everyday.toml", "player_lists.py"),
 }
 """Files that read the "he" of what people dictate or write."""
 

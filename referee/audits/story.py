@@ -2,7 +2,6 @@
 
 import hashlib
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from referee.audits.disputes import judge_all
@@ -44,8 +43,7 @@ LAWS_ALONE = AuditOptions(slip_steps=0, right_play=False)
 """For callers who do not show the findings."""
 
 
-@dataclass(frozen=True, slots=True)
-class Audit:
+class Audit(NamedTuple):
     """A whole log, audited."""
 
     name: str

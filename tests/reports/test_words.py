@@ -21,7 +21,7 @@ jinja2 = pytest.importorskip("jinja2", reason="Jinja2 is not installed")
 REFEREE = Path(__file__).parents[2] / "referee"
 SPEAKING = [
     *REFEREE.glob("pages/*.py"),
-    *REFEREE.glob("reports/*.py"),
+    *REFEREE.glob("reports/**/*.py"),
     *REFEREE.glob("cli/serve/*.py"),
     *REFEREE.glob("cli/settle/*.py"),
     REFEREE / "cli" / "players.py",

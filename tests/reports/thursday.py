@@ -1,6 +1,5 @@
 """The notation's first example, and audits made by hand for what no log can bring about."""
 
-from dataclasses import replace
 from functools import cache
 
 from drawn import CHARACTERS
@@ -89,7 +88,7 @@ def thursday_with_slip() -> Audit:
     passage = audited.passages[-1]
     found = tuple(one._replace(slip=SLIP) for one in passage.findings)
     judged = passage.judgement._replace(findings=found)
-    return replace(audited, passages=(*audited.passages[:-1], passage._replace(judgement=judged)))
+    return audited._replace(passages=(*audited.passages[:-1], passage._replace(judgement=judged)))
 
 
 FIRST_CHARACTER = Span(1, 1, 1)

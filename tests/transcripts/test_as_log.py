@@ -84,12 +84,17 @@ def test_notes_are_judged_at_their_own_lines():
     assert [passage.source.first_line for passage in evening.passages] == [1, 4, 6]
 
 
-@pytest.mark.parametrize(
-    "text", [RECIPE, POKER, MISSPELT, "", "\n\n\n", "\0\0\n" * 9, "? 1 ? ''\n" * 30]
-)
+@pytest.mark.parametrize("text", [RECIPE, POKER, "", "\n\n\n", "\0\0\n" * 9, "? 1 ? ''\n" * 30])
 def test_what_is_no_evening_or_a_log_is_read_as_before(text):
     assert notes_in(text.splitlines()) is None
     assert all(passage.source.notes is None for passage in audit(text).passages)
+
+
+def test_a_misspelt_log_is_read_as_notes_where_these_explain_more():
+    evening = audit(MISSPELT)
+    unread = {found.problem.at.line for found in evening.findings if found.code == "R101"}
+    assert unread == {2, 10, 11}
+    assert evening.passages[0].source.read_as(4).lines[0] == "tricks Ben 3, Cal 2"
 
 
 def test_a_table_of_plus_and_minus_is_an_evening_where_its_hands_come_to_zero():
