@@ -28,6 +28,8 @@ A check's ratio: hands checked for each of the peer's hands or games; a start's:
 What keeps a check from its aims: of 2.0 million instructions for a plain hand, compiled, reading takes 23 %, replay 30, laws
 17, both books 24.
 
+Growth, measured on {grown}:
+
 | hands in one log | compiled | | plain Python | |
 |---|---|---|---|---|
 {growth}
@@ -54,6 +56,7 @@ def page(result: dict[str, Any]) -> str:
         cells += [f"{figure(row['seconds'])} s", f"{figure(row['megabytes'])} MB"]
     return PAGE.format(
         measured=result["measured"],
+        grown=result["growth measured"],
         rounds=result["rounds"],
         versions=", ".join(
             f"{name} {value}" for name, value in result["versions"].items() if value != "missing"

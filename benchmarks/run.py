@@ -1,12 +1,13 @@
 """Side by side in one run: our check, compiled and plain, its peers, the start of whole processes, growth.
 
     pip install '.[bench]'
-    python benchmarks/run.py [--rounds 7] [--most 100000] [--output FILE]
+    python benchmarks/run.py [--rounds 7] [--most 100000 | --growth-of FILE] [--output FILE]
 
 The check path is compiled first, into a cache folder. Machines differ and are noisy, so ratios count: every
 round runs all workloads one after the other, each in a process of its own, timed by the processor's clock,
 and the median over the rounds of each ratio is printed. `--most` is the longest log of which time and memory
-are measured. What was measured is written as JSON; `page.py` makes `docs/performance.md` of it.
+are measured; a million hands take over half an hour, so `--growth-of` keeps what an earlier run measured.
+What was measured is written as JSON; `page.py` makes `docs/performance.md` of it.
 """
 
 import argparse
@@ -19,6 +20,7 @@ import sys
 from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
+from typing import Any
 
 from compiled import compiled_program
 from growth import growth_of_hands
@@ -93,6 +95,23 @@ def table(rows: list[dict[str, str | float | None]]) -> str:
     return "\n".join(lines)
 
 
+def grown(most: int, compiled: Path) -> dict[str, Any]:
+    """How time and memory grow with the hands of a log, and the day on which that was measured."""
+    rows = growth_of_hands(most, {"compiled": compiled, "plain": ROOT})
+    return {"growth measured": today(), "growth": rows}
+
+
+def earlier_growth(file: Path) -> dict[str, Any]:
+    """The same as an earlier run wrote it."""
+    result = json.loads(file.read_text(encoding="utf-8"))
+    return {key: result[key] for key in ("growth measured", "growth")}
+
+
+def today() -> str:
+    """The date."""
+    return datetime.now(UTC).date().isoformat()
+
+
 def versions() -> dict[str, str]:
     """What was measured: Python, the machine and the peers that are installed."""
     found = {"Python": platform.python_version(), "processors": str(os.cpu_count())}
@@ -110,6 +129,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--hands", type=int, default=400)
     parser.add_argument("--most", type=int, default=100_000, help="hands of the longest log")
+    parser.add_argument("--growth-of", type=Path, help="what an earlier run wrote, instead")
     parser.add_argument("--output", type=Path, default=Path("benchmarks.json"))
     options = parser.parse_args()
     compiled = compiled_program()
@@ -117,14 +137,14 @@ def main() -> None:
     for number in range(options.rounds):
         rounds.append(a_round(compiled, options.hands))
         print(f"round {number + 1} of {options.rounds}", file=sys.stderr)
-    medians = {name: statistics.median(one[name] for one in rounds) for name in rounds[0]}
-    result = {
-        "measured": datetime.now(UTC).date().isoformat(),
+    medians = {name: statistics.median(rates[name] for rates in rounds) for name in rounds[0]}
+    result: dict[str, Any] = {
+        "measured": today(),
         "versions": versions(),
         "rounds": len(rounds),
         "a second": medians,
         "ratios": ratios(rounds),
-        "growth": growth_of_hands(options.most, {"compiled": compiled, "plain": ROOT}),
+        **(earlier_growth(options.growth_of) if options.growth_of else grown(options.most, compiled)),
     }
     options.output.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
     for name, rate in medians.items():
