@@ -345,7 +345,8 @@ def test_a_knob_is_set_once(referee, bad):
     ],
 )
 def test_nothing_is_imported_that_a_command_does_not_need(shell, good, begun, names):
-    code = f"{begun}; import sys; print({{*sys.modules}} & {{*'{names}'.split()}})"
+    news = f"print({{*sys.modules}} - before & {{*'{names}'.split()}})"
+    code = f"import sys; before = {{*sys.modules}}; {begun}; {news}"
     assert shell(f'"{sys.executable}" -c "{code}"').out.splitlines()[-1] == "set()"
 
 
