@@ -144,7 +144,11 @@ def main() -> None:
         "rounds": len(rounds),
         "a second": medians,
         "ratios": ratios(rounds),
-        **(earlier_growth(options.growth_of) if options.growth_of else grown(options.most, compiled)),
+        **(
+            earlier_growth(options.growth_of)
+            if options.growth_of
+            else grown(options.most, compiled)
+        ),
     }
     options.output.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
     for name, rate in medians.items():
