@@ -166,6 +166,7 @@ def test_the_whole_command(referee, logs, monkeypatch, workforce):
     assert "2 logs (logs/a.bourre, logs/d.bourre.gz) vanished" in again.complaints[0]
 
 
+@LONG
 def test_what_a_run_that_was_broken_off_left_is_said_to_be_so(referee, logs):
     archive()
     Path("out/archive.json").unlink()

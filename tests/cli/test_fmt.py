@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from command_line import GOOD
+from tiers import LONG
 
 from referee.recording import replacement
 
@@ -116,6 +117,7 @@ def test_a_write_that_fails_leaves_the_log_as_it_was(referee, monkeypatch):
     assert [one.name for one in Path().iterdir()] == ["x.bourre"]
 
 
+@LONG
 def test_a_line_that_is_added_while_it_formats_is_kept(started):
     """Another program writes a line every few milliseconds, at whatever moment that is.
 

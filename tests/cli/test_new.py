@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from command_line import ROOT
+from tiers import LONG
 
 from referee.hand_log import lines_of, read, write
 
@@ -137,6 +138,7 @@ def on_terminal(*words, typed):
     return shown.decode(), os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
 
 
+@LONG
 def test_on_a_terminal_it_asks_again_until_the_answer_will_do(referee):
     typed = "Ann\nAnn, Big Al, Ben\nboo-rey\n\n2\nmany\nscore\n\n"
     shown, code = on_terminal("new", "x", typed=typed)

@@ -132,6 +132,7 @@ SHOWING = (
 )
 
 
+@LONG
 def test_a_terminal_gets_colours_unless_it_is_dumb_and_no_control_character_of_a_log(shell, bad):
     name = f"x{HOSTILE}.bourre"
     Path(name).write_text(HOSTILE_LOG, newline="")

@@ -9,7 +9,7 @@ import pytest
 from book.evenings_of_money import ALL_ANTE, random_house
 from evenings.houses import ruleset_of
 from evenings.writer import random_evening
-from tiers import sizes
+from tiers import sizes, thinned
 
 from referee.game import Effort
 from referee.hand_log import lines_of, read
@@ -111,7 +111,7 @@ def test_a_ruleset_that_nobody_knows_is_no_candidate():
 
 
 @pytest.mark.parametrize("evenings", sizes(3, 12))
-@pytest.mark.parametrize("house", [False, True])
+@pytest.mark.parametrize("house", thinned([True, False], 2))
 def test_the_rules_under_which_an_evening_was_played_leave_as_little_as_any(evenings, house):
     for seed in range(evenings):
         rng = random.Random(f"{seed} {house}")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from command_line import ROOT
 from four_hands import EVENING
-from tiers import thinned
+from tiers import LONG, thinned
 
 from referee.game.seats import Player
 from referee.reports.ledgers.journals import Names
@@ -94,6 +94,7 @@ def test_hledger_accepts_any_name(referee, log):
         )
 
 
+@LONG
 @needs_beancount
 def test_beancount_accepts_any_name(referee, log):
     for text in with_names():

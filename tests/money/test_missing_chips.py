@@ -8,7 +8,7 @@ import pytest
 from evenings.houses import an_evening
 from evenings.money_planting import KINDS
 from four_hands import EVENING, HANDS, HEAD
-from tiers import sizes
+from tiers import LONG, sizes
 
 from referee.audits.repairs.change import amended
 from referee.audits.repairs.missing_chips.search import explained
@@ -191,6 +191,7 @@ def test_the_command_says_so_when_everything_fits(referee, log):
     assert (found.code, found.out) == (0, "Every count and every payment fits.\n")
 
 
+@LONG
 def test_two_errors_on_request(referee, log):
     text = EVENING.replace("Ben 28", "Ben 31").replace("Dee 52", "Dee 45")
     assert (
@@ -241,6 +242,7 @@ def test_a_log_that_fits_nowhere_is_looked_into_as_far_as_stated(monkeypatch, re
     assert found.out.count("not looked into: 100 others of this log were") == 1
 
 
+@LONG
 def test_hands_that_name_no_stack_are_skipped_and_nothing_is_missed():
     """Every explanation of a long evening without counts is confirmed by auditing the text anew."""
     text = HEAD + "".join(_renumbered(again) for again in range(3))

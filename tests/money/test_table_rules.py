@@ -37,6 +37,7 @@ def test_a_house_rule_that_raises_another_finding_is_none():
     assert explained(beside) is None
 
 
+@LONG
 def test_two_house_rules_where_one_does_not_do():
     text = ALL_ANTE.replace("boo-ray 1", "boo-ray 1, limit 4").replace("paid Ben 8", "paid Ben 4")
     text = text.replace("paid Dee 8", "paid Dee 4").replace("pot 16", "pot 12")
@@ -74,7 +75,7 @@ chips Eve 202, Ann 201, Cal 198
         ("last-of-the-evening", "2 Ben: Kd* 6d 8d", "2 Ben: Kh* 6d 8d"),
         pytest.param("saturday-camp", "1 Cécile: Ad 2h*", "1 Cécile: Ad 2s*", marks=LONG),
         pytest.param("card-club", "4 Prof: Tc* Td", "4 Prof: Kc* Td", marks=LONG),
-        (TWO_FOR_ONE, "", ""),
+        pytest.param(TWO_FOR_ONE, "", "", marks=LONG),
     ],
 )
 def test_one_slip_of_the_pen_is_no_house_rule_however_much_it_makes_wrong(text, written, misread):

@@ -22,7 +22,7 @@ def of(text, **how):
     return one
 
 
-@pytest.mark.parametrize("house", thinned(HOUSES, 3))
+@pytest.mark.parametrize("house", thinned(HOUSES, 7))
 def test_every_chip_of_an_evening_is_settled(house):
     for evening in evenings_of(house, 3):
         both = [of(evening.text, due=due) for due in (False, True)]

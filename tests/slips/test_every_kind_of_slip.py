@@ -26,7 +26,7 @@ def accused(text: str) -> list[Finding]:
     return list(filter(accuses, audit(text).findings))
 
 
-@pytest.mark.parametrize(("kind", "house", "seed"), thinned(ACCUSING, 3))
+@pytest.mark.parametrize(("kind", "house", "seed"), thinned(ACCUSING, 6))
 def test_the_slip_is_offered_to_everybody_whom_it_accuses(kind, house, seed):
     found = accused(slipped(kind, house, seed))
     assert found

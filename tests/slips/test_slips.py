@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
-from tiers import LONG
+from tiers import LONG, thinned
 
 from referee.audits.repairs.slips import search
 from referee.audits.repairs.slips.search import CUT_SHORT, NONE_FITS, NOT_SEARCHED
@@ -60,7 +60,10 @@ class VerdictBesideLog(SingleFileSnapshotExtension):
 
 @pytest.mark.parametrize(
     "log",
-    [pytest.param(log, marks=LONG) if log.stem in DEAR else log for log in LOGS],
+    [
+        *(pytest.param(log, marks=LONG) for log in LOGS if log.stem in DEAR),
+        *thinned((log for log in LOGS if log.stem not in DEAR), 3),
+    ],
     ids=lambda log: log.stem,
 )
 def test_the_verdict_is_the_one_beside_the_log(log, snapshot):
@@ -155,6 +158,7 @@ def test_who_was_out_is_never_said_to_have_played(monkeypatch):
     assert not any(one.startswith("Ben") for one in of_names)
 
 
+@LONG
 def test_a_search_that_is_cut_short_says_so_with_every_finding():
     text = evening(40, wrong=set(range(1, 41, 2)))
     said = told(text, options=AuditOptions(slip_steps=5_000))

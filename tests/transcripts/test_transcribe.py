@@ -308,7 +308,8 @@ def test_whatever_the_notes_hold_the_log_can_be_read(text):
 
 
 @pytest.mark.parametrize(
-    "line", ["It rained on the old house.", "def f(x): return x + 1", "* See Ann and Bob."]
+    "line",
+    thinned(["It rained on the old house.", "def f(x): return x + 1", "* See Ann and Bob."], 3),
 )
 def test_what_is_no_evening_is_given_up_early(line, referee):
     Path("prose.txt").write_text("".join(f"{line} {n}\n" for n in range(2 * line_reader.PATIENCE)))

@@ -128,6 +128,7 @@ def test_undone_made_again_and_an_older_line_corrected():
     assert "in Ann 2, Ben out, Cal 3, Dee 2\n1 Ann: Ah 9h Kh\n" in LOG.read_text("utf-8")
 
 
+@LONG
 def test_a_terminal_that_is_turned_shows_the_whole_and_what_is_new_is_seen():
     begun()
     cards = "Ah 9c Kh Qd 8h 2d 3s 4s 5s 6s 7c 8c 9h 3d 4d"
