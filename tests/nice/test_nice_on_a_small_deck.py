@@ -112,7 +112,7 @@ def test_the_proof_overlooks_no_end(knobs, count):
         (GRADED, 3, 12),
         pytest.param(LEFT_OUT, 3, 12, marks=LONG),
         pytest.param(EQUAL, 3, 25, marks=LONG),
-        pytest.param(STRICT, 2, 120 * TIMES, marks=LONG),
+        pytest.param(STRICT, 2, 200 * TIMES, marks=LONG),
         pytest.param(GRADED, 2, 50 * TIMES, marks=LONG),
         pytest.param(LEFT_OUT, 2, 35 * TIMES, marks=LONG),
         pytest.param(EQUAL, 2, 60 * TIMES, marks=LONG),

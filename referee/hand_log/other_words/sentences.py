@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from referee.hand_log.other_words.draft import Draft
 from referee.hand_log.unreadable import Unreadable
@@ -31,8 +32,10 @@ def beside_the_game(draft: Draft, session: Session) -> Iterator[Draft]:
 
 def said_so(text: str, session: Session, *kinds: str) -> Iterator[str]:
     """The lines that wordings of these kinds say a text stands for."""
-    for kind in kinds:
-        yield from filter(None, (wording.meant(text, session) for wording in wordings(kind)))
+    for wording in chain.from_iterable(map(wordings, kinds)):
+        found = wording.shape.fullmatch(text)
+        if found and (line := wording.meant(found, session)):
+            yield line
 
 
 def _of_everybody(text: str, session: Session) -> Iterator[str]:

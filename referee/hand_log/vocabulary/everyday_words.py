@@ -54,13 +54,10 @@ class UsualWording(NamedTuple):
     line: str
     """What says the same; words in capitals are the groups of the shape."""
 
-    def meant(self, text: str, session: Session) -> str | None:
-        """What a text says that has this shape; None where it has another, or begins with no player's name."""
-        found = self.shape.fullmatch(text)
+    def meant(self, found: re.Match[str], session: Session) -> str | None:
+        """The line that a text of this shape stands for; None where it begins with no player's name."""
         who = next((part for part in self.shape.groupindex if part in ("NAME", "OTHER")), None)
-        if found is None or (who and not session.meant(found[who])):
-            return None
-        return self.filled(found)
+        return None if who and not session.meant(found[who]) else self.filled(found)
 
     def filled(self, found: re.Match[str]) -> str:
         """The line with what stands in the places of its capitals."""
