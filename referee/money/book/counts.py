@@ -181,7 +181,7 @@ class Counting:
     def _note(self, counts: _Counts) -> None:
         self.counted = MappingProxyType({**self.counted, **counts})
         self.counted_last |= frozenset(counts)
-        self.presumed -= counts.keys()
+        self.presumed = self.presumed.difference(counts)
         if self.otherwise:
             left = {player: n for player, n in self.otherwise.items() if player not in counts}
             self.otherwise = MappingProxyType(left)
