@@ -2,20 +2,21 @@
 
 import time
 from dataclasses import dataclass
+from functools import partial
 from typing import TypeVar
 
 from pydantic import BaseModel, ValidationError
-from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from referee.game import Suit, letters
-from referee.recording import Depth, Recording, RecordingError, ruleset_files
+from referee.recording import Depth, Recording, RecordingError, UnsavedError, ruleset_files
 from referee.rulesets import PRESETS
 from referee.web.answers import address, html, log_asked
 from referee.web.desk import Asked, Desk, Desks, NewEvening
+from referee.web.host import Host, answering
 from referee.web.seats import table_shown
 from referee.web.taps import tap_panel
 
@@ -29,26 +30,32 @@ class RecorderSite:
     """The pages of the recorder."""
 
     desks: Desks
+    host: Host
 
     def routes(self) -> list[Route]:
         """What is answered, and by what."""
         return [
-            Route("/record/{name:path}", self.record),
+            Route("/record/{name:path}", answering(self.host, self.record)),
             Route("/record/{name:path}", self.enter, methods=["POST"]),
-            Route("/new", self.new),
+            Route("/new", answering(self.host, self.new)),
             Route("/new", self.begin, methods=["POST"]),
         ]
 
     def record(self, request: Request) -> Response:
         """What has been recorded, and what to tap next."""
         desk = self.desks.seen(log_asked(request, "/record/"), _depth(request))
-        return _recorder(request, desk)
+        return _recorder(self.host, request, desk)
 
     async def enter(self, request: Request) -> Response:
         """An entry, and the recorder after it."""
         asked, name = await _said(request, Asked), log_asked(request, "/record/")
-        desk = await run_in_threadpool(self.desks.done, name, _depth(request), asked)
-        return await run_in_threadpool(_recorder, request, desk)
+        depth = _depth(request)
+        try:
+            desk = await self.host.run(partial(self.desks.done, name, depth, asked))
+        except UnsavedError as trouble:
+            desk = await self.host.run(partial(self.desks.seen, name, depth))
+            desk = desk._replace(notice=str(trouble), taken=False)
+        return await self.host.run(partial(_recorder, self.host, request, desk))
 
     def new(self, request: Request) -> Response:
         """Who plays, by which rules, with how many chips."""
@@ -59,28 +66,30 @@ class RecorderSite:
         """A new evening; the answer is where to record it, or what to write instead."""
         evening = await _said(request, NewEvening)
         try:
-            name = await run_in_threadpool(self.desks.opened, evening)
+            name = await self.host.run(partial(self.desks.opened, evening))
         except RecordingError as error:
             return JSONResponse({"trouble": str(error)}, 409)
         base = request.scope.get("root_path", "")
         return JSONResponse({"record": f"{base}/record/{address(name)}"})
 
 
-def _recorder(request: Request, desk: Desk) -> Response:
+def _recorder(host: Host, request: Request, desk: Desk) -> Response:
+    name, base = log_asked(request, "/record/"), request.scope.get("root_path", "")
     lines = list(enumerate(desk.recording.text.splitlines(), 1))
     whole = len(lines) <= _LAST_LINES or "log" in request.query_params
     return html(
         request,
         "record.html",
+        live=host.address(base, address(name)),
         status=200 if desk.taken else 409,
-        name=log_asked(request, "/record/"),
+        name=name,
         desk=desk,
         depth=desk.recording.depth.value,
         table=table_shown(desk.recording),
         panel=tap_panel(desk.recording),
         lines=lines if whole else lines[-_LAST_LINES:],
         whole_log=whole,
-        question=_question(desk.recording, log_asked(request, "/record/")),
+        question=_question(desk.recording, name),
     )
 
 

@@ -16,6 +16,7 @@ from referee.web.door import Door
 from referee.web.evenings import Engine
 from referee.web.live import Live
 from referee.web.site import site
+from referee.web.threads import Threads
 
 _LOOPBACK = "127.0.0.1"
 _MOST_AT_ONCE = 300
@@ -77,7 +78,9 @@ class WebServer:
         self._socket = _bound("0.0.0.0" if reach.lan else _LOOPBACK, reach.port)  # noqa: S104 - that is what --lan asks for
         live = Live()
         door = Door(
-            site(folder, engine, live, records=reach.records), self.secret, frozenset(_own_names())
+            site(folder, engine, Threads(live), records=reach.records),
+            self.secret,
+            frozenset(_own_names()),
         )
         config = uvicorn.Config(
             door,

@@ -2,8 +2,7 @@
 
 import asyncio
 import os
-import threading
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -13,7 +12,6 @@ from math import ceil
 from pathlib import Path
 
 from starlette.applications import Starlette
-from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
@@ -23,10 +21,10 @@ from referee.pages import page_policy, page_style
 from referee.recording import RecordingError
 from referee.rulesets import PRESETS, RulesetError, RulesInForce, RulesWanted
 from referee.studies import QuestionError
-from referee.web.answers import html, log_asked, log_named, sayable_bytes
+from referee.web.answers import address, html, log_asked, log_named, sayable_bytes
 from referee.web.desk import Desks
 from referee.web.evenings import Engine, Evenings
-from referee.web.live import Live
+from referee.web.host import Host, answering
 from referee.web.question import pad_answer
 from referee.web.recorder_site import RecorderSite
 from referee.web.shelf import NoLogError, Shelf
@@ -42,23 +40,24 @@ _LOOK = {"web.css": "text/css", "web.js": "text/javascript", "record.js": "text/
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """A folder's evenings. Whatever reads a file runs on a thread of its own, off the event loop."""
+    """A folder's evenings."""
 
     evenings: Evenings
-    live: Live
+    host: Host
     records: bool
     """Whether entries may be made."""
 
     def routes(self) -> list[Route]:
         """What is answered, and by what."""
-        return [
-            Route("/", self.index),
-            Route("/evening/{name:path}", self.evening),
-            Route("/page/{name:path}", self.page),
-            Route("/live/{name:path}", self.changes),
-            Route("/ask", self.ask),
-            Route("/look/{part}", look),
-        ]
+        pages = {
+            "/": self.index,
+            "/evening/{name:path}": self.evening,
+            "/page/{name:path}": self.page,
+            "/ask": self.ask,
+            "/look/{part}": look,
+        }
+        answers = [Route(path, answering(self.host, page)) for path, page in pages.items()]
+        return [*answers, Route("/live/{name:path}", self.changes)]
 
     def index(self, request: Request) -> Response:
         """The evenings, what was written last first."""
@@ -86,20 +85,23 @@ class Site:
         name = log_asked(request, "/evening/")
         rows = None if "score" in request.query_params else _LAST_ROWS
         score = self.evenings.score(name)
-        return html(request, "evening.html", score=score, rows=rows, records=self.records)
+        live = self.host.address(request.scope.get("root_path", ""), address(name))
+        return html(
+            request, "evening.html", score=score, rows=rows, records=self.records, live=live
+        )
 
     def page(self, request: Request) -> Response:
         """An evening, its hands to step through: the page that `referee report` writes."""
         at = _number(request.query_params.get("at", "0"))
         written = self.evenings.page(log_asked(request, "/page/"), at)
-        policy = f"{page_policy()}; frame-ancestors 'none'"
+        policy = f"{page_policy()}; frame-ancestors {self.host.framed}"
         return HTMLResponse(sayable_bytes(written), headers={"content-security-policy": policy})
 
     async def changes(self, request: Request) -> Response:
         """Word of each entry."""
         if request.method == "HEAD":
             return Response(media_type="text/event-stream")
-        return self.live.stream(partial(self.evenings.shelf.state, log_asked(request, "/live/")))
+        return self.host.changes(partial(self.evenings.shelf.state, log_asked(request, "/live/")))
 
     def ask(self, request: Request) -> Response:
         """The card pad, and an answer."""
@@ -133,18 +135,18 @@ def look(request: Request) -> Response:
 
 
 def site(
-    folder: os.PathLike[str], engine: Engine, live: Live, *, records: bool = False
+    folder: os.PathLike[str], engine: Engine, host: Host, *, records: bool = False
 ) -> Starlette:
     """The pages of a folder; `records`: entries may be made."""
     shelf = Shelf(Path(folder).resolve())
-    made = Site(Evenings(shelf, engine), live, records)
+    made = Site(Evenings(shelf, engine), host, records)
     desks = Desks(shelf, engine.rules)
-    recording = RecorderSite(desks).routes() if records else []
+    recording = RecorderSite(desks, host).routes() if records else []
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        threading.Thread(target=made.evenings.prepare, daemon=True).start()
-        tidying = asyncio.create_task(_tidy(desks))
+        host.begin(made.evenings.prepare)
+        tidying = asyncio.create_task(_tidy(desks, host))
         yield
         tidying.cancel()
         desks.close()
@@ -153,23 +155,29 @@ def site(
         lifespan=lifespan,
         routes=[*made.routes(), *recording],
         exception_handlers={
-            NoLogError: lambda request, error: _trouble(request, 404, str(error)),
-            RecordingError: lambda request, error: _trouble(request, 409, str(error)),
-            RulesetError: lambda request, error: _trouble(request, 409, str(error)),
-            HTTPException: lambda request, error: _trouble(request, error.status_code, ""),
+            NoLogError: _troubled(404),
+            RecordingError: _troubled(409),
+            RulesetError: _troubled(409),
+            HTTPException: _troubled(),
         },
     )
 
 
-async def _tidy(desks: Desks) -> None:
+async def _tidy(desks: Desks, host: Host) -> None:
     while True:
         await asyncio.sleep(_MINUTE)
-        await run_in_threadpool(desks.close_idle)
+        await host.run(desks.close_idle)
 
 
-def _trouble(request: Request, status: int, why: str) -> Response:
-    why = why or HTTPStatus(status).phrase
-    return html(request, "trouble.html", status=status, why=why)
+def _troubled(known: int | None = None) -> Callable[[Request, Exception], Awaitable[Response]]:
+    """The answer where a page cannot be shown; `known`: its status, None: as the error says."""
+
+    async def answer(request: Request, error: Exception) -> Response:
+        status = error.status_code if isinstance(error, HTTPException) else known or 500
+        why = str(error) if known else HTTPStatus(status).phrase
+        return html(request, "trouble.html", status=status, why=why)
+
+    return answer
 
 
 def _number(written: str) -> int:

@@ -41,8 +41,10 @@ def served(folder, extra):
 
     def client(secret="", sleep=asyncio.sleep, *, records=False):
         engine = web.Engine(lambda log: import_module("referee.rulesets").RulesWanted(), page)
-        live = import_module("referee.web.live").Live()
-        app = import_module("referee.web.site").site(folder, engine, live, records=records)
+        host = import_module("referee.web.threads").Threads(
+            import_module("referee.web.live").Live()
+        )
+        app = import_module("referee.web.site").site(folder, engine, host, records=records)
         made.append(app)
         return Asking(import_module("referee.web.door").Door(app, secret, sleep=sleep))
 

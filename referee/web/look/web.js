@@ -29,7 +29,8 @@
 
   const listen = () => {
     if (source && source.readyState !== EventSource.CLOSED) return;
-    source = new EventSource(shown.dataset.live);
+    const from = shown.dataset.live;
+    source = from.startsWith("/") ? new EventSource(from) : new BroadcastChannel(from);
     source.onmessage = (event) => {
       source.latest = event.data;
       if (event.data && event.data !== shown.dataset.state) renew();
