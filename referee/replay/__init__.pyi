@@ -1,4 +1,5 @@
 from .breaches import Breach, Duty, breach, duty_broken
+from .continuation import played_on, player_to_move
 from .dealers import passed
 from .disputed_cards import Version, cards_written, disputes, versions, with_cards
 from .moments import Moment, moves_seats, replay
@@ -41,6 +42,8 @@ __all__ = [
     "next_card",
     "next_dealer",
     "passed",
+    "played_on",
+    "player_to_move",
     "replay",
     "standing",
     "turn_up",

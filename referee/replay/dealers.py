@@ -1,8 +1,17 @@
-"""How the deal passes from one hand to the next, and who has lost a turn to deal."""
+"""Who leads first by the deal, how the deal passes to the next hand, and who has lost a turn to deal."""
 
 from referee.game import Player, Span
 from referee.replay.table import Evening, Hand
 from referee.rulesets import Ruleset
+
+
+def eldest_hand(
+    stayers: tuple[Player, ...] | None, dealer: Player | None, ruleset: Ruleset
+) -> Player | None:
+    """Find who leads to the first trick; None if the record does not show it."""
+    if not stayers or not dealer:
+        return None
+    return dealer if ruleset.lead == "turn-up" and dealer in stayers else stayers[0]
 
 
 def passed(hand: Hand, last: Hand | None, ruleset: Ruleset) -> tuple[Player, ...] | None:

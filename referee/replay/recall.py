@@ -19,6 +19,7 @@ from referee.game import (
     Suit,
     Trump,
 )
+from referee.replay.dealers import eldest_hand
 from referee.replay.disputed_cards import cards_written
 from referee.replay.holdings import Holdings, shown
 from referee.replay.record import HandRecord, stayers_of
@@ -71,7 +72,7 @@ def _deal(record: HandRecord, evening: Evening, ruleset: Ruleset) -> _Deal:
     stayers = stayers_of(record, seating.in_turn(dealer))
     setting = Setting(
         stayers,
-        _eldest(stayers, dealer, ruleset),
+        eldest_hand(stayers, dealer, ruleset),
         _trump(turned, ruleset),
         ruleset,
         record.finished(ruleset.hand_size),
@@ -79,15 +80,6 @@ def _deal(record: HandRecord, evening: Evening, ruleset: Ruleset) -> _Deal:
     language = record.language(evening.language)
     gone = _leavers(evening, ruleset)
     return _Deal(record, seating, dealer, turned, setting, ruleset.hand_size, gone, language)
-
-
-def _eldest(
-    stayers: tuple[Player, ...] | None, dealer: Player | None, ruleset: Ruleset
-) -> Player | None:
-    """Who leads to the first trick; None if the record does not show it."""
-    if not stayers or not dealer:
-        return None
-    return dealer if ruleset.lead == "turn-up" and dealer in stayers else stayers[0]
 
 
 def _trump(turned: SeenCard | None, ruleset: Ruleset) -> Trump | None:

@@ -60,7 +60,7 @@ def _resolved(lines: Sequence[TrickPlayed], setting: Setting) -> Iterator[Steps]
         for play, name in zip(line.plays, names, strict=True):
             trick = trick.after(_named(play, name), setting.ruleset)
             steps.append(trick)
-        before = steps[-1] = _finished(trick, around.next_leader, setting.ruleset)
+        before = steps[-1] = finished(trick, around.next_leader, setting.ruleset)
         yield tuple(steps)
 
 
@@ -161,7 +161,7 @@ def _winning_place(line: TrickPlayed, opened: Trick, setting: Setting) -> int | 
     return position.winning if position.top else None
 
 
-def _finished(trick: Trick, next_leader: Player | None, ruleset: Ruleset) -> Trick:
+def finished(trick: Trick, next_leader: Player | None, ruleset: Ruleset) -> Trick:
     """The trick with its winner, as far as the record shows it."""
     *before, _, record_ends = trick
     winner = _winner(trick, None if ruleset.leads_by_seat else next_leader)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from referee.audits import Passage
 from referee.events import CardPlayed
 from referee.game import Finding, Player, Span
-from referee.replay import Hand, Table
+from referee.replay import Hand, Table, player_to_move
 from referee.studies.answers.moment import Turn, turn_in
 from referee.studies.scenes.viewpoint import Viewpoint
 
@@ -50,17 +50,9 @@ class Scene(NamedTuple):
     @property
     def next_player(self) -> Player | None:
         """Whose turn it is; None where the record does not show it, and at the end."""
-        trick = self.table.trick
-        if trick is None or self.over:
+        if self.table.trick is None or self.over:
             return None
-        order = self.hand.order_from(trick.leader)
-        if len(trick.plays) < len(order):
-            return order[len(trick.plays)]
-        if trick.number >= self.hand.size:
-            return None
-        if self.passage.rules.ruleset.leads_by_seat:
-            return order[1] if len(order) > 1 else None
-        return trick.winner
+        return player_to_move(self.table, self.passage.rules.ruleset)
 
     def in_hand(self, player: Player) -> int:
         """How many cards a player who stayed still holds."""

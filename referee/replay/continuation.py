@@ -1,0 +1,107 @@
+"""A hand played on from one of its moments, as if other cards had fallen than the record shows."""
+
+from dataclasses import replace
+
+from referee.events import CardPlayed, Mark
+from referee.game import Card, PartialCard, Player, Span
+from referee.replay.dealers import eldest_hand
+from referee.replay.position import Position
+from referee.replay.table import Hand, Held, Table, Trick
+from referee.replay.tricks import finished
+from referee.rulesets import Ruleset
+
+_BEHIND = 4_000
+"""The most columns of a line: a card that stands in no line has its place behind them."""
+
+
+def player_to_move(table: Table, ruleset: Ruleset) -> Player | None:
+    """Find who plays the next card; None where the record does not show it, and after the last."""
+    hand, trick = table.hand, table.trick
+    if hand is None or hand.stayers is None:
+        return None
+    if trick is None:
+        return eldest_hand(hand.stayers, hand.dealer, ruleset)
+    order = hand.order_from(trick.leader)
+    if not trick.whole:
+        laid = [play.player for play in trick.plays]
+        left = [] if None in laid else [player for player in order if player not in laid]
+        return left[0] if left else None
+    if trick.number >= hand.size:
+        return None
+    return order[1 % len(order)] if ruleset.leads_by_seat and order else trick.winner
+
+
+def played_on(
+    table: Table, card: Card, player: Player, ruleset: Ruleset, *, down: bool = False
+) -> Table:
+    """Play one more card, legal or not; `down`: a lead that is laid face down.
+
+    After a trick the next is opened, where it is known who leads. What the record says of later
+    tricks is forgotten, but not the cards that it proves in each hand. Raises `ValueError` where no
+    hand is being played, or all of its tricks have been.
+    """
+    hand, trick = table.hand, table.trick
+    if hand is None or (trick and trick.whole and trick.number >= hand.size):
+        raise ValueError("no card is to be played here")
+    if trick is None or trick.whole:
+        trick = _opened(hand, trick, player, player_to_move(table, ruleset))
+    elif not trick.plays:
+        trick = trick._replace(leader=player)
+    at = Span(trick.at.line, _BEHIND + len(trick.plays) + 1, 1)
+    play = CardPlayed(card, at, player, marks=(Mark.DOWN,) if down else ())
+    position = trick.position.play(card, ruleset, down=down)
+    trick = trick._replace(positions=(*trick.positions, position), plays=(*trick.plays, play))
+    trick = finished(trick, None, ruleset) if trick.whole else trick
+    hand = _laid_down(hand, trick, player, Held(card, at), table.played.get(player, 0))
+    played = {**table.played, player: table.played.get(player, 0) + 1}
+    return _with_next_opened(Table(table.evening, hand, trick, played), ruleset)
+
+
+def _laid_down(hand: Hand, trick: Trick, player: Player, laid: Held, done: int) -> Hand:
+    """The hand when a player has laid down a card in this trick, after so many others."""
+    kept = tuple([held for held in hand.kept.get(player, ()) if held.card is not laid.card])
+    return replace(
+        hand,
+        tricks=(*hand.before(trick), trick),
+        shown={**hand.shown, player: _shown(hand.shown.get(player, ()), laid, done)},
+        kept={**hand.kept, player: kept},
+    )
+
+
+def _shown(held: tuple[Held, ...], laid: Held, done: int) -> tuple[Held, ...]:
+    """What a player lays down, this card next: in the place of one nobody saw, where they held it unseen."""
+    before, rest = held[:done], [*held[done:]]
+    if len(before) < done:
+        return held
+    same = [card for card in rest if card.card is laid.card]
+    gone = next(iter(same + [card for card in rest if _may_be(card, laid)]), None)
+    if gone:
+        rest.remove(gone)
+    return (*before, laid, *rest)
+
+
+def _may_be(unseen: Held, laid: Held) -> bool:
+    """Whether a card that nobody saw may be the one that was laid down."""
+    card = laid.card
+    return (
+        isinstance(unseen.card, PartialCard) and isinstance(card, Card) and unseen.card.may_be(card)
+    )
+
+
+def _with_next_opened(table: Table, ruleset: Ruleset) -> Table:
+    """The table with the next trick opened, where one is over and it is known who leads."""
+    hand, trick = table.hand, table.trick
+    leader = player_to_move(table, ruleset)
+    if hand is None or trick is None or not trick.whole or leader is None:
+        return table
+    return table._replace(trick=_opened(hand, trick, leader, leader))
+
+
+def _opened(hand: Hand, before: Trick | None, leader: Player, due: Player | None) -> Trick:
+    """The trick after this one (None: the first), before its lead."""
+    if before is None:
+        stayers = len(hand.stayers) if hand.stayers else None
+        position, line = Position(hand.trump, 1, stayers), hand.at.line
+    else:
+        position, line = before.position.opened(before.number + 1), before.at.line
+    return Trick((position,), leader, due, Span(line + 1, 1, 1))
