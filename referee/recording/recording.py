@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from referee.audits import Passage
 from referee.events import LineUnread, all_of
-from referee.game import Chips, Finding, House, Player, WrittenCard, letters
+from referee.game import Books, Chips, Finding, House, Player, WrittenCard, letters
 from referee.hand_log import Session, lines_of, name_key
 from referee.recording.disclosure import said_during
 from referee.recording.dues import PAID, DuePayment, dues_of
@@ -170,6 +170,29 @@ class Recording:
         return MappingProxyType({player: balances.get(player, 0) for player in self.players})
 
     @property
+    def gone(self) -> tuple[Player, ...]:
+        """Players who left and still owe something, or went below nothing."""
+        balances, seated = self.evening.books.recorded.balances, self.players
+        left = [who for who in balances if not isinstance(who, House) and who not in seated]
+        return tuple(who for who in left if balances[who] < 0 or who in self.debts)
+
+    @cached_property
+    def debts(self) -> Mapping[Player, tuple[tuple[Player | None, int], ...]]:
+        """What each player owes on paper, and to whom; None: to the pot."""
+        books, owed = self.evening.books, dict[Player, list[tuple[Player | None, int]]]()
+        for player, chips in books.put_off.items():
+            owed.setdefault(player, []).append((None, chips))
+        for (debtor, creditor), lent in books.on_paper.items():
+            owed.setdefault(debtor, []).append((creditor, lent))
+        return MappingProxyType({player: tuple(debts) for player, debts in owed.items()})
+
+    @cached_property
+    def won(self) -> Mapping[Player, int]:
+        """What each has won so far in the hand that was dealt last: no loan, no chips bought."""
+        now, before = self.evening.books, self.passage.before.books
+        return MappingProxyType({who: _won(now, who) - _won(before, who) for who in self.players})
+
+    @property
     def pot(self) -> Chips:
         """What lies in the pot now; after a hand, in that of the next deal."""
         settlement = self.passage.judgement.settlement
@@ -234,3 +257,8 @@ class Recording:
     def spell(self, card: WrittenCard) -> str:
         """A card in the letters of the log."""
         return letters(self.language).write(card)
+
+
+def _won(books: Books, player: Player) -> int:
+    recorded, lent = books.recorded, books.lent.get(player, 0)
+    return recorded.balances.get(player, 0) - recorded.brought.get(player, 0) - lent

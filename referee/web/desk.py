@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from referee.game import Finding, Status
 from referee.recording import ChangedError, Depth, NewLog, Recorder, Recording, RecordingError
 from referee.rulesets import DEFAULT, RulesWanted
 from referee.web.shelf import Shelf
@@ -19,6 +20,7 @@ from referee.web.shelf import Shelf
 _MOST_OPEN = 8
 """Logs that are kept open, so that nobody else records in them."""
 _MOST_NAMES = 1000
+_RIGHTED = (Status.CORRECTED, Status.WAIVED)
 _IDLE = 900.0
 """Seconds without an entry or a look after which a log is let go."""
 
@@ -62,6 +64,11 @@ class Desk(NamedTuple):
     notice: str
     """A sentence on what was asked; empty: it was done."""
     taken: bool
+
+    @property
+    def said(self) -> list[Finding]:
+        """What is said of the last hand; what was put right comes last."""
+        return sorted(self.recording.said, key=lambda finding: finding.problem.status in _RIGHTED)
 
     @property
     def earlier(self) -> int:

@@ -1,9 +1,10 @@
 """The table as a page draws it while a hand is played: who sits where, with what, what lies in the middle."""
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from referee.game import Player
+from referee.game import Player, signed
 from referee.pages import CardFace, card_faces
 from referee.recording import Recording
 from referee.replay import Hand
@@ -16,9 +17,14 @@ class SeatShown(NamedTuple):
     player: Player
     stack: int
     tricks: int
+    deals: bool
     standing: str
-    """`deals`, `out`, `draws 2`; empty: nothing to say."""
+    """`out`, `drew 2`; empty: nothing to say."""
+    debts: tuple[str, ...]
+    """`owes the pot 10`; first of all, where that is so, that the player has left."""
     turn: bool
+    won: str
+    """`+8`, in the hand that is just over; empty while one is played."""
 
 
 class CardOnTable(NamedTuple):
@@ -41,6 +47,22 @@ class TableShown(NamedTuple):
     trick: int
     """The number of the trick whose cards lie there; 0: none."""
     laid: tuple[CardOnTable, ...]
+    taker: str
+    """Who took that trick; empty while it is played, and where nobody knows."""
+
+    @property
+    def last_card(self) -> str:
+        """The card that fell last, in words, and what came of it; empty before the first."""
+        if not self.laid:
+            return ""
+        player, faces, _ = self.laid[-1]
+        played = f"{player}: {' or '.join(face.words for face in faces)}"
+        return f"{played}. {self.took}" if self.taker else played
+
+    @property
+    def took(self) -> str:
+        """`Ann took trick 2`."""
+        return f"{self.taker} took trick {self.trick}" if self.taker else ""
 
 
 def table_shown(recording: Recording) -> TableShown:
@@ -50,7 +72,7 @@ def table_shown(recording: Recording) -> TableShown:
     up = hand.up if hand and hand.up_at is not None else None
     return TableShown(
         hand.number if hand else None,
-        tuple(_seat(recording, hand, player) for player in recording.players),
+        tuple(_seat(recording, hand, player) for player in (*recording.players, *recording.gone)),
         recording.pot,
         trump_in_words(hand.trump) if hand and hand.trump else "",
         card_faces(up, hand.letters) if hand and up else (),
@@ -65,24 +87,36 @@ def table_shown(recording: Recording) -> TableShown:
         )
         if hand
         else (),
+        (last.winner or "") if last else "",
     )
 
 
 def _seat(recording: Recording, hand: Hand | None, player: Player) -> SeatShown:
-    won = Counter(trick.winner for trick in hand.tricks) if hand else Counter()
-    turn = hand is not None and recording.expected.player == player
+    taken = Counter(trick.winner for trick in hand.tricks) if hand else Counter()
+    dealer = hand.dealer if hand else recording.next_dealer
     return SeatShown(
-        player, recording.stacks[player], won[player], _standing(recording, hand, player), turn
+        player,
+        recording.evening.books.recorded.balances.get(player, 0),
+        taken[player],
+        player == dealer,
+        _standing(hand, player),
+        tuple(_debts(recording, player)),
+        hand is not None and recording.expected.player == player,
+        "" if hand or player not in recording.won else signed(recording.won[player]),
     )
 
 
-def _standing(recording: Recording, hand: Hand | None, player: Player) -> str:
-    if hand is None:
-        return "deals" if recording.next_dealer == player else ""
-    said = ["deals"] if hand.dealer == player else []
-    intent = hand.intent(player)
-    if player in hand.out:
-        said.append("out")
-    elif intent is not None:
-        said.append("stays" if intent.drawn is None else f"draws {intent.drawn}")
-    return ", ".join(said)
+def _standing(hand: Hand | None, player: Player) -> str:
+    intent = hand.intent(player) if hand else None
+    if hand and player in hand.out:
+        return "out"
+    if intent is None:
+        return ""
+    return "stays" if intent.drawn is None else f"drew {intent.drawn}"
+
+
+def _debts(recording: Recording, player: Player) -> Iterator[str]:
+    if player in recording.gone:
+        yield "left"
+    for creditor, chips in recording.debts.get(player, ()):
+        yield f"owes {creditor or 'the pot'} {chips}"

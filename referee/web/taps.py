@@ -16,6 +16,9 @@ from referee.recording import (
     read_back_of,
 )
 
+_OWN_FORM = frozenset({"seats", "dealer", "whole", "tricks", "money"})
+"""Questions that are asked in another way than by one entry about one player."""
+
 
 class CardTap(NamedTuple):
     """A card of the pad."""
@@ -64,6 +67,12 @@ class TapPanel(NamedTuple):
     """The tricks of which it must be said who took them; empty: how many each took is enough."""
     payments: tuple[PaymentTap, ...] = ()
     """What was or is to be paid for the hand, each to be put otherwise."""
+
+    @property
+    def named(self) -> dict[Player, str]:
+        """The players whom an entry may begin by naming, each with what begins it."""
+        said = self.kind not in _OWN_FORM and len(self.players) > 1
+        return {tap.player: tap.entry for tap in self.players} if said else {}
 
 
 def tap_panel(recording: Recording) -> TapPanel:
@@ -117,6 +126,9 @@ def _question(recording: Recording, expected: Expected, *, whole: bool) -> str:
     who = expected.player
     if expected.step is Step.TRICKS and recording.short_hand.by_trick:
         return "Who took which trick?"
+    trick = recording.table.trick
+    if expected.step is Step.CARD and who and trick and trick.winner == who:
+        return f"{who} took trick {trick.number} and leads"
     if expected.step in _QUESTIONS and not whole:
         return _QUESTIONS[expected.step].format(who=who or "Who")
     begun = None if recording.is_over else recording.hand

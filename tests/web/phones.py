@@ -1,0 +1,107 @@
+"""Phones: pages of a server that runs, opened in Chromium and tapped."""
+
+import shutil
+import threading
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+from tiers import LONG, PLAIN
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+IN_CHROMIUM = [
+    LONG,
+    PLAIN,
+    pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed"),
+]
+SEATS = ["Ann", "Ben", "Cal", "Dee", "Big <i>Al</i>"]
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "color_scheme": "dark"}
+
+
+@pytest.fixture
+def address(extra, tmp_path):
+    """A server that lets evenings be recorded in the folder `logs`."""
+    Path("logs").mkdir()
+    job, command = (import_module(f"referee.cli.serve.{name}") for name in ("job", "command"))
+    server = job._server(command.Serve("logs", record=True, port=0), Path("logs"))
+    running = threading.Thread(target=server.run)
+    running.start()
+    yield server.url
+    server.stop()
+    running.join(10)
+    assert not running.is_alive()
+
+
+@pytest.fixture(scope="module")
+def browser():
+    """Chromium, once for all tests of a module."""
+    playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+    with playwright.sync_playwright() as started:
+        try:
+            shown = started.chromium.launch(
+                executable_path=CHROMIUM, args=["--no-sandbox", "--disable-dev-shm-usage"]
+            )
+        except playwright.Error as error:
+            pytest.skip(f"Chromium does not start here: {error}")
+        yield shown
+        shown.close()
+
+
+@pytest.fixture
+def opened(address, browser):
+    """Opens pages; nothing may be asked for elsewhere, nothing said on the console."""
+    trouble, asked, contexts = [], [], []
+
+    def sheet(path="", **other):
+        contexts.append(browser.new_context(**{**PHONE, **other}))
+        page = contexts[-1].new_page()
+        page.set_default_timeout(15_000)  # as long as a busy machine may take
+        page.on("console", lambda said: trouble.append(said.text))
+        page.on("pageerror", lambda error: trouble.append(str(error)))
+        page.on("request", lambda request: asked.append(request.url))
+        page.goto(address + path)
+        return page
+
+    yield sheet
+    for context in contexts:
+        context.close()
+    assert [said for said in trouble if "ERR_INTERNET_DISCONNECTED" not in said] == []
+    assert [url for url in asked if not url.startswith((address, "data:,"))] == []
+
+
+class Phone:
+    """The recorder on a telephone."""
+
+    def __init__(self, page):
+        self.page, self.said = page, set()
+
+    def begin(self, date, rules="ante 1, limit 40"):
+        """A new evening."""
+        self.page.get_by_label("Who plays").fill(", ".join(SEATS))
+        self.page.get_by_label("House rules").fill(rules)
+        self.page.get_by_label("Chips of each").fill("60")
+        self.page.get_by_role("textbox", name="Day").fill(date)
+        self.page.get_by_role("button", name="Begin").tap()
+        self.page.wait_for_url("**/record/**")
+
+    def tap(self, button):
+        """One tap, and what comes of it."""
+        seen = self.page.locator("main").get_attribute("data-version")
+        button.tap()
+        self.page.wait_for_function(
+            "seen => document.querySelector('main').dataset.version !== seen", arg=seen
+        )
+        self.said |= set(self.page.locator(".found li").all_inner_texts())
+
+    def named(self, words):
+        """A button."""
+        return self.page.get_by_role("button", name=words, exact=True)
+
+    def card(self, card):
+        """A card of the pad."""
+        return self.named(f"{card.rank.name.lower()} of {card.suit.word}s")
+
+    def pay(self):
+        """What each owes, confirmed with one tap."""
+        if self.named("Paid as due").is_visible():
+            self.tap(self.named("Paid as due"))
