@@ -19,10 +19,10 @@ from typing import NamedTuple, TypedDict
 
 from referee import audit, hand_log
 from referee.audits import audit_passages
+from referee.evenings import winnings
 from referee.events import LineUnread
 from referee.game import Severity
 from referee.hand_log import Claim, HowRead, NotedHand, Transcript, lines_of, transcribe
-from referee.studies import winnings
 
 _TIME = re.compile(r"^\s*\[?(?:[0-9/.-]+,?\s+)?[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?[^:]{0,30}:")
 _CENT = Fraction(1, 100)

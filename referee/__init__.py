@@ -13,7 +13,9 @@ knowledge: what a player could know, and the card that it binds them to
 playouts: cards played by choice, what came of them, nice plays
 laws: the checks, one a file
 audits: a log read, replayed, judged and settled
-studies: questions about audited logs
+evenings: what an evening or a season comes to, who pays whom
+questions: words to a question at the table, and its answer
+studies: rules inferred, versions compared, a season screened
 recording: an evening recorded as it is played
 reports: audits as text for people and as data for programs
 archives: many logs at once, and what they have in common

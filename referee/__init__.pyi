@@ -1,7 +1,7 @@
 from .audits import Audit, audit
 from .game import Certainty, Finding, Severity, Suit, card
+from .questions import Question, ask
 from .rulesets import RulesWanted, load_ruleset
-from .studies import Question, ask
 
 __version__: str
 

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from referee.audits import Passage
+from referee.evenings import Deeds, Winnings, WinningsSoFar
 from referee.events import DateStated, GameNamed, LineUnread, PlaceNamed, PlayerSat, SeatsTaken
 from referee.game import Finding, House, Player, Status
 from referee.laws import is_renege
 from referee.replay import Hand
 from referee.reports import account_name, rows, sayable
 from referee.rulesets import RulesInForce
-from referee.studies import Deeds, Winnings, WinningsSoFar
 
 Cell = str | int | bool | list[str] | None
 TableRow = tuple[Cell, ...]

@@ -2,6 +2,7 @@ from .disputes import judge_all
 from .judgement import Judgement
 from .passage import Passage
 from .repairs.change import LineMeant, amended
+from .repairs.correction import Correction, corrected
 from .repairs.missing_chips.search import MOST_SEARCHES, Explained, Explanation, explained
 from .rulings import rulings_in
 from .story import LAWS_ALONE, Audit, AuditOptions, audit, audit_passages, judged, with_reasons
@@ -11,6 +12,7 @@ __all__ = [
     "MOST_SEARCHES",
     "Audit",
     "AuditOptions",
+    "Correction",
     "Explained",
     "Explanation",
     "Judgement",
@@ -19,6 +21,7 @@ __all__ = [
     "amended",
     "audit",
     "audit_passages",
+    "corrected",
     "explained",
     "judge_all",
     "judged",

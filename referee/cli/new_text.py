@@ -1,16 +1,14 @@
 """A log as it is and as it shall be: the difference shown, or put in the place of the file."""
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from difflib import unified_diff
+from io import StringIO
 from pathlib import Path
 
 from referee.cli.files import LogFile
 from referee.cli.trouble import CannotDo, may_fail
 from referee.recording import copy_of, exchange
-
-_LINE = re.compile(r".*?(?:\r\n|\r|\n)|.+$", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +27,9 @@ class NewText:
     def difference(self, called: str) -> Iterator[str]:
         """What would change, line by line; `called` says what the new text is."""
         name = self.log.name
-        before, after = map(lines_with_ends, (self.before, self.after))
+        before, after = (
+            StringIO(text, newline="").readlines() for text in (self.before, self.after)
+        )
         for line in unified_diff(before, after, name, f"{name} ({called})"):
             yield line if line.endswith("\n") else f"{line}\n"
 
@@ -50,11 +50,6 @@ class NewText:
                 f"{log.name} was changed by another program meanwhile, and stays as that left it; "
                 "give the command again"
             )
-
-
-def lines_with_ends(text: str) -> list[str]:
-    """The lines of a text, each with its line end."""
-    return _LINE.findall(text)
 
 
 def left_behind(log: LogFile) -> str:

@@ -12,6 +12,7 @@ from typing import IO, Protocol, runtime_checkable
 from referee.cli.plain_check import plain_check
 from referee.cli.terminal import complain, complain_in_lines, flush, forget_output, make_printable
 from referee.cli.trouble import CannotDo, OwnMistake, ReaderLeft, because
+from referee.game import RefusedError
 
 INTERRUPTED = 130
 READER_GONE = 141
@@ -81,7 +82,7 @@ def _after(error: BaseException) -> int:
         case ReaderLeft():
             forget_output()
             return READER_GONE
-        case CannotDo():
+        case RefusedError():
             complain(str(error))
         case Misuse():
             printed = StringIO()

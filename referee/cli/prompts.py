@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from referee.cli.terminal import answer, complain
-from referee.studies import QuestionError
+from referee.questions import QuestionError
 
 _MOST_TRIES = 5
 

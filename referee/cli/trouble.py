@@ -4,11 +4,13 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, ClassVar
 
+from referee.game import RefusedError
+
 if TYPE_CHECKING:
     from pydantic import ValidationError
 
 
-class CannotDo(Exception):  # noqa: N818 - it reads as a sentence: raise CannotDo("… could not be read")
+class CannotDo(RefusedError):  # noqa: N818 - it reads as a sentence: raise CannotDo("… could not be read")
     """One sentence for the user; the command ends with exit code 2."""
 
     code: ClassVar[int] = 2

@@ -53,6 +53,7 @@ from .ledger import (
     Movement,
 )
 from .places import ReadAs, SourceText, Span
+from .refusal import RefusedError
 from .seats import Player, Seating, in_seat_order, turned_to
 from .suits import NO_TRUMP, Rank, Suit, Trump
 
@@ -93,6 +94,7 @@ __all__ = [
     "Rank",
     "RankOrder",
     "ReadAs",
+    "RefusedError",
     "Ruled",
     "SeatOutcome",
     "Seating",

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from referee.pages.finding import FindingView
-from referee.pages.page import PageView
+from referee.pages.view import PageView
 from referee.reports import Language, SettledParts, visible
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>()#+!|~&])")

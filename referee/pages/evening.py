@@ -7,6 +7,7 @@ from pathlib import PurePath
 from typing import NamedTuple
 
 from referee.audits import Passage
+from referee.evenings import WinningsSoFar
 from referee.game import Severity
 from referee.pages.anchors import Anchors
 from referee.pages.finding import FindingView, finding_view
@@ -14,7 +15,7 @@ from referee.pages.hand import HandView, hand_view
 from referee.pages.reader import ANYBODY, Reader
 from referee.pages.rules import RulesView, rules_view
 from referee.reports import Course, Language, Panel, Tally, chart_svg
-from referee.studies import WinningsSoFar, masked
+from referee.studies import masked
 
 
 class LineView(NamedTuple):
@@ -48,6 +49,24 @@ class EveningView(NamedTuple):
     lines: tuple[LineView, ...]
     chart: str
     """A drawing of what each had won after every hand; empty for fewer than two hands."""
+
+    def only(self, hands: range) -> "EveningView":
+        """Some hands, counted from 1, with their findings and lines; the first with all else."""
+        shown, below = self.hands[hands[0] - 1 : hands[-1]], self.hands[hands[-1] :]
+        first = shown[0].hand.at.line if hands[0] > 1 else 1
+        last = below[0].hand.at.line - 1 if below else self.lines[-1].number
+        elsewhere = {found.anchor for hand in self.hands for found in hand.found}
+        elsewhere -= {found.anchor for hand in shown for found in hand.found}
+        loose = hands[0] == 1
+        return self._replace(
+            hands=shown,
+            findings=tuple(
+                found
+                for found in self.findings
+                if found.anchor not in elsewhere and (loose or found.finding.hand is not None)
+            ),
+            lines=tuple(line for line in self.lines if first <= line.number <= last),
+        )
 
     def title(self, words: Language) -> str:
         """The game and the day, or the name of the log."""

@@ -4,60 +4,16 @@ import base64
 import hashlib
 import json
 import re
-from collections.abc import Iterator
 from functools import cache
 from importlib import resources
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from referee.pages.direction import with_names_apart
-from referee.pages.evening import EveningView
-from referee.reports import (
-    ENGLISH,
-    Language,
-    SettledParts,
-    StandingsParts,
-    chart_svg,
-    standings_parts,
-    version,
-    visible,
-)
-from referee.studies import AllStandings
+from referee.pages.view import PageView
+from referee.reports import ENGLISH, Language, version, visible
 
 if TYPE_CHECKING:
     from jinja2 import Environment
-
-
-class StandingsView(NamedTuple):
-    """Where everybody stands in one currency."""
-
-    parts: StandingsParts
-    chart: str
-    """A drawing of what each had won after every evening; empty for fewer than two."""
-
-
-class PageView(NamedTuple):
-    """Everything on a page."""
-
-    title: str
-    evenings: tuple[EveningView, ...]
-    settlements: tuple[SettledParts, ...]
-    """Who won what and who pays whom, over all evenings; one for each currency."""
-    standings: tuple[StandingsView, ...] = ()
-    """Where everybody stands after several evenings; one for each currency."""
-    left_out: tuple[str, ...] = ()
-    """Sentences on evenings that the standings do not count."""
-    seat: str = ""
-    """Whose eyes the page is for; empty: everybody's."""
-    words: Language = ENGLISH
-    """The language of the page; what was found is worded in English."""
-
-
-def standings_views(found: AllStandings, words: Language) -> Iterator[StandingsView]:
-    """The views of standings."""
-    title = words.say("Won so far, evening by evening")
-    for parts in standings_parts(found, words):
-        several = len(parts.panel.course.points()) > 1
-        yield StandingsView(parts, chart_svg([parts.panel], title) if several else "")
 
 
 def written_page(view: PageView) -> str:

@@ -42,12 +42,11 @@ from .ledgers.course import BLOCK_BARS, PLAIN_BARS, Course, Panel, chart_svg, ch
 from .ledgers.journals import UNDATED, Journal, JournalEntry, journal_entries, stated_day
 from .ledgers.ledger_rows import LEDGER_COLUMNS, Row, csv_head, csv_rows, rows
 from .ledgers.ledger_text import Causes, StackRow, StackTable, end_text, hand_text, stacks_after
-from .ledgers.left_open import unread_lines
+from .ledgers.left_open import unread_lines, who_is_who
 from .ledgers.missing import missing_text
 from .ledgers.parquet import arrow_schema, write_parquet
 from .ledgers.payment_origin import origin_text
 from .ledgers.season_table import StandingsParts, left_out, panel, standings_parts, standings_text
-from .ledgers.settled import Settled
 from .ledgers.settlement import SettledParts, settled_parts, settled_text
 from .ledgers.settlement_rows import settled_csv
 from .ledgers.standings_rows import standings_csv
@@ -93,7 +92,6 @@ __all__ = [
     "Period",
     "Row",
     "SealFile",
-    "Settled",
     "SettledParts",
     "Signature",
     "StackRow",
@@ -196,6 +194,7 @@ __all__ = [
     "verified_text",
     "version",
     "visible",
+    "who_is_who",
     "without_hands",
     "words_in",
     "write_parquet",

@@ -1,4 +1,4 @@
-"""Questions about audited logs: at the table, over an evening, across rulesets, over a season."""
+"""Studies of audited logs: rules inferred, versions compared, scenes replayed, a season screened."""
 
 import lazy_loader
 

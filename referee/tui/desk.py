@@ -4,8 +4,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from referee.game import Card
-from referee.hand_log import KEYWORDS, read_cards
+from referee.hand_log import KEYWORDS
+from referee.questions import Answered, QuestionError, ask, question_now, whole_cards
 from referee.recording import (
     NEXT_HAND,
     ChangedError,
@@ -18,7 +18,6 @@ from referee.recording import (
     is_whole,
 )
 from referee.rulesets import RulesWanted
-from referee.studies import Answered, QuestionError, ask, question_now
 from referee.tui.opening_questions import OpeningQuestions
 
 
@@ -118,11 +117,10 @@ class RecorderDesk:
         rules = recording.passage.rules
         who = recording.expected.player if recording.expected.step is Step.CARD else None
         try:
-            cards = read_cards(typed, recording.language) if typed.strip() else ()
-            held = tuple(card for card in cards if isinstance(card, Card))
+            held = whole_cards(typed, recording.language) if typed.strip() else ()
             question = question_now(recording.table, who, held, rules.ruleset)
             self.answer = Answered(rules, question, ask(question))
-        except (QuestionError, ValueError) as error:
+        except QuestionError as error:
             return Reply(f"No answer: {error}.", None)
         self.asks = False
         return Reply()

@@ -1,4 +1,3 @@
-from .evenings import Engine
 from .server import Reach, WebServer, qr_text
 
-__all__ = ["Engine", "Reach", "WebServer", "qr_text"]
+__all__ = ["Reach", "WebServer", "qr_text"]

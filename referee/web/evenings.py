@@ -3,7 +3,7 @@
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,6 +13,7 @@ from referee.audits import AuditOptions, Passage, with_reasons
 from referee.events import SeatsTaken
 from referee.game import Finding, Player
 from referee.hand_log import decode, read
+from referee.pages import view_of, written_page
 from referee.recording import Recording
 from referee.reports import Occasion, StackRow, stacks_after
 from referee.rulesets import RulesetError, RulesInForce, RulesWanted
@@ -28,13 +29,8 @@ _ON_A_PAGE = 50
 _T = TypeVar("_T")
 
 
-class Engine(NamedTuple):
-    """What the command line lends to the pages."""
-
-    rules: Callable[[Path], RulesWanted]
-    """The rules of the house for a log. Raises `RulesetError`."""
-    page: Callable[[str, Sequence[Passage], range], str]
-    """An evening on a page, from its name, its passages, and which of its hands are shown, from 1."""
+RulesOf = Callable[[Path], RulesWanted]
+"""Finds the rules of the house for a log. Raises `RulesetError`."""
 
 
 class Listed(NamedTuple):
@@ -102,7 +98,7 @@ class Evenings:
     """The evenings of a folder. Its methods take their time: they are called off the event loop."""
 
     shelf: Shelf
-    engine: Engine
+    rules: RulesOf
     _pages: _Kept[str] = field(default_factory=_Kept)
     _explained: _Kept[tuple[Passage, ...]] = field(default_factory=_Kept)
     _scores: _Kept[Score] = field(default_factory=_Kept)
@@ -133,7 +129,9 @@ class Evenings:
         passages = self._explained.get(
             state, lambda: tuple(with_reasons(score.passages, AuditOptions()))
         )
-        return self._pages.get((state, shown), lambda: self.engine.page(name, passages, shown))
+        return self._pages.get(
+            (state, shown), lambda: written_page(view_of([(name, passages)]).only(shown))
+        )
 
     def score(self, name: str) -> Score:
         """What the evening has come to. Raises `NoLogError`, `RulesetError`."""
@@ -145,9 +143,7 @@ class Evenings:
         text = "\n".join(decode([content.data]))
         known = self._recordings.pop(name, None)
         recording = self._recordings[name] = (
-            known.at(text)
-            if known
-            else Recording.of(text, name, self.engine.rules(self.shelf.path(name)))
+            known.at(text) if known else Recording.of(text, name, self.rules(self.shelf.path(name)))
         )
         while len(self._recordings) > _KEPT:
             self._recordings.popitem(last=False)

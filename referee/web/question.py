@@ -3,17 +3,14 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from referee.game import LANGUAGES, NO_TRUMP, Card, Suit, Trump, WrittenCard, letters
-from referee.hand_log import read_cards
+from referee.game import letters
 from referee.pages import CardFace, card_faces
+from referee.questions import Answer, Answered, Question, QuestionWords, ask
 from referee.reports import answers_text
-from referee.rulesets import Ruleset, RulesInForce
-from referee.studies import Answer, Answered, Question, QuestionError, ask
+from referee.rulesets import RulesInForce
 
 _WIDE = 10_000
 """Columns, so that each sentence is a line."""
-_LONGEST = 400
-"""Characters of a field."""
 
 
 class CardAnswer(NamedTuple):
@@ -40,48 +37,15 @@ def pad_answer(said: Mapping[str, str], rules: RulesInForce) -> PadAnswer | None
     """
     if not said["hand"].strip() and not said["table"].strip():
         return None
-    question = _question(said, rules.ruleset)
+    question = QuestionWords(
+        said["hand"], said["trump"], said["table"], language=said["lang"] or "en"
+    ).question(rules.ruleset)
     given = ask(question)
     verdict, *more = answers_text([Answered(rules, question, given)], _WIDE)
     cards = tuple(_cards(question, given))
     reasons = [card.why for card in cards if card.why]
     rest = [line.strip() for line in more if not any(why in line for why in reasons)]
     return PadAnswer(verdict.strip(), cards, tuple(rest))
-
-
-def _question(said: Mapping[str, str], ruleset: Ruleset) -> Question:
-    language = said["lang"] or "en"
-    if language not in LANGUAGES:
-        raise QuestionError(f"cards are written in {' or '.join(LANGUAGES)}")
-    hand = _read(said, "hand", language)
-    return Question(
-        hand=tuple(card for card in hand if isinstance(card, Card)),
-        trump=_trump(said["trump"], ruleset),
-        ruleset=ruleset,
-        table=_read(said, "table", language),
-        language=language,
-    )
-
-
-def _read(said: Mapping[str, str], where: str, language: str) -> tuple[WrittenCard, ...]:
-    written = said[where]
-    if len(written) > _LONGEST:
-        raise QuestionError("these are more cards than a deck has")
-    try:
-        return read_cards(written, language)
-    except ValueError as error:
-        raise QuestionError(f"{where}: {error}") from None
-
-
-def _trump(letter: str, ruleset: Ruleset) -> Trump:
-    if ruleset.trump_from == "none":
-        return NO_TRUMP
-    suit = next(
-        (suit for suit in Suit if letter.lower() in (suit.value, suit.word, f"{suit.word}s")), None
-    )
-    if suit is None:
-        raise QuestionError("say first which suit is trump")
-    return suit
 
 
 def _cards(question: Question, given: Answer) -> Iterator[CardAnswer]:

@@ -13,7 +13,7 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from referee.web.door import Door
-from referee.web.evenings import Engine
+from referee.web.evenings import RulesOf
 from referee.web.live import Live
 from referee.web.site import site
 from referee.web.threads import Threads
@@ -72,13 +72,13 @@ class _Stopping(uvicorn.Server):
 class WebServer:
     """A server for the evenings of a folder, bound to its address but not yet answering."""
 
-    def __init__(self, folder: os.PathLike[str], engine: Engine, reach: Reach) -> None:
+    def __init__(self, folder: os.PathLike[str], rules: RulesOf, reach: Reach) -> None:
         """Raises `OSError` where the port cannot be had."""
         self.secret = secrets.token_urlsafe(16) if reach.lan else ""
         self._socket = _bound("0.0.0.0" if reach.lan else _LOOPBACK, reach.port)  # noqa: S104 - that is what --lan asks for
         live = Live()
         door = Door(
-            site(folder, engine, Threads(live), records=reach.records),
+            site(folder, rules, Threads(live), records=reach.records),
             self.secret,
             frozenset(_own_names()),
         )

@@ -18,12 +18,12 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from referee.pages import page_policy, page_style
+from referee.questions import QuestionError
 from referee.recording import RecordingError
 from referee.rulesets import PRESETS, RulesetError, RulesInForce, RulesWanted
-from referee.studies import QuestionError
 from referee.web.answers import address, html, log_asked, log_named, sayable_bytes
 from referee.web.desk import Desks
-from referee.web.evenings import Engine, Evenings
+from referee.web.evenings import Evenings, RulesOf
 from referee.web.host import Host, answering
 from referee.web.question import pad_answer
 from referee.web.recorder_site import RecorderSite
@@ -119,7 +119,7 @@ class Site:
             return RulesInForce.at_start(RulesWanted(said["rules"]))
         if said["evening"]:
             return self.evenings.score(log_named(said["evening"])).rules
-        house = self.evenings.engine.rules(self.evenings.shelf.root / "house.bourre")
+        house = self.evenings.rules(self.evenings.shelf.root / "house.bourre")
         return RulesInForce.at_start(house)
 
 
@@ -135,12 +135,12 @@ def look(request: Request) -> Response:
 
 
 def site(
-    folder: os.PathLike[str], engine: Engine, host: Host, *, records: bool = False
+    folder: os.PathLike[str], rules: RulesOf, host: Host, *, records: bool = False
 ) -> Starlette:
     """The pages of a folder; `records`: entries may be made."""
     shelf = Shelf(Path(folder).resolve())
-    made = Site(Evenings(shelf, engine), host, records)
-    desks = Desks(shelf, engine.rules)
+    made = Site(Evenings(shelf, rules), host, records)
+    desks = Desks(shelf, rules)
     recording = RecorderSite(desks, host).routes() if records else []
 
     @asynccontextmanager

@@ -8,9 +8,9 @@ from book.evenings_of_money import HOUSES, an_evening, house_rules, plain
 from evenings.houses import tables
 from tiers import thinned
 
+from referee.evenings import winnings
 from referee.game.findings import Severity
 from referee.hand_log import lines_of, read, write
-from referee.studies.money_won import winnings
 
 
 def won(text):

@@ -11,8 +11,8 @@ from evenings.writer import random_evening
 from tiers import sizes
 
 from referee.audits.story import audit
+from referee.questions import Answered, turns
 from referee.rulesets.files import PRESETS, load_ruleset
-from referee.studies import Answered, turns
 
 THURSDAY = str(ROOT / "samples/thursday-kitchen.bourre")
 BROKEN_OFF = """\

@@ -8,7 +8,7 @@ from command_line import ROOT
 
 from referee.audits import audit
 from referee.game import Chips
-from referee.studies import HandOver, ask_money, money_of
+from referee.questions import HandOver, ask_money, money_of
 
 THURSDAY = str(ROOT / "samples/thursday-kitchen.bourre")
 TIE = ("--pot", "12", "--tricks", "Ann 2, Ben 2, Cal 1, Dee 0")

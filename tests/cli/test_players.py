@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from referee.cli.players import aliases, called, names_in, namesakes
-from referee.cli.trouble import CannotDo
+from referee.cli.players import names_in
+from referee.evenings import UnknownPlayerError, aliases, called
+from referee.reports import who_is_who
 
 SEATED = ("Ann", "Anna", "José", "Big Al", "O’Brien", "ben", "Ben")
 LOG = """\
@@ -57,13 +58,13 @@ def test_a_player_is_known_however_the_name_is_spelled(written, player):
     ],
 )
 def test_who_is_nobody_or_several_is_named_with_the_nearest(written, why):
-    with pytest.raises(CannotDo) as trouble:
+    with pytest.raises(UnknownPlayerError) as trouble:
         called(written, SEATED)
     assert str(trouble.value).startswith(why)
 
 
 def test_where_nobody_has_a_seat_nobody_is_called():
-    with pytest.raises(CannotDo, match="nobody is called Ann; nobody has a seat"):
+    with pytest.raises(UnknownPlayerError, match="nobody is called Ann; nobody has a seat"):
         called("Ann", ())
 
 
@@ -102,7 +103,7 @@ def test_a_players_file_understands_the_same():
 
 
 def test_namesakes_are_named():
-    (told,) = namesakes(["Jose", "Ann", "josé"])
+    (told,) = who_is_who(["Jose", "Ann", "josé"])
     assert told.startswith("Jose and josé are taken for different players")
 
 

@@ -5,12 +5,10 @@ from types import MappingProxyType
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.cli.settle.command import Settle
-from referee.cli.settle.job import all_settled
+from referee.evenings import PaidAlready, Winnings, settle_evenings
 from referee.events import UnitStated
 from referee.game import House, Span
 from referee.reports.ledgers.accounts import amounts
-from referee.studies import PaidAlready, Winnings, by_currency
 
 PLAYERS = ("Ann", "Ben", "Cal", "Dee")
 UNITS = (None, (5, "USD"), (25, "USD"), (100, "EUR"), (0, "USD"), (7, "$"))
@@ -41,8 +39,8 @@ def _evening(draw):
     st.sampled_from([{}, {"Ben": "Ann", "Ann": "Ann"}]),
 )
 def test_what_is_won_paid_and_to_be_paid_comes_to_nothing(evenings, others, names):
-    together = by_currency(evenings, others)
-    done, uncounted = all_settled(together, names, Settle(["log"])), together.uncounted
+    done = settle_evenings(evenings, names, others)
+    uncounted = done[0].uncounted
     counted = sum(len(each.paid) for each in done)
     assert counted + len(uncounted) == sum(len(each.paid) for each in evenings) + len(others)
     for each in done:

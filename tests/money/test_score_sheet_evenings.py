@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 from book.books import passages
 
+from referee.evenings import winnings
 from referee.game.findings import Severity
 from referee.game.ledger import House
 from referee.hand_log import lines_of, read, write
 from referee.money.payments import settle_up
 from referee.reports.ledgers.journals import UNDATED, transactions
-from referee.studies.money_won import winnings
 
 FOLDER = Path(__file__).parent / "score_sheets"
 SHEETS = sorted(FOLDER.rglob("*.bourre"))

@@ -8,8 +8,8 @@ import pytest
 from book.books import passages
 from tiers import LONG
 
+from referee.evenings import winnings
 from referee.game import House, Severity
-from referee.studies import winnings
 
 FOLDER = Path(__file__).parent / "typed"
 SETTLE = {

@@ -10,11 +10,11 @@ from four_hands import EVENING, won_by
 from tiers import thinned
 
 from referee.audits.story import LAWS_ALONE, audit
+from referee.evenings import winnings
+from referee.evenings.sums import season_winnings
 from referee.game.findings import Severity
 from referee.game.ledger import House
 from referee.money.payments import among_parties, settle_up
-from referee.studies.evenings.sums import season_winnings
-from referee.studies.money_won import winnings
 
 
 def of(text, **how):

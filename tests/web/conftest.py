@@ -31,21 +31,17 @@ def extra():
 
 @pytest.fixture
 def served(folder, extra):
-    """The pages of the folder, behind the door; without settlements, which the command line adds."""
-    pages, web = import_module("referee.pages"), import_module("referee.web.evenings")
-
-    def page(name, passages, hands):
-        evening = pages.evening_view(name, passages)
-        return pages.written_page(pages.PageView(name, (evening,), ()))
-
+    """The pages of the folder, behind the door."""
+    rules = import_module("referee.rulesets").RulesWanted()
     made = []
 
     def client(secret="", sleep=asyncio.sleep, *, records=False):
-        engine = web.Engine(lambda log: import_module("referee.rulesets").RulesWanted(), page)
         host = import_module("referee.web.threads").Threads(
             import_module("referee.web.live").Live()
         )
-        app = import_module("referee.web.site").site(folder, engine, host, records=records)
+        app = import_module("referee.web.site").site(
+            folder, lambda log: rules, host, records=records
+        )
         made.append(app)
         return Asking(import_module("referee.web.door").Door(app, secret, sleep=sleep))
 

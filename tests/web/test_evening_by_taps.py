@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from phones import IN_CHROMIUM, SEATS, Phone
 
+from referee.questions import Question, ask
 from referee.rulesets import load_ruleset
-from referee.studies import Question, ask
 
 pytestmark = IN_CHROMIUM
 RULES = load_ruleset("boo-ray")

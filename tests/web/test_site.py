@@ -197,12 +197,13 @@ def test_of_many_hands_a_page_shows_those_around_one(referee, extra, good):
     )
     text = f"rules boo-ray 1\nseats Ann Ben Cal\nsay Ann: hello\n{hands}"
     passages = import_module("referee.audits").audit(text).passages
-    job = import_module("referee.cli.serve.job")
+    pages = import_module("referee.pages")
     parts = import_module("referee.web.evenings").parts_of
     assert [(part[0], part[-1]) for n in (60, 75, 76, 90) for part in parts(n)] == [
         *((1, 60), (1, 50), (51, 75), (1, 50), (51, 76), (1, 50), (51, 90)),
     ]
-    first, last = (job._page("log", passages, part) for part in parts(90))
+    view = pages.view_of([("log", passages)])
+    first, last = (pages.written_page(view.only(part)) for part in parts(90))
     for page, shown, other in ((first, (1, 50), 51), (last, (51, 90), 50)):
         assert f"hands {shown[0]} to {shown[1]}" in page
         assert all(f'id="hand-{n}"' in page for n in shown)
@@ -217,8 +218,8 @@ def test_of_many_hands_a_page_shows_those_around_one(referee, extra, good):
         ("trump=s&hand=2s+As+4c+5d&table=9h+4h+3s", "Play As"),
         ("trump=spades&hand=2s", "Play 2s"),
         ("trump=s&table=9h+4h+3s", "3s holds the trick"),
-        ("hand=2s", "say first which suit is trump"),
-        ("trump=x&hand=2s", "say first which suit is trump"),
+        ("hand=2s", "trump is missing: say which suit is trump"),
+        ("trump=x&hand=2s", "trump x is no suit: write s, h, d or c"),
         ("trump=s&hand=%3Cscript%3E", "No answer"),
         ("trump=s&hand=2s+2s", "No answer"),
         ("trump=s&hand=" + "2s+" * 300, "No answer"),

@@ -10,9 +10,10 @@ from referee.cli.house import HouseRules
 from referee.cli.logs import all_logs, audited
 from referee.cli.other_names import under_one_name
 from referee.cli.patience import Advance, patience
-from referee.cli.players import called, names_in
+from referee.cli.players import names_in
 from referee.cli.terminal import complain, flush, say, screen
 from referee.cli.trouble import CannotDo
+from referee.evenings import called
 from referee.game import Player
 from referee.playouts import Sampling
 from referee.reports import analysed_text, array, decision_json

@@ -3,16 +3,28 @@
 from pathlib import Path
 
 from referee.cli.ask.command import Ask
-from referee.cli.ask.words import is_cards, question_in, with_example
 from referee.cli.house import ALL, houses_asked
 from referee.cli.logs import named_once
 from referee.cli.options import known_language
 from referee.cli.prompts import completed, typed
 from referee.cli.terminal import has_somebody_to_ask, say_in, screen
 from referee.cli.trouble import CannotDo
+from referee.game import letters
+from referee.hand_log import read_cards
+from referee.questions import (
+    TRICKS_TAKEN,
+    Answer,
+    Answered,
+    Question,
+    QuestionError,
+    QuestionWords,
+    Unanswered,
+    ask,
+)
 from referee.reports import answer_json, answers_json, answers_table, answers_text
 from referee.rulesets import Ruleset, RulesInForce
-from referee.studies import TRICKS_TAKEN, Answer, Answered, QuestionError, Unanswered, ask
+
+_EXAMPLE = 'referee ask --trump {s} --hand "{2s} {As} {4c} {5d}" --table "{9h} {4h} {3s}"'
 
 
 def perform(asked: Ask) -> int:
@@ -31,13 +43,27 @@ def perform(asked: Ask) -> int:
 def _log_asked(asked: Ask) -> str | None:
     """The log that is asked about, if one is."""
     log = named_once(asked.about, asked.log)
-    if log and is_cards(log, asked.lang) and not Path(log).exists():
-        raise CannotDo(with_example("the cards go behind --hand", asked.lang))
+    if log and _is_cards(log, asked.lang) and not Path(log).exists():
+        raise CannotDo(_with_example("the cards go behind --hand", asked.lang))
     if asked.about == "money":
         raise CannotDo("write `referee ask money` first, and the options after it")
     if log is None and (asked.at or asked.seat):
         raise CannotDo("--at and --seat are for a log: referee ask thursday.bourre --at 12.4")
     return log
+
+
+def _is_cards(written: str, language: str) -> bool:
+    try:
+        return bool(read_cards(written, language))
+    except ValueError:
+        return False
+
+
+def _with_example(trouble: str, language: str) -> str:
+    """What is wrong with a question, and one that is right."""
+    then = " For" if trouble.endswith(".") else "; for"
+    spoken = "" if language == "en" else f" --lang {language}"
+    return f"{trouble}{then} example: {letters(language).fill(_EXAMPLE)}{spoken}"
 
 
 def _answer_question(asked: Ask) -> None:
@@ -47,7 +73,7 @@ def _answer_question(asked: Ask) -> None:
     answers = [_answered(asked, rules) for rules in wanted]
     first, *others = answers
     if isinstance(first, Unanswered) and not others:
-        raise CannotDo(with_example(first.trouble, asked.lang))
+        raise CannotDo(_with_example(first.trouble, asked.lang))
     text = answers_table if asked.rules == [ALL] else answers_text
     say_in(
         asked.form,
@@ -73,7 +99,7 @@ def _completed(asked: Ask, ruleset: Ruleset) -> Ask:
         )
 
     def answered(each: Ask) -> Answer:
-        return ask(question_in(each, ruleset))
+        return ask(_question(each, ruleset))
 
     def with_tricks() -> Ask:
         taken = typed("How many tricks have you taken? (Enter: not known)")
@@ -87,9 +113,31 @@ def _completed(asked: Ask, ruleset: Ruleset) -> Ask:
     return completed(with_tricks, answered) if hangs else question
 
 
+def _question(asked: Ask, ruleset: Ruleset) -> Question:
+    """The question. Raises `QuestionError`, and `CannotDo` for trumps where the only ruleset has none."""
+    only = len(asked.rules or ()) == 1 and asked.rules != [ALL]
+    if only and ruleset.trump_from == "none" and asked.trump.strip():
+        raise CannotDo(f"{ruleset.name} has no trumps: leave out --trump")
+    words = QuestionWords(
+        hand=asked.hand,
+        trump=asked.trump,
+        table=asked.table,
+        seen=asked.seen,
+        face_down=asked.down,
+        trick=asked.trick,
+        players=asked.players,
+        to_come=asked.to_come,
+        taken=asked.taken,
+        trump_broken=asked.broken,
+        language=asked.lang,
+        mark="--",
+    )
+    return words.question(ruleset)
+
+
 def _answered(asked: Ask, rules: RulesInForce) -> Answered | Unanswered:
     try:
-        question = question_in(asked, rules.ruleset)
+        question = _question(asked, rules.ruleset)
         return Answered(rules, question, ask(question))
     except QuestionError as error:
         return Unanswered(rules, str(error))

@@ -7,11 +7,11 @@ from referee.cli.ask.command import Ask
 from referee.cli.files import LogFile
 from referee.cli.house import ALL, HouseRules
 from referee.cli.logs import all_logs, audited, hand_asked, moment_numbers
-from referee.cli.players import called
 from referee.cli.terminal import say_in, screen
 from referee.cli.trouble import CannotDo
+from referee.evenings import called
+from referee.questions import Turn, turns
 from referee.reports import turn_text, turns_json
-from referee.studies import Turn, turns
 
 
 def ask_log(asked: Ask, word: str) -> None:

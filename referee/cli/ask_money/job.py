@@ -1,15 +1,22 @@
 """What `referee ask money` does: a hand that is over in, what it pays out."""
 
 from referee.cli.ask_money.command import AskMoney
-from referee.cli.ask_money.words import hand_over
 from referee.cli.house import ALL, HouseRules, houses_asked
 from referee.cli.logs import all_logs, audited, hand_asked, moment_numbers, named_once
 from referee.cli.prompts import completed, typed
 from referee.cli.terminal import has_somebody_to_ask, say_in, screen
 from referee.cli.trouble import CannotDo
+from referee.questions import (
+    HandOver,
+    HandWords,
+    MoneyAnswer,
+    NoMoneyAnswer,
+    QuestionError,
+    ask_money,
+    money_of,
+)
 from referee.reports import money_answer_text, money_answers_json, money_answers_table
 from referee.rulesets import RulesInForce
-from referee.studies import MoneyAnswer, NoMoneyAnswer, QuestionError, ask_money, money_of
 
 _EXAMPLE = 'referee ask money --pot 12 --tricks "Ann 2, Ben 2, Cal 1, Dee 0"'
 
@@ -51,7 +58,7 @@ def _completed(asked: AskMoney, rules: RulesInForce) -> AskMoney:
             tricks=typed("Who took how many tricks? (Ann 3, Ben 2, Cal 0, Dee out)"),
         )
 
-    return completed(filled, lambda each: ask_money(hand_over(each), rules))
+    return completed(filled, lambda each: ask_money(_hand(each), rules))
 
 
 def _log_asked(asked: AskMoney) -> str | None:
@@ -65,12 +72,19 @@ def _log_asked(asked: AskMoney) -> str | None:
     return log
 
 
+def _hand(asked: AskMoney) -> HandOver:
+    """The hand that is asked about. Raises `QuestionError`."""
+    reneged = tuple(asked.reneged or ())
+    words = HandWords(asked.pot, asked.tricks, asked.dealer, reneged, asked.ante, asked.unit)
+    return words._replace(players=asked.players, mark="--").hand()
+
+
 def _answered(asked: AskMoney, house: HouseRules) -> _Answer:
     rules = house.in_force()
     if _asks_nothing(asked):
         return NoMoneyAnswer(rules, "--pot and --tricks are missing")
     try:
-        return ask_money(hand_over(asked), rules)
+        return ask_money(_hand(asked), rules)
     except QuestionError as error:
         return NoMoneyAnswer(rules, str(error))
 

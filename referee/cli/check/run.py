@@ -12,9 +12,9 @@ from referee.cli.check.selection import Selection
 from referee.cli.check.verdicts import Gathered, LogText, LogVerdict, VerdictForm, log_text
 from referee.cli.files import LogFile, LogsFound
 from referee.cli.house import HouseRules
-from referee.cli.logs import complain_without
+from referee.cli.logs import check_no_notes, complain_without
 from referee.cli.many_logs import for_each, house_rules
-from referee.cli.new_text import left_behind
+from referee.cli.new_text import NewText, left_behind
 from referee.cli.patience import Advance
 from referee.cli.terminal import complain, say_exactly
 from referee.cli.trouble import CannotDo
@@ -25,7 +25,6 @@ from referee.rulesets import RulesWanted
 
 if TYPE_CHECKING:
     from referee.cli.check.baseline import BaselineCounts, BaselineRun
-    from referee.cli.check.correction import Correction
 
 
 class _View(NamedTuple):
@@ -126,19 +125,24 @@ class CheckRun:
         changes = False
         for log in logs:
             try:
-                correction = self._corrected(log, self.house.for_log(log))
+                text, _ = self._corrected(log, self.house.for_log(log))
             except CannotDo as trouble:
                 self._fail(str(trouble))
                 continue
-            changes = changes or correction.text.changes
+            changes = changes or text.changes
             if not self.wanted.quiet:
-                say_exactly("".join(correction.text.difference("corrected")))
+                say_exactly("".join(text.difference("corrected")))
         return CannotDo.code if self.troubles else int(changes)
 
-    def _corrected(self, log: LogFile, rules: RulesWanted) -> "Correction":
-        from referee.cli.check.correction import corrected
+    def _corrected(self, log: LogFile, rules: RulesWanted) -> tuple[NewText, tuple[str, ...]]:
+        """The log as it is and with its corrections, and what these are, in words."""
+        from referee.audits import corrected
 
-        return corrected(log, rules, unsafe=self.wanted.unsafe)
+        content = log.content()
+        check_no_notes(log, decode([content]))
+        before = content.decode("utf-8", "surrogateescape")
+        after, done = corrected(before, rules, log.name, slips=self.wanted.unsafe)
+        return NewText(log, before, after), done
 
     def _correct(self, log: LogFile, rules: RulesWanted) -> None:
         """Write corrections, if they are wanted; where that cannot be done the log is still checked."""
@@ -147,10 +151,10 @@ class CheckRun:
         if not self.wanted.fix:
             return
         try:
-            correction = self._corrected(log, rules)
-            if correction.text.changes:
-                correction.text.put()
-                complain(correction.sentence)
+            text, done = self._corrected(log, rules)
+            if text.changes:
+                text.put()
+                complain(f"{log.name}: changed: {'; '.join(done)}")
         except CannotDo as trouble:
             self._fail(str(trouble))
 

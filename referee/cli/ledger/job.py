@@ -17,9 +17,9 @@ from referee.cli.logs import OpenedLogs, all_logs
 from referee.cli.many_logs import for_each, house_rules
 from referee.cli.other_names import under_one_name
 from referee.cli.own_file import OwnFile
-from referee.cli.players import begins, called
 from referee.cli.terminal import bars, complain, flush, say, say_all, screen
 from referee.cli.trouble import CannotDo, ReaderLeft
+from referee.evenings import WinningsSoFar, begins, called
 from referee.events import LineUnread
 from referee.game import House, Player
 from referee.reports import (
@@ -45,7 +45,6 @@ from referee.reports import (
     unread_lines,
     visible,
 )
-from referee.studies import WinningsSoFar
 
 
 def perform(wanted: Ledger) -> int:

@@ -9,10 +9,11 @@ from typing import cast
 from referee.archives import QUESTIONS, ArchiveError, QueryResult, asked
 from referee.cli.other_names import kept_apart
 from referee.cli.own_file import OwnFile
-from referee.cli.players import aliases, names_in
+from referee.cli.players import names_in
 from referee.cli.query.command import Query
 from referee.cli.terminal import complain, say, say_in, screen
 from referee.cli.trouble import CannotDo, did_you_mean
+from referee.evenings import aliases
 from referee.game import Player
 from referee.reports import query_csv, query_json, query_svg, query_text
 

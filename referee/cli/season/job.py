@@ -9,12 +9,13 @@ from referee.cli.house import HouseRules
 from referee.cli.logs import audited
 from referee.cli.many_logs import for_each, house_rules
 from referee.cli.patience import patience
-from referee.cli.players import aliases, names_in, namesakes
+from referee.cli.players import names_in
 from referee.cli.season.command import Season
 from referee.cli.terminal import complain, say_in, screen
 from referee.cli.trouble import CannotDo
+from referee.evenings import aliases
 from referee.game import Player, listed
-from referee.reports import season_json, season_svg, season_text
+from referee.reports import season_json, season_svg, season_text, who_is_who
 from referee.studies import Choices, Screening, choices_of, collusion_table
 
 
@@ -37,7 +38,7 @@ def perform(asked: Season) -> int:
     if read:
         screening = Screening(asked.permutations, asked.seed, asked.least)
         table = collusion_table(list(_renamed(choices, names)), screening)
-        for sentence in namesakes(table.players):
+        for sentence in who_is_who(table.players):
             complain(sentence)
         say_in(
             asked.form,

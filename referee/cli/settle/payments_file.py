@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from referee.cli.files import LogFile, find_logs
 from referee.cli.logs import lines
 from referee.cli.trouble import CannotDo
+from referee.evenings import PaidAlready
 from referee.events import (
     DateStated,
     DebtSettled,
@@ -18,7 +19,6 @@ from referee.events import (
 )
 from referee.game import Player, listed
 from referee.hand_log import Session, read_line
-from referee.studies import PaidAlready
 
 _BESIDE = (DateStated, GameNamed, LogOpened, RemarkWritten, SpellingNoted)
 """What may stand in it besides payments."""

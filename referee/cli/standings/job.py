@@ -10,10 +10,11 @@ from referee.cli.logs import all_logs, passages_of
 from referee.cli.many_logs import for_each, house_rules
 from referee.cli.other_names import hiding
 from referee.cli.own_file import OwnFile
-from referee.cli.players import aliases, names_in, namesakes
+from referee.cli.players import names_in
 from referee.cli.standings.command import Standings
 from referee.cli.terminal import bars, complain, say_in, screen
 from referee.cli.trouble import CannotDo
+from referee.evenings import AllStandings, Winnings, aliases, standings_of, winnings, with_due
 from referee.game import House
 from referee.reports import (
     chart_svg,
@@ -21,8 +22,8 @@ from referee.reports import (
     standings_csv,
     standings_json,
     standings_text,
+    who_is_who,
 )
-from referee.studies import AllStandings, Winnings, standings_of, winnings, with_due
 
 
 def perform(wanted: Standings) -> int:
@@ -72,7 +73,7 @@ def _say(found: AllStandings, form: str) -> None:
     everybody = dict.fromkeys(
         player.player for standings in found.standings for player in standings.players
     )
-    for sentence in namesakes(everybody):
+    for sentence in who_is_who(everybody):
         complain(sentence)
     for evening in found.left_out if form == "csv" else ():
         complain(f"{evening.log} is left out: it does not tell what all had at the end")

@@ -6,10 +6,10 @@ from typing import Annotated
 from pydantic import BeforeValidator, Field
 
 from referee.game import Card, WrittenCard
+from referee.questions import Answered, Turn, Unanswered
 from referee.reports.contract.part import Beside, CardWord, Part, Place, Seat, Text, Whole, of
 from referee.reports.contract.text import alone, arrayed
 from referee.reports.contract.verdict import RulesIfKnown
-from referee.studies import Answered, Turn, Unanswered
 
 
 class RefusalData(Part):

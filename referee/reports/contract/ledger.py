@@ -7,6 +7,7 @@ from typing import Annotated
 from pydantic import BeforeValidator
 
 from referee.audits import Passage
+from referee.evenings import Winnings, WinningsSoFar
 from referee.game import Cause, Entry, House, Player
 from referee.reports.contract.part import (
     AccountName,
@@ -23,7 +24,6 @@ from referee.reports.contract.text import Fields, one_line, written
 from referee.reports.layout.escapes import sayable
 from referee.reports.ledgers.accounts import in_pots
 from referee.reports.ledgers.left_open import missing
-from referee.studies import Winnings, WinningsSoFar
 
 
 class LedgerMove(Transfer):

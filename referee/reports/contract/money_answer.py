@@ -6,10 +6,10 @@ from typing import Annotated
 from pydantic import BeforeValidator
 
 from referee.money import Result
+from referee.questions import MoneyAnswer, NoMoneyAnswer
 from referee.reports.contract.part import Beside, Part, Seat, SeatIfAny, Text, Unit, Whole, of
 from referee.reports.contract.text import arrayed
 from referee.reports.contract.verdict import RulesIfKnown
-from referee.studies import MoneyAnswer, NoMoneyAnswer
 
 
 class SumDue(Part):

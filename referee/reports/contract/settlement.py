@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator
 
+from referee.evenings import PaidPart, PaymentOrigin, Settled
 from referee.game import House, Player
 from referee.reports.contract.ledger import owed
 from referee.reports.contract.part import (
@@ -21,9 +22,7 @@ from referee.reports.contract.part import (
     of,
 )
 from referee.reports.contract.text import arrayed
-from referee.reports.ledgers.left_open import missing
-from referee.reports.ledgers.settled import Settled
-from referee.studies import PaidPart, PaymentOrigin
+from referee.reports.ledgers.left_open import missing, settled_notes
 
 
 class SettledSeat(Part):
@@ -83,7 +82,9 @@ class SettlementData(Part):
 
     logs: list[Text]
     hands: Annotated[Whole, of("winnings", "hands")]
-    book: Annotated[Book, of("due"), BeforeValidator(lambda due: "due" if due else "recorded")]
+    book: Annotated[
+        Book, of("winnings", "due"), BeforeValidator(lambda due: "due" if due else "recorded")
+    ]
     unit: UnitCounted
     seats: list[SettledSeat]
     pot: Annotated[InChips, of("lying")]
@@ -130,13 +131,14 @@ def _settlement(settled: Settled) -> SettlementData:
     whole = Beside(
         settled,
         seats=[_seat(player, settled) for player in winnings.players],
-        kitty=settled.left(House.KITTY),
-        kitty_spent=settled.left(House.SHOP),
+        kitty=settled.won_by(House.KITTY),
+        kitty_spent=settled.won_by(House.SHOP),
         missing=missing(winnings),
         owed_to_next_pot=owed(winnings),
         in_debt={player: -chips for player, chips in winnings.short.items()},
         payments=up and up.payments,
         open=[{"seat": who, "chips": left, "minor": left} for who, left in settled.still_open],
+        notes=list(settled_notes(settled)),
         fewest=up is not None and up.fewest and not settled.direct,
     )
     return SettlementData.model_validate(whole, context=settled)
@@ -144,7 +146,7 @@ def _settlement(settled: Settled) -> SettlementData:
 
 def _seat(player: Player, settled: Settled) -> Mapping[str, object]:
     winnings = settled.winnings
-    won = None if player in winnings.unknown else settled.left(player)
+    won = None if player in winnings.unknown else settled.won_by(player)
     return {
         "seat": player,
         "brought": winnings.brought.get(player),

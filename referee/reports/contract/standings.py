@@ -5,6 +5,7 @@ from typing import Annotated
 
 from pydantic import BeforeValidator
 
+from referee.evenings import AllStandings, EveningResult, PlayerSeason, SeasonTable
 from referee.game import House
 from referee.reports.contract.part import (
     Beside,
@@ -19,7 +20,6 @@ from referee.reports.contract.part import (
 )
 from referee.reports.contract.text import alone
 from referee.reports.ledgers.left_open import missing
-from referee.studies import AllStandings, EveningResult, PlayerSeason, SeasonTable
 
 
 class AmountData(Part):

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from referee.game import Card, SeenCard, Spell, counted, letters, listed
+from referee.questions import Answer, Answered, Question, Refusal, Turn, Unanswered
 from referee.reports.layout.columns import COLUMNS, paragraph
 from referee.reports.verdicts.citation import rules_in_force
 from referee.rulesets import RulesInForce
-from referee.studies import Answer, Answered, Question, Refusal, Turn, Unanswered
 
 LEAST_ROOM = 40
 """The columns of a telephone's screen."""

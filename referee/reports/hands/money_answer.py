@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from referee.game import Cause, Chips, Movement, counted, listed
 from referee.money import Result
+from referee.questions import HandPaid, MoneyAnswer, NextDeal, NoMoneyAnswer
 from referee.reports.hands.answer import by_ruleset, rules_line, set_answers
 from referee.reports.layout.columns import COLUMNS
 from referee.reports.ledgers.accounts import CAUSES, money
-from referee.studies import HandPaid, MoneyAnswer, NextDeal, NoMoneyAnswer
 
 _Answers = Iterable[MoneyAnswer | NoMoneyAnswer]
 

@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Protocol
 
 from referee.events import UnitStated
-from referee.game import Account, Cause, House, listed
+from referee.game import Account, Cause, House, listed, signed
 from referee.reports.layout.escapes import sayable
 from referee.reports.layout.words import ENGLISH, Language
 
@@ -102,6 +102,22 @@ def amounts(amount: int | None, counted: Counted) -> tuple[int | None, int | Non
     if counted.in_money or amount is None:
         return None, amount
     return amount, counted.unit and amount * counted.unit.minor
+
+
+def written(counted: Counted, amount: int) -> str:
+    """Write an amount: `26 (1.30 USD)`, `26`, or `1.30 USD`."""
+    _, minor = amounts(amount, counted)
+    if minor is None or counted.unit is None:
+        return str(amount)
+    worth = money(minor, counted.unit.currency)
+    return worth if counted.in_money else f"{amount} ({worth})"
+
+
+def signed_in(counted: Counted, amount: int) -> str:
+    """Write an amount with its sign: `+26`, or `+1.30 USD` where only money can be added up."""
+    if counted.in_money and counted.unit:
+        return signed_money(amount, counted.unit)
+    return signed(amount)
 
 
 def money(minor: int, currency: str) -> str:

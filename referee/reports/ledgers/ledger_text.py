@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from referee.audits import Passage
+from referee.evenings import Winnings
 from referee.events import PotOwed
 from referee.game import (
     NEW_BOOKS,
@@ -31,7 +32,6 @@ from referee.reports.layout.columns import (
 from referee.reports.layout.escapes import visible
 from referee.reports.ledgers.accounts import CAUSES, holder, in_pots, signed_money
 from referee.reports.ledgers.left_open import left_open
-from referee.studies import Winnings
 
 
 class StackRow(NamedTuple):

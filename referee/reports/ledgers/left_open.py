@@ -1,11 +1,11 @@
 """What the chips of an evening leave open, said plainly."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
-from referee.game import House, listed
+from referee.evenings import Settled, Winnings, namesakes
+from referee.game import House, Player, listed
 from referee.reports.layout.words import ENGLISH, Language
 from referee.reports.ledgers.accounts import NO_BOURRE_ASSUMED
-from referee.studies import Winnings
 
 
 def unread_lines(number: int, words: Language = ENGLISH) -> str:
@@ -14,6 +14,22 @@ def unread_lines(number: int, words: Language = ENGLISH) -> str:
         "{lines} left out as unreadable: `referee check` says where.",
         lines=words.counted(number, "line"),
     )
+
+
+def who_is_who(players: Iterable[Player], words: Language = ENGLISH) -> Iterator[str]:
+    """Yield a sentence for each set of names that are spelled much the same."""
+    for names in namesakes(players):
+        yield words.say(
+            "{names} are taken for different players; --players FILE can say otherwise.",
+            names=listed(names, words.say("and")),
+        )
+
+
+def settled_notes(settled: Settled, words: Language = ENGLISH) -> Iterator[str]:
+    """Yield sentences on how evenings were settled."""
+    if settled.changing:
+        yield words.say("The worth of a chip changes on the way: settled in chips alone.")
+    yield from who_is_who(settled.winnings.players, words)
 
 
 def left_open(

@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from itertools import groupby
 
+from referee.evenings import HandPart, Net, PaymentOrigin, Settled
 from referee.reports.layout.columns import paragraphs
-from referee.reports.ledgers.accounts import holder
-from referee.reports.ledgers.settled import Settled
+from referee.reports.ledgers.accounts import holder, signed_in, written
 from referee.reports.ledgers.settlement import in_currency
-from referee.studies import HandPart, Net, PaymentOrigin
 
 
 def origin_text(settled: Settled, found: PaymentOrigin, encoding: str = "utf-8") -> str:
@@ -21,7 +20,7 @@ def _lines(settled: Settled, found: PaymentOrigin) -> Iterator[str]:
     if paid is None:
         yield "Not settled: a stack is not known, so that only what the hands brought can be said."
     elif paid:
-        yield f"{found.giver} pays {found.taker} {settled.written(paid)}."
+        yield f"{found.giver} pays {found.taker} {written(settled, paid)}."
     else:
         yield f"{found.giver} and {found.taker} have nothing to pay to each other."
     yield from _between(settled, found)
@@ -38,20 +37,20 @@ def _between(settled: Settled, found: PaymentOrigin) -> Iterator[str]:
         lost = sum(hand.amount for hand in found.hands)
         did, whom = ("lost", "to") if lost >= 0 else ("won", "from")
         yield (
-            f"Hand by hand, {found.giver} {did} {settled.written(abs(lost))} {whom} {found.taker}:"
+            f"Hand by hand, {found.giver} {did} {written(settled, abs(lost))} {whom} {found.taker}:"
         )
     several = len(settled.logs) > 1
     for hand in found.hands:
         log = f"{hand.log}, " if several else ""
         line = "" if hand.line is None else f", line {hand.line}"
         did = "lost" if hand.amount > 0 else "won"
-        yield f"  {log}{_called(hand)}{line}: {did} {settled.written(abs(hand.amount))}"
+        yield f"  {log}{_called(hand)}{line}: {did} {written(settled, abs(hand.amount))}"
     for debt in found.before:
         parties = f"{holder(debt.giver)} to {holder(debt.taker)}"
-        yield f"  from earlier days, {parties}: {settled.written(debt.amount)}"
+        yield f"  from earlier days, {parties}: {written(settled, debt.amount)}"
     for part, amount in found.paid:
         yield (
-            f"  already paid, {part.giver} to {part.taker}: {settled.written(amount)} "
+            f"  already paid, {part.giver} to {part.taker}: {written(settled, amount)} "
             f"({part.source}:{part.line})"
         )
 
@@ -61,7 +60,7 @@ def _called(hand: HandPart) -> str:
 
 
 def _set_off(settled: Settled, rest: int) -> str:
-    whole = f"The other {settled.written(rest)} is" if rest > 0 else "The payment is"
+    whole = f"The other {written(settled, rest)} is" if rest > 0 else "The payment is"
     return (
         f"{whole} no debt of these two alone: so that few payments will do, what each won and lost "
         "against everybody is set off. `--direct` settles each debt as it arose."
@@ -71,12 +70,12 @@ def _set_off(settled: Settled, rest: int) -> str:
 def _net(settled: Settled, net: Net) -> Iterator[str]:
     """What a player won in all: against whom, and in which hands."""
     against = ", ".join(
-        f"{settled.signed(-debt.amount)} to {holder(debt.taker)}"
+        f"{signed_in(settled, -debt.amount)} to {holder(debt.taker)}"
         if debt.giver == net.player
-        else f"{settled.signed(debt.amount)} from {holder(debt.giver)}"
+        else f"{signed_in(settled, debt.amount)} from {holder(debt.giver)}"
         for debt in net.debts
     )
-    yield f"{net.player} {settled.signed(net.won)} in all: {against}"
+    yield f"{net.player} {signed_in(settled, net.won)} in all: {against}"
     for log, hands in groupby(net.hands, key=lambda hand: hand.log):
-        figures = ", ".join(f"{_called(hand)} {settled.signed(hand.amount)}" for hand in hands)
+        figures = ", ".join(f"{_called(hand)} {signed_in(settled, hand.amount)}" for hand in hands)
         yield f"  {log}: {figures}"

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from referee.evenings import AllStandings, EveningResult, PlayerSeason, SeasonTable
 from referee.game import Player, signed
 from referee.reports.layout.columns import padded, paragraph, paragraphs, width
 from referee.reports.layout.escapes import visible
@@ -10,7 +11,6 @@ from referee.reports.layout.words import ENGLISH, Language
 from referee.reports.ledgers.accounts import money, signed_money
 from referee.reports.ledgers.course import Course, Panel, chart_text
 from referee.reports.ledgers.left_open import left_open
-from referee.studies import AllStandings, EveningResult, PlayerSeason, SeasonTable
 
 _COLUMNS = (
     ("evenings", 10),

@@ -1,15 +1,15 @@
 """Who pays whom, for people and for a group chat."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
+from referee.evenings import PaidAlready, Settled
 from referee.game import Player, signed
 from referee.reports.layout.columns import paragraphs, table
 from referee.reports.layout.words import ENGLISH, Language
-from referee.reports.ledgers.accounts import amounts, holder, pays, signed_money
-from referee.reports.ledgers.left_open import left_open
-from referee.reports.ledgers.settled import Settled
-from referee.studies import PaidAlready
+from referee.reports.ledgers.accounts import amounts, holder, pays, signed_in, signed_money, written
+from referee.reports.ledgers.left_open import left_open, settled_notes
 
 
 def settled_text(settlements: Iterable[Settled], encoding: str = "utf-8") -> str:
@@ -62,7 +62,7 @@ def settled_parts(settled: Settled, words: Language = ENGLISH) -> SettledParts:
         _promise(settled, words),
         tuple(
             [
-                pays(payment.giver, payment.taker, settled.written(payment.amount), words)
+                pays(payment.giver, payment.taker, written(settled, payment.amount), words)
                 for payment in paid
             ]
         ),
@@ -92,7 +92,7 @@ def _parts(settled: Settled, encoding: str) -> Iterator[str]:
 
 def _heading(settled: Settled, words: Language) -> str:
     evenings = len(settled.logs)
-    book = words.say(", as it should have been paid") if settled.due else ""
+    book = words.say(", as it should have been paid") if settled.winnings.due else ""
     return words.say(
         "{name}{currency}: {hands}{book}",
         name=words.counted(evenings, "evening") if evenings > 1 else settled.winnings.name,
@@ -127,14 +127,14 @@ def _figures(player: Player, settled: Settled) -> tuple[object, ...]:
 def _open(settled: Settled, words: Language) -> Iterator[str]:
     """What is left open, said plainly."""
     say, winnings = words.say, settled.winnings
-    yield from settled.notes
+    yield from settled_notes(settled, words)
     if winnings.as_counted:
         yield say(
             "What {names} had at the end is taken from the last count: the record does not tell all "
             "that moved before it. What then lies before nobody is taken to lie in the pot.",
             names=", ".join(sorted(winnings.as_counted)),
         )
-    yield from left_open(winnings, settled.written, words)
+    yield from left_open(winnings, partial(written, settled), words)
     if settled.up and winnings.side.on_paper:
         yield say("What is owed on paper is part of the payments.")
 
@@ -146,7 +146,7 @@ def _already_paid(settled: Settled, words: Language) -> Iterator[str]:
             "Already paid: {giver} paid {taker} {chips} ({place}).",
             giver=paid.giver,
             taker=paid.taker,
-            chips=settled.written(amount),
+            chips=written(settled, amount),
             place=f"{paid.source}:{paid.line}",
         )
     for player, given in settled.given.items():
@@ -172,9 +172,9 @@ def _too_much(player: Player, given: int, settled: Settled, words: Language) -> 
         if given > 0
         else "{player} got {given} in all and {came}: {left} is to be paid on by {player}.",
         player=player,
-        given=settled.written(abs(given)),
-        came=words.say(came, chips=settled.written(abs(won))),
-        left=settled.written(abs(won + given)),
+        given=written(settled, abs(given)),
+        came=words.say(came, chips=written(settled, abs(won))),
+        left=written(settled, abs(won + given)),
     )
 
 
@@ -231,7 +231,7 @@ def _left_open(settled: Settled, words: Language) -> Iterator[str]:
             if amount > 0
             else "{player} is still to pay {chips}, and nobody has won it",
             player=player,
-            chips=settled.written(abs(amount)),
+            chips=written(settled, abs(amount)),
         )
 
 
@@ -239,14 +239,16 @@ def _chat(settled: Settled) -> Iterator[str]:
     winnings = settled.winnings
     yield ", ".join(filter(None, (winnings.game, winnings.date))) or winnings.name
     ranked = sorted(winnings.players, key=lambda player: -winnings.won.get(player, 0))
-    yield ", ".join(f"{player} {settled.signed(winnings.won.get(player, 0))}" for player in ranked)
+    yield ", ".join(
+        f"{player} {signed_in(settled, winnings.won.get(player, 0))}" for player in ranked
+    )
     for paid, amount in settled.paid:
-        yield f"paid: {paid.giver} -> {paid.taker}: {settled.written(amount)}"
+        yield f"paid: {paid.giver} -> {paid.taker}: {written(settled, amount)}"
     for payment in settled.up.payments if settled.up else ():
         amount = payment.amount
-        yield f"{holder(payment.giver)} -> {holder(payment.taker)}: {settled.written(amount)}"
+        yield f"{holder(payment.giver)} -> {holder(payment.taker)}: {written(settled, amount)}"
     for player, amount in settled.still_open:
-        yield f"{player}: {settled.written(abs(amount))} still to {'get' if amount > 0 else 'pay'}"
+        yield f"{player}: {written(settled, abs(amount))} still to {'get' if amount > 0 else 'pay'}"
     if winnings.unread:
         yield f"not counted: {ENGLISH.counted(winnings.unread, 'line')} that could not be read"
     if winnings.from_remarks:

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
+from referee.evenings import Settled
 from referee.game import Account
 from referee.reports.layout.cells import csv_line
 from referee.reports.ledgers.accounts import account_name, amounts
-from referee.reports.ledgers.settled import Settled
 
 COLUMNS = ("currency", "what", "player", "to", "chips", "minor")
 """`what`: `won`, `paid` (already), `pays`, `open` (still to get, or to pay where negative),
@@ -21,7 +21,7 @@ def settled_csv(settlements: Iterable[Settled]) -> str:
 def _rows(settled: Settled) -> Iterator[tuple[str | int | None, ...]]:
     for player in settled.winnings.players:
         unknown = player in settled.winnings.unknown
-        yield _row(settled, "won", (player,), None if unknown else settled.left(player))
+        yield _row(settled, "won", (player,), None if unknown else settled.won_by(player))
     for paid, amount in settled.paid:
         yield _row(settled, "paid", (paid.giver, paid.taker), amount)
     for payment in settled.up.payments if settled.up else ():

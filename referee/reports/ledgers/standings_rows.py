@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from referee.evenings import AllStandings, EveningResult, PlayerSeason, SeasonTable
 from referee.reports.layout.cells import csv_line
 from referee.reports.ledgers.accounts import account_name, amounts
-from referee.studies import AllStandings, EveningResult, PlayerSeason, SeasonTable
 
 COLUMNS = (
     *("currency", "player", "evenings", "hands", "chips", "minor"),

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from referee.audits import Passage
+from referee.evenings import Winnings, winnings
 from referee.events import LineUnread, SeatsTaken
 from referee.hand_log import written_name
 from referee.money import among_parties, settle_up
 from referee.reports.ledgers.accounts import pays
-from referee.studies import Winnings, winnings
 
 
 def without_hands(passages: Sequence[Passage]) -> str:

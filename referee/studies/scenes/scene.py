@@ -7,8 +7,8 @@ from typing import NamedTuple
 from referee.audits import Passage
 from referee.events import CardPlayed
 from referee.game import Finding, Player, Span
+from referee.questions import Turn, turn_in
 from referee.replay import Hand, Table, player_to_move
-from referee.studies.answers.moment import Turn, turn_in
 from referee.studies.scenes.viewpoint import Viewpoint
 
 

@@ -12,8 +12,8 @@ from typing import NamedTuple
 from referee.game import Card
 from referee.knowledge import Bound, Free, View, forced
 from referee.layouts import Holder, Layout, Worlds, masks_of
+from referee.questions.question import Question
 from referee.replay import Duty, Position
-from referee.studies.answers.question import Question
 
 TRICKS_TAKEN = "how many tricks you have taken"
 """What an answer may depend on."""

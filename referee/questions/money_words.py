@@ -1,14 +1,15 @@
-"""Words of a command line as a hand that is over."""
+"""A hand that is over in words: who took how many tricks, for how many chips."""
 
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
-from referee.cli.ask_money.command import AskMoney
 from referee.events import UnitStated
 from referee.game import Chips, Player
 from referee.hand_log import name_key, read
-from referee.studies import HandOver, QuestionError
+from referee.questions.hand_paid import HandOver
+from referee.questions.question import QuestionError
 
 _ENTRY = re.compile(
     r"""\s*(?P<name>"[^"]+"|.+?)\s*[:=\s]\s*
@@ -20,47 +21,61 @@ _MONEY = re.compile(r"\s*[$€£]?\s*(\d{1,7}[.,]?\d{0,2})\s*[^\W\d]*\s*[$€£]
 _CHIPS = re.compile(r"\s*(\d{1,9})(?:\s*chips?)?\s*", re.ASCII | re.IGNORECASE)
 
 
-def hand_over(asked: AskMoney) -> HandOver:
-    """The question; raises `QuestionError` for words that cannot be read."""
-    said = _spelled_alike(_said(asked.tricks))
-    if asked.tricks.strip() and not said:
-        raise QuestionError("--tricks names nobody")
-    unit = _unit(asked.unit) if asked.unit.strip() else None
-    return HandOver(
-        pot=_chips("--pot", asked.pot, unit),
-        tricks=_tricks(said),
-        order=_order(said),
-        out=tuple(name for name, word in said if word == "out"),
-        dealer=_known(asked.dealer, said) or None,
-        reneged=tuple(_known(name, said) for name in asked.reneged or ()),
-        ante=_chips("--ante", asked.ante, unit),
-        unit=unit,
-        players=asked.players,
-    )
+class HandWords(NamedTuple):
+    """A hand that is over as somebody wrote it; empty or None: not said."""
 
+    pot: str = ""
+    tricks: str = ""
+    dealer: str = ""
+    reneged: tuple[str, ...] = ()
+    ante: str = ""
+    unit: str = ""
+    players: int | None = None
+    mark: str = ""
+    """What stands before the name of a field where it was asked for: `--` on a command line."""
 
-def _chips(option: str, written: str, unit: UnitStated | None) -> Chips | None:
-    """A number of chips, or what a sum of money is in chips."""
-    if found := _CHIPS.fullmatch(written):
-        return Chips(int(found[1]))
-    if unit and (found := _MONEY.fullmatch(written)):
-        chips, odd = divmod(round(float(found[1].replace(",", ".")) * 100), unit.minor)
-        if not odd:
-            return Chips(chips)
-        raise QuestionError(f"{option} {written} is no whole number of chips")
-    if written.strip():
-        worth = "; --unit says what a chip is worth" if re.search(r"[^\w\s-]", written) else ""
-        raise QuestionError(f"{option} {written} is no number of chips: write, say, 12{worth}")
-    return None
+    def hand(self) -> HandOver:
+        """Return the hand. Raises `QuestionError` for words that cannot be read."""
+        said = _spelled_alike(_said(self.tricks))
+        if self.tricks.strip() and not said:
+            raise QuestionError(f"{self.mark}tricks names nobody")
+        unit = self._unit() if self.unit.strip() else None
+        return HandOver(
+            pot=self._chips("pot", self.pot, unit),
+            tricks=_tricks(said),
+            order=_order(said),
+            out=tuple(name for name, word in said if word == "out"),
+            dealer=_known(self.dealer, said) or None,
+            reneged=tuple(_known(name, said) for name in self.reneged),
+            ante=self._chips("ante", self.ante, unit),
+            unit=unit,
+            players=self.players,
+        )
 
+    def _chips(self, field: str, written: str, unit: UnitStated | None) -> Chips | None:
+        """A number of chips, or what a sum of money is in chips."""
+        if found := _CHIPS.fullmatch(written):
+            return Chips(int(found[1]))
+        where = f"{self.mark}{field} {written}"
+        if unit and (found := _MONEY.fullmatch(written)):
+            chips, odd = divmod(round(float(found[1].replace(",", ".")) * 100), unit.minor)
+            if not odd:
+                return Chips(chips)
+            raise QuestionError(f"{where} is no whole number of chips")
+        if written.strip():
+            money = re.search(r"[^\w\s-]", written)
+            worth = f"; {self.mark}unit says what a chip is worth" if money else ""
+            raise QuestionError(f"{where} is no number of chips: write, say, 12{worth}")
+        return None
 
-def _unit(written: str) -> UnitStated:
-    """`0.25 USD` as a log has it."""
-    events = (event for lines in read([f"unit {written}"], "--unit") for event in lines.events)
-    for event in events:
-        if isinstance(event, UnitStated):
-            return event
-    raise QuestionError(f'--unit {written} is not clear: write, for example, "0.25 USD"')
+    def _unit(self) -> UnitStated:
+        """`0.25 USD` as a log has it."""
+        where = f"{self.mark}unit"
+        events = (event for lines in read([f"unit {self.unit}"], where) for event in lines.events)
+        for event in events:
+            if isinstance(event, UnitStated):
+                return event
+        raise QuestionError(f'{where} {self.unit} is not clear: write, for example, "0.25 USD"')
 
 
 def _said(tricks: str) -> Iterator[tuple[Player, str]]:

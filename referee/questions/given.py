@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 from referee.game import Card, SeenCard, Spell, WrittenCard
 from referee.laws import Law
+from referee.questions.question import Question
 from referee.replay import Breach, Duty
 from referee.rulesets import RulesInForce
-from referee.studies.answers.question import Question
 
 
 class Refusal(NamedTuple):

@@ -8,10 +8,15 @@ under the bank, chips that a count could not find (the bank has won them) or fou
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import NamedTuple
 
 from referee.audits import Passage
+from referee.evenings.hands import HandByHand, HandSums
+from referee.evenings.money_told import MoneyTold
+from referee.evenings.paid import PaidAlready
+from referee.evenings.side_sums import LENT, NOTHING_BESIDE, SideSoFar, SideSums, Spending
 from referee.events import (
     DateStated,
     DebtSettled,
@@ -36,36 +41,33 @@ from referee.game import (
     in_seat_order,
 )
 from referee.money import DirectDebts, Payment
-from referee.studies.evenings.hands import HandByHand, HandSums
-from referee.studies.evenings.money_told import MoneyTold
-from referee.studies.evenings.paid import PaidAlready
-from referee.studies.evenings.side_sums import LENT, NOTHING_BESIDE, SideSoFar, SideSums, Spending
 
 _BROUGHT = (Cause.START, Cause.BOUGHT, Cause.CASHED)
 
 
-@dataclass(frozen=True, slots=True)
-class Winnings:
+class Winnings(NamedTuple):
     """The figures of an evening, or of all evenings of a season together."""
 
     name: str
     """What reports call the log."""
+    due: bool = False
+    """Whether the figures are what was due by the rules, not what was recorded."""
     game: str | None = None
     date: str | None = None
     units: tuple[UnitStated, ...] = ()
     """What a chip was worth; several if a later line changed it."""
     hands: int = 0
-    brought: Mapping[Player, int] = field(default_factory=lambda: MappingProxyType({}))
+    brought: Mapping[Player, int] = MappingProxyType({})
     """Chips that each player began with or bought; only for players who were counted."""
-    cashed: Mapping[Player, int] = field(default_factory=lambda: MappingProxyType({}))
+    cashed: Mapping[Player, int] = MappingProxyType({})
     """Chips that each player gave back to the bank."""
-    won: Mapping[Account, int] = field(default_factory=lambda: MappingProxyType({}))
+    won: Mapping[Account, int] = MappingProxyType({})
     """In chips, with a sum of zero. What is owed to the next pot counts as paid."""
     debts: tuple[Payment, ...] = ()
     """Who lost to whom, hand by hand; the same figures as `won`."""
     owing: tuple[tuple[Player, Chips], ...] = ()
     """What players still owed to the next pot when the log ended."""
-    short: Mapping[Player, int] = field(default_factory=lambda: MappingProxyType({}))
+    short: Mapping[Player, int] = MappingProxyType({})
     """Stacks that ended below zero: what these players have played on credit."""
     unknown: frozenset[Player] = frozenset()
     """Players whose final stacks are unknown."""
@@ -114,19 +116,12 @@ def winnings(
     so_far, hands = WinningsSoFar(due=due), HandByHand(name)
     for passage in passages:
         if so_far.ends_before(passage):
-            yield _closed(so_far, hands)
+            yield so_far.closed(name, hands)
             so_far, hands = WinningsSoFar(due=due), HandByHand(name)
         so_far.add(passage)
         if by_hand:
             hands.note(passage, so_far.won, so_far.debts.owed)
-    yield _closed(so_far, hands)
-
-
-def _closed(so_far: "WinningsSoFar", hands: HandByHand) -> Winnings:
-    closed = so_far.closed(hands.log)
-    if hands.hands:
-        hands.note(None, so_far.won, so_far.debts.owed)
-    return replace(closed, by_hand=tuple(hands.hands))
+    yield so_far.closed(name, hands)
 
 
 @dataclass(slots=True)
@@ -221,8 +216,6 @@ class WinningsSoFar:
                 self.side.spent.append(Spending(event.text, event.chips))
             case SpellingNoted(name="money-in-remark"):
                 self.from_remarks += re.findall("`([^`]+)`", event.message)
-            case _:
-                pass
 
     def _end_evening(self) -> None:
         """Take what is owed to the next pot as paid, and start anew."""
@@ -262,9 +255,11 @@ class WinningsSoFar:
         """Return what an account has won this evening."""
         return self.won[account] - self.settled[account]
 
-    def closed(self, name: str) -> Winnings:
-        """Return the figures after the last passage."""
+    def closed(self, name: str, hands: HandByHand | None = None) -> Winnings:
+        """Return the figures after the last passage, with those of its hands where they are known."""
         self._end_evening()
+        if hands and hands.hands:
+            hands.note(None, self.won, self.debts.owed)
         untold = self.money.untold
         stacks = {
             player: self.brought[player]
@@ -275,6 +270,7 @@ class WinningsSoFar:
         }
         return Winnings(
             name=name,
+            due=self.due,
             game=self.stated.get("game"),
             date=self.stated.get("date"),
             units=tuple(self.units.values()),
@@ -297,4 +293,5 @@ class WinningsSoFar:
             untold=untold,
             from_remarks=tuple(self.from_remarks),
             paid=tuple(PaidAlready.of(said, name) for said in self.paid),
+            by_hand=tuple(hands.hands) if hands else (),
         )

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from referee.audits import Passage
+from referee.evenings.names import Pair, named, pair_named, sums_named
 from referee.game import Account, Cause, Certainty, House, Player, Status
 from referee.laws import is_renege
-from referee.studies.evenings.names import Pair, named, pair_named, sums_named
 
 
 class Deeds(NamedTuple):

@@ -7,11 +7,11 @@ from referee.audits import Passage
 from referee.events import CardPlayed
 from referee.game import Card, Player, WrittenCard
 from referee.knowledge import view_of
+from referee.questions.both_ways import ask
+from referee.questions.given import Answered, Unanswered
+from referee.questions.question import Question, QuestionError
 from referee.replay import Table, Trick
 from referee.rulesets import Ruleset, RulesInForce
-from referee.studies.answers.both_ways import ask
-from referee.studies.answers.given import Answered, Unanswered
-from referee.studies.answers.question import Question, QuestionError
 
 
 class Turn(NamedTuple):

@@ -23,6 +23,9 @@ from referee.game import (
 )
 from referee.knowledge import GOAL
 from referee.laws import law_breaking
+from referee.questions.given import Answer, Refusal
+from referee.questions.knowledge import known_duty
+from referee.questions.question import Question, placed
 from referee.replay import (
     Breach,
     Duty,
@@ -35,9 +38,6 @@ from referee.replay import (
     breach,
     heeds_broken_trumps,
 )
-from referee.studies.answers.given import Answer, Refusal
-from referee.studies.answers.knowledge import known_duty
-from referee.studies.answers.question import Question, placed
 
 
 def answer(question: Question) -> Answer:

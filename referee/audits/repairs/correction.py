@@ -2,14 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from io import StringIO
 from itertools import count, takewhile
 from typing import NamedTuple
 
-from referee.audits import LAWS_ALONE, AuditOptions, audit_passages
-from referee.cli.files import LogFile
-from referee.cli.logs import check_no_notes
-from referee.cli.new_text import NewText, lines_with_ends
-from referee.cli.trouble import OwnMistake
+from referee.audits.story import LAWS_ALONE, AuditOptions, audit_passages
 from referee.events import Event, LineRepeated, RemarkWritten, SpellingNoted
 from referee.game import Finding, Slip, counted, listed
 from referee.hand_log import decode, read, write
@@ -21,60 +18,60 @@ _WITH_SLIPS = AuditOptions(right_play=False)
 _Found = Sequence[Sequence[Finding]]
 """What is found in each passage."""
 
-LinesMeant = Iterable[tuple[int, tuple[str, ...]]]
-"""Numbers of lines, and the lines that shall stand in the place of each."""
+LinesMeant = Sequence[tuple[int, tuple[str, ...]]]
+"""Numbers of lines, and what is to replace each."""
 
 
 class Correction(NamedTuple):
-    """A log with its corrections."""
+    """The text of a log with its corrections; bytes that are not UTF-8 as lone surrogates."""
 
-    text: NewText
+    text: str
     done: tuple[str, ...]
     """What was changed, in words; empty: nothing."""
 
-    @property
-    def sentence(self) -> str:
-        """What was changed, with the name of the log."""
-        return f"{self.text.log.name}: changed: {'; '.join(self.done)}"
 
-
-def corrected(log: LogFile, rules: RulesWanted, *, unsafe: bool) -> Correction:
-    """The log with what can be written safely and, if asked for, slips of the pen put right.
-
-    Raises `CannotDo` when it cannot be read, and for notes.
-    """
-    content = log.content()
-    check_no_notes(log, decode([content]))
-    before = content.decode("utf-8", "surrogateescape")
-    after, numbers = _as_read(before)
+def corrected(text: str, rules: RulesWanted, name: str, *, slips: bool) -> Correction:
+    """Return a log with its lines as they were read and, if asked for, slips of the pen put right."""
+    after, numbers = _as_read(text)
     done = [_lines_corrected(numbers)] if numbers else []
-    if unsafe:
-        after, slips = _without_slips(after, rules, log.name)
-        done += [_slip_corrected(slip) for slip in slips[:_MOST_NAMED]]
-        if (more := len(slips) - _MOST_NAMED) > 0:
+    if slips:
+        after, mended = _without_slips(after, rules, name)
+        done += [_slip_corrected(slip) for slip in mended[:_MOST_NAMED]]
+        if (more := len(mended) - _MOST_NAMED) > 0:
             done.append(f"{counted(more, 'slip')} of the pen more")
-    return Correction(NewText(log, before, after), tuple(done))
+    return Correction(after, tuple(done))
 
 
 def _as_read(text: str) -> tuple[str, tuple[int, ...]]:
     """The text with each line that breaks the notation as it was read, and the numbers of these."""
-    said = _said(text)
-    meant = tuple(_lines_as_read(said, lines_with_ends(text)))
-    after = _with_lines(text, meant)
-    if write(_said(after)) != write(said):
-        raise OwnMistake("a line that was put right says something else")
-    return after, tuple(number for number, _ in meant)
+    said = _events(text)
+    meant = _same_meaning(text, write(said), tuple(_lines_as_read(said, _lines(text))))
+    lines = [line for group in meant for line in group]
+    return _with_lines(text, lines), tuple(number for number, _ in lines)
 
 
-def _said(text: str) -> list[Event]:
+def _same_meaning(text: str, log: str, meant: Sequence[LinesMeant]) -> Sequence[LinesMeant]:
+    """Those of the lines after which the text still says the log: all, else those of either half."""
+    after = _with_lines(text, (line for group in meant for line in group))
+    if not meant or write(_events(after)) == log:
+        return meant
+    if len(meant) == 1:
+        return ()
+    half = len(meant) // 2
+    kept = *_same_meaning(text, log, meant[:half]), *_same_meaning(text, log, meant[half:])
+    return _same_meaning(text, log, kept) if len(kept) < len(meant) else ()
+
+
+def _events(text: str) -> list[Event]:
     content = text.encode("utf-8", "surrogateescape")
     return [event for passage in read(decode([content])) for event in passage.events]
 
 
-def _lines_as_read(
-    said: Iterable[Event], lines: list[str]
-) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """The lines that break the notation as they were read, with what stands before them and remarks."""
+def _lines_as_read(said: Iterable[Event], lines: Sequence[str]) -> Iterator[LinesMeant]:
+    """Yield each line that breaks the notation as it was read, its bullet and remarks kept.
+
+    Copies of it that follow go with it.
+    """
     remarks: dict[int, list[str]] = {}
     noted, copies = list[SpellingNoted](), set[int]()
     for event in said:
@@ -90,14 +87,17 @@ def _lines_as_read(
         *facts, last = note.meant.split("\n")
         last = "  ".join((last, *remarks.get(number, ())))
         instead = tuple(bullet + line for line in (*facts, last))
-        yield number, instead
-        for copy in takewhile(lambda line: line in copies, count(number + 1)):
-            yield copy, instead
+        following = takewhile(lambda line: line in copies, count(number + 1))
+        yield tuple((line, instead) for line in (number, *following))
 
 
-def _with_lines(text: str, meant: LinesMeant) -> str:
+def _lines(text: str) -> Sequence[str]:
+    return StringIO(text, newline="").readlines()
+
+
+def _with_lines(text: str, meant: Iterable[tuple[int, tuple[str, ...]]]) -> str:
     """The text with other lines in the place of some, line ends and byte order mark kept."""
-    lines, mark = lines_with_ends(text), "\ufeff" if text.startswith("\ufeff") else ""
+    lines, mark = [*_lines(text)], "\ufeff" if text.startswith("\ufeff") else ""
     for number, instead in meant:
         whole = lines[number - 1]
         end = whole[len(whole.rstrip("\r\n")) :]

@@ -1,13 +1,14 @@
 """Where a payment comes from: what each hand did between two players, and to each of them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import NamedTuple
 
+from referee.evenings.currencies import PaidPart
+from referee.evenings.hands import HandSums
+from referee.evenings.money_won import Winnings
+from referee.evenings.settled import Settled
 from referee.game import Account, Player
 from referee.money import Payment
-from referee.studies.evenings.currencies import PaidPart
-from referee.studies.evenings.hands import HandSums
-from referee.studies.money_won import Winnings
 
 
 class HandPart(NamedTuple):
@@ -57,20 +58,17 @@ class PaymentOrigin(NamedTuple):
         return amount if giver == self.giver else -amount
 
 
-def origin_of(
-    pair: tuple[Player, Player],
-    hands: Sequence[HandSums],
-    whole: Winnings,
-    paid: Iterable[PaidPart],
-) -> PaymentOrigin:
-    """Find what makes up the payment of one player to another, given all hands and what they come to."""
+def origin_of(settled: Settled, player: Player, other: Player) -> PaymentOrigin:
+    """Find what makes up the payment between two players; its evenings have to hold their hands."""
+    hands, whole = settled.hands, settled.winnings
+    pair = (other, player) if settled.payment(other, player) else (player, other)
     giver, taker = pair
     return PaymentOrigin(
         giver,
         taker,
         _parts((hand, hand.owed.get(pair, 0) - hand.owed.get(pair[::-1], 0)) for hand in hands),
         tuple(debt for debt in whole.side.from_before if {debt.giver, debt.taker} == set(pair)),
-        tuple(part for part in paid if {part.paid.giver, part.paid.taker} == set(pair)),
+        tuple(part for part in settled.paid if {part.paid.giver, part.paid.taker} == set(pair)),
         tuple(_net(player, hands, whole) for player in pair),
     )
 

@@ -8,9 +8,9 @@ from itertools import product
 from math import prod
 
 from referee.game import DisputedCard, SeenCard, WrittenCard
-from referee.studies.answers.answer import answer
-from referee.studies.answers.given import Answer, AnswerVersion, Refusal
-from referee.studies.answers.question import Question, QuestionError, check
+from referee.questions.answer import answer
+from referee.questions.given import Answer, AnswerVersion, Refusal
+from referee.questions.question import Question, QuestionError, check
 
 MOST_VERSIONS = 64
 """The most versions of a table that are answered one by one."""

@@ -5,12 +5,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TypeVar
 
+from referee.evenings.money_won import Winnings
+from referee.evenings.names import Pair, named, pair_named, sums_named
+from referee.evenings.side_sums import together
 from referee.events import UnitStated
 from referee.game import Account, Player
 from referee.money import netted
-from referee.studies.evenings.names import Pair, named, pair_named, sums_named
-from referee.studies.evenings.side_sums import together
-from referee.studies.money_won import Winnings
 
 _Party = TypeVar("_Party", Player, Account)
 
@@ -31,6 +31,7 @@ def season_winnings(evenings: Sequence[Winnings], names: Mapping[Player, Player]
     }
     return Winnings(
         name=f"{len(evenings)} evenings",
+        due=any(evening.due for evening in evenings),
         units=tuple(_units(evenings)),
         hands=sum(evening.hands for evening in evenings),
         brought=MappingProxyType(

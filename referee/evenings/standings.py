@@ -7,12 +7,12 @@ from datetime import date
 from types import MappingProxyType
 from typing import NamedTuple
 
+from referee.evenings.currencies import Together, by_currency
+from referee.evenings.hands import Deeds
+from referee.evenings.money_won import Winnings
+from referee.evenings.sums import season_winnings
 from referee.events import UnitStated
 from referee.game import Player
-from referee.studies.evenings.currencies import Together, by_currency
-from referee.studies.evenings.hands import Deeds
-from referee.studies.evenings.sums import season_winnings
-from referee.studies.money_won import Winnings
 
 
 class EveningResult(NamedTuple):

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import NamedTuple
 
+from referee.evenings.names import Pair, pair_named, sums_named
 from referee.game import Account, Books, Cause, House, Movement, Player
 from referee.money import Payment, netted
-from referee.studies.evenings.names import Pair, pair_named, sums_named
 
 LENT = (Cause.LOAN, Cause.REPAID)
 _POTS = (House.POT, House.NEXT_POT, House.OLD_POT)

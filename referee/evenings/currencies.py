@@ -1,15 +1,15 @@
 """Evenings that can be added up: those in one currency, with what was paid for them already."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import NamedTuple
 
+from referee.evenings.money_won import Winnings
+from referee.evenings.names import named
+from referee.evenings.paid import PaidAlready
 from referee.events import UnitStated
 from referee.game import Account, Player
-from referee.studies.evenings.names import named
-from referee.studies.evenings.paid import PaidAlready
-from referee.studies.money_won import Winnings
 
 
 class PaidPart(NamedTuple):
@@ -133,4 +133,4 @@ def _in_money(evening: Winnings) -> Winnings:
     debts = tuple(debt.times(unit.minor) for debt in evening.debts)
     by_hand = tuple(hand.times(unit.minor) for hand in evening.by_hand)
     side = evening.side.times(unit.minor)
-    return replace(evening, won=MappingProxyType(won), debts=debts, by_hand=by_hand, side=side)
+    return evening._replace(won=MappingProxyType(won), debts=debts, by_hand=by_hand, side=side)

@@ -18,9 +18,9 @@ from referee.money import (
     settle,
 )
 from referee.playouts import with_winners
+from referee.questions.question import QuestionError
 from referee.replay import Hand
 from referee.rulesets import Ruleset, RulesInForce, override
-from referee.studies.answers.question import QuestionError
 
 _NOWHERE = Span(1, 1, 1)
 

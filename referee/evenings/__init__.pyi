@@ -1,0 +1,42 @@
+from .currencies import PaidPart
+from .hands import Deeds
+from .money_won import Winnings, WinningsSoFar, winnings
+from .origins import HandPart, Net, PaymentOrigin, origin_of
+from .paid import PaidAlready
+from .players import UnknownPlayerError, aliases, begins, called, namesakes, seated
+from .settled import Settled, settle_evenings
+from .standings import (
+    AllStandings,
+    EveningResult,
+    PlayerSeason,
+    SeasonTable,
+    standings_of,
+    with_due,
+)
+
+__all__ = [
+    "AllStandings",
+    "Deeds",
+    "EveningResult",
+    "HandPart",
+    "Net",
+    "PaidAlready",
+    "PaidPart",
+    "PaymentOrigin",
+    "PlayerSeason",
+    "SeasonTable",
+    "Settled",
+    "UnknownPlayerError",
+    "Winnings",
+    "WinningsSoFar",
+    "aliases",
+    "begins",
+    "called",
+    "namesakes",
+    "origin_of",
+    "seated",
+    "settle_evenings",
+    "standings_of",
+    "winnings",
+    "with_due",
+]

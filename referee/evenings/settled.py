@@ -1,0 +1,134 @@
+"""Evenings settled: who pays whom at the end."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from referee.evenings.currencies import PaidPart, Together, by_currency
+from referee.evenings.hands import HandSums
+from referee.evenings.money_won import Winnings
+from referee.evenings.paid import PaidAlready
+from referee.evenings.sums import season_winnings
+from referee.events import UnitStated
+from referee.game import Account, House, Player
+from referee.money import SettleUp, among_parties, netted, settle_up
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """An evening or a season in one currency, settled."""
+
+    logs: tuple[str, ...]
+    winnings: Winnings
+    """What was won, in chips; in hundredths of the currency where `in_money`."""
+    up: SettleUp | None
+    """Who pays whom; None where a stack is not known."""
+    direct: bool
+    """Whether the payments are the debts as they arose."""
+    unit: UnitStated | None
+    """What a chip is worth, or the currency where `in_money`."""
+    in_money: bool
+    """Whether the logs have different units, so that only money can be added up."""
+    changing: bool
+    """Whether the worth of a chip changed during an evening, so that only chips are counted."""
+    paid: tuple[PaidPart, ...]
+    """What was paid already."""
+    hands: tuple[HandSums, ...]
+    """What each hand brought, if the evenings hold that."""
+    uncounted: tuple[PaidAlready, ...] = ()
+    """Payments that fit none of the settlements; the first of several settlements has them."""
+    one_of: int = 1
+    """The number of settlements: one for each currency."""
+
+    def won_by(self, account: Account) -> int:
+        """Return what a player, or an account of nobody, has won."""
+        return self.winnings.won.get(account, 0)
+
+    @property
+    def lying(self) -> int:
+        """The chips in the two pots."""
+        return self.winnings.side.lying(self.winnings.won)
+
+    @property
+    def still_open(self) -> tuple[tuple[Player, int], ...]:
+        """What players still have to get (negative: to pay), and nobody has lost (won) it."""
+        left = self.up.open if self.up else ()
+        return tuple((who, amount) for who, amount in left if not isinstance(who, House))
+
+    @property
+    def settles_all(self) -> bool:
+        """Whether nothing is left open."""
+        whole = self.up is not None and not self.winnings.unread and not self.uncounted
+        return whole and not self.lying and not self.won_by(House.BANK)
+
+    @property
+    def given(self) -> Mapping[Player, int]:
+        """What each has paid already, less what they got."""
+        given = Counter[Player]()
+        for paid, amount in self.paid:
+            given[paid.giver] += amount
+            given[paid.taker] -= amount
+        return given
+
+    def payment(self, giver: Player, taker: Player) -> int | None:
+        """Return what one player has to pay the other; None where nothing is settled."""
+        if self.up is None:
+            return None
+        return sum(
+            paid.amount for paid in self.up.payments if (paid.giver, paid.taker) == (giver, taker)
+        )
+
+
+def settle_evenings(
+    evenings: Iterable[Winnings],
+    names: Mapping[Player, Player],
+    others: Iterable[PaidAlready] = (),
+    *,
+    direct: bool = False,
+) -> list[Settled]:
+    """Settle evenings, each currency by itself, under the names that `names` gives the players.
+
+    `others`: payments that no log records; `direct`: each debt as it arose, not the fewest payments.
+    """
+    groups, uncounted = by_currency(evenings, others)
+    done = [replace(_settled(group, names, direct=direct), one_of=len(groups)) for group in groups]
+    return [replace(done[0], uncounted=uncounted), *done[1:]]
+
+
+def _settled(group: Together, names: Mapping[Player, Player], *, direct: bool) -> Settled:
+    whole = season_winnings(group.evenings, names)
+    if len(group.evenings) == 1:
+        only = group.evenings[0]
+        whole = whole._replace(name=only.name, game=only.game, date=only.date, short=only.short)
+    paid = tuple(part.known_as(names) for part in group.paid)
+    unknown = whole.unknown or whole.untold
+    return Settled(
+        logs=tuple(winnings.name for winnings in group.evenings),
+        winnings=whole,
+        up=None if unknown else (_debts if direct else _fewest)(whole, paid),
+        direct=direct,
+        unit=group.unit,
+        in_money=group.in_money,
+        changing=group.changing,
+        paid=paid,
+        hands=tuple(hand.known_as(names) for one in group.evenings for hand in one.by_hand),
+    )
+
+
+def _debts(whole: Winnings, paid: Iterable[PaidPart]) -> SettleUp:
+    """What is still to be paid, each debt as it arose."""
+    owed = Counter[tuple[Account, Account]]()
+    for debt in (*whole.debts, *whole.side.from_before):
+        owed[debt.giver, debt.taker] += debt.amount
+    for payment, amount in paid:
+        owed[payment.taker, payment.giver] += amount
+    return among_parties(SettleUp(netted(owed), fewest=False))
+
+
+def _fewest(whole: Winnings, paid: Iterable[PaidPart]) -> SettleUp:
+    """What is still to be paid, in the fewest payments."""
+    parties = Counter[Account](whole.side.added(whole.won))
+    for payment, amount in paid:
+        parties[payment.giver] += amount
+        parties[payment.taker] -= amount
+    return among_parties(settle_up(parties))

@@ -1,0 +1,132 @@
+"""Everything that a page on logs shows, as values."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
+
+from referee.audits import Passage
+from referee.evenings import (
+    AllStandings,
+    aliases,
+    called,
+    seated,
+    settle_evenings,
+    standings_of,
+    winnings,
+)
+from referee.game import Player
+from referee.pages.evening import EveningView, evening_view
+from referee.pages.reader import Reader
+from referee.reports import (
+    ENGLISH,
+    Language,
+    SettledParts,
+    StandingsParts,
+    chart_svg,
+    left_out,
+    settled_parts,
+    standings_parts,
+    words_in,
+)
+from referee.studies import EVERYBODY, Viewpoint
+
+Log = tuple[str, Sequence[Passage]]
+"""The name of a log, and its passages."""
+
+
+class StandingsView(NamedTuple):
+    """Where everybody stands in one currency."""
+
+    parts: StandingsParts
+    chart: str
+    """A drawing of what each had won after every evening; empty for fewer than two."""
+
+
+class PageView(NamedTuple):
+    """Everything on a page."""
+
+    title: str
+    evenings: tuple[EveningView, ...]
+    settlements: tuple[SettledParts, ...]
+    """Who won what and who pays whom, over all evenings; one for each currency."""
+    standings: tuple[StandingsView, ...] = ()
+    """Where everybody stands after several evenings; one for each currency."""
+    left_out: tuple[str, ...] = ()
+    """Sentences on evenings that the standings do not count."""
+    seat: str = ""
+    """Whose eyes the page is for; empty: everybody's."""
+    words: Language = ENGLISH
+    """The language of the page; what was found is worded in English."""
+
+    def only(self, hands: range) -> "PageView":
+        """The page of one evening with these hands alone, counted from 1."""
+        (evening,) = self.evenings
+        if len(hands) == len(evening.hands):
+            return self
+        title = self.words.say(
+            "{title}, hands {first} to {last}", title=self.title, first=hands[0], last=hands[-1]
+        )
+        return self._replace(title=title, evenings=(evening.only(hands),))
+
+
+def view_of(
+    logs: Sequence[Log],
+    seat: str | None = None,
+    known: Mapping[Player, Player] = MappingProxyType({}),
+    language: str | None = None,
+) -> PageView:
+    """Return the page on logs.
+
+    `seat`: whose eyes it is for, None: everybody's; `known`: who is who; `language`: None for that
+    of the logs. Raises `UnknownPlayerError` where nobody of that name played.
+    """
+    words = words_in(language or _language(logs))
+    played = [
+        evening for name, passages in logs for evening in winnings(name, passages, by_hand=True)
+    ]
+    everybody = (player for evening in played for player in evening.players)
+    at_table = [player for _, passages in logs for player in seated(passages)]
+    names = aliases(known, (*everybody, *at_table, *known))
+    viewer = None if seat is None else called(seat, (*at_table, *names.values()))
+    standings = standings_of(played, names) if len(logs) > 1 else AllStandings((), ())
+    evenings = tuple(_evenings(logs, viewer, names, words))
+    settled = settle_evenings(played, names)
+    return PageView(
+        words.counted(len(logs), "evening") if len(logs) > 1 else evenings[0].title(words),
+        evenings,
+        tuple([settled_parts(each, words).filled(words.say("worth")) for each in settled]),
+        tuple(_standings(standings, words)),
+        tuple(left_out(standings, words)),
+        viewer or "",
+        words,
+    )
+
+
+def _language(logs: Sequence[Log]) -> str:
+    """The language whose letters all logs use; English where they differ."""
+    used = {passages[-1].judgement.evening.language for _, passages in logs if passages}
+    return used.pop() if len(used) == 1 else ENGLISH.code
+
+
+def _evenings(
+    logs: Sequence[Log], viewer: Player | None, names: Mapping[Player, Player], words: Language
+) -> Iterator[EveningView]:
+    """Yield the evenings as `viewer` saw them, under whatever name they then played."""
+    for number, (name, passages) in enumerate(logs, 1):
+        eyes = EVERYBODY
+        if viewer is not None:
+            own = (player for player in seated(passages) if _is_same(player, viewer, names))
+            eyes = Viewpoint(next(own, viewer))
+        prefix = f"evening-{number}-" if len(logs) > 1 else ""
+        yield evening_view(name, passages, prefix=prefix, reader=Reader(eyes, words))
+
+
+def _is_same(player: Player, other: Player, names: Mapping[Player, Player]) -> bool:
+    return names.get(player, player) == names.get(other, other)
+
+
+def _standings(found: AllStandings, words: Language) -> Iterator[StandingsView]:
+    title = words.say("Won so far, evening by evening")
+    for parts in standings_parts(found, words):
+        several = len(parts.panel.course.points()) > 1
+        yield StandingsView(parts, chart_svg([parts.panel], title) if several else "")

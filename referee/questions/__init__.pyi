@@ -1,0 +1,42 @@
+from .both_ways import ask
+from .given import Answer, Answered, AnswerVersion, Refusal, Unanswered
+from .hand_paid import (
+    HandOver,
+    HandPaid,
+    MoneyAnswer,
+    NextDeal,
+    NoMoneyAnswer,
+    ask_money,
+    money_of,
+)
+from .knowledge import TRICKS_TAKEN
+from .moment import Turn, question_now, turn_in, turns
+from .money_words import HandWords
+from .question import Question, QuestionError
+from .words import QuestionWords, whole_cards
+
+__all__ = [
+    "TRICKS_TAKEN",
+    "Answer",
+    "AnswerVersion",
+    "Answered",
+    "HandOver",
+    "HandPaid",
+    "HandWords",
+    "MoneyAnswer",
+    "NextDeal",
+    "NoMoneyAnswer",
+    "Question",
+    "QuestionError",
+    "QuestionWords",
+    "Refusal",
+    "Turn",
+    "Unanswered",
+    "ask",
+    "ask_money",
+    "money_of",
+    "question_now",
+    "turn_in",
+    "turns",
+    "whole_cards",
+]

@@ -1,0 +1,112 @@
+"""A question at the table in words, as typed on a command line, tapped on a page or entered in a recorder."""
+
+from typing import NamedTuple
+
+from referee.game import LANGUAGES, NO_TRUMP, Card, Suit, Trump, WrittenCard, letters, listed
+from referee.hand_log import read_cards
+from referee.questions.question import Question, QuestionError
+from referee.rulesets import Ruleset
+
+_LONGEST = 400
+"""Characters of cards in one place."""
+
+
+class QuestionWords(NamedTuple):
+    """A question as somebody wrote it; empty or None: not said."""
+
+    hand: str = ""
+    trump: str = ""
+    table: str = ""
+    seen: str = ""
+    face_down: bool = False
+    trick: int | None = None
+    players: int | None = None
+    to_come: int | None = None
+    taken: int | None = None
+    trump_broken: bool | None = None
+    language: str = "en"
+    """The letters in which cards are written."""
+    mark: str = ""
+    """What stands before the name of a field where it was asked for: `--` on a command line."""
+
+    def question(self, ruleset: Ruleset) -> Question:
+        """Return the question. Raises `QuestionError` for words that cannot be read."""
+        if self.language not in LANGUAGES:
+            raise QuestionError(f"cards are written in {listed(LANGUAGES, 'or')}")
+        if not self.hand.strip() and not self.table.strip():
+            raise QuestionError(
+                f"{self.mark}hand is missing: say which cards you hold, or only {self.mark}table, "
+                "for who has the trick"
+            )
+        return Question(
+            hand=whole_cards(self.hand, self.language, f"{self.mark}hand: "),
+            trump=self._trump(ruleset),
+            ruleset=ruleset,
+            table=_cards(self.table, self.language, f"{self.mark}table: "),
+            face_down=self.face_down,
+            trick=self.trick,
+            players=self.players,
+            to_come=self.to_come,
+            taken=self.taken,
+            seen=whole_cards(self.seen, self.language, f"{self.mark}seen: "),
+            trump_broken=self.trump_broken,
+            language=self.language,
+        )
+
+    def _trump(self, ruleset: Ruleset) -> Trump:
+        word = self.trump.strip()
+        if ruleset.trump_from == "none":
+            return NO_TRUMP
+        if not word:
+            raise QuestionError(f"{self.mark}trump is missing: say which suit is trump")
+        suit = suit_in(word, self.language)
+        if suit is None:
+            ways = listed((ways[0] for ways in letters(self.language).suits.values()), "or")
+            raise QuestionError(f"{self.mark}trump {self.trump} is no suit: write {ways}")
+        return suit
+
+
+def whole_cards(written: str, language: str, where: str = "") -> tuple[Card, ...]:
+    """Return cards whose rank and suit are both written.
+
+    `where`: what a refusal begins with. Raises `QuestionError`.
+    """
+    cards = _cards(written, language, where)
+    for card in cards:
+        if not isinstance(card, Card):
+            raise QuestionError(f"{where}{letters(language).write(card)} is not a whole card")
+    return tuple(card for card in cards if isinstance(card, Card))
+
+
+def _cards(written: str, language: str, where: str) -> tuple[WrittenCard, ...]:
+    if len(written) > _LONGEST:
+        raise QuestionError(f"{where}these are more cards than a deck has")
+    try:
+        return read_cards(written, language)
+    except ValueError as error:
+        raise QuestionError(f"{where}{error}") from None
+
+
+def suit_in(word: str, language: str) -> Suit | None:
+    """Return the suit that a letter, a name or a symbol stands for, or that a turned card has."""
+    languages = (language, *(LANGUAGES if len(word) > 2 else ()))
+    return _english_suit(word) or next(
+        filter(None, (_suit(word, each) for each in languages)), None
+    )
+
+
+def _english_suit(word: str) -> Suit | None:
+    return next((suit for suit in Suit if word.lower() in (suit.word, f"{suit.word}s")), None)
+
+
+def _suit(word: str, language: str) -> Suit | None:
+    spellings = letters(language).spellings
+    for spelled in (f"?{word}", word, f"?{word.lower()}", word.lower()):
+        card = spellings.get(spelled)
+        if card is not None and card.suit:
+            return card.suit
+    try:
+        (turned,) = read_cards(word, language)
+    except ValueError:
+        return None
+    return turned.suit if isinstance(turned, Card) else None
