@@ -152,3 +152,18 @@ def test_a_copy_that_a_broken_write_left_is_mentioned(referee, good):
     assert "good.bourre.before-write beside it was left by a write that was broken off" in (
         " ".join(found.err.split())
     )
+
+
+def test_a_line_stays_that_would_say_something_else(referee):
+    assert fixed(referee, LEFT) == LEFT.replace("# skeet down", "buy Skeet 20  # skeet down")
+
+
+LEFT = """\
+seats  "Aunt Dot" "Uncle Ted" Mawmaw Chris Becca Pop Jordan Skeet
+chips  30 each
+# skeet down to 2. bought 20 more off the bank (Pop)
+hand 6, dealer Mawmaw
+# Uncle Ted going home w/ 23. 7 players now
+hand 8, dealer Becca
+chips Aunt Dot 27, Mawmaw 70, Chris 44, Becca 20, Pop 26, Jordan 27, Skeet 23. Uncle Ted left with 23
+"""
