@@ -95,6 +95,11 @@ class CardPlayed(NamedTuple):
     winner: bool = False
     """Whether the writer marked it with `*`."""
 
+    def __repr__(self) -> str:
+        back = f"{self.taken_back.card}>" if self.taken_back else ""
+        marks = "".join(f" ({mark.value})" for mark in self.marks)
+        return f"{self.player or '?'} {back}{self.card}{'*' if self.winner else ''}{marks}"
+
     @property
     def down(self) -> bool:
         """Whether it was played face down."""

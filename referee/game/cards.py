@@ -53,6 +53,9 @@ class PartialCard(NamedTuple):
     def __str__(self) -> str:
         return (self.rank.letter if self.rank else "?") + (self.suit.value if self.suit else "?")
 
+    def __repr__(self) -> str:
+        return str(self)
+
     def may_be(self, other: Card) -> bool:
         """Whether `other` agrees with everything that is known of this card."""
         return self.rank in (None, other.rank) and self.suit in (None, other.suit)
@@ -71,6 +74,9 @@ class DisputedCard(NamedTuple):
 
     def __str__(self) -> str:
         return "/".join(map(str, self.versions))
+
+    def __repr__(self) -> str:
+        return str(self)
 
 
 WrittenCard = Card | PartialCard | DisputedCard

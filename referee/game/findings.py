@@ -204,6 +204,44 @@ class Finding(NamedTuple):
     ruled: Ruled | None = None
     """What the table decided about it."""
 
+    def __repr__(self) -> str:
+        return f"<{self.code} {self.message}, line {self.line}, {self.certainty.word}>"
+
+    @property
+    def message(self) -> str:
+        """What happened, in one sentence."""
+        return self.problem.message
+
+    @property
+    def line(self) -> int:
+        """The number of the line in the log, from 1."""
+        return self.problem.at.line
+
+    @property
+    def column(self) -> int:
+        """The first character in that line, from 1."""
+        return self.problem.at.column
+
+    @property
+    def certainty(self) -> Certainty:
+        """How sure it is."""
+        return self.problem.certainty
+
+    @property
+    def player(self) -> Player | None:
+        """The player whom it is about."""
+        return self.problem.player
+
+    @property
+    def card(self) -> Card | None:
+        """The card that it is about."""
+        return self.problem.card
+
+    @property
+    def legal(self) -> tuple[Card, ...]:
+        """The cards that would have been legal, as far as the hand is known."""
+        return self.problem.legal
+
     @property
     def counts(self) -> bool:
         """Whether it counts against a player or the record, and was neither put right nor settled."""

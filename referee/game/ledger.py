@@ -78,6 +78,10 @@ class Movement(NamedTuple):
     chips: Chips
     cause: Cause
 
+    def __repr__(self) -> str:
+        giver, taker = (it.value if isinstance(it, House) else it for it in self[:2])
+        return f"{giver} > {taker} {self.chips} ({self.cause.value})"
+
 
 def balances(movements: Iterable[Movement]) -> Mapping[Account, int]:
     """Sum what each account gained (negative: lost); the values sum to zero."""
@@ -125,6 +129,10 @@ class Entry(NamedTuple):
     """The line that it comes from or, if it is assumed, belongs to."""
     assumed: bool = False
     """Whether no line records it."""
+
+    def __repr__(self) -> str:
+        where = "before the first hand" if self.hand is None else f"hand {self.hand}"
+        return f"{where}: {self.movement}{' assumed' if self.assumed else ''}"
 
     @property
     def line(self) -> int | None:

@@ -22,6 +22,10 @@ class Payment(NamedTuple):
     taker: Account
     amount: int
 
+    def __repr__(self) -> str:
+        giver, taker = (it.value if isinstance(it, House) else it for it in self.parties)
+        return f"{giver} pays {taker} {self.amount}"
+
     @property
     def parties(self) -> tuple[Account, Account]:
         """Who pays, and whom."""

@@ -33,7 +33,7 @@ class RulesetTitle:
     about: str
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Ruleset(PotKnobs, PlayKnobs, DealKnobs, TableKnobs, RulesetTitle):
     """The rules of one table, complete: no knob has a default of its own.
 
@@ -44,6 +44,9 @@ class Ruleset(PotKnobs, PlayKnobs, DealKnobs, TableKnobs, RulesetTitle):
 
     _origins: Mapping[str, Origin] = field(default_factory=lambda: MappingProxyType({}))
     _seated: int | None = None
+
+    def __repr__(self) -> str:
+        return f"<Ruleset {self.name} {self.version}>"
 
     @classmethod
     def stated(

@@ -24,6 +24,10 @@ class Trick(NamedTuple):
     record_ends: bool = False
     """Whether the record stops inside this trick."""
 
+    def __repr__(self) -> str:
+        cards = ", ".join(map(repr, self.plays)) or f"{self.leader} leads"
+        return f"<Trick {self.number}: {cards}{f'; {self.winner} takes it' if self.winner else ''}>"
+
     @property
     def position(self) -> Position:
         """What lies there now."""
