@@ -5,6 +5,7 @@ The story, in the order in which data flows; a room knows only those above it.
 game: the words of the game: cards, chips, seats, findings, places in a text
 events: what a line of a log says
 rulesets: the rules of a table as data, and which of them hold
+files: the logs that words stand for, and the rules of the house beside them
 hand_log: text to events, events to text
 replay: events to moments; which cards may be played, which duty a card broke
 money: what a hand should pay, what the record says, who pays whom

@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from referee.audits import LAWS_ALONE, AuditOptions, Passage, audit_passages
-from referee.cli.files import LogFile, find_logs
-from referee.cli.house import HouseRules
 from referee.cli.patience import Advance, patience
 from referee.cli.terminal import complain
 from referee.cli.trouble import CannotDo
 from referee.events import LineUnread
+from referee.files import HouseRules, LogFile, find_logs
 from referee.game import agreed, counted, listed
 from referee.hand_log import decode, notes_in
 

@@ -10,9 +10,10 @@ from contextlib import redirect_stderr, suppress
 from functools import lru_cache, partial
 from typing import TypeVar
 
-from referee.cli.files import LogFile
-from referee.cli.house import HouseRules
+from referee.cli.house import house_of
 from referee.cli.trouble import CannotDo
+from referee.files import HouseRules, LogFile
+from referee.game import RefusedError
 
 _Done = TypeVar("_Done")
 _BATCH = 1 << 16
@@ -21,8 +22,8 @@ _BATCH = 1 << 16
 
 def for_each(
     do: Callable[[LogFile], _Done], logs: Sequence[LogFile], jobs: int
-) -> Iterator[tuple[LogFile, _Done | CannotDo]]:
-    """What `do` makes of each log, in their order; `CannotDo` where it killed each process.
+) -> Iterator[tuple[LogFile, _Done | RefusedError]]:
+    """What `do` makes of each log, in their order; `RefusedError` where it killed each process.
 
     With several jobs `do` is a function of a module, and what it makes can be pickled.
     """
@@ -36,7 +37,7 @@ def for_each(
 
 def _shared_out(
     do: Callable[[LogFile], _Done], batches: Iterable[Sequence[LogFile]], jobs: int
-) -> Iterator[tuple[LogFile, _Done | CannotDo]]:
+) -> Iterator[tuple[LogFile, _Done | RefusedError]]:
     from referee.archives import Lost, Processes, in_order
 
     for batch, done in in_order(partial(_heard, do), batches, Processes(jobs)):
@@ -87,4 +88,4 @@ def house_rules(rules: str | None, settings: Iterable[str] | None) -> HouseRules
 
 @lru_cache(maxsize=1)
 def _house_rules(rules: str | None, settings: tuple[str, ...]) -> HouseRules:
-    return HouseRules.of(rules, settings)
+    return house_of(rules, settings)

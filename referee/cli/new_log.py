@@ -2,9 +2,8 @@
 
 from pathlib import Path
 
-from referee.cli.house import HouseRules, knob_text
-from referee.cli.settings_file import SettingsFiles
 from referee.cli.trouble import CannotDo
+from referee.files import HouseRules, SettingsFiles, knob_text
 from referee.rulesets import DEFAULT
 
 

@@ -6,8 +6,8 @@ from difflib import unified_diff
 from io import StringIO
 from pathlib import Path
 
-from referee.cli.files import LogFile
-from referee.cli.trouble import CannotDo, may_fail
+from referee.cli.trouble import CannotDo
+from referee.files import LogFile, may_fail
 from referee.recording import copy_of, exchange
 
 

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from referee.cli.files import LogFile
 from referee.cli.logs import check_no_notes
 from referee.cli.players import names_in
 from referee.cli.terminal import complain
 from referee.cli.trouble import CannotDo
 from referee.evenings import aliases
+from referee.files import LogFile
 from referee.game import Player, counted
 from referee.hand_log import HiddenError, NamesInText, decode, names_in_log, renamed
 from referee.studies import pseudonyms

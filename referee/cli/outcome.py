@@ -11,7 +11,8 @@ from typing import IO, Protocol, runtime_checkable
 
 from referee.cli.plain_check import plain_check
 from referee.cli.terminal import complain, complain_in_lines, flush, forget_output, make_printable
-from referee.cli.trouble import CannotDo, OwnMistake, ReaderLeft, because
+from referee.cli.trouble import CannotDo, OwnMistake, ReaderLeft, exit_code
+from referee.files import because
 from referee.game import RefusedError
 
 INTERRUPTED = 130
@@ -101,4 +102,4 @@ def _after(error: BaseException) -> int:
             return _after(OwnMistake(type(error).__name__))
     with suppress(OSError, ReaderLeft):
         flush()
-    return error.code if isinstance(error, CannotDo) else CannotDo.code
+    return exit_code(error) if isinstance(error, RefusedError) else CannotDo.code

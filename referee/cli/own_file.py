@@ -5,7 +5,8 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import NamedTuple
 
-from referee.cli.trouble import CannotDo, may_fail
+from referee.cli.trouble import CannotDo
+from referee.files import may_fail
 from referee.recording import put
 
 

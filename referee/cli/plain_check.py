@@ -4,7 +4,7 @@ import os
 from collections.abc import Sequence
 
 from referee.cli.check.command import Check
-from referee.cli.files import STANDARD_INPUT
+from referee.files import STANDARD_INPUT
 
 
 def plain_check(arguments: Sequence[str]) -> Check | None:

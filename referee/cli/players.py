@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
-from referee.cli.files import read_toml
 from referee.cli.trouble import CannotDo
+from referee.files import read_toml
 from referee.game import Player
 
 _EXAMPLE = 'Ann = ["Annie", "ann b"]'

@@ -4,8 +4,8 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from referee.cli.files import LogFile, read_whole
-from referee.cli.trouble import CannotDo, may_fail, misfit
+from referee.cli.trouble import CannotDo, misfit
+from referee.files import LogFile, may_fail, read_whole
 from referee.reports import SealFile
 
 

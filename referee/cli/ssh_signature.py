@@ -6,7 +6,8 @@ import subprocess
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from referee.cli.trouble import CannotDo, may_fail
+from referee.cli.trouble import CannotDo
+from referee.files import may_fail
 from referee.reports import Signature
 
 NAMESPACE = "referee-seal"

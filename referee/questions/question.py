@@ -3,12 +3,21 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from referee.game import Card, Letters, Trump, WrittenCard, agreed, counted, letters
+from referee.game import (
+    Card,
+    Letters,
+    RefusedError,
+    Trump,
+    WrittenCard,
+    agreed,
+    counted,
+    letters,
+)
 from referee.knowledge import View
 from referee.rulesets import Ruleset
 
 
-class QuestionError(ValueError):
+class QuestionError(RefusedError, ValueError):
     """A question that contradicts itself or its ruleset, in one sentence."""
 
 

@@ -3,10 +3,12 @@
 from collections.abc import Iterable
 from difflib import get_close_matches
 
+from referee.game import RefusedError
+
 _LONGEST_QUOTE = 60
 
 
-class RulesetError(ValueError):
+class RulesetError(RefusedError, ValueError):
     """An unknown ruleset, version, knob or value, a contradiction, or an unreadable file."""
 
 

@@ -14,8 +14,8 @@ from command_line import BAD, GOOD, ROOT
 from tiers import sizes, thinned
 
 from referee.audits.story import audit
-from referee.cli import files
 from referee.cli.check.command import Level
+from referee.files import log_file
 from referee.game.findings import Certainty
 from referee.reports.verdicts.text_report import report
 
@@ -144,14 +144,14 @@ def test_a_log_that_vanishes_between_finding_and_reading(referee, good, monkeypa
 
 
 def test_of_two_logs_one_that_could_be_read_is_one_log(referee, good, bad, monkeypatch):
-    reading = files._file
+    reading = log_file._file
 
     def pieces(path):
         if path == bad:
             raise OSError(5, "Input/output error")
         return reading(path)
 
-    monkeypatch.setattr(files, "_file", pieces)
+    monkeypatch.setattr(log_file, "_file", pieces)
     assert referee("check", good, bad).out.splitlines()[-1].startswith("1 log: 1 hand, ")
 
 
@@ -164,7 +164,7 @@ def breaks_off(monkeypatch, *, after=0):
         if not next(reads, False):
             raise OSError(5, "Input/output error")
 
-    monkeypatch.setattr(files, "_file", pieces)
+    monkeypatch.setattr(log_file, "_file", pieces)
 
 
 @pytest.mark.parametrize(("after", "logs"), [(0, 0), (1, 1)])
@@ -486,8 +486,8 @@ def test_links_in_a_circle_are_not_followed_by_a_pattern(referee, good):
     for name in ("loop", "deep/again", "deep/deeper/once-more"):
         Path(name).symlink_to(Path.cwd())
     for word in ("**/*.bourre", "deep/**", "**/**/g*", "**/deeper/*.bourre"):
-        assert [log.path for log in files.find_logs([word]).logs] == ["deep/deeper/good.bourre"]
-    assert len(files.find_logs([f"{Path.cwd()}/**"]).logs) == 1
+        assert [log.path for log in log_file.find_logs([word]).logs] == ["deep/deeper/good.bourre"]
+    assert len(log_file.find_logs([f"{Path.cwd()}/**"]).logs) == 1
 
 
 def test_a_log_has_the_shortest_of_the_names_that_a_word_reaches(referee, good):
@@ -514,7 +514,7 @@ def test_what_a_pattern_stands_for(pattern, found):
     for name in ("a.bourre", "b/c.bourre", "b/d/e.bourre", "b/d/f.txt", "b/.h/g.bourre"):
         Path(name).parent.mkdir(parents=True, exist_ok=True)
         Path(name).write_text("")
-    logs = {log.path for log in files.find_logs([pattern]).logs}
+    logs = {log.path for log in log_file.find_logs([pattern]).logs}
     assert logs - {"b/.h/g.bourre"} == set(found) - {"b/.h/g.bourre"}
 
 

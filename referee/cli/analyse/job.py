@@ -5,8 +5,7 @@ from functools import partial
 
 from referee.archives import Lost, Processes, in_order
 from referee.cli.analyse.command import Analyse
-from referee.cli.files import LogFile
-from referee.cli.house import HouseRules
+from referee.cli.house import house_of
 from referee.cli.logs import all_logs, audited
 from referee.cli.other_names import under_one_name
 from referee.cli.patience import Advance, patience
@@ -14,6 +13,7 @@ from referee.cli.players import names_in
 from referee.cli.terminal import complain, flush, say, screen
 from referee.cli.trouble import CannotDo
 from referee.evenings import called
+from referee.files import LogFile
 from referee.game import Player
 from referee.playouts import Sampling
 from referee.reports import analysed_text, array, decision_json
@@ -50,7 +50,7 @@ def perform(asked: Analyse) -> int:
 def _works(asked: Analyse) -> tuple[LogFile, list[Work]]:
     """The one log that is asked for, and the hands in it that are."""
     named = under_one_name(asked.players)
-    with all_logs([asked.log], HouseRules.of(asked.rules, asked.settings), named) as opened:
+    with all_logs([asked.log], house_of(asked.rules, asked.settings), named) as opened:
         log = opened.only(asked.log)
         passages = audited(log, opened.house, opened.advance)
         scope = Scope(asked.hand, asked.trick)

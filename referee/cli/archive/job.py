@@ -21,12 +21,12 @@ from referee.archives import (
 )
 from referee.cli.archive.command import Archive
 from referee.cli.archive.progress import ArchiveProgress
-from referee.cli.files import STANDARD_INPUT, LogFile
-from referee.cli.house import HouseRules
+from referee.cli.house import house_of
 from referee.cli.many_logs import house_rules
 from referee.cli.terminal import complain, flush, say, screen
 from referee.cli.trouble import CannotDo
-from referee.game import counted
+from referee.files import STANDARD_INPUT, LogFile
+from referee.game import RefusedError, counted
 from referee.reports import query_text, visible
 from referee.rulesets import RulesWanted
 
@@ -37,7 +37,7 @@ _SUMMARY = ("laws", "players", "tables", "missing")
 
 def perform(wanted: Archive) -> int:
     """Make the archive and say what it comes to; the exit code."""
-    HouseRules.of(wanted.rules, wanted.settings)
+    house_of(wanted.rules, wanted.settings)
     folder = Path(wanted.output)
     rules = partial(_rules_for, wanted.rules, tuple(wanted.settings or ()))
     making = Making(folder, rules, wanted.slips, wanted.anew)
@@ -59,7 +59,7 @@ def _rules_for(rules: str | None, settings: tuple[str, ...], source: Source) -> 
     try:
         log = LogFile(source.place if source.local else STANDARD_INPUT)
         return house_rules(rules, settings).for_log(log)
-    except CannotDo as trouble:
+    except RefusedError as trouble:
         raise ReadError("unreadable", str(trouble)) from None
 
 

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from referee.audits import Passage
 from referee.cli.ask.command import Ask
-from referee.cli.files import LogFile
-from referee.cli.house import ALL, HouseRules
+from referee.cli.house import ALL, house_of
 from referee.cli.logs import all_logs, audited, hand_asked, moment_numbers
 from referee.cli.terminal import say_in, screen
 from referee.cli.trouble import CannotDo
 from referee.evenings import called
+from referee.files import LogFile
 from referee.questions import Turn, turns
 from referee.reports import turn_text, turns_json
 
@@ -52,7 +52,7 @@ def _turns(
     asked: Ask, word: str, hand: int | None, trick: int | None
 ) -> tuple[LogFile, list[Turn]]:
     """The log, and the turns of the trick in the first hand of that number; None: of the last."""
-    house = HouseRules.of(next(iter(asked.rules or ()), None), asked.settings)
+    house = house_of(next(iter(asked.rules or ()), None), asked.settings)
     with all_logs([word], house) as opened:
         log = opened.only(word)
         passages = audited(log, opened.house, opened.advance)

@@ -12,9 +12,9 @@ from pydantic import ValidationError
 
 from referee.audits import Passage
 from referee.cli.check.selection import Selection
-from referee.cli.files import STANDARD_INPUT, LogFile, read_whole
 from referee.cli.own_file import OwnFile
 from referee.cli.trouble import CannotDo, misfit
+from referee.files import STANDARD_INPUT, LogFile, read_whole
 from referee.game import Certainty, counted, listed
 from referee.reports import (
     BASELINE_HEAD,

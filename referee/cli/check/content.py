@@ -5,10 +5,9 @@ from collections.abc import Callable, Iterator
 from itertools import chain
 from tempfile import SpooledTemporaryFile
 
-from referee.cli.file_kind import in_utf_8
-from referee.cli.files import LogFile
 from referee.cli.logs import moving
 from referee.cli.patience import Advance
+from referee.files import LogFile, in_utf_8
 
 _IN_MEMORY = 1 << 23
 """Bytes of a log from standard input that are kept in memory; more go to a temporary file."""

@@ -4,10 +4,10 @@ from referee.cli.check.command import Check
 from referee.cli.check.run import CheckRun
 from referee.cli.check.selection import Selection
 from referee.cli.check.verdicts import VerdictForm, write
-from referee.cli.files import LogFile, LogsFound, find_logs
 from referee.cli.patience import patience
 from referee.cli.terminal import say, screen
 from referee.cli.trouble import CannotDo
+from referee.files import LogFile, LogsFound, find_logs
 
 
 def perform(wanted: Check) -> int:

@@ -10,15 +10,15 @@ from referee.cli.check.command import Check
 from referee.cli.check.content import opened
 from referee.cli.check.selection import Selection
 from referee.cli.check.verdicts import Gathered, LogText, LogVerdict, VerdictForm, log_text
-from referee.cli.files import LogFile, LogsFound
-from referee.cli.house import HouseRules
+from referee.cli.house import house_of
 from referee.cli.logs import check_no_notes, complain_without
 from referee.cli.many_logs import for_each, house_rules
 from referee.cli.new_text import NewText, left_behind
 from referee.cli.patience import Advance
 from referee.cli.terminal import complain, say_exactly
 from referee.cli.trouble import CannotDo
-from referee.game import Severity
+from referee.files import HouseRules, LogFile, LogsFound
+from referee.game import RefusedError, Severity
 from referee.hand_log import decode
 from referee.playouts import Judging, Sampling
 from referee.rulesets import RulesWanted
@@ -51,7 +51,7 @@ class CheckRun:
     @classmethod
     def of(cls, wanted: Check) -> "CheckRun":
         """The run that the options ask for."""
-        return cls(wanted, HouseRules.of(wanted.rules, wanted.settings), _baseline(wanted))
+        return cls(wanted, house_of(wanted.rules, wanted.settings), _baseline(wanted))
 
     def end(self) -> int:
         """Say what the baseline knew, write a new one; the exit code.
@@ -87,7 +87,7 @@ class CheckRun:
             self._correct(log, rules)
             digested = self.wanted.form in ("json", "sarif")
             digest, pieces = opened(log, advance, digested=digested)
-        except CannotDo as trouble:
+        except RefusedError as trouble:
             self._fail(str(trouble))
             return None
         options = AuditOptions(judging=self._judging, suspecting=view.selection.suspecting)
@@ -105,7 +105,7 @@ class CheckRun:
             return
         do = partial(_apart, self.wanted, layout)
         for log, done in for_each(do, logs, self.wanted.jobs):
-            if isinstance(done, CannotDo):
+            if isinstance(done, RefusedError):
                 self._fail(str(done))
             elif (text := self._added(done)) is not None:
                 yield text
@@ -126,7 +126,7 @@ class CheckRun:
         for log in logs:
             try:
                 text, _ = self._corrected(log, self.house.for_log(log))
-            except CannotDo as trouble:
+            except RefusedError as trouble:
                 self._fail(str(trouble))
                 continue
             changes = changes or text.changes
@@ -155,7 +155,7 @@ class CheckRun:
             if text.changes:
                 text.put()
                 complain(f"{log.name}: changed: {'; '.join(done)}")
-        except CannotDo as trouble:
+        except RefusedError as trouble:
             self._fail(str(trouble))
 
     def _view(self, log: LogFile) -> _View:
@@ -168,7 +168,7 @@ class CheckRun:
                 (said.ignore or ()) if ignore is None else ignore,
                 said.certainty if certainty is None else certainty,
             )
-        except CannotDo as trouble:
+        except RefusedError as trouble:
             raise CannotDo(f"{said.file}: {trouble}") from None
         return _View(selection, _failing(wanted.fail_on or said.fail_on))
 
@@ -187,7 +187,7 @@ class CheckRun:
                 without += [] if hands else [passage]
                 forbidding += is_hand and passage.rules.ruleset.nice == "forbidden"
                 yield chosen
-        except CannotDo as trouble:
+        except RefusedError as trouble:
             self._fail(str(trouble))
             return
         if self.baseline:

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from referee import hand_log
 from referee.audits import Passage
-from referee.cli.trouble import CannotDo, did_you_mean
+from referee.cli.trouble import CannotDo
+from referee.files import did_you_mean
 from referee.game import Certainty
 from referee.laws import LAWS
 

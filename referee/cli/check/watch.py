@@ -8,10 +8,9 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
-from referee.cli.files import LogFile, LogsFound, find_logs
-from referee.cli.settings_file import SettingsFiles
 from referee.cli.terminal import complain, flush
 from referee.cli.trouble import CannotDo
+from referee.files import LogFile, LogsFound, SettingsFiles, find_logs
 from referee.game import counted, listed
 
 _SECONDS = 0.3

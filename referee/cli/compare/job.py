@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from referee.cli.compare.command import Compare
-from referee.cli.house import HouseRules
+from referee.cli.house import house_of
 from referee.cli.logs import OpenedLogs, all_logs, log_lines
 from referee.cli.other_names import under_one_name
 from referee.cli.terminal import say_in, screen
@@ -21,8 +21,8 @@ def perform(asked: Compare) -> int:
             "name two rulesets: --rules A --rules B (or one, or --set, for the log's own)"
         )
     several = len(rules) == 2
-    first = HouseRules.of(rules[0] if several else None, settings if several else ())
-    second = HouseRules.of(rules[-1] if rules else None, settings)
+    first = house_of(rules[0] if several else None, settings if several else ())
+    second = house_of(rules[-1] if rules else None, settings)
     with all_logs([asked.log], first, under_one_name(asked.players)) as opened:
         log = log_version(opened, asked.log)
         wanted = second.for_log(opened.logs[0])

@@ -2,11 +2,11 @@
 
 from referee.audits import AuditOptions
 from referee.cli.docket.command import Docket
-from referee.cli.files import LogFile
-from referee.cli.house import HouseRules
+from referee.cli.house import house_of
 from referee.cli.logs import OpenedLogs, all_logs
 from referee.cli.other_names import under_one_name
 from referee.cli.terminal import say_in, screen
+from referee.files import LogFile
 from referee.reports import LogDocket, docket_csv, docket_json, docket_text
 from referee.studies import cases_of
 
@@ -14,7 +14,7 @@ from referee.studies import cases_of
 def perform(wanted: Docket) -> int:
     """Print the cases of the logs; the exit code."""
     named = under_one_name(wanted.players)
-    with all_logs(wanted.logs, HouseRules.of(wanted.rules, wanted.settings), named) as opened:
+    with all_logs(wanted.logs, house_of(wanted.rules, wanted.settings), named) as opened:
         dockets = [_docket(log, opened, wanted) for log in opened.logs]
     say_in(
         wanted.form,

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from referee.cli.explain.command import Explain
 from referee.cli.pages import explained_words, line_meaning, page, term_meaning
 from referee.cli.terminal import say
-from referee.cli.trouble import CannotDo, did_you_mean
+from referee.cli.trouble import CannotDo
+from referee.files import did_you_mean
 from referee.hand_log import MISTAKES, Mistake
 from referee.laws import FAMILIES, LAWS, Law, law_for
 from referee.reports import paragraph, paragraphs

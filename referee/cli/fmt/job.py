@@ -2,15 +2,16 @@
 
 from typing import NamedTuple
 
-from referee.cli.files import LogFile, find_logs
 from referee.cli.fmt.command import Fmt
 from referee.cli.logs import check_no_notes
 from referee.cli.new_text import NewText
 from referee.cli.other_names import hiding
 from referee.cli.players import names_in
 from referee.cli.terminal import complain, say, say_exactly
-from referee.cli.trouble import CannotDo, OwnMistake
+from referee.cli.trouble import CannotDo, OwnMistake, exit_code
 from referee.events import Event, LineUnread
+from referee.files import LogFile, find_logs
+from referee.game import RefusedError
 from referee.hand_log import LONGEST_KEPT, decode, read, write
 
 _NOT_KEPT = ("utf-16", "passage-too-long")
@@ -43,9 +44,9 @@ def perform(asked: Fmt) -> int:
         try:
             formatted = _formatted(log)
             _carry_out(asked, formatted)
-        except CannotDo as trouble:
+        except RefusedError as trouble:
             complain(str(trouble))
-            failed = max(failed, trouble.code)
+            failed = max(failed, exit_code(trouble))
         else:
             changed = changed or formatted.text.changes
     return failed or int(changed and (asked.check or asked.diff))

@@ -9,8 +9,7 @@ from itertools import chain
 from typing import TypeVar
 
 from referee.audits import Explained, Passage, explained
-from referee.cli.files import LogFile
-from referee.cli.house import HouseRules
+from referee.cli.house import house_of
 from referee.cli.ledger.command import Ledger
 from referee.cli.ledger.figures import FoundInLog, LogCauses, Story
 from referee.cli.logs import OpenedLogs, all_logs
@@ -21,7 +20,8 @@ from referee.cli.terminal import bars, complain, flush, say, say_all, screen
 from referee.cli.trouble import CannotDo, ReaderLeft
 from referee.evenings import WinningsSoFar, begins, called
 from referee.events import LineUnread
-from referee.game import House, Player
+from referee.files import LogFile
+from referee.game import House, Player, RefusedError
 from referee.reports import (
     UNDATED,
     Causes,
@@ -52,7 +52,7 @@ def perform(wanted: Ledger) -> int:
     _check_together(wanted)
     chart = OwnFile.drawing(wanted.svg, force=wanted.force)
     merged = under_one_name(wanted.players)
-    with all_logs(wanted.logs, HouseRules.of(wanted.rules, wanted.settings), merged) as opened:
+    with all_logs(wanted.logs, house_of(wanted.rules, wanted.settings), merged) as opened:
         book = _Keeping(wanted, opened, screen().encoding, len(opened.logs) > 1)
         book.show()
         if book.found.unread and (wanted.why is not None or wanted.form in _ROWS):
@@ -109,7 +109,7 @@ class _Keeping:
                 self.story.follow(self.found)
             return
         for log, done in for_each(partial(_apart, self.wanted, self.encoding, of_log), logs, jobs):
-            if isinstance(done, CannotDo):
+            if isinstance(done, RefusedError):
                 raise done
             parts, found = done
             self.found.add(found)

@@ -10,7 +10,9 @@ from referee.cli.new.command import New
 from referee.cli.new_log import folder_rules, log_place
 from referee.cli.pages import page
 from referee.cli.terminal import answer, complain, has_somebody_to_ask, say
-from referee.cli.trouble import CannotDo, because
+from referee.cli.trouble import CannotDo
+from referee.files import because
+from referee.game import RefusedError
 from referee.recording import EntryError, NewLog, ruleset_files
 
 _BEGINS = "hand 12"
@@ -84,7 +86,7 @@ def _settled(question: _Question, log: NewLog, *, asks: bool) -> NewLog:
     while (said := answer(question.text)) is not None:
         try:
             return _answered(log, question, said)
-        except CannotDo as trouble:
+        except RefusedError as trouble:
             complain(str(trouble))
     raise CannotDo("the answers ended before the questions did, and nothing was written")
 

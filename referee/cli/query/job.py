@@ -12,8 +12,9 @@ from referee.cli.own_file import OwnFile
 from referee.cli.players import names_in
 from referee.cli.query.command import Query
 from referee.cli.terminal import complain, say, say_in, screen
-from referee.cli.trouble import CannotDo, did_you_mean
+from referee.cli.trouble import CannotDo
 from referee.evenings import aliases
+from referee.files import did_you_mean
 from referee.game import Player
 from referee.reports import query_csv, query_json, query_svg, query_text
 

@@ -2,19 +2,19 @@
 
 import datetime as dt
 
-from referee.cli.files import LogFile
-from referee.cli.house import HouseRules
+from referee.cli.house import house_of
 from referee.cli.new_log import log_place, rules_to_write
 from referee.cli.record.command import Record
 from referee.cli.terminal import check_screen, screen
 from referee.cli.trouble import CannotDo
+from referee.files import LogFile
 from referee.rulesets import RulesetError
 
 
 def perform(asked: Record) -> int:
     """Show the recorder; the exit code. Raises `CannotDo`."""
     path = log_place(asked.file)
-    house = HouseRules.of(asked.rules, asked.settings)
+    house = house_of(asked.rules, asked.settings)
     check_screen("write the log by hand: referee new")
 
     from referee.recording import NewLog, RecordingError

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from referee.audits import AuditOptions, Passage
-from referee.cli.house import HouseRules
+from referee.cli.house import house_of
 from referee.cli.logs import all_logs, audited, hand_missing
 from referee.cli.replay.command import Replay
 from referee.cli.replay.moment import Wanted, scene_at, wanted_moment
@@ -59,7 +59,7 @@ def _show(hands: Sequence[Passage], opening: Scene) -> None:
 
 def _hands(asked: Replay) -> tuple[str, list[Passage]]:
     """The name of the log, and its hands."""
-    house = HouseRules.of(asked.rules, asked.settings)
+    house = house_of(asked.rules, asked.settings)
     with all_logs([asked.log], house) as opened:
         log = opened.only(asked.log)
         passages = list(audited(log, house, opened.advance, AuditOptions()))

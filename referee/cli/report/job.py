@@ -1,7 +1,7 @@
 """What `referee report` does: logs in, one page out."""
 
 from referee.audits import AuditOptions
-from referee.cli.house import HouseRules
+from referee.cli.house import house_of
 from referee.cli.logs import all_logs
 from referee.cli.options import known_language
 from referee.cli.other_names import hiding
@@ -21,7 +21,7 @@ def perform(wanted: Report) -> int:
         page.place()
     known = names_in(wanted.players)
     hide = hiding(wanted.key, known, on=wanted.anonymous)
-    with all_logs(wanted.logs, HouseRules.of(wanted.rules, wanted.settings), hide) as opened:
+    with all_logs(wanted.logs, house_of(wanted.rules, wanted.settings), hide) as opened:
         logs = [(log.name, list(opened.passages(log, AuditOptions()))) for log in opened.logs]
         text = _written(view_of(logs, wanted.seat, known, wanted.lang), wanted.form)
     if page:

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 
-from referee.cli.house import HouseRules, open_ruleset
+from referee.cli.house import house_of
 from referee.cli.logs import OpenedLogs, all_logs, lines
 from referee.cli.patience import patience
 from referee.cli.terminal import say_in, screen
 from referee.cli.trouble import CannotDo
+from referee.files import open_ruleset
 from referee.game import Effort
 from referee.hand_log import read_text
 from referee.reports import inference_json, inference_text
@@ -17,7 +18,7 @@ from referee.studies import MOST_JUDGED, LogRead, inferred
 def infer_rules(words: list[str], rules: Iterable[str], form: str) -> None:
     """Print the ranking. Raises `CannotDo` where there is no hand to judge."""
     candidates = [open_ruleset(name) for name in list(rules) or PRESETS]
-    with all_logs(words, HouseRules.of(None, ())) as opened:
+    with all_logs(words, house_of(None, ())) as opened:
         logs = list(_read(opened))
     with patience(0, "judging") as advance:
         found = inferred(logs, candidates, Effort(MOST_JUDGED, advance))

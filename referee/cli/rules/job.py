@@ -3,12 +3,12 @@
 import json
 from collections.abc import Iterable, Iterator, Sequence
 
-from referee.cli.files import STANDARD_INPUT, LogFile
-from referee.cli.house import HouseRules, open_ruleset, turned
+from referee.cli.house import house_of
 from referee.cli.logs import lines
 from referee.cli.terminal import say, say_in
 from referee.cli.trouble import CannotDo
 from referee.events import HandStarted, first_of
+from referee.files import STANDARD_INPUT, LogFile, open_ruleset, turned
 from referee.hand_log import LinesRead, read_text
 from referee.reports import difference_json, paragraph, presets_json, ruleset_json
 from referee.rulesets import (
@@ -40,7 +40,7 @@ def show_ruleset(name: str | None, settings: tuple[str, ...], form: str) -> None
         _show_of_log(LogFile(name), settings, form)
         return
     if name is None:
-        ruleset = HouseRules.of(None, settings).in_force().ruleset
+        ruleset = house_of(None, settings).in_force().ruleset
     else:
         ruleset = turned(open_ruleset(name), settings)
     say_in(form, text=lambda: _table(ruleset), json=lambda: ruleset_json(ruleset))
@@ -63,7 +63,7 @@ def _rulesets_of(log: LogFile, settings: Iterable[str]) -> Iterator[tuple[int | 
 
     Raises `CannotDo` for a log that cannot be read or that names unknown rules.
     """
-    wanted = HouseRules.of(None, settings).for_log(log)
+    wanted = house_of(None, settings).for_log(log)
     before: RulesInForce | None = None
     for hand, rules in _in_force(read_text(lines(log), log.name), wanted, log.name):
         if before is None or rules.ruleset != before.ruleset:

@@ -2,15 +2,15 @@
 
 from pathlib import Path
 
-from referee.cli.files import LogFile, find_logs
 from referee.cli.logs import check_no_notes
 from referee.cli.own_file import OwnFile
 from referee.cli.seal.command import Seal
 from referee.cli.sealed_log import read_beside, read_seal, seal_place, signature_place
 from referee.cli.ssh_signature import sign
 from referee.cli.terminal import complain, say, screen
-from referee.cli.trouble import CannotDo, may_fail
-from referee.game import counted
+from referee.cli.trouble import CannotDo
+from referee.files import LogFile, find_logs, may_fail
+from referee.game import RefusedError, counted
 from referee.hand_log import decode
 from referee.recording import put
 from referee.reports import SEAL_HEAD, paragraph, seal_text
@@ -27,7 +27,7 @@ def perform(wanted: Seal) -> int:
         try:
             hands = _seal(log, wanted)
             say("".join(_in_words(log, hands)))
-        except CannotDo as trouble:
+        except RefusedError as trouble:
             troubles.append(str(trouble))
             complain(str(trouble))
     return CannotDo.code if troubles else 0

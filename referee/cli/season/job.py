@@ -4,8 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 
-from referee.cli.files import LogFile, find_logs
-from referee.cli.house import HouseRules
+from referee.cli.house import house_of
 from referee.cli.logs import audited
 from referee.cli.many_logs import for_each, house_rules
 from referee.cli.patience import patience
@@ -14,20 +13,21 @@ from referee.cli.season.command import Season
 from referee.cli.terminal import complain, say_in, screen
 from referee.cli.trouble import CannotDo
 from referee.evenings import aliases
-from referee.game import Player, listed
+from referee.files import LogFile, find_logs
+from referee.game import Player, RefusedError, listed
 from referee.reports import season_json, season_svg, season_text, who_is_who
 from referee.studies import Choices, Screening, choices_of, collusion_table
 
 
 def perform(asked: Season) -> int:
     """Print the table of all logs that could be read; the exit code. Raises `CannotDo`."""
-    HouseRules.of(asked.rules, asked.settings)
+    house_of(asked.rules, asked.settings)
     names = names_in(asked.players)
     found = find_logs(asked.logs)
     complaints, choices, read = list(found.complaints), list[Choices](), 0
     with patience(found.size) as advance:
         for log, made in for_each(partial(_choices, asked), found.logs, asked.jobs):
-            if isinstance(made, CannotDo):
+            if isinstance(made, RefusedError):
                 complaints.append(str(made))
             else:
                 choices += made
@@ -63,11 +63,11 @@ def _renamed(choices: Iterable[Choices], names: Mapping[Player, Player]) -> Iter
         yield choice.renamed(known)
 
 
-def _choices(asked: Season, log: LogFile) -> list[Choices] | CannotDo:
+def _choices(asked: Season, log: LogFile) -> list[Choices] | RefusedError:
     """The choices of a log with at most so many cards in hand."""
     try:
         house = house_rules(asked.rules, asked.settings)
         passages = audited(log, house)
         return [made for passage in passages for made in choices_of(passage, asked.cards)]
-    except CannotDo as trouble:
+    except RefusedError as trouble:
         return trouble

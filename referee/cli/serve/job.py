@@ -3,11 +3,12 @@
 import sys
 from pathlib import Path
 
-from referee.cli.files import LogFile
-from referee.cli.house import HouseRules
+from referee.cli.house import house_of
 from referee.cli.serve.command import Serve
 from referee.cli.terminal import flush, say, screen
-from referee.cli.trouble import CannotDo, because
+from referee.cli.trouble import CannotDo
+from referee.files import LogFile, because
+from referee.game import RefusedError
 from referee.reports import paragraph
 from referee.rulesets import RulesetError, RulesWanted
 
@@ -45,12 +46,12 @@ def _folder(written: str) -> Path:
 
 
 def _server(wanted: Serve, folder: Path) -> WebServer:
-    house = HouseRules.of(wanted.rules, wanted.settings)
+    house = house_of(wanted.rules, wanted.settings)
 
     def rules(log: Path) -> RulesWanted:
         try:
             return house.for_log(LogFile(str(log)))
-        except CannotDo as trouble:
+        except RefusedError as trouble:
             raise RulesetError(str(trouble)) from None
 
     try:

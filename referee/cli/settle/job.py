@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from referee.cli.house import HouseRules
+from referee.cli.house import house_of
 from referee.cli.logs import all_logs
 from referee.cli.players import names_in
 from referee.cli.settle.command import Settle
@@ -15,7 +15,7 @@ from referee.reports import origin_text, origins_json, settled_csv, settled_json
 
 def perform(wanted: Settle) -> int:
     """Settle the logs, and print how; the exit code."""
-    house = HouseRules.of(wanted.rules, wanted.settings)
+    house = house_of(wanted.rules, wanted.settings)
     known = names_in(wanted.players)
     if wanted.why and wanted.form == "csv":
         raise CannotDo("--why answers as text or JSON; leave out --format csv")

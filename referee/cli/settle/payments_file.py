@@ -3,7 +3,6 @@
 import os
 from collections.abc import Iterable, Iterator
 
-from referee.cli.files import LogFile, find_logs
 from referee.cli.logs import lines
 from referee.cli.trouble import CannotDo
 from referee.evenings import PaidAlready
@@ -17,6 +16,7 @@ from referee.events import (
     RemarkWritten,
     SpellingNoted,
 )
+from referee.files import LogFile, find_logs
 from referee.game import Player, listed
 from referee.hand_log import Session, read_line
 

@@ -4,8 +4,7 @@ from functools import partial
 from itertools import tee
 from typing import NamedTuple
 
-from referee.cli.files import LogFile
-from referee.cli.house import HouseRules
+from referee.cli.house import house_of
 from referee.cli.logs import all_logs, passages_of
 from referee.cli.many_logs import for_each, house_rules
 from referee.cli.other_names import hiding
@@ -13,9 +12,9 @@ from referee.cli.own_file import OwnFile
 from referee.cli.players import names_in
 from referee.cli.standings.command import Standings
 from referee.cli.terminal import bars, complain, say_in, screen
-from referee.cli.trouble import CannotDo
 from referee.evenings import AllStandings, Winnings, aliases, standings_of, winnings, with_due
-from referee.game import House
+from referee.files import LogFile
+from referee.game import House, RefusedError
 from referee.reports import (
     chart_svg,
     panel,
@@ -31,10 +30,10 @@ def perform(wanted: Standings) -> int:
     chart = OwnFile.drawing(wanted.svg, force=wanted.force)
     known = names_in(wanted.players)
     hide = hiding(wanted.key, known, on=wanted.anonymous)
-    with all_logs(wanted.logs, HouseRules.of(wanted.rules, wanted.settings), hide) as opened:
+    with all_logs(wanted.logs, house_of(wanted.rules, wanted.settings), hide) as opened:
         evenings, due = list[Winnings](), list[Winnings]()
         for log, won in for_each(partial(_won, wanted), opened.logs, wanted.jobs):
-            if isinstance(won, CannotDo):
+            if isinstance(won, RefusedError):
                 raise won
             evenings += won.recorded
             due += won.due

@@ -1,9 +1,9 @@
 """What `referee transcribe` does: notes in, questions where a terminal can answer, a log out."""
 
-from referee.cli.files import LogFile
 from referee.cli.terminal import answer, complain, has_somebody_to_ask, say_all, say_exactly
 from referee.cli.transcribe.command import Transcribe
 from referee.cli.trouble import CannotDo
+from referee.files import LogFile
 from referee.hand_log import MOST_LINES, OpenQuestion, Transcript, decode, transcribe
 from referee.reports import transcript_json
 

@@ -1,11 +1,12 @@
 """What `referee verify` does: logs and seals in, changes out."""
 
-from referee.cli.files import LogFile, find_logs
 from referee.cli.sealed_log import read_seal, seal_place, signature_place
 from referee.cli.ssh_signature import check_signature
 from referee.cli.terminal import complain, say_in, screen
 from referee.cli.trouble import CannotDo
 from referee.cli.verify.command import Verify
+from referee.files import LogFile, find_logs
+from referee.game import RefusedError
 from referee.reports import Verified, verified_json, verified_text
 from referee.studies import compared
 
@@ -17,7 +18,7 @@ def perform(wanted: Verify) -> int:
     for log in found.logs:
         try:
             verified.append(_verified(log, wanted.key))
-        except CannotDo as trouble:
+        except RefusedError as trouble:
             troubles.append(f"{log.name}: {trouble}")
     for complaint in troubles:
         complain(complaint)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from referee.audits import LineMeant, amended
 from referee.cli.compare.job import log_version, show_changes
-from referee.cli.house import HouseRules
+from referee.cli.house import house_of
 from referee.cli.logs import all_logs
 from referee.cli.other_names import under_one_name
 from referee.cli.trouble import CannotDo
@@ -25,7 +25,7 @@ def perform(asked: WhatIf) -> int:
         raise CannotDo(f"--with {asked.log} is the log itself; name its other version")
     words = [asked.log] if asked.other is None else [asked.log, asked.other]
     named = under_one_name(asked.players)
-    with all_logs(words, HouseRules.of(asked.rules, asked.settings), named) as opened:
+    with all_logs(words, house_of(asked.rules, asked.settings), named) as opened:
         first, *others = (log_version(opened, word) for word in words)
     second = others[0] if others else first._replace(lines=_amended(first, meant))
     names = Comparison(first.name, second.name if others else "as changed")

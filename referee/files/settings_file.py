@@ -2,7 +2,8 @@
 
 import os
 import stat
-from collections.abc import Iterable, Iterator, Mapping
+import warnings
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
@@ -10,10 +11,9 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
-from referee.cli.files import read_toml
-from referee.cli.terminal import complain
-from referee.cli.trouble import CannotDo, did_you_mean
-from referee.game import Certainty, Severity, listed
+from referee.files.failure import did_you_mean
+from referee.files.log_file import read_toml
+from referee.game import Certainty, RefusedError, Severity, listed
 
 FILE = "referee.toml"
 _PER_PATH = "per-path"
@@ -52,13 +52,15 @@ NOTHING_SAID = HouseSettings()
 class SettingsFiles:
     """The files that hold for the logs of one run; each is read once."""
 
+    complain: Callable[[str], object] = warnings.warn
+    """Hears of a file that is not used."""
     _known: dict[Path, Mapping[str, object]] = field(default_factory=dict)
     _files: dict[Path, Path | None] = field(default_factory=dict)
 
     def of(self, folder: Path, log: Path | None = None) -> HouseSettings:
         """What holds for a log in a folder, or in the folder where there is none.
 
-        Raises `CannotDo` where the file cannot be used.
+        Raises `RefusedError` where the file cannot be used.
         """
         file = self.file_for(folder)
         if file is None:
@@ -70,8 +72,24 @@ class SettingsFiles:
     def file_for(self, folder: Path) -> Path | None:
         """The `referee.toml` that holds in a folder."""
         if folder not in self._files:
-            self._files[folder] = _nearest(folder)
+            self._files[folder] = self._nearest(folder)
         return self._files[folder]
+
+    def _nearest(self, folder: Path) -> Path | None:
+        """The `referee.toml` that holds in a folder: its own, the nearest above it, or the user's."""
+        for file in _candidates(folder):
+            try:
+                found = file.exists()
+                safe = found and _is_safe(file)
+            except OSError:
+                continue
+            if safe:
+                return file
+            if found:
+                self.complain(
+                    f"{file} is not used: anybody can write in that folder, and it is not yours"
+                )
+        return None
 
 
 def _said(file: Path, table: Mapping[str, object], log: Path | None) -> HouseSettings:
@@ -117,7 +135,7 @@ def _checked(file: Path) -> Mapping[str, object]:
     _check_section(table, f"{file}: ", (*_KEYS, _PER_PATH))
     per_path = table.get(_PER_PATH, {})
     if not isinstance(per_path, dict) or not all(isinstance(it, dict) for it in per_path.values()):
-        raise CannotDo(
+        raise RefusedError(
             f'{file}: per-path holds sections: write [per-path."old/*"] and keys below it'
         )
     for pattern, section in per_path.items():
@@ -131,9 +149,9 @@ def _check_section(table: Mapping[str, object], where: str, keys: Iterable[str])
         if key not in known:
             otherwise = f"it may hold {listed(known, 'and')}"
             hint = did_you_mean(key.replace("_", "-"), known, otherwise)
-            raise CannotDo(f"{where}there is no key {key}{hint}")
+            raise RefusedError(f"{where}there is no key {key}{hint}")
         for complaint in _complaints(key, value):
-            raise CannotDo(f"{where}{complaint}")
+            raise RefusedError(f"{where}{complaint}")
 
 
 def _complaints(key: str, value: object) -> Iterator[str]:
@@ -153,27 +171,12 @@ def _are_words(value: object) -> bool:
     return isinstance(value, list) and all(isinstance(word, str) for word in value)
 
 
-def _nearest(folder: Path) -> Path | None:
-    """The `referee.toml` that holds in a folder: its own, the nearest above it, or the user's."""
-    for file in _candidates(folder):
-        try:
-            found = file.exists()
-            safe = found and _is_safe(file)
-        except OSError:
-            continue
-        if safe:
-            return file
-        if found:
-            complain(f"{file} is not used: anybody can write in that folder, and it is not yours")
-    return None
-
-
 def _candidates(folder: Path) -> Iterable[Path]:
     try:
         yield from (path / FILE for path in _upwards(folder.resolve()))
     except OSError:
         return
-    from platformdirs import user_config_path  # only where no folder has its own
+    from platformdirs import user_config_path  # noqa: PLC0415 - only where no folder has its own
 
     yield user_config_path("referee") / FILE
 

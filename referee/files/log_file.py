@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from referee.cli.file_kind import in_utf_8, no_text
-from referee.cli.trouble import CannotDo, because, may_fail
+from referee.files.failure import because, may_fail
+from referee.files.file_kind import in_utf_8, no_text
+from referee.game import RefusedError
 from referee.rulesets import TomlError, UnfitFileError, read_table
 
 STANDARD_INPUT = "-"
@@ -55,26 +56,26 @@ class LogFile(NamedTuple):
             return 0
 
     def pieces(self) -> Iterator[bytes]:
-        """Its bytes, piece by piece. Raises `CannotDo` when they cannot be read."""
+        """Its bytes, piece by piece. Raises `RefusedError` when they cannot be read."""
         if self.instead is not None:
             yield self.instead
             return
         if self.path != STANDARD_INPUT and Path(self.path).is_dir():
-            raise CannotDo(f"{self.name} is a folder; name one file in it")
+            raise RefusedError(f"{self.name} is a folder; name one file in it")
         with may_fail(f"{self.name} could not be read"):
             pieces = _standard_input() if self.path == STANDARD_INPUT else _file(self.path)
             head = next(pieces, b"")
             if kind := no_text(head):
-                raise CannotDo(f"{self.name} is {kind}")
+                raise RefusedError(f"{self.name} is {kind}")
             yield head
             yield from pieces
 
     def text(self) -> Iterator[bytes]:
-        """Its bytes in UTF-8, piece by piece. Raises `CannotDo` when they cannot be read."""
+        """Its bytes in UTF-8, piece by piece. Raises `RefusedError` when they cannot be read."""
         return in_utf_8(self.pieces())
 
     def content(self) -> bytes:
-        """All its bytes. Raises `CannotDo` when they cannot be read."""
+        """All its bytes. Raises `RefusedError` when they cannot be read."""
         return b"".join(self.pieces())
 
 
@@ -86,7 +87,7 @@ def _file(path: str) -> Iterator[bytes]:
 
 def _standard_input() -> Iterator[bytes]:
     if sys.stdin is None:
-        raise CannotDo("there is no standard input to read")
+        raise RefusedError("there is no standard input to read")
     while piece := sys.stdin.buffer.read(_PIECE):
         yield piece
 
@@ -123,7 +124,7 @@ def find_logs(words: list[str]) -> LogsFound:
 
 def _paths(word: str, complaints: list[str]) -> Iterator[str]:
     """The logs that a word stands for; why a word stands for none goes to `complaints`."""
-    import glob
+    import glob  # noqa: PLC0415 - few words need it
 
     try:
         kind = 0 if word == STANDARD_INPUT else Path(word).stat().st_mode
@@ -157,7 +158,7 @@ def _matches(pattern: str, complaints: list[str]) -> Iterator[str]:
 
 def _globbed(pattern: str, complaints: list[str]) -> Iterator[str]:
     """The paths that a pattern stands for; `**` follows no link, for a link may lead back."""
-    import glob
+    import glob  # noqa: PLC0415 - few words need it
 
     deep = _ANY_FOLDERS.search(pattern)
     if deep is None:
@@ -192,20 +193,20 @@ def _telling(complaints: list[str]) -> Callable[[OSError], None]:
 
 
 def read_toml(path: str | Path, hint: str = "") -> Mapping[str, object]:
-    """The table in a TOML file. Raises `CannotDo`; `hint` goes on where the file is not TOML."""
+    """The table in a TOML file. Raises `RefusedError`; `hint` goes on where the file is not TOML."""
     try:
         return read_table(Path(path))
     except UnfitFileError as error:
-        raise CannotDo(f"{path} {error}") from None
+        raise RefusedError(f"{path} {error}") from None
     except TomlError as error:
-        raise CannotDo(f"{path} {error}{hint}") from None
+        raise RefusedError(f"{path} {error}{hint}") from None
     except (OSError, ValueError) as error:
-        raise CannotDo(f"{path} could not be read: {because(error)}") from None
+        raise RefusedError(f"{path} could not be read: {because(error)}") from None
 
 
 def read_whole(path: Path, called: str) -> bytes:
-    """The bytes of a file that is no log. Raises `CannotDo`."""
+    """The bytes of a file that is no log. Raises `RefusedError`."""
     with may_fail(f"{called} could not be read"):
         if path.exists() and not path.is_file():
-            raise CannotDo(f"{called} could not be read: it is no file")
+            raise RefusedError(f"{called} could not be read: it is no file")
         return path.read_bytes()

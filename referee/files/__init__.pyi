@@ -1,0 +1,23 @@
+from .failure import because, did_you_mean, may_fail
+from .file_kind import in_utf_8
+from .house_rules import HouseRules, knob_text, open_ruleset, turned
+from .log_file import STANDARD_INPUT, LogFile, LogsFound, find_logs, read_toml, read_whole
+from .settings_file import SettingsFiles
+
+__all__ = [
+    "STANDARD_INPUT",
+    "HouseRules",
+    "LogFile",
+    "LogsFound",
+    "SettingsFiles",
+    "because",
+    "did_you_mean",
+    "find_logs",
+    "in_utf_8",
+    "knob_text",
+    "may_fail",
+    "open_ruleset",
+    "read_toml",
+    "read_whole",
+    "turned",
+]
