@@ -17,7 +17,7 @@ PAGE = """# Performance
 
 What `python benchmarks/run.py` measured on {measured}: medians of {rounds} rounds, CPU time, two cores. Compiled: as by
 `REFEREE_COMPILE=all` (decision 0400). `plain` hands are as most people write; `full` ones have every card dealt and drawn.
-{versions}.
+{versions}.{left_out}
 
 | | compiled | plain Python | to reach |
 |---|---|---|---|
@@ -62,6 +62,9 @@ def page(result: dict[str, Any]) -> str:
             f"{name} {value}" for name, value in result["versions"].items() if value != "missing"
         ),
         ratios="\n".join(ratios),
+        left_out="".join(
+            f" Left out, for it is not installed: {name}." for name in result.get("left out", ())
+        ),
         growth="\n".join(f"| {count:,} | {' | '.join(row)} |" for count, row in by_hands.items()),
     )
 

@@ -14,6 +14,7 @@ import argparse
 import json
 import os
 import platform
+import shutil
 import statistics
 import subprocess
 import sys
@@ -32,6 +33,8 @@ PEERS = (
     *("PokerKit", "python-chess", "regex, plain", "regex, full"),
     *("start: typer, nothing", "start: bean-check", "start: hledger check"),
 )
+LEFT_OUT = () if shutil.which("hledger") else ("start: hledger check",)
+"""What pip does not install, and is not on this machine."""
 KERNEL = ("kernel: referee", "kernel: DDS, one card", "kernel: DDS, every card")
 COMPARED = (
     ("check, plain", "PokerKit", 8),
@@ -60,8 +63,9 @@ def measured(script: str, names: tuple[str, ...], program: Path, hands: int) -> 
 def a_round(compiled: Path, hands: int) -> dict[str, float]:
     """The rate of every workload a second of CPU time; ours plain are marked as such."""
     plain = measured("workloads.py", OURS, ROOT, hands)
+    peers = tuple(name for name in PEERS if name not in LEFT_OUT)
     return {
-        **measured("workloads.py", (*OURS, *PEERS), compiled, hands),
+        **measured("workloads.py", (*OURS, *peers), compiled, hands),
         **{f"{name}, plain Python": rate for name, rate in plain.items()},
         **measured("kernel.py", KERNEL, compiled, hands),
     }
@@ -78,6 +82,8 @@ def ratios(rounds: list[dict[str, float]]) -> list[dict[str, str | float | None]
     """A row for each comparison: compiled, in plain Python, and what is to be reached."""
     rows: list[dict[str, str | float | None]] = []
     for one, other, wanted in COMPARED:
+        if {one, other} & {*LEFT_OUT}:
+            continue
         plain = [f"{name}, plain Python" if name in OURS else name for name in (one, other)]
         row = {"compiled": ratio(rounds, one, other), "plain": ratio(rounds, *plain)}
         row["plain"] = None if one.startswith("kernel") else row["plain"]
@@ -144,6 +150,7 @@ def main() -> None:
         "rounds": len(rounds),
         "a second": medians,
         "ratios": ratios(rounds),
+        "left out": LEFT_OUT,
         **(
             earlier_growth(options.growth_of)
             if options.growth_of
@@ -154,6 +161,8 @@ def main() -> None:
     for name, rate in medians.items():
         print(f"{name:46}{rate:10.1f} /s")
     print(table(ratios(rounds)))
+    for name in LEFT_OUT:
+        print(f"left out, for it is not installed: {name}")
     for row in result["growth"]:
         print("{program:10}{hands:10,} hands{seconds:10.2f} s{megabytes:8.0f} MB".format(**row))
 

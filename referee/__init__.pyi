@@ -1,7 +1,7 @@
 from .audits import Audit, audit
 from .game import Certainty, Finding, Severity, Suit, card
 from .questions import Question, ask
-from .rulesets import RulesWanted, load_ruleset
+from .rulesets import RulesetError, RulesWanted, load_ruleset
 
 __version__: str
 
@@ -11,6 +11,7 @@ __all__ = [
     "Finding",
     "Question",
     "RulesWanted",
+    "RulesetError",
     "Severity",
     "Suit",
     "__version__",

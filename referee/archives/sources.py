@@ -14,7 +14,7 @@ from pathlib import Path, PurePosixPath
 from typing import BinaryIO, NamedTuple, Protocol
 
 from referee.archives.trouble import ArchiveError, reason
-from referee.reports import sayable
+from referee.reports import installing, sayable
 
 LOG_NAME = re.compile(r"\.bourre(?:\.gz|\.zst)?$")
 _TAR = re.compile(r"\.(?:tar|tgz|tar\.gz|tar\.zst)$")
@@ -95,7 +95,7 @@ def store_of(place: str) -> tuple[Store, str]:
     return found
 
 
-NEEDS = "archives need more packages: pip install 'referee[archive]'"
+NEEDS = f"archives need more packages: {installing('archive')}"
 
 
 def find_sources(words: Iterable[str]) -> SourcesFound:

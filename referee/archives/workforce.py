@@ -17,6 +17,7 @@ from types import MappingProxyType
 from typing import NamedTuple, ParamSpec, Protocol, TypeVar
 
 from referee.archives.trouble import ArchiveError, reason
+from referee.reports import installing
 
 _Done = TypeVar("_Done")
 _Words = ParamSpec("_Words")
@@ -99,7 +100,7 @@ class Cluster(NamedTuple):
             distributed = import_module("distributed")
         except ImportError:
             raise ArchiveError(
-                "--cluster needs Dask: pip install 'referee[cluster]', or use --jobs"
+                f"--cluster needs Dask: {installing('cluster')}, or use --jobs"
             ) from None
         pickle_frozen()
         try:

@@ -7,19 +7,26 @@ from typing import Annotated
 
 import typer
 
-from referee.cli.command import Command
+from referee.cli.command import Command, Commands
 from referee.cli.option import for_typer
 from referee.cli.terminal import say
 
-_COMMANDS = (
-    *("new", "record", "check", "ask", "ask money", "analyse", "explain", "season", "rules"),
-    *("fmt", "seal", "verify", "docket", "ledger", "settle", "standings", "replay", "report"),
-    *("serve", "archive", "query", "compare", "what-if", "transcribe"),
-)
-"""The commands in the order of the help; each has a folder."""
+_GROUPS = {
+    "To begin with": ("new", "check", "settle"),
+    "Write": ("record", "transcribe", "fmt", "seal", "verify"),
+    "Judge": ("analyse", "what-if", "docket"),
+    "Ask": ("ask", "ask money"),
+    "Money": ("ledger", "standings"),
+    "Look": ("replay", "report", "serve"),
+    "Many evenings": ("season", "archive", "query"),
+    "Rules": ("explain", "rules", "compare"),
+}
+"""The commands as the help lists them; each has a folder."""
+_GROUP_OF = {name: group for group, names in _GROUPS.items() for name in names}
 
 _EXAMPLE = """\b
 For example:
+  referee new thursday.bourre
   referee check thursday.bourre
   referee ask --trump s --hand "2s As 4c 5d" --table "9h 4h 3s"
 """
@@ -29,6 +36,7 @@ def app_for(arguments: Sequence[str]) -> typer.Typer:
     """The commands that these words may call: the one that they begin with, else all of them."""
     app = typer.Typer(
         name="referee",
+        cls=Commands,
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
         pretty_exceptions_show_locals=False,
@@ -37,7 +45,7 @@ def app_for(arguments: Sequence[str]) -> typer.Typer:
     )
     app.callback(invoke_without_command=True)(referee)
     called = words_of(arguments)[0] if arguments else ""
-    for name in [called] if called in _COMMANDS else _COMMANDS:
+    for name in [called] if called in _GROUP_OF else _GROUP_OF:
         _add(name, app)
     return app
 
@@ -57,7 +65,7 @@ def read(arguments: Sequence[str]) -> object:
 def words_of(arguments: Sequence[str]) -> list[str]:
     """The words of a command line; the two words of `ask money` are one."""
     both = " ".join(arguments[:2])
-    return [both, *arguments[2:]] if both in _COMMANDS else [*arguments]
+    return [both, *arguments[2:]] if both in _GROUP_OF else [*arguments]
 
 
 def _add(name: str, app: typer.Typer) -> None:
@@ -65,9 +73,10 @@ def _add(name: str, app: typer.Typer) -> None:
     module = import_module(f"referee.cli.{re.sub('[- ]', '_', name)}.command")
     options = getattr(module, re.sub("[- ]", "", name.title()), None)
     if options is None:
-        app.add_typer(module.rules)
+        app.add_typer(module.rules, rich_help_panel=_GROUP_OF[name])
     else:
-        app.command(name, cls=Command, epilog=module.EXAMPLE)(for_typer(options))
+        add = app.command(name, cls=Command, epilog=module.EXAMPLE, rich_help_panel=_GROUP_OF[name])
+        add(for_typer(options))
 
 
 def referee(
@@ -77,25 +86,9 @@ def referee(
 ) -> None:
     """Settle the card game Bourré from hand logs: every card, every pot, every chip."""
     if version:
-        say(_version())
+        from referee.reports import version_line  # slow, and rarely asked for
+
+        say(f"{version_line()}\n")
         raise typer.Exit
     if context.invoked_subcommand is None:
         say(context.get_help() + "\n")
-
-
-def _version() -> str:
-    from referee.reports import version  # slow, and rarely asked for
-
-    return f"referee {version()} (compiled: {_compiled()})\n"
-
-
-def _compiled() -> str:
-    """What of the program runs compiled (decision 0400)."""
-    from inspect import isfunction
-
-    from referee.audits import audit
-    from referee.layouts import compiled
-
-    if not isfunction(audit):
-        return "check path"
-    return "kernel" if compiled() else "no"

@@ -1,15 +1,17 @@
 """A command as the help lists it, and as it reads its options: none is overruled in silence."""
 
 from collections import Counter
+from itertools import groupby
 from typing import TYPE_CHECKING
 
-from typer.core import TyperCommand, TyperOption
+from typer.core import TyperCommand, TyperGroup, TyperOption
 
 from referee.cli.completion import TYPED
 from referee.cli.trouble import CannotDo
 
 if TYPE_CHECKING:
     from typer._click import Context
+    from typer._click.formatting import HelpFormatter
 
 
 class Command(TyperCommand):
@@ -30,6 +32,23 @@ class Command(TyperCommand):
     def get_short_help_str(self, limit: int = 45) -> str:  # noqa: ARG002 - the help wraps its lines
         """The first sentence of the help, whole."""
         return f"{' '.join((self.help or '').split()).partition('. ')[0].rstrip('.')}."
+
+
+class Commands(TyperGroup):
+    """All commands, listed in groups, each under its panel."""
+
+    def format_commands(self, ctx: "Context", formatter: "HelpFormatter") -> None:  # noqa: ARG002 - click's
+        """Write the names and what each is for."""
+        room = max(map(len, self.commands))
+        for panel, commands in groupby(self.commands.items(), lambda item: _panel(item[1])):
+            with formatter.section(panel):
+                formatter.write_dl(
+                    [(f"{name:<{room}}", found.get_short_help_str()) for name, found in commands]
+                )
+
+
+def _panel(command: object) -> str:
+    return str(getattr(command, "rich_help_panel", ""))
 
 
 def _holds_one(option: TyperOption) -> bool:

@@ -29,6 +29,10 @@ _PLAINLY = MappingProxyType(
         "Input should be greater than or equal to": "write no less than",
         "Input should be less than or equal to": "write no more than",
         "Input should be": "write something",
+        "Option '--why' requires 2 arguments": "--why takes two names, as in --why Dee Cal",
+        "Option '--line' requires 2 arguments": (
+            "--line takes a number and a line, as in --line 12 '2 Ann: Kc Ac 3s'"
+        ),
     }
 )
 

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+from referee.cli.terminal import fitted
 from referee.cli.trouble import CannotDo
 from referee.game import listed
-from referee.reports import paragraph, paragraphs
 
 _DECISION = re.compile(r"decision (\d{4})")
 _SOURCE = re.compile(
@@ -67,8 +67,8 @@ def _set(block: str) -> str:
     if block.startswith("|"):
         return "".join(map(_row_lines, _table(block)))
     if block.startswith(("- ", "* ")):
-        return paragraphs(_items(block))
-    return paragraph(_STRONG.sub(r"\1", " ".join(block.split())).lstrip("# "))
+        return "".join(fitted(item, "", "  ") for item in _items(block))
+    return fitted(_STRONG.sub(r"\1", " ".join(block.split())).lstrip("# "))
 
 
 def _items(block: str) -> Iterator[str]:
@@ -79,7 +79,7 @@ def _items(block: str) -> Iterator[str]:
 
 
 def _row_lines(cells: list[str]) -> str:
-    return paragraph("  ".join(filter(None, cells)), "  ", "      ")
+    return fitted("  ".join(filter(None, cells)), "  ", "      ")
 
 
 def line_meaning(word: str) -> str:
@@ -96,7 +96,7 @@ def line_meaning(word: str) -> str:
 def term_meaning(word: str) -> str:
     """What a term of the game or of a verdict means, under any of its names; empty for none."""
     return "".join(
-        paragraph(item.removeprefix("- "), "", "  ")
+        fitted(item.removeprefix("- "), "", "  ")
         for item in _items(_text("language.md").partition("\n## In the code")[0])
         if item.startswith("- ") and word.lower() in _names(item)
     )
@@ -134,7 +134,7 @@ def _source(key: str, section: str) -> str | None:
     row = next((cells for cells in _rows("sources.md") if cells[0] == key), None)
     if row is None:
         return None
-    lines = paragraph(f"{key}: {row[1]}. {row[2]}", "", "  ")
+    lines = fitted(f"{key}: {row[1]}. {row[2]}", "", "  ")
     if section and (_folder() / f"sources/{key}.md").is_file():
         rows = list(_rows(f"sources/{key}.md"))
         asked = [row for row in rows if row[0] == section or row[0].startswith(f"{section}.")]
@@ -144,7 +144,7 @@ def _source(key: str, section: str) -> str | None:
             )
             raise CannotDo(f"{key} has no section {section}; it has {sections}")
         for sentence, says, becomes in asked:
-            lines += paragraph(f"{sentence}: {says} ({becomes})", "  ", "    ")
+            lines += fitted(f"{sentence}: {says} ({becomes})", "  ", "    ")
     return lines
 
 

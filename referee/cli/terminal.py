@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from typing import TextIO
 
 from referee.cli.trouble import CannotDo, ReaderLeft
-from referee.reports import Style, visible
+from referee.reports import UNBROKEN, Style, installing, paragraph, visible
 
 
 def screen(*, colour: bool | None = None) -> Style:
@@ -60,6 +60,11 @@ def say_in(form: str, **ways: Callable[[], str | Iterable[str]]) -> None:
     """Write what is made for a form, `text` or `json`, say; for no other form anything is made."""
     made = ways[form]()
     say_all([made] if isinstance(made, str) else made)
+
+
+def fitted(text: str, first: str = "", rest: str = "") -> str:
+    """A text in lines that fit on the screen."""
+    return paragraph(text, first, rest, screen())
 
 
 def bars() -> str:
@@ -118,7 +123,7 @@ def check_screen(instead: str) -> None:
     if not on_terminal():
         raise CannotDo(f"there is no terminal for the screen; {instead}")
     if find_spec("textual") is None:
-        raise CannotDo(f"the screen needs pip install 'referee[table]' (Textual); or {instead}")
+        raise CannotDo(f"the screen needs Textual: {installing('table')}; or {instead}")
 
 
 def answer(question: str) -> str | None:
@@ -150,9 +155,11 @@ def _complain(line: str, opening: str) -> None:
 
 
 def _columns(stream: TextIO | None) -> int:
-    """How wide a terminal is; 80 for anything else."""
+    """How wide a terminal is, or COLUMNS says that it is; nothing is wrapped elsewhere, as in a pipe."""
     is_terminal = stream is not None and stream.isatty()
-    return shutil.get_terminal_size().columns if is_terminal else 80
+    if is_terminal or os.environ.get("COLUMNS", "").isdecimal():
+        return shutil.get_terminal_size().columns
+    return UNBROKEN.width
 
 
 def flush() -> None:

@@ -28,9 +28,10 @@ class OwnMistake(CannotDo):
     def __init__(self, what: str) -> None:
         import platform
 
-        from referee.reports import tracker, version  # slow, and rarely asked for
+        from referee import __version__
+        from referee.reports import tracker  # slow, and rarely asked for
 
-        made_by = f"referee {version()}, Python {platform.python_version()}"
+        made_by = f"referee {__version__}, Python {platform.python_version()}"
         super().__init__(
             f"a mistake in referee itself ({what}); please send the log, the command, what "
             f"REFEREE_DEBUG=1 makes it print, and the version ({made_by}) "

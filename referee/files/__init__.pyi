@@ -2,7 +2,7 @@ from .failure import because, did_you_mean, may_fail
 from .file_kind import in_utf_8
 from .house_rules import HouseRules, knob_text, open_ruleset, turned
 from .log_file import STANDARD_INPUT, LogFile, LogsFound, find_logs, read_toml, read_whole
-from .settings_file import SettingsFiles
+from .settings_file import SettingsFiles, candidates
 
 __all__ = [
     "STANDARD_INPUT",
@@ -11,6 +11,7 @@ __all__ = [
     "LogsFound",
     "SettingsFiles",
     "because",
+    "candidates",
     "did_you_mean",
     "find_logs",
     "in_utf_8",

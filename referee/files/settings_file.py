@@ -77,7 +77,7 @@ class SettingsFiles:
 
     def _nearest(self, folder: Path) -> Path | None:
         """The `referee.toml` that holds in a folder: its own, the nearest above it, or the user's."""
-        for file in _candidates(folder):
+        for file in candidates(folder):
             try:
                 found = file.exists()
                 safe = found and _is_safe(file)
@@ -171,7 +171,8 @@ def _are_words(value: object) -> bool:
     return isinstance(value, list) and all(isinstance(word, str) for word in value)
 
 
-def _candidates(folder: Path) -> Iterable[Path]:
+def candidates(folder: Path) -> Iterator[Path]:
+    """Each file that may hold in a folder, the first of them that is there before all others."""
     try:
         yield from (path / FILE for path in _upwards(folder.resolve()))
     except OSError:

@@ -8,9 +8,10 @@ from functools import cache
 from importlib import resources
 from typing import TYPE_CHECKING
 
+from referee import __version__
 from referee.pages.direction import with_names_apart
 from referee.pages.view import PageView
-from referee.reports import ENGLISH, Language, version, visible
+from referee.reports import ENGLISH, Language, visible
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -29,7 +30,7 @@ def written_page(view: PageView) -> str:
         script=_part("page.js"),
         script_words=_script_words(view.words),
         policy=page_policy(),
-        version=version(),
+        version=__version__,
     )
     return with_names_apart(written)
 

@@ -34,7 +34,7 @@ from .inference import inference_text
 from .json_report import stream_json
 from .layout.columns import paragraph, paragraphs
 from .layout.escapes import sayable, visible
-from .layout.style import Style
+from .layout.style import UNBROKEN, Style
 from .layout.svg import SVG_HEAD
 from .layout.words import ENGLISH, Language, words_in
 from .ledgers.accounts import account_name, money
@@ -50,7 +50,7 @@ from .ledgers.season_table import StandingsParts, left_out, panel, standings_par
 from .ledgers.settlement import SettledParts, settled_parts, settled_text
 from .ledgers.settlement_rows import settled_csv
 from .ledgers.standings_rows import standings_csv
-from .program import tracker, version
+from .program import installing, tracker, version_line
 from .query_table import query_csv, query_svg, query_text
 from .screening_svg import season_svg
 from .screening_text import season_text
@@ -77,6 +77,7 @@ __all__ = [
     "PLAIN_BARS",
     "SEAL_HEAD",
     "SVG_HEAD",
+    "UNBROKEN",
     "UNDATED",
     "Baseline",
     "Causes",
@@ -133,6 +134,7 @@ __all__ = [
     "house_rule_annotation",
     "inference_json",
     "inference_text",
+    "installing",
     "journal_entries",
     "known_findings",
     "law_counts",
@@ -192,7 +194,7 @@ __all__ = [
     "unread_lines",
     "verified_json",
     "verified_text",
-    "version",
+    "version_line",
     "visible",
     "who_is_who",
     "without_hands",

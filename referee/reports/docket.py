@@ -23,15 +23,14 @@ class LogDocket(NamedTuple):
 
 def docket_text(dockets: Sequence[LogDocket], style: Style = PLAIN) -> Iterator[str]:
     """Each log with its cases, an empty line after each, no line wider than the style."""
-    encoding, room = style.encoding, style.room
     for docket in dockets:
         cases = counted(docket.open, "open case")
         head = f"{docket.log}: {cases}, {docket.closed} closed"
-        yield paragraph(head, "", "  ", encoding, room) + "\n"
+        yield paragraph(head, "", "  ", style) + "\n"
         for case in docket.cases:
-            yield paragraph(_head(case), "", "  ", encoding, room)
+            yield paragraph(_head(case), "", "  ", style)
             facts = (f"{label} {sentence}" for label, sentence in _facts(case))
-            yield paragraphs(facts, "  ", "    ", encoding, room) + "\n"
+            yield paragraphs(facts, "  ", "    ", style) + "\n"
 
 
 def _head(case: TableCase) -> str:

@@ -18,7 +18,7 @@ _MOST_KNOBS = 2
 
 def inference_text(found: Inference, style: Style = PLAIN) -> str:
     """The ranking for people, no line wider than the style."""
-    return indented(_parts(found), style.encoding, style.room)
+    return indented(_parts(found), style)
 
 
 def _parts(found: Inference) -> Iterator[Indented]:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import chain
 
+from referee import __version__
 from referee.audits import Audit, Passage
 from referee.reports.contract.finding import found
 from referee.reports.contract.hand import hand_data
@@ -55,6 +56,7 @@ def _verdict(
 ) -> Fields:
     """The keys of a `Verdict`."""
     first, rest = _until_first_hand(passages)
+    yield "program", __version__
     yield "schema", SCHEMA_VERSION
     yield "log", sayable(name)
     yield "digest", digest

@@ -1,22 +1,31 @@
 """What the installed program says of itself."""
 
-from importlib.metadata import PackageNotFoundError, metadata
+from referee import __version__
 
 
-def version() -> str:
-    """The version of `referee`; `not installed` where it runs from a folder."""
-    release, *_ = (*_fields("Version"), "not installed")
-    return release
+def version_line() -> str:
+    """The version, and what of the program runs compiled (decision 0400)."""
+    from inspect import isfunction  # noqa: PLC0415 - slow, and rarely asked for
+
+    from referee.audits import audit  # noqa: PLC0415
+    from referee.layouts import compiled  # noqa: PLC0415
+
+    kernel = "kernel" if compiled() else "no"
+    return f"referee {__version__} (compiled: {kernel if isfunction(audit) else 'check path'})"
+
+
+def installing(extra: str) -> str:
+    """The command that adds the packages of an extra; `referee` is on no package index."""
+    return f"pip install '.[{extra}]' in a clone of referee"
 
 
 def tracker() -> str:
     """The address that reports of mistakes go to; empty where the program names none."""
-    labelled = (link.partition(", ") for link in _fields("Project-URL"))
-    return next((url for label, _, url in labelled if label == "Issues"), "")
+    from importlib.metadata import PackageNotFoundError, metadata  # noqa: PLC0415 - slow
 
-
-def _fields(key: str) -> list[str]:
     try:
-        return metadata("referee").get_all(key) or []
+        links = metadata("referee").get_all("Project-URL") or []
     except PackageNotFoundError:
-        return []
+        return ""
+    labelled = (link.partition(", ") for link in links)
+    return next((url for label, _, url in labelled if label == "Issues"), "")

@@ -5,8 +5,9 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from referee.reports.layout.cells import csv_line
-from referee.reports.layout.columns import COLUMNS, fitting, padded, width
+from referee.reports.layout.columns import fitting, padded, width
 from referee.reports.layout.escapes import visible
+from referee.reports.layout.style import PLAIN, Style
 from referee.reports.layout.svg import COLOURS, drawing, label
 
 MOST_ROWS = 1000
@@ -21,12 +22,12 @@ Rows = Iterator[Sequence[object]]
 
 
 def query_text(
-    names: Sequence[str], rows: Rows, most: int = MOST_ROWS, encoding: str = "utf-8"
+    names: Sequence[str], rows: Rows, most: int = MOST_ROWS, style: Style = PLAIN
 ) -> Iterator[str]:
-    """A table of the first rows, numbers to the right, as wide as a terminal where that can be."""
+    """A table of the first rows, numbers to the right, as wide as the screen where that can be."""
     kept = list(islice(rows, most))
-    cells = [[visible(_text(value), encoding) for value in row] for row in (names, *kept)]
-    wide = _narrowed([max(map(width, column)) for column in zip(*cells, strict=True)])
+    cells = [[visible(_text(value), style.encoding) for value in row] for row in (names, *kept)]
+    wide = _narrowed([max(map(width, column)) for column in zip(*cells, strict=True)], style.room)
     numbers = [all(map(_is_number, column)) for column in zip(*kept, strict=True)] or [False] * len(
         wide
     )
@@ -46,9 +47,9 @@ def _is_number(value: object) -> bool:
     return value is None or (isinstance(value, int | float) and not isinstance(value, bool))
 
 
-def _narrowed(wide: list[int]) -> list[int]:
+def _narrowed(wide: list[int], room: int) -> list[int]:
     """Widths that fit on the screen, the widest columns cut first."""
-    while sum(wide) + 2 * (len(wide) - 1) > COLUMNS and max(wide) > _LEAST:
+    while sum(wide) + 2 * (len(wide) - 1) > room and max(wide) > _LEAST:
         wide[wide.index(max(wide))] -= 1
     return wide
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from referee.game import counted
 from referee.reports.layout.columns import Indented, indented
+from referee.reports.layout.style import PLAIN, Style
 from referee.studies import CollusionTable, Figure, Pair
 
 _HANDS_NAMED = 5
@@ -15,9 +16,9 @@ CAUTION = (
 )
 
 
-def season_text(table: CollusionTable, encoding: str = "utf-8") -> str:
+def season_text(table: CollusionTable, style: Style = PLAIN) -> str:
     """The whole table, ending with a line end."""
-    return indented(_paragraphs(table), encoding)
+    return indented(_paragraphs(table), style)
 
 
 STANDS_OUT = 0.05

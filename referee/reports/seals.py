@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple
 
 from referee.game import agreed, counted, hand_or_before, listed
 from referee.reports.layout.columns import paragraph, paragraphs
+from referee.reports.layout.style import PLAIN, Style
 from referee.studies import ChangedLine, SealBreak, SealCompared
 
 _MOST_WRITTEN = 20
@@ -45,12 +46,12 @@ class Verified(NamedTuple):
         return self.compared.holds and self.signature.holds
 
 
-def verified_text(found: Sequence[Verified], encoding: str = "utf-8") -> Iterator[str]:
+def verified_text(found: Sequence[Verified], style: Style = PLAIN) -> Iterator[str]:
     """Each log with what was changed in it, in lines of at most 80 columns."""
     for verified in found:
         head, *facts = _lines(verified)
-        yield paragraph(head, rest="  ", encoding=encoding)
-        yield paragraphs(facts, "  ", "    ", encoding)
+        yield paragraph(head, rest="  ", style=style)
+        yield paragraphs(facts, "  ", "    ", style)
 
 
 def _lines(found: Verified) -> Iterator[str]:

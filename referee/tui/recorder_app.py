@@ -123,15 +123,16 @@ class RecorderApp(App[None]):
         room = max(width // 2, LEAST_ROOM) if wide else width
         right = Style(encoding=self._encoding, width=room)
         left = right._replace(width=width - room - 1 if wide else room)
+        whole = right._replace(width=width)
         self.query_one("#body").set_class(not wide, "narrow")
         self.query_one("#right").styles.width = room
         self.query_one("#log").styles.height = 1 if self._crowded(wide=wide) else None
         if self._desk.recording:
             self._show_recording(self._desk.recording, left, right)
         if message is not None:
-            said = paragraph(message, "! ", "  ", self._encoding, width) if message else ""
+            said = paragraph(message, "! ", "  ", whole) if message else ""
             self._write("#message", said)
-        self._write("#prompt", paragraph(prompt_of(self._desk), "", "  ", self._encoding, width))
+        self._write("#prompt", paragraph(prompt_of(self._desk), "", "  ", whole))
         self.query_one(KeyBar).show(keys_of(self._desk))
 
     def _crowded(self, *, wide: bool) -> bool:
@@ -143,7 +144,7 @@ class RecorderApp(App[None]):
     def _show_recording(self, recording: Recording, left: Style, right: Style) -> None:
         text, answer = recorded_text(recording, left, right), self._desk.answer
         self._write("#table", text.table)
-        said = "".join(answers_text([answer], right.width)) if answer else text.said
+        said = "".join(answers_text([answer], right)) if answer else text.said
         if said != self._said:
             self.query_one("#right").scroll_home(animate=False)
         self._said = said

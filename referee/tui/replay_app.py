@@ -96,7 +96,7 @@ class ReplayApp(App[None]):
         room = max(width // 2, LEAST_ROOM) if wide else width
         left = Style(encoding=self._encoding, width=width - room - 1 if wide else room)
         head, table, found, turn = self._parts(left, left._replace(width=room))
-        said = message and paragraph(message, encoding=self._encoding, room=room)
+        said = message and paragraph(message, style=left._replace(width=room))
         parts = (head, table) if wide else (head, said, found, table, turn)
         self.query_one("#table", Static).update("\n".join(filter(None, parts)))
         self.query_one("#remarks", Static).update("\n".join(filter(None, (said, found, turn))))
@@ -123,9 +123,7 @@ class ReplayApp(App[None]):
         withheld = (
             f"{counted(scene.withheld, 'finding')} not shown: hidden cards are part of the proof."
         )
-        return paragraph(
-            f"{withheld} o opens all hands.", encoding=style.encoding, room=style.width
-        )
+        return paragraph(f"{withheld} o opens all hands.", style=style)
 
     def action_scroll(self, by: int) -> None:
         """Show what does not fit."""

@@ -6,11 +6,8 @@ from typing import NamedTuple
 from referee.game import letters
 from referee.pages import CardFace, card_faces
 from referee.questions import Answer, Answered, Question, QuestionWords, ask
-from referee.reports import answers_text
+from referee.reports import UNBROKEN, answers_text
 from referee.rulesets import RulesInForce
-
-_WIDE = 10_000
-"""Columns, so that each sentence is a line."""
 
 
 class CardAnswer(NamedTuple):
@@ -41,7 +38,7 @@ def pad_answer(said: Mapping[str, str], rules: RulesInForce) -> PadAnswer | None
         said["hand"], said["trump"], said["table"], language=said["lang"] or "en"
     ).question(rules.ruleset)
     given = ask(question)
-    verdict, *more = answers_text([Answered(rules, question, given)], _WIDE)
+    verdict, *more = answers_text([Answered(rules, question, given)], UNBROKEN)
     cards = tuple(_cards(question, given))
     reasons = [card.why for card in cards if card.why]
     rest = [line.strip() for line in more if not any(why in line for why in reasons)]

@@ -12,7 +12,7 @@ from referee.rulesets import RulesWanted
 __all__ = ["good", "own_folder", "referee", "shell", "started"]
 
 for needed in ("pyarrow", "fsspec", "zstandard", "duckdb"):
-    pytest.importorskip(needed, reason="needs: pip install 'referee[archive]'")
+    pytest.importorskip(needed, reason="needs: pip install '.[archive]'")
 
 
 def as_the_log_says(_):

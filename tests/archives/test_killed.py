@@ -111,7 +111,7 @@ def killed_once(source):
 
 @LONG
 def test_a_cluster_of_two_workers_of_which_one_is_killed(started, many):
-    distributed = pytest.importorskip("distributed", reason="needs: pip install 'referee[cluster]'")
+    distributed = pytest.importorskip("distributed", reason="needs: pip install '.[cluster]'")
     paths = os.pathsep.join((str(ROOT), str(ROOT / "tests")))
     environ = {**os.environ, "PYTHONPATH": paths}
     dask = [sys.executable, "-m", "distributed.cli.dask_scheduler"]

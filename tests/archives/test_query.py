@@ -134,15 +134,15 @@ def test_without_the_extra_it_is_said_what_to_install(referee, tables, monkeypat
     monkeypatch.setitem(sys.modules, module, None)
     ended = referee("archive", "logs", "--output", "new")
     assert ended.code == 2
-    assert "pip install 'referee[archive]'" in ended.err
+    assert "pip install '.[archive]'" in ended.err
     if module == "duckdb":
-        assert "pip install 'referee[archive]'" in referee("query", tables, "laws").err
+        assert "pip install '.[archive]'" in referee("query", tables, "laws").err
 
 
 def test_without_dask_it_is_said_what_to_install(referee, logs, monkeypatch):
     monkeypatch.setitem(sys.modules, "distributed", None)
     ended = referee("archive", "logs", "--output", "new", "--cluster", "tcp://localhost:1")
-    assert (ended.code, "pip install 'referee[cluster]'" in ended.err) == (2, True)
+    assert (ended.code, "pip install '.[cluster]'" in ended.err) == (2, True)
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from referee.game.cards import Suit, card, cards
 from referee.hand_log.card_list import read_cards
 from referee.questions import Answered, Question, ask
 from referee.reports.hands.answer import answers_text
+from referee.reports.layout.style import Style
 from referee.rulesets import RulesInForce
 from referee.rulesets.files import PRESETS, load_ruleset
 from referee.rulesets.house_rules import override
@@ -384,7 +385,9 @@ def test_cards_in_words(referee, hand):
 
 def test_an_answer_fits_a_telephone():
     asked = question("As Qs Js 2c", "9h Kh/2s")
-    told = "".join(answers_text([Answered(RulesInForce(asked.ruleset), asked, ask(asked))], 20))
+    told = "".join(
+        answers_text([Answered(RulesInForce(asked.ruleset), asked, ask(asked))], Style(width=20))
+    )
     assert max(map(len, told.splitlines())) <= 40
     assert told.startswith("Play ")
 

@@ -100,7 +100,7 @@ def test_the_same_as_data(referee):
 
 
 def test_it_fits_a_telephone(referee, monkeypatch):
-    monkeypatch.setattr("referee.cli.ask_money.job.screen", lambda: type("S", (), {"width": 40}))
+    monkeypatch.setenv("COLUMNS", "40")
     told = referee("ask", "money", *TIE).out
     assert max(map(len, told.splitlines())) <= 40
 

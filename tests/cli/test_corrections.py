@@ -142,7 +142,17 @@ def test_what_cannot_be_written_is_checked_all_the_same(referee, monkeypatch):
     assert "could not be written: No space left" in found.err
     assert "1 hand" in found.out
     assert Path("x.bourre").read_text() == ODD
-    assert "cannot be changed in place" in referee("check", "--fix", "-", given=ODD.encode()).err
+
+
+def test_what_is_no_file_is_not_corrected_and_not_said_to_be_empty(referee, bad):
+    given = Path(bad).read_bytes()
+    found = referee("check", "-", "--fix", given=given)
+    assert (found.code, found.out) == (2, "")
+    assert "--fix writes into files, and standard input is none" in found.err
+    os.mkfifo("pipe.bourre")
+    assert "pipe.bourre is none" in referee("check", "pipe.bourre", "--fix").err
+    odd = given.replace(b"dealer", b"dealr")
+    assert "+hand 1, dealer Cal" in referee("check", "-", "--fix", "--diff", given=odd).out
 
 
 def test_a_copy_that_a_broken_write_left_is_mentioned(referee, good):

@@ -1,10 +1,12 @@
 """What only a process of its own shows: exit codes, pipes, devices, signals, terminals."""
 
+import importlib.metadata
 import io
 import json
 import os
 import pty
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -19,12 +21,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tiers import LONG, thinned
 
+from referee import __version__
 from referee.cli import patience
 from referee.cli.app import app_for, read
 from referee.cli.outcome import outcome
 from referee.cli.plain_check import plain_check
 from referee.cli.terminal import complain
-from referee.reports import program
 from referee.rulesets.knobs import knob_for
 
 
@@ -251,16 +253,12 @@ def test_an_error_of_our_own_is_confessed_without_a_traceback(referee, monkeypat
 
 def test_an_error_of_our_own_goes_to_the_tracker_that_the_program_names(referee, monkeypatch):
     named = Message()
-    for key, value in (
-        ("Version", "7.8"),
-        ("Project-URL", "Homepage, https://example.org"),
-        ("Project-URL", "Issues, https://example.org/issues"),
-    ):
-        named[key] = value
-    monkeypatch.setattr(program, "metadata", lambda _: named)
+    for link in ("Homepage, https://example.org", "Issues, https://example.org/issues"):
+        named["Project-URL"] = link
+    monkeypatch.setattr(importlib.metadata, "metadata", lambda _: named)
     monkeypatch.setattr("referee.cli.app.app_for", lambda _: 1 / 0)
     (told,) = referee("explain").complaints
-    assert "(referee 7.8, Python " in told
+    assert f"(referee {__version__}, Python " in told
     assert told.endswith(") to https://example.org/issues")
 
 
@@ -470,6 +468,53 @@ def test_a_complaint_is_as_wide_as_the_terminal(monkeypatch):
     )
 
 
+def test_nothing_is_wrapped_where_nobody_looks(referee, monkeypatch, bad):
+    monkeypatch.delenv("COLUMNS")
+    name = f"{'a' * 60}.bourre"
+    Path(name).write_text(BAD)
+    ended = referee("check", name)
+    (headline, *_) = ended.out.splitlines()
+    assert headline.endswith("Ben held 9h and threw 9c on a heart lead    certain")
+    assert f"{name}: 1 hand, 1 violation, 0 disputes, 0 discrepancies, 0 remarks\n" in ended.out
+    assert max(map(len, referee("explain", "P201").out.splitlines())) > 80
+    (complaint,) = referee("check", f"no-{name}").err.splitlines()
+    assert complaint.endswith("could not be read: No such file or directory")
+
+
+def test_a_report_names_the_program_where_that_is_wanted(referee, bad):
+    last = referee("check", bad, "--verbose").out.splitlines()[-1]
+    assert last.startswith(f"referee {__version__} (compiled: ")
+    assert last not in referee("check", bad).out
+    assert "JSON and SARIF name the program" in referee("check", bad, "-v", "--format", "json").err
+
+
+def test_the_help_groups_the_commands_and_says_with_which_to_begin(referee):
+    told = referee("--help").out
+    groups = re.findall(r"^(\S.*):\n((?:  .*\n)+)", told, re.MULTILINE)
+    named = {
+        group: re.findall(r"^  ([a-z-]+(?: money)?)  ", rows, re.MULTILINE)
+        for group, rows in groups
+    }
+    del named["Options"]
+    assert named["To begin with"] == ["new", "check", "settle"]
+    assert max(map(len, named.values())) <= 5
+    assert "list" in referee("rules").err
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ("settle LOG --why Ann", "--why takes two names, as in --why Dee Cal"),
+        ("what-if LOG --line 7", "--line takes a number and a line, as in --line 12"),
+        ('ask "what can I play"', '"what can I play" is not a log; ask by options; for example'),
+    ],
+)
+def test_what_is_only_half_said_is_said_with_what_to_write(referee, bad, words, says):
+    ended = referee(*(bad if word == "LOG" else word for word in shlex.split(words)))
+    assert ended.code == 2
+    assert says in " ".join(ended.complaints)
+
+
 @pytest.mark.parametrize(
     ("seconds", "stream", "shown"),
     [(-1, Terminal(), True), (60, Terminal(), False), (-1, io.StringIO(), False)],
@@ -496,6 +541,9 @@ def test_the_bar_shows_itself_only_on_a_terminal_and_only_after_a_while(
         ("explain bour", {"bourre", "bourré"}),
         ("ledger good.bourre --why b", {"ben"}),
         ("analyse good.bourre --hand 1 --seat A", {"Ann"}),
+        ("replay good.bourre --seat c", {"cal"}),
+        ("report good.bourre --seat A", {"Ann"}),
+        ("ask good.bourre --at 1.2 --seat A", {"Ann"}),
         ("ledger nothing.bourre --why b", set()),
         ("check good.bourre --fi", {"--fix"}),
     ],

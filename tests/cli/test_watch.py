@@ -73,8 +73,10 @@ def test_a_log_that_was_named_and_is_gone_is_reported(watched, good):
     assert f"referee: {good} could not be read: No such file or directory" in found.complaints
 
 
-def test_settings_that_are_saved_count(watched, bad):
-    Path("referee.toml").write_text("")
+@pytest.mark.parametrize("there", [True, False])
+def test_settings_that_are_saved_count(watched, bad, there):
+    if there:
+        Path("referee.toml").write_text("")
     found = watched(bad, steps=[lambda: save("referee.toml", "ignore = ['P']")])
     assert checked(found) == [bad, bad]
     assert found.code == 0

@@ -52,8 +52,9 @@ class Ended:
 @pytest.fixture(autouse=True)
 def own_folder(tmp_path, monkeypatch):
     """Every test in a folder of its own, with no settings of the user's."""
-    for name in ("NO_COLOR", "FORCE_COLOR", "REFEREE_DEBUG", "COLUMNS"):
+    for name in ("NO_COLOR", "FORCE_COLOR", "REFEREE_DEBUG"):
         monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.setenv("LC_ALL", "C.UTF-8")  # hledger reads journals as the locale says
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))

@@ -363,7 +363,7 @@ def test_parquet_without_pyarrow_is_a_sentence(referee, log, monkeypatch):
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     found = referee("ledger", log(), "--format", "parquet")
     assert found.code == 2
-    assert "pip install 'referee[parquet]'" in found.err
+    assert "pip install '.[parquet]'" in found.err
 
 
 @pytest.mark.parametrize(

@@ -24,6 +24,7 @@ from thursday import (
 )
 from tiers import thinned
 
+from referee import __version__
 from referee.audits.story import LAWS_ALONE, audit, audit_passages
 from referee.game.findings import Evidence
 from referee.game.places import Span
@@ -38,6 +39,7 @@ PLAYS = {
     5: ("Ann", ["Ann 2c", "Cal 8d", "Dee Qd"], "Ann"),
 }
 FIRST_PAGE = {
+    "program": __version__,
     "schema": 1,
     "log": "thursday.bourre",
     "digest": thursday().digest,

@@ -15,6 +15,7 @@ from reports import schemas
 from reports.schemas import PRINTED, schema
 from tiers import sizes, thinned
 
+from referee import __version__
 from referee.rulesets.files import PRESETS, load_ruleset
 
 __all__ = ["own_folder", "referee"]
@@ -73,6 +74,8 @@ def obeys(command, told):
     """The same, checked against the committed schema."""
     committed = json.loads(schemas.place(command).read_text("utf-8"))
     jsonschema.Draft202012Validator(committed).validate(told)
+    objects = told if isinstance(told, list) else [told]
+    assert {each["program"] for each in objects} <= {__version__}
     return told
 
 

@@ -41,4 +41,4 @@ def test_without_textual_both_say_what_to_install(referee, monkeypatch, words):
     monkeypatch.setattr("referee.cli.terminal.on_terminal", lambda: True)
     found = referee(*words)
     assert found.code == 2
-    assert "pip install 'referee[table]'" in " ".join(found.err.split())
+    assert "pip install '.[table]'" in " ".join(found.err.split())

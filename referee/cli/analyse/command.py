@@ -4,7 +4,7 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from referee.cli import completion
+from referee.cli.option import Option
 from referee.cli.options import Data, Jobs, Log, Players, Rules, Seed, Settings, Worlds
 
 EXAMPLE = """\b
@@ -15,7 +15,7 @@ For example:
 
 _Hand = typer.Option(metavar="N", help="Only this hand.")
 _Trick = typer.Option(metavar="T", min=1, max=99, help="Only this trick.")
-_Seat = typer.Option(metavar="NAME", help="Only this player.", autocompletion=completion.players)
+_Seat = Option(metavar="NAME", help="Only this player.", offers="players")
 
 
 class Analyse(NamedTuple):

@@ -88,9 +88,9 @@ def _written(decided: Iterator[Analysed], form: str, *, looked: bool) -> Iterato
     if form == "json":
         yield from array(map(decision_json, decided))
         return
-    encoding, none = screen().encoding, True
+    style, none = screen(), True
     for decision in decided:
-        yield analysed_text(decision, encoding)
+        yield analysed_text(decision, style)
         none = False
     if none and looked:
         yield "no card was played by choice where that is asked for\n"

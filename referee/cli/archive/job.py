@@ -106,7 +106,7 @@ def _summary(folder: Path, name: str) -> Iterator[str]:
     if rows:
         yield f"\n{name}: {QUESTIONS[name].asks}\n"
         names = [column.name for column in answer.columns]
-        yield from query_text(names, iter(rows[:_MOST]), _MOST, screen().encoding)
+        yield from query_text(names, iter(rows[:_MOST]), _MOST, screen())
         if rows[_MOST:]:
             yield f"(referee query {visible(str(folder))} {name} has all)\n"
 

@@ -4,6 +4,7 @@ from typing import Annotated, NamedTuple
 
 import typer
 
+from referee.cli.option import Option
 from referee.cli.options import Data, RulesAsked, SameLog, Settings
 
 EXAMPLE = """\b
@@ -85,7 +86,8 @@ class Ask(NamedTuple):
         ),
     ] = None
     seat: Annotated[
-        str | None, typer.Option(metavar="NAME", help="Whose turn in the log; without it each.")
+        str | None,
+        Option(metavar="NAME", help="Whose turn in the log; without it each.", offers="players"),
     ] = None
     lang: Annotated[str, typer.Option(metavar="LANG", help="Whose card letters: en or fr.")] = "en"
     form: Data = "text"

@@ -45,6 +45,8 @@ def _log_asked(asked: Ask) -> str | None:
     log = named_once(asked.about, asked.log)
     if log and _is_cards(log, asked.lang) and not Path(log).exists():
         raise CannotDo(_with_example("the cards go behind --hand", asked.lang))
+    if log and " " in log and not Path(log).exists():
+        raise CannotDo(_with_example(f'"{log}" is not a log; ask by options', asked.lang))
     if asked.about == "money":
         raise CannotDo("write `referee ask money` first, and the options after it")
     if log is None and (asked.at or asked.seat):
@@ -77,7 +79,7 @@ def _answer_question(asked: Ask) -> None:
     text = answers_table if asked.rules == [ALL] else answers_text
     say_in(
         asked.form,
-        text=lambda: text(answers, screen().width),
+        text=lambda: text(answers, screen()),
         json=lambda: answers_json(answers) if others else answer_json(first),
     )
 

@@ -31,7 +31,7 @@ def ask_log(asked: Ask, word: str) -> None:
 def _text(found: list[Turn]) -> Iterator[str]:
     for number, turn in enumerate(found):
         yield "\n" if number else ""
-        yield from turn_text(turn, screen().width)
+        yield from turn_text(turn, screen())
 
 
 def _moment(asked: Ask, word: str) -> tuple[int, int]:

@@ -38,7 +38,7 @@ def perform(asked: AskMoney) -> int:
     text = money_answers_table if asked.rules == [ALL] else money_answer_text
     say_in(
         asked.form,
-        text=lambda: text(answers, screen().width),
+        text=lambda: text(answers, screen()),
         json=lambda: money_answers_json(answers),
     )
     return 0

@@ -106,6 +106,9 @@ class Check(NamedTuple):
     color: Annotated[
         bool | None, Option("--color/--no-color", help="Colour or none.", show_default=False)
     ] = None
+    verbose: Annotated[
+        bool, Option("--verbose", "-v", help="Also say which version of the program it was.")
+    ] = False
     quiet: Annotated[
         bool, Option("--quiet", "-q", help="Print nothing; the exit code says it.")
     ] = False

@@ -28,6 +28,8 @@ def _checked(wanted: Check, found: LogsFound) -> int:
     found = found._replace(logs=_hidden(wanted, found.logs))
     if wanted.diff:
         return run.show_corrections(found.logs)
+    if wanted.fix and (piped := [log.name for log in found.logs if not log.regular]):
+        raise CannotDo(f"--fix writes into files, and {piped[0]} is none; save it, or add --diff")
     layout = VerdictForm(
         wanted.form,
         wanted.hands,
@@ -40,28 +42,60 @@ def _checked(wanted: Check, found: LogsFound) -> int:
         for piece in write(texts, layout, run.troubles):
             if not wanted.quiet:
                 say(piece, painted=wanted.form == "text")
+    if wanted.verbose and not wanted.quiet:
+        from referee.reports import version_line  # rarely asked for
+
+        say(f"{version_line()}\n")
     return run.end()
 
 
 def _check_together(wanted: Check) -> None:
     """Raise `CannotDo` for options that need another one, or exclude it."""
-    for option, given in (("--unsafe", wanted.unsafe), ("--diff", wanted.diff)):
-        if given and not wanted.fix:
-            raise CannotDo(f"{option} goes with --fix; write --fix {option}")
-    if wanted.watch and (wanted.fix or wanted.form not in ("text", "concise")):
-        raise CannotDo("--watch goes with --format text or concise, and without --fix")
-    if wanted.watch and wanted.write_baseline is not None:
-        raise CannotDo("--watch checks again and again; write the baseline without it")
-    if wanted.diff and (wanted.baseline is not None or wanted.write_baseline is not None):
-        raise CannotDo("--diff only shows what --fix would write; leave out the baseline")
-    if wanted.statistics and wanted.form not in ("text", "json"):
-        raise CannotDo("--statistics goes with --format text or json")
-    if wanted.players and not wanted.anonymous:
-        raise CannotDo("--players goes with --anonymous: it says who is who in several logs")
-    if wanted.anonymous and wanted.fix:
-        raise CannotDo("--anonymous leaves the logs as they are; leave out --fix")
-    if wanted.anonymous and (wanted.baseline is not None or wanted.write_baseline is not None):
-        raise CannotDo("a baseline holds the players' names; leave out --anonymous")
+    for clash, sentence in _clashes(wanted):
+        if clash:
+            raise CannotDo(sentence)
+
+
+def _clashes(wanted: Check) -> tuple[tuple[bool, str], ...]:
+    """What options must not be given together, and what to do instead."""
+    writes, alone, form = wanted.write_baseline is not None, not wanted.fix, wanted.form
+    baseline = writes or wanted.baseline is not None
+    return (
+        (wanted.unsafe and alone, "--unsafe goes with --fix; write --fix --unsafe"),
+        (wanted.diff and alone, "--diff goes with --fix; write --fix --diff"),
+        (
+            wanted.verbose and form != "text",
+            "--verbose goes with --format text; JSON and SARIF name the program anyway",
+        ),
+        (
+            wanted.watch and (wanted.fix or form not in ("text", "concise")),
+            "--watch goes with --format text or concise, and without --fix",
+        ),
+        (
+            wanted.watch and writes,
+            "--watch checks again and again; write the baseline without it",
+        ),
+        (
+            wanted.diff and baseline,
+            "--diff only shows what --fix would write; leave out the baseline",
+        ),
+        (
+            wanted.statistics and form not in ("text", "json"),
+            "--statistics goes with --format text or json",
+        ),
+        (
+            bool(wanted.players) and not wanted.anonymous,
+            "--players goes with --anonymous: it says who is who in several logs",
+        ),
+        (
+            wanted.anonymous and wanted.fix,
+            "--anonymous leaves the logs as they are; leave out --fix",
+        ),
+        (
+            wanted.anonymous and baseline,
+            "a baseline holds the players' names; leave out --anonymous",
+        ),
+    )
 
 
 def _hidden(wanted: Check, logs: tuple[LogFile, ...]) -> tuple[LogFile, ...]:

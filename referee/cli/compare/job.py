@@ -42,7 +42,7 @@ def show_changes(found: Iterator[HandChange], comparison: Comparison, form: str)
     """Print every hand that differs, then what it comes to; 1 where something does."""
     say_in(
         form,
-        text=lambda: comparison_text(found, comparison, screen().encoding),
+        text=lambda: comparison_text(found, comparison, screen()),
         json=lambda: comparison_json(found, comparison),
     )
     return int(comparison.differing > 0)

@@ -5,12 +5,12 @@ from collections.abc import Iterable, Iterator
 
 from referee.cli.explain.command import Explain
 from referee.cli.pages import explained_words, line_meaning, page, term_meaning
-from referee.cli.terminal import say
+from referee.cli.terminal import fitted, say, screen
 from referee.cli.trouble import CannotDo
 from referee.files import did_you_mean
 from referee.hand_log import MISTAKES, Mistake
 from referee.laws import FAMILIES, LAWS, Law, law_for
-from referee.reports import paragraph, paragraphs
+from referee.reports import paragraphs
 from referee.rulesets import KNOBS, PRESETS, Knob, Ruleset, knob_for, load_ruleset
 
 _ALSO = (
@@ -27,7 +27,7 @@ def perform(asked: Explain) -> int:
         _explain(_ARTICLE.sub("", written, count=1))
     else:
         _list_laws(LAWS)
-        say(paragraph(_ALSO))
+        say(fitted(_ALSO))
     return 0
 
 
@@ -38,7 +38,7 @@ def _list_laws(laws: Iterable[Law]) -> None:
         these = [law for law in listed if law.code.startswith(letter)]
         say(f"{letter}  {family}\n" if these else "")
         for law in these:
-            say(paragraph(f"{law.code} {law.name:<22} {law.duty}", "  ", " " * 30))
+            say(fitted(f"{law.code} {law.name:<22} {law.duty}", "  ", " " * 30))
 
 
 def _explain(written: str) -> None:
@@ -73,29 +73,29 @@ def _called(written: str) -> Iterator[str]:
     if text := page(written):
         yield text
     if name in PRESETS:
-        yield paragraph(f"{load_ruleset(name).about} `referee rules show {name}` prints it.")
+        yield fitted(f"{load_ruleset(name).about} `referee rules show {name}` prints it.")
 
 
 def _knob_explained(knob: Knob) -> Iterator[str]:
-    yield paragraph(f"{knob.name}, a knob of the rules: {knob.meaning}.", "", "  ")
-    yield paragraphs((f"{value}: {does}" for value, does in knob.values), "  ", "    ")
-    yield paragraph(f"It matters where, for example: {knob.matters}")
+    yield fitted(f"{knob.name}, a knob of the rules: {knob.meaning}.", "", "  ")
+    yield paragraphs((f"{value}: {does}" for value, does in knob.values), "  ", "    ", screen())
+    yield fitted(f"It matters where, for example: {knob.matters}")
     presets = [load_ruleset(name) for name in PRESETS]
     yield f"In the rulesets:\n{_by_value(knob.name, presets, meanings=False)}"
     value = next(iter(knob.words), presets[0].knobs[knob.name])
-    yield paragraph(f"In a log: `rules boo-ray 1, {knob.name} {value}`.", "", "  ")
+    yield fitted(f"In a log: `rules boo-ray 1, {knob.name} {value}`.", "", "  ")
 
 
 def _law_explained(law: Law) -> Iterator[str]:
-    yield paragraph(f"{law.code} {law.name} ({law.severity.value}): {law.duty}", "", "  ")
-    yield from map(paragraph, _paragraphs(law.explanation))
-    yield paragraph(f"Sources: {'; '.join(law.sources)}.", "", "  ")
+    yield fitted(f"{law.code} {law.name} ({law.severity.value}): {law.duty}", "", "  ")
+    yield from map(fitted, _paragraphs(law.explanation))
+    yield fitted(f"Sources: {'; '.join(law.sources)}.", "", "  ")
     presets = [load_ruleset(name) for name in PRESETS]
     if law.knob:
         yield f"It hangs on the knob {law.knob}:\n" + _by_value(law.knob, presets)
     for knob in law.measures:
         meaning = knob_for(knob).meaning
-        yield paragraph(f"{knob}: {meaning}", "", "  ") + _by_value(knob, presets)
+        yield fitted(f"{knob}: {meaning}", "", "  ") + _by_value(knob, presets)
     if law.price:
         yield f"What it costs hangs on the knob {law.price}:\n" + _by_value(law.price, presets)
 
@@ -111,12 +111,12 @@ def _by_value(name: str, presets: list[Ruleset], *, meanings: bool = True) -> st
     for value in dict.fromkeys(ruleset.knobs[name] for ruleset in presets):
         whose = ", ".join(ruleset.name for ruleset in presets if ruleset.knobs[name] == value)
         meaning = f" ({does[value]})" if value in does else ""
-        lines.append(paragraph(f"{value}{meaning}: {whose}", "  ", "    "))
+        lines.append(fitted(f"{value}{meaning}: {whose}", "  ", "    "))
     return "".join(lines)
 
 
 def _mistake_explained(mistake: Mistake) -> Iterator[str]:
-    yield paragraph(f"{mistake.name}: a mistake that keeps a line of a log from being read")
-    yield paragraph(mistake.meaning)
+    yield fitted(f"{mistake.name}: a mistake that keeps a line of a log from being read")
+    yield fitted(mistake.meaning)
     yield f"For example:\n  {mistake.example}\n"
-    yield paragraph(mistake.advice)
+    yield fitted(mistake.advice)

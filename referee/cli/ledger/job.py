@@ -30,12 +30,14 @@ from referee.reports import (
     JournalEntry,
     Row,
     StackTable,
+    Style,
     array,
     chart_text,
     csv_head,
     csv_rows,
     end_text,
     hand_text,
+    installing,
     journal_entries,
     ledger_json,
     missing_json,
@@ -53,7 +55,7 @@ def perform(wanted: Ledger) -> int:
     chart = OwnFile.drawing(wanted.svg, force=wanted.force)
     merged = under_one_name(wanted.players)
     with all_logs(wanted.logs, house_of(wanted.rules, wanted.settings), merged) as opened:
-        book = _Keeping(wanted, opened, screen().encoding, len(opened.logs) > 1)
+        book = _Keeping(wanted, opened, screen(), len(opened.logs) > 1)
         book.show()
         if book.found.unread and (wanted.why is not None or wanted.form in _ROWS):
             complain(unread_lines(book.found.unread))
@@ -92,7 +94,7 @@ class _Keeping:
 
     wanted: Ledger
     opened: OpenedLogs
-    encoding: str
+    style: Style
     several: bool
     """Whether there is more than one log."""
     found: FoundInLog = field(default_factory=FoundInLog)
@@ -108,7 +110,7 @@ class _Keeping:
                 yield of_log(self, log)
                 self.story.follow(self.found)
             return
-        for log, done in for_each(partial(_apart, self.wanted, self.encoding, of_log), logs, jobs):
+        for log, done in for_each(partial(_apart, self.wanted, self.style, of_log), logs, jobs):
             if isinstance(done, RefusedError):
                 raise done
             parts, found = done
@@ -156,14 +158,14 @@ class _Keeping:
             self._say(_Keeping._csv if as_rows else _Keeping._stacks)
 
     def _stacks(self, log: LogFile) -> Iterator[str]:
-        yield f"{visible(log.name, self.encoding)}\n"
-        table = StackTable(self.encoding)
+        yield f"{visible(log.name, self.style.encoding)}\n"
+        table = StackTable(self.style)
         recorded, due = WinningsSoFar(due=False), WinningsSoFar(due=True)
         for passage in self.passages(log, recorded):
             due.add(passage)
             yield table.row(passage)
         ends = recorded.closed(log.name), due.closed(log.name)
-        charts = (end_text(*ends, self.encoding), chart_text(self.course, bars(), self.encoding))
+        charts = (end_text(*ends, self.style), chart_text(self.course, bars(), self.style))
         yield "".join(f"\n{part}" for part in charts if part)
         yield "\n" if self.several else ""
 
@@ -177,7 +179,7 @@ class _Keeping:
             causes = of_log.causes.get(player, of_log.kitty) if player else of_log.kitty
             if player is not None or kitty:
                 found = True
-                say(f"{visible(of_log.log, self.encoding)}\n{causes.text(self.encoding)}")
+                say(f"{visible(of_log.log, self.style.encoding)}\n{causes.text(self.style)}")
         if not found:
             called(written, known)
 
@@ -204,7 +206,7 @@ class _Keeping:
         for passage in self.passages(log):
             if (passage.number or 0) == self.wanted.hand:
                 self.found.hands += 1
-                yield hand_text(passage, self.encoding)
+                yield hand_text(passage, self.style)
 
     def _show_missing(self) -> None:
         """What would explain the counts and payments that do not fit."""
@@ -214,7 +216,7 @@ class _Keeping:
 
     def _missing(self, log: LogFile) -> Iterator[str]:
         for misfit in self._misfits(log):
-            yield missing_text(misfit, log.name, self.encoding)
+            yield missing_text(misfit, log.name, self.style)
 
     def _missing_json(self, log: LogFile) -> Iterator[str]:
         return missing_json(log.name, self._misfits(log))
@@ -260,7 +262,7 @@ class _Keeping:
             sys.stdout.buffer.flush()
         except ImportError:
             raise CannotDo(
-                "Parquet needs pyarrow: pip install 'referee[parquet]', or write --format csv"
+                f"Parquet needs pyarrow: {installing('parquet')}, or write --format csv"
             ) from None
         except BrokenPipeError:
             raise ReaderLeft from None
@@ -275,9 +277,9 @@ _OfLog = Callable[[_Keeping, LogFile], Iterable[_Part]]
 
 
 def _apart(
-    wanted: Ledger, encoding: str, of_log: _OfLog[_Part], log: LogFile
+    wanted: Ledger, style: Style, of_log: _OfLog[_Part], log: LogFile
 ) -> tuple[list[_Part], FoundInLog]:
     """What is made of a log, and what was found in it, by a process of its own."""
     house = house_rules(wanted.rules, wanted.settings)
-    keeping = _Keeping(wanted, OpenedLogs((log,), house, lambda _: None), encoding, several=True)
+    keeping = _Keeping(wanted, OpenedLogs((log,), house, lambda _: None), style, several=True)
     return list(of_log(keeping, log)), keeping.found

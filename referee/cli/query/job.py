@@ -37,7 +37,7 @@ def perform(wanted: Query) -> int:
             names = [column.name for column in answer.columns]
             say_in(
                 wanted.form,
-                text=lambda: query_text(names, answer.rows, encoding=screen().encoding),
+                text=lambda: query_text(names, answer.rows, style=screen()),
                 json=lambda: query_json(wanted.question or "", answer.columns, answer.rows),
                 csv=lambda: query_csv(names, answer.rows),
             )

@@ -19,7 +19,7 @@ class Record(NamedTuple):
     """Record an evening on a screen, card by card or results alone; every entry is saved at once.
 
     A new log begins with four questions. What was entered before a crash is there when it is
-    opened again. Needs pip install 'referee[table]'. Exit code: 0, or 2 where it cannot be done.
+    opened again. Needs the packages of pip install '.[table]'. Exit code: 0, or 2 where it cannot be done.
     """
 
     file: Annotated[str, _File]

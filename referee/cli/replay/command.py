@@ -4,6 +4,7 @@ from typing import Annotated, NamedTuple
 
 import typer
 
+from referee.cli.option import Option
 from referee.cli.options import Data, Log, Rules, Settings
 
 EXAMPLE = """\b
@@ -17,7 +18,9 @@ _Hand = typer.Option(metavar="N", min=0, help="The hand to begin with.")
 _At = typer.Option(
     metavar="TRICK.CARD", help="The moment: 4.2 is card 2 of trick 4, 4 all of it; start, end."
 )
-_Seat = typer.Option(metavar="NAME", help="As that player saw it: only their cards are shown.")
+_Seat = Option(
+    metavar="NAME", help="As that player saw it: only their cards are shown.", offers="players"
+)
 _Open = typer.Option("--open", help="Show all hands.")
 _Print = typer.Option(
     "--print", help="Print that moment, for a pipe or a chat; --format json does, too."
@@ -30,7 +33,7 @@ _Instead = typer.Option(
 class Replay(NamedTuple):
     """Go through a log card by card, as one player saw it or with all hands open.
 
-    Findings appear where they are proved. The screen needs pip install 'referee[table]'; --print
+    Findings appear where they are proved. The screen needs pip install '.[table]' in a clone; --print
     does not. Exit code: 0, or 2 where there is no such moment.
     """
 

@@ -4,6 +4,7 @@ from typing import Annotated, Literal, NamedTuple
 
 import typer
 
+from referee.cli.option import Option
 from referee.cli.options import Anonymous, Key, Logs, Players, Rules, Settings
 
 ReportFormat = Literal["html", "markdown"]
@@ -20,7 +21,9 @@ For example:
 _Output = typer.Option(
     "--output", "-o", metavar="FILE", help="The file to write; without it, the report is printed."
 )
-_Seat = typer.Option(metavar="NAME", help="As that player saw it: cards of others are hidden.")
+_Seat = Option(
+    metavar="NAME", help="As that player saw it: cards of others are hidden.", offers="players"
+)
 _Lang = typer.Option(
     metavar="LANG", help="The language of the page: en or fr; without it, that of the log's cards."
 )

@@ -11,6 +11,7 @@ from referee.cli.report.command import Report
 from referee.cli.terminal import say
 from referee.cli.trouble import CannotDo
 from referee.pages import PAGE_HEAD, PageView, chat_text, view_of, written_page
+from referee.reports import installing
 
 
 def perform(wanted: Report) -> int:
@@ -38,5 +39,5 @@ def _written(view: PageView, form: str) -> str:
         return written_page(view)
     except ImportError:
         raise CannotDo(
-            "a page needs Jinja2: pip install 'referee[page]', or write --format markdown"
+            f"a page needs Jinja2: {installing('page')}, or write --format markdown"
         ) from None

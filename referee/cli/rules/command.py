@@ -24,7 +24,9 @@ _Ruleset = typer.Argument(
     autocompletion=completion.rulesets,
 )
 
-rules = typer.Typer(name="rules", help="Show rulesets, knob by knob.", epilog=EXAMPLE)
+rules = typer.Typer(
+    name="rules", help="Show rulesets, knob by knob.", epilog=EXAMPLE, no_args_is_help=True
+)
 
 
 @rules.command("list", cls=Command)

@@ -5,12 +5,12 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from referee.cli.house import house_of
 from referee.cli.logs import lines
-from referee.cli.terminal import say, say_in
+from referee.cli.terminal import fitted, say, say_in
 from referee.cli.trouble import CannotDo
 from referee.events import HandStarted, first_of
 from referee.files import STANDARD_INPUT, LogFile, open_ruleset, turned
 from referee.hand_log import LinesRead, read_text
-from referee.reports import difference_json, paragraph, presets_json, ruleset_json
+from referee.reports import difference_json, presets_json, ruleset_json
 from referee.rulesets import (
     KNOBS,
     PRESETS,
@@ -31,7 +31,7 @@ def list_presets(form: str) -> None:
 
 
 def _in_short(ruleset: Ruleset) -> str:
-    return paragraph(f"{f'{ruleset.name} {ruleset.version}':<16} {ruleset.about}", "", " " * 17)
+    return fitted(f"{f'{ruleset.name} {ruleset.version}':<16} {ruleset.about}", "", " " * 17)
 
 
 def show_ruleset(name: str | None, settings: tuple[str, ...], form: str) -> None:
@@ -97,12 +97,12 @@ def _tables(log: LogFile, found: Sequence[tuple[int | None, Ruleset]]) -> Iterat
 
 def _table(ruleset: Ruleset) -> Iterator[str]:
     yield f"{ruleset.name} {ruleset.version}\n"
-    yield paragraph(ruleset.about) if ruleset.about else ""
+    yield fitted(ruleset.about) if ruleset.about else ""
     yield "\n"
     for knob in KNOBS:
         value, origin = ruleset.knobs[knob.name], ruleset.origins[knob.name]
-        yield paragraph(f"{knob.name:<19} {value:<20} {origin}", "", " " * 41)
-        yield paragraph(knob.means(value), "    ", "    ")
+        yield fitted(f"{knob.name:<19} {value:<20} {origin}", "", " " * 41)
+        yield fitted(knob.means(value), "    ", "    ")
 
 
 def show_difference(first: str, second: str, form: str) -> None:
@@ -120,10 +120,10 @@ def _parts(found: tuple[KnobDifference, ...], left: Ruleset, two: Ruleset) -> It
     if not found:
         yield f"{left.name} {left.version} and {two.name} {two.version} say the same\n"
         return
-    yield paragraph(f"{'':<19} {left.name:<20} {two.name}")
+    yield fitted(f"{'':<19} {left.name:<20} {two.name}")
     for part in found:
-        yield paragraph(f"{part.knob.name:<19} {part.first:<20} {part.second}", "", " " * 41)
-        yield paragraph(f"{part.knob.meaning}. {part.knob.matters}", "    ", "    ")
+        yield fitted(f"{part.knob.name:<19} {part.first:<20} {part.second}", "", " " * 41)
+        yield fitted(f"{part.knob.meaning}. {part.knob.matters}", "    ", "    ")
 
 
 def show_schema() -> None:

@@ -77,4 +77,4 @@ def _in_words(log: LogFile, hands: tuple[SealedHand, ...]) -> list[str]:
     last = hands[-1]
     number = counted(sum(hand.hand is not None for hand in hands), "hand")
     head = f"{log.name}: sealed, {number}; send this digest round:"
-    return [paragraph(head, rest="  ", encoding=screen().encoding), f"  {last.digest}\n"]
+    return [paragraph(head, rest="  ", style=screen()), f"  {last.digest}\n"]

@@ -42,7 +42,7 @@ def perform(asked: Season) -> int:
             complain(sentence)
         say_in(
             asked.form,
-            text=lambda: season_text(table, screen().encoding),
+            text=lambda: season_text(table, screen()),
             json=lambda: season_json(table),
             svg=lambda: season_svg(table),
         )

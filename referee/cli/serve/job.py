@@ -9,20 +9,20 @@ from referee.cli.terminal import flush, say, screen
 from referee.cli.trouble import CannotDo
 from referee.files import LogFile, because
 from referee.game import RefusedError
-from referee.reports import paragraph
+from referee.reports import installing, paragraph
 from referee.rulesets import RulesetError, RulesWanted
 
 try:
     from referee.web import Reach, WebServer, qr_text
 except ImportError:
-    raise CannotDo("serve needs more: pip install 'referee[web]'") from None
+    raise CannotDo(f"serve needs more packages: {installing('web')}") from None
 
 
 def perform(wanted: Serve) -> int:
     """Serve the folder; the exit code."""
     server = _server(wanted, _folder(wanted.folder))
     style = screen()
-    said = paragraph(_addresses(wanted), encoding=style.encoding, room=style.width)
+    said = paragraph(_addresses(wanted), style=style)
     say(f"{said}\n  {server.url}\n\n")
     if wanted.lan and sys.stdout.isatty() and style.encoding.lower().startswith("utf"):
         say(f"{qr_text(server.url, colour=style.colour)}\n", painted=True)

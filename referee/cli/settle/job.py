@@ -36,7 +36,7 @@ def perform(wanted: Settle) -> int:
     else:
         say_in(
             wanted.form,
-            text=lambda: settled_text(done, screen().encoding),
+            text=lambda: settled_text(done, screen()),
             json=lambda: settled_json(done),
             csv=lambda: settled_csv(done),
         )
@@ -58,6 +58,6 @@ def _say_why(written: tuple[str, str], done: Sequence[Settled], form: str) -> No
         raise CannotDo(f"{player} and {other} never played in the same currency")
     say_in(
         form,
-        text=lambda: "\n".join(origin_text(*settled, screen().encoding) for settled in found),
+        text=lambda: "\n".join(origin_text(*settled, screen()) for settled in found),
         json=lambda: origins_json(found),
     )

@@ -78,7 +78,7 @@ def _say(found: AllStandings, form: str) -> None:
         complain(f"{evening.log} is left out: it does not tell what all had at the end")
     say_in(
         form,
-        text=lambda: standings_text(found, bars(), screen().encoding),
+        text=lambda: standings_text(found, bars(), screen()),
         json=lambda: standings_json(found),
         csv=lambda: standings_csv(found),
     )

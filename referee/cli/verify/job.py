@@ -24,7 +24,7 @@ def perform(wanted: Verify) -> int:
         complain(complaint)
     say_in(
         wanted.form,
-        text=lambda: verified_text(verified, screen().encoding),
+        text=lambda: verified_text(verified, screen()),
         json=lambda: verified_json(verified),
     )
     return CannotDo.code if troubles else int(not all(log.holds for log in verified))

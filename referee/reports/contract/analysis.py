@@ -13,6 +13,7 @@ from referee.reports.contract.part import (
     CardWord,
     Layout,
     Part,
+    Printed,
     Seat,
     Share,
     Text,
@@ -79,7 +80,7 @@ class QuestionData(Part):
     """The others' cards in a layout in which it is otherwise."""
 
 
-class DecisionData(Part):
+class DecisionData(Printed):
     """A card that was played by choice, and what else there was."""
 
     hand: int

@@ -7,7 +7,17 @@ from pydantic import BeforeValidator, Field
 
 from referee.game import Card, WrittenCard
 from referee.questions import Answered, Turn, Unanswered
-from referee.reports.contract.part import Beside, CardWord, Part, Place, Seat, Text, Whole, of
+from referee.reports.contract.part import (
+    Beside,
+    CardWord,
+    Part,
+    Place,
+    Printed,
+    Seat,
+    Text,
+    Whole,
+    of,
+)
 from referee.reports.contract.text import alone, arrayed
 from referee.reports.contract.verdict import RulesIfKnown
 
@@ -37,7 +47,7 @@ class VersionData(Part):
     holding: Annotated[Holding, of("answer", "holding")]
 
 
-class AnswerData(Part):
+class AnswerData(Printed):
     """Which cards may be played; every card of the hand is legal, illegal or uncertain."""
 
     legal: Annotated[list[CardWord], of("given", "legal")]
@@ -65,7 +75,7 @@ class AnswerData(Part):
     rules: RulesIfKnown
 
 
-class UnansweredData(Part):
+class UnansweredData(Printed):
     """Rules under which the question is impossible."""
 
     rules: RulesIfKnown
@@ -92,7 +102,7 @@ def _data(answered: Answered | Unanswered) -> AnswerData | UnansweredData:
 AnswerOrNone = Annotated[AnswerData | UnansweredData, BeforeValidator(_data)]
 
 
-class TurnData(Part):
+class TurnData(Printed):
     """A player's turn, as a log has it."""
 
     log: Text

@@ -5,6 +5,7 @@ from typing import Annotated
 
 from pydantic import BeforeValidator
 
+from referee import __version__
 from referee.game import Cause
 from referee.reports.contract.part import (
     AccountName,
@@ -12,6 +13,7 @@ from referee.reports.contract.part import (
     BriefInWords,
     NameOf,
     Part,
+    Printed,
     Transfer,
     of,
 )
@@ -62,7 +64,7 @@ class EndData(Part):
     due: tuple[int, int]
 
 
-class ComparisonData(Part):
+class ComparisonData(Printed):
     """Two versions of one log."""
 
     hands: list[ChangeData]
@@ -76,6 +78,7 @@ def comparison_json(found: Iterable[HandChange], comparison: Comparison) -> Iter
 
 def _fields(found: Iterable[HandChange], comparison: Comparison) -> Fields:
     """The keys of `ComparisonData`."""
+    yield "program", __version__
     yield "hands", map(one_line, map(ChangeData.model_validate, comparison.changes(found)))
     keys = ("account", "recorded", "due")
     ends = (dict(zip(keys, end, strict=True)) for end in comparison.ends())

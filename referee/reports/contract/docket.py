@@ -8,7 +8,17 @@ from pydantic import Field
 from referee.game import Severity
 from referee.reports.contract.finding import RulingData, SlipData
 from referee.reports.contract.hand import Said
-from referee.reports.contract.part import Part, Place, SeatIfAny, Text, TextIfAny, Whole, of, untold
+from referee.reports.contract.part import (
+    Part,
+    Place,
+    Printed,
+    SeatIfAny,
+    Text,
+    TextIfAny,
+    Whole,
+    of,
+    untold,
+)
 from referee.reports.contract.text import arrayed
 from referee.reports.docket import LogDocket
 
@@ -38,7 +48,7 @@ class CaseData(Part):
     """Only of an open case that a single change of the record would explain away."""
 
 
-class DocketData(Part):
+class DocketData(Printed):
     """The cases of one log."""
 
     log: Text

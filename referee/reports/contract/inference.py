@@ -5,7 +5,7 @@ from typing import Annotated
 
 from pydantic import BeforeValidator, Field
 
-from referee.reports.contract.part import NameOf, Part, Place, Text, Whole, of
+from referee.reports.contract.part import NameOf, Part, Place, Printed, Text, Whole, of
 from referee.reports.contract.text import alone
 from referee.reports.contract.verdict import RulesIfKnown, SettingData
 from referee.studies import Inference
@@ -72,7 +72,7 @@ class UndecidedData(Part):
     for_other: list[LineData]
 
 
-class InferenceData(Part):
+class InferenceData(Printed):
     """What logs say about the rules of their table."""
 
     hands: Whole

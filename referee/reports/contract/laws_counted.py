@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Iterator
 
 from referee.game import Severity
-from referee.reports.contract.part import Part, Place
+from referee.reports.contract.part import Place, Printed
 from referee.reports.contract.text import arrayed
 from referee.reports.verdicts.laws_counted import LawCount
 
 
-class LawCountData(Part):
+class LawCountData(Printed):
     """The findings of one law, over all logs."""
 
     code: str

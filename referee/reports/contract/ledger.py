@@ -6,6 +6,7 @@ from typing import Annotated
 
 from pydantic import BeforeValidator
 
+from referee import __version__
 from referee.audits import Passage
 from referee.evenings import Winnings, WinningsSoFar
 from referee.game import Cause, Entry, House, Player
@@ -14,6 +15,7 @@ from referee.reports.contract.part import (
     Beside,
     Part,
     Place,
+    Printed,
     Text,
     Transfer,
     Unit,
@@ -89,7 +91,7 @@ class LedgerEnd(Part):
     unit: Unit | None
 
 
-class LedgerData(Part):
+class LedgerData(Printed):
     """The ledger of one log."""
 
     log: Text
@@ -113,6 +115,7 @@ def _ledger(name: str, passages: Iterable[Passage]) -> Fields:
             hand = Beside(passage.judgement.reckoning, hand=passage.number)
             yield one_line(LedgerHand.model_validate(hand))
 
+    yield "program", __version__
     yield "log", sayable(name)
     yield "hands", hands()
     yield "end", _end(recorded.closed(name), due.closed(name))

@@ -5,8 +5,9 @@ from typing import Annotated
 
 from pydantic import BeforeValidator
 
+from referee import __version__
 from referee.audits import Explained
-from referee.reports.contract.part import Beside, Part, Place, Text, Whole, of
+from referee.reports.contract.part import Beside, Part, Place, Printed, Text, Whole, of
 from referee.reports.contract.text import one_line, written
 from referee.reports.layout.escapes import sayable
 
@@ -61,7 +62,7 @@ class MisfitData(Part):
     """False where too many others of this log were searched for already."""
 
 
-class MissingData(Part):
+class MissingData(Printed):
     """Everything about the chips of one log that does not fit."""
 
     log: Text
@@ -71,7 +72,7 @@ class MissingData(Part):
 def missing_json(name: str, found: Iterable[Explained]) -> Iterator[str]:
     """What does not fit in a log as pieces of text, each as soon as it is explained."""
     misfits = (one_line(_misfit(explained)) for explained in found)
-    return written((("log", sayable(name)), ("misfits", misfits)))
+    return written((("program", __version__), ("log", sayable(name)), ("misfits", misfits)))
 
 
 def _misfit(explained: Explained) -> MisfitData:

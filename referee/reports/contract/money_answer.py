@@ -7,7 +7,17 @@ from pydantic import BeforeValidator
 
 from referee.money import Result
 from referee.questions import MoneyAnswer, NoMoneyAnswer
-from referee.reports.contract.part import Beside, Part, Seat, SeatIfAny, Text, Unit, Whole, of
+from referee.reports.contract.part import (
+    Beside,
+    Part,
+    Printed,
+    Seat,
+    SeatIfAny,
+    Text,
+    Unit,
+    Whole,
+    of,
+)
 from referee.reports.contract.text import arrayed
 from referee.reports.contract.verdict import RulesIfKnown
 
@@ -54,7 +64,7 @@ class HandPaidData(Part):
     """What the next hand is played for; null where it is not known."""
 
 
-class MoneyAnswerData(Part):
+class MoneyAnswerData(Printed):
     """What is due, under some rules."""
 
     hand: int | None
@@ -71,7 +81,7 @@ class MoneyAnswerData(Part):
     rules: RulesIfKnown
 
 
-class NoMoneyAnswerData(Part):
+class NoMoneyAnswerData(Printed):
     """Rules under which a question about money has no answer."""
 
     rules: RulesIfKnown

@@ -4,6 +4,7 @@ from typing import Annotated
 
 from pydantic import AliasPath, BaseModel, BeforeValidator, ConfigDict, Field, ValidationInfo
 
+from referee import __version__
 from referee.events import UnitStated
 from referee.game import Account
 from referee.reports.layout.escapes import sayable
@@ -23,6 +24,13 @@ class Part(BaseModel):
         populate_by_name=True,
         use_attribute_docstrings=True,
     )
+
+
+class Printed(Part):
+    """An object that a command prints."""
+
+    program: str = Field(default_factory=lambda: __version__)
+    """The version of `referee` that printed it."""
 
 
 def of(attribute: str, *path: str | int) -> object:

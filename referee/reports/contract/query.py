@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from referee.reports.contract.part import Part, Text
+from referee.reports.contract.part import Part, Printed, Text
 from referee.reports.contract.text import one_line, written
 
 
@@ -14,7 +14,7 @@ class QueryColumnData(Part):
     """As DuckDB calls it: `VARCHAR`, `BIGINT`, `DOUBLE`, …"""
 
 
-class QueryData(Part):
+class QueryData(Printed):
     """The answer to one question."""
 
     question: Text

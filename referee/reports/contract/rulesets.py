@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Iterator
 from typing import Annotated
 
-from referee.reports.contract.part import Beside, Digest, Part, Place, Text, TextIfAny, of
+from referee.reports.contract.part import Beside, Digest, Part, Place, Printed, Text, TextIfAny, of
 from referee.reports.contract.text import alone, arrayed
 from referee.rulesets import KNOBS, Knob, KnobDifference, Ruleset
 
 
-class PresetData(Part):
+class PresetData(Printed):
     """A ruleset that comes with the program."""
 
     name: Text
@@ -46,7 +46,7 @@ class KnobValue(Part):
     value: Text
 
 
-class DifferenceData(Part):
+class DifferenceData(Printed):
     """A knob on which two rulesets differ."""
 
     knob: str

@@ -9,7 +9,17 @@ from referee.game import Player
 from referee.replay import Trick
 from referee.reports.contract.answer import AnswerOrNone
 from referee.reports.contract.finding import FindingData, found
-from referee.reports.contract.part import Beside, CardWord, Part, Place, Seat, Text, Whole, of
+from referee.reports.contract.part import (
+    Beside,
+    CardWord,
+    Part,
+    Place,
+    Printed,
+    Seat,
+    Text,
+    Whole,
+    of,
+)
 from referee.reports.contract.text import alone
 from referee.reports.hands.table_cards import TableCards
 from referee.reports.verdicts.written_cards import WrittenCards
@@ -61,7 +71,7 @@ class WhatIfData(Part):
     seats: list[WhatIfSeatData]
 
 
-class MomentData(Part):
+class MomentData(Printed):
     """A moment of a hand."""
 
     log: Text

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from referee.reports.contract.part import Digest, Part, Text, TextIfAny, Whole, of
+from referee.reports.contract.part import Digest, Part, Printed, Text, TextIfAny, Whole, of
 from referee.reports.contract.text import alone, arrayed
 from referee.reports.seals import Verified
 from referee.studies import SealBreak, SealedHand
@@ -54,7 +54,7 @@ class ChangedLineData(Part):
     text: Text
 
 
-class VerifiedData(Part):
+class VerifiedData(Printed):
     """A log beside its seal."""
 
     log: Text

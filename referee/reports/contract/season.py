@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Annotated
 
-from referee.reports.contract.part import Beside, Part, Share, Text, Transfer, Whole, of
+from referee.reports.contract.part import Beside, Part, Printed, Share, Text, Transfer, Whole, of
 from referee.reports.contract.text import alone
 from referee.reports.screening_text import CAUTION
 from referee.studies import CollusionTable
@@ -41,7 +41,7 @@ class PairData(Transfer):
     hands: list[EffectData]
 
 
-class SeasonData(Part):
+class SeasonData(Printed):
     """Every ordered pair of players who met."""
 
     hands: Whole

@@ -14,6 +14,7 @@ from referee.reports.contract.part import (
     InMinor,
     Part,
     Place,
+    Printed,
     Seat,
     Text,
     Transfer,
@@ -77,7 +78,7 @@ class OpenData(Part):
 Book = Literal["recorded", "due"]
 
 
-class SettlementData(Part):
+class SettlementData(Printed):
     """Who pays whom after one or several evenings in one currency."""
 
     logs: list[Text]
@@ -190,7 +191,7 @@ class NetData(Part):
     hands: list[HandPartData]
 
 
-class OriginData(Transfer):
+class OriginData(Transfer, Printed):
     """What makes up the payment of one player to another."""
 
     logs: list[Text]

@@ -12,6 +12,7 @@ from referee.reports.contract.part import (
     InChips,
     InMinor,
     Part,
+    Printed,
     Seat,
     Text,
     UnitCounted,
@@ -110,7 +111,7 @@ class LeftOutData(Part):
     unknown: list[Text]
 
 
-class StandingsData(Part):
+class StandingsData(Printed):
     """The standings in each currency."""
 
     standings: list[OneCurrency]

@@ -23,14 +23,16 @@ def one_line(value: object) -> str:
 def written(whole: Part | Fields) -> Iterator[str]:
     """An object. An iterator among its values is an array of elements that are text already."""
     fields = whole.model_dump(by_alias=True).items() if isinstance(whole, Part) else whole
-    before = "{"
+    held, sign = "", "{"
     for key, value in fields:
-        before += f"{one_line(key)}: "
+        held += f"{sign}{one_line(key)}: "
         for piece in _pieces(value):
-            yield before + piece
-            before = ""
-        before = ",\n "
-    yield "}"
+            held += piece
+            if isinstance(value, Iterator):
+                yield held
+                held = ""
+        sign = ",\n "
+    yield held + "}"
 
 
 def _pieces(value: object) -> Iterator[str]:

@@ -6,7 +6,7 @@ from typing import Annotated
 from pydantic import BeforeValidator
 
 from referee.hand_log import HowRead, Transcript
-from referee.reports.contract.part import Beside, Part, Place, Text, TextIfAny, of
+from referee.reports.contract.part import Beside, Part, Place, Printed, Text, TextIfAny, of
 from referee.reports.contract.text import alone
 
 
@@ -33,7 +33,7 @@ class OpenLineData(Part):
 Number = Annotated[int, BeforeValidator(lambda hand: hand.number)]
 
 
-class TranscriptData(Part):
+class TranscriptData(Printed):
     """Notes and the hand log that they make."""
 
     notes: Text

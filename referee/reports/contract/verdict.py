@@ -7,7 +7,17 @@ from pydantic import BeforeValidator, Field
 from referee.game import Severity
 from referee.reports.contract.finding import FindingData
 from referee.reports.contract.hand import HandData
-from referee.reports.contract.part import Brief, Digest, Part, Place, Text, Whole, of, untold
+from referee.reports.contract.part import (
+    Brief,
+    Digest,
+    Part,
+    Place,
+    Printed,
+    Text,
+    Whole,
+    of,
+    untold,
+)
 from referee.reports.verdicts.tally import Tally
 from referee.rulesets import RulesInForce
 
@@ -100,7 +110,7 @@ class Summary(Part):
     """How many of these are settled because the table upheld them."""
 
 
-class Verdict(Part):
+class Verdict(Printed):
     """Everything that the referee says about one log."""
 
     schema_version: Literal[1] = Field(default=SCHEMA_VERSION, alias="schema")

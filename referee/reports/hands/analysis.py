@@ -6,25 +6,28 @@ from collections.abc import Iterator
 from referee.game import Card, Spell, letters, listed
 from referee.playouts import Interval, KnowledgeQuestion
 from referee.replay import Duty
-from referee.reports.layout.columns import COLUMNS, wrapped
+from referee.reports.layout.columns import wrapped
 from referee.reports.layout.escapes import visible
+from referee.reports.layout.style import PLAIN, Style
 from referee.studies import Analysed, Consequence, Knowledge
 
 
-def analysed_text(analysed: Analysed, encoding: str = "utf-8") -> str:
+def analysed_text(analysed: Analysed, style: Style = PLAIN) -> str:
     """One decision for people, ending with an empty line."""
     lines = (
         line
         for sentence, first, rest in _sentences(analysed)
-        for line in _set(sentence, first, rest, encoding)
+        for line in _set(sentence, first, rest, style)
     )
     return "".join(f"{line}\n" for line in lines) + "\n"
 
 
-def _set(sentence: str, first: str, rest: str, encoding: str) -> Iterator[str]:
+def _set(sentence: str, first: str, rest: str, style: Style) -> Iterator[str]:
     """The lines of one statement; a figure and its interval are not torn apart."""
-    glued = _FIGURE.sub(lambda found: found[0].replace(" ", _GLUE), visible(sentence, encoding))
-    for line in wrapped(glued, COLUMNS, first, rest):
+    glued = _FIGURE.sub(
+        lambda found: found[0].replace(" ", _GLUE), visible(sentence, style.encoding)
+    )
+    for line in wrapped(glued, style.room, first, rest):
         yield line.replace(_GLUE, " ")
 
 

@@ -4,29 +4,26 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from referee.game import Card, SeenCard, Spell, counted, letters, listed
 from referee.questions import Answer, Answered, Question, Refusal, Turn, Unanswered
-from referee.reports.layout.columns import COLUMNS, paragraph
+from referee.reports.layout.columns import paragraph
+from referee.reports.layout.style import PLAIN, Style
 from referee.reports.verdicts.citation import rules_in_force
 from referee.rulesets import RulesInForce
 
-LEAST_ROOM = 40
-"""The columns of a telephone's screen."""
 
-
-def answers_text(answers: Iterable[Answered | Unanswered], room: int = COLUMNS) -> Iterator[str]:
+def answers_text(answers: Iterable[Answered | Unanswered], style: Style = PLAIN) -> Iterator[str]:
     """The answers for people, one a ruleset, an empty line between them."""
-    return set_answers(map(_said, answers), room)
+    return set_answers(map(_said, answers), style)
 
 
-def set_answers(answers: Iterable[Iterable[tuple[str, int]]], room: int) -> Iterator[str]:
-    """Sentences of answers in lines of at most `room` columns, 40 at least.
+def set_answers(answers: Iterable[Iterable[tuple[str, int]]], style: Style) -> Iterator[str]:
+    """Sentences of answers.
 
     Each has how far its second line is indented; 0: it is the first of its answer.
     """
     for number, sentences in enumerate(answers):
         yield from ["\n"] if number else []
         for text, indent in sentences:
-            wide = max(room, LEAST_ROOM)
-            yield paragraph(text, "  " * (indent > 0), "  " * (indent or 1), room=wide)
+            yield paragraph(text, "  " * (indent > 0), "  " * (indent or 1), style)
 
 
 def _said(answered: Answered | Unanswered) -> Iterator[tuple[str, int]]:
@@ -35,17 +32,17 @@ def _said(answered: Answered | Unanswered) -> Iterator[tuple[str, int]]:
     return iter(((f"No answer: {answered.trouble}.", 0), (rules_line(answered.rules), 2)))
 
 
-def answers_table(answers: Sequence[Answered | Unanswered], room: int = COLUMNS) -> Iterator[str]:
+def answers_table(answers: Sequence[Answered | Unanswered], style: Style = PLAIN) -> Iterator[str]:
     """The answers in one line each, each after the name of its ruleset."""
-    return by_ruleset([(answer.rules, _short(answer)) for answer in answers], room)
+    return by_ruleset([(answer.rules, _short(answer)) for answer in answers], style)
 
 
-def by_ruleset(said: Sequence[tuple[RulesInForce, str]], room: int) -> Iterator[str]:
+def by_ruleset(said: Sequence[tuple[RulesInForce, str]], style: Style) -> Iterator[str]:
     """What is said under several rulesets, each after the name of its own."""
     names = [rules.ruleset.name for rules, _ in said]
     name_room = 1 + max(map(len, names))
     for name, (_, sentence) in zip(names, said, strict=True):
-        yield paragraph(f"{name:<{name_room}} {sentence}", "", "    ", room=max(room, LEAST_ROOM))
+        yield paragraph(f"{name:<{name_room}} {sentence}", "", "    ", style)
 
 
 def _short(answered: Answered | Unanswered) -> str:
@@ -180,17 +177,15 @@ def rules_line(rules: RulesInForce) -> str:
     return f"{line}, assumed (--rules names another)" if rules.assumed else line
 
 
-def turn_text(turn: Turn, room: int = COLUMNS) -> Iterator[str]:
-    """The turn for people, in lines of at most `room` columns, 40 at least."""
-    spell, wide = letters(turn.language).write, max(room, LEAST_ROOM)
+def turn_text(turn: Turn, style: Style = PLAIN) -> Iterator[str]:
+    """The turn for people."""
+    spell = letters(turn.language).write
     lying = " ".join(map(spell, turn.table))
     did = f"plays to {lying}" if lying else "leads"
-    yield paragraph(
-        f"hand {turn.hand}, trick {turn.trick}: {turn.player} {did}", "", "  ", room=wide
-    )
+    yield paragraph(f"hand {turn.hand}, trick {turn.trick}: {turn.player} {did}", "", "  ", style)
     held = [" ".join(map(spell, turn.held))] if turn.held else []
     more = "more card" if held else "card"
     held += [f"{counted(turn.unnoted, more)} that nobody noted"] if turn.unnoted else []
-    yield paragraph(f"held {' and '.join(held)}", "  ", "    ", room=wide)
-    yield paragraph(f"played {spell(turn.played)}", "  ", "    ", room=wide)
-    yield from answers_text([turn.answer], wide)
+    yield paragraph(f"held {' and '.join(held)}", "  ", "    ", style)
+    yield paragraph(f"played {spell(turn.played)}", "  ", "    ", style)
+    yield from answers_text([turn.answer], style)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from referee.game import Account, House, agreed, counted, hand_or_before, signed
 from referee.reports.layout.columns import paragraph, paragraphs, table
+from referee.reports.layout.style import PLAIN, Style
 from referee.reports.ledgers.accounts import CAUSES, holder, pays
 from referee.studies import Ends, HandChange, PaymentChange
 
@@ -42,15 +43,15 @@ class Comparison:
 
 
 def comparison_text(
-    found: Iterable[HandChange], comparison: Comparison, encoding: str = "utf-8"
+    found: Iterable[HandChange], comparison: Comparison, style: Style = PLAIN
 ) -> Iterator[str]:
     """Each hand that differs, then what it comes to, in lines of at most 80 columns."""
     for change in comparison.changes(found):
         yield f"{_title(change)}\n"
         moves = (*_moves(change), *_findings(change), *_why(change))
-        yield paragraphs(moves, "  ", "    ", encoding)
+        yield paragraphs(moves, "  ", "    ", style)
         yield "\n"
-    yield from _ends_text(comparison, encoding)
+    yield from _ends_text(comparison, style)
 
 
 def _title(change: HandChange) -> str:
@@ -90,21 +91,19 @@ def _why(change: HandChange) -> Iterator[str]:
         yield f"why: {', '.join(knob.name for knob in change.knobs)}{place}"
 
 
-def _ends_text(comparison: Comparison, encoding: str) -> Iterator[str]:
+def _ends_text(comparison: Comparison, style: Style) -> Iterator[str]:
     """What all of it comes to: both books of both versions, player by player."""
     if not comparison.differing:
-        yield paragraph(
-            f"{comparison.before} and {comparison.after}: nothing moves", encoding=encoding
-        )
+        yield paragraph(f"{comparison.before} and {comparison.after}: nothing moves", style=style)
         return
     differ = f"{counted(comparison.differing, 'hand')} {agreed(comparison.differing, 'differs', 'differ')}"
     yield paragraph(
-        f"{differ}: {comparison.before}, then {comparison.after}", rest="  ", encoding=encoding
+        f"{differ}: {comparison.before}, then {comparison.after}", rest="  ", style=style
     )
     rows = (
         (holder(account), (_step(*was), _step(*due))) for account, was, due in comparison.ends()
     )
-    lines = table("at the end", (("recorded", 22), ("due", 22)), rows, encoding)
+    lines = table("at the end", (("recorded", 22), ("due", 22)), rows, style)
     yield from (f"{line}\n" for line in lines)
 
 

@@ -6,15 +6,15 @@ from referee.game import Cause, Chips, Movement, counted, listed
 from referee.money import Result
 from referee.questions import HandPaid, MoneyAnswer, NextDeal, NoMoneyAnswer
 from referee.reports.hands.answer import by_ruleset, rules_line, set_answers
-from referee.reports.layout.columns import COLUMNS
+from referee.reports.layout.style import PLAIN, Style
 from referee.reports.ledgers.accounts import CAUSES, money
 
 _Answers = Iterable[MoneyAnswer | NoMoneyAnswer]
 
 
-def money_answer_text(answers: _Answers, room: int = COLUMNS) -> Iterator[str]:
-    """The answers for people, in lines of at most `room` columns, 40 at least; an empty line between."""
-    return set_answers(map(_said, answers), room)
+def money_answer_text(answers: _Answers, style: Style = PLAIN) -> Iterator[str]:
+    """The answers for people, an empty line between them."""
+    return set_answers(map(_said, answers), style)
 
 
 def _said(answer: MoneyAnswer | NoMoneyAnswer) -> Iterator[tuple[str, int]]:
@@ -23,10 +23,10 @@ def _said(answer: MoneyAnswer | NoMoneyAnswer) -> Iterator[tuple[str, int]]:
 
 
 def money_answers_table(
-    answers: Sequence[MoneyAnswer | NoMoneyAnswer], room: int = COLUMNS
+    answers: Sequence[MoneyAnswer | NoMoneyAnswer], style: Style = PLAIN
 ) -> Iterator[str]:
     """The answers in one line each, each after the name of its ruleset."""
-    return by_ruleset([(answer.rules, "; ".join(_short(answer))) for answer in answers], room)
+    return by_ruleset([(answer.rules, "; ".join(_short(answer))) for answer in answers], style)
 
 
 def _short(answer: MoneyAnswer | NoMoneyAnswer) -> Iterator[str]:

@@ -45,7 +45,7 @@ def recorded_lines(recording: Recording, style: Style, marked: int | None = None
 
 def _table(recording: Recording, style: Style) -> Iterator[str]:
     room = style.width
-    yield paragraphs(_head(recording), encoding=style.encoding, room=room)
+    yield paragraphs(_head(recording), style=style)
     rows = [_row(player, recording, style) for player in recording.players]
     if rows:
         heads = (" ", "player", "chips", "tricks", "table")
@@ -99,9 +99,9 @@ def _declared(player: Player, recording: Recording) -> str:
 
 def _said(recording: Recording, style: Style) -> Iterator[str]:
     for sentence in () if recording.dues else read_back_of(recording):
-        yield paragraph(sentence, "", "  ", style.encoding, style.width)
+        yield paragraph(sentence, "", "  ", style)
     for due in recording.dues if recording.is_over else ():
-        yield paragraph(f"due: {due.sentence}", "", "  ", style.encoding, style.width)
+        yield paragraph(f"due: {due.sentence}", "", "  ", style)
     for finding in recording.said:
         yield finding_text(finding, recording.passage, style=style)
     before = Counter(
@@ -112,4 +112,4 @@ def _said(recording: Recording, style: Style) -> Iterator[str]:
     )
     if before:
         counts = ", ".join(f"{what} x{n}" if n > 1 else what for what, n in before.items())
-        yield paragraph(f"before: {counts}", "", "  ", style.encoding, style.width)
+        yield paragraph(f"before: {counts}", "", "  ", style)

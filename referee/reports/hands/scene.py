@@ -12,7 +12,7 @@ from referee.reports.hands.answer import turn_text
 from referee.reports.hands.table_cards import TableCards, clipped, in_columns
 from referee.reports.layout.columns import paragraph, paragraphs
 from referee.reports.layout.escapes import visible
-from referee.reports.layout.style import PLAIN, Style
+from referee.reports.layout.style import PLAIN, UNBROKEN, Style
 from referee.reports.ledgers.ledger_text import stack_cell
 from referee.reports.verdicts.hand_sentences import hand_lines, trump_in_words
 from referee.reports.verdicts.text_report import finding_text
@@ -23,7 +23,6 @@ _BACK = "--"
 """A card that the reader must not see."""
 _SAID = ("  played ", "  rules: ")
 """Lines on a turn that a scene has elsewhere."""
-_LEAST_ROOM = 36
 _ROOM_FOR_CHIPS = 60
 
 
@@ -50,8 +49,8 @@ class SceneText(NamedTuple):
 
 
 def scene_text(scene: Scene, style: Style = PLAIN) -> SceneText:
-    """The scene in lines of at most `style.width` columns, 36 at least."""
-    style = style._replace(width=max(style.width, _LEAST_ROOM))
+    """The scene in lines that fit."""
+    style = style._replace(width=style.room)
     writer = _Writer(scene, style, WrittenCards(scene.passage.source, scene.hand))
     return SceneText(
         writer.paragraphs(writer.head()),
@@ -75,7 +74,7 @@ class _Writer(NamedTuple):
         return TableCards(self.cards, self.scene.table)
 
     def paragraphs(self, sentences: Iterable[str]) -> str:
-        return paragraphs(sentences, encoding=self.style.encoding, room=self.style.width)
+        return paragraphs(sentences, style=self.style)
 
     def head(self) -> Iterator[str]:
         scene, hand = self.scene, self.scene.hand
@@ -110,7 +109,7 @@ class _Writer(NamedTuple):
             yield from self._wrapped(f"   {trick}", "     ")
 
     def _wrapped(self, text: str, rest: str) -> Iterator[str]:
-        yield from paragraph(text, "", rest, self.style.encoding, self.style.width).splitlines()
+        yield from paragraph(text, "", rest, self.style).splitlines()
 
     def _chips_head(self) -> tuple[str, ...]:
         if self.style.width < _ROOM_FOR_CHIPS:
@@ -156,13 +155,13 @@ class _Writer(NamedTuple):
         yield f"{play.player or 'somebody'} {did}"
         turn = self.scene.turn()
         if turn and self.scene.viewpoint.sees(turn.player):
-            lines = "".join(turn_text(turn, 10_000)).splitlines()
+            lines = "".join(turn_text(turn, UNBROKEN)).splitlines()
             yield from (line.strip() for line in lines[1:] if not line.startswith(_SAID))
 
     def found(self) -> Iterator[str]:
         for finding in self.scene.before:
             sentence = f"earlier: {finding.code} {finding.problem.message}"
-            yield paragraph(sentence, "", "  ", self.style.encoding, self.style.width)
+            yield paragraph(sentence, "", "  ", self.style)
         for finding in self.scene.found:
             yield finding_text(finding, self.scene.passage, style=self.style)
 
@@ -180,12 +179,11 @@ class _Writer(NamedTuple):
 
 def branch_text(branch: Branch, style: Style = PLAIN) -> str:
     """What if: the cards of the branch trick by trick, whose turn it is, what it comes to."""
-    room = max(style.width, _LEAST_ROOM)
     sentences = [
         *_branch_tricks(branch),
         *(_branch_end(branch) if branch.over else _branch_turn(branch)),
     ]
-    return paragraphs(sentences, encoding=style.encoding, room=room)
+    return paragraphs(sentences, style=style)
 
 
 def _branch_tricks(branch: Branch) -> Iterator[str]:

@@ -10,9 +10,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from referee.reports.layout.escapes import visible
-
-COLUMNS = 80
-"""The width of a text that is not a verdict."""
+from referee.reports.layout.style import PLAIN, Style
 
 _EMOJI_SELECTOR = "\ufe0f"
 
@@ -40,11 +38,9 @@ def padded(text: str, room: int) -> str:
     return text + " " * (room - width(text))
 
 
-def paragraph(
-    text: str, first: str = "", rest: str = "", encoding: str = "utf-8", room: int = COLUMNS
-) -> str:
-    """`text`, made visible, in lines of `room` columns, indented as `wrapped` does it."""
-    lines = wrapped(visible(text, encoding), room, first, rest)
+def paragraph(text: str, first: str = "", rest: str = "", style: Style = PLAIN) -> str:
+    """`text`, made visible, in lines that fit, indented as `wrapped` does it."""
+    lines = wrapped(visible(text, style.encoding), style.room, first, rest)
     return "".join(f"{line}\n" for line in lines)
 
 
@@ -56,30 +52,26 @@ class Indented(NamedTuple):
     rest: str = ""
 
 
-def indented(parts: Iterable[Indented], encoding: str = "utf-8", room: int = COLUMNS) -> str:
+def indented(parts: Iterable[Indented], style: Style = PLAIN) -> str:
     """Texts one below the other, each indented in its own way."""
-    return "".join(paragraph(*part, encoding, room) for part in parts)
+    return "".join(paragraph(*part, style) for part in parts)
 
 
 def paragraphs(
-    texts: Iterable[str],
-    first: str = "",
-    rest: str = "  ",
-    encoding: str = "utf-8",
-    room: int = COLUMNS,
+    texts: Iterable[str], first: str = "", rest: str = "  ", style: Style = PLAIN
 ) -> str:
     """Texts one below the other, each as `paragraph` has it."""
-    return "".join(paragraph(text, first, rest, encoding, room) for text in texts)
+    return "".join(paragraph(text, first, rest, style) for text in texts)
 
 
 def table(
     title: str,
     columns: Iterable[tuple[str, int]],
     rows: Iterable[tuple[str, Iterable[object]]],
-    encoding: str,
+    style: Style,
 ) -> Iterator[str]:
     """A row for each name with its figures; `columns`: the head and the width of each."""
-    shown = [(visible(name, encoding), cells) for name, cells in rows]
+    shown = [(visible(name, style.encoding), cells) for name, cells in rows]
     room = min(30, max([len(title), 6, *(width(name) for name, _ in shown)]))
     heads, widths = zip(*columns, strict=True)
     for name, cells in ((title, heads), *shown):

@@ -11,15 +11,24 @@ class Style(NamedTuple):
     encoding: str = "utf-8"
     """The encoding of the output; what it cannot express is written as escapes."""
     width: int = 80
-    """The width in columns; at least 40 are used."""
+    """The width in columns; at least 36 are used."""
 
     @property
     def room(self) -> int:
         """The columns that are used."""
-        return max(40, self.width)
+        return max(36, self.width)
+
+    @property
+    def edge(self) -> int:
+        """The column at which something ends that stands on the right."""
+        return COLUMNS if self.width == UNBROKEN.width else self.room
 
 
-PLAIN = Style()
+COLUMNS = 80
+"""The width of a text that is not made for a screen."""
+PLAIN = Style(width=COLUMNS)
+UNBROKEN = Style(width=100_000)
+"""No line is wrapped."""
 
 
 class Tone(Enum):

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from referee.game import Account, Player, signed
 from referee.reports.layout.columns import padded, width
 from referee.reports.layout.escapes import visible
+from referee.reports.layout.style import PLAIN, Style
 from referee.reports.layout.svg import COLOURS, drawing, label
 
 _MOST_POINTS = 400
@@ -73,7 +74,7 @@ class Course:
 def chart_text(
     course: Course,
     bars: str,
-    encoding: str = "utf-8",
+    style: Style = PLAIN,
     steps: str = "hand by hand",
     written: Callable[[int], str] = signed,
 ) -> str:
@@ -83,7 +84,7 @@ def chart_text(
     if not ends or len(next(iter(lines.values()))) < 2:
         return ""
     low, high = min(ends), max(ends)
-    names = {player: visible(player, encoding) for player in lines}
+    names = {player: visible(player, style.encoding) for player in lines}
     room = min(24, max(map(width, names.values())))
     rows = [f"won so far, {steps} (from {written(low)} to {written(high)})"]
     for player, line in lines.items():

@@ -21,7 +21,6 @@ from referee.game import (
     signed,
 )
 from referee.reports.layout.columns import (
-    COLUMNS,
     padded,
     paragraph,
     paragraphs,
@@ -30,6 +29,7 @@ from referee.reports.layout.columns import (
     wrapped,
 )
 from referee.reports.layout.escapes import visible
+from referee.reports.layout.style import PLAIN, Style
 from referee.reports.ledgers.accounts import CAUSES, holder, in_pots, signed_money
 from referee.reports.ledgers.left_open import left_open
 
@@ -61,7 +61,7 @@ def stacks_after(passage: Passage) -> StackRow | None:
 class StackTable:
     """Rows of stacks, one a hand; the names stand above them again whenever they change."""
 
-    encoding: str = "utf-8"
+    style: Style = PLAIN
     _heads: tuple[str, ...] = ()
 
     def row(self, passage: Passage) -> str:
@@ -69,15 +69,17 @@ class StackTable:
         after = stacks_after(passage)
         if after is None:
             return ""
-        cells = {visible(player, self.encoding): cell for player, cell in after.stacks.items()}
+        cells = {
+            visible(player, self.style.encoding): cell for player, cell in after.stacks.items()
+        }
         return self._written(after.label, {**cells, "pot": after.pot})
 
     def _written(self, label: str, cells: Mapping[str, str]) -> str:
         heads = tuple(cells)
         wide = [max(width(head), 6) + 2 for head in heads]
-        if 7 + sum(wide) > COLUMNS:
+        if 7 + sum(wide) > self.style.room:
             row = ", ".join(f"{head} {cell}" for head, cell in cells.items())
-            return paragraph(f"hand {label}: {row}", rest="  ")
+            return paragraph(f"hand {label}: {row}", rest="  ", style=self.style)
         head = ""
         if heads != self._heads:
             self._heads = heads
@@ -110,11 +112,11 @@ def _pots(books: Books) -> str:
     return _cell(in_pots(books.recorded.balances), in_pots(books.due.balances))
 
 
-def end_text(recorded: Winnings, due: Winnings, encoding: str = "utf-8") -> str:
+def end_text(recorded: Winnings, due: Winnings, style: Style = PLAIN) -> str:
     """What the evening comes to: what each player brought, has and has won, by both books."""
     rows = [(player, _figures(player, recorded, due)) for player in recorded.players]
-    lines = table("at the end", _END, rows, encoding) if rows else ()
-    left_open = paragraphs(_open(recorded), rest="    ", encoding=encoding)
+    lines = table("at the end", _END, rows, style) if rows else ()
+    left_open = paragraphs(_open(recorded), rest="    ", style=style)
     return "".join((*(f"{line}\n" for line in lines), left_open))
 
 
@@ -167,16 +169,16 @@ def postings(passage: Passage) -> Iterator[Posting]:
     return (Posting(first[key], *both) for key, both in sums.items())
 
 
-def hand_text(passage: Passage, encoding: str = "utf-8") -> str:
+def hand_text(passage: Passage, style: Style = PLAIN) -> str:
     """Every movement of one hand, recorded beside due."""
     title = hand_or_before(passage.number)
-    name = visible(passage.source.name, encoding)
-    lines = [*wrapped(f"{title} ({name})", COLUMNS)]
+    name = visible(passage.source.name, style.encoding)
+    lines = [*wrapped(f"{title} ({name})", style.room)]
     lines.append(f"  {'line':>7}  {'':<48}{'recorded':>9}{'due':>8}")
     for posting in postings(passage):
         giver, taker, _, cause = posting.entry.movement
         move = f"{holder(giver)} to {holder(taker)}: {CAUSES[cause]}"
-        description = list(wrapped(visible(move, encoding), 47, rest="  "))
+        description = list(wrapped(visible(move, style.encoding), 47, rest="  "))
         lines.append(
             f"  {posting.line:>7}  {padded(description[0], 48)}{posting.recorded:>9}{posting.due:>8}"
         )
@@ -216,13 +218,13 @@ class Causes:
             was, should = self._sums.get(cause, (0, 0))
             self._sums[cause] = was + recorded, should + due
 
-    def text(self, encoding: str = "utf-8") -> str:
+    def text(self, style: Style = PLAIN) -> str:
         """A row for each line of the log, then what the player's balance is made of."""
         head = f"{'hand':>6}{'line':>9}  {'cause':<22}{'recorded':>10}{'due':>9}{'stack':>12}"
         sums = ", ".join(_sum(cause, *both) for cause, both in self._sums.items())
         rows = "".join(f"{line}\n" for line in (head, *self._lines))
         sentences = (f"{holder(self.player)}: {sums or 'nothing moved'}", *self._debts())
-        return rows + paragraphs(sentences, encoding=encoding)
+        return rows + paragraphs(sentences, style=style)
 
     def _debts(self) -> Iterator[str]:
         """A sentence for each debt on paper or to the pot, and for what of it is of another day."""

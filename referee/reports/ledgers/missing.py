@@ -5,14 +5,15 @@ from collections.abc import Iterator
 from referee.audits import MOST_SEARCHES, Explained, Explanation
 from referee.game import agreed, counted, signed
 from referee.reports.layout.columns import Indented, indented
+from referee.reports.layout.style import PLAIN, Style
 
 _MOST_LISTED = 12
 """Explanations of one count that are printed; the JSON has them all."""
 
 
-def missing_text(explained: Explained, name: str, encoding: str = "utf-8") -> str:
+def missing_text(explained: Explained, name: str, style: Style = PLAIN) -> str:
     """A count or payment that does not fit, and what would explain it, in lines of at most 80 columns."""
-    return indented(_parts(explained, name), encoding) + "\n"
+    return indented(_parts(explained, name), style) + "\n"
 
 
 def _parts(explained: Explained, name: str) -> Iterator[Indented]:

@@ -1,4 +1,4 @@
-"""Rows as Parquet, through pyarrow (the extra `referee[parquet]`)."""
+"""Rows as Parquet, through pyarrow (the extra `parquet`)."""
 
 from collections.abc import Iterable
 from importlib import import_module

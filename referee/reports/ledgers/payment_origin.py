@@ -5,13 +5,14 @@ from itertools import groupby
 
 from referee.evenings import HandPart, Net, PaymentOrigin, Settled
 from referee.reports.layout.columns import paragraphs
+from referee.reports.layout.style import PLAIN, Style
 from referee.reports.ledgers.accounts import holder, signed_in, written
 from referee.reports.ledgers.settlement import in_currency
 
 
-def origin_text(settled: Settled, found: PaymentOrigin, encoding: str = "utf-8") -> str:
+def origin_text(settled: Settled, found: PaymentOrigin, style: Style = PLAIN) -> str:
     """The payment, the hands between the two players, and what is set off, if anything is."""
-    return paragraphs(_lines(settled, found), rest="    ", encoding=encoding)
+    return paragraphs(_lines(settled, found), rest="    ", style=style)
 
 
 def _lines(settled: Settled, found: PaymentOrigin) -> Iterator[str]:

@@ -7,6 +7,7 @@ from referee.evenings import AllStandings, EveningResult, PlayerSeason, SeasonTa
 from referee.game import Player, signed
 from referee.reports.layout.columns import padded, paragraph, paragraphs, width
 from referee.reports.layout.escapes import visible
+from referee.reports.layout.style import PLAIN, Style
 from referee.reports.layout.words import ENGLISH, Language
 from referee.reports.ledgers.accounts import money, signed_money
 from referee.reports.ledgers.course import Course, Panel, chart_text
@@ -55,10 +56,10 @@ def standings_parts(found: AllStandings, words: Language = ENGLISH) -> Iterator[
         )
 
 
-def standings_text(found: AllStandings, bars: str, encoding: str = "utf-8") -> str:
+def standings_text(found: AllStandings, bars: str, style: Style = PLAIN) -> str:
     """The standings in each currency, and the evenings that are left out."""
-    parts = ["".join(_standings(part, bars, encoding)) for part in standings_parts(found)]
-    out = paragraphs(left_out(found), rest="    ", encoding=encoding)
+    parts = ["".join(_standings(part, bars, style)) for part in standings_parts(found)]
+    out = paragraphs(left_out(found), rest="    ", style=style)
     return "\n".join((*parts, out) if out else parts)
 
 
@@ -85,12 +86,12 @@ def _heading(standings: SeasonTable, words: Language, *, one_of: int) -> str:
     return words.say("{counts}, in {unit}", counts=heading, unit=_worth(standings, words))
 
 
-def _standings(parts: StandingsParts, bars: str, encoding: str) -> Iterator[str]:
+def _standings(parts: StandingsParts, bars: str, style: Style) -> Iterator[str]:
     yield paragraph(parts.heading)
-    yield from _rows(parts, encoding)
-    yield paragraphs(parts.notes, rest="    ", encoding=encoding)
+    yield from _rows(parts, style)
+    yield paragraphs(parts.notes, rest="    ", style=style)
     drawn = parts.panel
-    chart = chart_text(drawn.course, bars, encoding, "evening by evening", drawn.written)
+    chart = chart_text(drawn.course, bars, style, "evening by evening", drawn.written)
     yield f"\n{chart}" if chart else ""
 
 
@@ -99,12 +100,12 @@ def _columns(standings: SeasonTable) -> Sequence[str]:
     return [_IN_PLACE.get(name, name) if due else name for name, _ in _COLUMNS]
 
 
-def _rows(parts: StandingsParts, encoding: str) -> Iterator[str]:
+def _rows(parts: StandingsParts, style: Style) -> Iterator[str]:
     rooms = [room for _, room in _COLUMNS]
     head = "".join(f"{name:>{room}}" for name, room in zip(parts.columns, rooms, strict=True))
     yield f"{'':{_ROOM + 2}}{head}\n"
     for player, cells in parts.figures:
-        name = visible(player, encoding)
+        name = visible(player, style.encoding)
         figures = "".join(f"{cell:>{room}}" for cell, room in zip(cells, rooms, strict=True))
         if width(name) > _ROOM:
             yield f"  {name}\n"

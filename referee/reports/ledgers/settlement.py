@@ -7,16 +7,16 @@ from typing import NamedTuple
 from referee.evenings import PaidAlready, Settled
 from referee.game import Player, signed
 from referee.reports.layout.columns import paragraphs, table
+from referee.reports.layout.style import PLAIN, Style
 from referee.reports.layout.words import ENGLISH, Language
 from referee.reports.ledgers.accounts import amounts, holder, pays, signed_in, signed_money, written
 from referee.reports.ledgers.left_open import left_open, settled_notes
 
 
-def settled_text(settlements: Iterable[Settled], encoding: str = "utf-8") -> str:
+def settled_text(settlements: Iterable[Settled], style: Style = PLAIN) -> str:
     """The whole report in lines of at most 80 columns, a blank line between two settlements."""
     return "\n".join(
-        paragraphs(_parts(settled, encoding), rest="    ", encoding=encoding)
-        for settled in settlements
+        paragraphs(_parts(settled, style), rest="    ", style=style) for settled in settlements
     )
 
 
@@ -70,13 +70,13 @@ def settled_parts(settled: Settled, words: Language = ENGLISH) -> SettledParts:
     )
 
 
-def _parts(settled: Settled, encoding: str) -> Iterator[str]:
+def _parts(settled: Settled, style: Style) -> Iterator[str]:
     parts = settled_parts(settled)
     yield parts.heading
     if parts.figures:
         widths = dict(_COLUMNS)
         columns = [(column, widths[column]) for column in parts.columns]
-        yield from table("", columns, parts.figures, encoding)
+        yield from table("", columns, parts.figures, style)
     yield from parts.left_open
     yield parts.promise
     if settled.up is None:

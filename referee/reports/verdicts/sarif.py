@@ -11,11 +11,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from urllib.parse import quote
 
+from referee import __version__
 from referee.audits import Audit, Passage
 from referee.game import Certainty, Evidence, Finding, Ruled, Severity, SourceText, Span
 from referee.laws import LAWS, Law
 from referee.reports.layout.escapes import sayable, visible
-from referee.reports.program import version
 from referee.reports.verdicts.decided import ruling_sentences
 from referee.reports.verdicts.fingerprint import fingerprint
 from referee.reports.verdicts.house_rule import house_rule_sentence
@@ -57,7 +57,7 @@ def as_sarif(
     """
     rules = [_rule(law) for law in LAWS]
     run: JsonObject = {
-        "tool": {"driver": {"name": "referee", "version": version(), "rules": rules}},
+        "tool": {"driver": {"name": "referee", "version": __version__, "rules": rules}},
         "invocations": [_invocation(logs, troubles, house_rules)],
         "columnKind": "unicodeCodePoints",
         "artifacts": [_artifact(log) for log in logs],

@@ -166,11 +166,11 @@ def _headline(finding: Finding, style: Style) -> Iterator[Line]:
     certainty = finding.problem.certainty.word
     text = f"{label} {finding.name}: {finding.problem.message}"
     *lines, last = _wrapped(text, style, rest="  ")
-    gap = style.room - width(last) - len(certainty)
-    if gap >= 2:
+    gap = max(style.edge - width(last) - len(certainty), 2)
+    if width(last) + gap + len(certainty) <= style.room:
         lines.append(last + " " * gap + certainty)
     else:
-        lines += [last, " " * (style.room - len(certainty)) + certainty]
+        lines += [last, " " * (style.edge - len(certainty)) + certainty]
     first, *others = lines
     yield Piece(first[: len(label)], _tone(finding)), Piece(first[len(label) :])
     yield from ((Piece(line),) for line in others)
