@@ -13,6 +13,7 @@ import random
 import resource
 import sys
 import tempfile
+import zipfile
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -79,10 +80,31 @@ def growth(name: str, counts: list[int], log: Path) -> None:
     """Print a line a length for one kind of log."""
     idle = cpu(measured(iter([HEAD, HAND]), log))
     for count in counts:
-        used = measured(LOGS[name](count), log)
-        spent = cpu(used) - idle
-        each = spent / count * 1e6
-        print(f"{name:15}{count:8,}{spent:9.2f} s{each:9.1f} us{used.ru_maxrss / 1024:7.0f} MB")
+        said(name, count, measured(LOGS[name](count), log), idle)
+
+
+def zipped(counts: list[int], folder: Path) -> None:
+    """Print a line a number of logs in one zip, of which an archive is made."""
+    idle = cpu(archived(1, folder))
+    for count in counts:
+        said("logs in a zip", count, archived(count, folder), idle)
+
+
+def archived(count: int, folder: Path) -> resource.struct_rusage:
+    """What an archive of so many logs of one hand in a zip takes."""
+    log = "".join(many_hands(1))
+    with zipfile.ZipFile(folder / "logs.zip", "w") as packed:
+        for number in range(count):
+            packed.writestr(f"{number:06}.bourre", log)
+    tables = str(folder / f"tables-{count}")
+    return usage([*CHECK[:-1], "archive", packed.filename, "--output", tables, "--jobs", "1"])
+
+
+def said(name: str, count: int, used: resource.struct_rusage, idle: float) -> None:
+    """Print what so many lines, hands or logs took, less what none takes."""
+    spent = cpu(used) - idle
+    each = spent / count * 1e6
+    print(f"{name:15}{count:8,}{spent:9.2f} s{each:9.1f} us{used.ru_maxrss / 1024:7.0f} MB")
 
 
 def growth_of_hands(most: int, programs: dict[str, Path]) -> list[dict[str, str | float]]:
@@ -131,6 +153,8 @@ def main() -> None:
         for name in LOGS:
             if options.only in name:
                 growth(name, counts, Path(folder, "growing.bourre"))
+        if options.only in "logs in a zip":
+            zipped(counts, Path(folder))
 
 
 if __name__ == "__main__":

@@ -16,7 +16,8 @@ from unittest.mock import patch
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from referee.archives import Here  # noqa: E402
+from one_thread import Here  # noqa: E402
+
 from referee.cli.outcome import outcome  # noqa: E402
 
 PAGES = ("README.md", "docs/archive.md", "docs/chips.md", "docs/commands.md", "docs/verdicts.md")

@@ -1,20 +1,16 @@
 from .collection import Made, Making, make_archive
 from .query import QueryResult, asked
-from .questions import QUESTIONS
-from .schema import TABLES
+from .schema import QUESTIONS, TABLES
 from .sources import Source
 from .task import PartDone
-from .tasks import Ended, Lost, as_done, in_order
 from .trouble import ArchiveError, ReadError, Trouble
-from .workforce import Cluster, Here, Processes, Workforce
+from .workers import Cluster, Lost, Processes, Workforce, as_done, in_order
 
 __all__ = [
     "QUESTIONS",
     "TABLES",
     "ArchiveError",
     "Cluster",
-    "Ended",
-    "Here",
     "Lost",
     "Made",
     "Making",

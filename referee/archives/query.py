@@ -1,18 +1,17 @@
-"""Questions put to an archive in SQL, through DuckDB, which may read its tables and nothing else."""
+"""Questions put to an archive in SQL, through DuckDB, which has its tables and nothing else."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
-from importlib import import_module
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from types import MappingProxyType, ModuleType
-from typing import NamedTuple, Protocol
+from types import MappingProxyType
+from typing import NamedTuple
 
-from referee.archives.collection import manifest_of
-from referee.archives.part import part_files
-from referee.archives.questions import VIEWS
-from referee.archives.schema import PLAYER_COLUMNS, TABLES
-from referee.archives.sources import NEEDS
+import duckdb
+
+from referee.archives.manifest import manifest_of, part_file
+from referee.archives.schema import TABLES, VIEWS
 from referee.archives.trouble import ArchiveError
 from referee.game import Player
 
@@ -27,11 +26,6 @@ class QueryColumn(NamedTuple):
     type: str
     """As DuckDB calls it: `VARCHAR`, `BIGINT`, `DOUBLE`, …"""
 
-    @property
-    def is_number(self) -> bool:
-        """Whether it holds numbers."""
-        return self.type.startswith(("BIGINT", "INTEGER", "DOUBLE", "DECIMAL", "HUGEINT", "FLOAT"))
-
 
 class QueryResult(NamedTuple):
     """An answer."""
@@ -40,109 +34,99 @@ class QueryResult(NamedTuple):
     rows: Iterator[Sequence[object]]
 
 
-class _Statement(Protocol):
-    type: object
-
-
-class _Answer(Protocol):
-    description: Sequence[tuple[object, ...]]
-
-    def fetchmany(self, size: int, /) -> Sequence[Sequence[object]]: ...
-
-
-class _Connection(Protocol):
-    """The part of a DuckDB connection that is used here."""
-
-    def execute(self, sql: str, /) -> _Answer: ...
-    def extract_statements(self, sql: str, /) -> Sequence[_Statement]: ...
-    def close(self) -> None: ...
-
-
 @contextmanager
 def asked(
     folder: Path, sql: str, names: Mapping[Player, Player] = _AS_WRITTEN
 ) -> Iterator[QueryResult]:
-    """An answer, whose rows are to be read within; `names`: what players are to be called instead.
+    """Answer a question; the rows are to be read within. `names`: what players are to be called instead.
 
     Raises `ArchiveError`.
     """
-    try:
-        duckdb = import_module("duckdb")
-    except ImportError:
-        raise ArchiveError(NEEDS) from None
+    tables = {table: _files(folder, table) for table in TABLES}
     with TemporaryDirectory() as scratch, closing(duckdb.connect()) as connection:
         try:
-            _open(connection, folder.resolve(), scratch, names)
-            _check(duckdb, connection, sql)
+            _show(connection, tables, names)
+            _shut(connection, [file for files in tables.values() for file in files], scratch)
+            _check(connection, sql)
             answer = connection.execute(sql)
             columns = tuple(
                 QueryColumn(str(name), str(kind)) for name, kind, *_ in answer.description
             )
-            yield QueryResult(columns, _rows(answer))
+            pieces = iter(partial(answer.fetchmany, _AT_ONCE), [])
+            yield QueryResult(columns, (row for some in pieces for row in some))
         except duckdb.Error as error:
             raise ArchiveError(_in_words(error, folder)) from None
 
 
-def _rows(answer: _Answer) -> Iterator[Sequence[object]]:
-    while some := answer.fetchmany(_AT_ONCE):
-        yield from some
-
-
-def _open(
-    connection: _Connection, folder: Path, scratch: str, names: Mapping[Player, Player]
-) -> None:
-    """Make a view of each table, then see to it that nothing else can be read. Raises `ArchiveError`."""
+def _files(folder: Path, table: str) -> list[str]:
+    """The files of a table. Raises `ArchiveError`."""
     manifest = manifest_of(folder)
     if manifest is None:
         raise ArchiveError(
             f"{folder} holds no archive; `referee archive LOGS --output DIR` makes one"
         )
+    files = [part_file(folder.resolve(), table, part) for part in manifest.parts]
+    if not files or not all(file.is_file() for file in files):
+        raise ArchiveError(f"{folder} lacks files of {table}; make the archive again")
+    return list(map(str, files))
+
+
+def _show(
+    connection: duckdb.DuckDBPyConnection,
+    tables: Mapping[str, Sequence[str]],
+    names: Mapping[Player, Player],
+) -> None:
+    """Make a view of each table."""
     pairs = " ".join(f"WHEN {_quoted(name)} THEN {_quoted(who)}" for name, who in names.items())
     if pairs:
         connection.execute(f"CREATE MACRO who(name) AS CASE name {pairs} ELSE name END")
-    for table in TABLES:
-        files = [str(file) for part in manifest.parts for file in part_files(folder, table, part)]
-        if not files:
-            raise ArchiveError(f"{folder} lacks the files of {table}; make the archive again")
-        listed = ", ".join(map(_quoted, files))
-        columns = f"* REPLACE ({_renamed(table)})" if pairs and table in PLAYER_COLUMNS else "*"
-        connection.execute(f"CREATE VIEW {table} AS FROM read_parquet([{listed}]) SELECT {columns}")
+    for table, files in tables.items():
+        renamed = ", ".join(_renamed(table)) if pairs else ""
+        columns = f"* REPLACE ({renamed})" if renamed else "*"
+        rows = f"read_parquet({_listed(files)})"
+        connection.execute(f"CREATE VIEW {table} AS FROM {rows} SELECT {columns}")
     for view, meant in VIEWS.items():
         connection.execute(f"CREATE VIEW {view} AS {meant}")
+
+
+def _shut(connection: duckdb.DuckDBPyConnection, files: Sequence[str], scratch: str) -> None:
+    """See to it that nothing else can be read, and nothing written outside a scratch folder."""
     for setting in (
         f"temp_directory = {_quoted(scratch)}",
-        f"allowed_directories = [{_quoted(str(folder))}]",
+        f"allowed_paths = {_listed(files)}",
         "enable_external_access = false",
         "lock_configuration = true",
     ):
         connection.execute(f"SET {setting}")
 
 
-def _renamed(table: str) -> str:
+def _renamed(table: str) -> Iterator[str]:
     """The columns with names of players in them, each name through `who`."""
-    kinds = {column.name: column.kind for column in TABLES[table]}
-    return ", ".join(
-        f'[who(name) FOR name IN "{column}"] AS "{column}"'
-        if kinds[column] == "texts"
-        else f'who("{column}") AS "{column}"'
-        for column in PLAYER_COLUMNS[table]
-    )
+    for name, kind, _ in TABLES[table]:
+        if kind == "name":
+            yield f'who("{name}") AS "{name}"'
+        elif kind == "names":
+            yield f'[who(name) FOR name IN "{name}"] AS "{name}"'
+
+
+def _listed(files: Sequence[str]) -> str:
+    return f"[{', '.join(map(_quoted, files))}]"
 
 
 def _quoted(text: str) -> str:
     return "'" + text.replace("'", "''") + "'"
 
 
-def _check(duckdb: ModuleType, connection: _Connection, sql: str) -> None:
+def _check(connection: duckdb.DuckDBPyConnection, sql: str) -> None:
     """Raise `ArchiveError` for anything but one question."""
     statements = connection.extract_statements(sql)
     if len(statements) != 1:
         raise ArchiveError("ask one question at a time: one SELECT")
-    if statements[0].type not in (duckdb.StatementType.SELECT, duckdb.StatementType.EXPLAIN):
+    if statements[0].type != duckdb.StatementType.SELECT:
         raise ArchiveError("an archive can only be read: write a SELECT")
 
 
 def _in_words(error: Exception, folder: Path) -> str:
-    """What DuckDB says, in a line, without the machine's paths."""
+    """What the engine says, in a line, without the machine's paths."""
     message = str(error).replace(f"{folder.resolve()}/", "").partition("\n\n")[0]
     return " ".join(message.split())

@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from referee.archives.schema import TableRow
 from referee.audits import Passage
 from referee.evenings import Deeds, Winnings, WinningsSoFar
 from referee.events import DateStated, GameNamed, LineUnread, PlaceNamed, PlayerSat, SeatsTaken
@@ -12,9 +13,6 @@ from referee.laws import is_renege
 from referee.replay import Hand
 from referee.reports import account_name, rows, sayable
 from referee.rulesets import RulesInForce
-
-Cell = str | int | bool | list[str] | None
-TableRow = tuple[Cell, ...]
 
 
 class HandRows:
@@ -171,19 +169,27 @@ class LogSums:
         self.evenings.append((self._recorded.closed(self.name), self._due.closed(self.name)))
         self._recorded, self._due = WinningsSoFar(due=False), WinningsSoFar(due=True)
 
+    def cells(self) -> TableRow:
+        """Return what the table of logs says of it, from `game_table` on."""
+        game, place, date = map(self._stated_as, ("game", "place", "date"))
+        return (
+            game or place or self.name.rpartition("/")[0],
+            *(game, place, date),
+            list(map(sayable, self.players)),
+            *(self.hands, self.findings, self.faults, self.unread),
+            *(rules_cells(self.rules) if self.rules else (None, None, None)),
+            self._missing,
+            sum(recorded.side.lying(recorded.won) for recorded, _ in self.evenings),
+        )
+
     @property
-    def missing(self) -> int | None:
+    def _missing(self) -> int | None:
         """Chips that were counted too few in all evenings."""
         if any(recorded.unknown for recorded, _ in self.evenings):
             return None
         return sum(recorded.won.get(House.BANK, 0) for recorded, _ in self.evenings)
 
-    @property
-    def pot(self) -> int:
-        """Chips that lie in the pot, and nobody has won them."""
-        return sum(recorded.side.lying(recorded.won) for recorded, _ in self.evenings)
-
-    def stated_as(self, what: str) -> str | None:
+    def _stated_as(self, what: str) -> str | None:
         """What a line of the log says."""
         return sayable(self.stated[what]) if what in self.stated else None
 

@@ -4,41 +4,47 @@ A log is called by its path from the folder that the command line names, that fo
 the tables say nothing of the machine: `2026/jan.bourre`, `2026.zip/jan.bourre`.
 """
 
+import hashlib
 import re
 import stat
-import zipfile
 from collections.abc import Callable, Iterable, Iterator
 from errno import EINVAL
-from importlib import import_module
+from itertools import chain
 from pathlib import Path, PurePosixPath
-from typing import BinaryIO, NamedTuple, Protocol
+from typing import NamedTuple
+
+from fsspec import AbstractFileSystem
+from fsspec.core import url_to_fs
 
 from referee.archives.trouble import ArchiveError, reason
-from referee.reports import installing, sayable
+from referee.reports import sayable
 
-LOG_NAME = re.compile(r"\.bourre(?:\.gz|\.zst)?$")
-_TAR = re.compile(r"\.(?:tar|tgz|tar\.gz|tar\.zst)$")
+LOG_NAME = re.compile(r"\.bourre(?:\.gz|\.bz2|\.xz|\.zst)?$")
+_PACKED = re.compile(r"\.(?:tar|tgz|tar\.gz|tar\.bz2|tar\.xz|tar\.zst|zip)$")
 _MAGIC = re.compile(r"[*?\[]")
+_VERSION = ("mtime", "ino", "ETag", "etag", "LastModified", "last_modified", "created", "updated")
+"""What stores say of the version of a file."""
+SET_BYTES = 1 << 20
+"""Bytes of a set, in the mean: some 3,000 hands."""
+_MOST_SOURCES = 4096
 
 
 class Source(NamedTuple):
-    """A log, or a tar of logs."""
+    """A file: a log, or several logs packed together."""
 
     name: str
-    """What the tables call it; a log in a tar has its own name after it."""
+    """What the tables call it; a packed log has its own name after it."""
     place: str
-    """Its path or URL; of a zip's member, that of the zip."""
-    size: int
-    """Bytes, packed where it is packed."""
-    state: str
-    """Another one when the file has changed, as far as its store says."""
-    member: str | None = None
-    """Which part of a zip it is."""
+    """Its path or URL."""
+    size: int = 0
+    """Bytes, as they are stored."""
+    trouble: tuple[str, str] | None = None
+    """Why it is not to be read: `unreadable`, say, and a sentence."""
 
     @property
-    def is_tar(self) -> bool:
+    def is_packed(self) -> bool:
         """Whether it holds logs, and is none itself."""
-        return self.member is None and bool(_TAR.search(self.place))
+        return bool(_PACKED.search(self.place))
 
     @property
     def local(self) -> bool:
@@ -46,117 +52,109 @@ class Source(NamedTuple):
         return "://" not in self.place
 
 
-class SourcesFound(NamedTuple):
-    """What the words of a command line stand for."""
+def find_sources(words: Iterable[str]) -> tuple[Source, ...]:
+    """Find the files that paths, patterns and URLs stand for, each once, in the order of their names.
 
-    sources: tuple[Source, ...]
-    """In the order of their names."""
-    complaints: tuple[tuple[str, str], ...]
-    """What could not be read, and why."""
-
-
-class Store(Protocol):
-    """The part of an fsspec file system that is used here."""
-
-    protocol: str | tuple[str, ...]
-
-    def info(self, path: str) -> dict[str, object]:
-        """What is known of a path."""
-
-    def open(self, path: str, mode: str) -> BinaryIO:
-        """A file."""
-
-    def isdir(self, path: str) -> bool:
-        """Whether it is a folder."""
-
-    def exists(self, path: str) -> bool:
-        """Whether it is there."""
-
-    def find(self, path: str, **how: object) -> dict[str, dict[str, object]]:
-        """The files below a folder."""
-
-    def glob(self, path: str) -> list[str]:
-        """The paths that a pattern stands for."""
-
-    def unstrip_protocol(self, path: str) -> str:
-        """The URL of a path."""
+    Words that stand for none are sources with a trouble. Raises `ArchiveError`.
+    """
+    found: dict[str, Source] = {}
+    for source in chain.from_iterable(map(_of_word, words)):
+        other = found.setdefault(source.name, source)
+        if other.place != source.place:
+            both = f"{other.place} and {source.place}"
+            raise ArchiveError(f"{both} would both be called {source.name}; name their folder")
+    return tuple(found[name] for name in sorted(found))
 
 
-def store_of(place: str) -> tuple[Store, str]:
-    """The file system of a path or URL, and the path in it. Raises `ArchiveError`."""
+def filesets(sources: Iterable[Source], size: int = SET_BYTES) -> Iterator[tuple[Source, ...]]:
+    """Cut sources, in the order of their names, into sets that are worth a task each.
+
+    Where a set ends is decided by the name and the size of its last source alone, as a file is cut for
+    backup by its own content: a new source changes the set that it falls in, and no other.
+    """
+    held: list[Source] = []
+    for source in sources:
+        alone = source.is_packed or source.size >= size
+        if alone and held:
+            yield tuple(held)
+            held = []
+        held.append(source)
+        if alone or _ends(source, size) or len(held) == _MOST_SOURCES:
+            yield tuple(held)
+            held = []
+    if held:
+        yield tuple(held)
+
+
+def _ends(source: Source, size: int) -> bool:
+    """Whether a set ends with this source: one of those that together have `size` bytes does."""
+    digest = hashlib.sha256(source.name.encode()).digest()
+    return int.from_bytes(digest[:8], "big") / 2**64 < max(source.size, 1) / size
+
+
+def store_of(place: str) -> tuple[AbstractFileSystem, str]:
+    """Return the file system of a path or URL, and the path in it. Raises `ArchiveError`."""
     try:
-        core = import_module("fsspec.core")
-    except ImportError:
-        raise ArchiveError(NEEDS) from None
-    try:
-        found: tuple[Store, str] = core.url_to_fs(place)
+        store, path = url_to_fs(place)
     except (ImportError, ValueError) as error:
         raise ArchiveError(f"{place} could not be opened: {error}") from None
-    return found
+    return store, str(path)
 
 
-NEEDS = f"archives need more packages: {installing('archive')}"
+def state_of(store: AbstractFileSystem, path: str) -> tuple[int, str]:
+    """Return the bytes of a file, and what its store says of its version. Raises what the store does."""
+    if "file" in store.protocol and not stat.S_ISREG(Path(path).stat().st_mode):
+        raise OSError(EINVAL, "it is no file")
+    info = store.info(path)
+    return int(info.get("size") or 0), " ".join(str(info.get(key)) for key in _VERSION)
 
 
-def find_sources(words: Iterable[str]) -> SourcesFound:
-    """The logs that paths, patterns and URLs stand for, each once. Raises `ArchiveError`."""
-    found: dict[str, Source] = {}
-    places: set[tuple[str, str | None]] = set()
-    complaints: list[tuple[str, str]] = []
-    for word in words:
-        for source in _of_word(word, complaints):
-            if (source.place, source.member) in places:
-                continue
-            places.add((source.place, source.member))
-            if source.name in found:
-                both = f"{found[source.name].place} and {source.place}"
-                raise ArchiveError(f"{both} would both be called {source.name}; name their folder")
-            found[source.name] = source
-    return SourcesFound(tuple(found[name] for name in sorted(found)), tuple(complaints))
-
-
-def _of_word(word: str, complaints: list[tuple[str, str]]) -> Iterator[Source]:
-    """The sources that a word stands for; why it stands for none goes to `complaints`."""
-    try:
-        yield from _meant(word, complaints)
-    except ArchiveError:
-        raise
-    except Exception as error:
-        if "://" not in word:
-            raise
-        complaints.append((sayable(word), reason(error)))  # stores raise what they like
-
-
-def _meant(word: str, complaints: list[tuple[str, str]]) -> Iterator[Source]:
-    """The same, as long as the store answers."""
+def _of_word(word: str) -> Iterator[Source]:
+    """The sources that a word stands for."""
     store, path = store_of(word)
-    before, none = len(complaints), True
-    for place, root in _files(store, path, word, complaints):
-        for source in _opened(store, place, root, word, complaints):
-            none = False
-            yield source
-    if none and len(complaints) == before:
-        complaints.append(
-            (sayable(word), "there is no log in it (NAME.bourre, .gz, .zst, .tar, .zip)")
-        )
+    try:
+        found = list(_files(store, path.rstrip("/") or "/", word))
+        found = found or [
+            _unread(word, "there is no log in it (NAME.bourre, .gz, .zst, .tar, .zip)")
+        ]
+    except Exception as error:  # noqa: BLE001 - stores raise what they like
+        found = [_unread(word, reason(error))]
+    yield from found
 
 
-def _files(
-    store: Store, path: str, word: str, complaints: list[tuple[str, str]]
-) -> Iterator[tuple[str, str]]:
-    """Each file, and the folder below which its name begins."""
-    path = path.rstrip("/") or "/"
-    if store.isdir(path):
-        yield from ((place, _root(path)) for place in _below(store, path, word, complaints))
-    elif store.exists(path):
-        yield path, _root(path.rpartition("/")[0])
+def _unread(what: str, why: str) -> Source:
+    return Source(sayable(what), "", trouble=("unreadable", why))
+
+
+def _files(store: AbstractFileSystem, path: str, word: str) -> Iterator[Source]:
+    folder = store.isdir(path)
+    if folder or store.exists(path):
+        places, root = [path], _root(path if folder else path.rpartition("/")[0])
     elif _MAGIC.search(word):
+        places = sorted(store.glob(path))
         root = _root(re.split(_MAGIC, path, maxsplit=1)[0].rpartition("/")[0])
-        for place in sorted(store.glob(path)):
-            inside = _below(store, place, word, complaints) if store.isdir(place) else [place]
-            yield from ((log, root) for log in inside)
     else:
-        complaints.append((sayable(word), "there is no such file"))
+        yield _unread(word, "there is no such file")
+        return
+    for place in places:
+        if not store.isdir(place):
+            yield _source(store, place, root, word)
+            continue
+        unread: list[Source] = []
+        for file in sorted(store.find(place, **_watched(place, word, unread))):
+            if LOG_NAME.search(file) or _PACKED.search(file):
+                yield _source(store, file, root, word)
+        yield from unread
+
+
+def _watched(folder: str, word: str, unread: list[Source]) -> dict[str, Callable[[OSError], None]]:
+    """How to search a folder so that folders in it that cannot be read are noted."""
+
+    def note(error: OSError) -> None:
+        where = PurePosixPath(error.filename or folder).relative_to(_root(folder)).as_posix()
+        unread.append(_unread(where, reason(error)))
+
+    return {} if "://" in word else {"on_error": note}
 
 
 def _root(folder: str) -> str:
@@ -166,51 +164,10 @@ def _root(folder: str) -> str:
     return folder.rpartition("/")[0] or ("/" if folder.startswith("/") else "")
 
 
-def _below(
-    store: Store, folder: str, word: str, complaints: list[tuple[str, str]]
-) -> Iterator[str]:
-    """The files of a folder that may be logs."""
-
-    def complain(error: OSError) -> None:
-        where = str(error.filename or folder)
-        where_inside = PurePosixPath(where).relative_to(_root(folder)).as_posix()
-        complaints.append((sayable(where_inside), reason(error)))
-
-    how: dict[str, Callable[[OSError], None]] = {} if "://" in word else {"on_error": complain}
-    for place in sorted(store.find(folder, **how)):
-        if LOG_NAME.search(place) or _TAR.search(place) or place.endswith(".zip"):
-            yield place
-
-
-def _opened(
-    store: Store, path: str, root: str, word: str, complaints: list[tuple[str, str]]
-) -> Iterator[Source]:
-    """The source that a file is, or those in a zip."""
-    place = store.unstrip_protocol(path) if "://" in word else path
+def _source(store: AbstractFileSystem, path: str, root: str, word: str) -> Source:
     name = sayable(PurePosixPath(path).relative_to(root).as_posix())
     try:
-        size, state = state_of(store, path)
-        if path.endswith(".zip"):
-            with store.open(path, "rb") as file, zipfile.ZipFile(file) as packed:
-                for member in packed.infolist():
-                    if LOG_NAME.search(member.filename) and not member.is_dir():
-                        called = f"{name}/{sayable(member.filename)}"
-                        yield Source(called, place, member.file_size, state, member.filename)
-            return
-    except zipfile.BadZipFile as error:
-        complaints.append((name, f"the zip is broken: {error}"))
-        return
+        size, _ = state_of(store, path)
     except OSError as error:
-        complaints.append((name, reason(error)))
-        return
-    yield Source(name, place, size, state)
-
-
-def state_of(store: Store, path: str) -> tuple[int, str]:
-    """The bytes of a file, and what its store says of its version."""
-    local = "file" in store.protocol
-    if local and not stat.S_ISREG(Path(path).stat().st_mode):
-        raise OSError(EINVAL, "it is no file")
-    info = store.info(path)
-    known = ("mtime", "ino", "ETag", "etag", "LastModified", "last_modified", "created", "updated")
-    return int(str(info.get("size") or 0)), " ".join(str(info.get(key)) for key in known)
+        return Source(name, path, trouble=("unreadable", reason(error)))
+    return Source(name, store.unstrip_protocol(path) if "://" in word else path, size)

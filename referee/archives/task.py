@@ -1,29 +1,43 @@
-"""What a worker does: a set of sources becomes a part, and only what is new or changed is audited."""
+"""A worker's task: a set of sources becomes a part, and only what is new or changed is audited."""
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
-from referee.archives.circumstances import KnownSource, Loads, asked_for, has_same_rules
-from referee.archives.content import OpenLog, SourceReading, digest_of
-from referee.archives.part import GROUP_ROWS, PartWriter, part_files
-from referee.archives.rows import HandRows, LogSums, TableRow, rules_cells
-from referee.archives.schema import SCHEMA_VERSION
+from pyarrow import parquet
+
+from referee import __version__
+from referee.archives.content import OpenLog, SourceFile, digest_of
+from referee.archives.manifest import part_file
+from referee.archives.part import GROUP_ROWS, PartWriter
+from referee.archives.rows import HandRows, LogSums
+from referee.archives.schema import SCHEMA_VERSION, Cell
 from referee.archives.sources import Source
 from referee.archives.trouble import ReadError, Trouble, reason
 from referee.audits import AuditOptions, audit_passages
 from referee.hand_log import decode
 from referee.playouts import Judging, Sampling
 from referee.reports import sayable
-from referee.rulesets import RulesWanted
+from referee.rulesets import LoadRuleset, Ruleset, RulesetError, RulesInForce, RulesWanted
 
 RulesFor = Callable[[Source], RulesWanted]
 """The rules that the user wants for a source; may raise `ReadError`. It can be pickled."""
 _AT_ONCE = GROUP_ROWS // 8
 CRUMB = "at-work-on"
 """The file that says what a worker reads."""
+
+
+class KnownSource(NamedTuple):
+    """A source as an older part has it, and what its verdicts hang on."""
+
+    part: str
+    stored: str
+    asked: str
+    loaded: frozenset[str]
+    """`NAME VERSION DIGEST` of each ruleset that its logs name."""
 
 
 class PartTask(NamedTuple):
@@ -38,8 +52,15 @@ class PartTask(NamedTuple):
     """Of this task alone."""
     rules: RulesFor
     slips: bool
-    aside: tuple[Trouble, ...] = ()
-    """What is not to be read, and why."""
+
+    def without(self, name: str, what: str, why: str) -> "PartTask":
+        """The same task, in which one source is not to be read."""
+        return self._replace(
+            sources=tuple(
+                source._replace(trouble=(what, why)) if source.name == name else source
+                for source in self.sources
+            )
+        )
 
 
 class PartDone(NamedTuple):
@@ -56,35 +77,57 @@ class PartDone(NamedTuple):
     kept: int = 0
     """Sources that are as they were."""
     troubles: tuple[Trouble, ...] = ()
-    """What could not be said in the tables."""
+    """Why its sources could not be written down."""
 
 
 def make_part(task: PartTask) -> PartDone:
     """Make the part, if it is not there yet; what cannot be read is named in its errors."""
-    aside = {trouble.log: trouble for trouble in task.aside}
-    Path(task.work).mkdir(parents=True, exist_ok=True)
+    size = sum(source.size for source in task.sources)
+    kept = {source.name: known for source in task.sources if (known := _as_before(source, task))}
     try:
-        while True:
-            try:
-                return _PartMaker(task, aside).made()
-            except _ChangedError as changed:
-                aside[changed.trouble.log] = changed.trouble
+        parts = {kept[source.name].part if source.name in kept else "" for source in task.sources}
+        if len(parts) == 1 and (part := parts.pop()) and _holds_just(task, part):
+            return PartDone(part, size, kept=len(kept))
+        with closing(PartWriter(Path(task.work))) as writer:
+            made = _PartMaker(task, writer)
+            for source in task.sources:
+                made.add(source, kept.get(source.name))
+            part = made.put()
+        return PartDone(part, size, made.audited, made.hands, len(kept))
+    except _ChangedError as changed:
+        return make_part(task.without(changed.source, "changed", changed.why))
     except OSError as error:
         why = reason(error)
         troubles = [Trouble(source.name, "not-written", why) for source in task.sources]
-        try:
-            return _PartMaker(task, {trouble.log: trouble for trouble in troubles}).made()
-        except OSError:
-            size = sum(source.size for source in task.sources)
-            return PartDone("", size, troubles=tuple(troubles))
+        return PartDone("", size, troubles=tuple(troubles))
+
+
+def _as_before(source: Source, task: PartTask) -> KnownSource | None:
+    """The source as an older part has it, if all would be found again."""
+    known = task.known.get(source.name)
+    try:
+        if known and not source.trouble and known.asked == _asked(task.rules(source), task.slips):
+            same = _has_same_rules(known, task.rules(source)) and digest_of(source) == known.stored
+            return known if same else None
+    except ReadError:
+        pass
+    return None
+
+
+def _holds_just(task: PartTask, part: str) -> bool:
+    """Whether an older part has these sources and nothing else."""
+    logs, errors = (part_file(Path(task.folder), table, part) for table in ("logs", "errors"))
+    sources = parquet.read_table(logs, columns=["source"], partitioning=None)["source"].to_pylist()
+    names = [source.name for source in task.sources]
+    return [*dict.fromkeys(sources)] == names and not parquet.read_metadata(errors).num_rows
 
 
 class _ChangedError(Exception):
     """A source changed while it was read, so that the rows so far are of no text that ever was."""
 
-    def __init__(self, trouble: Trouble) -> None:
-        super().__init__(trouble)
-        self.trouble = trouble
+    def __init__(self, source: str, why: str) -> None:
+        super().__init__(source, why)
+        self.source, self.why = source, why
 
 
 class _LogRead:
@@ -92,13 +135,8 @@ class _LogRead:
 
     def __init__(self, log: OpenLog) -> None:
         self._log, self._digest = log, hashlib.sha256()
-        self._size, self._complete = 0, False
+        self._size, self.complete = 0, False
         self.sums = LogSums(log.name)
-
-    @property
-    def digest(self) -> str:
-        """Of the bytes that were read."""
-        return self._digest.hexdigest()
 
     def pieces(self) -> Iterator[bytes]:
         """The bytes of the log, counted as they go by."""
@@ -106,153 +144,125 @@ class _LogRead:
             self._digest.update(piece)
             self._size += len(piece)
             yield piece
-        self._complete = True
+        self.complete = True
 
-    def row(self, source: str, circumstances: tuple[str | None, str, list[str]]) -> TableRow:
+    def row(self, *circumstances: Cell) -> tuple[Cell, ...]:
         """The log in the table of logs; `circumstances`: what was stored, asked for and loaded."""
-        sums, folder = self.sums, self._log.name.rpartition("/")[0]
-        return (
-            self._log.name,
-            source,
-            f"sha256:{self.digest}",
-            *circumstances,
-            self._size,
-            self._complete,
-            sums.stated_as("game") or sums.stated_as("place") or folder,
-            *(sums.stated_as(what) for what in ("game", "place", "date")),
-            list(map(sayable, sums.players)),
-            *(sums.hands, sums.findings, sums.faults, sums.unread),
-            *(rules_cells(sums.rules) if sums.rules else (None, None, None)),
-            sums.missing,
-            sums.pot,
-        )
+        source, *how = circumstances
+        digest = f"sha256:{self._digest.hexdigest()}"
+        read = (self._log.name, source, digest, *how, self._size, self.complete)
+        return (*read, *self.sums.cells())
 
 
 class _PartMaker:
     """Makes one part."""
 
-    def __init__(self, task: PartTask, aside: Mapping[str, Trouble]) -> None:
-        self._task, self._aside, self._folder = task, aside, Path(task.folder)
-        self._rows = HandRows()
-        self._audited = self._hands = 0
-        self._broken = False
-        """Whether something in the source that is being read could not be."""
-        self._identity = hashlib.sha256(str(SCHEMA_VERSION).encode())
+    def __init__(self, task: PartTask, writer: PartWriter) -> None:
+        self._task, self._writer, self._rows = task, writer, HandRows()
+        self.audited = self.hands = 0
 
-    def made(self) -> PartDone:
-        """The part, in its place. Raises `OSError` where it cannot be written."""
-        task = self._task
-        kept = dict(self._unchanged())
-        size = sum(source.size for source in task.sources)
-        if len(kept) == len(task.sources) and not self._aside:
-            for source in task.sources:
-                self._identify(source.name, kept[source.name])
-            if part_files(self._folder, "logs", self._part):
-                return PartDone(self._part, size, kept=len(kept))
-            self._identity = hashlib.sha256(str(SCHEMA_VERSION).encode())
-        writer = PartWriter(Path(task.work))
-        for trouble in task.aside if not task.sources else ():
-            self._trouble(trouble)
-        for source in task.sources:
-            self._add(source, kept.get(source.name), writer)
-        writer.add(self._rows.taken())
-        writer.close()
-        writer.put(self._folder, self._part)
-        return PartDone(self._part, size, self._audited, self._hands, len(kept))
-
-    @property
-    def _part(self) -> str:
-        return self._identity.hexdigest()[:24]
-
-    def _identify(self, *what: object) -> None:
-        """What a part holds decides what it is called."""
-        self._identity.update(json.dumps([str(part) for part in _flat(what)]).encode())
-
-    def _unchanged(self) -> Iterator[tuple[str, KnownSource]]:
-        """The sources of which an older part has what would be found again."""
-        for source in self._task.sources:
-            known = self._task.known.get(source.name)
-            if known is None or source.name in self._aside:
-                continue
-            try:
-                wanted = self._task.rules(source)
-                same = known.asked == asked_for(wanted, slips=self._task.slips)
-                if same and has_same_rules(known, wanted) and digest_of(source) == known.stored:
-                    yield source.name, known
-            except ReadError:
-                continue
-
-    def _add(self, source: Source, kept: KnownSource | None, writer: PartWriter) -> None:
-        if kept is not None and not source.is_tar:
-            writer.add(self._rows.taken())
-            writer.copy(source.name, self._folder, kept.part)
-            self._identify(source.name, kept)
-        elif source.name in self._aside:
-            self._trouble(self._aside[source.name])
+    def add(self, source: Source, kept: KnownSource | None) -> None:
+        """Add the rows of a source. Raises `OSError`, or that it changed."""
+        if kept is not None and not source.is_packed:
+            self._writer.add(self._rows.taken())
+            self._writer.copy(source.name, Path(self._task.folder), kept.part)
+        elif source.trouble is not None:
+            self._trouble(source.name, *source.trouble)
         else:
             Path(self._task.work, CRUMB).write_text(source.name, "utf-8")
-            self._read(source, writer)
+            self._read(source)
 
-    def _trouble(self, trouble: Trouble) -> None:
-        self._rows.put("errors", tuple(trouble))
-        self._identify(*trouble)
+    def put(self) -> str:
+        """Put the part in its place, and return its name. Raises `OSError`."""
+        self._writer.add(self._rows.taken())
+        return self._writer.put(Path(self._task.folder))
 
-    def _read(self, source: Source, writer: PartWriter) -> None:
+    def _trouble(self, log: str, what: str, why: str) -> None:
+        self._rows.put("errors", (log, what, why))
+
+    def _read(self, source: Source) -> None:
         """Audit the logs of a source."""
-        reading, loads, logs = SourceReading(source), Loads(), list[_LogRead]()
-        stored, asked, self._broken = None, "", False
+        loads, logs, stored, asked = _Loads(), list[_LogRead](), None, ""
         try:
             wanted = loads.watching(self._task.rules(source))
-            asked = asked_for(wanted, slips=self._task.slips)
-            for log in reading.logs():
-                logs.append(self._audited_log(log, asked, wanted, writer))
-            if not self._broken:
-                stored = reading.stored
-                self._identify(source.name, KnownSource("", stored, asked, loads.seen()))
+            asked = _asked(wanted, self._task.slips)
+            with SourceFile(source) as file:
+                for log in file.logs():
+                    logs.append(self._audited(log, wanted))
+                digest = file.digest()
+            stored = digest if all(log.complete for log in logs) else None
         except ReadError as error:
-            trouble = Trouble(source.name, error.what, error.why)
             if error.what == "changed":
-                raise _ChangedError(trouble) from None
-            self._trouble(trouble)
+                raise _ChangedError(source.name, error.why) from None
+            self._trouble(source.name, error.what, error.why)
         for read in logs:
-            circumstances = stored, asked, sorted(loads.seen())
-            self._rows.put("logs", read.row(source.name, circumstances))
+            self._rows.put("logs", read.row(source.name, stored, asked, sorted(loads.seen)))
 
-    def _audited_log(
-        self, log: OpenLog, asked: str, wanted: RulesWanted, writer: PartWriter
-    ) -> "_LogRead":
+    def _audited(self, log: OpenLog, wanted: RulesWanted) -> _LogRead:
         """Audit a log, its rows written as they are found."""
         read = _LogRead(log)
-        self._audited += 1
+        self.audited += 1
+        judging = Judging(Sampling(None, 1, None), 3, always=False)
+        options = AuditOptions(None if self._task.slips else 0, right_play=False, judging=judging)
         try:
-            for passage in audit_passages(decode(read.pieces()), wanted, log.name, self._options):
+            for passage in audit_passages(decode(read.pieces()), wanted, log.name, options):
                 self._rows.add(log.name, passage)
                 read.sums.add(passage)
                 if self._rows.most() >= _AT_ONCE:
-                    writer.add(self._rows.taken())
+                    self._writer.add(self._rows.taken())
         except ReadError as error:
-            self._identify(log.name, read.digest, asked)
             if error.what == "changed":
                 raise
-            self._trouble(Trouble(log.name, error.what, error.why))
-            self._broken = True
+            self._trouble(log.name, error.what, error.why)
         read.sums.close()
-        self._hands += read.sums.hands
         for balance in read.sums.balances():
             self._rows.put("balances", balance)
+        self.hands += read.sums.hands
         return read
 
-    @property
-    def _options(self) -> AuditOptions:
-        """As `check` searches, but for slips, which take their time, and what was right."""
-        judging = Judging(Sampling(None, 1, None), 3, always=False)
-        return AuditOptions(None if self._task.slips else 0, right_play=False, judging=judging)
+
+def _asked(wanted: RulesWanted, slips: bool) -> str:  # noqa: FBT001 - one of several things asked for
+    """The digest of what was asked for: the program's version, options, the rules at the start."""
+    rules = RulesInForce.at_start(wanted).ruleset
+    named = [wanted.name is not None, wanted.default is not None]
+    what = [__version__, SCHEMA_VERSION, slips, *named, rules.name, rules.version, rules.digest]
+    return f"sha256:{hashlib.sha256(json.dumps([*what, wanted.knobs]).encode()).hexdigest()}"
 
 
-def _flat(what: Iterable[object]) -> Iterator[object]:
-    """The values of a key; of a known source, all that does not hang on where it was."""
-    for part in what:
-        if isinstance(part, KnownSource):
-            yield from (part.stored, part.asked, *sorted(part.loaded))
-        else:
-            yield part
+def _has_same_rules(known: KnownSource, wanted: RulesWanted) -> bool:
+    """Whether every ruleset that was opened for a log is still the same."""
+    loads = _Loads()
+    load = loads.watching(wanted).load
+    for ruleset in known.loaded:
+        name, version, _ = ruleset.rsplit(" ", 2)
+        try:
+            load(name, None if version == "-" else int(version))
+        except RulesetError:
+            continue
+    return loads.seen == known.loaded
+
+
+class _Loads:
+    """Notes which rulesets a log names, and what they were."""
+
+    def __init__(self) -> None:
+        self.seen: set[str] = set()
+        """`NAME VERSION DIGEST` of each; `-` for a missing version or ruleset."""
+
+    def watching(self, wanted: RulesWanted) -> RulesWanted:
+        """The same rules, and every ruleset that they open is noted."""
+        own, load = (wanted.name, wanted.default), wanted.load
+
+        def watched(name: str, version: int | None) -> Ruleset:
+            ruleset_named = f"{sayable(name)} {'-' if version is None else version}"
+            try:
+                ruleset = load(name, version)
+            except RulesetError:
+                self.seen.add(f"{ruleset_named} -")
+                raise
+            if name not in own:
+                self.seen.add(f"{ruleset_named} {ruleset.digest}")
+            return ruleset
+
+        watching: LoadRuleset = watched
+        return wanted._replace(load=watching)

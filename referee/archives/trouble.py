@@ -2,15 +2,17 @@
 
 from typing import NamedTuple
 
+from referee.game import RefusedError
+
 
 def reason(error: Exception) -> str:
-    """Why something could not be read, in a few words: what the system says, or the first line."""
+    """Say why something could not be read, in a few words: the system's, or the first line."""
     words = error.strerror if isinstance(error, OSError) else None
     return words or str(error).strip().partition("\n")[0] or type(error).__name__
 
 
-class ArchiveError(Exception):
-    """One sentence for the user."""
+class ArchiveError(RefusedError):
+    """An archive that cannot be made or asked."""
 
 
 class ReadError(Exception):
@@ -26,5 +28,5 @@ class Trouble(NamedTuple):
 
     log: str
     what: str
-    """`unreadable`, `broken`, `too-large`, `changed`, `deadly`, `not-written`."""
+    """`unreadable`, `broken`, `too-large`, `changed`, `deadly`."""
     why: str

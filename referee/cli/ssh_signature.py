@@ -7,7 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from referee.cli.trouble import CannotDo
-from referee.files import may_fail
+from referee.files import may_fail, read_whole
 from referee.reports import Signature
 
 NAMESPACE = "referee-seal"
@@ -84,7 +84,7 @@ def _signers(key: str, folder: Path) -> Path:
     """A file of allowed signers: as it was given, or made of a lone public key. Raises `CannotDo`."""
     path = Path(key)
     with may_fail(f"{key} could not be read"):
-        content = path.read_bytes() if path.is_file() else None
+        content = read_whole(path, key) if path.is_file() else None
     if content is None:
         raise CannotDo(f"{key} is no file with a public key or allowed signers")
     if b"PRIVATE KEY" in content:

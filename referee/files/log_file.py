@@ -11,9 +11,11 @@ from typing import NamedTuple
 from referee.files.failure import because, may_fail
 from referee.files.file_kind import in_utf_8, no_text
 from referee.game import RefusedError
-from referee.rulesets import TomlError, UnfitFileError, read_table
+from referee.rulesets import TomlError, UnfitFileError, read_small, read_table
 
 STANDARD_INPUT = "-"
+_LARGEST = 64_000_000
+"""Bytes of a file that is no log: a baseline, a seal."""
 _PIECE = 1 << 16
 """Bytes read at once."""
 _ANY_FOLDERS = re.compile(r"(?:(?:^|(?<=[/\\]))\*\*(?:[/\\]|$))+")
@@ -207,6 +209,7 @@ def read_toml(path: str | Path, hint: str = "") -> Mapping[str, object]:
 def read_whole(path: Path, called: str) -> bytes:
     """The bytes of a file that is no log. Raises `RefusedError`."""
     with may_fail(f"{called} could not be read"):
-        if path.exists() and not path.is_file():
-            raise RefusedError(f"{called} could not be read: it is no file")
-        return path.read_bytes()
+        try:
+            return read_small(path, _LARGEST)
+        except UnfitFileError as error:
+            raise RefusedError(f"{called} could not be read: it {error}") from None

@@ -8,7 +8,7 @@ from .knobs import DEAL_KNOBS, KNOBS, PLAY_KNOBS, POT_KNOBS, knob_for
 from .model import Ruleset
 from .origin import Origin
 from .rules_in_force import NOBODY_IS_JUDGED, LoadRuleset, RulesInForce, RulesWanted, names_rules
-from .toml_file import TomlError, UnfitFileError, read_table
+from .toml_file import TomlError, UnfitFileError, read_small, read_table
 
 __all__ = [
     "DEAL_KNOBS",
@@ -33,6 +33,7 @@ __all__ = [
     "load_ruleset",
     "names_rules",
     "override",
+    "read_small",
     "read_table",
     "schema",
 ]

@@ -23,18 +23,20 @@ def read_text(path: Path) -> str:
     A device or a pipe is never opened: it could be endless.
     """
     try:
-        return _read_small(path).decode("utf-8-sig")
+        return read_small(path).decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise TomlError(f"is not a TOML file: {error}") from None
 
 
-def _read_small(path: Path) -> bytes:
+def read_small(path: Path, largest: int = LARGEST) -> bytes:
+    """Read a regular file of no more than so many bytes. Raises `OSError` and `UnfitFileError`."""
     if not stat.S_ISREG(path.stat().st_mode):
         raise UnfitFileError("is not a regular file")
     with path.open("rb") as file:
-        content = file.read(LARGEST + 1)
-    if len(content) > LARGEST:
-        raise UnfitFileError("is larger than a megabyte")
+        content = file.read(largest + 1)
+    if len(content) > largest:
+        size = "a megabyte" if largest == LARGEST else f"{largest // LARGEST} megabytes"
+        raise UnfitFileError(f"is larger than {size}")
     return content
 
 

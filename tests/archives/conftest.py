@@ -1,17 +1,17 @@
 """Archives of a few logs, made in this process."""
 
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 from command_line import BAD, GOOD, good, own_folder, referee, shell, started
+from one_thread import Here
 
-from referee.archives.collection import Making, make_archive
-from referee.archives.workforce import Here
 from referee.rulesets import RulesWanted
 
 __all__ = ["good", "own_folder", "referee", "shell", "started"]
 
-for needed in ("pyarrow", "fsspec", "zstandard", "duckdb"):
+for needed in ("pyarrow", "fsspec", "duckdb"):
     pytest.importorskip(needed, reason="needs: pip install '.[archive]'")
 
 
@@ -42,8 +42,9 @@ def put(path, text):
 
 def archive(*words, folder="out", workforce=None, **how):
     """An archive of these, made by this process alone."""
-    making = Making(Path(folder), as_the_log_says, **how)
-    return make_archive(words or ["logs"], making, workforce or Here())
+    collection = import_module("referee.archives.collection")
+    making = collection.Making(Path(folder), as_the_log_says, **how)
+    return collection.make_archive(words or ["logs"], making, workforce or Here())
 
 
 def rows(table, folder="out", **where):

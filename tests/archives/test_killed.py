@@ -13,9 +13,8 @@ from tiers import LONG, sizes
 from archives.conftest import archive, as_the_log_says, files, put, rows
 from referee.archives import collection
 from referee.archives.collection import Making, make_archive
-from referee.archives.filesets import filesets
-from referee.archives.sources import find_sources
-from referee.archives.workforce import Cluster, Processes
+from referee.archives.sources import filesets, find_sources
+from referee.archives.workers import Cluster, Processes
 
 KILLED = """
 import os, random, signal, sys, time
@@ -23,8 +22,8 @@ from functools import partial
 from pathlib import Path
 from archives.conftest import as_the_log_says
 from referee.archives import collection
-from referee.archives.workforce import Here
-from referee.archives.filesets import filesets
+from one_thread import Here
+from referee.archives.sources import filesets
 
 collection.filesets = partial(filesets, size=4000)
 making = collection.Making(Path("out"), as_the_log_says)
@@ -51,7 +50,7 @@ def many(monkeypatch):
     for number in range(40):
         hands = "".join(GOOD.partition("hand 1")[2].join((f"hand {n}", "")) for n in range(1, 6))
         put(f"logs/{number:02}.bourre", f"game {number}\n{GOOD.partition('hand 1')[0]}{hands}")
-    assert len(list(filesets(find_sources(["logs"]).sources, 4000))) > 6
+    assert len(list(filesets(find_sources(["logs"]), 4000))) > 6
 
 
 @pytest.mark.parametrize("times", sizes(1, 20))
@@ -74,8 +73,7 @@ def test_a_run_that_is_killed_goes_on_and_ends_with_the_same_bytes(many, times):
 def test_a_set_that_grows_changes_no_other(many):
     def sets():
         return {
-            tuple(one.name for one in group)
-            for group in filesets(find_sources(["logs"]).sources, 4000)
+            tuple(one.name for one in group) for group in filesets(find_sources(["logs"]), 4000)
         }
 
     before = sets()

@@ -1,20 +1,23 @@
 """`referee query` and `referee archive` on the command line."""
 
 import json
+import os
 import re
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 from jsonschema import validate
+from one_thread import Here
 from reports.schemas import schema
 from tiers import LONG
 
+import referee as program
 from archives.conftest import archive, put
 from archives.schema_page import PAGE, page
-from referee.archives.questions import QUESTIONS
-from referee.archives.schema import PLAYER_COLUMNS
-from referee.archives.workforce import Here, Processes
+from referee.archives.schema import QUESTIONS, TABLES
+from referee.archives.workers import Processes
 
 
 @pytest.fixture
@@ -59,7 +62,12 @@ def test_players_under_one_name(referee, tables):
     Path("who.toml").write_text('Benedict = ["ben", "Benny"]\n"O\'Dee" = "cal"\n')
     told = referee("query", tables, "reneges", "--players", "who.toml", "--format", "json")
     assert [row[0] for row in json.loads(told.out)["rows"]] == ["Benedict", "Ann", "O'Dee"]
-    columns = [(table, column) for table, named in PLAYER_COLUMNS.items() for column in named]
+    columns = [
+        (table, column)
+        for table, of_it in TABLES.items()
+        for column, kind, _ in of_it
+        if kind in ("name", "names")
+    ]
     every = " UNION ALL ".join(f'SELECT "{c}"::text AS name FROM {t}' for t, c in columns)
     found = referee("query", tables, every, "--players", "who.toml", "--format", "csv").out
     assert all(name in found for name in ("Ann", "Benedict", "O'Dee", "pot"))
@@ -98,6 +106,8 @@ def test_sql_of_ones_own(referee, tables):
         (["out", "DROP VIEW logs"], "can only be read"),
         (["out", "COPY logs TO 'x.csv'"], "can only be read"),
         (["out", "SET threads = 1"], "can only be read"),
+        (["out", "EXPLAIN ANALYZE COPY logs TO 'out/x.csv'"], "can only be read"),
+        (["out", "FROM read_text('out/archive.json')"], "disabled by configuration"),
         (["out", "FROM 'logs/a.bourre'"], "does not exist"),
         (["out", "FROM read_text('/etc/passwd')"], "disabled by configuration"),
         (["out", "FROM read_csv('logs/a.bourre')"], "disabled by configuration"),
@@ -129,14 +139,31 @@ def test_drawings(referee, tables):
     assert not Path("n.svg").exists()
 
 
-@pytest.mark.parametrize("module", ["pyarrow", "fsspec", "zstandard", "duckdb"])
+@pytest.mark.parametrize("module", ["pyarrow", "fsspec", "duckdb"])
 def test_without_the_extra_it_is_said_what_to_install(referee, tables, monkeypatch, module):
+    monkeypatch.setattr(program, "archives", program.archives)
+    for command in ("archive", "query"):
+        room = import_module(f"referee.cli.{command}")
+        monkeypatch.setattr(room, "job", import_module(f"referee.cli.{command}.job"))
+    for loaded in [*sys.modules]:
+        if re.match(r"referee\.(archives|cli\.(archive|query)\.job)", loaded):
+            monkeypatch.delitem(sys.modules, loaded)
     monkeypatch.setitem(sys.modules, module, None)
-    ended = referee("archive", "logs", "--output", "new")
-    assert ended.code == 2
-    assert "pip install '.[archive]'" in ended.err
-    if module == "duckdb":
-        assert "pip install '.[archive]'" in referee("query", tables, "laws").err
+    query = [["query", tables, "laws"]] if module == "duckdb" else []
+    for words in (["archive", "logs", "--output", "new"], *query):
+        ended = referee(*words)
+        assert ended.code == 2
+        assert "pip install '.[archive]'" in ended.err
+
+
+def test_a_part_that_is_spoilt_can_be_no_answer(referee, tables):
+    (plays,) = Path(tables, "plays").iterdir()
+    plays.write_bytes(plays.read_bytes()[:-99])
+    ended = referee("query", tables, "SELECT count(*) FROM plays WHERE trick = 1")
+    assert (ended.code, plays.name in ended.err) == (2, True)
+    plays.unlink()
+    os.mkfifo(plays)
+    assert "lacks files of plays" in referee("query", tables, "laws").err
 
 
 def test_without_dask_it_is_said_what_to_install(referee, logs, monkeypatch):
@@ -155,7 +182,7 @@ def test_the_whole_command(referee, logs, monkeypatch, workforce):
     assert ended.code == 2
     assert ended.out.startswith("out: 4 logs with 3 hands audited, 0 as before\n\nlaws: ")
     assert ended.complaints == [
-        "referee: logs/d.bourre.gz: broken: Error -3 while decompressing data: incorrect header check",
+        "referee: logs/d.bourre.gz: broken: Not a gzipped file (b'no')",
         "referee: nowhere: unreadable: there is no such file",
     ]
     Path("logs/d.bourre.gz").unlink()

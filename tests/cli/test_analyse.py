@@ -13,9 +13,10 @@ from pathlib import Path
 
 import pytest
 from command_line import ROOT
+from one_thread import Here
 from tiers import LONG
 
-from referee.archives.workforce import Here, Processes
+from referee.archives.workers import Processes
 from referee.audits.story import audit_passages
 from referee.cli.analyse import job as analysing
 from referee.cli.analyse.command import Analyse

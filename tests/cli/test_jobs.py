@@ -5,9 +5,8 @@ from pathlib import Path
 
 import pytest
 from command_line import BAD, GOOD
+from one_thread import Here
 from tiers import LONG, thinned
-
-from referee.archives.workforce import Here
 
 CHIPS = GOOD.replace("hand 1", "chips 40 each\nhand 1") + "pot 3 to Cal\nchips Ann 39, Cal 44\n"
 

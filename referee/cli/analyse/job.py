@@ -65,10 +65,10 @@ def _results(works: list[Work], sampling: Sampling, jobs: int) -> Iterator[Analy
             yield from _looked_at(sampling, work)
         return
     busy = [work for work in works if work.items]
-    for outcome in in_order(partial(_hand_looked_at, sampling), busy, Processes(jobs)):
-        if isinstance(outcome.done, Lost):
-            raise CannotDo(f"each process that analysed hand {outcome.given.hand} died")
-        yield from outcome.done
+    for work, done in in_order(partial(_hand_looked_at, sampling), busy, Processes(jobs)):
+        if isinstance(done, Lost):
+            raise CannotDo(f"each process that analysed hand {work.hand} died")
+        yield from done
 
 
 def _looked_at(sampling: Sampling, work: Work) -> Iterator[Analysed | str]:

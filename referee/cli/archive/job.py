@@ -1,34 +1,41 @@
 """What `referee archive` does: logs in, tables out, then what they come to."""
 
 import os
-from collections.abc import Iterable, Iterator
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
 from functools import partial
 from itertools import islice
 from pathlib import Path
 
-from referee.archives import (
-    QUESTIONS,
-    ArchiveError,
-    Cluster,
-    Made,
-    Making,
-    Processes,
-    ReadError,
-    Source,
-    Workforce,
-    asked,
-    make_archive,
-)
 from referee.cli.archive.command import Archive
-from referee.cli.archive.progress import ArchiveProgress
 from referee.cli.house import house_of
 from referee.cli.many_logs import house_rules
+from referee.cli.patience import Advance
 from referee.cli.terminal import complain, flush, say, screen
 from referee.cli.trouble import CannotDo
 from referee.files import STANDARD_INPUT, LogFile
 from referee.game import RefusedError, counted
-from referee.reports import query_text, visible
+from referee.reports import installing, query_text, visible
 from referee.rulesets import RulesWanted
+
+try:
+    from referee.archives import (
+        QUESTIONS,
+        Cluster,
+        Made,
+        Making,
+        PartDone,
+        Processes,
+        ReadError,
+        Source,
+        Workforce,
+        asked,
+        make_archive,
+    )
+except ImportError:
+    raise CannotDo(f"archives need more packages: {installing('archive')}") from None
 
 _MOST = 10
 """Rows of each table of the summary, and names in a sentence."""
@@ -41,14 +48,9 @@ def perform(wanted: Archive) -> int:
     folder = Path(wanted.output)
     rules = partial(_rules_for, wanted.rules, tuple(wanted.settings or ()))
     making = Making(folder, rules, wanted.slips, wanted.anew)
-    try:
-        with ArchiveProgress() as progress:
-            made = make_archive(
-                wanted.paths, making, _workforce(wanted), progress.plan, progress.add
-            )
-        return _report(made, folder)
-    except ArchiveError as error:
-        raise CannotDo(str(error)) from None
+    with _Progress() as progress:
+        made = make_archive(wanted.paths, making, _workforce(wanted), progress.plan, progress.add)
+    return _report(made, folder)
 
 
 def _rules_for(rules: str | None, settings: tuple[str, ...], source: Source) -> RulesWanted:
@@ -87,8 +89,10 @@ def _report(made: Made, folder: Path) -> int:
     for name in _SUMMARY:
         say("".join(_summary(folder, name)))
     flush()
+    if made.spoilt:
+        complain(f"{_some(made.spoilt, 'part')} spoilt since the last run, and made anew")
     if made.vanished:
-        complain(f"{_some(made.vanished, len(made.vanished), 'log')} vanished since the last run")
+        complain(f"{_some(made.vanished, 'log')} vanished since the last run")
     with asked(folder, QUESTIONS["errors"].sql) as errors:
         troubles = [tuple(map(str, row)) for row in errors.rows]
     troubles += [tuple(trouble) for trouble in made.troubles]
@@ -111,7 +115,38 @@ def _summary(folder: Path, name: str) -> Iterator[str]:
             yield f"(referee query {visible(str(folder))} {name} has all)\n"
 
 
-def _some(names: Iterable[str], number: int, what: str) -> str:
+def _some(names: Sequence[str], what: str) -> str:
     """`3 logs (a, b, c)`."""
-    listed = ", ".join(islice(names, _MOST))
-    return f"{counted(number, what)} ({listed}{', …' * (number > _MOST)})"
+    return f"{counted(len(names), what)} ({', '.join(names[:_MOST])}{', …' * (len(names) > _MOST)})"
+
+
+class _Progress(ExitStack):
+    """A bar over the bytes of all logs."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._advance: Advance = lambda _: None
+        self._describe: Callable[[str], object] = lambda _: None
+        self._hands, self._begun = 0, time.monotonic()
+
+    def plan(self, size: int) -> None:
+        """Show the bar: there are so many bytes to read."""
+        if sys.stderr is None or not sys.stderr.isatty():
+            return
+        from rich.console import Console  # slow, and for terminals alone
+        from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
+        from rich.progress import TimeRemainingColumn as TimeLeft
+
+        columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeLeft())
+        bar = Progress(*columns, console=Console(stderr=True), transient=True)
+        self.enter_context(bar)
+        task = bar.add_task("auditing", total=size or None)
+        self._advance = lambda read: bar.advance(task, read)
+        self._describe = lambda doing: bar.update(task, description=doing)
+
+    def add(self, done: PartDone) -> None:
+        """Move the bar by a part that is done."""
+        self._hands += done.hands
+        rate = self._hands / max(time.monotonic() - self._begun, 0.1)
+        self._describe(f"{self._hands:,} hands, {rate:,.0f} a second")
+        self._advance(done.size)

@@ -6,7 +6,6 @@ from functools import partial
 from pathlib import Path
 from typing import cast
 
-from referee.archives import QUESTIONS, ArchiveError, QueryResult, asked
 from referee.cli.other_names import kept_apart
 from referee.cli.own_file import OwnFile
 from referee.cli.players import names_in
@@ -16,7 +15,12 @@ from referee.cli.trouble import CannotDo
 from referee.evenings import aliases
 from referee.files import did_you_mean
 from referee.game import Player
-from referee.reports import query_csv, query_json, query_svg, query_text
+from referee.reports import installing, query_csv, query_json, query_svg, query_text
+
+try:
+    from referee.archives import QUESTIONS, QueryResult, asked
+except ImportError:
+    raise CannotDo(f"archives need more packages: {installing('archive')}") from None
 
 _NAME = re.compile(r"[\w-]+")
 
@@ -31,21 +35,18 @@ def perform(wanted: Query) -> int:
         raise CannotDo("write referee query DIR QUESTION; --list says which questions have names")
     sql = _sql(wanted.question)
     chart = OwnFile.drawing(wanted.svg, force=wanted.force)
-    try:
-        question = partial(asked, Path(wanted.folder), sql, _other_names(wanted))
+    question = partial(asked, Path(wanted.folder), sql, _other_names(wanted))
+    with question() as answer:
+        names = [column.name for column in answer.columns]
+        say_in(
+            wanted.form,
+            text=lambda: query_text(names, answer.rows, style=screen()),
+            json=lambda: query_json(wanted.question or "", answer.columns, answer.rows),
+            csv=lambda: query_csv(names, answer.rows),
+        )
+    if chart:
         with question() as answer:
-            names = [column.name for column in answer.columns]
-            say_in(
-                wanted.form,
-                text=lambda: query_text(names, answer.rows, style=screen()),
-                json=lambda: query_json(wanted.question or "", answer.columns, answer.rows),
-                csv=lambda: query_csv(names, answer.rows),
-            )
-        if chart:
-            with question() as answer:
-                _draw(wanted, answer, chart)
-    except ArchiveError as error:
-        raise CannotDo(str(error)) from None
+            _draw(wanted, answer, chart)
     return 0
 
 

@@ -3,27 +3,31 @@
 from collections.abc import Iterable
 from importlib import import_module
 from itertools import islice
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
 from referee.reports.ledgers.ledger_rows import LEDGER_COLUMNS, Row
+
+if TYPE_CHECKING:
+    import pyarrow as pa
 
 _ROWS_A_GROUP = 50_000
 
 
-def arrow_schema(columns: Iterable[tuple[str, str]]) -> Iterable[object]:
-    """The schema of columns of these names and kinds: `text`, `whole`, `yes`, `texts`.
+def arrow_schema(columns: Iterable[tuple[str, str]]) -> "pa.Schema":
+    """The schema of columns of these names and kinds: `text`, `whole`, `yes`, `name`, or lists of them.
 
     Raises `ImportError` when pyarrow is not installed.
     """
     arrow = import_module("pyarrow")
     kinds = {
         "text": arrow.string(),
+        "name": arrow.string(),
         "whole": arrow.int64(),
         "yes": arrow.bool_(),
         "texts": arrow.list_(arrow.field("element", arrow.string())),  # as it is read back
     }
-    schema: Iterable[object] = arrow.schema([(name, kinds[kind]) for name, kind in columns])
-    return schema
+    kinds["names"] = kinds["texts"]
+    return arrow.schema([(name, kinds[kind]) for name, kind in columns])
 
 
 def write_parquet(rows: Iterable[Row], file: BinaryIO) -> None:

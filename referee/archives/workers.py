@@ -1,0 +1,199 @@
+"""Work shared out: the same outcomes whoever does it, by processes of this machine or by a Dask cluster.
+
+No more of it is under way than the workers can take, so that the list of tasks may be endless. What was
+under way when a worker died is done again, each task by itself, so that no other is blamed; one that costs
+three workers is given up. Processes end with the one that started them, however that ends.
+"""
+
+import copyreg
+import os
+import signal
+from collections.abc import Callable, Iterable, Iterator, Sized
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    wait,
+)
+from contextlib import AbstractContextManager, contextmanager, suppress
+from importlib import import_module
+from itertools import islice
+from multiprocessing import get_context, parent_process
+from threading import Thread
+from types import MappingProxyType
+from typing import NamedTuple, Protocol, TypeVar
+
+from referee.archives.trouble import ArchiveError, reason
+from referee.reports import installing
+
+_Given = TypeVar("_Given")
+_Done = TypeVar("_Done")
+DEATHS = 3
+"""Workers that a task may cost before it is given up."""
+_PATIENCE = 10
+"""Seconds in which a scheduler has to answer."""
+
+
+class Lost(NamedTuple):
+    """What comes of a task that was given up, because each worker that took it up died."""
+
+
+class Crew(NamedTuple):
+    """Workers at work."""
+
+    executor: Executor
+    ahead: int
+    """The most tasks that it is given at once."""
+    given_up: tuple[type[Exception], ...] = ()
+    """What a task raises that the executor itself tried again and gave up."""
+
+
+class Workforce(Protocol):
+    """What can do the work."""
+
+    def opened(self) -> AbstractContextManager[Crew]:
+        """Start workers, which go at the end. Raises `ArchiveError` where there are none."""
+
+
+def in_order(
+    do: Callable[[_Given], _Done], items: Iterable[_Given], workforce: Workforce
+) -> Iterator[tuple[_Given, _Done | Lost]]:
+    """Yield each item, and what `do` makes of it, in their order; all else as `as_done` has it."""
+    ready: dict[int, tuple[_Given, _Done | Lost]] = {}
+    following = 0
+    for number, given, done in as_done(do, items, workforce, ready):
+        ready[number] = given, done
+        while following in ready:
+            yield ready.pop(following)
+            following += 1
+
+
+def as_done(
+    do: Callable[[_Given], _Done], items: Iterable[_Given], workforce: Workforce, kept: Sized = ()
+) -> Iterator[tuple[int, _Given, _Done | Lost]]:
+    """Yield the number of each item, the item, and what `do` makes of it, as soon as it is done.
+
+    `do` is a function of a module; it, the items and what it makes of them can be pickled. What it
+    raises is raised here. `kept`: what waits for another; no more is begun in its place.
+    """
+    fresh = enumerate(items)
+    ended = False
+    while not ended:
+        running: dict[Future[_Done], tuple[int, _Given]] = {}
+        with workforce.opened() as crew:
+            try:
+                while not ended:
+                    room = crew.ahead - len(running) - len(kept)
+                    for number, given in islice(fresh, max(room, not running)):
+                        running[_submitted(crew, do, given)] = number, given
+                    ended = not running
+                    for future in wait(running, return_when=FIRST_COMPLETED).done:
+                        done = _outcome(future, crew)
+                        yield *running.pop(future), done
+            except BrokenExecutor:
+                pass
+        for number, given in running.values():
+            yield number, given, _alone(do, given, workforce)
+
+
+def _submitted(crew: Crew, do: Callable[[_Given], _Done], given: _Given) -> Future[_Done]:
+    try:
+        return crew.executor.submit(do, given)
+    except BrokenExecutor as error:
+        failed: Future[_Done] = Future()
+        failed.set_exception(error)
+        return failed
+
+
+def _outcome(future: Future[_Done], crew: Crew) -> _Done | Lost:
+    try:
+        return future.result()
+    except CancelledError:
+        raise ArchiveError("the work was broken off: the scheduler is gone") from None
+    except crew.given_up:
+        return Lost()
+
+
+def _alone(do: Callable[[_Given], _Done], given: _Given, workforce: Workforce) -> _Done | Lost:
+    for _ in range(DEATHS - 1):
+        with suppress(BrokenExecutor), workforce.opened() as crew:
+            return _outcome(_submitted(crew, do, given), crew)
+    return Lost()
+
+
+class Processes(NamedTuple):
+    """So many processes on this machine."""
+
+    jobs: int
+
+    @contextmanager
+    def opened(self) -> Iterator[Crew]:
+        """Start a pool of processes, each as it is needed."""
+        pickle_frozen()
+        # Python cleans up after a process that was killed, and would say so on the user's screen.
+        os.environ.setdefault("PYTHONWARNINGS", "ignore:resource_tracker:UserWarning")
+        with ProcessPoolExecutor(self.jobs, get_context("spawn"), _begin) as pool:
+            try:
+                yield Crew(pool, 4 * self.jobs)
+            finally:
+                pool.shutdown(wait=False, cancel_futures=True)
+
+
+class Cluster(NamedTuple):
+    """The workers of a Dask scheduler, which itself tries a task again whose worker died."""
+
+    address: str
+    """`tcp://HOST:PORT`."""
+
+    @contextmanager
+    def opened(self) -> Iterator[Crew]:
+        """Make an executor of the scheduler. Raises `ArchiveError` where it cannot be reached or used."""
+        try:
+            distributed = import_module("distributed")
+        except ImportError:
+            raise ArchiveError(
+                f"--cluster needs Dask: {installing('cluster')}, or use --jobs"
+            ) from None
+        pickle_frozen()
+        try:
+            client = distributed.Client(self.address, timeout=_PATIENCE, set_as_default=False)
+        except (OSError, ValueError, TypeError, ImportError) as error:
+            why = reason(error)
+            raise ArchiveError(f"no scheduler answers at {self.address}: {why}") from None
+        with client:
+            try:
+                client.wait_for_workers(1, timeout=_PATIENCE)
+            except TimeoutError:
+                raise ArchiveError(
+                    f"the scheduler at {self.address} has no worker; start one"
+                ) from None
+            ahead = 4 * sum(client.nthreads().values())
+            yield Crew(client.get_executor(pure=False), ahead, (distributed.KilledWorker,))
+
+
+def _begin() -> None:
+    """Prepare a process of a pool: it ends with the one that started it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the other hears it too
+    pickle_frozen()
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    if parent := parent_process():
+        parent.join()
+        os._exit(0)
+
+
+_Frozen = MappingProxyType[object, object]
+
+
+def pickle_frozen() -> None:
+    """See to it that mappings that cannot be changed are pickled, which Python cannot by itself."""
+    copyreg.pickle(MappingProxyType, lambda mapping: (_frozen, (dict(mapping),)))
+
+
+def _frozen(content: dict[object, object]) -> _Frozen:
+    return MappingProxyType(content)
