@@ -3,7 +3,7 @@
 import hashlib
 import threading
 import time
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import date
@@ -13,13 +13,23 @@ from typing import Literal, NamedTuple
 from pydantic import BaseModel, ConfigDict, Field
 
 from referee.game import Finding, Status
-from referee.recording import ChangedError, Depth, NewLog, Recorder, Recording, RecordingError
+from referee.recording import (
+    ChangedError,
+    Depth,
+    EntryError,
+    NewLog,
+    Recorder,
+    Recording,
+    RecordingError,
+)
 from referee.rulesets import DEFAULT, RulesWanted
 from referee.web.shelf import Shelf
 
 _MOST_OPEN = 8
 """Logs that are kept open, so that nobody else records in them."""
 _MOST_NAMES = 1000
+_REMEMBERED = 500
+"""Taps of which it is known that they were recorded."""
 _RIGHTED = (Status.CORRECTED, Status.WAIVED)
 _IDLE = 900.0
 """Seconds without an entry or a look after which a log is let go."""
@@ -36,7 +46,11 @@ class Asked(BaseModel):
     entries: list[str] = Field(default_factory=list, max_length=8)
     """For `enter`, one after the other; for `correct` what stands in the place of a line."""
     line: int = 0
-    """For `correct`: which line of the log."""
+    """For `correct`: which line of the log …"""
+    was: str = ""
+    """… and what stood there when it was tapped."""
+    tap: str = Field(default="", max_length=40)
+    """Names this very tap, which may be sent again where no answer came."""
 
 
 class NewEvening(BaseModel):
@@ -85,6 +99,8 @@ class Desks:
     _open: OrderedDict[str, Recorder] = field(default_factory=OrderedDict)
     _used: dict[str, float] = field(default_factory=dict)
     """When each was asked for last."""
+    _done: deque[str] = field(default_factory=lambda: deque(maxlen=_REMEMBERED))
+    """The taps that were recorded last."""
     _lock: threading.RLock = field(default_factory=threading.RLock)
 
     def seen(self, name: str, depth: Depth) -> Desk:
@@ -97,6 +113,8 @@ class Desks:
         """The log after what was asked, or as it is where that could not be done. Raises as `seen` does."""
         with self._lock:
             recorder = self._recorder(name)
+            if asked.tap and asked.tap in self._done:
+                return self._desk(name, recorder, depth, "")
             if asked.version != _version(recorder.recording):
                 notice = "Another entry was made meanwhile. This is how it stands now."
                 return self._desk(name, recorder, depth, notice, taken=False)
@@ -108,6 +126,7 @@ class Desks:
                 return self._desk(name, recorder, depth, str(trouble), taken=False)
             except RecordingError as trouble:
                 return self._desk(name, recorder, depth, str(trouble), taken=False)
+            self._done.append(asked.tap)
             return self._desk(name, recorder, depth, "")
 
     def opened(self, new: NewEvening) -> str:
@@ -179,6 +198,8 @@ def _do(recorder: Recorder, asked: Asked) -> None:
         case "redo":
             recorder.redo()
         case "correct":
+            if asked.was not in recorder.recording.progress.lines[asked.line - 1 : asked.line]:
+                raise EntryError(f"Line {asked.line} has become another one; tap it again.")
             recorder.correct(asked.line, *asked.entries)
         case _:
             _enter(recorder, asked.entries)

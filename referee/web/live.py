@@ -6,13 +6,12 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 
 from anyio import CapacityLimiter, to_thread
-from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 _SECONDS = 0.4
 """Between two looks at a log."""
 _QUIET = 15.0
-"""Seconds after which a word is sent so that nobody takes the line for dead."""
+"""Seconds after which a word is sent again, so that nobody takes the line for dead."""
 _MOST = 100
 """Pages that are kept up to date at the same time."""
 
@@ -29,7 +28,8 @@ class Live:
     def stream(self, state: Callable[[], str]) -> Response:
         """Server-sent events: what `state` says, now and whenever it says something else.
 
-        A page that slept asks again by itself and hears at once what holds now.
+        A page that slept asks again by itself and hears at once what holds now. The same is said again
+        from time to time: a page that hears nothing knows that it is cut off.
         """
         if self._waiting >= _MOST:
             return Response(status_code=503, headers={"retry-after": "30"})
@@ -44,19 +44,11 @@ class Live:
             sent, silent = None, 0.0
             while not self.ended.is_set():
                 now = await to_thread.run_sync(state, limiter=self._threads)
-                if now != sent:
+                if now != sent or silent >= _QUIET:
                     yield f"data: {now}\n\n"
                     sent, silent = now, 0.0
-                elif silent >= _QUIET:
-                    yield ": still here\n\n"
-                    silent = 0.0
                 silent += _SECONDS
                 with suppress(TimeoutError):
                     await asyncio.wait_for(self.ended.wait(), _SECONDS)
         finally:
             self._waiting -= 1
-
-
-def wants_events(request: Request) -> bool:
-    """Whether a page asks for word of changes."""
-    return "text/event-stream" in request.headers.get("accept", "")

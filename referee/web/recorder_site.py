@@ -75,7 +75,7 @@ class RecorderSite:
 
 def _recorder(host: Host, request: Request, desk: Desk) -> Response:
     name, base = log_asked(request, "/record/"), request.scope.get("root_path", "")
-    lines = list(enumerate(desk.recording.text.splitlines(), 1))
+    lines = list(enumerate(desk.recording.progress.lines, 1))
     whole = len(lines) <= _LAST_LINES or "log" in request.query_params
     return html(
         request,

@@ -63,6 +63,12 @@ class TapPanel(NamedTuple):
     """The last hand in two sentences, for all to agree to; empty where there is none to be read."""
     everybody: tuple[PlayerTap, ...]
     """Who sits at the table."""
+    about: str = ""
+    """The question about somebody else, with `{who}` for the name; empty: it names nobody."""
+    hand: int = 0
+    """The number of the hand that was dealt last."""
+    moment: str = ""
+    """Another at every turn, and the same again after an undo."""
     tricks: tuple[int, ...] = ()
     """The tricks of which it must be said who took them; empty: how many each took is enough."""
     payments: tuple[PaymentTap, ...] = ()
@@ -77,20 +83,25 @@ class TapPanel(NamedTuple):
 
 def tap_panel(recording: Recording) -> TapPanel:
     """The buttons for what comes next."""
-    expected = recording.expected
+    expected, hand = recording.expected, recording.hand
     whole = recording.takes_whole_hand
     dealer = recording.depth is Depth.RESULTS and expected.step in NEXT_HAND and not whole
     reads = expected.step is Step.READ_BACK
     size = recording.ruleset.hand_size
     counts = whole or expected.step is Step.TRICKS
+    laid = sum(len(trick.plays) for trick in hand.tricks) if hand else 0
+    number = hand.number if hand else 0
     return TapPanel(
         "whole" if whole else "dealer" if dealer else expected.step.value,
-        _question(recording, expected, whole=whole),
+        _took(recording) or _question(recording, expected.player, whole=whole),
         tuple(_players(expected)),
         tuple(range((size if counts else expected.most_drawn) + 1)),
         () if whole or dealer else tuple(_pad(recording, expected)),
         read_back_of(recording) if reads else (),
         tuple(PlayerTap(player, written_name(player)) for player in recording.players),
+        _question(recording, Player("{who}"), whole=whole) if expected.player else "",
+        number,
+        f"{number} {expected.step.value} {expected.player} {laid}",
         tuple(range(1, size + 1)) if recording.short_hand.by_trick else (),
         tuple(_payments(recording)) if expected.step is Step.MONEY else (),
     )
@@ -122,22 +133,28 @@ _QUESTIONS = {
 }
 
 
-def _question(recording: Recording, expected: Expected, *, whole: bool) -> str:
-    who = expected.player
-    if expected.step is Step.TRICKS and recording.short_hand.by_trick:
+def _took(recording: Recording) -> str:
+    """Who took the trick before, where they lead now; empty anywhere else."""
+    trick, expected = recording.table.trick, recording.expected
+    leads = expected.step is Step.CARD and trick is not None and expected.player
+    if not leads or trick is None or trick.winner != expected.player:
+        return ""
+    return f"{trick.winner} took trick {trick.number} and leads"
+
+
+def _question(recording: Recording, who: Player | None, *, whole: bool) -> str:
+    step = recording.expected.step
+    if step is Step.TRICKS and recording.short_hand.by_trick:
         return "Who took which trick?"
-    trick = recording.table.trick
-    if expected.step is Step.CARD and who and trick and trick.winner == who:
-        return f"{who} took trick {trick.number} and leads"
-    if expected.step in _QUESTIONS and not whole:
-        return _QUESTIONS[expected.step].format(who=who or "Who")
+    if step in _QUESTIONS and not whole:
+        return _QUESTIONS[step].format(who=who or "Who")
     begun = None if recording.is_over else recording.hand
     number = begun.number if begun else recording.next_number
     dealer = begun.dealer if begun else who
     by_trick = recording.short_hand.by_trick
     counts = ": who took which trick?" if by_trick else ": how many tricks did each take?"
     asked = counts if whole else ""
-    if expected.may_turn_up and recording.depth is Depth.CARDS:
+    if recording.expected.may_turn_up and recording.depth is Depth.CARDS:
         asked = ": which card is turned up?"
     return f"Hand {number}, {f'{dealer} deals{asked}' if dealer else 'who deals?'}"
 

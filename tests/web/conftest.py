@@ -6,9 +6,9 @@ from importlib import import_module
 import pytest
 from asking import Asking
 from command_line import GOOD, good, own_folder, referee
-from phones import address, browser, opened
+from phones import address, browser, opened, serving
 
-__all__ = ["address", "browser", "good", "opened", "own_folder", "referee"]
+__all__ = ["address", "browser", "good", "opened", "own_folder", "referee", "serving"]
 
 NEEDED = ("starlette", "uvicorn", "segno", "jinja2")
 

@@ -50,6 +50,11 @@ class Telephone:
         self.version = re.search(r'data-version="(\w+)"', answer.text)[1]
         return answer
 
+    def correct(self, was, *entries, **said):
+        """Another line in the place of one."""
+        line = self.log.splitlines().index(was) + 1
+        return self.tap(*entries, do="correct", line=line, was=was, **said)
+
     @property
     def log(self):
         """The file."""
@@ -127,8 +132,7 @@ def test_a_hand_is_read_back_and_agreed_to(recorded):
     answer = recorded.tap('Ben, "Big <b>Al</b>"', depth="results")
     assert "All agree" not in answer.text
     assert 'agreed Ben, "Big <b>Al</b>": ' in recorded.log
-    line = recorded.log.splitlines().index("tricks Ben 3, Ann 2") + 1
-    answer = recorded.tap("tricks Ben 2, Ann 3", do="correct", line=line, depth="results")
+    answer = recorded.correct("tricks Ben 3, Ann 2", "tricks Ben 2, Ann 3", depth="results")
     assert "R224" in answer.text
     recorded.tap("5--", depth="results")
     assert re.search(r"\d found in earlier hands", recorded.look().text)
@@ -207,11 +211,34 @@ def test_a_log_in_which_nobody_records_any_more_is_let_go(folder, extra):
 def test_an_older_line_is_corrected(recorded):
     recorded.begin()
     recorded.tap("Ann Ts")
-    line = recorded.log.splitlines().index("hand 1, dealer Ann, up Ts") + 1
-    assert recorded.tap("hand 1, dealer Ann, up 9s", do="correct", line=line).status_code == 200
+    began, other = "hand 1, dealer Ann, up Ts", "hand 1, dealer Ann, up 9s"
+    assert recorded.correct(began, other).status_code == 200
     assert "up 9s" in recorded.log
-    assert recorded.tap("nonsense", do="correct", line=line).status_code == 409
-    assert recorded.tap("x", do="correct", line=10**6).status_code in (200, 409)
+    assert recorded.correct(other, "nonsense").status_code == 409
+    for line in (10**6, 0, -1):
+        assert recorded.tap("x", do="correct", line=line, was=other).status_code == 409
+
+
+def test_a_line_that_has_become_another_is_not_corrected(recorded):
+    recorded.begin()
+    recorded.tap("# mine")
+    line = len(recorded.log.splitlines())
+    recorded.tap("# other", do="correct", line=line, was="# mine")
+    answer = recorded.tap("# again", do="correct", line=line, was="# mine")
+    assert answer.status_code == 409
+    assert f"Line {line} has become another one" in answer.text
+    assert recorded.log.endswith("# other\n")
+
+
+def test_a_tap_that_is_sent_again_for_want_of_an_answer_is_recorded_once(recorded):
+    recorded.begin()
+    before = recorded.version
+    for _ in range(3):
+        recorded.version = before
+        assert recorded.tap("# mine", tap="1-2-3").status_code == 200
+    assert recorded.log.count("# mine") == 1
+    recorded.version = before
+    assert recorded.tap("# mine", tap="4-5-6").status_code == 409
 
 
 @pytest.mark.parametrize(

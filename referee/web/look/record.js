@@ -1,7 +1,7 @@
 "use strict";
-// Taps become entries. The server says what may be entered next, and what was wrong with an entry.
+// Taps become entries, one after the other. The server says what may be entered next, and what was wrong with an entry.
 (() => {
-  const send = async (address, said) => fetch(address, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(said), cache: "no-store" });
+  const send = (said) => fetch(location.href, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(said), cache: "no-store", signal: page.patience(20000) });
 
   const begun = document.getElementById("new");
   if (begun) begun.addEventListener("submit", async (event) => {
@@ -11,48 +11,84 @@
     const said = { rules };
     for (const name of ["players", "chips", "unit", "date"]) said[name] = fields[name].value.trim();
     const notice = begun.querySelector(".notice");
+    event.submitter.disabled = true;
     try {
-      const answer = await (await send(location.href, said)).json();
+      const answer = await (await send(said)).json();
       if (answer.record) location.assign(answer.record);
       else notice.textContent = answer.trouble || "This could not be done.";
     } catch {
-      notice.textContent = "The server does not answer; nothing was recorded.";
+      notice.textContent = "The server does not answer. See under Evenings whether this one has begun.";
+    } finally {
+      event.submitter.disabled = false;
     }
   });
 
   const main = document.querySelector("main.record");
   if (!main) return;
-  let busy = false;
-  const complain = (words) => {
-    const notice = main.querySelector(".notice");
-    if (!notice) return;
+  const correction = document.getElementById("correction");
+  const waiting = []; // what was tapped and is not yet recorded, in order; the first is under way
+  const step = () => main.querySelector(".panel")?.dataset.step;
+  const whose = () => main.querySelector("[name=who]:checked");
+  const button = (where) => main.querySelector(`button${where}:not(:disabled)`);
+
+  const complain = (words, draft) => {
+    const place = (draft === "correction" ? correction : draft && page.form(draft)) || main.querySelector(".panel");
+    const notice = main.querySelector(".notice.refused") || document.createElement("p");
+    notice.className = "notice refused";
     notice.textContent = words;
-    notice.classList.add("refused");
-    document.getElementById("say").textContent = words;
+    for (let each = place; each; each = each.parentElement) if (each.open === false) each.open = true;
+    place?.prepend(notice);
+    notice.scrollIntoView({ block: "nearest" });
+    page.say(words);
   };
-  const ask = async (said) => {
-    if (busy) return;
-    busy = true;
-    main.setAttribute("aria-busy", "true");
-    try {
-      const answer = await send(location.href, { version: main.dataset.version, ...said });
-      const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("main.record");
-      if (!fresh) { complain("This could not be done; nothing was recorded."); return; }
-      const open = main.querySelector(".more")?.open;
-      Object.assign(main.dataset, { state: fresh.dataset.state, version: fresh.dataset.version });
-      main.replaceChildren(...fresh.childNodes);
-      if (!open) scrollTo(0, 0);
-      document.getElementById("say").textContent = main.querySelector(".notice")?.textContent || main.querySelector(".panel h2")?.textContent || "";
-      if (open && !answer.ok) main.querySelector(".more").open = true;
-    } catch {
-      complain("The server does not answer; nothing was recorded. Tap again.");
-    } finally {
-      busy = false;
-      main.removeAttribute("aria-busy");
+  addEventListener("overtaken", (event) => complain(`Somebody else made this entry. Not recorded, and here again if theirs is undone: ${event.detail}.`));
+  const showWaiting = () => {
+    main.toggleAttribute("aria-busy", waiting.length > 0);
+    main.querySelector(".waiting")?.remove();
+    if (!waiting.length) return;
+    const words = document.createElement("span");
+    words.className = "waiting";
+    words.textContent = `${waiting.map((tap) => tap.label).join(", ")} …`;
+    main.querySelector(".panel h2")?.append(" ", words);
+  };
+
+  const record = async () => {
+    let done = null;
+    page.busy = true;
+    while (waiting.length) {
+      const tap = waiting[0];
+      const answer = done && !tap.fits() ? null : await send({ ...tap.said, version: main.dataset.version }).catch(() => undefined);
+      const text = await answer?.text().catch(() => "");
+      const fresh = answer && new DOMParser().parseFromString(text, "text/html").querySelector("main.record");
+      if (fresh) {
+        page.heard();
+        page.show(fresh, answer.ok ? tap.draft : null);
+      }
+      if (fresh && answer.ok) {
+        done = waiting.shift();
+        if (done.draft === "correction") correction.close();
+        if (step() !== done.step) scrollTo(0, 0);
+        page.say(main.querySelector(".panel h2")?.textContent);
+      } else if (answer === undefined || [404, 429, 503].includes(answer?.status)) {
+        if (answer?.status === 404) page.gone(text);
+        else page.lost(); // the tap keeps its place; what was recorded already is not recorded again
+        await new Promise((after) => { setTimeout(after, 2000); });
+      } else {
+        const lost = waiting.splice(0).filter((each) => answer ? each !== tap || !tap.draft : each.label !== done.label).map((each) => each.label);
+        const why = answer ? main.querySelector(".notice").textContent || "This could not be done." : "";
+        if (why || lost.length) complain([why, lost.length ? `Not recorded: ${lost.join(", ")}.` : ""].filter(Boolean).join(" "), tap.draft);
+      }
+      showWaiting();
     }
+    page.busy = false;
+    page.catchUp();
   };
-  const whose = () => main.querySelector("[name=who]:checked")?.value || "";
-  const enter = (...entries) => ask({ do: "enter", entries });
+  const ask = (said, label, { draft = null, fits = () => true } = {}) => {
+    const key = [...crypto.getRandomValues(new Uint32Array(3))].join("-");
+    waiting.push({ said: { ...said, tap: key }, label, draft, fits, step: step() });
+    showWaiting();
+    if (waiting.length === 1) record();
+  };
 
   const paid = (row) => {
     const name = row.dataset.name;
@@ -70,46 +106,63 @@
     if (to === "owes") return [...(put === "0" || put === due ? [] : [`${name} ${put}`]), `${name} owes ${put === due ? due : due - put}`];
     return [`${name} ${put}`];
   };
+  const entries = (form, submitter) => {
+    const chosen = [...form.querySelectorAll(":checked")];
+    if (form.dataset.tricks !== undefined) {
+      return [[...form.querySelectorAll("fieldset")].map((each) => each.querySelector(":checked").value).join(""), submitter?.value];
+    }
+    if (form.dataset.takers !== undefined) {
+      const took = [...Array(Number(form.dataset.takers)).keys()].map((trick) => form.elements[`trick-${trick + 1}`].value);
+      const none = chosen.filter((each) => each.name === "none").map((each) => each.value).filter((place) => !took.includes(place));
+      const lone = took.every((place) => !place) && none.length < 2;
+      if (!lone && took.includes("")) return complain("Tap who took each trick.", form.dataset.draft) || [];
+      return [lone ? none[0] || "-" : [...took, ...none].join(""), submitter?.value];
+    }
+    if (form.dataset.paid !== undefined) return [[...[...form.querySelectorAll(".paid")].flatMap(paid), "rest"].join(", ")];
+    if (form.dataset.agreed !== undefined) return [chosen.map((each) => each.value).join(", ")];
+    return [[...form.elements].filter((each) => each.name).map((each) => each.value.trim()).filter(Boolean).join(" ")];
+  };
 
-  main.addEventListener("click", (event) => {
-    const button = event.target.closest("button");
-    if (!button) return;
-    if (button.dataset.enter !== undefined) {
-      const named = button.closest(".panel") && button.dataset.plain === undefined ? whose() : "";
-      enter([named, button.dataset.enter].filter(Boolean).join(" "));
-    } else if (button.dataset.do) {
-      ask({ do: button.dataset.do });
-    } else if (button.dataset.line) {
-      const form = main.querySelector("[data-correct]");
-      form.hidden = false;
-      form.elements.line.value = button.dataset.line;
-      form.elements.entry.value = button.textContent;
-      form.elements.entry.focus();
-    } else if (button.dataset.drop !== undefined) {
-      ask({ do: "correct", line: Number(button.form.elements.line.value), entries: [] });
+  document.addEventListener("click", (event) => {
+    const tapped = event.target.closest("button");
+    if (!tapped) return;
+    const { enter, line, do: does } = tapped.dataset;
+    if (enter !== undefined) {
+      const named = tapped.closest(".panel") && tapped.dataset.plain === undefined ? whose() : null;
+      const entry = [named?.value, enter].filter(Boolean).join(" ");
+      const asked = step();
+      const fits = () => step() === asked && button(`[data-enter="${CSS.escape(enter)}"]`);
+      ask({ do: "enter", entries: [entry] }, [named?.value && named.getAttribute("aria-label"), (tapped.firstElementChild || tapped).textContent].filter(Boolean).join(" "), { fits });
+      const turn = main.querySelector("[name=who][value='']");
+      if (turn) turn.checked = true; // the next tap is about whoever comes next
+    } else if (does) {
+      ask({ do: does }, tapped.textContent, { fits: () => button(`[data-do=${does}]`) });
+    } else if (line) {
+      correction.querySelector(".notice")?.remove();
+      const { elements } = correction.querySelector("form");
+      elements.line.value = line;
+      elements.was.value = elements.entry.value = tapped.textContent;
+      correction.showModal();
+    } else if (tapped.dataset.close !== undefined) {
+      correction.close();
     }
   });
-  main.addEventListener("submit", (event) => {
+  document.addEventListener("submit", (event) => {
     event.preventDefault();
     const form = event.target;
-    if (form.dataset.tricks !== undefined) {
-      const taken = [...form.querySelectorAll("fieldset")].map((each) => each.querySelector(":checked").value).join("");
-      enter(...[taken, event.submitter?.value].filter(Boolean));
-    } else if (form.dataset.takers !== undefined) {
-      const took = [...Array(Number(form.dataset.takers)).keys()].map((trick) => form.elements[`trick-${trick + 1}`].value);
-      const none = [...form.querySelectorAll("[name=none]:checked")].map((each) => each.value).filter((place) => !took.includes(place));
-      const lone = took.every((place) => !place) && none.length < 2;
-      if (!lone && took.includes("")) { complain("Tap who took each trick."); return; }
-      enter(...[lone ? none[0] || "-" : [...took, ...none].join(""), event.submitter?.value].filter(Boolean));
-    } else if (form.dataset.paid !== undefined) {
-      enter([...[...form.querySelectorAll(".paid")].flatMap(paid), "rest"].join(", "));
-    } else if (form.dataset.agreed !== undefined) {
-      const agree = [...form.querySelectorAll(":checked")].map((each) => each.value);
-      if (agree.length) enter(agree.join(", "));
-    } else if (form.dataset.correct !== undefined) {
-      ask({ do: "correct", line: Number(form.elements.line.value), entries: [form.elements.entry.value] });
+    if (form.parentElement === correction) {
+      const { line, was, entry } = form.elements;
+      const gone = event.submitter.dataset.drop !== undefined;
+      ask({ do: "correct", line: Number(line.value), was: was.value, entries: gone ? [] : [entry.value] }, `line ${line.value}`, { draft: "correction" });
     } else {
-      enter([form.elements.who?.value, form.elements.entry.value.trim()].filter(Boolean).join(" "));
+      const said = entries(form, event.submitter).filter(Boolean);
+      if (said.length) ask({ do: "enter", entries: said }, said[0], { draft: form.dataset.draft });
     }
+  });
+  main.addEventListener("change", (event) => {
+    const asked = main.querySelector("h2[data-about]");
+    if (event.target.name !== "who" || !asked) return;
+    asked.dataset.own ??= asked.textContent;
+    asked.textContent = event.target.value ? asked.dataset.about.replace("{who}", event.target.getAttribute("aria-label")) : asked.dataset.own;
   });
 })();

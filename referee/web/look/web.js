@@ -1,47 +1,124 @@
 "use strict";
-// A page that shows a log hears of each entry, and shows the new state; a phone that slept asks again.
-(() => {
+// A page that shows a log hears of each entry, and shows the new state; what is half entered stays as it is. It says when it
+// is cut off, and tries again by itself.
+const page = (() => {
   const shown = document.querySelector("main[data-live]");
-  if (!shown) return;
+  const line = document.getElementById("line");
+  const patience = (time) => (AbortSignal.timeout ? AbortSignal.timeout(time) : undefined);
   let source = null;
-  let busy = false;
+  let latest = "";
+  let heardAt = Date.now();
+  let trying = false;
 
-  const renew = async () => {
-    if (busy) return;
-    busy = true;
-    try {
-      const answer = await fetch(location.href, { cache: "no-store" });
-      if (!answer.ok) return;
-      const main = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("main");
-      if (!main || main.dataset.state === shown.dataset.state) return;
-      const left = [...shown.querySelectorAll(".table-scroll")].map((each) => each.scrollLeft);
-      Object.assign(shown.dataset, main.dataset);
-      shown.replaceChildren(...main.childNodes);
-      shown.querySelectorAll(".table-scroll").forEach((each, place) => { each.scrollLeft = left[place] || 0; });
-      document.getElementById("say").textContent = shown.querySelector("h2")?.textContent || "";
-    } catch {
-      // The line is dead: the next word comes when it is back.
-    } finally {
-      busy = false;
-      if (source && source.latest !== undefined && source.latest !== shown.dataset.state) setTimeout(renew, 300);
+  const say = (words) => { document.getElementById("say").textContent = words || ""; };
+  const heard = () => {
+    heardAt = Date.now();
+    line.hidden = true;
+  };
+  const lost = (words) => {
+    if (!line.hidden && !words) return;
+    const since = new Date(heardAt).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+    line.textContent = words || `Not connected since ${since}. This page tries again by itself.`;
+    line.hidden = false;
+  };
+  const gone = (text) => lost(text ? "This evening is no longer here." : "This address is no longer valid: scan the code on the laptop again.");
+
+  // What was tapped and typed and is not yet recorded: each form under its name, each field under its own.
+  const kept = new Map(Object.entries(JSON.parse(sessionStorage.getItem(location.pathname) || "{}")));
+  const forms = () => [...(shown?.querySelectorAll("[data-draft]") || [])];
+  const form = (name) => forms().find((each) => each.dataset.draft === name);
+  const fields = (of) => [...of.querySelectorAll("input, select")].filter((each) => each.name);
+  const ticked = (field) => ["radio", "checkbox"].includes(field.type);
+  const value = (field) => (ticked(field) ? field.checked : field.value);
+  const first = (field) => (ticked(field) ? field.defaultChecked : field.options ? ([...field.options].find((each) => each.defaultSelected) || field.options[0]).value : field.defaultValue);
+  const key = (field) => [field.closest("[data-kind]")?.dataset.kind, field.closest("[data-name]")?.dataset.name, field.name, ticked(field) ? field.value : ""].join(" ");
+  const words = (field) => (ticked(field) ? field.checked && [field.closest("fieldset")?.querySelector("legend")?.textContent, field.parentElement.textContent.trim()].join(" ") : field.value);
+  const take = () => {
+    for (const each of forms()) {
+      const changed = fields(each).filter((field) => value(field) !== first(field));
+      if (changed.length) kept.set(each.dataset.draft, { words: changed.map(words).filter(Boolean).join(", "), values: Object.fromEntries(changed.map((field) => [key(field), value(field)])) });
+      else kept.delete(each.dataset.draft);
+    }
+    sessionStorage.setItem(location.pathname, JSON.stringify(Object.fromEntries(kept)));
+  };
+  const give = () => {
+    for (const each of forms()) {
+      const values = kept.get(each.dataset.draft)?.values || {};
+      for (const field of fields(each)) if (key(field) in values) field[ticked(field) ? "checked" : "value"] = values[key(field)];
     }
   };
+  const show = (fresh, done) => {
+    const left = [...shown.querySelectorAll(".table-scroll")].map((each) => each.scrollLeft);
+    const open = new Set([...shown.querySelectorAll("details[open] > summary")].map((each) => each.textContent));
+    const typing = shown.contains(document.activeElement) && document.activeElement.name && document.activeElement;
+    const focused = typing && [typing.closest("[data-draft]")?.dataset.draft, key(typing)];
+    take();
+    if (done) kept.delete(done);
+    Object.assign(shown.dataset, fresh.dataset);
+    shown.replaceChildren(...fresh.childNodes);
+    shown.querySelectorAll(".table-scroll").forEach((each, place) => { each.scrollLeft = left[place] || 0; });
+    for (const each of shown.querySelectorAll("summary")) if (open.has(each.textContent)) each.parentElement.open = true;
+    give();
+    const again = focused && form(focused[0]);
+    if (again) fields(again).find((field) => key(field) === focused[1])?.focus({ preventScroll: true });
+  };
 
+  const renew = async () => {
+    if (!shown || page.busy || trying) return;
+    trying = true;
+    try {
+      const answer = await fetch(location.href, { cache: "no-store", signal: patience(10000) });
+      const text = await answer.text();
+      const main = new DOMParser().parseFromString(text, "text/html").querySelector("main[data-live]");
+      if (answer.status === 404) gone(text);
+      else if (main && !page.busy) {
+        heard();
+        if (main.dataset.state !== shown.dataset.state) {
+          const before = forms().map((each) => each.dataset.draft);
+          show(main);
+          say(main.dataset.say || shown.querySelector("h2")?.textContent);
+          const half = before.filter((name) => kept.get(name)?.words && !form(name)).map((name) => kept.get(name).words);
+          if (half.length) dispatchEvent(new CustomEvent("overtaken", { detail: half.join("; ") }));
+        }
+      }
+    } catch {
+      lost();
+    } finally {
+      trying = false;
+      catchUp();
+    }
+  };
+  const catchUp = () => {
+    if (latest && latest !== shown.dataset.state && line.hidden) setTimeout(renew, 300);
+  };
   const listen = () => {
-    if (source && source.readyState !== EventSource.CLOSED) return;
+    source?.close();
     const from = shown.dataset.live;
     source = from.startsWith("/") ? new EventSource(from) : new BroadcastChannel(from);
     source.onmessage = (event) => {
-      source.latest = event.data;
-      if (event.data && event.data !== shown.dataset.state) renew();
+      heard();
+      latest = event.data;
+      if (latest !== shown.dataset.state) renew();
+    };
+    source.onerror = () => {
+      if (source.readyState === EventSource.CLOSED) setTimeout(() => renew().then(listen), 5000);
+      else renew(); // it tries again by itself
     };
   };
-  document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") { listen(); renew(); }
-  });
-  addEventListener("pageshow", listen);
-  addEventListener("pagehide", () => { if (source) source.close(); });
-  listen();
+  if (shown) {
+    addEventListener("pageshow", listen);
+    addEventListener("pagehide", () => { source?.close(); });
+    addEventListener("offline", () => lost());
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "visible") renew();
+      else take();
+    });
+    setInterval(() => {
+      if (Date.now() - heardAt > 40000 && shown.dataset.live.startsWith("/")) renew().then(listen);
+    }, 10000);
+    give();
+  }
+  return { busy: false, catchUp, form, gone, heard, lost, patience, say, show };
 })();
 
 // The card pad: trump, hand, table; the answer comes with each tap.
