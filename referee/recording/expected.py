@@ -1,6 +1,5 @@
 """What may be entered next: whose turn it is, what is asked for, which cards are still possible."""
 
-from collections.abc import Iterator
 from enum import Enum
 from typing import NamedTuple
 
@@ -16,7 +15,7 @@ from referee.events import (
     TrickPlayed,
     first_of,
 )
-from referee.game import Card, Player, WrittenCard
+from referee.game import Card, Player
 from referee.money import Result
 from referee.recording.dues import dues_of, says
 from referee.replay import Hand, TurnToPlay, next_card
@@ -103,20 +102,10 @@ def undeclared(hand: Hand) -> tuple[Player, ...]:
 
 
 def unseen(passage: Passage, ruleset: Ruleset) -> tuple[Card, ...]:
-    """The cards that no trick, discard or card laid aside has shown yet."""
+    """The cards that no trick has shown yet: what was thrown away, others at the table do not know."""
     hand = passage.judgement.hand
-    gone = set(_gone(hand)) if hand else set()
+    gone = {play.card for trick in hand.tricks for play in trick.plays} if hand else set()
     return tuple(card for card in ruleset.playing_deck.strength if card not in gone)
-
-
-def _gone(hand: Hand) -> Iterator[WrittenCard]:
-    for trick in hand.tricks:
-        for play in trick.plays:
-            yield play.card
-    for draw in hand.drawn:
-        yield from (written.card for written in draw.discarded)
-    for taking in hand.takeups:
-        yield from (taking.laid_aside.card,) if taking.laid_aside else ()
 
 
 def _in_play(hand: Hand, passage: Passage, ruleset: Ruleset, depth: Depth) -> Expected:

@@ -35,6 +35,8 @@ class JournalStep(NamedTuple):
     """The digest of the whole text before it …"""
     after: str
     """… and after it."""
+    by: str = ""
+    """Who made it, as far as the front knows."""
 
     @property
     def line(self) -> bytes:
@@ -47,6 +49,7 @@ class JournalStep(NamedTuple):
             "now": text_of(now),
             "before": self.before,
             "after": self.after,
+            **({"by": self.by} if self.by else {}),
         }
         return f"{json.dumps(said)}\n".encode()
 
@@ -86,6 +89,11 @@ class UndoJournal:
         return self._done[-1].change if self._done else None
 
     @property
+    def last_by(self) -> str:
+        """Who made the change that an undo takes back; empty where that is not known."""
+        return self._done[-1].by if self._done else ""
+
+    @property
     def last_undone(self) -> TextChange | None:
         """The change that a redo makes again."""
         return self._undone[-1].change if self._undone else None
@@ -115,9 +123,11 @@ class UndoJournal:
                 self._done.append(step._replace(kind="do"))
                 self._undone.clear()
 
-    def note(self, kind: str, change: TextChange, before: bytes, after: bytes) -> JournalStep:
+    def note(
+        self, kind: str, change: TextChange, before: bytes, after: bytes, by: str = ""
+    ) -> JournalStep:
         """Add a change, down to the disk, before it is made. Raises `OSError`."""
-        step = JournalStep(kind, change, digest(before), digest(after))
+        step = JournalStep(kind, change, digest(before), digest(after), by)
         size = os.fstat(self._file.fileno()).st_size
         try:
             write_all(self._file, step.line)
@@ -163,9 +173,8 @@ class UndoJournal:
             with suppress(ValueError, KeyError, TypeError):
                 said = json.loads(line)
                 change = TextChange(int(said["at"]), bytes_of(said["was"]), bytes_of(said["now"]))
-                yield JournalStep(
-                    str(said["kind"]), change, str(said["before"]), str(said["after"])
-                )
+                digests, by = (str(said["before"]), str(said["after"])), str(said.get("by", ""))
+                yield JournalStep(str(said["kind"]), change, *digests, by)
 
 
 def _chain(steps: list[JournalStep], last: str) -> list[JournalStep]:

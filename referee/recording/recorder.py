@@ -37,6 +37,8 @@ class Recorder:
             )
         self.notice = ""
         """What happened to the file before it was opened, in a sentence; empty: nothing."""
+        self.by = ""
+        """Who makes the next entries, for the journal."""
         self._journal = self._opened_journal()
         self.watches = not (self._journal and self._journal.lock())
         """Whether somebody else records, or nothing can be written, so that one can only watch."""
@@ -76,6 +78,11 @@ class Recorder:
     def can_redo(self) -> bool:
         """Whether there is an entry that was taken back."""
         return bool(not self.watches and self._journal and self._journal.last_undone)
+
+    @property
+    def last_by(self) -> str:
+        """Who made the last entry; empty where that is not known."""
+        return self._journal.last_by if self._journal else ""
 
     def set_depth(self, depth: Depth) -> Recording:
         """Record results or cards from here on."""
@@ -173,7 +180,7 @@ class Recorder:
         """Write the journal, then the log, each down to the disk."""
         journal = self._journal
         try:
-            step = journal.note(kind, change, self._content, after) if journal else None
+            step = journal.note(kind, change, self._content, after, self.by) if journal else None
         except OSError as error:
             raise self._unsaved(error) from None
         self._put(change, after)

@@ -1,3 +1,3 @@
-from .server import Reach, WebServer, qr_text
+from .server import Reach, WebServer, qr_codes
 
-__all__ = ["Reach", "WebServer", "qr_text"]
+__all__ = ["Reach", "WebServer", "qr_codes"]

@@ -13,8 +13,13 @@ def html(request: Request, template: str, *, status: int = 200, **shown: object)
     """A page made by a template."""
     written = environment("referee.web").get_template(template)
     base = request.scope.get("root_path", "")
-    text = written.render(base=base, address=address, **shown)
+    text = written.render(base=base, address=address, records=may_record(request), **shown)
     return HTMLResponse(sayable_bytes(with_names_apart(text)), status)
+
+
+def may_record(request: Request) -> bool:
+    """Whether whoever asks may make entries: they may here, and came by the address for it."""
+    return bool(request.app.state.records and request.scope.get("records", True))
 
 
 def sayable_bytes(text: str) -> bytes:

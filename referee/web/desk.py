@@ -23,6 +23,7 @@ from referee.recording import (
     RecordingError,
 )
 from referee.rulesets import DEFAULT, RulesWanted
+from referee.studies import Viewpoint, masked
 from referee.web.shelf import Shelf
 
 _MOST_OPEN = 8
@@ -49,6 +50,8 @@ class Asked(BaseModel):
     """For `correct`: which line of the log …"""
     was: str = ""
     """… and what stood there when it was tapped."""
+    by: str = Field(default="", max_length=40)
+    """Whose phone it is, as they say."""
     tap: str = Field(default="", max_length=40)
     """Names this very tap, which may be sent again where no answer came."""
 
@@ -74,6 +77,8 @@ class Desk(NamedTuple):
     """As the shelf has it."""
     can_undo: bool
     can_redo: bool
+    last_by: str
+    """Who made the last entry; empty where that is not known."""
     watches: bool
     notice: str
     """A sentence on what was asked; empty: it was done."""
@@ -83,6 +88,18 @@ class Desk(NamedTuple):
     def said(self) -> list[Finding]:
         """What is said of the last hand; what was put right comes last."""
         return sorted(self.recording.said, key=lambda finding: finding.problem.status in _RIGHTED)
+
+    @property
+    def lines(self) -> list[tuple[int, str, bool]]:
+        """The lines of the log, each with its number, and whether all of it may be shown now.
+
+        While a hand is played, the cards that only some have seen stay hidden.
+        """
+        recording, nobody = self.recording, Viewpoint()
+        hidden = () if recording.is_over else nobody.hidden(recording.passage)
+        shown = (masked(line, n, hidden) for n, line in enumerate(recording.progress.lines, 1))
+        lines = zip(recording.progress.lines, shown, strict=True)
+        return [(n, seen, seen == line) for n, (line, seen) in enumerate(lines, 1)]
 
     @property
     def earlier(self) -> int:
@@ -109,8 +126,11 @@ class Desks:
             recorder = self._recorder(name)
             return self._desk(name, recorder, depth, recorder.notice)
 
-    def done(self, name: str, depth: Depth, asked: Asked) -> Desk:
-        """The log after what was asked, or as it is where that could not be done. Raises as `seen` does."""
+    def done(self, name: str, depth: Depth, asked: Asked, caller: str = "") -> Desk:
+        """The log after what was asked, or as it is where that could not be done. Raises as `seen` does.
+
+        `caller`: the address that asks; with the name that they give it is kept in the journal.
+        """
         with self._lock:
             recorder = self._recorder(name)
             if asked.tap and asked.tap in self._done:
@@ -119,6 +139,7 @@ class Desks:
                 notice = "Another entry was made meanwhile. This is how it stands now."
                 return self._desk(name, recorder, depth, notice, taken=False)
             recorder.set_depth(depth)
+            recorder.by = " ".join(filter(None, (asked.by.strip(), caller)))
             try:
                 _do(recorder, asked)
             except ChangedError as trouble:
@@ -185,6 +206,7 @@ class Desks:
             self.shelf.state(name),
             recorder.can_undo,
             recorder.can_redo,
+            recorder.last_by,
             recorder.watches,
             notice,
             taken,

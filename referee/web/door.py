@@ -59,8 +59,10 @@ class Door:
     """Lets a request in to `app`, or refuses it."""
 
     app: ASGIApp
-    secret: str = ""
+    watch: str = ""
     """What the address begins with; empty on the machine's own address, which nobody else reaches."""
+    record: str = ""
+    """What it begins with for whoever may record too; empty: nobody may from elsewhere."""
     names: frozenset[str] = frozenset({"localhost"})
     """The names under which this machine may be called; bare numbers are never refused, for no
     name server can turn them to another machine."""
@@ -76,19 +78,26 @@ class Door:
             return
         caller = (scope.get("client") or ("?",))[0]
         refused = self._too_often(caller) or _misfit(scope, self.names)
-        if not refused and self.secret:
-            if self._knows(scope["path"]):
-                scope = {**scope, "root_path": f"/{self.secret}"}
+        if not refused and self.watch:
+            if secret := self._known(scope["path"]):
+                records = bool(self.record) and secret == self.record
+                scope = {**scope, "root_path": f"/{secret}", "records": records}
             else:
                 await self._make_wait(caller)
                 refused = 404
         answer: ASGIApp = Response(status_code=refused) if refused else self.app
-        headers = _HEADERS if self.secret else {**_HEADERS, **_HEADERS_HERE}
+        headers = _HEADERS if self.watch else {**_HEADERS, **_HEADERS_HERE}
         await answer(scope, receive, _guarded(send, headers))
 
-    def _knows(self, path: str) -> bool:
-        given = path.split("/")[1] if path.startswith("/") else ""
-        return hmac.compare_digest(given.encode("utf-8", "replace"), self.secret.encode())
+    def _known(self, path: str) -> str:
+        """The secret that an address begins with; empty: none of ours."""
+        given = (path.split("/")[1] if path.startswith("/") else "").encode("utf-8", "replace")
+        ours = [
+            secret
+            for secret in (self.watch, self.record)
+            if hmac.compare_digest(given, secret.encode()) and secret
+        ]
+        return ours[0] if ours else ""
 
     def _too_often(self, caller: str) -> int:
         """429 where an address asks more often than people tap."""

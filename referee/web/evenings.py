@@ -22,8 +22,9 @@ from referee.web.shelf import Content, NoLogError, Shelf
 
 _KEPT = 16
 """Evenings that are kept as they were audited."""
-_PLAYING = 1800.0
-"""Seconds without an entry after which a hand that is not over is no longer being played."""
+_PLAYING = 6 * 3600.0
+"""Seconds without an entry after which a hand that is not over is no longer being played: a meal is
+shorter, and what a line of it hides must not be seen before."""
 _ON_A_PAGE = 50
 """Hands that a page shows card by card; the last page up to half as many more."""
 _T = TypeVar("_T")

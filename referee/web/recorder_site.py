@@ -1,6 +1,7 @@
 """The pages on which an evening is recorded."""
 
 import time
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
@@ -14,7 +15,7 @@ from starlette.routing import Route
 from referee.game import Suit, letters
 from referee.recording import Depth, Recording, RecordingError, UnsavedError, ruleset_files
 from referee.rulesets import PRESETS
-from referee.web.answers import address, html, log_asked
+from referee.web.answers import address, html, log_asked, may_record
 from referee.web.desk import Asked, Desk, Desks, NewEvening
 from referee.web.host import Host, answering
 from referee.web.seats import table_shown
@@ -33,13 +34,14 @@ class RecorderSite:
     host: Host
 
     def routes(self) -> list[Route]:
-        """What is answered, and by what."""
-        return [
-            Route("/record/{name:path}", answering(self.host, self.record)),
-            Route("/record/{name:path}", self.enter, methods=["POST"]),
-            Route("/new", answering(self.host, self.new)),
-            Route("/new", self.begin, methods=["POST"]),
+        """What is answered, and by what; to whoever may only look, nothing."""
+        answers = [
+            ("/record/{name:path}", answering(self.host, self.record), "GET"),
+            ("/record/{name:path}", self.enter, "POST"),
+            ("/new", answering(self.host, self.new), "GET"),
+            ("/new", self.begin, "POST"),
         ]
+        return [Route(path, _for_recorders(page), methods=[way]) for path, page, way in answers]
 
     def record(self, request: Request) -> Response:
         """What has been recorded, and what to tap next."""
@@ -49,9 +51,9 @@ class RecorderSite:
     async def enter(self, request: Request) -> Response:
         """An entry, and the recorder after it."""
         asked, name = await _said(request, Asked), log_asked(request, "/record/")
-        depth = _depth(request)
+        depth, caller = _depth(request), request.client.host if request.client else ""
         try:
-            desk = await self.host.run(partial(self.desks.done, name, depth, asked))
+            desk = await self.host.run(partial(self.desks.done, name, depth, asked, caller))
         except UnsavedError as trouble:
             desk = await self.host.run(partial(self.desks.seen, name, depth))
             desk = desk._replace(notice=str(trouble), taken=False)
@@ -73,9 +75,21 @@ class RecorderSite:
         return JSONResponse({"record": f"{base}/record/{address(name)}"})
 
 
+_Page = Callable[[Request], Awaitable[Response]]
+
+
+def _for_recorders(page: _Page) -> _Page:
+    async def answer(request: Request) -> Response:
+        if not may_record(request):
+            raise HTTPException(404)
+        return await page(request)
+
+    return answer
+
+
 def _recorder(host: Host, request: Request, desk: Desk) -> Response:
     name, base = log_asked(request, "/record/"), request.scope.get("root_path", "")
-    lines = list(enumerate(desk.recording.progress.lines, 1))
+    lines = desk.lines
     whole = len(lines) <= _LAST_LINES or "log" in request.query_params
     return html(
         request,

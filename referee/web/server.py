@@ -3,9 +3,11 @@
 import asyncio
 import io
 import os
-import secrets
 import socket
+from collections.abc import Mapping
 from contextlib import suppress
+from itertools import zip_longest
+from pathlib import Path
 from typing import NamedTuple
 
 import segno
@@ -15,6 +17,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from referee.web.door import Door
 from referee.web.evenings import RulesOf
 from referee.web.live import Live
+from referee.web.secrets_file import Secrets, secrets_of
 from referee.web.site import site
 from referee.web.threads import Threads
 
@@ -36,7 +39,9 @@ class Reach(NamedTuple):
     """Whether others in the same network can; then the address holds a secret."""
     port: int = 8400
     records: bool = False
-    """Whether whoever reaches it may make entries."""
+    """Whether entries may be made: over the network by those who have the address for it."""
+    new_address: bool = False
+    """Whether the addresses of earlier days shall no longer hold."""
 
 
 class _Impatient(H11Protocol):
@@ -74,14 +79,12 @@ class WebServer:
 
     def __init__(self, folder: os.PathLike[str], rules: RulesOf, reach: Reach) -> None:
         """Raises `OSError` where the port cannot be had."""
-        self.secret = secrets.token_urlsafe(16) if reach.lan else ""
         self._socket = _bound("0.0.0.0" if reach.lan else _LOOPBACK, reach.port)  # noqa: S104 - that is what --lan asks for
         live = Live()
-        door = Door(
-            site(folder, rules, Threads(live), records=reach.records),
-            self.secret,
-            frozenset(_own_names()),
-        )
+        kept = secrets_of(Path(folder), anew=reach.new_address) if reach.lan else Secrets()
+        record = kept.record if reach.records else ""
+        pages = site(folder, rules, Threads(live), records=reach.records)
+        door = Door(pages, kept.watch, record, frozenset(_own_names()))
         config = uvicorn.Config(
             door,
             loop="asyncio",
@@ -98,10 +101,13 @@ class WebServer:
         self._server = _Stopping(config)
         self._server.live = live
         number = _lan_number() if reach.lan else _LOOPBACK
-        self.url = f"http://{number}:{self._socket.getsockname()[1]}/"
-        """Where it is reached, secret and all."""
-        if self.secret:
-            self.url += f"{self.secret}/"
+        here = f"http://{number}:{self._socket.getsockname()[1]}/"
+        self.watch_url = f"{here}{kept.watch}/" if kept.watch else here
+        """Where it is reached, secret and all, to look …"""
+        self.record_url = f"{here}{record}/" if record else ""
+        """… and to record; empty: nobody may, or everybody who can look."""
+        self.trouble = kept.trouble
+        """Why the addresses hold for this time only; empty: they hold until others are asked for."""
 
     def run(self) -> None:
         """Answer until Ctrl-C, or until `stop`."""
@@ -139,12 +145,23 @@ def _lan_number() -> str:
         return _LOOPBACK
 
 
-def qr_text(url: str, *, colour: bool) -> str:
-    """An address as a QR code of blocks, for a telephone to read off a terminal.
+def qr_codes(named: Mapping[str, str], *, colour: bool, room: int) -> str:
+    """Addresses as QR codes of blocks, each below its name, for phones to read off a terminal.
 
-    `colour`: as white on black, whatever the terminal's own colours are.
+    `colour`: as white on black, whatever the terminal's own colours are; `room`: its columns.
     """
+    drawn = [(name, _qr_lines(url)) for name, url in named.items()]
+    wide = [len(lines[0]) for _, lines in drawn]
+    if sum(wide) + 4 * len(wide) > room and len(drawn) > 1:
+        alone = [qr_codes({name: url}, colour=colour, room=room) for name, url in named.items()]
+        return "\n".join(alone)
+    names = (name.ljust(room) for (name, _), room in zip(drawn, wide, strict=True))
+    rows = zip_longest(*(lines for _, lines in drawn), fillvalue="")
+    painted = ([f"\x1b[40;97m{line}\x1b[0m" if colour else line for line in row] for row in rows)
+    return "".join(f"{'    '.join(row).rstrip(' ')}\n" for row in (names, *painted))
+
+
+def _qr_lines(url: str) -> list[str]:
     drawn = io.StringIO()
     segno.make(url, error="l", micro=False).terminal(out=drawn, border=2, compact=True)
-    lines = drawn.getvalue().splitlines()
-    return "\n".join(f"\x1b[40;97m{line}\x1b[0m" if colour else line for line in lines)
+    return drawn.getvalue().splitlines()

@@ -44,8 +44,6 @@ class Site:
 
     evenings: Evenings
     host: Host
-    records: bool
-    """Whether entries may be made."""
 
     def routes(self) -> list[Route]:
         """What is answered, and by what."""
@@ -77,7 +75,6 @@ class Site:
             part=part,
             page=page,
             last=last,
-            records=self.records,
         )
 
     def evening(self, request: Request) -> Response:
@@ -86,9 +83,7 @@ class Site:
         rows = None if "score" in request.query_params else _LAST_ROWS
         score = self.evenings.score(name)
         live = self.host.address(request.scope.get("root_path", ""), address(name))
-        return html(
-            request, "evening.html", score=score, rows=rows, records=self.records, live=live
-        )
+        return html(request, "evening.html", score=score, rows=rows, live=live)
 
     def page(self, request: Request) -> Response:
         """An evening, its hands to step through: the page that `referee report` writes."""
@@ -139,7 +134,7 @@ def site(
 ) -> Starlette:
     """The pages of a folder; `records`: entries may be made."""
     shelf = Shelf(Path(folder).resolve())
-    made = Site(Evenings(shelf, rules), host, records)
+    made = Site(Evenings(shelf, rules), host)
     desks = Desks(shelf, rules)
     recording = RecorderSite(desks, host).routes() if records else []
 
@@ -151,7 +146,7 @@ def site(
         tidying.cancel()
         desks.close()
 
-    return Starlette(
+    made_site = Starlette(
         lifespan=lifespan,
         routes=[*made.routes(), *recording],
         exception_handlers={
@@ -161,6 +156,8 @@ def site(
             HTTPException: _troubled(),
         },
     )
+    made_site.state.records = records
+    return made_site
 
 
 async def _tidy(desks: Desks, host: Host) -> None:

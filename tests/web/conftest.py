@@ -35,7 +35,7 @@ def served(folder, extra):
     rules = import_module("referee.rulesets").RulesWanted()
     made = []
 
-    def client(secret="", sleep=asyncio.sleep, *, records=False):
+    def client(secret="", sleep=asyncio.sleep, *, records=False, record=""):
         host = import_module("referee.web.threads").Threads(
             import_module("referee.web.live").Live()
         )
@@ -43,7 +43,7 @@ def served(folder, extra):
             folder, lambda log: rules, host, records=records
         )
         made.append(app)
-        return Asking(import_module("referee.web.door").Door(app, secret, sleep=sleep))
+        return Asking(import_module("referee.web.door").Door(app, secret, record, sleep=sleep))
 
     yield client
     for app in made:

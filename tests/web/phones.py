@@ -53,7 +53,7 @@ def serving(extra, tmp_path):
 @pytest.fixture
 def address(serving):
     """Where it is reached."""
-    return serving.server.url
+    return serving.server.watch_url
 
 
 @pytest.fixture(scope="module")

@@ -1,6 +1,8 @@
 """Evenings recorded by way of the pages: every entry in the file, one telephone at a time."""
 
+import asyncio
 import json
+import os
 import re
 from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
@@ -68,6 +70,84 @@ def test_whoever_may_only_look_cannot_record(served, folder):
         assert phone.post(path, {}).status_code == 404
     assert "/record/" not in phone.asking.get("/evening/good.bourre").text
     assert [file.name for file in folder.iterdir()] == ["good.bourre"]
+
+
+def test_of_two_addresses_only_one_records(served, folder):
+    phone = Telephone(served("watch-it", records=True, record="record-it"), folder)
+    for path in ("/watch-it/new", "/watch-it/record/good.bourre"):
+        assert phone.asking.get(path).status_code == 404
+        assert phone.post(path, {}).status_code == 404
+    for path in ("", "evening/good.bourre", "page/good.bourre", "ask"):
+        text = phone.asking.get(f"/watch-it/{path}").text
+        assert "record-it" not in text
+        assert "/record/" not in text
+        assert "/new" not in text
+    assert (
+        "/record-it/record/good.bourre" in phone.asking.get("/record-it/evening/good.bourre").text
+    )
+    phone.path = "/record-it/record/good.bourre"
+    phone.look()
+    assert phone.tap("# mine").status_code == 200
+    assert (folder / "good.bourre").read_text().endswith("# mine\n")
+
+
+def test_an_address_to_record_by_is_none_where_nothing_is_recorded(served, folder):
+    asking = served("watch-it", lambda _: asyncio.sleep(0))
+    assert asking.get("/record-it/").status_code == 404
+    assert asking.get("//").status_code == 404
+
+
+def test_who_made_an_entry_is_kept_in_the_journal(recorded, folder):
+    recorded.begin()
+    recorded.tap("# one", by="Ann")
+    answer = recorded.tap("# two")
+    assert "The last entry was made by 127.0.0.1." in answer.text
+    recorded.tap(do="undo", by="Ben")
+    assert "made by Ann 127.0.0.1." in recorded.look().text
+    lines = (folder / "2026-03-05.bourre.undo").read_text().splitlines()
+    said = [(step["kind"], step["by"]) for step in map(json.loads, lines)]
+    assert said == [("do", "Ann 127.0.0.1"), ("do", "127.0.0.1"), ("undo", "Ben 127.0.0.1")]
+
+
+def test_no_page_shows_what_only_some_have_seen_before_the_hand_is_over(recorded):
+    recorded.begin()
+    for entry in (
+        "Ann Ts",
+        "2",
+        "f",
+        "0",
+        "deal Ann: 2c 3c 4c 5c 6c",
+        "draw Ben: 7c 8c > Jh Qh",
+        "9h",
+    ):
+        answer = recorded.tap(entry)
+        assert answer.status_code == 200, answer.text
+    for path in (
+        f"{recorded.path}?log=whole",
+        "/evening/2026-03-05.bourre",
+        "/page/2026-03-05.bourre",
+    ):
+        text = recorded.asking.get(path).text
+        for secret in ("2c 3c", "7c 8c", "Jh Qh", "6c</"):
+            assert secret not in text, path
+    assert "deal Ann: ·· ·· ·· ·· ··" in recorded.look().text
+    for card in ("7c", "Jh", "2c"):
+        assert re.search(f'data-enter="{card}">', answer.text), "a pad without it would tell"
+    for entry in ("8h", "8s", "7s", "Jh", "3c", "5c", "4c", "Qh", "2c", "ok"):
+        recorded.tap(entry)
+    assert "deal Ann: 2c 3c 4c 5c 6c" in recorded.look().text
+
+
+def test_a_hand_that_waits_for_dinner_is_still_being_played(recorded, folder):
+    recorded.begin()
+    for entry in ("Ann Ts", "2", "f", "0", "deal Ann: 2c 3c 4c 5c 6c", "9h"):
+        recorded.tap(entry)
+    log = folder / "2026-03-05.bourre"
+    for hours, shown in ((2, False), (7, True)):
+        when = log.stat().st_mtime - hours * 3600
+        os.utime(log, (when, when))
+        text = recorded.asking.get("/page/2026-03-05.bourre").text
+        assert ("deal Ann: 2c" in text) is shown
 
 
 def test_a_hand_card_by_card(recorded):

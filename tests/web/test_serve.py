@@ -1,11 +1,15 @@
 """`referee serve` as its users type it, and a server that is started and stopped."""
 
+import json
+import os
 import re
 import socket
+import stat
 import threading
 import time
 import urllib.request
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 
@@ -46,7 +50,7 @@ def test_it_serves_and_ends(referee, extra, good, monkeypatch, lan):
         with socket.create_connection(serving._socket.getsockname(), timeout=5) as silent:
             silent.sendall(b"GET / HT")
             seen.append(silent.recv(1))
-        address = re.sub(r"//[\d.]+:", "//127.0.0.1:", serving.url)
+        address = re.sub(r"//[\d.]+:", "//127.0.0.1:", serving.watch_url)
         with urllib.request.urlopen(f"{address}live/good.bourre", timeout=5) as line:
             seen.append(line.readline())
             serving.stop()
@@ -70,9 +74,65 @@ def test_it_serves_and_ends(referee, extra, good, monkeypatch, lan):
     assert len(re.search(r"http://[\d.]+:\d+/(\S*)", ended.out)[1]) == (23 if lan else 0)
 
 
-def test_an_address_as_a_code_fits_a_terminal(extra):
-    drawn = import_module("referee.web").qr_text(
-        f"http://192.168.100.200:65535/{'x' * 22}/", colour=False
-    )
-    assert len(drawn.splitlines()) <= 21
-    assert max(map(len, drawn.splitlines())) <= 42
+def secrets(folder, **said):
+    return import_module("referee.web.secrets_file").secrets_of(folder, **said)
+
+
+def test_the_addresses_of_a_folder_stay_until_others_are_asked_for(extra, folder):
+    first, file = secrets(folder), folder.parent / "logs.addresses"
+    assert first.watch != first.record
+    assert min(map(len, first[:2])) == 22
+    assert secrets(folder) == first
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert not [name for name in folder.iterdir() if "address" in name.name]
+    second = secrets(folder, anew=True)
+    assert not set(second[:2]) & set(first[:2])
+    assert secrets(folder) == second
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda file: file.chmod(0o644),
+        lambda file: file.write_text("{"),
+        lambda file: file.write_text('{"watch": "", "record": ""}'),
+        lambda file: file.write_text(json.dumps(dict.fromkeys(("watch", "record"), "x" * 22))),
+        lambda file: file.write_bytes(b"\xff" * 5000),
+        lambda file: (file.rename(file.with_suffix(".other")), file.symlink_to("logs.other")),
+        lambda file: (file.unlink(), os.mkfifo(file, 0o600)),
+    ],
+    ids=["readable", "broken", "empty", "alike", "long", "a link", "a pipe"],
+)
+def test_addresses_that_others_may_know_hold_no_longer(extra, folder, spoil):
+    first, file = secrets(folder), folder.parent / "logs.addresses"
+    spoil(file)
+    second = secrets(folder)
+    assert not set(second[:2]) & set(first[:2])
+    assert stat.S_IMODE(file.lstat().st_mode) == 0o600
+    assert secrets(folder) == second
+
+
+def test_where_nothing_can_be_kept_it_is_said(extra, tmp_path):
+    (tmp_path / "evenings.addresses").mkdir()
+    made = secrets(tmp_path / "evenings")
+    assert "cannot be written" in made.trouble
+    assert len(made.watch) == 22
+    assert secrets(Path("/")).trouble
+
+
+def test_a_new_address_is_for_phones(referee, extra, good):
+    ended = referee("serve", ".", "--new-address")
+    assert ended.code == 2
+    assert "--new-address is for --lan" in ended.err
+
+
+def test_two_codes_fit_a_terminal_beside_each_other(extra):
+    draw = import_module("referee.web").qr_codes
+    url = f"http://192.168.100.200:65535/{'x' * 22}/"
+    both = draw({"to watch": url, "to record": url.upper()}, colour=False, room=80)
+    assert both.splitlines()[0].split() == ["to", "watch", "to", "record"]
+    assert len(both.splitlines()) <= 18
+    assert max(map(len, both.splitlines())) <= 72
+    narrow = draw({"to watch": url, "to record": url.upper()}, colour=True, room=45)
+    assert narrow.index("to watch") < narrow.index("to record")
+    assert narrow.count("\x1b[40;97m") == narrow.count("\x1b[0m") == 34

@@ -1,4 +1,4 @@
-"""`referee serve`: the evenings of a folder in a browser, on a telephone if wanted."""
+"""`referee serve`: the evenings of a folder in a browser, on phones if wanted."""
 
 from typing import Annotated, NamedTuple
 
@@ -15,7 +15,10 @@ For example:
 _Folder = typer.Argument(metavar="FOLDER", help="Where the logs (NAME.bourre) lie.")
 _Record = typer.Option("--record", help="Let evenings be recorded from the pages, by taps.")
 _Lan = typer.Option(
-    "--lan", help="Reachable from telephones in the same network, by an address with a secret."
+    "--lan", help="Reachable from phones in the same network: one address to watch, one to record."
+)
+_NewAddress = typer.Option(
+    "--new-address", help="Make new addresses; those of earlier times no longer hold."
 )
 _Port = typer.Option("--port", metavar="N", min=0, max=65535, help="The port; 0: any that is free.")
 
@@ -30,6 +33,7 @@ class Serve(NamedTuple):
     folder: Annotated[str, _Folder]
     record: Annotated[bool, _Record] = False
     lan: Annotated[bool, _Lan] = False
+    new_address: Annotated[bool, _NewAddress] = False
     port: Annotated[int, _Port] = 8400
     rules: Rules = None
     settings: Settings = None

@@ -85,7 +85,7 @@
   };
   const ask = (said, label, { draft = null, fits = () => true } = {}) => {
     const key = [...crypto.getRandomValues(new Uint32Array(3))].join("-");
-    waiting.push({ said: { ...said, tap: key }, label, draft, fits, step: step() });
+    waiting.push({ said: { ...said, tap: key, by: localStorage.getItem("by") || "" }, label, draft, fits, step: step() });
     showWaiting();
     if (waiting.length === 1) record();
   };
@@ -159,7 +159,13 @@
       if (said.length) ask({ do: "enter", entries: said }, said[0], { draft: form.dataset.draft });
     }
   });
+  const showOwner = () => {
+    const owner = main.querySelector("[data-by]");
+    if (owner) owner.value = localStorage.getItem("by") || "";
+  };
+  main.addEventListener("toggle", showOwner, true);
   main.addEventListener("change", (event) => {
+    if (event.target.dataset.by !== undefined) localStorage.setItem("by", event.target.value.trim());
     const asked = main.querySelector("h2[data-about]");
     if (event.target.name !== "who" || !asked) return;
     asked.dataset.own ??= asked.textContent;

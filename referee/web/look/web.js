@@ -9,6 +9,7 @@ const page = (() => {
   let latest = "";
   let heardAt = Date.now();
   let trying = false;
+  let shows = 0;
 
   const say = (words) => { document.getElementById("say").textContent = words || ""; };
   const heard = () => {
@@ -53,6 +54,7 @@ const page = (() => {
     const typing = shown.contains(document.activeElement) && document.activeElement.name && document.activeElement;
     const focused = typing && [typing.closest("[data-draft]")?.dataset.draft, key(typing)];
     take();
+    shows += 1;
     if (done) kept.delete(done);
     Object.assign(shown.dataset, fresh.dataset);
     shown.replaceChildren(...fresh.childNodes);
@@ -66,18 +68,19 @@ const page = (() => {
   const renew = async () => {
     if (!shown || page.busy || trying) return;
     trying = true;
+    const before = shows;
     try {
       const answer = await fetch(location.href, { cache: "no-store", signal: patience(10000) });
       const text = await answer.text();
       const main = new DOMParser().parseFromString(text, "text/html").querySelector("main[data-live]");
       if (answer.status === 404) gone(text);
-      else if (main && !page.busy) {
+      else if (main) {
         heard();
-        if (main.dataset.state !== shown.dataset.state) {
-          const before = forms().map((each) => each.dataset.draft);
+        if (main.dataset.state !== shown.dataset.state && !page.busy && before === shows) { // else an entry overtook it
+          const drafts = forms().map((each) => each.dataset.draft);
           show(main);
           say(main.dataset.say || shown.querySelector("h2")?.textContent);
-          const half = before.filter((name) => kept.get(name)?.words && !form(name)).map((name) => kept.get(name).words);
+          const half = drafts.filter((name) => kept.get(name)?.words && !form(name)).map((name) => kept.get(name).words);
           if (half.length) dispatchEvent(new CustomEvent("overtaken", { detail: half.join("; ") }));
         }
       }
@@ -109,6 +112,7 @@ const page = (() => {
     addEventListener("pageshow", listen);
     addEventListener("pagehide", () => { source?.close(); });
     addEventListener("offline", () => lost());
+    addEventListener("online", () => renew().then(listen));
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") renew();
       else take();
