@@ -7,13 +7,20 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from referee.pages import environment, with_names_apart
+from referee.web.looks import look_place
 
 
 def html(request: Request, template: str, *, status: int = 200, **shown: object) -> Response:
     """A page made by a template."""
     written = environment("referee.web").get_template(template)
     base = request.scope.get("root_path", "")
-    text = written.render(base=base, address=address, records=may_record(request), **shown)
+    text = written.render(
+        base=base,
+        address=address,
+        look=lambda part: f"{base}{look_place(part)}",
+        records=may_record(request),
+        **shown,
+    )
     return HTMLResponse(sayable_bytes(with_names_apart(text)), status)
 
 

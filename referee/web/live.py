@@ -12,8 +12,6 @@ _SECONDS = 0.4
 """Between two looks at a log."""
 _QUIET = 15.0
 """Seconds after which a word is sent again, so that nobody takes the line for dead."""
-_MOST = 100
-"""Pages that are kept up to date at the same time."""
 
 
 @dataclass(slots=True)
@@ -22,7 +20,6 @@ class Live:
 
     ended: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when the server stops: then they are let go."""
-    _waiting: int = 0
     _threads: CapacityLimiter | None = None
 
     def stream(self, state: Callable[[], str]) -> Response:
@@ -31,24 +28,18 @@ class Live:
         A page that slept asks again by itself and hears at once what holds now. The same is said again
         from time to time: a page that hears nothing knows that it is cut off.
         """
-        if self._waiting >= _MOST:
-            return Response(status_code=503, headers={"retry-after": "30"})
         return StreamingResponse(self.words(state), media_type="text/event-stream")
 
     async def words(self, state: Callable[[], str]) -> AsyncIterator[str]:
         """The events, one a change."""
         self._threads = self._threads or CapacityLimiter(4)
-        self._waiting += 1
-        try:
-            yield "retry: 1000\n\n"
-            sent, silent = None, 0.0
-            while not self.ended.is_set():
-                now = await to_thread.run_sync(state, limiter=self._threads)
-                if now != sent or silent >= _QUIET:
-                    yield f"data: {now}\n\n"
-                    sent, silent = now, 0.0
-                silent += _SECONDS
-                with suppress(TimeoutError):
-                    await asyncio.wait_for(self.ended.wait(), _SECONDS)
-        finally:
-            self._waiting -= 1
+        yield "retry: 1000\n\n"
+        sent, silent = None, 0.0
+        while not self.ended.is_set():
+            now = await to_thread.run_sync(state, limiter=self._threads)
+            if now != sent or silent >= _QUIET:
+                yield f"data: {now}\n\n"
+                sent, silent = now, 0.0
+            silent += _SECONDS
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.ended.wait(), _SECONDS)

@@ -1,5 +1,6 @@
 """The pages on which an evening is recorded."""
 
+import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -23,6 +24,8 @@ from referee.web.taps import tap_panel
 
 _LAST_LINES = 60
 """Lines of a long log that are shown to be corrected, unless all are wanted."""
+_PATIENCE = 10.0
+"""Seconds in which what a page sends has to be there."""
 _M = TypeVar("_M", bound=BaseModel)
 
 
@@ -129,6 +132,8 @@ async def _said(request: Request, kind: type[_M]) -> _M:
     if request.headers.get("content-type") != "application/json":
         raise HTTPException(415)
     try:
-        return kind.model_validate_json(await request.body())
+        return kind.model_validate_json(await asyncio.wait_for(request.body(), _PATIENCE))
     except ValidationError:
         raise HTTPException(400) from None
+    except TimeoutError:
+        raise HTTPException(408) from None

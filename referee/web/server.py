@@ -4,6 +4,7 @@ import asyncio
 import io
 import os
 import socket
+from collections import Counter
 from collections.abc import Mapping
 from contextlib import suppress
 from itertools import zip_longest
@@ -12,8 +13,10 @@ from typing import NamedTuple
 
 import segno
 import uvicorn
+from starlette.middleware.gzip import GZipMiddleware
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from referee.web.bounds import Bounds
 from referee.web.door import Door
 from referee.web.evenings import RulesOf
 from referee.web.live import Live
@@ -23,11 +26,9 @@ from referee.web.threads import Threads
 
 _LOOPBACK = "127.0.0.1"
 _MOST_AT_ONCE = 300
-"""Connections that are answered at the same time."""
-
-
+"""Connections that are open at the same time …"""
 _MOST_OF_ONE = 60
-"""Connections of one address."""
+"""… and of one address."""
 _PATIENCE = 10.0
 """Seconds until the first request of a connection has to be there."""
 
@@ -45,23 +46,52 @@ class Reach(NamedTuple):
 
 
 class _Impatient(H11Protocol):
-    """Closes a connection on which nobody asks anything, and those that one address has too many of."""
+    """Closes a connection on which nobody asks anything; where there are too many, one of somebody.
+
+    It is one of the address that holds most, so that whoever comes anew gets in.
+    """
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         if not isinstance(transport, asyncio.Transport):
             raise TypeError(transport)
         super().connection_made(transport)
-        callers = [
-            (getattr(connection, "client", None) or ("",))[0] for connection in self.connections
+        self.since = self.loop.time()
+        self.loop.call_later(_PATIENCE, self._end_silence)
+        own = [each for each in self._others() if each.host == self.host]
+        if len(own) > _MOST_OF_ONE:
+            min(own, key=_worth).transport.close()
+        elif len(self.connections) > _MOST_AT_ONCE:
+            held = Counter(each.host for each in self._others())
+            (most,) = (host for host, _ in held.most_common(1))
+            own = [each for each in self._others() if each.host == most]
+            min(own, key=_worth).transport.close()
+
+    @property
+    def host(self) -> str:
+        """Who asks."""
+        return self.client[0] if self.client else ""
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether nothing has been asked yet."""
+        return vars(self)["cycle"] is None
+
+    def _others(self) -> list["_Impatient"]:
+        """The connections that are open, this one too."""
+        return [
+            each
+            for each in self.connections
+            if isinstance(each, _Impatient) and not each.transport.is_closing()
         ]
-        if callers.count((self.client or ("",))[0]) > _MOST_OF_ONE:
-            transport.close()
-        else:
-            self.loop.call_later(_PATIENCE, self._end_silence)
 
     def _end_silence(self) -> None:
-        if vars(self)["cycle"] is None:
+        if self.is_silent:
             self.transport.close()
+
+
+def _worth(connection: _Impatient) -> tuple[bool, float]:
+    """What is closed first comes first: on which nothing was asked, and that for the longest time."""
+    return not connection.is_silent, connection.since
 
 
 class _Stopping(uvicorn.Server):
@@ -84,7 +114,8 @@ class WebServer:
         kept = secrets_of(Path(folder), anew=reach.new_address) if reach.lan else Secrets()
         record = kept.record if reach.records else ""
         pages = site(folder, rules, Threads(live), records=reach.records)
-        door = Door(pages, kept.watch, record, frozenset(_own_names()))
+        bounded = Bounds(GZipMiddleware(pages, compresslevel=6))
+        door = Door(bounded, kept.watch, record, frozenset(_own_names()))
         config = uvicorn.Config(
             door,
             loop="asyncio",
@@ -94,7 +125,6 @@ class WebServer:
             log_level="error",
             proxy_headers=False,  # nobody speaks for somebody else
             server_header=False,
-            limit_concurrency=_MOST_AT_ONCE,
             timeout_graceful_shutdown=3,
             ws="none",
         )

@@ -7,7 +7,6 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
 from http import HTTPStatus
-from importlib import resources
 from math import ceil
 from pathlib import Path
 
@@ -17,7 +16,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from referee.pages import page_policy, page_style
+from referee.pages import page_policy
 from referee.questions import QuestionError
 from referee.recording import RecordingError
 from referee.rulesets import PRESETS, RulesetError, RulesInForce, RulesWanted
@@ -25,6 +24,7 @@ from referee.web.answers import address, html, log_asked, log_named, sayable_byt
 from referee.web.desk import Desks
 from referee.web.evenings import Evenings, RulesOf
 from referee.web.host import Host, answering
+from referee.web.looks import look
 from referee.web.question import pad_answer
 from referee.web.recorder_site import RecorderSite
 from referee.web.shelf import NoLogError, Shelf
@@ -35,7 +35,6 @@ _ON_A_PAGE = 50
 _LAST_ROWS = 40
 """Rows of a score sheet that are shown, unless all are wanted."""
 _ASKED = ("evening", "rules", "lang", "trump", "hand", "table")
-_LOOK = {"web.css": "text/css", "web.js": "text/javascript", "record.js": "text/javascript"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +51,7 @@ class Site:
             "/evening/{name:path}": self.evening,
             "/page/{name:path}": self.page,
             "/ask": self.ask,
-            "/look/{part}": look,
+            "/look/{mark}/{part}": look,
         }
         answers = [Route(path, answering(self.host, page)) for path, page in pages.items()]
         return [*answers, Route("/live/{name:path}", self.changes)]
@@ -116,17 +115,6 @@ class Site:
             return self.evenings.score(log_named(said["evening"])).rules
         house = self.evenings.rules(self.evenings.shelf.root / "house.bourre")
         return RulesInForce.at_start(house)
-
-
-def look(request: Request) -> Response:
-    """The style sheets and the script of the pages."""
-    part = request.path_params["part"]
-    if part == "page.css":
-        return Response(page_style(), media_type="text/css")
-    if part not in _LOOK:
-        raise HTTPException(404)
-    text = resources.files("referee.web").joinpath("look", part).read_text("utf-8")
-    return Response(text, media_type=_LOOK[part])
 
 
 def site(

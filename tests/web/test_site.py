@@ -93,8 +93,8 @@ def test_a_score_sheet_has_a_row_for_each_hand_and_names_what_was_found(served, 
         "/evening/notes.txt",
         "/evening/" + "x" * 5000,
         "/page/..%2fsecret.bourre",
-        "/look/..%2fsite.py",
-        "/look/../site.py",
+        "/look/0/..%2fsite.py",
+        "/look/0/../site.py",
         "/evening/",
     ],
 )
@@ -256,6 +256,15 @@ def test_whoever_waits_is_told_of_each_entry(folder, extra):
     asyncio.run(watch())
 
 
-def test_only_so_many_pages_wait_at_once(served, monkeypatch):
-    monkeypatch.setattr("referee.web.live._MOST", 0)
-    assert served().get("/live/good.bourre").status_code == 503
+def test_styles_and_scripts_are_kept_for_ever_under_a_name_that_changes_with_them(served):
+    asking = served()
+    links = [link for link in Checked(asking.get("/").text).links if link.startswith("/look/")]
+    assert {link.rpartition("/")[2] for link in links} == {"page.css", "web.css", "web.js"}
+    for link in links:
+        answer = asking.get(link)
+        assert answer.headers["cache-control"] == "private, max-age=31536000, immutable"
+        other = link.replace(link.split("/")[2], "0" * 16)
+        assert asking.get(other).headers["cache-control"] == "no-store"
+        assert asking.get(other).content == answer.content
+    assert asking.get("/look/0/site.py").status_code == 404
+    assert asking.get("/look/web.css").status_code == 404

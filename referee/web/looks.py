@@ -1,0 +1,44 @@
+"""The style sheets and the scripts of the pages, each at an address that changes with it."""
+
+import hashlib
+from functools import cache
+from importlib import resources
+from typing import NamedTuple
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from referee.pages import page_style
+
+_PARTS = frozenset({"page.css", "web.css", "web.js", "record.js"})
+_TYPES = {"css": "text/css", "js": "text/javascript"}
+_FOR_EVER = "private, max-age=31536000, immutable"
+
+
+class _Part(NamedTuple):
+    text: str
+    mark: str
+    """Another whenever the text is."""
+
+
+@cache
+def _part(name: str) -> _Part:
+    shipped = resources.files("referee.web").joinpath("look", name)
+    text = page_style() if name == "page.css" else shipped.read_text("utf-8")
+    return _Part(text, hashlib.sha256(text.encode()).hexdigest()[:16])
+
+
+def look_place(name: str) -> str:
+    """Return where a part is found: `/look/0123456789abcdef/web.css`."""
+    return f"/look/{_part(name).mark}/{name}"
+
+
+def look(request: Request) -> Response:
+    """A style sheet or a script; under the mark of its text it may be kept for ever."""
+    name, mark = request.path_params["part"], request.path_params["mark"]
+    if name not in _PARTS:
+        raise HTTPException(404)
+    part = _part(name)
+    kept = {"cache-control": _FOR_EVER} if mark == part.mark else {}
+    return Response(part.text, media_type=_TYPES[name.rpartition(".")[2]], headers=kept)
