@@ -4,6 +4,7 @@
 touched, so that a change that broke off half-way is known for one, and made shorter on opening.
 """
 
+import errno
 import hashlib
 import json
 import os
@@ -76,9 +77,8 @@ class UndoJournal:
     def lock(self) -> bool:
         """Whether the lock is held from now on; it goes with the process, however that ends."""
         while locked(self._file):
-            with suppress(OSError):
-                if os.path.samestat(self.path.stat(), os.fstat(self._file.fileno())):
-                    return True
+            if self._is_at_its_place():
+                return True
             self._file.close()  # a shorter one took its place meanwhile
             self._file = FileIO(self.path, "a+")
         return False
@@ -127,6 +127,7 @@ class UndoJournal:
         self, kind: str, change: TextChange, before: bytes, after: bytes, by: str = ""
     ) -> JournalStep:
         """Add a change, down to the disk, before it is made. Raises `OSError`."""
+        self._make_anew_if_gone()
         step = JournalStep(kind, change, digest(before), digest(after), by)
         size = os.fstat(self._file.fileno()).st_size
         try:
@@ -137,6 +138,23 @@ class UndoJournal:
                 self._file.truncate(size)
             raise
         return step
+
+    def _make_anew_if_gone(self) -> None:
+        """Write what can be undone into a new journal where somebody deleted the one that is open."""
+        if self._is_at_its_place():
+            return
+        fresh = FileIO(self.path, "a+")
+        if not locked(fresh):
+            fresh.close()
+            raise OSError(errno.EBUSY, "somebody else records in it")
+        write_all(fresh, b"".join([step.line for step in self._kept()]))
+        self._file.close()
+        self._file = fresh
+
+    def _is_at_its_place(self) -> bool:
+        with suppress(OSError):
+            return os.path.samestat(self.path.stat(), os.fstat(self._file.fileno()))
+        return False
 
     def shorten(self) -> None:
         """Leave out what no undo or redo leads to any more, where that is most of it.

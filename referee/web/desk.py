@@ -24,7 +24,7 @@ from referee.recording import (
 )
 from referee.rulesets import DEFAULT, RulesWanted
 from referee.studies import Viewpoint, masked
-from referee.web.shelf import Shelf
+from referee.web.shelf import NoLogError, Shelf
 
 _MOST_OPEN = 8
 """Logs that are kept open, so that nobody else records in them."""
@@ -184,6 +184,9 @@ class Desks:
     def _recorder(self, name: str) -> Recorder:
         """The recorder of a log, up to date."""
         path = self.shelf.path(name)
+        if name in self._open and not self.shelf.state(name):
+            self._open.pop(name).close()
+            raise NoLogError("This evening is no longer here.")
         recorder = self._open.get(name)
         if recorder is None:
             self.shelf.content(name)  # no link, not too long

@@ -338,6 +338,36 @@ def test_a_recorder_that_is_killed_loses_nothing_and_locks_nobody_out(started, t
         recorder.enter("Dee Ts")
 
 
+def test_a_journal_that_is_deleted_is_made_anew_with_all_that_can_be_undone(tmp_path):
+    path, undo = tmp_path / "evening.bourre", tmp_path / "evening.bourre.undo"
+    with Recorder.create(path, TABLE) as recorder:
+        texts = [TABLE, *(recorder.enter(typed).text for typed in ENTRIES[:6])]
+        recorder.undo()
+        undo.unlink()
+        recorder.redo()
+        undo.unlink()
+        texts += [recorder.enter(typed).text for typed in ENTRIES[6:12]]
+        with Recorder(path) as other:
+            assert other.watches
+    with Recorder(path) as again:
+        assert [again.recording.text, *(again.undo().text for _ in texts[1:])] == texts[::-1]
+
+
+def test_while_a_journal_is_gone_another_may_take_the_log(tmp_path):
+    path = tmp_path / "evening.bourre"
+    with Recorder.create(path, TABLE) as recorder:
+        recorder.enter("# one")
+        path.with_name("evening.bourre.undo").unlink()
+        with Recorder(path) as other:
+            assert not other.watches
+            other.enter("# two")
+            with pytest.raises(RecordingError):
+                recorder.enter("# three")
+        recorder.refresh()
+        recorder.enter("# three")
+        assert path.read_text().endswith("# one\n# two\n# three\n")
+
+
 def test_an_older_hand_is_corrected_and_shows_that_it_was_agreed_otherwise(tmp_path):
     path = tmp_path / "evening.bourre"
     text = recorded(path)[-1]

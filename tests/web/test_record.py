@@ -274,6 +274,28 @@ def test_while_somebody_else_records_one_can_only_watch(recorded, folder):
     assert "here one can only watch" not in recorded.look().text
 
 
+@pytest.mark.parametrize("gone", [("bourre.undo",), ("bourre", "bourre.undo"), ("bourre",)])
+def test_what_is_deleted_under_a_running_server_is_made_anew(recorded, folder, gone):
+    recorded.begin()
+    recorded.tap("# one")
+    for end in gone:
+        (folder / f"2026-03-05.{end}").unlink()
+    if "bourre" in gone:
+        assert recorded.asking.get(recorded.path).status_code == 404
+        assert recorded.begin().status_code == 200
+    recorded.tap("# two")
+    asyncio.run(_closed(recorded.asking.app.app))
+    with import_module("referee.recording").Recorder(folder / "2026-03-05.bourre") as again:
+        assert again.can_undo
+        assert "# two" not in again.undo().text
+        assert ("# one" in again.recording.text) is ("bourre" not in gone)
+
+
+async def _closed(app):
+    async with app.router.lifespan_context(app):
+        pass
+
+
 def test_a_log_in_which_nobody_records_any_more_is_let_go(folder, extra):
     recording, desk = import_module("referee.recording"), import_module("referee.web.desk")
     wanted = import_module("referee.rulesets").RulesWanted
