@@ -33,7 +33,7 @@ def perform(wanted: Serve) -> int:
         codes = {"to watch": server.watch_url, "to record": server.record_url}
         named = {name: url for name, url in codes.items() if url}
         say(f"{qr_codes(named, colour=style.colour, room=style.width)}\n", painted=True)
-    say("Ctrl-C ends it.\n")
+    say(f"{paragraph('Ctrl-C ends it.', style=style)}\n")
     flush()
     server.run()
     return 0
