@@ -6,11 +6,8 @@ import time
 from collections import OrderedDict, deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from datetime import date
 from pathlib import Path
-from typing import Literal, NamedTuple
-
-from pydantic import BaseModel, ConfigDict, Field
+from typing import NamedTuple
 
 from referee.game import Finding, Status
 from referee.recording import (
@@ -22,8 +19,9 @@ from referee.recording import (
     Recording,
     RecordingError,
 )
-from referee.rulesets import DEFAULT, RulesWanted
+from referee.rulesets import RulesWanted
 from referee.studies import Viewpoint, masked
+from referee.web.body import Asked, NewEvening
 from referee.web.shelf import NoLogError, Shelf
 
 _MOST_OPEN = 8
@@ -34,38 +32,6 @@ _REMEMBERED = 500
 _RIGHTED = (Status.CORRECTED, Status.WAIVED)
 _IDLE = 900.0
 """Seconds without an entry or a look after which a log is let go."""
-
-
-class Asked(BaseModel):
-    """What a telephone wants done."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
-
-    do: Literal["enter", "undo", "redo", "correct"]
-    version: str
-    """What it had seen; if another has made an entry since, nothing is done."""
-    entries: list[str] = Field(default_factory=list, max_length=8)
-    """For `enter`, one after the other; for `correct` what stands in the place of a line."""
-    line: int = 0
-    """For `correct`: which line of the log …"""
-    was: str = ""
-    """… and what stood there when it was tapped."""
-    by: str = Field(default="", max_length=40)
-    """Whose phone it is, as they say."""
-    tap: str = Field(default="", max_length=40)
-    """Names this very tap, which may be sent again where no answer came."""
-
-
-class NewEvening(BaseModel):
-    """What a telephone says of a new evening, as `NewLog` has it."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
-
-    players: str
-    rules: str = DEFAULT
-    chips: str = ""
-    date: date
-    unit: str = ""
 
 
 class Desk(NamedTuple):

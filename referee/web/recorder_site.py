@@ -1,14 +1,10 @@
 """The pages on which an evening is recorded."""
 
-import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import TypeVar
 
-from pydantic import BaseModel, ValidationError
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
@@ -17,16 +13,14 @@ from referee.game import Suit, letters
 from referee.recording import Depth, Recording, RecordingError, UnsavedError, ruleset_files
 from referee.rulesets import PRESETS
 from referee.web.answers import address, html, log_asked, may_record
-from referee.web.desk import Asked, Desk, Desks, NewEvening
+from referee.web.body import Asked, NewEvening, sent
+from referee.web.desk import Desk, Desks
 from referee.web.host import Host, answering
 from referee.web.seats import table_shown
 from referee.web.taps import tap_panel
 
 _LAST_LINES = 60
 """Lines of a long log that are shown to be corrected, unless all are wanted."""
-_PATIENCE = 10.0
-"""Seconds in which what a page sends has to be there."""
-_M = TypeVar("_M", bound=BaseModel)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +47,7 @@ class RecorderSite:
 
     async def enter(self, request: Request) -> Response:
         """An entry, and the recorder after it."""
-        asked, name = await _said(request, Asked), log_asked(request, "/record/")
+        asked, name = await sent(request, Asked), log_asked(request, "/record/")
         depth, caller = _depth(request), request.client.host if request.client else ""
         try:
             desk = await self.host.run(partial(self.desks.done, name, depth, asked, caller))
@@ -69,7 +63,7 @@ class RecorderSite:
 
     async def begin(self, request: Request) -> Response:
         """A new evening; the answer is where to record it, or what to write instead."""
-        evening = await _said(request, NewEvening)
+        evening = await sent(request, NewEvening)
         try:
             name = await self.host.run(partial(self.desks.opened, evening))
         except RecordingError as error:
@@ -125,15 +119,3 @@ def _question(recording: Recording, name: str) -> dict[str, str]:
 
 def _depth(request: Request) -> Depth:
     return Depth.RESULTS if request.query_params.get("depth") == "results" else Depth.CARDS
-
-
-async def _said(request: Request, kind: type[_M]) -> _M:
-    """What a page of ours sends."""
-    if request.headers.get("content-type") != "application/json":
-        raise HTTPException(415)
-    try:
-        return kind.model_validate_json(await asyncio.wait_for(request.body(), _PATIENCE))
-    except ValidationError:
-        raise HTTPException(400) from None
-    except TimeoutError:
-        raise HTTPException(408) from None
