@@ -1,0 +1,105 @@
+"""Runs in Pyodide while `dist/` is made: everything that Python needs, compiled and packed.
+
+A start that has to compile a thousand modules takes three times as long.
+"""
+
+import io
+import json
+import marshal
+import zipfile
+from collections.abc import Iterator
+from importlib.util import MAGIC_NUMBER
+from pathlib import Path, PurePosixPath
+from types import CodeType
+
+LEFT_OUT_OF_PYTHON = frozenset(
+    """_ios_support _android_support _apple_support _pyrepl _pyio antigravity bdb cProfile cgi compileall
+    ctypes curses dbm distutils doctest ensurepip filecmp fileinput ftplib getpass idlelib imaplib lib2to3 mailbox
+    multiprocessing netrc nntplib optparse pdb pickletools poplib profile pstats pty pyclbr pydoc pydoc_data
+    rlcompleter sched smtplib sqlite3 tabnanny telnetlib this timeit tkinter trace tracemalloc turtle turtledemo
+    unittest venv webbrowser wsgiref xml xmlrpc zipapp""".split()
+)
+"""Parts of Python's library that nothing here imports: tools of developers, protocols, other systems."""
+ENCODINGS = frozenset(
+    """__init__ aliases ascii cp1252 cp437 idna latin_1 punycode raw_unicode_escape undefined unicode_escape
+    utf_16 utf_16_be utf_16_le utf_32 utf_32_be utf_32_le utf_7 utf_8 utf_8_sig""".split()
+)
+LEFT_OUT_OF_PACKAGES = (
+    "anyio/_backends/_trio",
+    "anyio/pytest_plugin",
+    "anyio/to_interpreter",
+    "anyio/to_process",
+    "jinja2/sandbox",
+    "jinja2/nativetypes",
+    "jinja2/ext",
+    "lark/tools",
+    "lark/__pyinstaller",
+    "pydantic",
+    "referee/archives",
+    "referee/cli",
+    "referee/manual",
+    "referee/reports/contract",
+    "referee/tui",
+    "referee/web/server",
+    "starlette/testclient",
+)
+"""What no page loads. pydantic, a quarter of it all, is for the data that commands print."""
+DATA = frozenset({".lark", ".toml", ".html", ".css", ".js", ".so", ".md", ".json"})
+"""Files of a package that are read, or loaded, as they are."""
+
+
+def compiled(source: bytes, path: str, *, optimize: int) -> bytes:
+    """A module as the interpreter loads it without looking at its source."""
+    code = without_lines(compile(source, path, "exec", dont_inherit=True, optimize=optimize))
+    unchecked, no_hash = (1).to_bytes(4, "little"), bytes(8)
+    return MAGIC_NUMBER + unchecked + no_hash + marshal.dumps(code)
+
+
+def without_lines(code: CodeType) -> CodeType:
+    """The code without the table of its lines, a sixth of it compressed; a traceback names the function."""
+    parts = (without_lines(part) if isinstance(part, CodeType) else part for part in code.co_consts)
+    units = len(code.co_code) // 2
+    nowhere = b"\xff" * (units // 8) + bytes([0xF8 + units % 8 - 1] if units % 8 else [])
+    return code.replace(co_linetable=nowhere, co_consts=tuple(parts))
+
+
+def library(packed: Path) -> bytes:
+    """Python's own library, as the archive that the interpreter starts from."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(packed) as old, zipfile.ZipFile(made, "w", zipfile.ZIP_STORED) as new:
+        for name in sorted(old.namelist()):
+            path = PurePosixPath(name)
+            if path.suffix != ".py" or not is_wanted(path):
+                continue
+            code = compiled(old.read(name), name, optimize=2)
+            new.writestr(zipfile.ZipInfo(f"{name}c"), code)
+    return made.getvalue()
+
+
+def is_wanted(path: PurePosixPath) -> bool:
+    """Whether a module of Python's library is one of those that come along."""
+    if path.parts[0] == "encodings":
+        return path.stem in ENCODINGS
+    return path.parts[0].removesuffix(".py") not in LEFT_OUT_OF_PYTHON
+
+
+def packages(root: Path) -> Iterator[tuple[str, bytes]]:
+    """Every file of the installed packages that is imported or read, with its name."""
+    for path in sorted(root.rglob("*")):
+        name = path.relative_to(root)
+        ours = name.parts[0] == "referee"
+        if path.is_dir() or name.parts[0].endswith(".dist-info") or path.suffix == ".pyc":
+            continue
+        if str(name).startswith(LEFT_OUT_OF_PACKAGES):
+            continue
+        if path.suffix == ".py":
+            yield f"{name}c", compiled(path.read_bytes(), str(name), optimize=0 if ours else 2)
+        elif path.suffix in DATA or (ours and path.suffix == ".pyi"):
+            yield str(name), path.read_bytes()
+
+
+def pack(files: Iterator[tuple[str, bytes]]) -> bytes:
+    """Files in one piece: the length of a list, the list of names and sizes, their contents."""
+    named = list(files)
+    names = json.dumps([(name, len(content)) for name, content in named]).encode()
+    return b"".join((len(names).to_bytes(4, "little"), names, *(content for _, content in named)))

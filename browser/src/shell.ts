@@ -1,0 +1,162 @@
+// The page around the pages: it holds the worker, and shows in a frame what Python answers.
+
+import type { Answer, Asked, FromService, FromWorker, ToService, ToWorker } from "./messages";
+
+const LONGEST = 45_000;
+/** Milliseconds after which a worker that does not answer is started anew. */
+
+const part = <T extends HTMLElement>(id: string) => document.getElementById(id) as T;
+const frame = part<HTMLIFrameElement>("pages");
+const welcome = part("welcome");
+const bar = part<HTMLProgressElement>("bar");
+const root = new URL(".", location.href).href;
+
+const show = (id: string, shown = true) => (part(id).hidden = !shown);
+
+/** Tells the truth: bytes that came, then steps that were done. */
+const progress = { bytes: 1, steps: 0, first: false };
+const moved = () => (bar.value = progress.first ? 0.7 * progress.bytes + 0.3 * progress.steps : progress.steps);
+
+interface Waiting {
+  port: MessagePort;
+  until: number;
+}
+
+class Python {
+  private worker!: Worker;
+  private number = 0;
+  private waiting = new Map<number, Waiting>();
+  private restarts = 0;
+
+  constructor(private readonly base: string) {
+    this.start();
+    setInterval(() => this.watch(), 1000);
+  }
+
+  ask(asked: Asked, port: MessagePort) {
+    const id = ++this.number;
+    this.waiting.set(id, { port, until: Date.now() + LONGEST });
+    this.say({ kind: "ask", id, asked }, [asked.body]);
+  }
+
+  private say(said: ToWorker, given: Transferable[] = []) {
+    this.worker.postMessage(said, given);
+  }
+
+  private start() {
+    this.worker = new Worker("worker.js", { type: "module" });
+    this.worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.hear(data);
+    this.worker.onerror = () => this.restart();
+    this.say({ kind: "start", base: this.base, root });
+  }
+
+  private hear(said: FromWorker) {
+    if (said.kind === "answer") {
+      const waits = this.waiting.get(said.id);
+      this.waiting.delete(said.id);
+      waits?.port.postMessage(said.answer, [said.answer.body]);
+    } else if (said.kind === "stage") {
+      progress.steps = said.done / said.of;
+      moved();
+    } else if (said.kind === "ready") {
+      show("watching", !said.records);
+      ready(this.base);
+    } else if (said.kind === "records") {
+      show("watching", false);
+      frame.contentWindow?.location.reload();
+    } else {
+      console.error(said.why);
+      show("failed");
+    }
+  }
+
+  private watch() {
+    const now = Date.now();
+    if ([...this.waiting.values()].some(({ until }) => until < now)) this.restart();
+  }
+
+  /** What was kept is there; what was asked is answered with nothing, so that the page says so. */
+  private restart() {
+    if (++this.restarts > 3) return show("failed");
+    this.worker.terminate();
+    for (const { port } of this.waiting.values()) {
+      port.postMessage({ status: 503, headers: {}, body: new ArrayBuffer(0) } satisfies Answer);
+    }
+    this.waiting.clear();
+    show("restarted");
+    this.start();
+  }
+}
+
+let wanted = location.hash.startsWith("#/") ? location.hash.slice(2) : "";
+let isReady = false;
+
+const open = (base: string, path: string) => (frame.src = `${base}/${path}`);
+
+const ready = (base: string) => {
+  if (isReady) return frame.contentWindow?.location.reload();
+  isReady = true;
+  open(base, wanted);
+};
+
+/** Once a page is there: its title and its address are those of the whole. */
+const loaded = (base: string) => {
+  const inside = frame.contentWindow?.location;
+  if (!inside?.pathname.startsWith(base)) return;
+  welcome.hidden = true;
+  frame.hidden = false;
+  bar.hidden = true;
+  document.title = frame.contentDocument?.title || document.title;
+  history.replaceState(null, "", `#${inside.pathname.slice(base.length)}${inside.search}${inside.hash}`);
+};
+
+const controlled = async () => {
+  const service = navigator.serviceWorker;
+  if (!service.controller) {
+    progress.first = true;
+    progress.bytes = 0;
+    await new Promise((resolve) => service.addEventListener("controllerchange", resolve, { once: true }));
+  }
+  return service.controller!;
+};
+
+const begin = async () => {
+  const service = navigator.serviceWorker;
+  if (!service) return show("failed");
+  let python: Python | undefined;
+  service.addEventListener("message", ({ data, ports }: MessageEvent<FromService>) => {
+    if (data.kind === "ask") python?.ask(data.asked, ports[0]!);
+    else {
+      progress.bytes = data.done / data.of;
+      moved();
+    }
+  });
+  service.startMessages();
+  const registration = await service.register("service_worker.js", { type: "module", updateViaCache: "none" });
+  const controller = await controlled();
+  const id = await new Promise<string>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data as string);
+    controller.postMessage({ kind: "who" } satisfies ToService, [port2]);
+  });
+  const base = new URL(`app/${id}`, root).pathname;
+  frame.addEventListener("load", () => loaded(base));
+  python = new Python(base);
+  void registration;
+};
+
+welcome.addEventListener("click", (event) => {
+  const link = (event.target as Element).closest("a[href]");
+  if (!link || link.hasAttribute("download")) return;
+  event.preventDefault();
+  wanted = link.getAttribute("href")!;
+  link.setAttribute("aria-busy", "true");
+});
+addEventListener("hashchange", () => {
+  if (location.hash.startsWith("#/") && isReady) frame.contentWindow?.location.replace(new URL(location.hash.slice(2), frame.src));
+});
+
+begin().catch((trouble) => {
+  console.error(trouble);
+  show("failed");
+});

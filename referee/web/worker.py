@@ -1,0 +1,258 @@
+"""The pages in a browser's worker: no threads, no other program, a folder in memory and a store that keeps it."""
+
+import asyncio
+import traceback
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import zip_longest
+from pathlib import Path
+from typing import NamedTuple, TypeVar
+from urllib.parse import unquote
+
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Scope
+
+from referee.audits import Passage
+from referee.pages import PageView, evening_view, written_page
+from referee.recording import UnsavedError
+from referee.rulesets import RulesWanted
+from referee.web.answers import address
+from referee.web.evenings import Engine, Evenings
+from referee.web.shelf import Shelf
+from referee.web.site import site
+
+BLOCK = 1 << 16
+"""Bytes of a file that are kept in one piece."""
+_SOON = 0.2
+"""Seconds after which what nobody waits for is begun."""
+_TROUBLE = {"QuotaExceededError": "This browser has no room left for it."}
+_T = TypeVar("_T")
+
+_HEADERS = {
+    "cache-control": "no-store",
+    "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
+    "connect-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'self'",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+}
+"""What a browser is to keep to; what an answer says itself stays."""
+
+
+class Block(NamedTuple):
+    """A piece of a file as the store keeps it."""
+
+    name: str
+    """The file, as its path below the folder."""
+    number: int
+    """From 0."""
+    content: bytes | None
+    """None: it is to go."""
+
+
+Write = Callable[[Sequence[Block]], Awaitable[str]]
+"""Puts blocks into the store, all or none, down to the disk. The answer is empty, or the browser's name of what went wrong."""
+
+
+@dataclass(slots=True)
+class Browser:
+    """A browser as the pages see it (decision 0371). One request is answered after the other."""
+
+    root: Path
+    write: Write
+    framed: str = "'self'"
+    _kept: dict[str, bytes] = field(default_factory=dict)
+    _states: dict[str, tuple[int, int, int]] = field(default_factory=dict)
+
+    async def run(self, work: Callable[[], _T]) -> _T:
+        """Do it, then keep every file that it wrote."""
+        done = work()
+        await self.keep()
+        return done
+
+    def begin(self, work: Callable[[], object]) -> None:
+        """Do it when the answer has been given."""
+        asyncio.get_running_loop().call_later(_SOON, work)
+
+    def address(self, base: str, place: str) -> str:
+        """The channel on which the worker says that another tab has written."""
+        return f"changes:{base}/{place}"
+
+    def changes(self, state: Callable[[], str]) -> Response:  # noqa: ARG002 - nobody asks
+        """Nothing: that is said on a channel."""
+        raise HTTPException(404)
+
+    async def keep(self) -> None:
+        """Put into the store what has changed. Raises `UnsavedError`, with memory as the store has it."""
+        changed = dict(self._changed())
+        if not changed:
+            return
+        blocks = [
+            block
+            for name, content in changed.items()
+            for block in blocks_between(name, self._kept.get(name), content)
+        ]
+        trouble = await self.write(blocks)
+        if trouble:
+            for name in changed:
+                self.take(name, self._kept.get(name))
+            why = _TROUBLE.get(trouble, f"The browser could not keep it ({trouble}).")
+            raise UnsavedError(f"{why} Nothing was recorded.")
+        for name, content in changed.items():
+            self._remember(name, content)
+
+    def take(self, name: str, content: bytes | None) -> None:
+        """Have a file as the store has it; None: it is not there."""
+        path = self.root / name
+        if content is None:
+            path.unlink(missing_ok=True)
+        else:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+        self._remember(name, content)
+
+    def _remember(self, name: str, content: bytes | None) -> None:
+        if content is None:
+            self._kept.pop(name, None)
+            self._states.pop(name, None)
+        else:
+            self._kept[name] = content
+            self._states[name] = _state(self.root / name)
+
+    def _changed(self) -> Iterator[tuple[str, bytes | None]]:
+        """Each file that is no longer as it is kept; a hidden one is no evening, and goes by itself."""
+        there = set[str]()
+        for path in self.root.rglob("[!.]*"):
+            if path.is_dir():
+                continue
+            name = path.relative_to(self.root).as_posix()
+            there.add(name)
+            if self._states.get(name) != _state(path):
+                content = path.read_bytes()
+                if content != self._kept.get(name):
+                    yield name, content
+        for name in self._kept.keys() - there:
+            yield name, None
+
+
+def blocks_between(name: str, before: bytes | None, after: bytes | None) -> Iterator[Block]:
+    """The blocks by which a file differs; an empty file has one, a file that is not there none."""
+    for number, (was, now) in enumerate(zip_longest(_cut(before), _cut(after))):
+        if was != now:
+            yield Block(name, number, now)
+
+
+def _cut(content: bytes | None) -> list[bytes]:
+    if content is None:
+        return []
+    return [content[start : start + BLOCK] for start in range(0, len(content) or 1, BLOCK)]
+
+
+def _state(path: Path) -> tuple[int, int, int]:
+    status = path.stat()
+    return status.st_mtime_ns, status.st_size, status.st_ino
+
+
+class Answer(NamedTuple):
+    """What a page is answered."""
+
+    status: int
+    headers: Mapping[str, str]
+    body: bytes
+
+
+class Worker:
+    """The site, asked from outside Python."""
+
+    def __init__(self, folder: str, base: str, write: Write) -> None:
+        """`base`: what addresses begin with. Until `record` is called, one can only watch."""
+        root = Path(folder)
+        root.mkdir(parents=True, exist_ok=True)
+        self._host, self._base = Browser(root, write), base
+        self._engine = Engine(_rules, _page)
+        self._shelf = Shelf(root)
+        self._open(records=False)
+
+    def record(self) -> None:
+        """Let entries be made: no other tab does."""
+        self._open(records=True)
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether a hand is open in the evening that was written last."""
+        evenings = Evenings(self._shelf, self._engine)
+        return any(evenings.score(name).table for name in self._shelf.names()[:1])
+
+    def _open(self, *, records: bool) -> None:
+        self._app: ASGIApp = site(self._host.root, self._engine, self._host, records=records)
+
+    def take(self, files: Mapping[str, memoryview | None]) -> list[tuple[str, str]]:
+        """Have these files as the store has them; the channels of the logs among them, and what to say there."""
+        for name, content in files.items():
+            self._host.take(name, None if content is None else bytes(content))
+        self._shelf.forget()
+        return [
+            (self._host.address(self._base, address(name)), self._shelf.state(name))
+            for name in files
+            if name.endswith(".bourre")
+        ]
+
+    async def answer(
+        self, method: str, target: str, headers: Mapping[str, str], body: memoryview
+    ) -> Answer:
+        """Answer a request; its target is what an address has after the host."""
+        path, _, query = target.partition("?")
+        scope: Scope = {
+            "type": "http",
+            "asgi": {"version": "3.0"},
+            "http_version": "1.1",
+            "method": method,
+            "scheme": "https",
+            "path": unquote(path),
+            "raw_path": path.encode(),
+            "root_path": self._base,
+            "query_string": query.encode(),
+            "headers": [
+                (name.lower().encode("latin-1"), value.encode("latin-1", "replace"))
+                for name, value in headers.items()
+            ],
+            "client": None,
+            "server": None,
+        }
+        try:
+            return await _asked(self._app, scope, bytes(body))
+        except Exception:  # noqa: BLE001 - a mistake of ours costs one answer, not the evening
+            traceback.print_exc()
+            return Answer(500, _HEADERS, b"")
+
+
+def _rules(log: Path) -> RulesWanted:  # noqa: ARG001 - there is no settings file
+    """The rules of the house: in a browser a log says its own."""
+    return RulesWanted()
+
+
+def _page(name: str, passages: Sequence[Passage], hands: range) -> str:
+    evening = evening_view(name, passages)
+    return written_page(PageView(name, (evening,), ()))
+
+
+async def _asked(app: ASGIApp, scope: Scope, body: bytes) -> Answer:
+    """Call the site as a server does."""
+    status, headers, pieces = 500, dict(_HEADERS), list[bytes]()
+
+    async def receive() -> Message:
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    async def send(message: Message) -> None:
+        nonlocal status
+        if message["type"] == "http.response.start":
+            status = message["status"]
+            said = message.get("headers", ())
+            headers.update(
+                {name.decode("latin-1"): value.decode("latin-1") for name, value in said}
+            )
+        else:
+            pieces.append(message.get("body", b""))
+
+    await app(scope, receive, send)
+    return Answer(status, headers, b"".join(pieces))
