@@ -17,7 +17,7 @@ LEFT_OUT_OF_PYTHON = frozenset(
     ctypes curses dbm distutils doctest ensurepip filecmp fileinput ftplib getpass idlelib imaplib lib2to3 mailbox
     multiprocessing netrc nntplib optparse pdb pickletools poplib profile pstats pty pyclbr pydoc pydoc_data
     rlcompleter sched smtplib sqlite3 tabnanny telnetlib this timeit tkinter trace tracemalloc turtle turtledemo
-    unittest venv webbrowser wsgiref xml xmlrpc zipapp""".split()
+    unittest venv webbrowser wsgiref xmlrpc zipapp""".split()
 )
 """Parts of Python's library that nothing here imports: tools of developers, protocols, other systems."""
 ENCODINGS = frozenset(
@@ -26,6 +26,8 @@ ENCODINGS = frozenset(
 )
 LEFT_OUT_OF_PACKAGES = (
     "anyio/_backends/_trio",
+    "anyio/functools",
+    "anyio/itertools",
     "anyio/pytest_plugin",
     "anyio/to_interpreter",
     "anyio/to_process",
@@ -44,13 +46,16 @@ LEFT_OUT_OF_PACKAGES = (
     "starlette/testclient",
 )
 """What no page loads. pydantic, a quarter of it all, is for the data that commands print."""
+READ_AS_SOURCE = frozenset({"anyio/__init__.py"})
+"""Modules that look up in their own source what to load when."""
 DATA = frozenset({".lark", ".toml", ".html", ".css", ".js", ".so", ".md", ".json"})
 """Files of a package that are read, or loaded, as they are."""
 
 
-def compiled(source: bytes, path: str, *, optimize: int) -> bytes:
-    """A module as the interpreter loads it without looking at its source."""
-    code = without_lines(compile(source, path, "exec", dont_inherit=True, optimize=optimize))
+def compiled(source: bytes, path: str, *, others: bool) -> bytes:
+    """A module as the interpreter loads it without looking at its source; of others without docstrings."""
+    code = compile(source, path, "exec", dont_inherit=True, optimize=2 if others else 0)
+    code = without_lines(code)
     unchecked, no_hash = (1).to_bytes(4, "little"), bytes(8)
     return MAGIC_NUMBER + unchecked + no_hash + marshal.dumps(code)
 
@@ -71,13 +76,15 @@ def library(packed: Path) -> bytes:
             path = PurePosixPath(name)
             if path.suffix != ".py" or not is_wanted(path):
                 continue
-            code = compiled(old.read(name), name, optimize=2)
+            code = compiled(old.read(name), name, others=True)
             new.writestr(zipfile.ZipInfo(f"{name}c"), code)
     return made.getvalue()
 
 
 def is_wanted(path: PurePosixPath) -> bool:
     """Whether a module of Python's library is one of those that come along."""
+    if path.parts[:2] in {("xml", "dom"), ("xml", "etree"), ("xml", "parsers")}:
+        return False
     if path.parts[0] == "encodings":
         return path.stem in ENCODINGS
     return path.parts[0].removesuffix(".py") not in LEFT_OUT_OF_PYTHON
@@ -92,8 +99,10 @@ def packages(root: Path) -> Iterator[tuple[str, bytes]]:
             continue
         if str(name).startswith(LEFT_OUT_OF_PACKAGES):
             continue
-        if path.suffix == ".py":
-            yield f"{name}c", compiled(path.read_bytes(), str(name), optimize=0 if ours else 2)
+        if str(name) in READ_AS_SOURCE:
+            yield str(name), path.read_bytes()
+        elif path.suffix == ".py":
+            yield f"{name}c", compiled(path.read_bytes(), str(name), others=not ours)
         elif path.suffix in DATA or (ours and path.suffix == ".pyi"):
             yield str(name), path.read_bytes()
 

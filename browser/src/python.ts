@@ -14,7 +14,7 @@ interface PyWorker {
 }
 
 interface PyAnswer {
-  toJs(how: object): [number, Map<string, string>, Uint8Array];
+  toJs(how: object): [number, Record<string, string>, Uint8Array];
   destroy(): void;
 }
 
@@ -53,9 +53,9 @@ export class Site {
 
   async answer({ method, target, headers, body }: Asked): Promise<Answer> {
     const given = await this.worker.answer(method, target, this.py.toPy(headers), this.py.toPy(new Uint8Array(body)));
-    const [status, said, content] = given.toJs({});
+    const [status, said, content] = given.toJs({ dict_converter: Object.fromEntries });
     given.destroy();
-    return { status, headers: Object.fromEntries(said), body: content.buffer as ArrayBuffer };
+    return { status, headers: said, body: content.buffer as ArrayBuffer };
   }
 
   /** Let entries be made. */

@@ -89,6 +89,9 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
     void inTurn(async () => {
       const answer = await (await site)!.answer(data.asked);
       say({ kind: "answer", id: data.id, answer }, [answer.body]);
+    }).catch((trouble: Error) => {
+      console.error(trouble);
+      say({ kind: "answer", id: data.id, answer: { status: 500, headers: {}, body: new ArrayBuffer(0) } });
     });
   }
 };

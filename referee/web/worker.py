@@ -13,12 +13,10 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Scope
 
-from referee.audits import Passage
-from referee.pages import PageView, evening_view, written_page
 from referee.recording import UnsavedError
 from referee.rulesets import RulesWanted
 from referee.web.answers import address
-from referee.web.evenings import Engine, Evenings
+from referee.web.evenings import Evenings
 from referee.web.shelf import Shelf
 from referee.web.site import site
 
@@ -169,7 +167,6 @@ class Worker:
         root = Path(folder)
         root.mkdir(parents=True, exist_ok=True)
         self._host, self._base = Browser(root, write), base
-        self._engine = Engine(_rules, _page)
         self._shelf = Shelf(root)
         self._open(records=False)
 
@@ -180,11 +177,11 @@ class Worker:
     @property
     def is_playing(self) -> bool:
         """Whether a hand is open in the evening that was written last."""
-        evenings = Evenings(self._shelf, self._engine)
+        evenings = Evenings(self._shelf, _rules)
         return any(evenings.score(name).table for name in self._shelf.names()[:1])
 
     def _open(self, *, records: bool) -> None:
-        self._app: ASGIApp = site(self._host.root, self._engine, self._host, records=records)
+        self._app: ASGIApp = site(self._host.root, _rules, self._host, records=records)
 
     def take(self, files: Mapping[str, memoryview | None]) -> list[tuple[str, str]]:
         """Have these files as the store has them; the channels of the logs among them, and what to say there."""
@@ -229,11 +226,6 @@ class Worker:
 def _rules(log: Path) -> RulesWanted:  # noqa: ARG001 - there is no settings file
     """The rules of the house: in a browser a log says its own."""
     return RulesWanted()
-
-
-def _page(name: str, passages: Sequence[Passage], hands: range) -> str:
-    evening = evening_view(name, passages)
-    return written_page(PageView(name, (evening,), ()))
 
 
 async def _asked(app: ASGIApp, scope: Scope, body: bytes) -> Answer:
