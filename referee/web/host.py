@@ -1,4 +1,4 @@
-"""Where the pages run: what a server and a browser do differently, and nothing else."""
+"""Where the pages run: what a server and a browser do differently, and nothing else (decision 0371)."""
 
 from collections.abc import Awaitable, Callable
 from functools import partial
