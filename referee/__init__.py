@@ -19,6 +19,7 @@ questions: words to a question at the table, and its answer
 studies: rules inferred, versions compared, a season screened
 recording: an evening recorded as it is played
 reports: audits as text for people and as data for programs
+editing: what an editor asks of a log as it is written
 archives: many logs at once, and what they have in common
 pages: evenings as a page to look at
 tui: a log on a terminal's screen

@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { loadPyodide } from "pyodide";
+import { started } from "./python.mjs";
 
 const here = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const project = path.dirname(here);
@@ -38,6 +39,19 @@ const fetchWheels = () => {
   pip("wheel", "--no-deps", "--wheel-dir", wheels, ".");
 };
 
+/** Whatever of npm's packages is in the pages: Pyodide, which holds Python, and the editor. */
+const npmLicences = () => {
+  const { packages } = JSON.parse(fs.readFileSync(path.join(here, "package-lock.json"), "utf8"));
+  const shown = /^node_modules\/(pyodide|@codemirror\/|@lezer\/|@marijn\/|style-mod|crelt|w3c-keyname)/;
+  return Object.keys(packages)
+    .filter((folder) => shown.test(folder))
+    .map((folder) => {
+      const { name, version, license } = JSON.parse(fs.readFileSync(path.join(here, folder, "package.json"), "utf8"));
+      const file = fs.readdirSync(path.join(here, folder)).find((each) => /^licen[cs]e/i.test(each));
+      return [`${name} ${version}`, license, file ? fs.readFileSync(path.join(here, folder, file), "utf8") : ""];
+    });
+};
+
 const bytes = (file) => new Uint8Array(fs.readFileSync(file));
 
 const packPython = async () => {
@@ -53,14 +67,16 @@ const packPython = async () => {
   }
   py.runPython(fs.readFileSync(path.join(here, "make", "pack.py"), "utf8"));
   const got = (expression) => {
-    const proxy = py.runPython(expression);
-    const made = proxy.toJs();
-    proxy.destroy();
-    return made;
+    const made = py.runPython(expression);
+    if (typeof made === "string") return made;
+    const content = made.toJs();
+    made.destroy();
+    return content;
   };
   return {
     library: got('library(Path("/lib/python314.zip"))'),
     site: got('pack(packages(Path("/site")))'),
+    licences: got(`licences(Path("/site"), Path("/source"), ${JSON.stringify(JSON.stringify(npmLicences()))})`),
   };
 };
 
@@ -106,13 +122,13 @@ const external = {
   setup: (made) => made.onResolve({ filter: /^pyodide$/ }, () => ({ path: "./pyodide.mjs", external: true })),
 };
 
-const bundled = async (name, define = {}) => {
+const bundled = async (name, define = {}, format = "esm") => {
   const made = await build({
     entryPoints: [path.join(here, "src", `${name}.ts`)],
     bundle: true,
     minify: true,
     write: false,
-    format: "esm",
+    format,
     target: "es2022",
     legalComments: "none",
     plugins: [external],
@@ -127,6 +143,18 @@ const lock = () => {
   return JSON.stringify({ info, packages: {} });
 };
 
+/** What one reads before Python has come: the first page as Python writes it. */
+const welcome = async () => {
+  const { py, Site } = await started();
+  const site = Site.open(py, "/evenings", "/app/first", async () => "");
+  site.record();
+  const asked = { method: "GET", target: "/app/first/", headers: {}, body: new ArrayBuffer(0) };
+  const page = new TextDecoder().decode((await site.answer(asked)).body);
+  const [, header] = page.match(/(<header[^]*<\/header>)/);
+  const [, body] = page.match(/(<main[^]*<\/main>)/);
+  return (header + body).replaceAll('"/app/first/', '"');
+};
+
 const main = async () => {
   fetchWheels();
   fs.rmSync(dist, { recursive: true, force: true });
@@ -138,13 +166,17 @@ const main = async () => {
   ship(shipped, "pyodide.asm.mjs", bytes(path.join(pyodide, "pyodide.asm.mjs")), true);
   ship(shipped, "pyodide.mjs", bytes(path.join(pyodide, "pyodide.mjs")), true);
   for (const name of ["shell", "worker"]) ship(shipped, `${name}.js`, await bundled(name, { LOCK: JSON.stringify(lock()) }));
-  for (const name of ["web.css", "web.js", "record.js"]) {
+  ship(shipped, "look/editor.js", await bundled("editor", {}, "iife"), true);
+  for (const name of ["web.css", "alone.css", "web.js", "record.js", "alone.js"]) {
     ship(shipped, `look/${name}`, bytes(path.join(project, "referee", "web", "look", name)));
   }
   ship(shipped, "look/page.css", bytes(path.join(project, "referee", "pages", "templates", "page.css")));
   ship(shipped, "shell.css", bytes(path.join(here, "src", "shell.css")));
+  ship(shipped, "licences.html", packed.licences);
+  for (const name of fs.readdirSync(path.join(here, "icons"))) ship(shipped, name, bytes(path.join(here, "icons", name)));
+  ship(shipped, "app.webmanifest", bytes(path.join(here, "src", "app.webmanifest")));
   const index = fs.readFileSync(path.join(here, "src", "index.html"), "utf8");
-  ship(shipped, "index.html", index.replace("POLICY", POLICY).replace("WELCOME", "<h1>referee</h1>"));
+  ship(shipped, "index.html", index.replace("POLICY", POLICY).replace("WELCOME", await welcome()));
   const define = {
     SHIPPED: JSON.stringify(shipped),
     VERSION: JSON.stringify(digest(JSON.stringify(shipped))),

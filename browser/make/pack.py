@@ -8,6 +8,9 @@ import json
 import marshal
 import zipfile
 from collections.abc import Iterator
+from email.message import Message
+from email.parser import BytesParser
+from html import escape
 from importlib.util import MAGIC_NUMBER
 from pathlib import Path, PurePosixPath
 from types import CodeType
@@ -48,7 +51,7 @@ LEFT_OUT_OF_PACKAGES = (
 """What no page loads. pydantic, a quarter of it all, is for the data that commands print."""
 READ_AS_SOURCE = frozenset({"anyio/__init__.py"})
 """Modules that look up in their own source what to load when."""
-DATA = frozenset({".lark", ".toml", ".html", ".css", ".js", ".so", ".md", ".json"})
+DATA = frozenset({".bourre", ".lark", ".toml", ".html", ".css", ".js", ".so", ".md", ".json"})
 """Files of a package that are read, or loaded, as they are."""
 
 
@@ -112,3 +115,34 @@ def pack(files: Iterator[tuple[str, bytes]]) -> bytes:
     named = list(files)
     names = json.dumps([(name, len(content)) for name, content in named]).encode()
     return b"".join((len(names).to_bytes(4, "little"), names, *(content for _, content in named)))
+
+
+ALLOWED = ("MIT", "BSD", "Apache", "PSF", "Python", "MPL", "ISC")
+"""Licences under which others may be handed on as they are."""
+
+
+def licences(site: Path, sources: Path, of_npm: str) -> str:
+    """A page with the licence of everything that is in `dist/`. Raises `ValueError` for one that is not allowed."""
+    described = [*site.glob("*.dist-info/METADATA"), *sources.glob("*/PKG-INFO")]
+    parts = [*json.loads(of_npm), *map(_described, sorted(described))]
+    shown = []
+    for name, licence, text in parts:
+        if not any(word in licence for word in ALLOWED):
+            raise ValueError(f"{name}: {licence}")
+        whole = f"<pre>{escape(text)}</pre>" if text else ""
+        shown.append(f"<details><summary>{escape(name)}: {escape(licence)}</summary>{whole}</details>")
+    head = (
+        '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
+        '<title>What it is made of</title><link rel="stylesheet" href="look/page.css">'
+    )
+    python = "<p>Python, as Pyodide has it: the PSF licence. Everything else, in the versions that are here:</p>"
+    return f"{head}<main><h1>What it is made of</h1>{python}{chr(10).join(shown)}</main></html>"
+
+
+def _described(metadata: Path) -> tuple[str, str, str]:
+    said: Message = BytesParser().parsebytes(metadata.read_bytes())
+    classified = (each for each in said.get_all("Classifier", []) if each.startswith("License ::"))
+    licence = said["License-Expression"] or next(classified, None) or said["License"] or ""
+    texts = sorted(metadata.parent.rglob("LICENSE*")) + sorted(metadata.parent.rglob("LICENCE*"))
+    text = texts[0].read_text("utf-8") if texts else ""
+    return f"{said['Name']} {said['Version']}", licence.rpartition(":: ")[2], text

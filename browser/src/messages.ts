@@ -16,12 +16,14 @@ export interface Answer {
 /** From the page to the worker. */
 export type ToWorker =
   | { kind: "start"; base: string; root: string }
-  | { kind: "ask"; id: number; asked: Asked };
+  | { kind: "ask"; id: number; asked: Asked }
+  | { kind: "playing" };
 
 /** From the worker to the page. */
 export type FromWorker =
   | { kind: "stage"; done: number; of: number }
-  | { kind: "ready"; records: boolean }
+  | { kind: "ready"; records: boolean; evenings: number }
+  | { kind: "playing"; playing: boolean }
   | { kind: "records" }
   | { kind: "answer"; id: number; answer: Answer }
   | { kind: "failed"; why: string };

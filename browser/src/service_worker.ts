@@ -85,8 +85,25 @@ const answer = async (request: Request, path: string, address: URL): Promise<Res
     const kept = await caches.match(new URL(inside, scope), { cacheName: CACHE });
     return kept && inside.startsWith("look/") ? kept : handedOn(request, id, address);
   }
+  if (path === "take") return request.method === "POST" ? taken(request) : given();
   const name = new URL(path || "index.html", scope);
   return (await caches.match(name, { cacheName: CACHE })) ?? new Response(null, { status: 404 });
+};
+
+const TAKEN = "taken by referee";
+
+/** What another app shares: held until the page asks for it, which shows it before anybody keeps it. */
+const taken = async (request: Request): Promise<Response> => {
+  const form = await request.formData();
+  const file = form.get("log");
+  const content = file instanceof File ? file : (form.get("text") ?? "");
+  await (await caches.open(TAKEN)).put(new URL("take", scope), new Response(content));
+  return Response.redirect(`${scope.href}#taken`, 303);
+};
+const given = async (): Promise<Response> => {
+  const held = await caches.match(new URL("take", scope), { cacheName: TAKEN });
+  await caches.delete(TAKEN);
+  return held ?? new Response(null, { status: 404 });
 };
 
 /** What the page around it has Python answer. */

@@ -11,7 +11,10 @@ const welcome = part("welcome");
 const bar = part<HTMLProgressElement>("bar");
 const root = new URL(".", location.href).href;
 
-const show = (id: string, shown = true) => (part(id).hidden = !shown);
+const show = (id: string, shown = true) => {
+  const note = document.getElementById(id);
+  if (note) note.hidden = !shown;
+};
 
 /** Tells the truth: bytes that came, then steps that were done. */
 const progress = { bytes: 1, steps: 0, first: false };
@@ -34,6 +37,7 @@ class Python {
   }
 
   ask(asked: Asked, port: MessagePort) {
+    if (asked.method === "POST" && /\/(new|keep|evenings\.zip)$/.test(asked.target)) void keepForGood();
     const id = ++this.number;
     this.waiting.set(id, { port, until: Date.now() + LONGEST });
     this.say({ kind: "ask", id, asked }, [asked.body]);
@@ -61,13 +65,21 @@ class Python {
     } else if (said.kind === "ready") {
       show("watching", !said.records);
       ready(this.base);
+      if (said.evenings) void keepForGood();
     } else if (said.kind === "records") {
       show("watching", false);
       frame.contentWindow?.location.reload();
+    } else if (said.kind === "playing") {
+      if (!said.playing) newer?.postMessage({ kind: "renew" } satisfies ToService);
     } else {
       console.error(said.why);
       show("failed");
     }
+  }
+
+  /** Have the newer version of the app take over, unless a hand is open. */
+  renew() {
+    this.say({ kind: "playing" });
   }
 
   private watch() {
@@ -90,13 +102,36 @@ class Python {
 
 let wanted = location.hash.startsWith("#/") ? location.hash.slice(2) : "";
 let isReady = false;
+let python: Python | undefined;
+let newer: ServiceWorker | null = null;
 
-const open = (base: string, path: string) => (frame.src = `${base}/${path}`);
+/** Ask the browser never to clear the evenings by itself; where it will not promise that, or has little room left, say so. */
+const keepForGood = async () => {
+  const kept = (await navigator.storage.persist?.()) ?? false;
+  const { usage = 0, quota = Infinity } = await navigator.storage.estimate();
+  show("unsafe", !kept);
+  show("nearly-full", usage > 0.8 * quota);
+};
 
 const ready = (base: string) => {
   if (isReady) return frame.contentWindow?.location.reload();
   isReady = true;
-  open(base, wanted);
+  void arrived(base);
+};
+
+/** What the page was opened with: a link that holds a log, a file, a page of the app. */
+const arrived = async (base: string) => {
+  const link = location.hash.match(/^#log=([\w-]+)$/);
+  if (link) await take(base, link[1]!, "text/x-link");
+  else if (location.hash === "#taken") await take(base, await (await fetch("take")).blob(), "text/plain");
+  else frame.src = `${base}/${wanted}`;
+};
+
+/** Show a log that came from elsewhere. */
+const take = async (base: string, content: BodyInit, type: string) => {
+  const answer = await fetch(`${base}/shared`, { method: "POST", headers: { "Content-Type": type }, body: content });
+  const shown = answer.ok ? ((await answer.json()) as { shown: string }).shown : "shared/0";
+  frame.src = `${base}/${shown}`;
 };
 
 /** Once a page is there: its title and its address are those of the whole. */
@@ -107,6 +142,7 @@ const loaded = (base: string) => {
   frame.hidden = false;
   bar.hidden = true;
   document.title = frame.contentDocument?.title || document.title;
+  if (inside.pathname === `${base}/` && newer) python?.renew();
   history.replaceState(null, "", `#${inside.pathname.slice(base.length)}${inside.search}${inside.hash}`);
 };
 
@@ -123,7 +159,6 @@ const controlled = async () => {
 const begin = async () => {
   const service = navigator.serviceWorker;
   if (!service) return show("failed");
-  let python: Python | undefined;
   service.addEventListener("message", ({ data, ports }: MessageEvent<FromService>) => {
     if (data.kind === "ask") python?.ask(data.asked, ports[0]!);
     else {
@@ -142,8 +177,19 @@ const begin = async () => {
   const base = new URL(`app/${id}`, root).pathname;
   frame.addEventListener("load", () => loaded(base));
   python = new Python(base);
-  void registration;
+  service.addEventListener("controllerchange", () => location.reload());
+  newer = registration.waiting;
+  registration.addEventListener("updatefound", () => {
+    const found = registration.installing;
+    found?.addEventListener("statechange", () => found.state === "installed" && (newer = found));
+  });
+  const files = (window as unknown as { launchQueue?: LaunchQueue }).launchQueue;
+  files?.setConsumer(async ({ files: [file] }) => file && take(base, await file.getFile(), "text/plain"));
 };
+
+interface LaunchQueue {
+  setConsumer(taken: (launched: { files: { getFile(): Promise<File> }[] }) => void): void;
+}
 
 welcome.addEventListener("click", (event) => {
   const link = (event.target as Element).closest("a[href]");
@@ -153,8 +199,12 @@ welcome.addEventListener("click", (event) => {
   link.setAttribute("aria-busy", "true");
 });
 addEventListener("hashchange", () => {
+  const base = frame.src.match(/^.*\/app\/[^/]+/)?.[0];
+  if (/^#(log=|taken)/.test(location.hash) && base) return void arrived(base);
   if (location.hash.startsWith("#/") && isReady) frame.contentWindow?.location.replace(new URL(location.hash.slice(2), frame.src));
 });
+
+document.querySelectorAll(".bar-note button").forEach((button) => button.addEventListener("click", () => button.parentElement!.remove()));
 
 begin().catch((trouble) => {
   console.error(trouble);

@@ -46,9 +46,11 @@ const start = async (base: string, root: string): Promise<Site> => {
     return trouble;
   });
   stage();
-  opened.take(await store.read());
+  const files = await store.read();
+  opened.take(files);
   if (records) opened.record();
-  say({ kind: "ready", records });
+  stage();
+  say({ kind: "ready", records, evenings: files.size });
   return opened;
 };
 
@@ -85,6 +87,8 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   if (data.kind === "start") {
     site = start(data.base, data.root);
     site.catch((trouble: Error) => say({ kind: "failed", why: String(trouble.stack ?? trouble) }));
+  } else if (data.kind === "playing") {
+    void inTurn(async () => say({ kind: "playing", playing: (await site)!.isPlaying }));
   } else {
     void inTurn(async () => {
       const answer = await (await site)!.answer(data.asked);

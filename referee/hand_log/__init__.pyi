@@ -2,7 +2,7 @@ from .agreements import agreement_digest
 from .card_list import read_cards
 from .encoding import LONGEST_KEPT, decode, lines_of
 from .grammar import grammar_text
-from .lines.line_kinds import HEADER, KEYWORDS
+from .lines.line_kinds import HEADER, KEYWORDS, LINE_KINDS
 from .lines.parts import written_name
 from .lines.writer import write
 from .mistakes import MISTAKES, Mistake
@@ -22,6 +22,7 @@ from .vocabulary.session import Session
 __all__ = [
     "HEADER",
     "KEYWORDS",
+    "LINE_KINDS",
     "LONGEST_KEPT",
     "MISTAKES",
     "MOST_LINES",

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from referee.audits import Passage
 from referee.evenings import WinningsSoFar
-from referee.game import Severity
 from referee.pages.anchors import Anchors
 from referee.pages.finding import FindingView, finding_view
 from referee.pages.hand import HandView, hand_view
@@ -76,10 +75,7 @@ class EveningView(NamedTuple):
 
     def counts(self, words: Language) -> str:
         """`15 hands, 1 violation, 2 remarks`; what there is none of is left out."""
-        found = ((self.tally.count(severity), severity.value) for severity in Severity)
-        counts = [words.counted(number, kind) for number, kind in found if number]
-        hands = words.counted(self.tally.hands, "hand")
-        return ", ".join((hands, *(counts or [words.say("nothing found")])))
+        return self.tally.counts(words)
 
 
 @dataclass(slots=True)

@@ -2,7 +2,7 @@
 
 import asyncio
 import os
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -43,6 +43,8 @@ class Site:
 
     evenings: Evenings
     host: Host
+    alone: bool = False
+    """Whether nothing is beside it, no command line and no folder that others can open."""
 
     def routes(self) -> list[Route]:
         """What is answered, and by what."""
@@ -74,7 +76,15 @@ class Site:
             part=part,
             page=page,
             last=last,
+            sample=self._sample if self.alone and not (part or page > 1) else None,
         )
+
+    @property
+    def _sample(self) -> object:
+        """A hand with its verdict, to look at first."""
+        from referee.web.checking import sample_verdict  # noqa: PLC0415 - a server shows none
+
+        return sample_verdict()
 
     def evening(self, request: Request) -> Response:
         """What an evening has come to."""
@@ -118,13 +128,19 @@ class Site:
 
 
 def site(
-    folder: os.PathLike[str], rules: RulesOf, host: Host, *, records: bool = False
+    folder: os.PathLike[str],
+    rules: RulesOf,
+    host: Host,
+    *,
+    records: bool = False,
+    alone: bool = False,
 ) -> Starlette:
-    """The pages of a folder; `records`: entries may be made."""
+    """The pages of a folder; `records`: entries may be made; `alone`: as `Site` has it."""
     shelf = Shelf(Path(folder).resolve())
-    made = Site(Evenings(shelf, rules), host)
+    made = Site(Evenings(shelf, rules), host, alone)
     desks = Desks(shelf, rules)
     recording = RecorderSite(desks, host).routes() if records else []
+    beside = list(_beside(made)) if alone else []
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -136,7 +152,7 @@ def site(
 
     made_site = Starlette(
         lifespan=lifespan,
-        routes=[*made.routes(), *recording],
+        routes=[*made.routes(), *recording, *beside],
         exception_handlers={
             NoLogError: _troubled(404),
             RecordingError: _troubled(409),
@@ -145,7 +161,17 @@ def site(
         },
     )
     made_site.state.records = records
+    made_site.state.alone = alone
     return made_site
+
+
+def _beside(site: Site) -> Iterator[Route]:
+    """What elsewhere the command line and the folder are for: checking, sharing, bringing in."""
+    from referee.web.checking import CheckSite  # noqa: PLC0415 - a server has no need of them
+    from referee.web.exchange import ExchangeSite  # noqa: PLC0415 - as above
+
+    yield from CheckSite(site.evenings, site.host).routes()
+    yield from ExchangeSite(site.evenings, site.host).routes()
 
 
 async def _tidy(desks: Desks, host: Host) -> None:

@@ -151,7 +151,7 @@ def _state(path: Path) -> tuple[int, int, int]:
     return status.st_mtime_ns, status.st_size, status.st_ino
 
 
-class Answer(NamedTuple):
+class PageAnswer(NamedTuple):
     """What a page is answered."""
 
     status: int
@@ -181,7 +181,7 @@ class Worker:
         return any(evenings.score(name).table for name in self._shelf.names()[:1])
 
     def _open(self, *, records: bool) -> None:
-        self._app: ASGIApp = site(self._host.root, _rules, self._host, records=records)
+        self._app: ASGIApp = site(self._host.root, _rules, self._host, records=records, alone=True)
 
     def take(self, files: Mapping[str, memoryview | None]) -> list[tuple[str, str]]:
         """Have these files as the store has them; the channels of the logs among them, and what to say there."""
@@ -196,8 +196,8 @@ class Worker:
 
     async def answer(
         self, method: str, target: str, headers: Mapping[str, str], body: memoryview
-    ) -> Answer:
-        """Answer a request; its target is what an address has after the host."""
+    ) -> PageAnswer:
+        """PageAnswer a request; its target is what an address has after the host."""
         path, _, query = target.partition("?")
         scope: Scope = {
             "type": "http",
@@ -220,7 +220,7 @@ class Worker:
             return await _asked(self._app, scope, bytes(body))
         except Exception:  # noqa: BLE001 - a mistake of ours costs one answer, not the evening
             traceback.print_exc()
-            return Answer(500, _HEADERS, b"")
+            return PageAnswer(500, _HEADERS, b"")
 
 
 def _rules(log: Path) -> RulesWanted:  # noqa: ARG001 - there is no settings file
@@ -228,7 +228,7 @@ def _rules(log: Path) -> RulesWanted:  # noqa: ARG001 - there is no settings fil
     return RulesWanted()
 
 
-async def _asked(app: ASGIApp, scope: Scope, body: bytes) -> Answer:
+async def _asked(app: ASGIApp, scope: Scope, body: bytes) -> PageAnswer:
     """Call the site as a server does."""
     status, headers, pieces = 500, dict(_HEADERS), list[bytes]()
 
@@ -247,4 +247,4 @@ async def _asked(app: ASGIApp, scope: Scope, body: bytes) -> Answer:
             pieces.append(message.get("body", b""))
 
     await app(scope, receive, send)
-    return Answer(status, headers, b"".join(pieces))
+    return PageAnswer(status, headers, b"".join(pieces))

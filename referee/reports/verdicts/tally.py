@@ -9,6 +9,7 @@ from referee.audits import Passage
 from referee.events import LineUnread
 from referee.game import NEW_BOOKS, NOTHING_LEFT, Books, Leftovers, Severity, Status
 from referee.replay import Hand
+from referee.reports.layout.words import Language
 from referee.reports.verdicts.occasion import Occasion
 from referee.reports.verdicts.outcome import chips_known, debts_known
 from referee.rulesets import RulesInForce
@@ -78,6 +79,14 @@ class Tally(NamedTuple):
     def count(self, severity: Severity) -> int:
         """How many findings of that severity there are."""
         return self.found.get(severity, 0)
+
+    def counts(self, words: Language) -> str:
+        """`15 hands, 1 violation, 2 remarks`; what there is none of is left out."""
+        found = ((self.count(severity), severity.value) for severity in Severity)
+        counts = [words.counted(number, kind) for number, kind in found if number]
+        return ", ".join(
+            (words.counted(self.hands, "hand"), *(counts or [words.say("nothing found")]))
+        )
 
     def _rules_after(self, rules: RulesInForce, hand: Hand | None) -> tuple[Period, ...]:
         begun = self.rules[:-1] if self.rules and self.rules[-1].since is None else self.rules

@@ -1,0 +1,92 @@
+"""What may follow at a place in a document: a word that opens a line, a name, a card that has not been seen, a rule."""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Literal, NamedTuple
+
+from referee.audits import Passage
+from referee.editing.document import Document
+from referee.game import Card, Span
+from referee.hand_log import LINE_KINDS, tokens, written_name
+from referee.rulesets import KNOBS, PRESETS
+
+_WORD = re.compile(r"[^\s,:>]*$")
+_CARDS_FOLLOW = re.compile(r"\s*(?:\d+|deal|draw|takeup)\b[^#]*:[^#]*$|[^#]*\bup\s+\S*$")
+_KNOB = re.compile(r"\s*rules\s[^#]*,\s*(?P<knob>[\w-]+)\s+[\w-]*$")
+
+
+class Completion(NamedTuple):
+    """A word that may stand here."""
+
+    text: str
+    kind: Literal["line", "name", "card", "ruleset", "knob", "value"]
+    detail: str
+    at: Span
+    """What it takes the place of, maybe nothing; its length may be 0."""
+
+
+def completions_at(document: Document, line: int, column: int) -> tuple[Completion, ...]:
+    """The words that may stand before this place, in the order in which they are offered; both from 1."""
+    text = document.lines[line - 1] if line <= len(document.lines) else ""
+    before = text[: column - 1]
+    if "#" in before or document.notes:
+        return ()
+    begun = _WORD.search(before)
+    typed = begun[0] if begun else ""
+    at = Span(line, column - len(typed), len(typed))
+    offered = _offered(document, line, before)
+    return tuple(
+        Completion(word, kind, detail, at)
+        for word, kind, detail in offered
+        if word.casefold().startswith(typed.casefold()) and word != typed
+    )
+
+
+_Offered = tuple[str, Literal["line", "name", "card", "ruleset", "knob", "value"], str]
+
+
+def _offered(document: Document, line: int, before: str) -> Iterator[_Offered]:
+    words = before.split()
+    if not before.lstrip() or (len(words) == 1 and not before[-1].isspace()):
+        for kind in LINE_KINDS:
+            if kind.keyword:
+                yield kind.keyword, "line", kind.shape
+    elif words[0] == "rules":
+        yield from _rules(before)
+    elif _CARDS_FOLLOW.match(before):
+        yield from _cards(document, line)
+    else:
+        for player in document.session_at(line).names():
+            yield written_name(player), "name", ""
+
+
+def _rules(before: str) -> Iterator[_Offered]:
+    if valued := _KNOB.match(before):
+        for knob in KNOBS:
+            if knob.name == valued["knob"]:
+                yield from ((value, "value", does) for value, does in knob.values)
+    elif "," in before:
+        yield from ((knob.name, "knob", knob.meaning) for knob in KNOBS)
+    else:
+        yield from ((preset, "ruleset", "") for preset in PRESETS)
+
+
+def _cards(document: Document, line: int) -> Iterator[_Offered]:
+    """The cards that nobody has seen in this hand; those of the suit that was led first."""
+    if not document.passages:
+        return
+    place = document.passage_at(line)
+    passage = document.passages[-1 if place is None else place]
+    seen = list(_seen(document, passage))
+    led = next((card.suit for at, card in seen if at == line), None)
+    left = set(passage.rules.ruleset.playing_deck.strength).difference(card for _, card in seen)
+    for card in sorted(left, key=lambda card: (card.suit is not led, card.suit.value, -card.rank)):
+        yield passage.letters.write(card), "card", f"{card.rank.name.lower()} of {card.suit.word}s"
+
+
+def _seen(document: Document, passage: Passage) -> Iterable[tuple[int, Card]]:
+    session = document.session_at(passage.source.first_line)
+    for number, raw in enumerate(passage.source.lines, passage.source.first_line):
+        for token in tokens(raw, number, session):
+            if isinstance(token.value, Card):
+                yield number, token.value

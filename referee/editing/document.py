@@ -1,0 +1,118 @@
+"""A text as it is being written: with each change only what it may concern is read and judged again."""
+
+from typing import NamedTuple
+
+from referee.audits import LAWS_ALONE, AuditOptions, Passage, audit_passages, judged, with_reasons
+from referee.events import HandStarted
+from referee.hand_log import Bookmark, Session, lines_of, notes_in, read
+from referee.rulesets import RulesWanted
+
+_STEPS = 10_000
+"""What a search for one slip of the pen may take while somebody waits: a fifth of what a check takes."""
+
+
+class Document(NamedTuple):
+    """A log, or notes, and what it comes to so far."""
+
+    name: str
+    wanted: RulesWanted
+    lines: tuple[str, ...] = ()
+    passages: tuple[Passage, ...] = ()
+    """Judged by the laws alone; `reasoned` has one with its reasons."""
+    notes: bool = False
+    """Whether it reads as notes: its lines stand for others, and nothing can be put in their place."""
+    mark: Bookmark = Bookmark.at_top()
+    """A hand from which on it was read last; what stands above stays as it is."""
+
+    @staticmethod
+    def of(text: str, name: str = "log", wanted: RulesWanted | None = None) -> "Document":
+        """A text. Raises `RulesetError` for bad options, as all that is made of it does."""
+        return Document(name, wanted or RulesWanted()).edited(text)
+
+    def edited(self, text: str) -> "Document":
+        """The same text as it has become."""
+        lines = tuple(lines_of(text))
+        if lines == self.lines:
+            return self
+        same = _alike(lines, self.lines)
+        if self.notes or same < self._head_ends:
+            whole = Document(self.name, self.wanted, lines)
+            if notes_in(lines):
+                audited = audit_passages(lines, self.wanted, self.name, LAWS_ALONE)
+                return whole._replace(passages=tuple(audited), notes=True)
+            log = judged(read(lines, self.name), self.wanted, self.passages)
+            return whole._replace(passages=tuple(log))
+        return self._read_on(lines, same)
+
+    def _read_on(self, lines: tuple[str, ...], same: int) -> "Document":
+        """The log with other lines from that offset on."""
+        place = self._begun_above(same)
+        if place == 0:
+            log = judged(read(lines, self.name), self.wanted, self.passages)
+            return self._replace(lines=lines, passages=tuple(log), mark=Bookmark.at_top())
+        mark = self._marked(place)
+        above, known = self.passages[:place], self.passages[place:]
+        rest = read(lines[mark.line - 1 :], self.name, mark)
+        log = judged(rest, self.wanted, known, above[-1])
+        return self._replace(lines=lines, passages=(*above, *log), mark=mark)
+
+    @property
+    def _head_ends(self) -> int:
+        """Lines before the second passage: they decide what the text is."""
+        return self.passages[1].source.first_line if len(self.passages) > 1 else len(self.lines) + 1
+
+    def _begun_above(self, offset: int) -> int:
+        """The last passage but one that a `hand` line opens above that line; 0: none.
+
+        The one above the change is read again, too: it may learn of it that a bourré was paid.
+        """
+        opened = [
+            n
+            for n, passage in enumerate(self.passages)
+            if n and _opens(passage) and passage.source.first_line <= offset
+        ]
+        return opened[-2] if len(opened) > 1 else 0
+
+    def _marked(self, place: int) -> Bookmark:
+        """The place before a passage, from the last mark if that lies above it."""
+        start = self.passages[place].source.first_line
+        if self.mark.line == start:
+            return self.mark
+        begun = self.mark if self.mark.line < start else Bookmark.at_top()
+        between = (each.lines for each in self.passages[:place])
+        return begun.after(each for each in between if each.source.first_line >= begun.line)
+
+    def passage_at(self, line: int) -> int | None:
+        """Which passage holds a line, counted from 1."""
+        held = (n for n, passage in enumerate(self.passages) if passage.source.holds(line))
+        return next(held, None)
+
+    def session_at(self, line: int) -> Session:
+        """What the reader knows before a line."""
+        place = self.passage_at(line)
+        opened = place is not None and place > 0 and _opens(self.passages[place])
+        mark = self._marked(place) if opened and place else Bookmark.at_top()
+        above = self.lines[mark.line - 1 : line - 1]
+        return mark.after(read(above, self.name, mark)).session
+
+    def reasoned(self, place: int) -> Passage:
+        """A passage with all that is searched for besides what the laws find: slips, as if played right."""
+        near = max(0, place - 1)
+        quiet = [passage.with_findings(()) for passage in self.passages[:near]]
+        stream = with_reasons([*quiet, *self.passages[near:]], AuditOptions(slip_steps=_STEPS))
+        return next(passage for n, passage in enumerate(stream) if n == place)
+
+
+def _alike(some: tuple[str, ...], others: tuple[str, ...]) -> int:
+    """How many lines both begin with."""
+    pairs = zip(some, others, strict=False)
+    return next((n for n, (a, b) in enumerate(pairs) if a != b), min(len(some), len(others)))
+
+
+def _opens(passage: Passage) -> bool:
+    first = next(iter(passage.lines.events), None)
+    return (
+        isinstance(first, HandStarted)
+        and first.written
+        and first.at.line == passage.source.first_line
+    )

@@ -1,0 +1,176 @@
+"""A log or notes checked while they are written: the page, and what its editor asks."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache, partial
+from importlib import resources
+from typing import Literal, NamedTuple
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from referee.editing import Diagnostic, Document, Fix, completions_at, diagnose, fixes_at, hovers_at
+from referee.evenings import aliases, settle_evenings, winnings
+from referee.game import Finding, Span
+from referee.hand_log import decode
+from referee.reports import ENGLISH, SettledParts, Tally, settled_parts
+from referee.web.answers import html, log_named
+from referee.web.body import sent
+from referee.web.evenings import Evenings
+from referee.web.host import Host, answering
+
+_MOST_LISTED = 50
+"""Findings that are listed below the text."""
+
+
+class Written(NamedTuple):
+    """What the editor asks of the text as it stands."""
+
+    do: Literal["check", "hover", "fix", "complete"]
+    text: str
+    line: int = 1
+    """From 1."""
+    column: int = 1
+    """From 1, in characters."""
+
+
+class TextVerdict(NamedTuple):
+    """What a text comes to, for a page."""
+
+    document: Document
+    found: tuple[Finding, ...]
+    """The gravest first."""
+    tally: Tally
+    settlements: tuple[SettledParts, ...]
+
+    @property
+    def counts(self) -> str:
+        """`15 hands, 1 violation`."""
+        return self.tally.counts(ENGLISH)
+
+
+def verdict_on(document: Document) -> TextVerdict:
+    """The verdict as far as the text goes."""
+    tally = Tally()
+    for passage in document.passages:
+        tally = tally.after(passage)
+    played = list(winnings(document.name, document.passages))
+    names = aliases({}, [player for evening in played for player in evening.players])
+    settled = settle_evenings(played, names)
+    found = [finding for passage in document.passages for finding in passage.findings]
+    return TextVerdict(
+        document,
+        tuple(sorted(found, key=lambda finding: not finding.counts)),
+        tally,
+        tuple([settled_parts(each) for each in settled]),
+    )
+
+
+def sample() -> str:
+    """A hand with a mistake in it, to look at first."""
+    return resources.files("referee.web").joinpath("look", "sample.bourre").read_text("utf-8")
+
+
+@cache
+def sample_verdict() -> TextVerdict:
+    """What that hand comes to."""
+    return verdict_on(Document.of(sample(), "sample"))
+
+
+@dataclass(slots=True)
+class CheckSite:
+    """The page on which a text is written, and what its editor asks."""
+
+    evenings: Evenings
+    host: Host
+    records: bool
+    _document: Document | None = None
+    """The text as it was asked about last: the next is mostly the same."""
+
+    def routes(self) -> list[Route]:
+        """What is answered, and by what."""
+        return [
+            Route("/check", answering(self.host, self.page)),
+            Route("/check", self.asked, methods=["POST"]),
+        ]
+
+    def page(self, request: Request) -> Response:
+        """A text to write on: nothing, an evening, or the sample."""
+        name = log_named(request.query_params.get("evening", ""))
+        text = sample() if "sample" in request.query_params else ""
+        if name:
+            text = "\n".join(decode([self.evenings.shelf.content(name).data]))
+        return html(
+            request,
+            "check.html",
+            name=name,
+            text=text,
+            verdict=verdict_on(self._judged(text)) if text else None,
+            most=_MOST_LISTED,
+            records=self.records,
+        )
+
+    async def asked(self, request: Request) -> Response:
+        """What the editor asks."""
+        written = await sent(request, Written)
+        return await self.host.run(partial(self._answer, request, written))
+
+    def _answer(self, request: Request, asked: Written) -> Response:
+        document = self._judged(asked.text)
+        match asked.do:
+            case "hover":
+                found = hovers_at(document, asked.line, asked.column)
+                return JSONResponse(
+                    [
+                        {"title": each.title, "said": each.paragraphs, **_place(each.at)}
+                        for each in found
+                    ]
+                )
+            case "fix":
+                return JSONResponse([_fix(each) for each in fixes_at(document, asked.line)])
+            case "complete":
+                offered = completions_at(document, asked.line, asked.column)
+                return JSONResponse(
+                    [
+                        {
+                            "text": each.text,
+                            "kind": each.kind,
+                            "detail": each.detail,
+                            **_place(each.at),
+                        }
+                        for each in offered
+                    ]
+                )
+        page = html(request, "verdict.html", verdict=verdict_on(document), most=_MOST_LISTED)
+        return JSONResponse(
+            {"marks": _marks(diagnose(document)), "verdict": bytes(page.body).decode()}
+        )
+
+    def _judged(self, text: str) -> Document:
+        before = self._document or Document(
+            "log", self.evenings.rules(self.evenings.shelf.root / "log.bourre")
+        )
+        self._document = before.edited(text)
+        return self._document
+
+
+def _place(at: Span) -> dict[str, int]:
+    return {"line": at.line, "column": at.column, "length": at.length}
+
+
+def _marks(found: Iterable[Diagnostic]) -> list[dict[str, object]]:
+    return [
+        {
+            **_place(mark.at),
+            "severity": mark.severity.value,
+            "code": mark.code,
+            "message": mark.message,
+        }
+        for mark in found
+    ]
+
+
+def _fix(fix: Fix) -> dict[str, object]:
+    edits = [{"line": edit.line, "instead": edit.instead} for edit in fix.edits]
+    return {"title": fix.title, "edits": edits}

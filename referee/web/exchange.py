@@ -1,0 +1,244 @@
+"""Logs that come and go: shared with a link or a file, shown before they are kept, all of them as one archive."""
+
+import base64
+import io
+import re
+import time
+import zipfile
+import zlib
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import PurePath
+from typing import NamedTuple
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from referee.editing import Document
+from referee.hand_log import decode, lines_of
+from referee.pages import chat_text, view_of
+from referee.recording import RecordingError, UnsavedError, exchange, put
+from referee.reports import Occasion
+from referee.web.answers import address, html, log_asked, log_named
+from referee.web.body import sent
+from referee.web.checking import verdict_on
+from referee.web.evenings import Evenings
+from referee.web.host import Host, answering
+from referee.web.shelf import LARGEST, NoLogError
+
+LONGEST_LINK = 32_000
+"""Characters of a link that still go through a chat; a longer log is shared as a file."""
+_MOST_SHARED = 8
+"""Logs that are held to be looked at, until they are kept or others come."""
+_MOST_PACKED = 1 << 26
+"""Bytes of all logs of an archive."""
+_DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
+_ODD = re.compile(r"[^\w .()'-]+")
+
+
+class Kept(NamedTuple):
+    """A text that is to be kept."""
+
+    text: str
+    name: str = ""
+    """The evening in whose place; empty: a new one."""
+    before: str = ""
+    """What that evening held when it was opened."""
+    shared: int = 0
+    """The log that came, as it came, in the place of a text; 0: none."""
+
+
+def packed(text: str) -> str:
+    """A log as the part of a link behind the `#`, which no server sees."""
+    squeezed = zlib.compress(text.encode("utf-8", "surrogateescape"), 9)
+    return base64.urlsafe_b64encode(squeezed).decode().rstrip("=")
+
+
+def unpacked(link: str) -> str:
+    """The log of such a link. Raises `NoLogError` for whatever is none, or too long."""
+    with suppress(ValueError, zlib.error):
+        squeezed = base64.urlsafe_b64decode(link + "=" * (-len(link) % 4))
+        reading = zlib.decompressobj()
+        content = reading.decompress(squeezed, LARGEST)
+        if reading.eof:
+            return "\n".join(decode([content]))
+    raise NoLogError("This link holds no log, or only a part of one.")
+
+
+@dataclass(slots=True)
+class ExchangeSite:
+    """What brings logs in and takes them out."""
+
+    evenings: Evenings
+    host: Host
+    records: bool
+    _shared: dict[int, str] = field(default_factory=dict)
+
+    def routes(self) -> list[Route]:
+        """What is answered, and by what."""
+        pages = {
+            "/share/{name:path}": self.share,
+            "/log/{name:path}": self.log,
+            "/chat/{name:path}": self.chat,
+            "/shared/{number:int}": self.shown,
+            "/evenings.zip": self.archive,
+        }
+        come = {"/shared": self.come, "/evenings.zip": self.brought, "/keep": self.keep}
+        return [
+            *(Route(path, answering(self.host, page)) for path, page in pages.items()),
+            *(
+                Route(path, page, methods=["POST"])
+                for path, page in come.items()
+                if self.records or path == "/shared"
+            ),
+        ]
+
+    def share(self, request: Request) -> Response:
+        """An evening for others: as a link, a file, a page, a few sentences."""
+        name = log_asked(request, "/share/")
+        link = packed(self._text(name))
+        score = self.evenings.score(name)
+        fits = len(link) <= LONGEST_LINK
+        return html(request, "share.html", name=name, title=score.title, link=link if fits else "")
+
+    def log(self, request: Request) -> Response:
+        """The log as it stands."""
+        content = self.evenings.shelf.content(log_asked(request, "/log/"))
+        return Response(content.data, media_type="text/plain")
+
+    def chat(self, request: Request) -> Response:
+        """Who pays whom and what was found, for a chat."""
+        name = log_asked(request, "/chat/")
+        view = view_of([(name, self.evenings.score(name).passages)])
+        return Response(chat_text(view).encode("utf-8", "replace"), media_type="text/plain")
+
+    async def come(self, request: Request) -> Response:
+        """Hold a log that came by a link or a file; the answer is where it is shown."""
+        body = (await request.body())[: LARGEST + 1]
+        is_link = request.headers.get("content-type") == "text/x-link"
+        with suppress(UnicodeDecodeError):
+            text = unpacked(body.decode("ascii")) if is_link else "\n".join(decode([body]))
+            number = max(self._shared, default=0) + 1
+            self._shared[number] = text
+            for old in list(self._shared)[:-_MOST_SHARED]:
+                del self._shared[old]
+            return JSONResponse({"shown": f"shared/{number}"})
+        raise NoLogError("This link holds no log, or only a part of one.")
+
+    def shown(self, request: Request) -> Response:
+        """A log of somebody else, as it is before anybody keeps it."""
+        number = request.path_params["number"]
+        text = self._came(number)
+        wanted = self.evenings.rules(self.evenings.shelf.root / "shared.bourre")
+        verdict = verdict_on(Document.of(text, "shared", wanted))
+        return html(
+            request,
+            "shared.html",
+            number=number,
+            text=text,
+            verdict=verdict,
+            most=50,
+            records=self.records,
+        )
+
+    def _came(self, number: int) -> str:
+        if number not in self._shared:
+            raise NoLogError("This log is no longer here; open the link or the file again.")
+        return self._shared[number]
+
+    async def keep(self, request: Request) -> Response:
+        """Keep a text as an evening; the answer is where it is."""
+        kept = await sent(request, Kept)
+        try:
+            name = await self.host.run(partial(self._kept, kept))
+        except (RecordingError, NoLogError) as trouble:
+            return JSONResponse({"trouble": str(trouble)}, 409)
+        base = request.scope.get("root_path", "")
+        return JSONResponse({"evening": f"{base}/evening/{address(name)}"})
+
+    def _kept(self, kept: Kept) -> str:
+        text = self._came(kept.shared) if kept.shared else kept.text
+        shelf, content = self.evenings.shelf, text.encode("utf-8", "surrogateescape")
+        if kept.name:
+            name = log_named(kept.name)
+            before = kept.before.encode("utf-8", "surrogateescape")
+            if not exchange(shelf.path(name), before, content):
+                raise UnsavedError(f"{name} has changed meanwhile; open it anew.")
+            return name
+        if not text.strip():
+            raise UnsavedError("There is nothing to keep yet.")
+        return self._new(_name_of(text), content)
+
+    def _new(self, name: str, content: bytes) -> str:
+        """The name under which it is kept: this one, or with a number; what is there already stays."""
+        shelf = self.evenings.shelf
+        for number in range(1, 1000):
+            free = f"{name}{f'-{number}' if number > 1 else ''}.bourre"
+            path = shelf.root / free
+            if path.exists() and path.read_bytes() == content:
+                return free
+            if not path.exists():
+                put(path, content)
+                shelf.forget()
+                return free
+        raise UnsavedError(f"There are a thousand evenings called {name} already.")
+
+    def archive(self, request: Request) -> Response:  # noqa: ARG002 - all, whoever asks
+        """All evenings as one file."""
+        made, shelf = io.BytesIO(), self.evenings.shelf
+        with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
+            for name in shelf.names():
+                content = shelf.content(name)
+                written = time.localtime(max(content.written, 315_576_000))[:6]
+                archive.writestr(zipfile.ZipInfo(name, written), content.data)
+        day = time.strftime("%Y-%m-%d")
+        return Response(
+            made.getvalue(),
+            media_type="application/zip",
+            headers={"content-disposition": f'attachment; filename="evenings-{day}.zip"'},
+        )
+
+    async def brought(self, request: Request) -> Response:
+        """Take the evenings of such a file in, beside those that are here."""
+        try:
+            names = await self.host.run(partial(self._taken, await request.body()))
+        except RecordingError as trouble:
+            return JSONResponse({"trouble": str(trouble)}, 409)
+        return JSONResponse({"kept": len(names)})
+
+    def _taken(self, body: bytes) -> list[str]:
+        return [self._new(name, content) for name, content in list(_logs_in(body))]
+
+    def _text(self, name: str) -> str:
+        return "\n".join(decode([self.evenings.shelf.content(name).data])) + "\n"
+
+
+def _logs_in(body: bytes) -> Iterator[tuple[str, bytes]]:
+    """The logs of an archive, each with a name for it. Raises `UnsavedError` where it is none, or too large."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(body)) as archive:
+            logs = [each for each in archive.infolist() if each.filename.endswith(".bourre")]
+            if sum(each.file_size for each in logs) > _MOST_PACKED:
+                raise UnsavedError("This file holds more than evenings.")
+            for each in logs:
+                with archive.open(each) as file:
+                    stem = PurePath(each.filename).name.removesuffix(".bourre")
+                    yield _plain(stem), file.read(LARGEST)
+    except (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, OSError, EOFError):
+        raise UnsavedError("This is no file of evenings, or it is damaged.") from None
+
+
+def _name_of(text: str) -> str:
+    """A name for a log: its day and what it is called, else today."""
+    head = Occasion()
+    for passage in Document.of("\n".join(list(lines_of(text))[:40])).passages:
+        head = head.after(passage.lines.events)
+    day = head.date if head.date and _DAY.fullmatch(head.date) else time.strftime("%Y-%m-%d")
+    return _plain(f"{day} {head.game}" if head.game else day)
+
+
+def _plain(name: str) -> str:
+    return _ODD.sub(" ", name).strip(" .")[:60] or "evening"

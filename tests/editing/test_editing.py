@@ -1,0 +1,197 @@
+"""What an editor asks while a log is written: the same verdict as of the whole, at every key."""
+
+import random
+from pathlib import Path
+
+import pytest
+import tiers
+
+from referee.audits import LAWS_ALONE, audit
+from referee.editing import Document, completions_at, diagnose, fixes_at, hovers_at
+from referee.game import Severity
+
+SAMPLES = Path(__file__).parents[2] / "samples"
+LOG = """bourre-log 1
+rules  boo-ray 1, limit 40
+seats  Ann Ben Cal Dee
+chips  40 each
+
+hand 1, dealer Dee, up Ts
+ante 2 each
+in   Ann 2, Ben out, Cal 3, Dee 1
+1 Ann: Ah 9h Kh
+2 Ann: Kc Ac 3s*
+3 Dee: Ts Js Qs*
+4 Cal: 5d 4h Kd*
+5 Ann: 2c* 8d Qd
+pot 8 to Ann
+"""
+
+
+def found(text):
+    return [
+        (each.code, each.problem.at, each.problem.message)
+        for each in audit(text, options=LAWS_ALONE).findings
+    ]
+
+
+def marked(document):
+    return [
+        (finding.code, finding.problem.at, finding.problem.message)
+        for passage in document.passages
+        for finding in passage.findings
+    ]
+
+
+def place(text, word, nth=0):
+    """Line and column of a word."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if word in line:
+            if nth == 0:
+                return number, line.index(word) + 1
+            nth -= 1
+    raise ValueError(word)
+
+
+@pytest.mark.parametrize(
+    "name", tiers.thinned(["thursday-kitchen", "lake-house", "saturday-camp", "six-short"], 4)
+)
+@pytest.mark.parametrize("seed", tiers.thinned(range(12), 6))
+def test_after_any_edits_the_verdict_is_that_of_the_whole(name, seed):
+    drawn = random.Random(f"{name}{seed}")
+    text = (SAMPLES / f"{name}.bourre").read_text()
+    document = Document.of(text)
+    for _ in range(6):
+        lines = text.splitlines()
+        at = drawn.randrange(len(lines))
+        match drawn.choice(("drop", "double", "letter", "cut", "join", "blank")):
+            case "drop":
+                del lines[at]
+            case "double":
+                lines.insert(at, lines[at])
+            case "letter" if lines[at]:
+                n = drawn.randrange(len(lines[at]))
+                lines[at] = lines[at][:n] + drawn.choice("AsKd29 ,:>#") + lines[at][n + 1 :]
+            case "cut":
+                lines[at] = lines[at][: len(lines[at]) // 2]
+            case "join" if at:
+                lines[at - 1] += lines.pop(at)
+            case _:
+                lines.insert(at, "")
+        text = "\n".join(lines) + "\n"
+        document = document.edited(text)
+        assert marked(document) == found(text)
+
+
+def test_a_log_typed_letter_by_letter_has_the_verdict_of_the_whole_at_each():
+    document = Document.of("")
+    for end in range(1, len(LOG), 7):
+        document = document.edited(LOG[:end])
+        assert marked(document) == found(LOG[:end]), LOG[:end]
+
+
+def test_only_the_changed_hand_and_the_one_above_are_judged_again():
+    text = (SAMPLES / "thursday-kitchen.bourre").read_text()
+    before = Document.of(text)
+    after = before.edited(text.replace("4 Cal: 5d 4h Kd*", "4 Cal: 5d 4h Kd*  # so"))
+    judged = [
+        new.number
+        for old, new in zip(before.passages, after.passages, strict=True)
+        if new.judgement is not old.judgement
+    ]
+    assert judged == [12]
+    assert after.mark.hand == 10
+
+
+def test_notes_are_marked_at_the_line_that_was_written():
+    text = "ann ben cal, ante 1\nhand 1: ann took 3, ben 2, cal none\nnobody knows who paid\n"
+    document = Document.of(text)
+    for mark in diagnose(document):
+        assert mark.at.column + mark.at.length - 1 <= max(1, len(document.lines[mark.at.line - 1]))
+    assert document.notes
+
+
+def test_a_finding_is_marked_under_its_word_with_its_proof():
+    (mark,) = diagnose(Document.of(LOG))
+    assert (mark.code, mark.severity) == ("P201", Severity.VIOLATION)
+    assert mark.message == "Dee held Qd and threw 4h on a diamond lead"
+    assert LOG.splitlines()[mark.at.line - 1][mark.at.column - 1 :][: mark.at.length] == "4h"
+    ((proof, says),) = mark.related
+    assert LOG.splitlines()[proof.line - 1][proof.column - 1 :][: proof.length] == "Qd"
+    assert says == "this card proves it"
+
+
+def test_over_a_finding_stands_its_law_and_over_a_card_who_played_it():
+    document = Document.of(LOG)
+    law, card = hovers_at(document, *place(LOG, "4h"))
+    assert law.title == "Dee held Qd and threw 4h on a diamond lead"
+    assert any("must follow suit" in said for said in law.paragraphs)
+    assert any(said.startswith("Cost: Dee pays 8") for said in law.paragraphs)
+    assert (card.title, card.paragraphs) == ("four of hearts", ("Played by Dee in trick 4.",))
+
+
+def test_over_a_knob_stands_what_it_means():
+    (knob,) = hovers_at(Document.of(LOG), *place(LOG, "limit"))
+    assert knob.title == "limit"
+
+
+def test_a_slip_of_the_pen_is_offered_and_mends_the_log():
+    text = LOG.replace("pot 8 to Ann", "pot 9 to Ann")
+    document = Document.of(text)
+    line, _ = place(text, "pot 9")
+    offered = fixes_at(document, line)
+    assert offered
+    lines = text.splitlines()
+    for edit in reversed(offered[0].edits):
+        lines[edit.line - 1 : edit.line] = edit.instead
+    mended = Document.of("\n".join(lines))
+    assert offered[0].code not in {mark.code for mark in diagnose(mended)}
+
+
+def test_a_line_that_was_understood_is_offered_as_the_notation_has_it():
+    text = LOG.replace("pot 8 to Ann", "Ann wins 8   # all of it")
+    line, _ = place(text, "Ann wins")
+    (fix,) = fixes_at(Document.of(text), line)
+    ((number, instead),) = fix.edits
+    assert number == line
+    assert (
+        Document.of(text.replace("Ann wins 8   # all of it", instead[0]))
+        .passages[-1]
+        .judgement.evening
+        == Document.of(text).passages[-1].judgement.evening
+    )
+
+
+def test_nothing_is_offered_where_nothing_is_wrong():
+    assert fixes_at(Document.of(LOG), 1) == ()
+    assert fixes_at(Document.of(LOG), 99) == ()
+
+
+@pytest.mark.parametrize(
+    ("line", "offered"),
+    [
+        ("po", ["pot"]),
+        ("rules boo", ["boo-ray"]),
+        ("rules boo-ray, lim", ["limit"]),
+        ("paid A", ["Ann"]),
+        ("5 Ann: 2", ["2c", "2d", "2h"]),
+    ],
+)
+def test_what_may_follow_is_offered(line, offered):
+    text = LOG.replace("5 Ann: 2c* 8d Qd\npot 8 to Ann\n", f"{line}\n")
+    number = text.splitlines().index(line) + 1
+    words = [each.text for each in completions_at(Document.of(text), number, len(line) + 1)]
+    assert sorted(words)[: len(offered)] == offered
+
+
+def test_a_card_that_was_seen_is_not_offered_and_the_suit_that_was_led_comes_first():
+    text = LOG.replace("5 Ann: 2c* 8d Qd\npot 8 to Ann\n", "5 Ann: 2c \n")
+    words = [each.text for each in completions_at(Document.of(text), 13, 11)]
+    assert "Ah" not in words
+    assert "2c" not in words
+    assert words[0].endswith("c")
+
+
+def test_nothing_is_offered_in_a_remark():
+    text = LOG.replace("pot 8 to Ann", "pot 8 to Ann # po")
+    assert completions_at(Document.of(text), 14, 18) == ()
