@@ -146,6 +146,7 @@ const lock = () => {
 /** What one reads before Python has come: the first page as Python writes it. */
 const welcome = async () => {
   const { py, Site } = await started();
+  py.runPython(fs.readFileSync(path.join(here, "make", "whole.py"), "utf8"));
   const site = Site.open(py, "/evenings", "/app/first", async () => "");
   site.record();
   const asked = { method: "GET", target: "/app/first/", headers: {}, body: new ArrayBuffer(0) };

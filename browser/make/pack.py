@@ -17,7 +17,7 @@ from types import CodeType
 
 LEFT_OUT_OF_PYTHON = frozenset(
     """_ios_support _android_support _apple_support _pyrepl _pyio antigravity bdb cProfile cgi compileall
-    ctypes curses dbm distutils doctest ensurepip filecmp fileinput ftplib getpass idlelib imaplib lib2to3 mailbox
+    ctypes curses dbm distutils doctest ensurepip filecmp fileinput ftplib idlelib imaplib lib2to3 mailbox
     multiprocessing netrc nntplib optparse pdb pickletools poplib profile pstats pty pyclbr pydoc pydoc_data
     rlcompleter sched smtplib sqlite3 tabnanny telnetlib this timeit tkinter trace tracemalloc turtle turtledemo
     unittest venv webbrowser wsgiref xmlrpc zipapp""".split()
@@ -44,6 +44,7 @@ LEFT_OUT_OF_PACKAGES = (
     "referee/cli",
     "referee/manual",
     "referee/reports/contract",
+    "referee/reports/json_report",
     "referee/tui",
     "referee/web/server",
     "starlette/testclient",
@@ -102,6 +103,8 @@ def packages(root: Path) -> Iterator[tuple[str, bytes]]:
             continue
         if str(name).startswith(LEFT_OUT_OF_PACKAGES):
             continue
+        if name.parts[:2] == ("referee", "laws") and len(name.parts) == 4 and path.suffix == ".py":
+            yield f"referee/laws/sources/{path.name}", path.read_bytes()  # a law's docstring is its page
         if str(name) in READ_AS_SOURCE:
             yield str(name), path.read_bytes()
         elif path.suffix == ".py":

@@ -11,10 +11,16 @@ interface Place {
   column: number;
   length: number;
 }
-interface Marked extends Place {
+interface Marked {
+  at: Place;
   severity: string;
   code: string;
   message: string;
+}
+interface Said {
+  at: Place;
+  title: string;
+  paragraphs: string[];
 }
 interface Fix {
   title: string;
@@ -67,7 +73,7 @@ const check = async (view: EditorView): Promise<void> => {
       const got = await ask<{ marks: Marked[]; verdict: string }>({ do: "check", text: text.toString() });
       if (view.state.doc.eq(text)) {
         const found = got.marks.map((mark) => ({
-          ...span(text, mark),
+          ...span(text, mark.at),
           severity: GRAVITY[mark.severity] ?? ("info" as const),
           source: mark.code,
           message: mark.message,
@@ -103,29 +109,18 @@ const apply = (view: EditorView, fix: Fix) => {
   view.focus();
 };
 
-const buttons = (view: EditorView, fixes: Fix[]): HTMLElement => {
-  const list = document.createElement("div");
-  list.className = "fixes";
-  for (const fix of fixes) {
-    const button = Object.assign(document.createElement("button"), { type: "button", textContent: fix.title });
-    button.addEventListener("click", () => apply(view, fix));
-    list.append(button);
-  }
-  return list;
-};
-
 const explained = hoverTooltip(async (view, offset) => {
   const at = placed(view.state.doc, offset);
-  const said = await ask<({ title: string; said: string[] } & Place)[]>({ do: "hover", ...at });
+  const said = await ask<Said[]>({ do: "hover", ...at });
   if (!said.length) return null;
-  const { from, to } = span(view.state.doc, said[0]!);
+  const { from, to } = span(view.state.doc, said[0]!.at);
   return {
     pos: from,
     end: to,
     create: () => {
       const dom = document.createElement("div");
       dom.className = "explained";
-      for (const { title, said: paragraphs } of said) {
+      for (const { title, paragraphs } of said) {
         dom.append(Object.assign(document.createElement("b"), { textContent: title }));
         for (const paragraph of paragraphs) dom.append(Object.assign(document.createElement("p"), { textContent: paragraph }));
       }
@@ -134,13 +129,25 @@ const explained = hoverTooltip(async (view, offset) => {
   };
 });
 
+/** What is said of a finding, and what would mend it. */
+const detail = (view: EditorView, { said, fixes }: { said: Said[]; fixes: Fix[] }): HTMLElement => {
+  const list = Object.assign(document.createElement("div"), { className: "fixes" });
+  for (const paragraph of said[0]?.paragraphs ?? []) list.append(Object.assign(document.createElement("p"), { textContent: paragraph }));
+  for (const fix of fixes) {
+    const button = Object.assign(document.createElement("button"), { type: "button", textContent: fix.title });
+    button.addEventListener("click", () => apply(view, fix));
+    list.append(button);
+  }
+  return list;
+};
+
 const KINDS: Record<string, string> = { line: "keyword", name: "variable", card: "constant", ruleset: "class", knob: "property", value: "enum" };
 const complete = async (context: CompletionContext) => {
-  const offered = await ask<({ text: string; kind: string; detail: string } & Place)[]>({ do: "complete", ...placed(context.state.doc, context.pos) });
+  const offered = await ask<{ text: string; kind: string; detail: string; at: Place }[]>({ do: "complete", ...placed(context.state.doc, context.pos) });
   const first = offered[0];
-  if (!first || (first.length === 0 && !context.explicit)) return null;
+  if (!first || (first.at.length === 0 && !context.explicit)) return null;
   return {
-    from: span(context.state.doc, first).from,
+    from: span(context.state.doc, first.at).from,
     options: offered.map(({ text, kind, detail }, place): Completion => ({ label: text, detail, type: KINDS[kind] ?? kind, boost: -Math.min(99, place) })),
   };
 };
@@ -192,9 +199,9 @@ const start = async () => {
     verdict.querySelector(".fixes")?.remove();
     const text = view.state.doc;
     button.setAttribute("aria-busy", "true");
-    const fixes = await ask<Fix[]>({ do: "fix", text: text.toString(), line: Number(line) });
+    const given = await ask<{ said: Said[]; fixes: Fix[] }>({ do: "fix", text: text.toString(), line: Number(line), column: Number(column) });
     button.removeAttribute("aria-busy");
-    if (view.state.doc.eq(text)) button.after(buttons(view, fixes));
+    if (view.state.doc.eq(text)) button.after(detail(view, given));
   });
 
   const put = (text: string) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from referee.audits import Passage
 from referee.editing.diagnostics import shown
 from referee.editing.document import Document
 from referee.game import Card, Finding, Span
@@ -20,14 +21,20 @@ class Hover(NamedTuple):
     paragraphs: tuple[str, ...]
 
 
-def hovers_at(document: Document, line: int, column: int) -> tuple[Hover, ...]:
-    """What is to be said of a place, both counted from 1; first what was found there."""
+def hovers_at(
+    document: Document, line: int, column: int, *, reasons: bool = False
+) -> tuple[Hover, ...]:
+    """What is to be said of a place, both counted from 1; first what was found there.
+
+    `reasons`: with the slip of the pen that would explain it, and what would have been paid, which may take a second.
+    """
     place = document.passage_at(line)
     if place is None:
         return ()
+    passage = document.reasoned(place) if reasons else document.passages[place]
     found = [
-        _found(document, place, finding)
-        for finding in document.passages[place].findings
+        _found(document, passage, finding)
+        for finding in passage.findings
         if _covers(shown(document, finding.problem.at), line, column)
     ]
     return (*found, *_word(document, place, line, column))
@@ -37,8 +44,8 @@ def _covers(at: Span, line: int, column: int) -> bool:
     return at.line == line and at.column <= column <= at.column + at.length
 
 
-def _found(document: Document, place: int, finding: Finding) -> Hover:
-    passage, law = document.passages[place], law_for(finding.code)
+def _found(document: Document, passage: Passage, finding: Finding) -> Hover:
+    law = law_for(finding.code)
     remarks = finding_remarks(finding, passage.rules, passage.letters.write)
     why = law.explanation.split("\n\n")[0].replace("\n", " ") if law else ""
     said = (f"{label.capitalize()} {text}" for label, text in remarks)

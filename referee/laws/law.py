@@ -70,10 +70,8 @@ class Law(NamedTuple):
 
     @property
     def explanation(self) -> str:
-        """The docstring of its check: why, an example, the cost; compiled, it is read from its file (decision 0400)."""
-        from inspect import getdoc  # noqa: PLC0415 - a check prints no docstring
-
-        return getdoc(self.judge) or _docstring(self.name.replace("-", "_"))
+        """The docstring of its check, read from its file: why, an example, the cost (decision 0400)."""
+        return _docstring(self.name.replace("-", "_"))
 
     @property
     def of_chips(self) -> bool:

@@ -1,7 +1,7 @@
 """A log or notes checked while they are written: the page, and what its editor asks."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
+from enum import Enum
 from functools import cache, partial
 from importlib import resources
 from typing import Literal, NamedTuple
@@ -10,9 +10,15 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from referee.editing import Diagnostic, Document, Fix, completions_at, diagnose, fixes_at, hovers_at
+from referee.editing import (
+    Document,
+    completions_at,
+    diagnose,
+    fixes_at,
+    hovers_at,
+)
 from referee.evenings import aliases, settle_evenings, winnings
-from referee.game import Finding, Span
+from referee.game import Finding
 from referee.hand_log import decode
 from referee.reports import ENGLISH, SettledParts, Tally, settled_parts
 from referee.web.answers import html, log_named
@@ -117,60 +123,30 @@ class CheckSite:
         return await self.host.run(partial(self._answer, request, written))
 
     def _answer(self, request: Request, asked: Written) -> Response:
-        document = self._judged(asked.text)
+        document, line, column = self._judged(asked.text), asked.line, asked.column
         match asked.do:
             case "hover":
-                found = hovers_at(document, asked.line, asked.column)
-                return JSONResponse(
-                    [
-                        {"title": each.title, "said": each.paragraphs, **_place(each.at)}
-                        for each in found
-                    ]
-                )
-            case "fix":
-                return JSONResponse([_fix(each) for each in fixes_at(document, asked.line)])
+                return JSONResponse(_data(hovers_at(document, line, column)))
             case "complete":
-                offered = completions_at(document, asked.line, asked.column)
-                return JSONResponse(
-                    [
-                        {
-                            "text": each.text,
-                            "kind": each.kind,
-                            "detail": each.detail,
-                            **_place(each.at),
-                        }
-                        for each in offered
-                    ]
-                )
+                return JSONResponse(_data(completions_at(document, line, column)))
+            case "fix":
+                said = hovers_at(document, line, column, reasons=True)
+                fixes = fixes_at(document, line)
+                return JSONResponse({"said": _data(said), "fixes": _data(fixes)})
         page = html(request, "verdict.html", verdict=verdict_on(document), most=_MOST_LISTED)
-        return JSONResponse(
-            {"marks": _marks(diagnose(document)), "verdict": bytes(page.body).decode()}
-        )
+        marks = _data(diagnose(document))
+        return JSONResponse({"marks": marks, "verdict": bytes(page.body).decode()})
 
     def _judged(self, text: str) -> Document:
-        before = self._document or Document(
-            "log", self.evenings.rules(self.evenings.shelf.root / "log.bourre")
-        )
-        self._document = before.edited(text)
+        wanted = self.evenings.rules(self.evenings.shelf.root / "log.bourre")
+        self._document = (self._document or Document("log", wanted)).edited(text)
         return self._document
 
 
-def _place(at: Span) -> dict[str, int]:
-    return {"line": at.line, "column": at.column, "length": at.length}
-
-
-def _marks(found: Iterable[Diagnostic]) -> list[dict[str, object]]:
-    return [
-        {
-            **_place(mark.at),
-            "severity": mark.severity.value,
-            "code": mark.code,
-            "message": mark.message,
-        }
-        for mark in found
-    ]
-
-
-def _fix(fix: Fix) -> dict[str, object]:
-    edits = [{"line": edit.line, "instead": edit.instead} for edit in fix.edits]
-    return {"title": fix.title, "edits": edits}
+def _data(value: object) -> object:
+    """A value of the editor's as JSON has it: a named tuple is an object, an enum its value."""
+    if isinstance(value, tuple):
+        named: tuple[str, ...] | None = getattr(value, "_fields", None)
+        items = [_data(each) for each in value]
+        return dict(zip(named, items, strict=True)) if named else items
+    return value.value if isinstance(value, Enum) else value

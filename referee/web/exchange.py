@@ -18,7 +18,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from referee.editing import Document
-from referee.hand_log import decode, lines_of
+from referee.hand_log import decode, read
 from referee.pages import chat_text, view_of
 from referee.recording import RecordingError, UnsavedError, exchange, put
 from referee.reports import Occasion
@@ -36,10 +36,10 @@ _MOST_SHARED = 8
 _MOST_PACKED = 1 << 26
 """Bytes of all logs of an archive."""
 _DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
-_ODD = re.compile(r"[^\w .()'-]+")
+_ODD = re.compile(r"[^\w ()'-]+")
 
 
-class Kept(NamedTuple):
+class KeepAsked(NamedTuple):
     """A text that is to be kept."""
 
     text: str
@@ -51,20 +51,20 @@ class Kept(NamedTuple):
     """The log that came, as it came, in the place of a text; 0: none."""
 
 
-def packed(text: str) -> str:
+def packed(log: bytes) -> str:
     """A log as the part of a link behind the `#`, which no server sees."""
-    squeezed = zlib.compress(text.encode("utf-8", "surrogateescape"), 9)
+    squeezed = zlib.compress(log, 9)
     return base64.urlsafe_b64encode(squeezed).decode().rstrip("=")
 
 
-def unpacked(link: str) -> str:
+def unpacked(link: bytes) -> bytes:
     """The log of such a link. Raises `NoLogError` for whatever is none, or too long."""
     with suppress(ValueError, zlib.error):
-        squeezed = base64.urlsafe_b64decode(link + "=" * (-len(link) % 4))
+        squeezed = base64.urlsafe_b64decode(link + b"=" * (-len(link) % 4))
         reading = zlib.decompressobj()
         content = reading.decompress(squeezed, LARGEST)
         if reading.eof:
-            return "\n".join(decode([content]))
+            return content
     raise NoLogError("This link holds no log, or only a part of one.")
 
 
@@ -75,7 +75,7 @@ class ExchangeSite:
     evenings: Evenings
     host: Host
     records: bool
-    _shared: dict[int, str] = field(default_factory=dict)
+    _shared: dict[int, bytes] = field(default_factory=dict)
 
     def routes(self) -> list[Route]:
         """What is answered, and by what."""
@@ -99,7 +99,7 @@ class ExchangeSite:
     def share(self, request: Request) -> Response:
         """An evening for others: as a link, a file, a page, a few sentences."""
         name = log_asked(request, "/share/")
-        link = packed(self._text(name))
+        link = packed(self.evenings.shelf.content(name).data)
         score = self.evenings.score(name)
         fits = len(link) <= LONGEST_LINK
         return html(request, "share.html", name=name, title=score.title, link=link if fits else "")
@@ -117,21 +117,18 @@ class ExchangeSite:
 
     async def come(self, request: Request) -> Response:
         """Hold a log that came by a link or a file; the answer is where it is shown."""
-        body = (await request.body())[: LARGEST + 1]
+        body = (await request.body())[:LARGEST]
         is_link = request.headers.get("content-type") == "text/x-link"
-        with suppress(UnicodeDecodeError):
-            text = unpacked(body.decode("ascii")) if is_link else "\n".join(decode([body]))
-            number = max(self._shared, default=0) + 1
-            self._shared[number] = text
-            for old in list(self._shared)[:-_MOST_SHARED]:
-                del self._shared[old]
-            return JSONResponse({"shown": f"shared/{number}"})
-        raise NoLogError("This link holds no log, or only a part of one.")
+        number = max(self._shared, default=0) + 1
+        self._shared[number] = unpacked(body) if is_link else body
+        for old in list(self._shared)[:-_MOST_SHARED]:
+            del self._shared[old]
+        return JSONResponse({"shown": f"shared/{number}"})
 
     def shown(self, request: Request) -> Response:
         """A log of somebody else, as it is before anybody keeps it."""
         number = request.path_params["number"]
-        text = self._came(number)
+        text = "\n".join(decode([self._came(number)]))
         wanted = self.evenings.rules(self.evenings.shelf.root / "shared.bourre")
         verdict = verdict_on(Document.of(text, "shared", wanted))
         return html(
@@ -144,14 +141,14 @@ class ExchangeSite:
             records=self.records,
         )
 
-    def _came(self, number: int) -> str:
+    def _came(self, number: int) -> bytes:
         if number not in self._shared:
             raise NoLogError("This log is no longer here; open the link or the file again.")
         return self._shared[number]
 
     async def keep(self, request: Request) -> Response:
         """Keep a text as an evening; the answer is where it is."""
-        kept = await sent(request, Kept)
+        kept = await sent(request, KeepAsked)
         try:
             name = await self.host.run(partial(self._kept, kept))
         except (RecordingError, NoLogError) as trouble:
@@ -159,18 +156,18 @@ class ExchangeSite:
         base = request.scope.get("root_path", "")
         return JSONResponse({"evening": f"{base}/evening/{address(name)}"})
 
-    def _kept(self, kept: Kept) -> str:
-        text = self._came(kept.shared) if kept.shared else kept.text
-        shelf, content = self.evenings.shelf, text.encode("utf-8", "surrogateescape")
+    def _kept(self, kept: KeepAsked) -> str:
+        shelf, content = self.evenings.shelf, kept.text.encode("utf-8", "surrogateescape")
+        content = self._came(kept.shared) if kept.shared else content
         if kept.name:
             name = log_named(kept.name)
             before = kept.before.encode("utf-8", "surrogateescape")
             if not exchange(shelf.path(name), before, content):
                 raise UnsavedError(f"{name} has changed meanwhile; open it anew.")
             return name
-        if not text.strip():
+        if not content.strip():
             raise UnsavedError("There is nothing to keep yet.")
-        return self._new(_name_of(text), content)
+        return self._new(_name_of(content), content)
 
     def _new(self, name: str, content: bytes) -> str:
         """The name under which it is kept: this one, or with a number; what is there already stays."""
@@ -212,9 +209,6 @@ class ExchangeSite:
     def _taken(self, body: bytes) -> list[str]:
         return [self._new(name, content) for name, content in list(_logs_in(body))]
 
-    def _text(self, name: str) -> str:
-        return "\n".join(decode([self.evenings.shelf.content(name).data])) + "\n"
-
 
 def _logs_in(body: bytes) -> Iterator[tuple[str, bytes]]:
     """The logs of an archive, each with a name for it. Raises `UnsavedError` where it is none, or too large."""
@@ -231,14 +225,14 @@ def _logs_in(body: bytes) -> Iterator[tuple[str, bytes]]:
         raise UnsavedError("This is no file of evenings, or it is damaged.") from None
 
 
-def _name_of(text: str) -> str:
+def _name_of(content: bytes) -> str:
     """A name for a log: its day and what it is called, else today."""
-    head = Occasion()
-    for passage in Document.of("\n".join(list(lines_of(text))[:40])).passages:
-        head = head.after(passage.lines.events)
+    head, first = Occasion(), next(iter(read(decode([content]))), None)
+    if first:
+        head = head.after(first.events)
     day = head.date if head.date and _DAY.fullmatch(head.date) else time.strftime("%Y-%m-%d")
     return _plain(f"{day} {head.game}" if head.game else day)
 
 
 def _plain(name: str) -> str:
-    return _ODD.sub(" ", name).strip(" .")[:60] or "evening"
+    return _ODD.sub(" ", name).strip(" ")[:60] or "evening"

@@ -104,11 +104,11 @@ def test_only_the_changed_hand_and_the_one_above_are_judged_again():
 
 
 def test_notes_are_marked_at_the_line_that_was_written():
-    text = "ann ben cal, ante 1\nhand 1: ann took 3, ben 2, cal none\nnobody knows who paid\n"
-    document = Document.of(text)
+    document = Document.of((SAMPLES / "wing-night.txt").read_text())
+    assert document.notes
     for mark in diagnose(document):
         assert mark.at.column + mark.at.length - 1 <= max(1, len(document.lines[mark.at.line - 1]))
-    assert document.notes
+    assert fixes_at(document, 3) == ()
 
 
 def test_a_finding_is_marked_under_its_word_with_its_proof():

@@ -142,7 +142,7 @@ def test_a_new_evening_that_cannot_be_kept_is_not_there(tab):
     answer = first.ask("/new", EVENING)
     assert answer.status == 409
     assert "no room left" in json.loads(answer.body)["trouble"]
-    assert b"There is no log" in first.ask("/").body
+    assert b"None yet." in first.ask("/").body
 
 
 def test_only_the_end_of_a_long_log_is_written_anew(tab):
