@@ -104,7 +104,10 @@ def packages(root: Path) -> Iterator[tuple[str, bytes]]:
         if str(name).startswith(LEFT_OUT_OF_PACKAGES):
             continue
         if name.parts[:2] == ("referee", "laws") and len(name.parts) == 4 and path.suffix == ".py":
-            yield f"referee/laws/sources/{path.name}", path.read_bytes()  # a law's docstring is its page
+            yield (
+                f"referee/laws/sources/{path.name}",
+                path.read_bytes(),
+            )  # a law's docstring is its page
         if str(name) in READ_AS_SOURCE:
             yield str(name), path.read_bytes()
         elif path.suffix == ".py":
@@ -133,7 +136,9 @@ def licences(site: Path, sources: Path, of_npm: str) -> str:
         if not any(word in licence for word in ALLOWED):
             raise ValueError(f"{name}: {licence}")
         whole = f"<pre>{escape(text)}</pre>" if text else ""
-        shown.append(f"<details><summary>{escape(name)}: {escape(licence)}</summary>{whole}</details>")
+        shown.append(
+            f"<details><summary>{escape(name)}: {escape(licence)}</summary>{whole}</details>"
+        )
     head = (
         '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
         '<title>What it is made of</title><link rel="stylesheet" href="look/page.css">'

@@ -5,7 +5,15 @@ from importlib import import_module
 
 import referee
 
-FOR_COMMANDS = ("pyarrow", "pydantic", "referee.reports.contract", "rich", "segno", "typer", "uvicorn")
+FOR_COMMANDS = (
+    "pyarrow",
+    "pydantic",
+    "referee.reports.contract",
+    "rich",
+    "segno",
+    "typer",
+    "uvicorn",
+)
 """What only commands need: a module that wants it is theirs."""
 
 for module in pkgutil.walk_packages(referee.__path__, "referee."):
@@ -16,5 +24,10 @@ for module in pkgutil.walk_packages(referee.__path__, "referee."):
     except ModuleNotFoundError as missing:
         if not (missing.name or "").startswith(FOR_COMMANDS):
             raise
-for name in ("lark.parsers.lalr_parser", "lark.parsers.earley", "jinja2.loaders", "starlette.formparsers"):
+for name in (
+    "lark.parsers.lalr_parser",
+    "lark.parsers.earley",
+    "jinja2.loaders",
+    "starlette.formparsers",
+):
     import_module(name)

@@ -82,8 +82,9 @@ const answer = async (request: Request, path: string, address: URL): Promise<Res
     if (request.mode === "navigate" && request.destination === "document") {
       return Response.redirect(`${scope.href}#/${inside}${address.search}`);
     }
-    const kept = await caches.match(new URL(inside, scope), { cacheName: CACHE });
-    return kept && inside.startsWith("look/") ? kept : handedOn(request, id, address);
+    const look = inside.match(/^look\/\w+\/(.+)$/);
+    const kept = look && (await caches.match(new URL(`look/${look[1]}`, scope), { cacheName: CACHE }));
+    return kept ?? handedOn(request, id, address);
   }
   if (path === "take") return request.method === "POST" ? taken(request) : given();
   const name = new URL(path || "index.html", scope);

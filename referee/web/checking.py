@@ -90,7 +90,6 @@ class CheckSite:
 
     evenings: Evenings
     host: Host
-    records: bool
     _document: Document | None = None
     """The text as it was asked about last: the next is mostly the same."""
 
@@ -114,7 +113,6 @@ class CheckSite:
             text=text,
             verdict=verdict_on(self._judged(text)) if text else None,
             most=_MOST_LISTED,
-            records=self.records,
         )
 
     async def asked(self, request: Request) -> Response:

@@ -27,6 +27,7 @@ from referee.web.body import sent
 from referee.web.checking import verdict_on
 from referee.web.evenings import Evenings
 from referee.web.host import Host, answering
+from referee.web.recorder_site import for_recorders
 from referee.web.shelf import LARGEST, NoLogError
 
 LONGEST_LINK = 32_000
@@ -74,7 +75,6 @@ class ExchangeSite:
 
     evenings: Evenings
     host: Host
-    records: bool
     _shared: dict[int, bytes] = field(default_factory=dict)
 
     def routes(self) -> list[Route]:
@@ -86,14 +86,11 @@ class ExchangeSite:
             "/shared/{number:int}": self.shown,
             "/evenings.zip": self.archive,
         }
-        come = {"/shared": self.come, "/evenings.zip": self.brought, "/keep": self.keep}
+        kept = {"/evenings.zip": self.brought, "/keep": self.keep}
         return [
             *(Route(path, answering(self.host, page)) for path, page in pages.items()),
-            *(
-                Route(path, page, methods=["POST"])
-                for path, page in come.items()
-                if self.records or path == "/shared"
-            ),
+            Route("/shared", self.come, methods=["POST"]),
+            *(Route(path, for_recorders(page), methods=["POST"]) for path, page in kept.items()),
         ]
 
     def share(self, request: Request) -> Response:
@@ -138,7 +135,6 @@ class ExchangeSite:
             text=text,
             verdict=verdict,
             most=50,
-            records=self.records,
         )
 
     def _came(self, number: int) -> bytes:

@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from referee.pages import page_style
 
-_PARTS = frozenset({"page.css", "web.css", "web.js", "record.js"})
+_PARTS = frozenset({"page.css", "web.css", "web.js", "record.js", "alone.css", "alone.js"})
 _TYPES = {"css": "text/css", "js": "text/javascript"}
 _FOR_EVER = "private, max-age=31536000, immutable"
 

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import partial
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
@@ -38,7 +39,7 @@ class RecorderSite:
             ("/new", answering(self.host, self.new), "GET"),
             ("/new", self.begin, "POST"),
         ]
-        return [Route(path, _for_recorders(page), methods=[way]) for path, page, way in answers]
+        return [Route(path, for_recorders(page), methods=[way]) for path, page, way in answers]
 
     def record(self, request: Request) -> Response:
         """What has been recorded, and what to tap next."""
@@ -75,7 +76,9 @@ class RecorderSite:
 _Page = Callable[[Request], Awaitable[Response]]
 
 
-def _for_recorders(page: _Page) -> _Page:
+def for_recorders(page: _Page) -> _Page:
+    """The page for whoever may make entries; to others it is not there."""
+
     async def answer(request: Request) -> Response:
         if not may_record(request):
             raise HTTPException(404)

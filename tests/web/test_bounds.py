@@ -178,7 +178,7 @@ def test_of_one_address_the_silent_connections_go_first(running):
 
 
 def test_a_body_that_does_not_come_is_waited_for_only_so_long(running, monkeypatch):
-    monkeypatch.setattr("referee.web.recorder_site._PATIENCE", 0.2)
+    monkeypatch.setattr("referee.web.body._PATIENCE", 0.2)
     here = f"http://127.0.0.1:{running[1]}"
     head = (
         f"POST /record/good.bourre HTTP/1.1\r\nHost: 127.0.0.1:{running[1]}\r\nOrigin: {here}\r\n"
