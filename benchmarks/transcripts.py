@@ -17,8 +17,8 @@ from fractions import Fraction
 from pathlib import Path
 from typing import NamedTuple, TypedDict
 
-from referee import audit, hand_log
-from referee.audits import audit_passages
+from referee import hand_log
+from referee.audits import audit, audit_passages
 from referee.evenings import winnings
 from referee.events import LineUnread
 from referee.game import Severity

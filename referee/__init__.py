@@ -22,14 +22,15 @@ reports: audits as text for people and as data for programs
 editing: what an editor asks of a log as it is written
 archives: many logs at once, and what they have in common
 pages: evenings as a page to look at
+api: evenings, hands and positions for programs
 tui: a log on a terminal's screen
 web: evenings of a folder in a browser, on telephones too
 cli: commands, files, exit codes
 
-From Python, `audit` does it all (`docs/api.md`):
+From Python, `read` does it all (`docs/api.md`):
 
 >>> import referee
->>> evening = referee.audit("rules boo-ray 1\nseats Ann Ben Cal\nhand 1, dealer Anne")
+>>> evening = referee.read("rules boo-ray 1\nseats Ann Ben Cal\nhand 1, dealer Anne")
 >>> evening.findings[-1].code
 'R101'
 """

@@ -1,22 +1,35 @@
-from .audits import Audit, audit
-from .game import Certainty, Finding, Severity, Suit, card
-from .questions import Question, ask
-from .rulesets import RulesetError, RulesWanted, load_ruleset
+from .api import Error, Evening, Hand, Position, ask, card, cards, load_ruleset, read
+from .evenings import Settled
+from .game import Card, Certainty, Entry, Finding, Rank, Severity, Suit
+from .money import Payment, Settlement
+from .questions import Answer
+from .replay import Trick
+from .rulesets import Ruleset
 
 __version__: str
 
 __all__ = [
-    "Audit",
+    "Answer",
+    "Card",
     "Certainty",
+    "Entry",
+    "Error",
+    "Evening",
     "Finding",
-    "Question",
-    "RulesWanted",
-    "RulesetError",
+    "Hand",
+    "Payment",
+    "Position",
+    "Rank",
+    "Ruleset",
+    "Settled",
+    "Settlement",
     "Severity",
     "Suit",
+    "Trick",
     "__version__",
     "ask",
-    "audit",
     "card",
+    "cards",
     "load_ruleset",
+    "read",
 ]

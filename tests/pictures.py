@@ -22,7 +22,7 @@ from rich.text import Text  # noqa: E402
 from screens import in_words  # noqa: E402
 from textual.app import App  # noqa: E402
 
-from referee import audit  # noqa: E402
+from referee.audits import audit  # noqa: E402
 from referee.cli.outcome import outcome  # noqa: E402
 from referee.recording import NewLog  # noqa: E402
 from referee.studies import EVERYBODY, scenes_of  # noqa: E402

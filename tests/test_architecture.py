@@ -97,8 +97,13 @@ def test_no_file_imports_itself_round_a_corner():
 
 
 def test_no_class_name_stands_twice():
+    """But for what programs see: there the words of the table are taken anew (decision 0410)."""
     names = Counter(
-        one.name for path in CODE for one in statements(path) if isinstance(one, ast.ClassDef)
+        one.name
+        for path in CODE
+        if path.parent.name != "api"
+        for one in statements(path)
+        if isinstance(one, ast.ClassDef)
     )
     assert [name for name, count in names.items() if count > 1] == []
 

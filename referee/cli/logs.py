@@ -12,7 +12,7 @@ from referee.cli.terminal import complain
 from referee.cli.trouble import CannotDo
 from referee.events import LineUnread
 from referee.files import HouseRules, LogFile, find_logs
-from referee.game import agreed, counted, listed
+from referee.game import counted
 from referee.hand_log import decode, notes_in
 
 
@@ -129,40 +129,6 @@ def moment_numbers(written: str) -> list[int]:
     """The numbers in the words for a moment, `12`, `12.4` or `12.4.2`; none for other words."""
     found = _MOMENT.fullmatch(written.strip())
     return [int(number) for number in found.groups() if number] if found else []
-
-
-def hand_asked(
-    log: str,
-    passages: Iterable[Passage],
-    number: int | None,
-    fits: Callable[[Passage], object] = bool,
-) -> Passage:
-    """The first hand of that number; None: the last that fits. Raises `CannotDo` where there is none."""
-    numbers, last = list[int](), None
-    for passage in passages:
-        if passage.number is not None:
-            numbers.append(passage.number)
-            last = passage if fits(passage) else last
-            if passage.number == number:
-                return passage
-    if number is not None or not numbers:
-        raise hand_missing(log, number, numbers)
-    if last is None:
-        raise CannotDo(f"{log}: no trick is recorded in it")
-    return last
-
-
-def hand_missing(log: str, number: int | None, numbers: Sequence[int]) -> CannotDo:
-    """What to raise where a log has no hand of that number (None: none at all), but these."""
-    if not numbers:
-        return CannotDo(f"{log}: there are no hands in it")
-    return CannotDo(f"{log}: there is no hand {number} in it; {_there_are(numbers)}")
-
-
-def _there_are(numbers: Sequence[int]) -> str:
-    if len(numbers) > 2 and numbers[-1] == numbers[0] + len(numbers) - 1:
-        return f"there are {numbers[0]} to {numbers[-1]}"
-    return f"{agreed(len(numbers), 'there is', 'there are')} {listed(map(str, numbers), 'and')}"
 
 
 @contextmanager

@@ -1,4 +1,5 @@
 from .currencies import PaidPart
+from .hand_numbers import hand_asked, hand_missing
 from .hands import Deeds
 from .money_won import Winnings, WinningsSoFar, winnings
 from .origins import HandPart, Net, PaymentOrigin, origin_of
@@ -32,6 +33,8 @@ __all__ = [
     "aliases",
     "begins",
     "called",
+    "hand_asked",
+    "hand_missing",
     "namesakes",
     "origin_of",
     "seated",

@@ -10,11 +10,11 @@ from referee.evenings.money_won import Winnings
 from referee.evenings.paid import PaidAlready
 from referee.evenings.sums import season_winnings
 from referee.events import UnitStated
-from referee.game import Account, House, Player
-from referee.money import SettleUp, among_parties, netted, settle_up
+from referee.game import Account, House, Player, RefusedError, listed
+from referee.money import Payment, SettleUp, among_parties, netted, settle_up
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Settled:
     """An evening or a season in one currency, settled."""
 
@@ -39,6 +39,20 @@ class Settled:
     """Payments that fit none of the settlements; the first of several settlements has them."""
     one_of: int = 1
     """The number of settlements: one for each currency."""
+
+    @property
+    def payments(self) -> tuple[Payment, ...]:
+        """Who pays whom. Raises `RefusedError` where the record does not tell what all have won."""
+        if self.up is None:
+            unknown = listed(sorted(self.winnings.unknown) or self.winnings.players, "and")
+            raise RefusedError(
+                f"not settled: the record does not tell what {unknown} had at the end"
+            )
+        return self.up.payments
+
+    def __repr__(self) -> str:
+        said = ", ".join(map(repr, self.up.payments)) if self.up else "not settled"
+        return f"<Settled {', '.join(self.logs)}: {said or 'nobody owes anything'}>"
 
     def won_by(self, account: Account) -> int:
         """Return what a player, or an account of nobody, has won."""

@@ -30,7 +30,7 @@ class HouseRules:
     """Its ruleset."""
     knobs: tuple[tuple[str, str], ...]
     _files: SettingsFiles = field(default_factory=SettingsFiles)
-    _known: dict[tuple[Path, HouseSettings], RulesWanted] = field(default_factory=dict)
+    _known: dict[tuple[Path | None, HouseSettings], RulesWanted] = field(default_factory=dict)
     """What was asked for already, by the folder of the logs and what is said of them there."""
 
     @staticmethod
@@ -63,13 +63,20 @@ class HouseRules:
         said = NOTHING_SAID if self.asked is not None else self.settings_of(log)
         return self._wanted(log.folder, said)
 
-    def _wanted(self, folder: Path, said: HouseSettings) -> RulesWanted:
+    def for_text(self) -> RulesWanted:
+        """The rules for a text that lies in no folder: it can name presets alone.
+
+        Raises `RefusedError` where `--set` does not fit them.
+        """
+        return self._wanted(None, NOTHING_SAID)
+
+    def _wanted(self, folder: Path | None, said: HouseSettings) -> RulesWanted:
         known = folder, said._replace(knobs=None)
         if known not in self._known:
             self._known[known] = self._checked(folder, said)
         return self._known[known]
 
-    def _checked(self, folder: Path, said: HouseSettings) -> RulesWanted:
+    def _checked(self, folder: Path | None, said: HouseSettings) -> RulesWanted:
         house = _house_ruleset(said) if said.file and said.names_rules else None
         default = str(said.file) if house else None
         wanted = RulesWanted(
@@ -103,7 +110,7 @@ def _house_rule(written: str) -> tuple[str, str]:
     return knob, value.strip()
 
 
-def _loading(folder: Path, own: str | None, named: Ruleset | None) -> LoadRuleset:
+def _loading(folder: Path | None, own: str | None, named: Ruleset | None) -> LoadRuleset:
     """Opens rulesets as a log names them; the one that is open already answers to its name."""
 
     def load(name: str, version: int | None) -> Ruleset:

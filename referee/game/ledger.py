@@ -135,6 +135,26 @@ class Entry(NamedTuple):
         return f"{where}: {self.movement}{' assumed' if self.assumed else ''}"
 
     @property
+    def giver(self) -> Account:
+        """The account that the chips left."""
+        return self.movement.giver
+
+    @property
+    def taker(self) -> Account:
+        """The account that they entered."""
+        return self.movement.taker
+
+    @property
+    def chips(self) -> Chips:
+        """How many moved."""
+        return self.movement.chips
+
+    @property
+    def cause(self) -> Cause:
+        """Why they moved."""
+        return self.movement.cause
+
+    @property
     def line(self) -> int | None:
         """The number of that line."""
         return self.at.line if self.at else None

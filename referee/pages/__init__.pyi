@@ -4,6 +4,8 @@ from .direction import with_names_apart
 from .page import (
     PAGE_HEAD,
     environment,
+    framed,
+    hand_page,
     page_policy,
     page_style,
     written_page,
@@ -17,6 +19,8 @@ __all__ = [
     "card_faces",
     "chat_text",
     "environment",
+    "framed",
+    "hand_page",
     "page_policy",
     "page_style",
     "view_of",

@@ -5,13 +5,17 @@ import hashlib
 import json
 import re
 from functools import cache
+from html import escape
 from importlib import resources
 from typing import TYPE_CHECKING
 
 from referee import __version__
+from referee.audits import Passage
 from referee.pages.direction import with_names_apart
+from referee.pages.evening import evening_view
+from referee.pages.reader import Reader
 from referee.pages.view import PageView
-from referee.reports import ENGLISH, Language, visible
+from referee.reports import ENGLISH, Language, visible, words_in
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -22,15 +26,40 @@ def written_page(view: PageView) -> str:
 
     Raises `ImportError` where Jinja2 is not installed.
     """
-    template = environment("referee.pages").get_template("page.html")
-    written = template.render(
-        page=view,
-        say=view.words.say,
-        style=page_style(),
-        script=_part("page.js"),
-        script_words=_script_words(view.words),
-        policy=page_policy(),
-        version=__version__,
+    return _written("page.html", view)
+
+
+def hand_page(passage: Passage, *, at_end: bool = False) -> str:
+    """Draw the hand of a passage, with what was found in it, as a page. Raises as `written_page` does.
+
+    `at_end`: it opens when the last card has fallen, not before the first.
+    """
+    words = words_in(passage.letters.code)
+    evening = evening_view(passage.source.name, [passage], reader=Reader(words=words))
+    view = PageView(evening.title(words), (evening,), (), words=words)
+    return _written("hand.html", view, at_end=at_end)
+
+
+def framed(page: str, height: int) -> str:
+    """Set a page into another, such as a notebook: so many pixels high, its style and script its own."""
+    style = "width:100%;border:0;resize:vertical;overflow:auto"
+    return f'<iframe srcdoc="{escape(page)}" height="{height}" style="{style}"></iframe>'
+
+
+def _written(template: str, view: PageView, *, at_end: bool = False) -> str:
+    written = (
+        environment("referee.pages")
+        .get_template(template)
+        .render(
+            page=view,
+            at_end=at_end,
+            say=view.words.say,
+            style=page_style(),
+            script=_part("page.js"),
+            script_words=_script_words(view.words),
+            policy=page_policy(),
+            version=__version__,
+        )
     )
     return with_names_apart(written)
 

@@ -10,7 +10,7 @@ from .hand_paid import (
     money_of,
 )
 from .knowledge import TRICKS_TAKEN
-from .moment import Turn, question_now, turn_in, turns
+from .moment import Turn, answer_now, held_by, question_now, turn_in, turns
 from .money_words import HandWords
 from .question import Question, QuestionError
 from .words import QuestionWords, whole_cards
@@ -32,8 +32,10 @@ __all__ = [
     "Refusal",
     "Turn",
     "Unanswered",
+    "answer_now",
     "ask",
     "ask_money",
+    "held_by",
     "money_of",
     "question_now",
     "turn_in",

@@ -51,6 +51,12 @@ class Answer(NamedTuple):
     versions: tuple["AnswerVersion", ...] = ()
     """The answer for each version of the disputed cards, if there are several."""
 
+    def __repr__(self) -> str:
+        refused = ", ".join(f"{refusal.card} {refusal.law.code}" for refusal in self.refused)
+        perhaps = " ".join(str(refusal.card) for refusal in self.open)
+        groups = (("", " ".join(map(str, self.legal))), ("not ", refused), ("perhaps ", perhaps))
+        return f"<Answer {'; '.join(word + cards for word, cards in groups if cards)}>"
+
     @property
     def parted(self) -> tuple[frozenset[Card], frozenset[Card]]:
         """Return the cards that may be played, and those that may not; the rest is open."""

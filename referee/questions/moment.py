@@ -45,9 +45,7 @@ def turn_in(table: Table, play: CardPlayed, rules: RulesInForce) -> Turn | None:
     hand, trick, player = table.hand, table.trick, play.player
     if hand is None or trick is None or player is None:
         return None
-    cards = (held.card for held in table.holding(player))
-    held = tuple(dict.fromkeys(card for card in cards if isinstance(card, Card)))
-    unnoted = max(0, hand.size - trick.number + 1 - len(held))
+    held, unnoted = held_by(table, player)
     return Turn(
         hand=hand.number,
         trick=trick.number,
@@ -57,15 +55,25 @@ def turn_in(table: Table, play: CardPlayed, rules: RulesInForce) -> Turn | None:
         held=held,
         unnoted=unnoted,
         table=tuple(lying.card for lying in trick.plays),
-        answer=_answered(table, player, held, unnoted, rules),
+        answer=answer_now(table, player, rules),
         language=hand.language,
     )
 
 
-def _answered(
-    table: Table, player: Player, held: tuple[Card, ...], unnoted: int, rules: RulesInForce
-) -> Answered | Unanswered:
-    """The turn as a question, answered as far as the record shows enough."""
+def held_by(table: Table, player: Player) -> tuple[tuple[Card, ...], int]:
+    """Return the cards that the record proves in a player's hand, and how many more there are."""
+    cards = (held.card for held in table.holding(player))
+    held = tuple(dict.fromkeys(card for card in cards if isinstance(card, Card)))
+    left = table.hand.size if table.hand else 0
+    if table.trick is not None:
+        played = any(play.player == player for play in table.trick.plays)
+        left -= table.trick.number - 1 + played
+    return held, max(0, left - len(held))
+
+
+def answer_now(table: Table, player: Player, rules: RulesInForce) -> Answered | Unanswered:
+    """Answer what a player may play at this table, as far as the record shows enough."""
+    held, unnoted = held_by(table, player)
     if table.hand and table.hand.trump is not None and not held:
         return Unanswered(rules, f"the record shows none of the cards that {player} held")
     try:

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 from tiers import thinned
 
-from referee import audit
-from referee.audits import LAWS_ALONE
+from referee.audits import LAWS_ALONE, audit
 from referee.events import Mark
 from referee.game import LANGUAGES, NO_TRUMP, Certainty, House, Rank, Severity, Suit
 from referee.reports import words_in

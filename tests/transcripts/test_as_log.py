@@ -7,7 +7,7 @@ import pytest
 from command_line import own_folder, referee
 from tiers import thinned
 
-from referee import audit
+from referee.audits import audit
 from referee.events import LineUnread, RemarkWritten, SpellingNoted
 from referee.game import Certainty, Severity
 from referee.hand_log import notes_in, read, read_text

@@ -9,7 +9,7 @@ import pytest
 from command_line import own_folder, referee
 from tiers import sizes, thinned
 
-from referee import audit
+from referee.audits import audit
 from referee.hand_log import HowRead, notes_in, transcribe
 from referee.hand_log.notes import clauses, line_reader
 

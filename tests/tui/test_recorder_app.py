@@ -11,7 +11,7 @@ from screens import in_words, text
 from textual.widgets import Input
 from tiers import LONG
 
-from referee import audit
+from referee.audits import audit
 from referee.recording import NewLog, Recorder
 from referee.tui import RecorderApp, RecorderDesk
 

@@ -11,7 +11,7 @@ pytest.importorskip("textual", reason="the extra `table` is not installed")
 from screens import place, text
 from tiers import LONG
 
-from referee import audit
+from referee.audits import audit
 from referee.studies import Viewpoint, scenes_of
 from referee.tui import ReplayApp
 

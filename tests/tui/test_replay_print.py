@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from command_line import ROOT
 
-from referee import audit
+from referee.audits import audit
 from referee.game import Player
 from referee.reports import Style, scene_text
 from referee.studies import EVERYBODY, NoBranchError, Viewpoint, branched, scenes_of

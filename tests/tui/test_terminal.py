@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from tiers import LONG, PLAIN
 
-from referee import audit
+from referee.audits import audit
 from referee.recording import Depth, NewLog, Recording, Step, entered
 
 HANDS, KILLS = 30, 50

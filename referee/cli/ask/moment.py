@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from referee.audits import Passage
 from referee.cli.ask.command import Ask
 from referee.cli.house import ALL, house_of
-from referee.cli.logs import all_logs, audited, hand_asked, moment_numbers
+from referee.cli.logs import all_logs, audited, moment_numbers
 from referee.cli.terminal import say_in, screen
 from referee.cli.trouble import CannotDo
-from referee.evenings import called
+from referee.evenings import called, hand_asked
 from referee.files import LogFile
 from referee.questions import Turn, turns
 from referee.reports import turn_text, turns_json

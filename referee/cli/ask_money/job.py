@@ -2,10 +2,11 @@
 
 from referee.cli.ask_money.command import AskMoney
 from referee.cli.house import ALL, houses_asked
-from referee.cli.logs import all_logs, audited, hand_asked, moment_numbers, named_once
+from referee.cli.logs import all_logs, audited, moment_numbers, named_once
 from referee.cli.prompts import completed, typed
 from referee.cli.terminal import has_somebody_to_ask, say_in, screen
 from referee.cli.trouble import CannotDo
+from referee.evenings import hand_asked
 from referee.files import HouseRules
 from referee.questions import (
     HandOver,

@@ -4,12 +4,12 @@ from collections.abc import Iterable, Sequence
 
 from referee.audits import AuditOptions, Passage
 from referee.cli.house import house_of
-from referee.cli.logs import all_logs, audited, hand_missing
+from referee.cli.logs import all_logs, audited
 from referee.cli.replay.command import Replay
 from referee.cli.replay.moment import Wanted, scene_at, wanted_moment
 from referee.cli.terminal import check_screen, say_in, screen
 from referee.cli.trouble import CannotDo
-from referee.evenings import called, seated
+from referee.evenings import called, hand_missing, seated
 from referee.game import Card, listed
 from referee.hand_log import read_cards
 from referee.reports import branch_text, scene_json, scene_text, without_hands

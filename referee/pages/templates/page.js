@@ -11,6 +11,7 @@
   const say = (text, blanks = {}) => (said[text] || text).replace(/\{(\w+)\}/g, (_, name) => blanks[name]);
   const apart = (name) => (/[\u0590-\u08ff]/.test(name) ? `\u2068${name}\u2069` : name); // written from right to left
   const plural = new Intl.PluralRules(document.documentElement.lang);
+  const inFrame = location.protocol === "about:"; // set into another page, it has no address of its own
   const replays = new Map();
   let current = null;
 
@@ -89,7 +90,7 @@
       this.touched = true;
       this.show();
       const row = this.step ? this.plays[this.step - 1].closest("tr") : null;
-      if (!quiet) history.replaceState(null, "", "#" + (row ? row.id : this.hand.id));
+      if (!quiet && !inFrame) history.replaceState(null, "", "#" + (row ? row.id : this.hand.id));
     }
 
     show() {
@@ -152,8 +153,8 @@
     if (!replays.has(hand)) replays.set(hand, new Replay(hand));
     return replays.get(hand);
   };
-  const follow = () => {
-    const target = location.hash.length > 1 ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
+  const follow = (hash) => {
+    const target = hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
     const hand = target?.closest(".hand");
     if (!hand || !hand.querySelector(".play")) return;
     const replay = replayOf(hand);
@@ -186,6 +187,8 @@
     if (waiting.length) whenIdle(buildSome);
   };
   whenIdle(buildSome);
+  const shownAtEnd = document.querySelector("main[data-at-end] .hand");
+  if (shownAtEnd?.querySelector(".play")) replayOf(shownAtEnd).go(Infinity, true);
   const isSeen = (hand) => {
     const { top, bottom } = hand.getBoundingClientRect();
     return bottom > innerHeight / 4 && top < (3 * innerHeight) / 4;
@@ -195,7 +198,16 @@
     const hand = [...document.querySelectorAll(".hand")].find((each) => each.querySelector(".replay") && isSeen(each));
     return hand && replayOf(hand);
   };
-  addEventListener("hashchange", follow);
+  addEventListener("hashchange", () => follow(location.hash));
+  if (inFrame) {
+    document.addEventListener("click", (event) => {
+      const hash = event.target.closest('a[href^="#"]')?.getAttribute("href");
+      if (!hash) return;
+      event.preventDefault();
+      document.getElementById(hash.slice(1))?.scrollIntoView();
+      follow(hash);
+    });
+  }
   document.addEventListener("keydown", (event) => {
     if (!["ArrowLeft", "ArrowRight", "Home", "End"].includes(event.key)) return;
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.target.matches("input, .table-scroll, .chart")) return;
@@ -208,6 +220,6 @@
     for (const play of document.querySelectorAll(".future, .now")) play.classList.remove("future", "now");
     for (const details of document.querySelectorAll("details")) details.open = true;
   });
-  if (document.readyState === "complete") follow();
-  else addEventListener("load", () => requestAnimationFrame(follow)); // after the browser has gone to the row itself
+  if (document.readyState === "complete") follow(location.hash);
+  else addEventListener("load", () => requestAnimationFrame(() => follow(location.hash))); // after the browser has gone to the row itself
 })();

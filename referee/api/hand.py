@@ -1,0 +1,150 @@
+"""A hand of an evening that was read."""
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+
+from referee.api.picture import drawn
+from referee.api.position import Position
+from referee.audits import Passage
+from referee.events import CardPlayed
+from referee.game import Finding, RefusedError, SeenCard, Trump, counted, listed
+from referee.money import Settlement
+from referee.replay import Hand as RecordedHand
+from referee.replay import Table, Trick
+from referee.rulesets import Ruleset
+
+
+class Hand:
+    """A hand of an evening, from deal to pot, as its record shows it; None where that does not tell."""
+
+    def __init__(self, passage: Passage) -> None:
+        self._passage = passage
+
+    def __repr__(self) -> str:
+        played = listed(self.stayed, "and") if self.stayed else "?"
+        turned = f"; {self.up} turned up" if self.up else ""
+        return f"<Hand {self.number}: {played}{turned}{self._pot_went()}>"
+
+    def _repr_html_(self) -> str | None:
+        """The hand as `referee report` draws it, for a notebook; None where Jinja2 is not installed."""
+        return drawn(self._passage)
+
+    @property
+    def number(self) -> int:
+        """Its number in the log."""
+        return self._hand.number
+
+    @property
+    def line(self) -> int:
+        """The line with which it begins."""
+        return self._hand.at.line
+
+    @property
+    def dealer(self) -> str | None:
+        """Who dealt."""
+        return self._hand.dealer
+
+    @property
+    def up(self) -> SeenCard | None:
+        """The card that was turned up."""
+        return self._hand.up
+
+    @property
+    def trump(self) -> Trump | None:
+        """The suit of trumps."""
+        return self._hand.trump
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Everybody who had a seat, in turn order."""
+        return tuple(self._hand.seating)
+
+    @property
+    def stayed(self) -> tuple[str, ...] | None:
+        """Who stayed, in turn order from the dealer."""
+        return self._hand.stayers
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """The tricks that are recorded, the first at 0."""
+        return self._hand.tricks
+
+    @property
+    def taken(self) -> Mapping[str, int] | None:
+        """How many tricks each stayer took."""
+        taken = self._hand.taken
+        return None if taken is None else dict(taken.items())
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """What was found in it."""
+        return self._passage.findings
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules by which it was judged."""
+        return self._passage.rules.ruleset
+
+    @property
+    def settlement(self) -> Settlement | None:
+        """What it should pay: the pot, who takes it, who owes what; None where a disputed card decides."""
+        return self._passage.judgement.settlement
+
+    def position(self, trick: int = 1, play: int = 1) -> Position:
+        """Find the position before a card: `play` counts the cards of the trick from 1.
+
+        Raises `Error` where the record has no such card.
+        """
+        for table, _ in self._falls:
+            at = table.trick
+            if at and at.number == trick and len(at.plays) == play - 1:
+                return Position(self._passage, table)
+        if trick == play == 1 and not self.tricks:
+            return Position(self._passage, self._end)
+        raise RefusedError(self._without(trick, play))
+
+    def positions(self) -> Iterator[tuple[Position, CardPlayed]]:
+        """Yield each card as it fell, after the position before it."""
+        return ((Position(self._passage, table), play) for table, play in self._falls)
+
+    @cached_property
+    def _moments(self) -> tuple[tuple[Table, object], ...]:
+        return self._passage.moments()
+
+    @property
+    def _falls(self) -> Iterator[tuple[Table, CardPlayed]]:
+        """Each card, and the table before it."""
+        return ((table, it) for table, it in self._moments if isinstance(it, CardPlayed))
+
+    @property
+    def _end(self) -> Table:
+        """The table when everything of it is recorded."""
+        return self._moments[-1][0]
+
+    @property
+    def _hand(self) -> RecordedHand:
+        """The record of it, in which a disputed card is left open."""
+        hand = self._end.hand
+        if hand is None:
+            raise RefusedError("these lines hold no hand")
+        return hand
+
+    def _without(self, trick: int, play: int) -> str:
+        """That there is no such card, in one sentence."""
+        found = next((each for each in self.tricks if each.number == trick), None)
+        if found is None:
+            recorded = counted(len(self.tricks), "trick")
+            return f"trick {trick} of hand {self.number} is not recorded; it has {recorded}"
+        cards = counted(len(found.plays), "card")
+        return (
+            f"trick {trick} of hand {self.number} has {cards}, and no card {play}; `push` goes on"
+        )
+
+    def _pot_went(self) -> str:
+        """Who takes the pot, and how much it is."""
+        settlement = self.settlement
+        if settlement is None or settlement.pot is None:
+            return ""
+        takers = listed(settlement.winners, "and") if settlement.winners else "nobody"
+        verb = "take" if len(settlement.winners) > 1 else "takes"
+        return f"; {takers} {verb} the pot of {settlement.pot}"

@@ -1,0 +1,174 @@
+"""A hand before one of its cards: what lies there, what is held, what may be played."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from referee.api.card_names import card as card_named
+from referee.api.picture import drawn
+from referee.audits import Passage
+from referee.evenings import called
+from referee.events import CardPlayed
+from referee.game import Card, Player, RefusedError, Suit, WrittenCard, listed
+from referee.questions import Answer, Unanswered, answer_now, held_by
+from referee.replay import Hand as RecordedHand
+from referee.replay import Table, played_on, player_to_move
+
+
+class Position:
+    """A hand before one of its cards: what lies there, what is held, what may be played.
+
+    `push` plays a card, legal or not, and `pop` takes it back, as on a chess board (decision 0410).
+    What the record proves in each hand goes on holding; what it says of later tricks is forgotten.
+    """
+
+    def __init__(self, passage: Passage, table: Table) -> None:
+        self._passage, self._tables = passage, [table]
+
+    def __repr__(self) -> str:
+        lying = "".join(f" {play}," for play in self.plays).rstrip(",")
+        who = f" {self.player} {'plays' if self.plays else 'leads'}" if self.player else ""
+        said = ";".join(filter(None, (lying, who))) or (" over" if self.is_over else "")
+        return f"<Position in hand {self._hand.number}, trick {self.trick}:{said}>"
+
+    def _repr_html_(self) -> str | None:
+        """The hand so far as `referee report` draws it, for a notebook; None where Jinja2 is not installed."""
+        judgement, trick = self._passage.judgement, self._table.trick
+        tricks = (*self._hand.before(trick), trick) if trick else ()
+        so_far = replace(self._hand, tricks=tuple([each for each in tricks if each.plays]))
+        judgement = judgement._replace(hand=so_far, findings=(), settlement=None)
+        return drawn(self._passage._replace(judgement=judgement), at_end=True)
+
+    @property
+    def trick(self) -> int:
+        """The number of the trick, from 1."""
+        return self._table.trick.number if self._table.trick else 1
+
+    @property
+    def plays(self) -> tuple[CardPlayed, ...]:
+        """The cards that lie in the trick, in order of play."""
+        return self._table.trick.plays if self._table.trick else ()
+
+    @property
+    def player(self) -> str | None:
+        """Who plays next; None where the record does not show it, and when all cards have fallen."""
+        return player_to_move(self._table, self._passage.rules.ruleset)
+
+    @property
+    def led(self) -> Suit | None:
+        """The suit led; None before a lead, after one face down, and where it is not recorded."""
+        return self._table.position.led
+
+    @property
+    def taken(self) -> Mapping[str, int]:
+        """How many tricks each stayer has taken so far, as far as it is recorded who took them."""
+        trick, hand = self._table.trick, self._hand
+        over = (*hand.before(trick), trick) if trick else ()
+        winners = [each.winner for each in over if each.whole]
+        return {player: winners.count(player) for player in hand.stayers or ()}
+
+    @property
+    def is_over(self) -> bool:
+        """Whether every card has fallen."""
+        trick = self._table.trick
+        return trick is not None and trick.whole and trick.number >= self._hand.size
+
+    def holding(self, player: str | None = None) -> tuple[Card, ...]:
+        """Return the cards that the record proves in a hand now; without a name, of who plays next."""
+        return held_by(self._table, self._named(player))[0]
+
+    def answer(self, player: str | None = None) -> Answer:
+        """Answer what a player may play now, and why nothing else, as `referee ask` does.
+
+        Raises `Error` where the record does not show enough.
+        """
+        given = answer_now(self._table, self._named(player), self._passage.rules)
+        if isinstance(given, Unanswered):
+            raise RefusedError(given.trouble)
+        return given.given
+
+    def legal_cards(self, player: str | None = None) -> tuple[Card, ...]:
+        """Return the cards that a player may play now, whatever is not recorded. Raises `Error`."""
+        return self.answer(player).legal
+
+    def is_legal(self, card: WrittenCard | str, player: str | None = None) -> bool | None:
+        """Say whether a card may be played now; None where the record does not tell. Raises `Error`."""
+        wanted, answer = _card(card) if isinstance(card, str) else card, self.answer(player)
+        held, unnoted = held_by(self._table, self._named(player))
+        if not isinstance(wanted, Card) or (wanted not in held and unnoted):
+            return None
+        legal, refused = answer.parted
+        if wanted in legal:
+            return True
+        return False if wanted in refused or wanted not in held else None
+
+    def push(self, card: Card | str, player: str | None = None, *, face_down: bool = False) -> None:
+        """Play a card, legal or not; without a name, who plays next. Raises `Error` for one that cannot be."""
+        who, laid = self._named(player), _card(card)
+        self._check(laid, who)
+        table = self._table
+        due = table.position.leads_face_down(self.holding(who), self._passage.rules.ruleset)
+        down = face_down or (due and not held_by(table, who)[1])
+        self._tables.append(played_on(table, laid, who, self._passage.rules.ruleset, down=down))
+
+    def pop(self) -> None:
+        """Take back the card that was pushed last. Raises `Error` where none was."""
+        if len(self._tables) == 1:
+            raise RefusedError("no card was pushed that could be taken back")
+        self._tables.pop()
+
+    def copy(self) -> "Position":
+        """Copy it, so that the two may go on differently."""
+        copied = Position(self._passage, self._table)
+        copied._tables = [*self._tables]
+        return copied
+
+    @property
+    def _table(self) -> Table:
+        return self._tables[-1]
+
+    @property
+    def _hand(self) -> RecordedHand:
+        hand = self._table.hand
+        if hand is None:
+            raise RefusedError("no hand is being played")
+        return hand
+
+    def _named(self, player: str | None) -> Player:
+        """The stayer of that name; without one, who plays next. Raises `Error`."""
+        stayers = self._hand.stayers or tuple(self._hand.seating)
+        if player is not None:
+            return called(player, stayers)
+        if self.is_over:
+            raise RefusedError(f"every card of hand {self._hand.number} has fallen")
+        due = self.player
+        if due is None:
+            raise RefusedError(
+                f"the record does not show who plays next: name {listed(stayers, 'or')}"
+            )
+        return called(due, stayers)
+
+    def _check(self, card: Card, player: Player) -> None:
+        """Raise `Error` where a player cannot play this card, by whatever rules."""
+        for trouble in self._troubles(card, player):
+            raise RefusedError(trouble)
+
+    def _troubles(self, card: Card, player: Player) -> Iterator[str]:
+        ruleset, spell = self._passage.rules.ruleset, self._passage.letters.write
+        trick, deck = self._table.trick, ruleset.playing_deck
+        if card not in deck:
+            yield f"{spell(card)} is not in the {len(deck)} cards of {ruleset.name}"
+        for each in (*self._hand.before(trick), trick) if trick else ():
+            if card in [play.card for play in each.plays]:
+                yield f"{spell(card)} has fallen in trick {each.number}"
+        if player in [play.player for play in self.plays]:
+            yield f"{player} has played to trick {self.trick} already"
+        for other in self._hand.stayers or ():
+            if other != player and card in self.holding(other):
+                yield f"{other} holds {spell(card)}"
+        held, unnoted = held_by(self._table, player)
+        if held and card not in held and not unnoted:
+            yield f"{player} holds {' '.join(map(spell, held))}, and not {spell(card)}"
+
+
+def _card(named: Card | str) -> Card:
+    return card_named(named) if isinstance(named, str) else named
