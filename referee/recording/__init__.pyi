@@ -1,34 +1,49 @@
 from .dues import DuePayment
 from .entries import entered, is_whole
-from .expected import NEXT_HAND, Depth, Expected, Step
-from .opening import NewLog, ruleset_files
-from .payments import antes_of
+from .expected import NEXT_HAND, Depth, Expected, Step, still_to_agree
+from .leads import LeadsBelow, leads_below
+from .opening import NewLog, OpeningQuestion, opening_questions, ruleset_files
+from .payments import OF_ALL, antes_of
 from .read_back import read_back_of
 from .recorder import Recorder
 from .recording import Recording
-from .refusal import ChangedError, EntryError, RecordingError, UnsavedError, WatchedError
+from .refusal import (
+    ChangedError,
+    EntryError,
+    RecordingError,
+    UnsavedError,
+    WaitingError,
+    WatchedError,
+)
 from .replacement import copy_of, exchange, put
 
 __all__ = [
     "NEXT_HAND",
+    "OF_ALL",
     "ChangedError",
     "Depth",
     "DuePayment",
     "EntryError",
     "Expected",
+    "LeadsBelow",
     "NewLog",
+    "OpeningQuestion",
     "Recorder",
     "Recording",
     "RecordingError",
     "Step",
     "UnsavedError",
+    "WaitingError",
     "WatchedError",
     "antes_of",
     "copy_of",
     "entered",
     "exchange",
     "is_whole",
+    "leads_below",
+    "opening_questions",
     "put",
     "read_back_of",
     "ruleset_files",
+    "still_to_agree",
 ]

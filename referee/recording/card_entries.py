@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.events import CardPlayed, IntentsDeclared, TrickPlayed, first_of
-from referee.game import Player
+from referee.game import Player, listed
 from referee.hand_log import written_name
 from referee.recording.expected import card_due
 from referee.recording.lines import canonical
@@ -17,6 +17,8 @@ def draw(recording: Recording, typed: str) -> str:
     player, said = named(recording, typed, recording.expected.player)
     if not (said.isascii() and said.isdigit() and len(said) == 1):
         return card(recording, typed)
+    if int(said) > recording.ruleset.hand_size:
+        raise EntryError(f"{player} holds {recording.ruleset.hand_size} cards.")
     for line in recording.passage.events:
         if isinstance(line, IntentsDeclared):
             drawn = tuple(
@@ -37,13 +39,13 @@ def card(recording: Recording, typed: str) -> str:
     due = card_due(recording.passage, recording.ruleset)
     if due is None:
         raise EntryError("No card is due; type the tricks, as in Ann 3, Ben 2.")
-    player, said = named(recording, typed, due.player)
+    player, said = named(recording, typed, due.player or recording.told_turn)
     plays = _plays(recording, said)
     _check_room(recording, len(plays), leads=due.leads)
     if not due.leads:
         return _laid(recording, player, plays, is_due=player == due.player)
     if player is None:
-        raise EntryError("Say who leads, as in Ann 9h.")
+        raise EntryError(f"Say who leads: {listed(recording.expected.players, 'or')}.")
     text = added(recording, f"{due.trick} {written_name(player)}: {said}")
     after = recording.at(text)
     line = _last_trick(after)

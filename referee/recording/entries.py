@@ -3,33 +3,65 @@
 import re
 from collections.abc import Iterable
 
-from referee.events import IntentsDeclared
+from referee.events import (
+    ChipsBought,
+    ChipsCashed,
+    ChipsHanded,
+    ChipsPaid,
+    HandMisdealt,
+    HandStarted,
+    IntentsDeclared,
+    PlayerLeft,
+    PlayerOwes,
+    PlayerSat,
+    PotOwed,
+    RemarkWritten,
+    first_of,
+)
 from referee.game import Player, listed
+from referee.game import card as card_named
 from referee.hand_log import KEYWORDS, written_name
 from referee.recording.card_entries import card, draw
 from referee.recording.expected import Depth, Step, last_declared
 from referee.recording.lines import appended, sentence_of
 from referee.recording.payments import as_due, paid_otherwise
 from referee.recording.places import added, named, read_here, with_event
-from referee.recording.read_back import agreed
+from referee.recording.read_back import ALL, agreed
 from referee.recording.recording import Recording
-from referee.recording.refusal import EntryError
+from referee.recording.refusal import EntryError, WaitingError
 from referee.recording.seats import QUOTES, seats_line
 from referee.recording.short_hand import TricksTaken
 
 _A_LINE = re.compile(r"[a-z-]+(?=\s)|misdeal$|\d+(?=\s+\S+\s*:)", re.IGNORECASE)
+_OF_THE_EVENING = (
+    *(ChipsBought, ChipsCashed, ChipsHanded, ChipsPaid, HandMisdealt, PlayerLeft, PlayerOwes),
+    *(PlayerSat, PotOwed),
+)
+"""What may happen at any time, and so may be typed in other words."""
 _OUT = frozenset({"f", "fold", "folds", "out", "o", "-", "x", "pass", "p", "n", "no"})
 _STAYS = frozenset({"s", "stay", "stays", "in", "i", "y", "yes", "+"})
+_DISAGREES = frozenset({"n", "no", "not", "nope", "wrong", "disagree", "disagrees", "stop", "wait"})
+_TEN = card_named("Ts")
 _CONFIRMS = frozenset({"", "ok", "y", "yes", "due"})
 
 
 def entered(recording: Recording, typed: str) -> Recording:
     """The recording after an entry. Raises `EntryError`, which says what to type instead."""
-    after = recording.at(_text_with(recording, typed.translate(QUOTES).strip()))
+    typed = typed.translate(QUOTES).strip()
+    if who := _whose_turn(recording, typed):
+        return recording.with_turn_of(who)
+    after = recording.at(_text_with(recording, typed))
     misplaced = [line for line in after.unread if line not in recording.unread]
     if misplaced and len(after.unread) > len(recording.unread):
         raise EntryError(sentence_of(misplaced[-1]))
     return after
+
+
+def _whose_turn(recording: Recording, typed: str) -> Player | None:
+    """Whose card is next, where an entry says just that, and the record does not show it."""
+    expected, who = recording.expected, recording.meant(typed)
+    open_turn = expected.step is Step.CARD and expected.player in (None, recording.told_turn)
+    return who if open_turn and who in expected.players else None
 
 
 def _text_with(recording: Recording, typed: str) -> str:
@@ -44,7 +76,24 @@ def _text_with(recording: Recording, typed: str) -> str:
             if not recording.meant(opens[0]):
                 raise
     paid = paid_otherwise(recording, typed)
-    return _BY_STEP[recording.expected.step](recording, typed) if paid is None else paid
+    if paid is not None:
+        return paid
+    try:
+        return _BY_STEP[recording.expected.step](recording, typed)
+    except EntryError:
+        if (text := _in_other_words(recording, typed)) is None:
+            raise
+        return text
+
+
+def _in_other_words(recording: Recording, typed: str) -> str | None:
+    """The log with a line in other words, `Dee leaves`; None for any other entry."""
+    try:
+        read = read_here(recording, typed)
+    except EntryError:
+        return None
+    plain = isinstance(read[0], _OF_THE_EVENING) and not first_of(read, RemarkWritten)
+    return added(recording, typed) if plain else None
 
 
 def _seats(recording: Recording, typed: str) -> str:
@@ -52,17 +101,45 @@ def _seats(recording: Recording, typed: str) -> str:
 
 
 def _hand(recording: Recording, typed: str) -> str:
-    if typed and recording.short_hand.is_one(typed):
-        return _short(recording.at(_begun(recording, None, "")), typed)
-    dealer, up = recording.who_first(typed.removeprefix("hand").strip())
-    if not typed or len(up.split()) > 1:
-        raise EntryError(_hand_advice(recording))
-    return _begun(recording, dealer, up)
+    """The log with a new hand: nothing else begins one, for antes are put in at once."""
+    dealer, said = recording.who_first(typed.removeprefix("hand").strip())
+    if not (typed or recording.expected.player) or (not typed and recording.expected.may_turn_up):
+        raise WaitingError(_hand_advice(recording))
+    if recording.short_hand_of(dealer).is_one(said):
+        return _short(recording.at(_begun(recording, dealer, "")), said)
+    if said and not _is_turned_up(recording, said):
+        raise _no_hand(recording, typed)
+    return _begun(recording, dealer, said)
+
+
+def _is_turned_up(recording: Recording, said: str) -> bool:
+    """Whether this is a card or a suit, and nothing besides."""
+    try:
+        read = read_here(recording, f"hand 1, up {said}")
+    except EntryError:
+        return False
+    started = first_of(read, HandStarted)
+    return bool(started and started.up) and not first_of(read, RemarkWritten)
+
+
+def _no_hand(recording: Recording, typed: str) -> EntryError:
+    """What to say to an entry that begins no hand."""
+    first, *rest = typed.lower().split()
+    if first in ALL and not rest:
+        return WaitingError(f"All have agreed already. {_hand_advice(recording)}")
+    if first in _DISAGREES or (recording.meant(first) and {*rest} & _DISAGREES):
+        return WaitingError(
+            "What is wrong? Correct the line, take it back, or say what was paid, as in Ann 4."
+        )
+    return EntryError(_hand_advice(recording))
 
 
 def _hand_advice(recording: Recording) -> str:
-    short = recording.short_hand.example
-    return f"Type the turned card, as in Ts, the dealer and the card, or a whole hand: {short}."
+    card = recording.spell(_TEN)
+    turned = f"the turned card, as in {card}, " if recording.expected.may_turn_up else ""
+    dealer = recording.next_dealer or recording.players[0]
+    short = recording.short_hand_of(dealer).example
+    return f"Type {turned}who deals, {written_name(dealer)}, or a whole hand, {short}."
 
 
 def _begun(recording: Recording, dealer: Player | None, up: str) -> str:
@@ -72,11 +149,7 @@ def _begun(recording: Recording, dealer: Player | None, up: str) -> str:
         raise EntryError(f"Say who deals: {listed(recording.players, 'or')}.")
     turned = f", up {up}" if up else ""
     line = f"hand {recording.next_number}, dealer {written_name(dealer)}{turned}"
-    try:
-        after = recording.at(added(recording, line))
-    except EntryError as trouble:
-        raise EntryError(f"{trouble} {_hand_advice(recording)}") from None
-    return as_due(after)
+    return as_due(recording.at(added(recording, line)))
 
 
 def _short(recording: Recording, typed: str) -> str:
@@ -115,22 +188,28 @@ def _declaration(recording: Recording, typed: str) -> str:
     player, said = named(recording, typed, recording.expected.player)
     if player is None:
         raise EntryError("Say who it is, as in Ann 2.")
-    text = _declared(recording, f"{written_name(player)}{_intent(said, player)}")
+    text = _declared(
+        recording, f"{written_name(player)}{_intent(said, player, recording.ruleset.hand_size)}"
+    )
     after = recording.at(text)
     done = after.expected.step is not Step.DECLARATION
     return as_due(after) if done and not after.is_over else text
 
 
-def _intent(said: str, player: Player) -> str:
+def _intent(said: str, player: Player, size: int) -> str:
     word = said.lower()
     if word in _OUT:
         return " out"
     if word in _STAYS:
         return ""
-    if word.isascii() and len(word) == 1 and (word.isdigit() or word == "?"):
+    if word == "?":
+        return " ?"
+    if word.isascii() and len(word) == 1 and word.isdigit():
+        if int(word) > size:
+            raise EntryError(f"{player} holds {size} cards, and cannot draw {word}.")
         return f" {word}"
     raise EntryError(
-        f"{player}: type how many cards they draw, as in 2, s if they stay, or f if they are out."
+        f"{player}: type how many cards they draw, as in 2, + if they stay, or - if they are out."
     )
 
 
@@ -176,7 +255,7 @@ def _read_back(recording: Recording, typed: str) -> str:
 
 _BY_STEP = {
     Step.SEATS: _seats,
-    Step.HAND: _hand,
+    Step.HAND: _read_back,
     Step.DECLARATION: _declaration,
     Step.DRAW: draw,
     Step.CARD: card,
@@ -191,12 +270,13 @@ def is_whole(recording: Recording, typed: str) -> bool:
     length, is_card = len(typed), _is_card(recording, typed)
     digits, short = typed.isascii() and typed.isdigit(), recording.short_hand.is_whole(typed)
     opens = short if recording.depth is Depth.RESULTS else is_card
-    intent = length == 1 and (digits or typed.lower() in _OUT | _STAYS)
+    fits = digits and length == 1 and int(typed) <= recording.ruleset.hand_size
+    intent = fits or (length == 1 and typed.lower() in _OUT | _STAYS)
     known = recording.next_dealer is not None
     whole = {
         Step.DECLARATION: short if recording.takes_whole_hand else intent,
-        Step.DRAW: is_card or (digits and length == 1),
-        Step.CARD: is_card,
+        Step.DRAW: is_card or fits,
+        Step.CARD: is_card and recording.expected.player is not None,
         Step.TRICKS: digits and short,
         Step.HAND: known and opens,
         Step.READ_BACK: known and opens,

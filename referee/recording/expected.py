@@ -13,6 +13,7 @@ from referee.events import (
     PotCarried,
     PotWon,
     TrickPlayed,
+    all_of,
     first_of,
 )
 from referee.game import Card, Player
@@ -83,8 +84,16 @@ def next_step(passage: Passage, ruleset: Ruleset, depth: Depth) -> Expected:
         return _in_play(hand, passage, ruleset, depth)
     if dues_of(passage):
         return Expected(Step.MONEY)
-    agreed = says(passage, HandAgreed) and not says(passage, AgreementOutdated)
-    return Expected(Step.HAND if agreed else Step.READ_BACK)
+    return Expected(Step.READ_BACK if still_to_agree(passage) else Step.HAND)
+
+
+def still_to_agree(passage: Passage) -> tuple[Player, ...]:
+    """Who played the hand, is still there, and has not agreed to it as it is now."""
+    outdated = {event.at for event in all_of(passage.events, AgreementOutdated)}
+    agreements = all_of(passage.events, HandAgreed)
+    agreed = {who for event in agreements if event.at not in outdated for who in event.players}
+    hand, seated = passage.judgement.hand, passage.judgement.evening.players
+    return tuple(who for who in seated if hand and who in hand.seating and who not in agreed)
 
 
 def is_over(passage: Passage) -> bool:

@@ -16,7 +16,7 @@ from io import FileIO
 from pathlib import Path
 from typing import NamedTuple
 
-from referee.recording.lock import locked
+from referee.recording.lock import locked, unlock
 from referee.recording.replacement import write_all
 from referee.recording.text_change import TextChange, bytes_of, text_of
 
@@ -82,6 +82,13 @@ class UndoJournal:
             self._file.close()  # a shorter one took its place meanwhile
             self._file = FileIO(self.path, "a+")
         return False
+
+    def is_free(self) -> bool:
+        """Whether nobody holds the lock at this moment."""
+        free = self.lock()
+        if free:
+            unlock(self._file)
+        return free
 
     @property
     def last_done(self) -> TextChange | None:

@@ -18,6 +18,11 @@ if sys.platform == "win32":
             return True
         return False
 
+    def unlock(file: FileIO) -> None:
+        """Let go of the lock."""
+        file.seek(_FAR_OUT)
+        msvcrt.locking(file.fileno(), msvcrt.LK_UNLCK, 1)
+
 else:
     import fcntl
 
@@ -27,3 +32,7 @@ else:
             fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
             return True
         return False
+
+    def unlock(file: FileIO) -> None:
+        """Let go of the lock."""
+        fcntl.flock(file.fileno(), fcntl.LOCK_UN)

@@ -1,6 +1,7 @@
 """How a new log begins: who plays, by which rules, with how many chips."""
 
 import re
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -82,6 +83,59 @@ class NewLog(NamedTuple):
             if finding.counts:
                 raise EntryError(f"{finding.problem.message}.")
         return write(events)
+
+
+class OpeningQuestion(NamedTuple):
+    """A question about a new log."""
+
+    field: str
+    """Which field of the log the answer is."""
+    text: str
+    put: Callable[[NewLog, str], NewLog]
+    """The log after an answer."""
+    usual: str = ""
+    """What an empty answer says; empty: it changes nothing."""
+
+    def answered(self, log: NewLog, said: str) -> NewLog:
+        """The log after an answer. Raises `EntryError` for one that will not do."""
+        said = said.strip() or self.usual
+        after = self.put(log, said) if said else log
+        after.text  # noqa: B018 - the answer is read, and refused where it cannot be
+        return after
+
+
+def opening_questions(log: NewLog) -> tuple[OpeningQuestion, ...]:
+    """All that is asked about a new log, in order."""
+    files = ruleset_files(log.folder)[:3] if log.folder else ()
+    others = " or ".join((*files, "pagat, limit 40"))
+    return (
+        OpeningQuestion(
+            "players",
+            "Who plays, clockwise? Ann, Ben, Big Al",
+            lambda log, said: log._replace(players=said),
+        ),
+        OpeningQuestion(
+            "rules",
+            f"By which rules? Enter: {log.rules}; or such as: {others}",
+            lambda log, said: log._replace(rules=said),
+        ),
+        OpeningQuestion(
+            "ante",
+            "How many chips is the ante? Enter: as the rules say; or such as: 2",
+            lambda log, said: log._replace(ante=said),
+        ),
+        OpeningQuestion(
+            "chips",
+            "How many chips has each? Enter: 40; or Ann 46, Ben 38; - not counted",
+            lambda log, said: log._replace(chips=said),
+            "40",
+        ),
+        OpeningQuestion(
+            "unit",
+            "What is a chip worth? Enter: nothing; or such as: 0.25 USD",
+            lambda log, said: log._replace(unit=said),
+        ),
+    )
 
 
 def _chips(chips: str) -> str:

@@ -50,7 +50,7 @@ def paid_otherwise(recording: Recording, typed: str) -> str | None:
     """
     for said in _parts(recording, typed):
         over = recording.hand is not None and recording.is_over
-        of_all = _OF_ALL.get(said.lower()) if over else None
+        of_all = OF_ALL.get(said.lower()) if over else None
         text = of_all(recording) if of_all else _payment(recording, said)
         if text is None:
             return None
@@ -62,7 +62,7 @@ def _parts(recording: Recording, typed: str) -> Iterator[str]:
     """The payments of an entry: a comma ends one where a name, `rest` or `nothing` follows."""
     said = ""
     for part in typed.split(","):
-        begins = recording.who_first(part.strip())[0] or part.strip().lower() in _OF_ALL
+        begins = recording.who_first(part.strip())[0] or part.strip().lower() in OF_ALL
         if said and begins:
             yield said.strip()
             said = part
@@ -155,5 +155,5 @@ def _with_ante(recording: Recording, who: Player, chips: Chips) -> str:
     return with_event(recording, line, line._replace(amounts=amounts))
 
 
-_OF_ALL = {"rest": as_due, "nothing": _nothing_paid}
+OF_ALL = {"rest": as_due, "nothing": _nothing_paid}
 """What is said of all that is due and was not named."""

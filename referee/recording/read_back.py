@@ -1,11 +1,13 @@
 """A hand in two sentences, read out before all agree to it; and the line that says who did."""
 
+import re
 from collections.abc import Iterable, Iterator
 from types import MappingProxyType
 
 from referee.audits import Passage
 from referee.events import (
     AgreementOutdated,
+    AntesPosted,
     ChipsHanded,
     ChipsPaid,
     Handing,
@@ -19,15 +21,17 @@ from referee.events import (
 )
 from referee.game import Player, counted, listed
 from referee.hand_log import written_name
+from referee.recording.expected import still_to_agree
 from referee.recording.lines import with_line
 from referee.recording.places import added
 from referee.recording.recording import Recording
-from referee.recording.refusal import EntryError
+from referee.recording.refusal import EntryError, WaitingError
 from referee.recording.seats import names_in
 from referee.replay import Hand
 
 _DOES = MappingProxyType({Handing.LOAN: "lends", Handing.REPAYMENT: "repays", Handing.BET: "loses"})
-_ALL = frozenset({"y", "yes", "ok", "agreed", "all"})
+ALL = frozenset({"y", "yes", "ok", "agreed", "all"})
+_AGAIN = re.compile(r"(?:y|yes|ok) +(\d{1,9})", re.IGNORECASE | re.ASCII)
 
 
 def read_back_of(recording: Recording) -> tuple[str, ...]:
@@ -35,12 +39,21 @@ def read_back_of(recording: Recording) -> tuple[str, ...]:
     hand = recording.hand
     if hand is None or not recording.is_over:
         return ()
-    before = all_of(recording.passage.events, AgreementOutdated)
-    otherwise = (
+    changed = (
         f"{listed(event.players, 'and')} agreed to it before a line of it was changed."
-        for event in before
+        for event in all_of(recording.passage.events, AgreementOutdated)
     )
-    return (_tricks(hand), _money(recording.passage), *otherwise)
+    return (_tricks(hand), _money(recording.passage), *changed, *_changed_above(recording))
+
+
+def _changed_above(recording: Recording) -> Iterator[str]:
+    """Of each earlier hand that was changed: who had agreed to it."""
+    for passage in recording.passages[:-1]:
+        agreed = all_of(passage.events, AgreementOutdated)
+        names, hand = [name for event in agreed for name in event.players], passage.number
+        if names:
+            who = listed(dict.fromkeys(names), "and")
+            yield f"{who} agreed to hand {hand} before it was changed; y {hand}: they do still."
 
 
 def agreed(recording: Recording, typed: str) -> str | None:
@@ -48,9 +61,14 @@ def agreed(recording: Recording, typed: str) -> str | None:
 
     It takes the place of lines about the hand as it was before, if all of those players agree.
     """
-    who = _who(recording, typed)
-    if not who or recording.hand is None:
+    if again := _AGAIN.fullmatch(typed):
+        return _agreed_again(recording, int(again[1]))
+    who, still = _who(recording, typed), still_to_agree(recording.passage)
+    hand = recording.hand
+    if not who or not still or hand is None or not {*who} <= {*hand.seating}:
         return None
+    if not {*who} & {*still}:
+        raise WaitingError(f"{listed(who, 'and')} agreed already; {listed(still, 'and')} not yet.")
     for event in reversed(all_of(recording.passage.events, AgreementOutdated)):
         if set(event.players) <= set(who):
             recording = recording.at(with_line(recording.text, event.at.line, ()))
@@ -60,10 +78,22 @@ def agreed(recording: Recording, typed: str) -> str | None:
     return added(recording, f"agreed {names}: {changed.now}") if changed else text
 
 
+def _agreed_again(recording: Recording, number: int) -> str:
+    """The log in which those who had agreed to a hand agree to it as it is now."""
+    text = recording.text
+    for passage in recording.passages:
+        for event in all_of(passage.events if passage.number == number else (), AgreementOutdated):
+            names = ", ".join(map(written_name, event.players))
+            text = with_line(text, event.at.line, [f"agreed {names}: {event.now}"])
+    if text == recording.text:
+        raise EntryError(f"Nobody agreed to hand {number} before it was changed.")
+    return text
+
+
 def _who(recording: Recording, typed: str) -> tuple[Player, ...]:
     """Who agrees: everybody, or those who are named."""
-    if typed.lower() in _ALL:
-        return recording.players
+    if typed.lower() in ALL:
+        return still_to_agree(recording.passage)
     whole = recording.who_first(typed)
     named = [whole] if whole[0] and not whole[1] else map(recording.who_first, names_in(typed))
     agreed = [(who, rest) for who, rest in named]
@@ -96,8 +126,16 @@ def _taken(hand: Hand, stayed: Iterable[Player]) -> Iterator[str]:
 
 
 def _money(passage: Passage) -> str:
-    said = list(_moved(passage))
+    said = [*_moved(passage), *_antes_of_misdeal(passage)]
     return f"{'; '.join(said)}." if said else "No chips are on record for it."
+
+
+def _antes_of_misdeal(passage: Passage) -> Iterator[str]:
+    """What was put in before it was seen that the deal was wrong."""
+    hand = passage.judgement.hand
+    for event in all_of(passage.events, AntesPosted) if hand and hand.misdealt else ():
+        antes = [f"{who or 'each'} {chips}" for who, chips, _ in event.amounts]
+        yield f"put in before it: {listed(antes, 'and')}"
 
 
 def _moved(passage: Passage) -> Iterator[str]:

@@ -11,10 +11,13 @@ from referee.recording.expected import Depth
 from referee.recording.journal import UndoJournal
 from referee.recording.recording import Recording
 from referee.recording.refusal import ChangedError, RecordingError, UnsavedError, WatchedError
-from referee.recording.replacement import exchange, write_all
+from referee.recording.replacement import exchange, put, write_all
 from referee.recording.tail import write_on
 from referee.recording.text_change import TextChange, bytes_of, text_of
 from referee.rulesets import RulesWanted
+
+OTHERS = "another program"
+"""Who made a change that no recorder made."""
 
 
 class Recorder:
@@ -102,6 +105,24 @@ class Recorder:
         """Put these lines in the place of the one of that number in the log; none: it goes."""
         return self._saved(lambda: self.recording.corrected(number, *lines))
 
+    def accept(self, recording: Recording) -> Recording:
+        """Put a log that was made of the recording in its place."""
+        return self._saved(lambda: recording)
+
+    @property
+    def may_take_over(self) -> bool:
+        """Whether nobody records at this moment, so that one who watches may."""
+        return bool(self.watches and self._journal and self._journal.is_free())
+
+    def save_again(self) -> None:
+        """Write the log anew where its file is gone. Raises `UnsavedError`."""
+        if self._path.exists():
+            raise UnsavedError(f"{self._path.name} is there, and every entry is in it.")
+        try:
+            put(self._path, self._content)
+        except OSError as error:
+            raise self._unsaved(error) from None
+
     def undo(self) -> Recording:
         """Take back the last change; whatever it was, an undo does not count as one."""
         change = self._journal.last_done if self._journal else None
@@ -116,17 +137,27 @@ class Recorder:
         content = self._read()
         if content == self._content:
             return False
+        self._follow(content)
         self._content = content
-        if self._journal:
-            self._journal.follow(content)
         self.recording = self.recording.at(text_of(content))
         return True
+
+    def _follow(self, content: bytes) -> None:
+        """Take what another program did for one more step, so that those before it can be undone."""
+        journal = self._journal
+        if journal is None or self.watches:
+            return
+        change = TextChange.between(self._content, content)
+        try:
+            journal.made(journal.note("do", change, self._content, content, OTHERS))
+        except OSError:
+            journal.follow(content)
 
     def take_over(self) -> bool:
         """Record from here on, if nobody else does any more; whether that is so."""
         if self.watches and self._journal and self._journal.lock():
-            self.watches = False
             self.refresh()
+            self.watches = False
             self._take_up()
         return not self.watches
 
@@ -204,7 +235,7 @@ class Recorder:
     def _changed_meanwhile(self) -> ChangedError:
         return ChangedError(
             f"{self._path.name} was changed by another program; your entry was not made. "
-            "It is read anew now: see what changed, and enter it again."
+            "It is read anew now: see what changed, then make it again."
         )
 
     def _unsaved(self, error: OSError) -> UnsavedError:

@@ -34,6 +34,8 @@ class Recording:
     depth: Depth = Depth.CARDS
     shown: bool = False
     """Whether all cards lie open, so that everything may be said at once."""
+    told_turn: Player | None = None
+    """Whose card is next, where the record does not show it and somebody has said it."""
 
     @staticmethod
     def of(text: str, name: str = "log", wanted: RulesWanted | None = None) -> "Recording":
@@ -43,7 +45,12 @@ class Recording:
 
     def at(self, text: str) -> "Recording":
         """The same log as it has become."""
-        return replace(self, text=text, progress=self.progress.over(tuple(lines_of(text))))
+        progress = self.progress.over(tuple(lines_of(text)))
+        return replace(self, text=text, progress=progress, told_turn=None)
+
+    def with_turn_of(self, player: Player) -> "Recording":
+        """The same log, of which the next card is said to be that player's."""
+        return replace(self, told_turn=player)
 
     def in_depth(self, depth: Depth) -> "Recording":
         """The same log, of which results or cards are recorded from here on."""
@@ -129,6 +136,8 @@ class Recording:
         if len(self.players) < 2:
             return Expected(Step.SEATS)
         step = next_step(self.passage, self.ruleset, self.depth)
+        if step.step is Step.CARD and step.player is None:
+            return step._replace(player=self.told_turn)
         if step.step not in (*NEXT_HAND, Step.MONEY):
             return step
         turned = self.ruleset.trump_from not in ("none", "dealer-names")
@@ -165,9 +174,15 @@ class Recording:
 
     @property
     def stacks(self) -> Mapping[Player, int]:
-        """The chips before each player, by the record; below zero where no count opened the log."""
-        balances = self.evening.books.recorded.balances
-        return MappingProxyType({player: balances.get(player, 0) for player in self.players})
+        """The chips before each player, by the record; below zero where no count opened the log.
+
+        A share of the pot that is due lies there until a line pays it out.
+        """
+        chips = {who: self.evening.books.recorded.balances.get(who, 0) for who in self.players}
+        for due in self.dues:
+            if due.player in chips and due.taker == due.player:
+                chips[due.player] -= due.chips
+        return MappingProxyType(chips)
 
     @property
     def gone(self) -> tuple[Player, ...]:
@@ -224,6 +239,11 @@ class Recording:
         expected, ruleset = self.expected, self.ruleset
         order = expected.players if expected.step is Step.TRICKS else self.next_order
         return ShortHand(order, ruleset.hand_size, by_trick=ruleset.pot == "graded")
+
+    def short_hand_of(self, dealer: Player | None) -> ShortHand:
+        """How the outcome of the next hand is written if that player deals it; None: whoever is due."""
+        order = self.progress.order(dealer) if dealer else self.next_order
+        return self.short_hand._replace(order=order)
 
     @property
     def takes_whole_hand(self) -> bool:

@@ -9,6 +9,10 @@ class EntryError(RecordingError):
     """An entry that cannot be read, or cannot be meant here; it says what to write instead."""
 
 
+class WaitingError(EntryError):
+    """An entry with which nothing can be done yet: it is answered by what to say now."""
+
+
 class ChangedError(RecordingError):
     """The file was changed by another program, so that it must be read anew first."""
 

@@ -45,9 +45,8 @@ def next_card(
     number = trick.number + 1 if trick else 1
     if number > hand.size:
         return None
-    return TurnToPlay(
-        number, _leader(number, hand.stayers[0], events, evening, ruleset), leads=True
-    )
+    leader = _leader(number, hand.stayers[:2], events, evening, ruleset)
+    return TurnToPlay(number, leader, leads=True)
 
 
 def _follower(trick: Trick, hand: Hand) -> Player | None:
@@ -60,12 +59,22 @@ def _follower(trick: Trick, hand: Hand) -> Player | None:
 
 
 def _leader(
-    number: int, somebody: Player, events: Sequence[Event], evening: Evening, ruleset: Ruleset
+    number: int,
+    players: Sequence[Player],
+    events: Sequence[Event],
+    evening: Evening,
+    ruleset: Ruleset,
 ) -> Player | None:
-    """Who has to lead that trick, as replay has it where it is led at all."""
-    lead = TrickPlayed(number, somebody, (), whole=False, at=_below(events))
-    hand = replay((*events, lead), evening, ruleset).hand
-    return hand.tricks[-1].due_leader if hand and hand.tricks else None
+    """Who has to lead that trick, as replay has it whichever of two players leads it.
+
+    Where the cards do not show who took the trick before, a lead is taken for a proof of it.
+    """
+    found = set[Player | None]()
+    for player in players:
+        lead = TrickPlayed(number, player, (), whole=False, at=_below(events))
+        hand = replay((*events, lead), evening, ruleset).hand
+        found.add(hand.tricks[-1].due_leader if hand and hand.tricks else None)
+    return found.pop() if len(found) == 1 else None
 
 
 def _below(events: Sequence[Event]) -> Span:

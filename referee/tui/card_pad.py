@@ -1,6 +1,6 @@
 """All cards that may still fall, to be touched: a line a suit."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from textual.content import Content
 from textual.widgets import Static
@@ -9,25 +9,27 @@ from referee.game import Card, Spell, Suit
 
 
 class CardPad(Static):
-    """Cards in four lines of at most forty columns; a touch enters the card."""
+    """Cards in four lines of at most forty columns, each always in its place; a touch enters it."""
 
     DEFAULT_CSS = "CardPad { height: auto; display: none; }"
 
     def __init__(self) -> None:
         super().__init__(markup=False)
 
-    def show(self, cards: Iterable[Card], spell: Spell) -> None:
-        """Show these cards."""
-        known = tuple(cards)
-        self.update(Content("\n").join(_lines(known, spell)))
+    def show(self, cards: Collection[Card], deck: Iterable[Card], spell: Spell) -> None:
+        """Show these cards of the deck."""
+        pack = tuple(deck)
+        self.update(Content("\n").join(_lines(cards, pack, spell)))
 
 
-def _lines(cards: tuple[Card, ...], spell: Spell) -> Iterator[Content]:
+def _lines(cards: Collection[Card], deck: tuple[Card, ...], spell: Spell) -> Iterator[Content]:
     for suit in Suit:
-        of_suit = sorted((card for card in cards if card.suit is suit), key=lambda card: -card.rank)
-        if of_suit:
-            yield Content(" ").join(_linked(spell(card)) for card in of_suit)
+        of_suit = sorted((card for card in deck if card.suit is suit), key=lambda card: -card.rank)
+        yield Content(" ").join(_linked(spell(card), to_come=card in cards) for card in of_suit)
 
 
-def _linked(spelled: str) -> Content:
+def _linked(spelled: str, *, to_come: bool) -> Content:
+    """The card, or blanks where it has fallen."""
+    if not to_come:
+        return Content(" " * len(spelled))
     return Content(spelled).stylize(f"@click=app.enter('{spelled}')")

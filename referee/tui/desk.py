@@ -7,15 +7,19 @@ from typing import NamedTuple
 from referee.hand_log import KEYWORDS
 from referee.questions import Answered, QuestionError, ask, question_now, whole_cards
 from referee.recording import (
-    NEXT_HAND,
+    OF_ALL,
     ChangedError,
     Depth,
+    EntryError,
+    LeadsBelow,
     NewLog,
     Recorder,
     Recording,
     RecordingError,
     Step,
+    WaitingError,
     is_whole,
+    leads_below,
 )
 from referee.rulesets import RulesWanted
 from referee.tui.opening_questions import OpeningQuestions
@@ -43,7 +47,9 @@ class RecorderDesk:
         self.line: int | None = None
         """The line of the log that is being corrected."""
         self.asks = False
-        """Whether the next entry is a question."""
+        """Whether entries are questions."""
+        self.offer: LeadsBelow | None = None
+        """What a correction makes of the tricks below it, to be put right or left."""
         self.answer: Answered | None = None
         """The answer to the last question, until something is entered."""
 
@@ -55,8 +61,13 @@ class RecorderDesk:
     @property
     def records(self) -> bool:
         """Whether an entry is expected, and not a correction, a question or nothing at all."""
-        idle = self.line is None and not self.asks
+        idle = self.line is None and not self.asks and self.offer is None
         return bool(self.recorder and not self.recorder.watches and idle)
+
+    @property
+    def asks_for_money(self) -> bool:
+        """Whether it is asked how much was paid."""
+        return bool(self.records and self.recording and self.recording.expected.step is Step.MONEY)
 
     def takes(self, typed: str) -> bool:
         """Whether what was typed is a whole entry, so that it is taken without Enter.
@@ -64,6 +75,8 @@ class RecorderDesk:
         What a name or the word of a line begins with waits: `sa` may become `say`.
         """
         recording = self.recording
+        if self.offer:
+            return typed.lower() in ("y", "n")
         if recording is None or not self.records or not is_whole(recording, typed):
             return False
         words = (*KEYWORDS, *map(str.lower, recording.players))
@@ -71,13 +84,16 @@ class RecorderDesk:
 
     def look(self) -> str | None:
         """What to say of a file that was changed meanwhile; None: it was not."""
-        if self.recorder is None:
+        recorder = self.recorder
+        if recorder is None:
             return None
         try:
-            changed = self.recorder.refresh()
+            changed = recorder.refresh()
         except RecordingError as error:
-            return str(error)
-        said = "" if self.recorder.watches else f"{self._path.name} was changed by another program."
+            return f"{error} /save writes it anew."
+        if recorder.may_take_over:
+            return "They have stopped: Enter records."
+        said = "" if recorder.watches else f"{self._path.name} was changed by another program."
         return said if changed else None
 
     def submit(self, typed: str) -> Reply:
@@ -85,18 +101,25 @@ class RecorderDesk:
         recorder = self.recorder
         if recorder is None:
             return self._try(lambda: self._open(typed))
+        if self.asks:
+            return self._asked(recorder.recording, typed)
         if recorder.watches:
             reply = self._try(recorder.take_over)
             return reply if reply.message or not recorder.watches else Reply("They still record.")
-        if self.asks:
-            return self._asked(recorder.recording, typed)
+        if self.offer:
+            return self._put_right(recorder, self.offer, typed)
         if self.line is not None:
             return self._corrected(recorder, self.line, typed)
-        expected = recorder.recording.expected
-        if not typed.strip() and expected.step in NEXT_HAND and expected.may_turn_up:
-            who = expected.player or recorder.recording.players[0]
-            return Reply(f"Type the turned card; {who} alone begins the hand without it.")
-        return self._try(lambda: recorder.enter(typed))
+        return self._entered(recorder, typed)
+
+    def _entered(self, recorder: Recorder, typed: str) -> Reply:
+        """Record an entry; of one that says what was paid in a word, say what that was."""
+        before = recorder.recording.progress.lines
+        reply = self._try(lambda: recorder.enter(typed))
+        if reply.message or typed.strip().lower() not in OF_ALL:
+            return reply
+        lines = recorder.recording.progress.lines[len(before) :]
+        return Reply(f"Entered: {'; '.join(lines)}." if lines else "Nothing more is due.")
 
     def _open(self, typed: str) -> None:
         """Take an answer about the new log, and make it after the last."""
@@ -107,10 +130,19 @@ class RecorderDesk:
         self.opening = opening
 
     def _corrected(self, recorder: Recorder, number: int, typed: str) -> Reply:
+        before = recorder.recording
         reply = self._try(lambda: recorder.correct(number, *filter(str.strip, [typed])))
         if reply.entry is not None:
             self.line = None
+            self.offer = leads_below(before, recorder.recording, number)
         return reply
+
+    def _put_right(self, recorder: Recorder, offer: LeadsBelow, typed: str) -> Reply:
+        """Put right what follows from a correction, or leave it and take what was typed."""
+        self.offer, said = None, typed.strip().lower()
+        if said in ("y", "yes"):
+            return self._try(lambda: recorder.accept(offer.recording), "Put right.")
+        return Reply() if said in ("", "n", "no") else self._entered(recorder, typed)
 
     def _asked(self, recording: Recording, typed: str) -> Reply:
         """Answer a question at the table; nothing is recorded."""
@@ -122,7 +154,6 @@ class RecorderDesk:
             self.answer = Answered(rules, question, ask(question))
         except QuestionError as error:
             return Reply(f"No answer: {error}.", None)
-        self.asks = False
         return Reply()
 
     def _try(self, change: Callable[[], object], done: str = "") -> Reply:
@@ -130,15 +161,24 @@ class RecorderDesk:
         self.answer = None
         try:
             change()
+        except WaitingError as error:
+            return Reply(str(error))
+        except EntryError as error:
+            return Reply(str(error), None)
         except RecordingError as error:
             if isinstance(error, ChangedError):
                 self.look()
-            return Reply(str(error), None)
+            return Reply(f"{error} Enter makes it.", None)
         return Reply(done)
 
     def undo(self) -> Reply:
         """Take back the last change."""
-        return self._try(self.recorder.undo, "Taken back.") if self.recorder else Reply()
+        recorder = self.recorder
+        if recorder is None:
+            return Reply()
+        by = recorder.last_by
+        done = f"Taken back what {by} had changed." if by else "Taken back."
+        return self._try(recorder.undo, done)
 
     def redo(self) -> Reply:
         """Make again what was taken back last."""
@@ -163,11 +203,17 @@ class RecorderDesk:
         said = "everything is said at once" if shown else "only what all can see is said"
         return Reply(f"From now on {said}.", None)
 
-    def edit(self) -> Reply:
-        """Correct a line, at first the last."""
+    def save(self) -> Reply:
+        """Write the log anew where its file is gone."""
+        recorder = self.recorder
+        return self._try(recorder.save_again, "Saved.") if recorder else Reply()
+
+    def edit(self, number: int | None = None) -> Reply:
+        """Correct a line; without its number, at first the last."""
         if self.recorder is None or self.recorder.watches:
             return Reply(entry=None)
-        self.asks, self.line = False, len(self._lines())
+        self.asks, self.offer = False, None
+        self.line = len(self._lines()) if number is None else number
         return self.to_line(0)
 
     def to_line(self, by: int) -> Reply:
@@ -182,15 +228,20 @@ class RecorderDesk:
         return self.recorder.recording.text.splitlines() if self.recorder else []
 
     def begin_question(self) -> Reply:
-        """Ask which cards may be played."""
+        """Ask which cards may be played, until the question is left."""
         if self.recorder:
-            self.line, self.asks = None, True
+            self.line, self.asks, self.offer = None, True, None
         return Reply()
 
     def stop(self) -> Reply:
-        """Leave a correction, a question, an answer."""
-        self.line, self.asks, self.answer = None, False, None
+        """Leave a correction, a question, an answer, an offer."""
+        self.line, self.asks, self.answer, self.offer = None, False, None, None
         return Reply()
+
+    def leaves_by(self, value: str) -> bool:
+        """Whether there is something to leave, and nothing half typed in it."""
+        written = self.line is not None and value == self._lines()[self.line - 1]
+        return self.asks or written
 
     def close(self) -> None:
         """Let go of the file."""

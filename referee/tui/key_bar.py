@@ -23,8 +23,12 @@ class Key(NamedTuple):
         return f"[{self.key} {self.does}]" if self.does else f"[{self.key}]"
 
 
+_SHARE = 5
+"""Which part of a screen the keys may take."""
+
+
 class KeyBar(Static):
-    """Keys in as many lines as they need; none is ever cut."""
+    """Keys in as many lines as they need; only of a very small screen they leave some free."""
 
     DEFAULT_CSS = "KeyBar { dock: bottom; height: auto; }"
 
@@ -42,7 +46,9 @@ class KeyBar(Static):
         self._write()
 
     def _write(self) -> None:
-        self.update(Content("\n").join(self._lines(self.app.size.width)))
+        size = self.app.size
+        lines = [*self._lines(size.width)]
+        self.update(Content("\n").join(lines[: max(1, size.height // _SHARE)]))
 
     def _lines(self, room: int) -> Iterator[Content]:
         line, taken = list[Key](), 0

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.game import card, listed
-from referee.recording import Depth, Recorder, Recording, Step
+from referee.recording import Depth, Recorder, Recording, Step, still_to_agree
 from referee.tui.desk import RecorderDesk
 from referee.tui.key_bar import Key
 
@@ -13,13 +13,17 @@ def prompt_of(desk: RecorderDesk) -> str:
     recorder = desk.recorder
     if recorder is None:
         return desk.opening.prompt
-    if recorder.watches:
-        return "Somebody else records here; you watch. Enter: record, when they have stopped."
-    if desk.line is not None:
-        return f"Line {desk.line} should be? Up, Down: another; empty: none; Esc: as it is"
     if desk.asks:
         held = " ".join(recorder.recording.spell(card(name)) for name in ("4h", "Qd"))
-        return f"Which cards are held? {held}; Enter: who has the trick; Esc: no question"
+        return f"Which cards are held? {held}; Enter: who has the trick; Esc: back to the record"
+    if recorder.watches:
+        return "Somebody else records here; you watch. Enter: record, when they have stopped."
+    if desk.offer:
+        return f"Then {desk.offer.sentence}. Put that right? y, or n: as they are"
+    if desk.line is not None:
+        return (
+            f"Line {desk.line} should be? Up, Down, PgUp, PgDn: another; empty: none; Esc: as it is"
+        )
     return _ASKS[recorder.recording.expected.step](recorder.recording)
 
 
@@ -29,12 +33,15 @@ def _seats(_: Recording) -> str:
 
 def _hand(recording: Recording) -> str:
     expected, number = recording.expected, recording.next_number
-    agree = "All agree? y, or who: Ann, Ben. " if expected.step is Step.READ_BACK else ""
+    still = ", ".join(still_to_agree(recording.passage)) if expected.step is Step.READ_BACK else ""
+    agree = f"All agree? y, or who: {still}. " if still else ""
     ten = recording.spell(card("Ts"))
     if expected.player is None:
+        first = recording.players[0]
         up = f" {ten}" if expected.may_turn_up else ""
         turned = " and the turned card" if up else ""
-        return f"{agree}Hand {number}: who deals{turned}? {recording.players[0]}{up}"
+        whole = recording.short_hand_of(first).example
+        return f"{agree}Hand {number}: who deals{turned}? {first}{up}, or the whole hand, {first} {whole}"
     up = f"the turned card, {ten}, or " if expected.may_turn_up else "Enter, or "
     whole = recording.short_hand.example if agree else _short(recording)
     return f"{agree}Hand {number}, {expected.player} deals: {up}the whole hand, {whole}"
@@ -61,8 +68,7 @@ def _draw(recording: Recording) -> str:
 def _card(recording: Recording) -> str:
     expected, trick = recording.expected, recording.table.trick
     if expected.player is None:
-        nine = recording.spell(card("9h"))
-        return f"Trick {expected.trick}: who, and which card? {recording.players[0]} {nine}"
+        return f"Trick {expected.trick}: who leads? {listed(expected.players, 'or')}"
     queen = recording.spell(card("Qd"))
     leads = trick is None or trick.whole
     does = "leads" if leads else f"plays; >{queen}: the last card was taken back for {queen}"
@@ -78,8 +84,13 @@ def _tricks(recording: Recording) -> str:
     return f"Tricks of {listed(short.order, 'and')}, a digit each: {example}"
 
 
-def _money(_: Recording) -> str:
-    return "Paid as due? Enter: yes; or Ann 4, Ann owes 4, Ann lends Ben 4, Ann ante 2"
+def _money(recording: Recording) -> str:
+    asked = "Paid as due? Enter: yes; or Ann 4, Ann owes 4, Ann lends Ben 4, Ann ante 2"
+    broken = [found for found in recording.said if found.cost]
+    waived = (
+        f"; waived: ruling {broken[0].code} {broken[0].problem.player} waived" if broken else ""
+    )
+    return f"{asked}{waived}"
 
 
 _ASKS = {

@@ -1,9 +1,6 @@
 """An evening recorded at the table: the hand, the log as it grows, what may be said of it."""
 
-from typing import ClassVar
-
 from textual.app import App, ComposeResult
-from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.events import Resize
 from textual.widgets import Input, Static
@@ -11,9 +8,11 @@ from textual.widgets import Input, Static
 from referee.recording import Recording
 from referee.reports import Style, answers_text, paragraph, recorded_lines, recorded_text
 from referee.tui.card_pad import CardPad
+from referee.tui.commands import COMMANDS, HELP, KEYS
 from referee.tui.desk import RecorderDesk, Reply
 from referee.tui.entry_line import EntryLine
 from referee.tui.key_bar import KeyBar
+from referee.tui.more_below import MoreBelow
 from referee.tui.prompts import keys_of, prompt_of
 
 LEAST_ROOM = 40
@@ -22,50 +21,33 @@ _ROOM_FOR_PAD = 24
 """Lines from which on the card pad shows by itself."""
 _EVERY = 1.5
 """Seconds between two looks at the file."""
-_HELP = (
-    "Type what the line above the > asks for; it is on the disk at once. A card needs no Enter. "
-    "Any line of the notation may be typed at any time: say Ann: ..., misdeal, buy Cal 20, "
-    "# a remark. Commands: /undo /redo /results /cards /edit /ask /pad /open /quit, or the keys "
-    "below, where ^Z is Ctrl with Z; each can be touched. PgDn, PgUp: what does not fit."
-)
+_TURNING = 0.1
+"""Seconds after which all parts of a screen of another size have theirs."""
 
 
-class RecorderApp(App[None]):
-    """One log, being recorded."""
+class RecorderApp(App[None], inherit_bindings=False):
+    """One log, being recorded; the line to type in answers every key."""
 
     ENABLE_COMMAND_PALETTE = False
     CSS = """
     Screen { scrollbar-size: 0 0; }
     VerticalScroll { scrollbar-size: 0 0; }
-    #left { width: 1fr; }
+    #body { layout: horizontal; height: 1fr; }
+    #left { width: 1fr; height: 100%; }
+    #right { height: 100%; }
     #table { height: auto; margin-bottom: 1; }
     #log { height: 1fr; min-height: 1; }
-    #message, #prompt { height: auto; }
+    #more, #message, #prompt { height: auto; }
     #message { text-style: bold; }
     #line { height: 1; }
     #line Static { width: 2; }
     Input { border: none; padding: 0; height: 1; width: 1fr; }
     #body.narrow { layout: vertical; }
     #body.narrow #left { height: auto; width: 100%; }
+    #body.narrow #right { height: auto; width: 100%; }
     #body.narrow #log { height: 3; }
     #body.narrow #table { margin-bottom: 0; }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+z", "undo", priority=True),
-        Binding("ctrl+y", "redo", priority=True),
-        Binding("ctrl+t", "depth", priority=True),
-        Binding("ctrl+e", "edit", priority=True),
-        Binding("ctrl+l", "ask", priority=True),
-        Binding("ctrl+p", "pad", priority=True),
-        Binding("ctrl+o", "open_cards", priority=True),
-        Binding("ctrl+q", "quit", priority=True),
-        Binding("f1", "show_help", priority=True),
-        Binding("escape", "stop", priority=True),
-        Binding("up", "line(-1)", priority=True),
-        Binding("down", "line(1)", priority=True),
-        Binding("pagedown", "scroll(1)", priority=True),
-        Binding("pageup", "scroll(-1)", priority=True),
-    ]
 
     def __init__(self, desk: RecorderDesk, encoding: str = "utf-8") -> None:
         super().__init__()
@@ -75,22 +57,25 @@ class RecorderApp(App[None]):
         """Whether the card pad shows; None: where there is room."""
         self._said = ""
         """What was said last."""
+        self._marked: int | None = None
+        """Which row of the log is being corrected."""
 
     def compose(self) -> ComposeResult:
         """The table and the log, what is said, a line to type in, cards and keys to touch."""
-        with Horizontal(id="body"):
+        with VerticalScroll(id="body", can_focus=False):
             with Vertical(id="left"):
                 yield Static(id="table", markup=False)
                 with VerticalScroll(id="log", can_focus=False):
                     yield Static(id="lines", markup=False)
             with VerticalScroll(id="right", can_focus=False):
                 yield Static(id="said", markup=False)
+        yield MoreBelow()
         yield CardPad()
         yield Static(id="message", markup=False)
         yield Static(id="prompt", markup=False)
         with Horizontal(id="line"):
             yield Static("> ", markup=False)
-            yield EntryLine(self.take)
+            yield EntryLine(self, KEYS)
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -101,6 +86,12 @@ class RecorderApp(App[None]):
         notice = self._desk.recorder.notice if self._desk.recorder else ""
         self.call_later(self._show, notice)  # when keys reach the line
 
+    @property
+    def _pane(self) -> VerticalScroll:
+        """What is scrolled: what is said or, on a narrow screen, all of it."""
+        narrow = self.query_one("#body").has_class("narrow")
+        return self.query_one("#body" if narrow else "#right", VerticalScroll)
+
     def on_unmount(self) -> None:
         """Let go of the file."""
         self._desk.close()
@@ -109,6 +100,7 @@ class RecorderApp(App[None]):
         """Set it anew, once the new size is known; at the start only when keys reach the line."""
         if self.focused:
             self.call_later(self._show, None)
+            self.set_timer(_TURNING, self._scroll)
 
     def _look(self) -> None:
         """Show what somebody else has written meanwhile."""
@@ -125,7 +117,7 @@ class RecorderApp(App[None]):
         left = right._replace(width=width - room - 1 if wide else room)
         whole = right._replace(width=width)
         self.query_one("#body").set_class(not wide, "narrow")
-        self.query_one("#right").styles.width = room
+        self.query_one("#right").styles.width = room if wide else None
         self.query_one("#log").styles.height = 1 if self._crowded(wide=wide) else None
         if self._desk.recording:
             self._show_recording(self._desk.recording, left, right)
@@ -134,6 +126,16 @@ class RecorderApp(App[None]):
             self._write("#message", said)
         self._write("#prompt", paragraph(prompt_of(self._desk), "", "  ", whole))
         self.query_one(KeyBar).show(keys_of(self._desk))
+        self.call_after_refresh(self._scroll)
+
+    def _scroll(self) -> None:
+        """Announce what does not fit of what is said; show the end of the log, or the marked line."""
+        more, log = self.query_one(MoreBelow), self.query_one("#log", VerticalScroll)
+        log.anchor(self._marked is None)
+        if self._marked is not None:
+            log.scroll_to(y=max(0, self._marked - 1), animate=False, immediate=True)
+        if more.show(self._pane, self.query_one("#said", Static), self._said):
+            self.call_after_refresh(self._scroll)  # once the room that this takes is known
 
     def _crowded(self, *, wide: bool) -> bool:
         """Whether the log has to make room for what is said."""
@@ -146,24 +148,24 @@ class RecorderApp(App[None]):
         self._write("#table", text.table)
         said = "".join(answers_text([answer], right)) if answer else text.said
         if said != self._said:
-            self.query_one("#right").scroll_home(animate=False)
+            self._pane.scroll_home(animate=False, immediate=True)
         self._said = said
+        body, table = self.query_one("#body"), self.query_one("#left")
+        if body.has_class("narrow") and (recording.is_over or answer):
+            body.move_child(table, after=self.query_one("#right"))  # what is read out stands first
+        else:
+            body.move_child(table, before=self.query_one("#right"))
         self._write("#said", said)
         lines = list(recorded_lines(recording, left, self._desk.line))
         self._write("#lines", "\n".join(lines))
-        log = self.query_one("#log", VerticalScroll)
-        marked = [row for row, line in enumerate(lines) if line.startswith(">")]
-        if marked:
-            log.scroll_to(y=max(0, marked[0] - 1), animate=False)
-        else:
-            log.scroll_end(animate=False)
+        self._marked = next((n for n, line in enumerate(lines) if line.startswith(">")), None)
         self._show_pad(recording)
 
     def _show_pad(self, recording: Recording) -> None:
         cards, pad = recording.expected.cards, self.query_one(CardPad)
         shows = self.size.height >= _ROOM_FOR_PAD if self._pad is None else self._pad
         pad.display = bool(shows and cards and self._desk.records)
-        pad.show(cards, recording.spell)
+        pad.show(cards, recording.ruleset.playing_deck.strength, recording.spell)
 
     def _write(self, where: str, text: str) -> None:
         static = self.query_one(where, Static)
@@ -178,23 +180,46 @@ class RecorderApp(App[None]):
             entry.cursor_position = len(reply.entry)
         self._show(reply.message)
 
-    def take(self, typed: str) -> None:
-        """Take an entry that is whole without Enter."""
-        if self._desk.takes(typed):
-            self._reply(self._desk.submit(typed))
+    def typed(self, value: str) -> bool:
+        """Take an entry that is whole without Enter; whether it was."""
+        if not self._desk.takes(value):
+            return False
+        self._reply(self._desk.submit(value))
+        return not self.query_one(Input).value
 
-    def on_input_submitted(self, typed: Input.Submitted) -> None:
+    def entered_again(self) -> None:
+        """Say why an Enter that is only a habit does not pay."""
+        self._show("Enter once more, if it was paid so." if self._desk.asks_for_money else None)
+
+    async def entered(self, value: str) -> None:
         """Take what was typed as what is asked for, or as a command."""
-        if not typed.value.startswith("/"):
-            self._reply(self._desk.submit(typed.value))
-            return
-        word = typed.value[1:].strip().lower()
-        action = next((_COMMANDS[name] for name in _COMMANDS if word and name.startswith(word)), "")
-        if action:
-            self._reply(Reply())
-            self.call_later(self.run_action, action)
+        if value.startswith("/"):
+            await self._command(value[1:])
+        elif value.strip().lower() in ("help", "?"):
+            self.query_one(Input).value = ""
+            self.action_show_help()
         else:
-            self._show(f"/{word} is no command; there are /{' /'.join(_COMMANDS)}")
+            self._reply(self._desk.submit(value))
+
+    async def _command(self, typed: str) -> None:
+        """Do what is typed behind a slash: the beginning of a word, perhaps a number."""
+        word, _, number = typed.strip().lower().partition(" ")
+        action = next((COMMANDS[name] for name in COMMANDS if word and name.startswith(word)), "")
+        if not action:
+            self._show(f"/{word} is no command; there are /{' /'.join(COMMANDS)}")
+            return
+        self._reply(Reply())
+        numbered = action == "edit" and number.isdecimal()
+        await self.run_action(f"edit({number})" if numbered else action)
+
+    def leaves_by(self, value: str) -> bool:
+        """Whether the Escape key would leave something, and nothing is half typed."""
+        return self._desk.leaves_by(value)
+
+    def not_entered(self, lines: list[str]) -> None:
+        """Say which pasted lines wait for one above them, which was refused."""
+        shown = str(self.query_one("#message", Static).content).removeprefix("! ")
+        self._show(f"{shown} Not entered below it: {'; '.join(lines)}" if lines else None)
 
     def action_enter(self, typed: str) -> None:
         """Record an entry that was touched."""
@@ -222,9 +247,13 @@ class RecorderApp(App[None]):
         self._pad = not self.query_one(CardPad).display
         self._show(None)
 
-    def action_edit(self) -> None:
-        """Correct a line."""
-        self._reply(self._desk.edit())
+    def action_edit(self, number: int | None = None) -> None:
+        """Correct a line; without its number, the last."""
+        self._reply(self._desk.edit(number))
+
+    def action_save(self) -> None:
+        """Write the log anew where its file is gone."""
+        self._reply(self._desk.save())
 
     def action_line(self, by: int) -> None:
         """Correct a line further up or down."""
@@ -239,26 +268,15 @@ class RecorderApp(App[None]):
         """Leave a correction or a question."""
         self._reply(self._desk.stop())
 
-    def action_scroll(self, by: int) -> None:
-        """Show what does not fit of what is said."""
-        pane = self.query_one("#right", VerticalScroll)
-        pane.scroll_page_down(animate=False) if by > 0 else pane.scroll_page_up(animate=False)
+    def action_page(self, by: int) -> None:
+        """Show what does not fit of what is said, or correct a line much further up or down."""
+        if self._desk.line is not None:
+            self._reply(self._desk.to_line(10 * by))
+            return
+        pane = self._pane
+        pane.scroll_relative(y=by * max(pane.size.height - 1, 1), animate=False, immediate=True)
+        self.call_after_refresh(self._scroll)
 
     def action_show_help(self) -> None:
         """Say what may be typed."""
-        self._show(_HELP)
-
-
-_COMMANDS = {
-    "undo": "undo",
-    "redo": "redo",
-    "results": "depth",
-    "cards": "depth",
-    "edit": "edit",
-    "ask": "ask",
-    "pad": "pad",
-    "open": "open_cards",
-    "help": "show_help",
-    "quit": "quit",
-}
-"""Each command that may be typed, and its action."""
+        self._show(HELP)

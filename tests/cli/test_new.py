@@ -65,7 +65,7 @@ def test_a_ruleset_file_that_lies_there_is_offered_and_pinned(referee):
     ]
     shown, code = on_terminal("new", "x", typed="Ann, Ben\nrules/ours.toml\n\n\n\n")
     assert code == 0
-    assert "others: rules/ours.toml, `referee rules list`" in " ".join(shown.split())
+    assert "or such as: rules/ours.toml or pagat, limit 40" in " ".join(shown.split())
     found = referee("new", "y", "--seats", "Ann, Ben", "--rules", "../ours.toml")
     assert found.code == 2
     assert "outside the folder of the log" in " ".join(found.complaints)

@@ -104,7 +104,8 @@ def test_a_hand_is_read_back_and_agreed_to():
     agreed = entered(recording, "Ann, dee")
     assert agreed.text.splitlines()[-1].startswith("agreed Ann, Dee: ")
     assert agreed.passage.findings == ()
-    assert agreed.expected.step is Step.HAND
+    assert agreed.expected.step is Step.READ_BACK
+    assert entered(agreed, "y").text.splitlines()[-1].startswith("agreed Ben, Cal: ")
     with pytest.raises(EntryError, match="once"):
         entered(recording, "Ann, Ann")
     number = agreed.text.splitlines().index("paid Cal 4") + 1
@@ -204,7 +205,7 @@ def test_where_each_trick_pays_its_share_it_is_said_who_took_which():
         "Ben pays 6 into the next pot: bourré",
     ]
     for typed, says in (
-        ("11", "a whole hand: 1142"),
+        ("11", "a whole hand, 1142"),
         ("1111", "each once"),
         ("11322", "each once"),
     ):

@@ -1,5 +1,6 @@
 """What stands on the screen of an app, as lines of text."""
 
+from textual._xterm_parser import XTermParser
 from textual.geometry import Offset
 from textual.widgets import Input
 
@@ -34,6 +35,12 @@ async def in_words(app, pilot, words):
             await pilot.click(offset=place(app, word[1:]))
         else:
             app.query_one(Input).value = ""
-            for key in word:
-                app.query_one(Input).insert_text_at_cursor(key)
+            at_once(app, word)
         await pilot.pause()
+
+
+def at_once(app, keys):
+    """Let all these keys reach the terminal in one read."""
+    parser = XTermParser()
+    for event in (*parser.feed(keys), *parser.feed("")):
+        app.post_message(event)

@@ -7,7 +7,7 @@ import pytest
 
 pytest.importorskip("textual", reason="the extra `table` is not installed")
 
-from screens import in_words, text
+from screens import at_once, in_words, text
 from textual.widgets import Input
 from tiers import LONG
 
@@ -32,9 +32,10 @@ def session(*steps, size=(80, 24)):
                     words()
                 elif isinstance(words, tuple):
                     await pilot.resize_terminal(*words)
-                    await pilot.pause()
+                    await pilot.pause(0.3)
                 else:
                     await in_words(app, pilot, words)
+                await pilot.pause()
                 seen.append(text(app))
         return seen
 
@@ -53,10 +54,10 @@ def test_a_new_log_is_asked_for_and_a_hand_typed(snapshot):
     asked, refused, ready, playing, over, paid = session(
         ["Ann", "<enter>"],
         ["Ann, Ben, Cal, Dee", "<enter>", "nobodys", "<enter>"],
-        ["<escape>", "<enter>", "<enter>", "<enter>"],
+        ["<escape>", "<enter>", "<enter>", "<enter>", "<enter>"],
         [*FIRST, "Ah", "9h"],
         CARDS.split()[2:],
-        ["<enter>"],
+        ["<enter>", "<enter>"],
     )
     assert "! Name at least two players" in asked
     assert "! " in refused
@@ -77,7 +78,7 @@ def test_a_ruleset_file_that_lies_there_is_offered_and_held_to():
     desk = RecorderDesk(LOG, NEW._replace(folder=Path()))
     desk.submit("Ann, Ben, Cal")
     assert "such as: kitchen.toml or pagat, limit 40" in desk.opening.prompt
-    for typed in ("kitchen.toml", "", "", "Ann Ts"):
+    for typed in ("kitchen.toml", "", "", "", "Ann Ts"):
         assert desk.submit(typed).message == ""
     assert desk.recording.text.endswith("hand 1, dealer Ann, up Ts\nante 2 each\n")
     desk.close()
@@ -100,8 +101,9 @@ def test_on_a_phone_by_touch(snapshot):
 
 def test_results_alone():
     begun()
-    *_, over, paid = session(["^t", "Dee", "<enter>"], ["3-02"], ["<enter>"])
+    *_, over, again, paid = session(["^t", "Dee", "<enter>"], ["3-02"], ["<enter>"], ["<enter>"])
     assert "hand 1 is over" in over
+    assert "! Enter once more, if it was paid so." in again
     assert "Paid as due?" in over
     lines = LOG.read_text("utf-8").splitlines()
     assert lines[-4:] == [
@@ -180,7 +182,6 @@ def test_a_file_that_another_program_changes_is_never_written_over():
     assert "draws 2" in entered
 
 
-@LONG
 def test_keys_that_come_faster_than_they_are_taken_are_all_taken():
     begun()
     session(["Dee Ts", "<enter>"])
@@ -189,12 +190,10 @@ def test_keys_that_come_faster_than_they_are_taken_are_all_taken():
         app = RecorderApp(RecorderDesk(LOG, NEW))
         async with app.run_test() as pilot:
             await pilot.pause()
-            entry = app.query_one(Input)
-            for key in "2-31Ah9hKh":
-                entry.insert_text_at_cursor(key)
+            at_once(app, "2-31Ah9hKh")
             await pilot.pause()
             await pilot.pause()
-            return entry.value
+            return app.query_one(Input).value
 
     assert asyncio.run(run()) == ""
     lines = LOG.read_text("utf-8").splitlines()

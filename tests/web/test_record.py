@@ -210,6 +210,8 @@ def test_a_hand_is_read_back_and_agreed_to(recorded):
     )
     assert 'value="&#34;Big &lt;b&gt;Al&lt;/b&gt;&#34;"' in answer.text
     answer = recorded.tap('Ben, "Big <b>Al</b>"', depth="results")
+    assert "All agree" in answer.text
+    answer = recorded.tap("y", depth="results")
     assert "All agree" not in answer.text
     assert 'agreed Ben, "Big <b>Al</b>": ' in recorded.log
     answer = recorded.correct("tricks Ben 3, Ann 2", "tricks Ben 2, Ann 3", depth="results")

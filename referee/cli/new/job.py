@@ -1,10 +1,9 @@
 """What `referee new` does: answers in, the beginning of a log out."""
 
 import datetime as dt
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
 
 from referee.cli.new.command import New
 from referee.cli.new_log import folder_rules, log_place
@@ -13,23 +12,12 @@ from referee.cli.terminal import answer, complain, has_somebody_to_ask, say
 from referee.cli.trouble import CannotDo
 from referee.files import because
 from referee.game import RefusedError
-from referee.recording import EntryError, NewLog, ruleset_files
+from referee.recording import EntryError, NewLog, OpeningQuestion, opening_questions
 
 _BEGINS = "hand 12"
 """How the part of the cheat sheet begins that is about a hand."""
 _MEANS = 36
 """The column of the cheat sheet in which it says what a line means."""
-
-
-class _Question(NamedTuple):
-    """A question about a new log."""
-
-    text: str
-    given: str | None
-    """What an option says."""
-    put: Callable[[NewLog, str], NewLog]
-    """The log after an answer."""
-    may_be_empty: bool = True
 
 
 def perform(asked: New) -> int:
@@ -41,8 +29,8 @@ def perform(asked: New) -> int:
     if asked.score and asked.chips is not None:
         raise CannotDo("--chips and --score exclude each other; choose one")
     log = NewLog("", folder_rules(path.parent), date=_day(asked.date), folder=path.parent)
-    for question in _questions(asked, log):
-        log = _settled(question, log, asks=asks)
+    for question in opening_questions(log):
+        log = _settled(question, log, _given(asked, question), asks=asks)
     scored = log.chips.lower().startswith("score")
     remarks = "".join(f"{line}\n" for line in _remarks(scored=scored))
     _write_new(path, f"{log.text}\n{remarks}")
@@ -57,32 +45,17 @@ def _place(written: str) -> Path:
     return path
 
 
-def _questions(asked: New, log: NewLog) -> Iterator[_Question]:
-    """What a log begins with."""
-    who = "Who plays, clockwise? For example: Ann, Ben, Big Al"
-    yield _Question(
-        who, asked.seats, lambda log, said: log._replace(players=said), may_be_empty=False
-    )
-    files = ruleset_files(log.folder) if log.folder else ()
-    others = ", ".join((*files[:5], "`referee rules list`"))
-    rules = f"By which rules? (Enter: {log.rules}; others: {others})"
-    yield _Question(rules, asked.rules, lambda log, said: log._replace(rules=said))
-    yield _Question(
-        "How many chips is the ante? (Enter: as the rules say)",
-        asked.ante,
-        lambda log, said: log._replace(ante=said),
-    )
-    chips = "How many chips has each? (Enter: not counted; score: plus and minus are noted)"
-    given = "score" if asked.score else asked.chips
-    yield _Question(chips, given, lambda log, said: log._replace(chips=said))
-    unit = "What is a chip worth? For example: 0.25 USD (Enter: nothing)"
-    yield _Question(unit, asked.unit, lambda log, said: log._replace(unit=said))
+def _given(asked: New, question: OpeningQuestion) -> str | None:
+    """What an option answers; None: nothing."""
+    chips = "score" if asked.score else asked.chips
+    options = {"players": asked.seats, "rules": asked.rules, "ante": asked.ante}
+    return {**options, "chips": chips, "unit": asked.unit}[question.field]
 
 
-def _settled(question: _Question, log: NewLog, *, asks: bool) -> NewLog:
+def _settled(question: OpeningQuestion, log: NewLog, given: str | None, *, asks: bool) -> NewLog:
     """The log with what the option or an answer says; who is asked may try again."""
-    if question.given is not None or not asks:
-        return _answered(log, question, question.given or "")
+    if given is not None or not asks:
+        return _answered(log, question._replace(usual=""), given or "")
     while (said := answer(question.text)) is not None:
         try:
             return _answered(log, question, said)
@@ -91,16 +64,12 @@ def _settled(question: _Question, log: NewLog, *, asks: bool) -> NewLog:
     raise CannotDo("the answers ended before the questions did, and nothing was written")
 
 
-def _answered(log: NewLog, question: _Question, said: str) -> NewLog:
-    """The log after an answer; an empty one leaves what is usual. Raises `CannotDo`."""
-    if not said.strip() and question.may_be_empty:
-        return log
-    after = question.put(log, said.strip())
+def _answered(log: NewLog, question: OpeningQuestion, said: str) -> NewLog:
+    """The log after an answer. Raises `CannotDo`."""
     try:
-        after.text  # noqa: B018 - the answer is read, and refused where it cannot be
+        return question.answered(log, said)
     except EntryError as trouble:
         raise CannotDo(str(trouble)) from None
-    return after
 
 
 def _day(said: str | None) -> str:

@@ -18,7 +18,7 @@ _File = typer.Argument(metavar="FILE", help="The log, new or begun; a bare name 
 class Record(NamedTuple):
     """Record an evening on a screen, card by card or results alone; every entry is saved at once.
 
-    A new log begins with four questions. What was entered before a crash is there when it is
+    A new log begins with five questions. What was entered before a crash is there when it is
     opened again. Needs the packages of pip install '.[table]'. Exit code: 0, or 2 where it cannot be done.
     """
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from referee.game import Player
-from referee.recording import Recording, read_back_of
+from referee.recording import Recording, Step, read_back_of
 from referee.reports.hands.table_cards import TableCards, clipped, in_columns
 from referee.reports.layout.columns import paragraph, paragraphs, wrapped
 from referee.reports.layout.escapes import visible
@@ -67,8 +67,9 @@ def _head(recording: Recording) -> Iterator[str]:
 
 def _row(player: Player, recording: Recording, style: Style) -> tuple[str, ...]:
     hand, due = recording.hand, recording.expected
-    mark = ">" if player == due.player else ""
-    dealer = hand.dealer if hand and not recording.is_over else recording.next_dealer
+    paying = due.step is Step.MONEY
+    mark = ">" if player == due.player and not paying else ""
+    dealer = hand.dealer if hand and (paying or not recording.is_over) else recording.next_dealer
     name = clipped(visible(player, style.encoding), style.width // 3)
     name += " (D)" if player == dealer else ""
     chips = str(recording.stacks[player])

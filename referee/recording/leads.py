@@ -1,0 +1,67 @@
+"""Tricks below a line that was put right: who leads them then, where their leads followed from it."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from referee.events import Event, TrickPlayed, all_of
+from referee.game import Player
+from referee.recording.lines import canonical, with_line
+from referee.recording.recording import Recording
+from referee.replay import Trick
+
+
+class LeadsBelow(NamedTuple):
+    """Leads that a correction above them makes those of other players."""
+
+    leads: tuple[tuple[int, Player], ...]
+    """The line of each trick, and who leads it then."""
+    recording: Recording
+    """The log with them put right."""
+
+    @property
+    def sentence(self) -> str:
+        """Who leads which trick then."""
+        return "; ".join(f"{player} leads in line {line}" for line, player in self.leads)
+
+
+def leads_below(before: Recording, after: Recording, number: int) -> LeadsBelow | None:
+    """Which tricks below a corrected line were led by whom it made the leader; None: no other.
+
+    The cards of such a trick fell in the order in which they are written, whoever led.
+    """
+    if len(before.progress.lines) != len(after.progress.lines):
+        return None
+    leads, now = list[tuple[int, Player]](), after
+    for event in _tricks_below(after, number):
+        was, trick = _trick(before, event), _trick(now, event)
+        due = trick.due_leader if trick else None
+        followed = was is None or was.due_leader in (None, event.leader)
+        named = any(play.player for play in event.plays)
+        if due is None or due == event.leader or named or not followed:
+            continue
+        line = canonical([event._replace(leader=due), *_beside(after, event)], now.language)
+        now = now.at(with_line(now.text, event.at.line, [line]))
+        leads.append((event.at.line, due))
+    return LeadsBelow(tuple(leads), now) if leads else None
+
+
+def _tricks_below(recording: Recording, number: int) -> Iterator[TrickPlayed]:
+    """The tricks of the hand of that line, below it."""
+    for passage in recording.passages:
+        if passage.source.holds(number):
+            tricks = all_of(passage.events, TrickPlayed)
+            yield from (trick for trick in tricks if trick.at.line > number)
+
+
+def _trick(recording: Recording, event: TrickPlayed) -> Trick | None:
+    """The trick of that line as it was replayed."""
+    hands = (passage.judgement.hand for passage in recording.passages)
+    return next(filter(None, (hand.trick_at(event.at) for hand in hands if hand)), None)
+
+
+def _beside(recording: Recording, event: TrickPlayed) -> Iterator[Event]:
+    """What else the line of a trick says."""
+    for passage in recording.passages:
+        for other in passage.events:
+            if other.at.line == event.at.line and other != event:
+                yield other

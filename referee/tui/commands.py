@@ -1,0 +1,42 @@
+"""What each key of the recorder does, and each word behind a slash."""
+
+HELP = (
+    "Type what the line above the > asks for; it is on the disk at once. A card needs no Enter; "
+    "?? is one that nobody noted, >Qd: the last was taken back for Qd, Ann 9h: out of turn. Any "
+    "line of the notation may be typed at any time: say Ann: ..., misdeal, buy Cal 20, sit Fay "
+    "after Cal 60, leave Dee, # a remark. Paid: Ann 4, Ann owes 4, rest, nothing. Commands: "
+    "/edit 13 /save /undo /redo /results /cards /ask /pad /open /quit, or the keys below, where ^Z "
+    "is Ctrl with Z; each can be touched. PgDn, PgUp: what does not fit."
+)
+
+KEYS = {
+    "ctrl+z": "undo",
+    "ctrl+y": "redo",
+    "ctrl+t": "depth",
+    "ctrl+e": "edit",
+    "ctrl+l": "ask",
+    "ctrl+p": "pad",
+    "ctrl+o": "open_cards",
+    "ctrl+q": "quit",
+    "f1": "show_help",
+    "escape": "stop",
+    "up": "line(-1)",
+    "down": "line(1)",
+    "pagedown": "page(1)",
+    "pageup": "page(-1)",
+}
+"""What each key does."""
+COMMANDS = {
+    "undo": "undo",
+    "redo": "redo",
+    "results": "depth",
+    "cards": "depth",
+    "edit": "edit",
+    "ask": "ask",
+    "pad": "pad",
+    "open": "open_cards",
+    "save": "save",
+    "help": "show_help",
+    "quit": "quit",
+}
+"""Each command that may be typed, and its action."""

@@ -1,0 +1,39 @@
+"""A line that says how much of what is said lies below the edge of the screen."""
+
+import re
+
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
+
+_HEADLINE = re.compile(r"(?:violation|dispute|discrepancy|remark)\[")
+
+
+class MoreBelow(Static):
+    """How many findings are below the edge; a touch shows them."""
+
+    DEFAULT_CSS = "MoreBelow { height: 1; display: none; }"
+
+    def show(self, pane: VerticalScroll, said: Static, text: str) -> bool:
+        """Say what of a text lies below the edge of the pane in which it is scrolled, or above.
+
+        Returns whether this line comes or goes.
+        """
+        was, room = self.display, pane.size.height + bool(self.display)
+        self.display = bool(text) and pane.virtual_size.height > room
+        bottom = pane.scroll_offset.y + room - 1 - _offset(said, pane)
+        below = text.splitlines()[max(bottom, 0) :]
+        if below:
+            found = sum(bool(_HEADLINE.match(line)) for line in below)
+            self._write(f"{found} more below" if found else "more below", "PgDn", 1)
+        else:
+            self._write("more above", "PgUp", -1)
+        return bool(was) != bool(self.display)
+
+    def _write(self, says: str, key: str, by: int) -> None:
+        self.update(Content(f"{says}: [{key}]").stylize(f"@click=app.page({by})"))
+
+
+def _offset(said: Static, pane: VerticalScroll) -> int:
+    """How far a text lies below the top of the pane, whatever it has scrolled to."""
+    return said.region.y - pane.region.y + pane.scroll_offset.y

@@ -1,0 +1,268 @@
+"""Keys as they reach a terminal: many in one read, by habit, pasted; and what does not fit on its screen."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("textual", reason="the extra `table` is not installed")
+
+from screens import at_once, in_words, text
+
+from referee.recording import NewLog, Recorder
+from referee.tui import RecorderApp, RecorderDesk
+
+NEW = NewLog("", date="2026-03-05")
+LOG = Path("a.bourre")
+BEGUN = NewLog("Ann, Ben, Cal", "acadiana", "40").text
+DECLARED = f"{BEGUN}\nhand 1, dealer Cal, up 2h\nante 1 each\nin Ann 0, Ben 0, Cal 0\n"
+LAST_CARD = f"{DECLARED}1 Ann: As Ks Qs\n2 Ann: Ad Kd Qd\n3 Ann: Ac Kc Qc\n4 Ann: Js Ts 9s\n5 Ann: Jd Td ...\n"
+
+
+def screen(*steps, size=(80, 24), begins=None):
+    """The screen after each step: keys in one read, a list of single keys, or something done."""
+    if begins is not None:
+        LOG.write_text(begins, "utf-8")
+
+    async def run():
+        app, seen = RecorderApp(RecorderDesk(LOG, NEW)), []
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            for step in steps:
+                if callable(step):
+                    step()
+                elif isinstance(step, str):
+                    at_once(app, step)
+                else:
+                    await in_words(app, pilot, step)
+                for _ in range(3):
+                    await pilot.pause()
+                seen.append(text(app))
+        return seen
+
+    return asyncio.run(run())
+
+
+def log():
+    return LOG.read_text("utf-8")
+
+
+@pytest.mark.parametrize("names", ["Ann Ben Cal", "Ann, Ben, Cal"])
+def test_all_answers_in_one_read_are_the_answers_to_their_questions(names):
+    screen(f"{names}\racadiana\r2\r60\r\r")
+    assert log().splitlines()[2:] == [
+        "rules acadiana 1, ante 2",
+        "seats Ann Ben Cal",
+        "chips 60 each",
+    ]
+
+
+def test_a_whole_hand_in_one_read():
+    screen("Cal 2h\r000AsKsQsAdKdQdAcKcQcJsTs9sJdTd9d\r\ry\r", begins=BEGUN)
+    *_, played, pot, paid, agreed = log().splitlines()
+    assert (played, pot, paid) == ("5 Ann: Jd Td 9d", "pot 3 to Ann", "paid Ben 3, Cal 3")
+    assert agreed.startswith("agreed Ann, Ben, Cal: ")
+
+
+@pytest.mark.parametrize(
+    ("keys", "ends"),
+    [
+        ("AsKs\x1aQs", "1 Ann: As Qs ...\n"),
+        ("AsKs\x1a\x1a\x19Qs", "1 Ann: As Qs ...\n"),
+        ("As9\x7fKs", "1 Ann: As Ks ...\n"),
+        ("AsKsx\x1b[D\x1b[3~Qs", "1 Ann: As Ks Qs\n"),
+        ("As\x05\x152 Ben: Ks\r", "2 Ben: Ks\n"),
+        ("As\x0cKs Qs\r\x1bKs", "1 Ann: As Ks ...\n"),
+        ("As\x0cKs Qs\r\x1b9c", "1 Ann: As 9c ...\n"),
+        ("As\rKs\rQs\r", "1 Ann: As Ks Qs\n"),
+        ("As\r\nKs\r\nQs\r\n", "1 Ann: As Ks Qs\n"),
+    ],
+)
+def test_what_is_undone_erased_corrected_or_asked_in_one_read_comes_in_its_order(keys, ends):
+    screen(keys, begins=DECLARED)
+    assert log().endswith(ends)
+
+
+def test_pasted_lines_are_entered_one_by_one_and_the_last_waits():
+    (seen,) = screen(
+        "\x1b[200~1 Ann: As Ks Qs\n2 Ann: Ad Kd Qd\n3 Ann: Ac\x1b[201~", begins=DECLARED
+    )
+    assert log().endswith("1 Ann: As Ks Qs\n2 Ann: Ad Kd Qd\n")
+    assert "\n> 3 Ann: Ac" in seen
+    (whole,) = screen("\x1b[200~1 Ann: As Ks Qs\n\n2 Ann: Ad\n\x1b[201~", begins=DECLARED)
+    assert log().endswith("1 Ann: As Ks Qs\n2 Ann: Ad\n")
+    assert "\n>\n" in whole
+
+
+def test_of_pasted_lines_those_below_a_refused_one_are_named():
+    (seen,) = screen("\x1b[200~1 Ann: As Ks Qs\n2 Ann: Ax\n3 Ann: Ac\x1b[201~", begins=DECLARED)
+    assert log().endswith("1 Ann: As Ks Qs\n")
+    assert "\n> 2 Ann: Ax" in seen
+    assert "Not entered below it: 3 Ann: Ac" in " ".join(seen.split())
+
+
+def test_enter_behind_a_card_is_a_habit_and_pays_nothing():
+    (amid,) = screen("As\rKs\r", begins=DECLARED)
+    assert "! Type a card" not in amid
+    over, paid = screen("9d\r", "\r", begins=LAST_CARD)
+    assert "! Enter once more, if it was paid so." in over
+    assert "due: Ann takes 3" in over
+    assert log().endswith("pot 3 to Ann\npaid Ben 3, Cal 3\n")
+    assert "Hand 1: Ann took 5 tricks" in paid
+
+
+def test_no_begins_no_hand():
+    refused, asked, all_agree = screen(
+        "no\r", "y\r", "y\r", begins=f"{LAST_CARD[:-4]}9d\npot 3 to Ann\npaid Ben 3, Cal 3\n"
+    )
+    assert "! What is wrong?" in refused
+    assert "\n>\n" in refused
+    assert "All agree?" not in asked
+    assert "! All have agreed already" in all_agree
+    assert "hand 2" not in log()
+
+
+def test_the_question_stays_open_until_it_is_left():
+    first, second, left, entered = screen(
+        "\x0cKs 2h\r", "Ac Kc\r", ["<escape>"], "Ks", begins=f"{DECLARED}1 Ann: As ...\n"
+    )
+    assert "Play Ks." in first
+    assert "Which cards are held?" in second
+    assert "Any card." in second
+    assert "Ben plays" in left
+    assert "Ks ..." in entered
+    assert log().endswith("1 Ann: As Ks ...\n")
+
+
+def test_escape_and_a_digit_that_arrive_together_are_two_keys():
+    *_, seen = screen("\x0c", "\x1b2", begins=f"{BEGUN}\nhand 1, dealer Cal, up 2h\n")
+    assert "draws 2" in seen
+    assert log().endswith("in Ann 2\n")
+
+
+def test_who_leads_is_asked_and_named_with_one_entry():
+    asked, waits, named, led = screen("2d??Jd", "Kd", ["Ben", "<enter>"], "Kd", begins=DECLARED)
+    assert "Trick 2: who leads? Ann, Ben or Cal" in asked
+    assert "\n> Kd" in waits
+    assert "Trick 2: Ben leads" in named
+    assert "2 Ben: Kd ..." in led
+
+
+def test_leads_below_a_corrected_line_are_offered():
+    logged = f"{DECLARED}1 Ann: 2d 3d 4d\n2 Cal: As Ks Qs\n3 Cal: Ac Kc Qc\n"
+    offered, right, undone = screen(
+        "\x05\x1b[A\x1b[A\x0b\x15", ["1 Ann: 2d 9d 4d", "<enter>"], "y", begins=logged
+    )
+    assert "Then Ben leads in line 10; Ben leads in line 11. Put that right? y, or n" in " ".join(
+        right.split()
+    )
+    assert log().endswith("1 Ann: 2d 9d 4d\n2 Ben: As Ks Qs\n3 Ben: Ac Kc Qc\n")
+    assert "! Put right." in undone
+    left, _ = screen("\x05\x1b[A\x1b[A\x151 Ann: 2d 9d 4d\r", "n", begins=logged)
+    assert log().endswith("1 Ann: 2d 9d 4d\n2 Cal: As Ks Qs\n3 Cal: Ac Kc Qc\n")
+    assert offered
+    assert left
+
+
+def test_any_line_is_reached_by_its_number_or_page_by_page():
+    seen = screen(
+        ["/edit 3", "<enter>"], ["<escape>", "/e 99", "<enter>"], ["<pageup>"], begins=DECLARED
+    )
+    assert "Line 3 should be?" in seen[0]
+    assert "> seats Ann Ben Cal" in seen[0]
+    assert "Line 8 should be?" in seen[1]
+    assert "Line 1 should be?" in seen[2]
+
+
+def test_rest_says_what_it_did():
+    begins = f"{LAST_CARD[:-4]}9d\n"
+    said, nothing = screen("Ben 2, rest\r", "rest\r", begins=begins)
+    assert "paid Ben 2" in log()
+    assert "pot 3 to Ann" in log()
+    assert "! Nothing more is due." in nothing
+    assert said
+    (said,) = screen("rest\r", begins=begins)
+    assert "! Entered: pot 3 to Ann; paid Ben 3, Cal 3." in said
+
+
+def test_a_watcher_hears_that_nobody_records_any_more_and_may_ask():
+    LOG.write_text(DECLARED, "utf-8")
+    first = Recorder(LOG)
+
+    async def run():
+        app = RecorderApp(RecorderDesk(LOG, NEW))
+        async with app.run_test() as pilot:
+            await pilot.pause()
+            at_once(app, "\x0cKs 2h\r\x1b")
+            await pilot.pause()
+            watching = text(app)
+            first.close()
+            await pilot.pause(2)
+            free = text(app)
+            at_once(app, "\rAs")
+            await pilot.pause()
+            return watching, free
+
+    watching, free = asyncio.run(run())
+    assert "you watch" in watching
+    assert "! They have stopped: Enter records." in free
+    assert log().endswith("1 Ann: As ...\n")
+
+
+def test_a_refused_entry_is_made_by_enter():
+    def meddle():
+        LOG.write_text(log() + "# by somebody else\n", "utf-8")
+
+    _, refused, made = screen(meddle, "As", "\r", begins=DECLARED)
+    assert "Enter makes it." in " ".join(refused.split())
+    assert log().endswith("# by somebody else\n1 Ann: As ...\n")
+    assert "1: As*" in made
+
+
+FOUND = f"""{NewLog("Ann, Ben, Cal, Dee, Eve, Fay", "acadiana, ante 2", "60").text}
+hand 1, dealer Cal, up Td
+ante 2 each
+in Dee 3, Eve 2, Fay 1, Ann 0, Ben 0, Cal 2
+1 Dee: Ah 9c Kh 4h 2h 3h
+2 Dee: Kc Ac 3c 4c 5c 6c
+3 Eve: Jd Kd 2d 4d 9d 8d
+4 Fay: 5s Qd Ks 7s 8s 9s
+5 Ann: As 8c 9h Qh 6h ...
+"""
+
+
+@pytest.mark.parametrize("size", [(80, 24), (45, 25), (40, 20)])
+def test_what_does_not_fit_is_announced_and_reached(size):
+    over, *pages = screen("Th", *(["<pagedown>"] for _ in range(9)), size=size, begins=FOUND)
+    assert "more below: [PgDn]" in over
+    shown = " ".join(" ".join((over, *pages)).split())
+    for said in ("due: Cal pays 12", "Eve held 6h", "Ann held As", "Fay  58"):
+        assert said in shown or " ".join(said.split()) in shown, said
+    assert "more above: [PgUp]" in pages[-1]
+    assert all("\n>" in page for page in (over, *pages))
+
+
+def test_on_the_smallest_screen_there_is_a_line_to_type_in():
+    over, below = screen("Th", ["<pagedown>"], size=(30, 12), begins=FOUND)
+    assert "2 more below: [PgDn]" in over
+    assert "\n>" in over
+    assert over.splitlines()[0] == "due: 12 stay in the pot for"
+    assert below.splitlines()[0] != over.splitlines()[0]
+
+
+def test_a_read_back_stands_at_the_top_of_a_small_screen_whole():
+    *_, back = screen("Th", "\r", "\r", size=(40, 20), begins=FOUND)
+    assert back.startswith("Hand 1: Dee took 1 trick")
+    assert "Cal pays 12 into the next pot." in " ".join(back.split())
+
+
+def test_a_card_of_the_pad_stays_in_its_place():
+    before, after = screen("As", "Kh", begins=DECLARED)
+    places = [
+        next(line for line in seen.splitlines() if "Qd Jd" in line) for seen in (before, after)
+    ]
+    assert places[0] == places[1]
+    (gone,) = [
+        line for line in after.splitlines() if line.endswith("Qh Jh Th 9h 8h 7h 6h 5h 4h 3h 2h")
+    ]
+    assert gone.startswith("Ah    Qh")
