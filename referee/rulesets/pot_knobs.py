@@ -75,7 +75,7 @@ class PotKnobs:
         knob(
             "whether the limit also caps what the winner takes",
             "no: the winner takes the whole pot",
-            "yes: the winner takes at most the limit; the rest stays for the next pot",
+            "yes: each who takes a pot, or a share of a split one, takes at most the limit; the rest stays for the next pot",
             matters="Ann wins a pot of 64 under a limit of 40.",
         ),
     ]

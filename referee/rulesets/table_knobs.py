@@ -109,7 +109,7 @@ class TableKnobs:
             "who does not ante in the next deal",
             "none: nobody: all ante again",
             "bourre: a player who was bourré: that payment replaces the ante",
-            "tied: the players who tied for most tricks",
+            "tied: the players who tied for most tricks, where the pot carries; after a split they ante",
             (
                 "tied-twos: the players who tied with two tricks or more: after 2-2-1, not after five "
                 "ones"

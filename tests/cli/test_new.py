@@ -33,7 +33,7 @@ def begun(referee, *words):
         (["--seats", '“Big Al” Ann "And"'], ["rules boo-ray 1", 'seats "Big Al" Ann "And"']),
         (["--seats", "Zoë, 7"], ["rules boo-ray 1", 'seats Zoë "7"']),
         (
-            ["--seats", "Ann, Ben", "--chips", "40", "--ante", "2", "--unit", "0.25 usd"],
+            ["--seats", "Ann, Ben", "--chips", "40", "--ante", "2", "--unit", ".25 usd"],
             ["rules boo-ray 1, ante 2", "seats Ann Ben", "unit 0.25 USD", "chips 40 each"],
         ),
         (
@@ -95,6 +95,7 @@ def test_each_line_of_the_cheat_sheet_is_a_line_of_a_log_without_its_sign(refere
         (["x", "--seats", "Ann, Ben", "--chips", "4.5"], "Count in whole chips"),
         (["x", "--seats", "Ann, Ben", "--chips", "40", "--score"], "exclude each other"),
         (["x", "--seats", "Ann, Ben", "--unit", "25c"], "Write `unit 0.25 USD`"),
+        (["x", "--seats", "Ann, Ben", "--unit", "25 cents"], "as in `unit 0.25 USD`"),
         (["x", "--seats", "Ann, Ben", "--unit", "1 USD\npot 8 to Ann"], "is one line"),
         (["x", "--seats", "Ann, Ben", "--date", "tomorrow"], "write it as 2026-03-05"),
         (["y/x", "--seats", "Ann, Ben"], "there is no folder y"),

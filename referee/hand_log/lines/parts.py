@@ -120,9 +120,13 @@ def _language(text: str) -> str | None:
     return text.lower() if text.lower() in LANGUAGES else None
 
 
+def _currency(text: str) -> str | None:
+    return None if text.lower() in _COINS else text.upper()
+
+
 def _hundredths(text: str) -> int | None:
     whole, _, decimals = text.replace(",", ".").partition(".")
-    return None if len(decimals) > 2 else int(whole) * 100 + int(decimals.ljust(2, "0"))
+    return None if len(decimals) > 2 else int(whole or 0) * 100 + int(decimals.ljust(2, "0"))
 
 
 def _sum(hundredths: int, speaking: Letters) -> str:
@@ -147,6 +151,8 @@ def _verdict(upheld: object, _: Letters) -> str:
 
 BETWEEN_NAMES = frozenset({"and", "et", "&"})
 """What is no name in a list of names, unless it stands in quotes."""
+_COINS = frozenset({"c", "ct", "cts", "cent", "cents", "centime", "centimes", "\u00a2"})
+"""Coins of which the currency is not said."""
 _BLANKS = "[ \t]+"
 _COMMA = "[ \t]*,[ \t]*"
 _OF_CHIPS = LinePart(entry="NAME NUMBER|NUMBER EACH", separator=_COMMA, write=_row(_amount))
@@ -164,7 +170,9 @@ PARTS: Mapping[str, LinePart] = MappingProxyType(
         "SUM": LinePart(
             "DECIMAL", _hundredths, _sum, ("unit-too-fine", "has more than two decimals")
         ),
-        "CURRENCY": LinePart("WORD", str.upper),
+        "CURRENCY": LinePart(
+            "WORD", _currency, mistake=("missing-currency", "is a coin of several currencies")
+        ),
         "COIN": LinePart("COIN", str.upper),
         "LANGUAGE": LinePart(
             "WORD", _language, mistake=("unknown-language", "is not a language known here")
