@@ -51,6 +51,8 @@ class Holdings:
         for card, story in self._stories.items():
             if len(story) > 1 and not _usual(story):
                 found.extend(_contradiction(card, story, self._facts))
+        if sheet.drawn:
+            found.extend(self._too_many_dealt_on({doubt.card for doubt in found}))
         if sheet.dealt:
             found.extend(_never_held(self._in_doubt(sheet), sheet, self._facts, ruleset.hand_size))
         if sheet.drawn or sheet.dealt or any(play.taken_back for play in sheet.plays):
@@ -59,6 +61,23 @@ class Holdings:
             return ()
         first = {doubt.card: doubt for doubt in reversed(found)}
         return sorted(first.values(), key=lambda doubt: doubt.at)
+
+    def _too_many_dealt_on(self, doubted: AbstractSet[Card]) -> Iterator[Doubt]:
+        """Cards that were drawn again, more of them than the stock had lacked until then."""
+        again: dict[Player, list[tuple[Card, Sighting, Sighting]]] = {}
+        for card, story in self._stories.items():
+            for before, after in pairwise(story if card not in doubted else ()):
+                if after.seen is SeenAs.RECEIVED and after.player:
+                    again.setdefault(after.player, []).append((card, before, after))
+        so_far = 0
+        for player, most in self._facts.redealt.most_before(again):
+            so_far += len(again[player])
+            if so_far > most > 0:
+                last = max(before.at for _, before, _ in again[player])
+                for card, before, after in again[player]:
+                    earlier = _EARLIER[before.seen].format(before.player or "somebody")
+                    why = f"{earlier}, and only {most} could have been drawn again until then"
+                    yield Doubt(DoubtKind.NOT_DRAWABLE, card, player, after.at, last, why)
 
     def _never_played(
         self, doubted: AbstractSet[Player | None], sheet: Sheet, ruleset: Ruleset

@@ -5,7 +5,7 @@ their order (`stock-out`). How many cards had been asked for shows which of them
 been served from; what the record leaves open is taken as wide as it can have been.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import NamedTuple, Protocol
 
@@ -113,6 +113,11 @@ class Redealt:
         """Whether a turned card that was nobody's may have been dealt to `to`."""
         late = any(self._late(served, None, self._stock) for served in self._served(to))
         return self._rule != "never" and late
+
+    def most_before(self, players: Iterable[Player]) -> Iterator[tuple[Player, int]]:
+        """For each of these, in turn, how many cards at most were dealt on until they were served."""
+        turns = sorted((self._served(who)[0], who) for who in players)
+        return ((who, max(0, turn.last - self._stock)) for turn, who in turns)
 
     def _served(self, to: Player | None) -> tuple[_Served, ...]:
         """The turn of that player; those of all where nobody knows whose turn it was."""
