@@ -73,6 +73,12 @@ def _severity(certainty: Certainty, *, mended: bool) -> Severity | None:
     return Severity.DISPUTE if certainty is Certainty.CERTAIN_IF_OBEYED else None
 
 
+def beaten(breach: Breach, table: Table) -> str:
+    """Say what was played on which card, and what was wrong with one that beats it."""
+    highest = ", not the highest that beats it" if breach.beats_too else ""
+    return f"played {played(breach, table)} on {top(breach, table)}{highest}"
+
+
 def _being(breach: Breach) -> str:
     """Say why the better card was a duty, where the card alone does not show it."""
     return ", a trump," if breach.duty in (Duty.TRUMP, Duty.UNDERTRUMP) else ""

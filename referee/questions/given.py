@@ -98,7 +98,8 @@ def _because(found: Breach, spell: Spell) -> str:
     better = spell(proof) if isinstance(proof, Card) else "another card"
     match found.duty:
         case Duty.HEAD | Duty.OVERTRUMP if top is not None:
-            return f"{better} beats the {spell(top)} on the table"
+            beats = f"beats the {spell(top)} on the table"
+            return f"{better} {'is higher, and the highest is due' if found.beats_too else beats}"
         case Duty.FOLLOW_SUIT if found.position.led:
             return f"{better} is a {found.position.led.word}"
         case Duty.UNDERTRUMP:

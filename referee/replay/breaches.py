@@ -49,6 +49,8 @@ class Breach(NamedTuple):
     certainty: Certainty = Certainty.CERTAIN
     says: str = ""
     """What the place of the proof shows, if it is not the card itself."""
+    beats_too: bool = False
+    """Whether the card beat what lay there, only not as the highest that did."""
 
 
 def breach(table: Table, play: CardPlayed, ruleset: Ruleset) -> Breach | None:
@@ -158,6 +160,7 @@ def _breach(
         proof=proof,
         legal=tuple(other for other in known if standing(other, position, ruleset).meets >= asked),
         taken_back=card is not play.card,
+        beats_too=bool(position.placed and met % STEP),
     )
 
 

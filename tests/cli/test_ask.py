@@ -383,6 +383,18 @@ def test_cards_in_words(referee, hand):
     assert referee("ask", "-t", "queen of spades", "-c", hand, "-p", "9s").out.startswith("Play Q")
 
 
+def test_a_card_that_beats_too_is_refused_for_not_being_the_highest(referee):
+    asked = ("--trump", "s", "--hand", "4s Ks 2c", "--table", "9h", "--not-broken")
+    rules = ("--rules", "broken-trump", "--set", "overtrump=highest-until-broken")
+    told = referee("ask", *rules, *asked).out
+    assert "4s: P204, must overtrump: Ks is higher, and the highest is due" in told
+    higher = referee(
+        "ask", "--trump", "s", "--hand", "Ah Kh 2h", "-p", "9h", "--set", "head=highest"
+    )
+    assert "Kh: P203, must head the trick: Ah is higher, and the highest is due" in higher.out
+    assert "2h: P203, must head the trick: Ah beats the 9h on the table" in higher.out
+
+
 def test_an_answer_fits_a_telephone():
     asked = question("As Qs Js 2c", "9h Kh/2s")
     told = "".join(

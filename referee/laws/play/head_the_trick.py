@@ -1,6 +1,6 @@
 """P203: a player who can head the trick must head it."""
 
-from referee.laws.offence import duty_law, played, top
+from referee.laws.offence import beaten, duty_law
 from referee.replay import Breach, Duty, Table
 
 
@@ -19,4 +19,4 @@ def head_the_trick(breach: Breach, table: Table) -> str:
     duty also holds when trumps are led. It ends when the trick is trumped, because a card of the
     suit led can no longer win. Rulesets with `head no` do not have it.
     """
-    return f"played {played(breach, table)} on {top(breach, table)}"
+    return beaten(breach, table)

@@ -1,6 +1,6 @@
 """P204: a player who must trump and can overtrump must overtrump."""
 
-from referee.laws.offence import duty_law, played, top
+from referee.laws.offence import beaten, duty_law
 from referee.replay import Breach, Duty, Table
 
 
@@ -18,4 +18,4 @@ def overtrump(breach: Breach, table: Table) -> str:
     Any trump that wins will do, unless the ruleset asks for the highest (`overtrump highest`, or
     `highest-until-broken` of the first to trump). This holds only for players who cannot follow suit. Rulesets with `overtrump no` allow a lower trump.
     """
-    return f"played {played(breach, table)} on {top(breach, table)}"
+    return beaten(breach, table)
