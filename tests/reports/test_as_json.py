@@ -157,9 +157,12 @@ def test_marks_and_testimony_are_told_where_they_stand():
     assert told["occasion"] == {"game": None, "date": None, "place": None}
 
 
-def test_of_two_lines_about_the_evening_the_first_is_told():
-    _, told = hand_of("hand 1\ndate later\n", HEADER + "date 5 March\nplace Ann's\ngame Boo\n")
-    assert told["occasion"] == {"game": "Boo", "date": "5 March", "place": "Ann's"}
+def test_of_two_lines_about_the_evening_the_later_holds_as_r218_says():
+    header = HEADER + "date 5 March\ndate 6 March\nplace Ann's\ngame Boo\n"
+    _, told = hand_of("hand 1\n", header)
+    assert told["occasion"] == {"game": "Boo", "date": "6 March", "place": "Ann's"}
+    (said,) = [found["message"] for found in told["findings"] if found["code"] == "R218"]
+    assert "the later line holds" in said
 
 
 def ordered(value):

@@ -4,12 +4,13 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from typing import NamedTuple
 
 from referee.audits import Passage
-from referee.events import DateStated, KittySpent, UnitStated
+from referee.events import DateStated, KittySpent, UnitStated, all_of
 from referee.game import Account, Cause, Entry, House, Player, hand_or_before
 from referee.reports.layout.escapes import visible
 from referee.reports.ledgers.accounts import CAUSES, money
@@ -82,13 +83,10 @@ def transactions(passage: Passage, day: date) -> Iterator[Transaction]:
 
 
 def stated_day(passage: Passage) -> date | None:
-    """The day that a `date` line of the passage states; None without one that is a date."""
-    for event in passage.lines.events:
-        if isinstance(event, DateStated):
-            try:
-                day = date.fromisoformat(event.text.strip())
-            except ValueError:
-                continue
+    """The day that the last `date` line of the passage states that is a date; None without one."""
+    for event in reversed(all_of(passage.lines.events, DateStated)):
+        with suppress(ValueError):
+            day = date.fromisoformat(event.text.strip())
             return day if day.year in _YEARS else None
     return None
 

@@ -14,15 +14,15 @@ class Occasion(NamedTuple):
     place: str | None = None
 
     def after(self, events: Iterable[Event]) -> "Occasion":
-        """The occasion with what further lines say; what was said first holds."""
+        """The occasion with what further lines say; of two that say the same the later holds (R218)."""
         occasion = self
         for event in events:
             match event:
-                case GameNamed() if occasion.game is None:
+                case GameNamed():
                     occasion = occasion._replace(game=event.text)
-                case DateStated() if occasion.date is None:
+                case DateStated():
                     occasion = occasion._replace(date=event.text)
-                case PlaceNamed() if occasion.place is None:
+                case PlaceNamed():
                     occasion = occasion._replace(place=event.text)
                 case _:
                     pass
