@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from referee import audit
+from referee.audits import audit
 from referee.recording import (
     ChangedError,
     EntryError,
