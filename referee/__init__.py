@@ -23,6 +23,7 @@ editing: what an editor asks of a log as it is written
 archives: many logs at once, and what they have in common
 pages: evenings as a page to look at
 api: evenings, hands and positions for programs
+assistant: commands as tools of an assistant, and what it reads before it writes a log
 tui: a log on a terminal's screen
 web: evenings of a folder in a browser, on telephones too
 cli: commands, files, exit codes

@@ -1,0 +1,3 @@
+from .server import server_for
+
+__all__ = ["server_for"]

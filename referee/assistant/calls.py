@@ -1,0 +1,106 @@
+"""Commands called for an assistant: each in a process of its own, bounded in time and in size (decision 0411)."""
+
+import re
+import subprocess
+import sys
+import tempfile
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import anyio
+from mcp.server.mcpserver.exceptions import ToolError
+
+from referee.files import LogFile
+from referee.game import RefusedError
+
+LONGEST = 500_000
+"""Characters that are taken; a long evening has 30,000."""
+_SHORT = 40
+"""Lines of an answer that is not asked for whole."""
+_MOST = 200_000
+"""Characters of any answer."""
+_PATIENCE = 60
+"""Seconds that a command may take."""
+_UNNAMED = re.compile(r"(?m)(?<=^)standard input(?=:)|(?<=^  )standard input(?=:)")
+"""How a command calls a text that lies in no file."""
+_AT_ONCE = 2
+"""Commands that run beside each other; others wait."""
+
+
+class Calls:
+    """Calls of commands: on texts, and on those logs that were named when the server was started."""
+
+    def __init__(self, logs: Mapping[str, Path]) -> None:
+        self.logs = logs
+        self._nowhere = tempfile.TemporaryDirectory(prefix="referee-")  # no file lies there
+        self._places = anyio.CapacityLimiter(_AT_ONCE)
+
+    async def answer(self, *words: str, log: str = "", whole: bool = False) -> str:
+        """Answer a command; `-` among its words stands for the log. Raises `ToolError`.
+
+        `log`: its text, or the name of a log that was named; `whole`: not its first lines alone.
+        """
+        _check_text((*words, log))
+        path = self._path(log)
+        command = [str(path) if path and word == "-" else word for word in words]
+        async with self._places:
+            ran = await _run(command, "" if path else log, None if path else self._nowhere.name)
+        said, complaints = (
+            out.decode("utf-8", "replace").strip("\n") for out in (ran.stdout, ran.stderr)
+        )
+        complaints = complaints.replace("referee: ", "")
+        if ran.returncode not in (0, 1):
+            raise ToolError(complaints or "this could not be done")
+        both = "\n".join(filter(None, (said, complaints)))
+        return _cut(_UNNAMED.sub("log", both), whole=whole)
+
+    def text_of(self, name: str) -> str:
+        """Read a log that was named. Raises `ToolError`."""
+        path = self._path(name)
+        try:
+            pieces = LogFile(str(path)).text() if path else ()
+            return b"".join(pieces).decode("utf-8", "replace")[:_MOST]
+        except RefusedError as error:
+            raise ToolError(str(error)) from None
+
+    def _path(self, log: str) -> Path | None:
+        """The file of a log that was named; None for a text. Raises `ToolError` for any other name."""
+        if log in self.logs:
+            return self.logs[log]
+        if not log or "\n" in log or "\r" in log:
+            return None
+        known = ", or a name that referee://logs lists" if self.logs else ""
+        raise ToolError(f"give the log as text, all its lines{known}; no other file is read")
+
+
+async def _run(
+    command: Sequence[str], text: str, folder: str | None
+) -> subprocess.CompletedProcess[bytes]:
+    """Run a command in a folder, with a text on its standard input. Raises `ToolError` where that takes long."""
+    with anyio.move_on_after(_PATIENCE):
+        return await anyio.run_process(
+            [sys.executable, "-m", "referee", *command],
+            input=text.encode("utf-8", "replace"),
+            check=False,
+            cwd=folder,
+        )
+    raise ToolError(f"it took more than {_PATIENCE} seconds, and was ended; ask about fewer hands")
+
+
+def _check_text(said: Sequence[str]) -> None:
+    """Raise `ToolError` for what no table wrote."""
+    size = sum(map(len, said))
+    if size > LONGEST:
+        raise ToolError(f"{size:,} characters are too many: send one evening, {LONGEST:,} at most")
+    if any("\0" in word for word in said):
+        raise ToolError("there is a NUL character in it: send plain text")
+
+
+def _cut(answer: str, *, whole: bool) -> str:
+    """The answer, or its first lines and how many more there are."""
+    lines = answer[:_MOST].splitlines()
+    if whole or len(lines) <= _SHORT:
+        return "\n".join(lines) or "Nothing was found."
+    return "\n".join(
+        (*lines[:_SHORT], f"... and {len(lines) - _SHORT} more lines, with whole=true")
+    )

@@ -1,0 +1,168 @@
+"""The tools: what an assistant may ask, each answered by a command."""
+
+import re
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from typing import Annotated
+
+from mcp.server.mcpserver.exceptions import ToolError
+from pydantic import Field
+
+from referee.assistant.calls import Calls
+
+_BY_NAME = re.compile(r"[A-Za-z][A-Za-z-]*(?: \d{1,4})?(?:, *[A-Za-z][\w-]* [^/\\,]+)*")
+"""`boo-ray 1, limit 40`: rules by name, and no file."""
+
+Log = Annotated[
+    str,
+    Field(
+        description="A hand log: its whole text, or the name of one that the server was started with"
+    ),
+]
+Notes = Annotated[str, Field(description="Notes of an evening, whole, as somebody wrote them")]
+Rules = Annotated[
+    str,
+    Field(
+        description="Rules to judge by, whatever the log says: `acadiana`, `boo-ray 1, limit 40`; empty: "
+        "those that the log names"
+    ),
+]
+Cards = Annotated[
+    str, Field(description="Cards in any form: `2s As 4c`, `queen of hearts`, `A♠`; `??`: unseen")
+]
+Text = Annotated[str, Field(max_length=2_000)]
+Count = Annotated[int | None, Field(ge=0, le=60)]
+Whole = Annotated[bool, Field(description="The whole answer, not its first lines alone")]
+
+
+class Tools:
+    """What an assistant may ask."""
+
+    def __init__(self, calls: Calls) -> None:
+        self._answer = calls.answer
+
+    @property
+    def all(self) -> Sequence[Callable[..., Awaitable[str]]]:
+        """Every tool, in the order in which they are listed."""
+        judging = (self.check, self.settle, self.replay)
+        asking = (self.ask, self.ask_about_moment, self.ask_money, self.explain, self.rules)
+        return (*judging, *asking, self.transcribe)
+
+    async def check(self, *, log: Log, rules: Rules = "", whole: Whole = False) -> str:
+        """Judge a hand log of the card game Bourré: every card, every pot, every chip, every line.
+
+        A line a finding, with the line and column of the log where it stands. Whole, each comes with
+        what proves it, its rule, its cost, and the slip of the pen that would explain it.
+        """
+        form = "--format=text" if whole else "--format=concise"
+        return await self._answer("check", "-", form, *_by(rules), log=log, whole=whole)
+
+    async def settle(
+        self, *, log: Log, rules: Rules = "", by_the_rules: bool = False, whole: Whole = False
+    ) -> str:
+        """Say who pays whom at the end of an evening, in the fewest payments.
+
+        `by_the_rules`: by what was due, not by what was paid.
+        """
+        due = ["--due"] if by_the_rules else []
+        return await self._answer("settle", "-", *due, *_by(rules), log=log, whole=whole)
+
+    async def replay(
+        self, *, log: Log, hand: int, moment: Text = "", seat: Text = "", whole: Whole = False
+    ) -> str:
+        """Show a hand of a log at one moment: what lies there, who holds what, what was found.
+
+        `moment`: `4.2` is the second card of trick 4; `start`, `end`; empty: the end. `seat`: only what
+        that player saw; without it all that is known of the hands.
+        """
+        seen = f"--seat={seat}" if seat else "--open"
+        said = _options(hand=hand, at=moment)
+        return await self._answer("replay", "-", "--print", seen, *said, log=log, whole=whole)
+
+    async def ask(
+        self,
+        *,
+        hand: Cards,
+        trump: Text = "",
+        table: Cards = "",
+        rules: Rules = "",
+        trick: Count = None,
+        players: Count = None,
+        taken: Count = None,
+        seen: Cards = "",
+    ) -> str:
+        """Say which cards of a hand may be played to a trick, and why no other.
+
+        `table`: the cards of the trick, first played first; empty for a lead. `trick`: its number;
+        `players`: how many play this hand; `taken`: tricks that the player has; `seen`: cards gone before.
+        """
+        said = _options(
+            hand=hand,
+            trump=trump,
+            table=table,
+            trick=trick,
+            players=players,
+            taken=taken,
+            seen=seen,
+        )
+        return await self._answer("ask", *said, *_by(rules), whole=True)
+
+    async def ask_about_moment(self, *, log: Log, moment: Text, seat: Text = "") -> str:
+        """Say what each player might have played in a trick of a log: `12.4` is trick 4 of hand 12."""
+        return await self._answer("ask", "-", *_options(at=moment, seat=seat), log=log, whole=True)
+
+    async def ask_money(
+        self,
+        *,
+        tricks: Text = "",
+        pot: Text = "",
+        dealer: Text = "",
+        reneged: Text = "",
+        ante: Text = "",
+        rules: Rules = "",
+        log: Log = "",
+        hand: Count = None,
+    ) -> str:
+        """Say what a hand pays: who takes the pot, who owes what to the next, who antes next.
+
+        `tricks`: everybody at the table, `Ann 3, Ben 2, Cal 0, Dee out`; `pot`: what lay there, antes
+        included, in chips; or a `log` and the number of its `hand`.
+        """
+        said = _options(tricks=tricks, pot=pot, dealer=dealer, reneged=reneged, ante=ante, at=hand)
+        about = ["-"] if log else []
+        return await self._answer("ask", "money", *about, *said, *_by(rules), log=log, whole=True)
+
+    async def explain(self, *, word: Text = "", whole: Whole = False) -> str:
+        """Explain a law (`P201`), a knob (`limit`), a word of a log (`pot`), a term (`renege`); empty: list all laws."""
+        return await self._answer("explain", "--", *word.split(), whole=whole)
+
+    async def rules(self, *, name: Text = "", other: Text = "", whole: Whole = False) -> str:
+        """Show a ruleset knob by knob, or where it differs from an `other`; empty: list the rulesets."""
+        names = [named(each) for each in (name, other) if each]
+        words = [["list"], ["show", *names], ["diff", *names]][len(names)]
+        return await self._answer("rules", *words, whole=whole)
+
+    async def transcribe(self, *, notes: Notes, whole: Whole = False) -> str:
+        """Read notes that are no hand log as far as this program can, and name what it did not understand."""
+        return await self._answer("transcribe", "-", "--no-ask", log=notes, whole=whole)
+
+
+def _by(rules: str) -> Iterator[str]:
+    """The option for rules that are named. Raises `ToolError` for a file."""
+    if rules:
+        yield f"--rules={named(rules)}"
+
+
+def named(rules: str) -> str:
+    """Return rules that are named. Raises `ToolError` for a file."""
+    if not _BY_NAME.fullmatch(rules) or ".toml" in rules:
+        raise ToolError(f"rules are named, as in `boo-ray 1, limit 40`; {rules} is no name")
+    return rules
+
+
+def _options(**said: str | int | None) -> Iterator[str]:
+    """What was said, as options of a command; what was not is left out."""
+    return (
+        f"--{name.replace('_', '-')}={value}"
+        for name, value in said.items()
+        if value not in ("", None)
+    )

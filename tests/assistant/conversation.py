@@ -1,0 +1,53 @@
+"""A client of the SDK, in a conversation with the server in a process of its own."""
+
+import sys
+from collections.abc import Callable, Coroutine
+from contextlib import asynccontextmanager
+
+import anyio
+from mcp.client.client import Client
+from mcp.client.stdio import StdioServerParameters, stdio_client
+
+
+class Assistant:
+    """What an assistant can do with the server."""
+
+    def __init__(self, client: Client) -> None:
+        self.client = client
+
+    async def call(self, tool: str, **said: object) -> str:
+        """What a tool answers."""
+        answer = await self.client.call_tool(tool, said)
+        assert not answer.is_error, answer.content[0].text
+        return answer.content[0].text
+
+    async def refused(self, tool: str, **said: object) -> str:
+        """Why a tool does not answer."""
+        answer = await self.client.call_tool(tool, said)
+        assert answer.is_error
+        return answer.content[0].text.partition(": ")[2]
+
+    async def read(self, place: str) -> str:
+        """What stands in a resource."""
+        return (await self.client.read_resource(f"referee://{place}")).contents[0].text
+
+    async def prompt(self, name: str, **said: str) -> str:
+        """What a prompt says."""
+        return (await self.client.get_prompt(name, said)).messages[0].content.text
+
+
+def talk(about: Callable[[Assistant], Coroutine], *logs: str) -> None:
+    """Have a conversation with a server that was started with these logs."""
+
+    async def whole() -> None:
+        async with _client(*logs) as assistant:
+            await about(assistant)
+
+    anyio.run(whole)
+
+
+@asynccontextmanager
+async def _client(*logs):
+    server = StdioServerParameters(command=sys.executable, args=["-m", "referee", "mcp", *logs])
+    async with Client(stdio_client(server)) as client:
+        yield Assistant(client)
