@@ -18,7 +18,11 @@ evenings: what an evening or a season comes to, who pays whom
 questions: words to a question at the table, and its answer
 studies: rules inferred, versions compared, a season screened
 recording: an evening recorded as it is played
-reports: audits as text for people and as data for programs
+wording: texts as people read them: languages, amounts, columns, colours
+ledgers: chips and money as text
+verdicts: findings as text
+reports: answers to what was asked, as text
+contract: everything as data for programs
 editing: what an editor asks of a log as it is written
 archives: many logs at once, and what they have in common
 pages: evenings as a page to look at

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.audits.story import audit
+from referee.contract.verdicts import as_json
 from referee.hand_log.encoding import decode, lines_of
-from referee.reports.json_report import as_json
-from referee.reports.verdicts.text_report import report
+from referee.verdicts.text_report import report
 
 LOG = "rules boo-ray 1\nseats Ann Ben Cal\n"
 ENDS = "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"

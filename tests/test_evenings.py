@@ -17,7 +17,7 @@ from evenings.writer import random_evening
 from tiers import PLAIN, sizes, thinned
 
 from referee.audits.story import LAWS_ALONE, audit, audit_passages
-from referee.reports.json_report import verdict
+from referee.contract.verdicts import verdict
 from referee.rulesets.files import PRESETS, load_ruleset
 
 QUIET = {"R104", "R105"}

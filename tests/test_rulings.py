@@ -7,13 +7,13 @@ import pytest
 from reports.schemas import PRINTED
 
 from referee.audits.story import AS_USUAL, LAWS_ALONE, audit
+from referee.contract.verdicts import as_json
 from referee.events import RulingMade
 from referee.game.findings import Severity, Status
-from referee.reports.json_report import as_json
-from referee.reports.verdicts.concise import concise_lines
-from referee.reports.verdicts.github import annotations
-from referee.reports.verdicts.sarif import as_sarif
-from referee.reports.verdicts.text_report import report
+from referee.verdicts.concise import concise_lines
+from referee.verdicts.github import annotations
+from referee.verdicts.sarif import as_sarif
+from referee.verdicts.text_report import report
 
 HEAD = "bourre-log 1\nrules boo-ray 1\nseats Ann Ben Cal\nchips 30 each\n\n"
 PLAYED = """hand 1, dealer Cal, up 7s

@@ -6,9 +6,11 @@ from importlib import import_module
 import referee
 
 FOR_COMMANDS = (
+    "duckdb",
+    "fsspec",
     "pyarrow",
     "pydantic",
-    "referee.reports.contract",
+    "referee.contract",
     "rich",
     "segno",
     "typer",

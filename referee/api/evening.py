@@ -18,8 +18,9 @@ from referee.game import (
     listed,
 )
 from referee.pages import view_of, written_page
-from referee.reports import Style, stream_text
 from referee.rulesets import Ruleset
+from referee.verdicts import stream_text
+from referee.wording import Style
 
 
 class Evening:

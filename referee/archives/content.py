@@ -15,7 +15,7 @@ from fsspec.compression import compr
 
 from referee.archives.sources import LOG_NAME, Source, state_of, store_of
 from referee.archives.trouble import ReadError, reason
-from referee.reports import sayable
+from referee.wording import sayable
 
 _PIECE = 1 << 14
 MOST_UNPACKED = 1 << 36

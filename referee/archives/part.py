@@ -13,7 +13,7 @@ from pyarrow import dataset, parquet
 
 from referee.archives.manifest import part_file
 from referee.archives.schema import TABLES, TableRow
-from referee.reports import arrow_schema
+from referee.ledgers import arrow_schema
 
 GROUP_ROWS = 1 << 15
 """Rows of a row group, and those that are kept in memory of each table."""

@@ -10,9 +10,10 @@ from referee.evenings import Deeds, Winnings, WinningsSoFar
 from referee.events import DateStated, GameNamed, LineUnread, PlaceNamed, PlayerSat, SeatsTaken
 from referee.game import Finding, House, Player, Status
 from referee.laws import is_renege
+from referee.ledgers import rows
 from referee.replay import Hand
-from referee.reports import account_name, rows, sayable
 from referee.rulesets import RulesInForce
+from referee.wording import account_name, sayable
 
 
 class HandRows:

@@ -6,7 +6,7 @@ from importlib import resources
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from referee.reports import LEDGER_COLUMNS
+from referee.ledgers import LEDGER_COLUMNS
 
 SCHEMA_VERSION = 1
 """Another one whenever a column changes its meaning or goes."""

@@ -17,7 +17,7 @@ from fsspec import AbstractFileSystem
 from fsspec.core import url_to_fs
 
 from referee.archives.trouble import ArchiveError, reason
-from referee.reports import sayable
+from referee.wording import sayable
 
 LOG_NAME = re.compile(r"\.bourre(?:\.gz|\.bz2|\.xz|\.zst)?$")
 _PACKED = re.compile(r"\.(?:tar|tgz|tar\.gz|tar\.bz2|tar\.xz|tar\.zst|zip)$")

@@ -20,8 +20,8 @@ from referee.archives.trouble import ReadError, Trouble, reason
 from referee.audits import AuditOptions, audit_passages
 from referee.hand_log import decode
 from referee.playouts import Judging, Sampling
-from referee.reports import sayable
 from referee.rulesets import LoadRuleset, Ruleset, RulesetError, RulesInForce, RulesWanted
+from referee.wording import sayable
 
 RulesFor = Callable[[Source], RulesWanted]
 """The rules that the user wants for a source; may raise `ReadError`. It can be pickled."""

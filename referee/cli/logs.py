@@ -47,7 +47,7 @@ def audited(
 
 
 def _name_notes(log: LogFile) -> bool:
-    from referee.reports import notes_sentence
+    from referee.verdicts import notes_sentence
 
     complain(notes_sentence(log.name).rstrip("."))
     return True
@@ -110,7 +110,7 @@ def passages_of(
 def complain_without(hands: int, passages: Sequence[Passage], log: LogFile) -> None:
     """Say what there is in a log that has no hands."""
     if not hands:
-        from referee.reports import without_hands
+        from referee.verdicts import without_hands
 
         complain(f"{log.name}: {without_hands(passages)}")
 

@@ -25,7 +25,7 @@ class OwnFile(NamedTuple):
     @staticmethod
     def drawing(written: str | None, *, force: bool) -> "OwnFile | None":
         """The file of `--svg`, if one is named. Raises `CannotDo` as `place` does."""
-        from referee.reports import SVG_HEAD  # few commands draw
+        from referee.wording import SVG_HEAD  # few commands draw
 
         if not written:
             return None

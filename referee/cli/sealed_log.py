@@ -5,8 +5,8 @@ from pathlib import Path
 from pydantic import ValidationError
 
 from referee.cli.trouble import CannotDo, misfit
+from referee.contract import SealFile
 from referee.files import LogFile, may_fail, read_whole
-from referee.reports import SealFile
 
 
 def seal_place(log: LogFile) -> Path:

@@ -10,7 +10,8 @@ from importlib.util import find_spec
 from typing import TextIO
 
 from referee.cli.trouble import CannotDo, ReaderLeft
-from referee.reports import UNBROKEN, Style, installing, paragraph, visible
+from referee.reports import installing
+from referee.wording import UNBROKEN, Style, paragraph, visible
 
 
 def screen(*, colour: bool | None = None) -> Style:
@@ -69,7 +70,7 @@ def fitted(text: str, first: str = "", rest: str = "") -> str:
 
 def bars() -> str:
     """The characters for charts: blocks on a terminal that can show them, else plain ones."""
-    from referee.reports import BLOCK_BARS, PLAIN_BARS  # few commands draw
+    from referee.ledgers import BLOCK_BARS, PLAIN_BARS  # few commands draw
 
     terminal = sys.stdout is not None and sys.stdout.isatty()
     return BLOCK_BARS if terminal and screen().encoding.lower().startswith("utf") else PLAIN_BARS

@@ -9,8 +9,8 @@ from referee.editing.document import Document
 from referee.game import Card, Finding, Span
 from referee.hand_log import Token, tokens
 from referee.laws import law_for
-from referee.reports import finding_remarks
 from referee.rulesets import KNOBS
+from referee.verdicts import finding_remarks
 
 
 class Hover(NamedTuple):

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from referee.game import DisputedCard, Letters, Rank, SeenCard, Suit, WrittenCard
-from referee.reports import ENGLISH, Language
+from referee.wording import ENGLISH, Language
 
 _SIGNS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
 _RED = (Suit.HEARTS, Suit.DIAMONDS)

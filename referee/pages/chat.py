@@ -3,9 +3,10 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from referee.ledgers import SettledParts
 from referee.pages.finding import FindingView
 from referee.pages.view import PageView
-from referee.reports import Language, SettledParts, visible
+from referee.wording import Language, visible
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>()#+!|~&])")
 

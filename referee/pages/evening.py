@@ -8,13 +8,15 @@ from typing import NamedTuple
 
 from referee.audits import Passage
 from referee.evenings import WinningsSoFar
+from referee.ledgers import Course, Panel, chart_svg
 from referee.pages.anchors import Anchors
 from referee.pages.finding import FindingView, finding_view
 from referee.pages.hand import HandView, hand_view
 from referee.pages.reader import ANYBODY, Reader
 from referee.pages.rules import RulesView, rules_view
-from referee.reports import Course, Language, Panel, Tally, chart_svg
 from referee.studies import masked
+from referee.verdicts import Tally
+from referee.wording import Language
 
 
 class LineView(NamedTuple):

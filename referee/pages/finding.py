@@ -8,7 +8,7 @@ from referee.game import Finding, SourceText, Span
 from referee.pages.card_face import CardFace
 from referee.pages.hand import HandView, TrickView
 from referee.pages.reader import Reader
-from referee.reports import finding_remarks
+from referee.verdicts import finding_remarks
 
 
 class QuotedLine(NamedTuple):

@@ -8,12 +8,7 @@ from referee.game import Span
 from referee.pages.card_face import CardFace
 from referee.pages.reader import Reader
 from referee.replay import Hand
-from referee.reports import (
-    WrittenCards,
-    hand_details,
-    marks_in_words,
-    trump_in_words,
-)
+from referee.verdicts import WrittenCards, hand_details, marks_in_words, trump_in_words
 
 
 class PlayView(NamedTuple):

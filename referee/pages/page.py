@@ -15,7 +15,7 @@ from referee.pages.direction import with_names_apart
 from referee.pages.evening import evening_view
 from referee.pages.reader import Reader
 from referee.pages.view import PageView
-from referee.reports import ENGLISH, Language, visible, words_in
+from referee.wording import ENGLISH, Language, visible, words_in
 
 if TYPE_CHECKING:
     from jinja2 import Environment

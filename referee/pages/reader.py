@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from referee.game import Letters, WrittenCard, letters
 from referee.pages.card_face import CardFace, card_faces, hidden_face
-from referee.reports import ENGLISH, Language
 from referee.studies import EVERYBODY, Viewpoint
+from referee.wording import ENGLISH, Language
 
 
 class Reader(NamedTuple):

@@ -3,8 +3,9 @@
 import re
 from typing import NamedTuple
 
-from referee.reports import Language, Period, rules_in_force
 from referee.rulesets import RulesetError, load_ruleset
+from referee.verdicts import Period, rules_in_force
+from referee.wording import Language
 
 _LINE = re.compile(r"line (\d+)")
 

@@ -15,20 +15,18 @@ from referee.evenings import (
     winnings,
 )
 from referee.game import Player
-from referee.pages.evening import EveningView, evening_view
-from referee.pages.reader import Reader
-from referee.reports import (
-    ENGLISH,
-    Language,
+from referee.ledgers import (
     SettledParts,
     StandingsParts,
     chart_svg,
     left_out,
     settled_parts,
     standings_parts,
-    words_in,
 )
+from referee.pages.evening import EveningView, evening_view
+from referee.pages.reader import Reader
 from referee.studies import EVERYBODY, Viewpoint
+from referee.wording import ENGLISH, Language, words_in
 
 Log = tuple[str, Sequence[Passage]]
 """The name of a log, and its passages."""

@@ -1,8 +1,4 @@
-"""Audits as text for people and as data for programs: one module a format, strings only.
-
-Everything that a log's writer may have typed is made visible in one place, `escapes`; nothing of it
-is ever interpreted.
-"""
+"""Answers to what was asked, as text: questions, scenes, analyses, comparisons, dockets, seals."""
 
 import lazy_loader
 

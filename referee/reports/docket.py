@@ -4,11 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from referee.game import Certainty, counted, hand_and_trick
-from referee.reports.layout.cells import csv_line
-from referee.reports.layout.columns import paragraph, paragraphs
-from referee.reports.layout.style import PLAIN, Style
-from referee.reports.verdicts.decided import ruling_sentences, verdict_of
 from referee.studies import TableCase
+from referee.verdicts import ruling_sentences, verdict_of
+from referee.wording import PLAIN, Style, csv_line, paragraph, paragraphs
 
 
 class LogDocket(NamedTuple):

@@ -4,11 +4,18 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from referee.reports.layout.cells import csv_line
-from referee.reports.layout.columns import fitting, padded, width
-from referee.reports.layout.escapes import visible
-from referee.reports.layout.style import PLAIN, Style
-from referee.reports.layout.svg import COLOURS, drawing, label
+from referee.wording import (
+    COLOURS,
+    PLAIN,
+    Style,
+    csv_line,
+    drawing,
+    fitting,
+    label,
+    padded,
+    visible,
+    width,
+)
 
 MOST_ROWS = 1000
 """Rows that are shown to people."""

@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 
 from referee.game import Player, counted
-from referee.reports.layout.escapes import visible
-from referee.reports.layout.svg import drawing, label, svg_text
 from referee.reports.screening_text import percent
 from referee.studies import CollusionTable, Figure, Pair
+from referee.wording import drawing, label, svg_text, visible
 
 _CELL, _HEAD, _TOP = 72, 120, 112
 _WHITE = 0.2

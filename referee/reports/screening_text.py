@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 
 from referee.game import counted
-from referee.reports.layout.columns import Indented, indented
-from referee.reports.layout.style import PLAIN, Style
 from referee.studies import CollusionTable, Figure, Pair
+from referee.wording import PLAIN, Indented, Style, indented
 
 _HANDS_NAMED = 5
 _FEW_NAMED = 12

@@ -5,9 +5,8 @@ from itertools import groupby
 from typing import Literal, NamedTuple
 
 from referee.game import agreed, counted, hand_or_before, listed
-from referee.reports.layout.columns import paragraph, paragraphs
-from referee.reports.layout.style import PLAIN, Style
 from referee.studies import ChangedLine, SealBreak, SealCompared
+from referee.wording import PLAIN, Style, paragraph, paragraphs
 
 _MOST_WRITTEN = 20
 """Changes of one log that are written out."""

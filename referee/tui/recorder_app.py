@@ -6,7 +6,7 @@ from textual.events import Resize
 from textual.widgets import Input, Static
 
 from referee.recording import Recording
-from referee.reports import Style, answers_text, paragraph, recorded_lines, recorded_text
+from referee.reports import answers_text, recorded_lines, recorded_text
 from referee.tui.card_pad import CardPad
 from referee.tui.commands import COMMANDS, HELP, KEYS
 from referee.tui.desk import RecorderDesk, Reply
@@ -14,6 +14,7 @@ from referee.tui.entry_line import EntryLine
 from referee.tui.key_bar import KeyBar
 from referee.tui.more_below import MoreBelow
 from referee.tui.prompts import keys_of, prompt_of
+from referee.wording import Style, paragraph
 
 LEAST_ROOM = 40
 WIDE = 80

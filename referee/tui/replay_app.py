@@ -12,10 +12,11 @@ from textual.widgets import Input, Static
 
 from referee.audits import Passage
 from referee.game import Player, counted
-from referee.reports import Style, branch_text, paragraph, scene_text
+from referee.reports import branch_text, scene_text
 from referee.studies import Branch, NoBranchError, Scene, Viewpoint, branched
 from referee.tui.cursor import Cursor
 from referee.tui.key_bar import Key, KeyBar
+from referee.wording import Style, paragraph
 
 LEAST_ROOM = 40
 """Columns that a finding needs."""

@@ -13,10 +13,11 @@ from referee.audits import AuditOptions, Passage, with_reasons
 from referee.events import SeatsTaken
 from referee.game import Finding, Player
 from referee.hand_log import decode, read
+from referee.ledgers import StackRow, stacks_after
 from referee.pages import view_of, written_page
 from referee.recording import Recording
-from referee.reports import Occasion, StackRow, stacks_after
 from referee.rulesets import RulesetError, RulesInForce, RulesWanted
+from referee.verdicts import Occasion
 from referee.web.seats import TableShown, table_shown
 from referee.web.shelf import Content, NoLogError, Shelf
 

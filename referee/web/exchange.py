@@ -21,7 +21,7 @@ from referee.editing import Document
 from referee.hand_log import decode, read
 from referee.pages import chat_text, view_of
 from referee.recording import RecordingError, UnsavedError, exchange, put
-from referee.reports import Occasion
+from referee.verdicts import Occasion
 from referee.web.answers import address, html, log_asked, log_named
 from referee.web.body import sent
 from referee.web.checking import verdict_on

@@ -6,8 +6,9 @@ from typing import NamedTuple
 from referee.game import letters
 from referee.pages import CardFace, card_faces
 from referee.questions import Answer, Answered, Question, QuestionWords, ask
-from referee.reports import UNBROKEN, answers_text
+from referee.reports import answers_text
 from referee.rulesets import RulesInForce
+from referee.wording import UNBROKEN
 
 
 class CardAnswer(NamedTuple):

@@ -8,7 +8,7 @@ from referee.game import Player, signed
 from referee.pages import CardFace, card_faces
 from referee.recording import Recording
 from referee.replay import Hand
-from referee.reports import trump_in_words
+from referee.verdicts import trump_in_words
 
 
 class SeatShown(NamedTuple):

@@ -9,7 +9,7 @@ from test_reading import KITCHEN, SAMPLES
 from tiers import thinned
 
 import referee
-from referee.reports import account_name
+from referee.wording import account_name
 
 
 @pytest.mark.parametrize("log", thinned(SAMPLES, 4), ids=lambda log: log.stem)

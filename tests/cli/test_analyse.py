@@ -21,7 +21,7 @@ from referee.audits.story import audit_passages
 from referee.cli.analyse import job as analysing
 from referee.cli.analyse.command import Analyse
 from referee.playouts.nice_options import Sampling
-from referee.reports.hands.analysis import analysed_text
+from referee.reports.analysis import analysed_text
 from referee.studies.analysis import analysed
 
 CASES = Path(__file__).parents[1] / "laws/cases"

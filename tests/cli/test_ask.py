@@ -5,11 +5,11 @@ import pytest
 from referee.game.cards import Suit, card, cards
 from referee.hand_log.card_list import read_cards
 from referee.questions import Answered, Question, ask
-from referee.reports.hands.answer import answers_text
-from referee.reports.layout.style import Style
+from referee.reports.answer import answers_text
 from referee.rulesets import RulesInForce
 from referee.rulesets.files import PRESETS, load_ruleset
 from referee.rulesets.house_rules import override
+from referee.wording.style import Style
 
 ACADIANA = ("ask", "--rules", "acadiana", "--trump", "s", "--hand", "2s As 4c 5d")
 

@@ -17,7 +17,7 @@ from referee.audits.story import audit
 from referee.cli.check.command import Level
 from referee.files import log_file
 from referee.game.findings import Certainty
-from referee.reports.verdicts.text_report import report
+from referee.verdicts.text_report import report
 
 pytestmark = pytest.mark.usefixtures("no_slips")
 

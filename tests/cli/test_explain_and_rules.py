@@ -10,10 +10,10 @@ from command_line import ROOT
 
 from referee.hand_log.mistakes import MISTAKES
 from referee.laws.catalogue import LAWS
-from referee.reports.layout.style import Style
 from referee.rulesets.files import PRESETS, load_ruleset
 from referee.rulesets.json_schema import schema
 from referee.rulesets.knobs import KNOBS
+from referee.wording.style import Style
 
 
 def test_every_law_is_explained_in_80_columns_by_code_and_name(referee):

@@ -7,7 +7,7 @@ import pytest
 
 from referee.cli.players import names_in
 from referee.evenings import UnknownPlayerError, aliases, called
-from referee.reports import who_is_who
+from referee.ledgers import who_is_who
 
 SEATED = ("Ann", "Anna", "José", "Big Al", "O’Brien", "ben", "Ben")
 LOG = """\

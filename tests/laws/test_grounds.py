@@ -4,9 +4,9 @@ import pytest
 
 from referee.audits.story import audit
 from referee.laws.catalogue import LAWS, law_for
-from referee.reports.verdicts.citation import cited
 from referee.rulesets.files import PRESETS, load_ruleset, parse_ruleset
 from referee.rulesets.house_rules import override
+from referee.verdicts.remarks import cited
 
 
 def under(code, ruleset):

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from referee.evenings import PaidAlready, Winnings, settle_evenings
 from referee.events import UnitStated
 from referee.game import House, Span
-from referee.reports.ledgers.accounts import amounts
+from referee.wording.accounts import amounts
 
 PLAYERS = ("Ann", "Ben", "Cal", "Dee")
 UNITS = (None, (5, "USD"), (25, "USD"), (100, "EUR"), (0, "USD"), (7, "$"))

@@ -11,7 +11,7 @@ from four_hands import EVENING
 from tiers import LONG, thinned
 
 from referee.game.seats import Player
-from referee.reports.ledgers.journals import Names
+from referee.ledgers.journals import Names
 
 SAMPLES = sorted((ROOT / "samples").glob("*.bourre"))
 BEAN_CHECK = shutil.which("bean-check") or shutil.which(

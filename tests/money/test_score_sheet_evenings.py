@@ -15,8 +15,8 @@ from referee.evenings import winnings
 from referee.game.findings import Severity
 from referee.game.ledger import House
 from referee.hand_log import lines_of, read, write
+from referee.ledgers.journals import Journal, transactions
 from referee.money.payments import settle_up
-from referee.reports.ledgers.journals import UNDATED, transactions
 
 FOLDER = Path(__file__).parent / "score_sheets"
 SHEETS = sorted(FOLDER.rglob("*.bourre"))
@@ -33,7 +33,7 @@ def conserved(passage):
     """Whether no chip appears or disappears in either book, or in a line of the journal."""
     books = passage.judgement.reckoning.books
     sums = [sum(book.balances.values()) for book in (books.recorded, books.due)]
-    sums += [sum(one.changes.values()) for one in transactions(passage, UNDATED)]
+    sums += [sum(one.changes.values()) for one in transactions(passage, Journal.undated)]
     return not any(sums)
 
 

@@ -17,8 +17,8 @@ from referee.audits.played_right.stream import MOST_CARDS_A_LOG, with_right_play
 from referee.audits.story import AuditOptions, audit
 from referee.game.bounds import BoundPassedError
 from referee.playouts.lawful_ends import MOST_CARDS
-from referee.reports.verdicts.text_report import report
 from referee.rulesets.files import load_ruleset
+from referee.verdicts.text_report import report
 
 THURSDAY = """\
 bourre-log 1

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from tiers import thinned
 
-from referee.reports import words_in
+from referee.wording import words_in
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 KITCHEN = SAMPLES / "thursday-kitchen.bourre"

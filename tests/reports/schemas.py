@@ -12,28 +12,24 @@ from pydantic.json_schema import GenerateJsonSchema
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
-from referee.reports.contract.analysis import DecisionData  # noqa: E402
-from referee.reports.contract.answer import (  # noqa: E402
-    AnswerData,
-    TurnData,
-    UnansweredData,
-)
-from referee.reports.contract.comparison import ComparisonData  # noqa: E402
-from referee.reports.contract.docket import DocketData  # noqa: E402
-from referee.reports.contract.inference import InferenceData  # noqa: E402
-from referee.reports.contract.laws_counted import LawCountData  # noqa: E402
-from referee.reports.contract.ledger import LedgerData  # noqa: E402
-from referee.reports.contract.missing import MissingData  # noqa: E402
-from referee.reports.contract.money_answer import MoneyAnswerData, NoMoneyAnswerData  # noqa: E402
-from referee.reports.contract.query import QueryData  # noqa: E402
-from referee.reports.contract.rulesets import DifferenceData, PresetData, RulesetData  # noqa: E402
-from referee.reports.contract.scene import MomentData  # noqa: E402
-from referee.reports.contract.seal import VerifiedData  # noqa: E402
-from referee.reports.contract.season import SeasonData  # noqa: E402
-from referee.reports.contract.settlement import OriginData, SettlementData  # noqa: E402
-from referee.reports.contract.standings import StandingsData  # noqa: E402
-from referee.reports.contract.transcript import TranscriptData  # noqa: E402
-from referee.reports.contract.verdict import Verdict  # noqa: E402
+from referee.contract.analysis import DecisionData  # noqa: E402
+from referee.contract.answer import AnswerData, TurnData, UnansweredData  # noqa: E402
+from referee.contract.comparison import ComparisonData  # noqa: E402
+from referee.contract.docket import DocketData  # noqa: E402
+from referee.contract.inference import InferenceData  # noqa: E402
+from referee.contract.laws_counted import LawCountData  # noqa: E402
+from referee.contract.ledger import LedgerData  # noqa: E402
+from referee.contract.missing import MissingData  # noqa: E402
+from referee.contract.money_answer import MoneyAnswerData, NoMoneyAnswerData  # noqa: E402
+from referee.contract.query import QueryData  # noqa: E402
+from referee.contract.rulesets import DifferenceData, PresetData, RulesetData  # noqa: E402
+from referee.contract.scene import MomentData  # noqa: E402
+from referee.contract.seal import VerifiedData  # noqa: E402
+from referee.contract.season import SeasonData  # noqa: E402
+from referee.contract.settlement import OriginData, SettlementData  # noqa: E402
+from referee.contract.standings import StandingsData  # noqa: E402
+from referee.contract.transcript import TranscriptData  # noqa: E402
+from referee.contract.verdict import Verdict  # noqa: E402
 
 FOLDER = ROOT / "docs" / "schemas"
 

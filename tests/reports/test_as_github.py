@@ -6,8 +6,8 @@ from thursday import AUDITS, audit_of, finding, problem, thursday
 
 from referee.game.findings import Certainty, Severity
 from referee.game.places import Span
-from referee.reports.layout.escapes import visible
-from referee.reports.verdicts.github import annotations
+from referee.verdicts.github import annotations
+from referee.wording.escapes import visible
 
 COMMAND = re.compile(r"::(?P<level>error|warning|notice) (?P<properties>[^:]*)::(?P<data>.*)")
 

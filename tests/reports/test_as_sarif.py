@@ -18,9 +18,9 @@ from referee.audits.story import audit
 from referee.game.findings import Certainty, Evidence, Severity
 from referee.game.places import Span
 from referee.laws.catalogue import LAWS
-from referee.reports.verdicts.sarif import as_sarif, uri
 from referee.rulesets import RulesWanted
 from referee.studies import rules_that_explain
+from referee.verdicts.sarif import as_sarif, uri
 
 
 def thing(required, **properties):

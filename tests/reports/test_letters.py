@@ -10,13 +10,13 @@ from reports.french import in_two_languages, translated, words
 from tiers import LONG, thinned
 
 from referee.audits.story import AS_USUAL, LAWS_ALONE, audit
+from referee.contract.verdicts import as_json
 from referee.game.cards import Card
 from referee.game.findings import Certainty
 from referee.game.places import Span
 from referee.hand_log.mistakes import MISTAKES
 from referee.playouts.nice_options import Judging
-from referee.reports.json_report import as_json
-from referee.reports.verdicts.text_report import hands_text, report
+from referee.verdicts.text_report import hands_text, report
 
 ROOT = Path(__file__).parents[2]
 CASES = ROOT / "tests" / "laws" / "cases"

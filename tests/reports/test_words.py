@@ -10,17 +10,20 @@ from tiers import thinned
 from referee.audits import LAWS_ALONE, audit
 from referee.events import Mark
 from referee.game import LANGUAGES, NO_TRUMP, Certainty, House, Rank, Severity, Suit
-from referee.reports import words_in
-from referee.reports.layout import words
-from referee.reports.ledgers import accounts, season_table, settlement
-from referee.reports.verdicts import hand_sentences
+from referee.ledgers import season_table, settlement
+from referee.verdicts import hand_sentences
+from referee.wording import accounts, words, words_in
 
 jinja2 = pytest.importorskip("jinja2", reason="Jinja2 is not installed")
 
 REFEREE = Path(__file__).parents[2] / "referee"
 SPEAKING = [
     *REFEREE.glob("pages/*.py"),
-    *REFEREE.glob("reports/**/*.py"),
+    *(
+        one
+        for room in ("wording", "ledgers", "verdicts", "reports")
+        for one in REFEREE.glob(f"{room}/*.py")
+    ),
     *REFEREE.glob("cli/serve/*.py"),
     *REFEREE.glob("cli/settle/*.py"),
     REFEREE / "cli" / "players.py",
@@ -80,10 +83,7 @@ def values():
     yield from season_table._IN_PLACE.values()
     yield from ("won {chips}", "lost {chips}", "won nothing", "worth")
     yield accounts.NO_BOURRE_ASSUMED
-    source = "".join(
-        (REFEREE / "reports" / "verdicts" / f"{file}.py").read_text()
-        for file in ("remarks", "decided")
-    )
+    source = (REFEREE / "verdicts" / "remarks.py").read_text()
     yield from re.findall(r'"([a-z? ]+[:?])"', source)
 
 

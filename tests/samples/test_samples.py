@@ -13,7 +13,7 @@ from referee.audits.story import Audit, AuditOptions, audit
 from referee.game.english import counted
 from referee.game.findings import Severity
 from referee.playouts.nice_options import Judging
-from referee.reports.verdicts.text_report import report
+from referee.verdicts.text_report import report
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 LOGS = sorted(SAMPLES.glob("*.bourre"))

@@ -7,7 +7,7 @@ import xml.etree.ElementTree as ET
 import pytest
 from tiers import sizes
 
-from referee.reports.contract.season import season_json
+from referee.contract.season import season_json
 from referee.reports.screening_svg import season_svg
 from referee.reports.screening_text import CAUTION, season_text
 from referee.studies.season.choices import Choices

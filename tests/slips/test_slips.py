@@ -9,8 +9,8 @@ from tiers import LONG, thinned
 from referee.audits.repairs.slips import search
 from referee.audits.repairs.slips.search import CUT_SHORT, NONE_FITS, NOT_SEARCHED
 from referee.audits.story import LAWS_ALONE, AuditOptions, audit, audit_passages
-from referee.reports.json_report import verdict
-from referee.reports.verdicts.text_report import report
+from referee.contract.verdicts import verdict
+from referee.verdicts.text_report import report
 
 CASES = Path(__file__).parent / "cases"
 LOGS = sorted(CASES.glob("*.bourre"))

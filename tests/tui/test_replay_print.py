@@ -10,8 +10,9 @@ from command_line import ROOT
 
 from referee.audits import audit
 from referee.game import Player
-from referee.reports import Style, scene_text
+from referee.reports import scene_text
 from referee.studies import EVERYBODY, NoBranchError, Viewpoint, branched, scenes_of
+from referee.wording import Style
 
 pytestmark = pytest.mark.usefixtures("no_slips")
 

@@ -12,11 +12,12 @@ from referee.cli.patience import Advance, patience
 from referee.cli.players import names_in
 from referee.cli.terminal import complain, flush, say, screen
 from referee.cli.trouble import CannotDo
+from referee.contract import array, decision_json
 from referee.evenings import called
 from referee.files import LogFile
 from referee.game import Player
 from referee.playouts import Sampling
-from referee.reports import analysed_text, array, decision_json
+from referee.reports import analysed_text
 from referee.studies import Analysed, Scope, Work, analysed, work_of
 
 

@@ -17,8 +17,9 @@ from referee.cli.terminal import complain, flush, say, screen
 from referee.cli.trouble import CannotDo
 from referee.files import STANDARD_INPUT, LogFile
 from referee.game import RefusedError, counted
-from referee.reports import installing, query_text, visible
+from referee.reports import installing, query_text
 from referee.rulesets import RulesWanted
+from referee.wording import visible
 
 try:
     from referee.archives import (

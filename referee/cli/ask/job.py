@@ -9,6 +9,7 @@ from referee.cli.options import known_language
 from referee.cli.prompts import completed, typed
 from referee.cli.terminal import has_somebody_to_ask, say_in, screen
 from referee.cli.trouble import CannotDo
+from referee.contract import answer_json, answers_json
 from referee.game import letters
 from referee.hand_log import read_cards
 from referee.questions import (
@@ -21,7 +22,7 @@ from referee.questions import (
     Unanswered,
     ask,
 )
-from referee.reports import answer_json, answers_json, answers_table, answers_text
+from referee.reports import answers_table, answers_text
 from referee.rulesets import Ruleset, RulesInForce
 
 _EXAMPLE = 'referee ask --trump {s} --hand "{2s} {As} {4c} {5d}" --table "{9h} {4h} {3s}"'

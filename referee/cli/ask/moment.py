@@ -8,10 +8,11 @@ from referee.cli.house import ALL, house_of
 from referee.cli.logs import all_logs, audited, moment_numbers
 from referee.cli.terminal import say_in, screen
 from referee.cli.trouble import CannotDo
+from referee.contract import turns_json
 from referee.evenings import called, hand_asked
 from referee.files import LogFile
 from referee.questions import Turn, turns
-from referee.reports import turn_text, turns_json
+from referee.reports import turn_text
 
 
 def ask_log(asked: Ask, word: str) -> None:

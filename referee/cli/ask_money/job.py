@@ -6,6 +6,7 @@ from referee.cli.logs import all_logs, audited, moment_numbers, named_once
 from referee.cli.prompts import completed, typed
 from referee.cli.terminal import has_somebody_to_ask, say_in, screen
 from referee.cli.trouble import CannotDo
+from referee.contract import money_answers_json
 from referee.evenings import hand_asked
 from referee.files import HouseRules
 from referee.questions import (
@@ -17,7 +18,7 @@ from referee.questions import (
     ask_money,
     money_of,
 )
-from referee.reports import money_answer_text, money_answers_json, money_answers_table
+from referee.reports import money_answer_text, money_answers_table
 from referee.rulesets import RulesInForce
 
 _EXAMPLE = 'referee ask money --pot 12 --tricks "Ann 2, Ben 2, Cal 1, Dee 0"'

@@ -14,16 +14,10 @@ from referee.audits import Passage
 from referee.cli.check.selection import Selection
 from referee.cli.own_file import OwnFile
 from referee.cli.trouble import CannotDo, misfit
+from referee.contract import BASELINE_HEAD, Baseline, KnownFinding, baseline_text, known_findings
 from referee.files import STANDARD_INPUT, LogFile, read_whole
 from referee.game import Certainty, counted, listed
-from referee.reports import (
-    BASELINE_HEAD,
-    Baseline,
-    KnownFinding,
-    baseline_text,
-    known_findings,
-    sayable,
-)
+from referee.wording import sayable
 
 
 @dataclass(slots=True)

@@ -11,9 +11,10 @@ from typing import NamedTuple
 from referee.audits import Audit, Passage
 from referee.cli.check.command import Format
 from referee.game import counted
-from referee.reports import Style, Tally, stream_text, summary_text
 from referee.rulesets import RulesWanted
 from referee.studies import MOST_HANDS, LikelyRules, rules_that_explain
+from referee.verdicts import Tally, stream_text, summary_text
+from referee.wording import Style
 
 
 class LogVerdict(NamedTuple):
@@ -116,7 +117,7 @@ def write(logs: Iterator[LogText], layout: VerdictForm, troubles: Sequence[str])
 
     texts = map(added, logs)
     if layout.form == "json" and not layout.statistics:
-        from referee.reports import array
+        from referee.contract import array
 
         yield from array(texts)
     else:
@@ -127,7 +128,8 @@ def write(logs: Iterator[LogText], layout: VerdictForm, troubles: Sequence[str])
 def _end(total: Sum, layout: VerdictForm, troubles: Sequence[str]) -> Iterator[str]:
     """What stands after the last log."""
     if layout.statistics:
-        from referee.reports import law_counts, law_counts_json, law_counts_text
+        from referee.contract import law_counts_json
+        from referee.verdicts import law_counts, law_counts_text
 
         counts = law_counts(total.codes)
         as_json = layout.form == "json"
@@ -135,7 +137,7 @@ def _end(total: Sum, layout: VerdictForm, troubles: Sequence[str]) -> Iterator[s
     elif layout.form == "text" and layout.several:
         yield summary_text(counted(total.logs, "log"), total.tally, style=layout.style)
     elif layout.form == "sarif":
-        from referee.reports import as_sarif
+        from referee.verdicts import as_sarif
 
         yield as_sarif(total.audits, troubles, dict(total.house_rules))
 
@@ -148,7 +150,7 @@ def _text(case: LogVerdict, layout: VerdictForm) -> LogText:
 
 
 def _concise(case: LogVerdict, layout: VerdictForm) -> LogText:
-    from referee.reports import concise_lines
+    from referee.verdicts import concise_lines
 
     for passage in case.passages:
         yield from concise_lines(passage, layout.style.encoding)
@@ -156,7 +158,7 @@ def _concise(case: LogVerdict, layout: VerdictForm) -> LogText:
 
 
 def _json(case: LogVerdict, _: VerdictForm) -> LogText:
-    from referee.reports import stream_json
+    from referee.contract import stream_json
 
     found, passages = _house_rule(case)
     yield from stream_json(case.name, case.digest, passages, found)
@@ -164,7 +166,7 @@ def _json(case: LogVerdict, _: VerdictForm) -> LogText:
 
 
 def _github(case: LogVerdict, _: VerdictForm) -> LogText:
-    from referee.reports import annotations, house_rule_annotation, notes_annotation
+    from referee.verdicts import annotations, house_rule_annotation, notes_annotation
 
     found, passages = _house_rule(case)
     if found:

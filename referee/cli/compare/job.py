@@ -8,7 +8,8 @@ from referee.cli.logs import OpenedLogs, all_logs, log_lines
 from referee.cli.other_names import under_one_name
 from referee.cli.terminal import say_in, screen
 from referee.cli.trouble import CannotDo
-from referee.reports import Comparison, comparison_json, comparison_text
+from referee.contract import comparison_json
+from referee.reports import Comparison, comparison_text
 from referee.rulesets import RulesetError, RulesWanted
 from referee.studies import HandChange, LogVersion, under_two_rulesets
 

@@ -6,8 +6,9 @@ from referee.cli.house import house_of
 from referee.cli.logs import OpenedLogs, all_logs
 from referee.cli.other_names import under_one_name
 from referee.cli.terminal import say_in, screen
+from referee.contract import docket_json
 from referee.files import LogFile
-from referee.reports import LogDocket, docket_csv, docket_json, docket_text
+from referee.reports import LogDocket, docket_csv, docket_text
 from referee.studies import cases_of
 
 

@@ -10,8 +10,8 @@ from referee.cli.trouble import CannotDo
 from referee.files import did_you_mean
 from referee.hand_log import MISTAKES, Mistake
 from referee.laws import FAMILIES, LAWS, Law, law_for
-from referee.reports import paragraphs
 from referee.rulesets import KNOBS, PRESETS, Knob, Ruleset, knob_for, load_ruleset
+from referee.wording import paragraphs
 
 _ALSO = (
     "Also: notation, cheat sheet, a knob (limit), a word that opens a line (pot), a term (renege), "

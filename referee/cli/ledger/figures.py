@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from referee.game import Player
-from referee.reports import Causes, Course, Panel, chart_svg, money
+from referee.ledgers import Causes, Course, Panel, chart_svg
+from referee.wording import money
 
 _Worth = tuple[tuple[int, str], ...]
 

@@ -18,35 +18,31 @@ from referee.cli.other_names import under_one_name
 from referee.cli.own_file import OwnFile
 from referee.cli.terminal import bars, complain, flush, say, say_all, screen
 from referee.cli.trouble import CannotDo, ReaderLeft
+from referee.contract import array, ledger_json, missing_json
 from referee.evenings import WinningsSoFar, begins, called
 from referee.events import LineUnread
 from referee.files import LogFile
 from referee.game import House, Player, RefusedError
-from referee.reports import (
-    UNDATED,
+from referee.ledgers import (
     Causes,
     Course,
     Journal,
     JournalEntry,
     Row,
     StackTable,
-    Style,
-    array,
     chart_text,
     csv_head,
     csv_rows,
     end_text,
     hand_text,
-    installing,
     journal_entries,
-    ledger_json,
-    missing_json,
     missing_text,
     rows,
     stated_day,
     unread_lines,
-    visible,
 )
+from referee.reports import installing
+from referee.wording import Style, visible
 
 
 def perform(wanted: Ledger) -> int:
@@ -244,13 +240,15 @@ class _Keeping:
         day: date | None = None
         for passage in self.passages(log):
             day = stated_day(passage) or day
-            yield from journal_entries(passage, day or UNDATED)
+            yield from journal_entries(passage, day)
         if day is None:
-            complain(f"{log.name}: no line says on which day it was; the journal says {UNDATED}")
+            complain(
+                f"{log.name}: no line says on which day it was; the journal says {Journal.undated}"
+            )
 
     def _show_parquet(self) -> None:
         """The same rows as CSV has, for data frames."""
-        from referee.reports import write_parquet
+        from referee.ledgers import write_parquet
 
         if sys.stdout is None or sys.stdout.isatty():
             raise CannotDo(

@@ -12,10 +12,11 @@ from referee.cli.players import names_in
 from referee.cli.query.command import Query
 from referee.cli.terminal import complain, say, say_in, screen
 from referee.cli.trouble import CannotDo
+from referee.contract import query_json
 from referee.evenings import aliases
 from referee.files import did_you_mean
 from referee.game import Player
-from referee.reports import installing, query_csv, query_json, query_svg, query_text
+from referee.reports import installing, query_csv, query_svg, query_text
 
 try:
     from referee.archives import QUESTIONS, QueryResult, asked

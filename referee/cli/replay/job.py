@@ -9,11 +9,13 @@ from referee.cli.replay.command import Replay
 from referee.cli.replay.moment import Wanted, scene_at, wanted_moment
 from referee.cli.terminal import check_screen, say_in, screen
 from referee.cli.trouble import CannotDo
+from referee.contract import scene_json
 from referee.evenings import called, hand_missing, seated
 from referee.game import Card, listed
 from referee.hand_log import read_cards
-from referee.reports import branch_text, scene_json, scene_text, without_hands
+from referee.reports import branch_text, scene_text
 from referee.studies import Branch, NoBranchError, Scene, Viewpoint, branched, scenes_of
+from referee.verdicts import without_hands
 
 
 def perform(asked: Replay) -> int:

@@ -7,10 +7,11 @@ from referee.cli.logs import OpenedLogs, all_logs, lines
 from referee.cli.patience import patience
 from referee.cli.terminal import say_in, screen
 from referee.cli.trouble import CannotDo
+from referee.contract import inference_json
 from referee.files import open_ruleset
 from referee.game import Effort
 from referee.hand_log import read_text
-from referee.reports import inference_json, inference_text
+from referee.reports import inference_text
 from referee.rulesets import PRESETS
 from referee.studies import MOST_JUDGED, LogRead, inferred
 

@@ -7,10 +7,10 @@ from referee.cli.house import house_of
 from referee.cli.logs import lines
 from referee.cli.terminal import fitted, say, say_in
 from referee.cli.trouble import CannotDo
+from referee.contract import difference_json, presets_json, ruleset_json
 from referee.events import HandStarted, first_of
 from referee.files import STANDARD_INPUT, LogFile, open_ruleset, turned
 from referee.hand_log import LinesRead, read_text
-from referee.reports import difference_json, presets_json, ruleset_json
 from referee.rulesets import (
     KNOBS,
     PRESETS,

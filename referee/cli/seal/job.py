@@ -9,12 +9,13 @@ from referee.cli.sealed_log import read_beside, read_seal, seal_place, signature
 from referee.cli.ssh_signature import sign
 from referee.cli.terminal import complain, say, screen
 from referee.cli.trouble import CannotDo
+from referee.contract import SEAL_HEAD, seal_text
 from referee.files import LogFile, find_logs, may_fail
 from referee.game import RefusedError, counted
 from referee.hand_log import decode
 from referee.recording import put
-from referee.reports import SEAL_HEAD, paragraph, seal_text
 from referee.studies import SealedHand, compared, sealed_hands
+from referee.wording import paragraph
 
 
 def perform(wanted: Seal) -> int:

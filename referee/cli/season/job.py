@@ -12,10 +12,12 @@ from referee.cli.players import names_in
 from referee.cli.season.command import Season
 from referee.cli.terminal import complain, say_in, screen
 from referee.cli.trouble import CannotDo
+from referee.contract import season_json
 from referee.evenings import aliases
 from referee.files import LogFile, find_logs
 from referee.game import Player, RefusedError, listed
-from referee.reports import season_json, season_svg, season_text, who_is_who
+from referee.ledgers import who_is_who
+from referee.reports import season_svg, season_text
 from referee.studies import Choices, Screening, choices_of, collusion_table
 
 

@@ -10,8 +10,9 @@ from referee.cli.terminal import complain, flush, say, screen
 from referee.cli.trouble import CannotDo
 from referee.files import LogFile, because
 from referee.game import RefusedError
-from referee.reports import installing, paragraph
+from referee.reports import installing
 from referee.rulesets import RulesetError, RulesWanted
+from referee.wording import paragraph
 
 try:
     from referee.web import Reach, WebServer, qr_codes

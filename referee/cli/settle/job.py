@@ -9,8 +9,9 @@ from referee.cli.settle.command import Settle
 from referee.cli.settle.payments_file import payments_in
 from referee.cli.terminal import say_in, screen
 from referee.cli.trouble import CannotDo
+from referee.contract import origins_json, settled_json
 from referee.evenings import Settled, aliases, called, origin_of, settle_evenings, winnings
-from referee.reports import origin_text, origins_json, settled_csv, settled_json, settled_text
+from referee.ledgers import origin_text, settled_csv, settled_text
 
 
 def perform(wanted: Settle) -> int:

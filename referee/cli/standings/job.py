@@ -12,17 +12,11 @@ from referee.cli.own_file import OwnFile
 from referee.cli.players import names_in
 from referee.cli.standings.command import Standings
 from referee.cli.terminal import bars, complain, say_in, screen
+from referee.contract import standings_json
 from referee.evenings import AllStandings, Winnings, aliases, standings_of, winnings, with_due
 from referee.files import LogFile
 from referee.game import House, RefusedError
-from referee.reports import (
-    chart_svg,
-    panel,
-    standings_csv,
-    standings_json,
-    standings_text,
-    who_is_who,
-)
+from referee.ledgers import chart_svg, panel, standings_csv, standings_text, who_is_who
 
 
 def perform(wanted: Standings) -> int:

@@ -3,9 +3,9 @@
 from referee.cli.terminal import answer, complain, has_somebody_to_ask, say_all, say_exactly
 from referee.cli.transcribe.command import Transcribe
 from referee.cli.trouble import CannotDo
+from referee.contract import transcript_json
 from referee.files import LogFile
 from referee.hand_log import MOST_LINES, OpenQuestion, Transcript, decode, transcribe
-from referee.reports import transcript_json
 
 _MOST_BYTES = 4_000_000
 

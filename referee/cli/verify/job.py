@@ -5,9 +5,10 @@ from referee.cli.ssh_signature import check_signature
 from referee.cli.terminal import complain, say_in, screen
 from referee.cli.trouble import CannotDo
 from referee.cli.verify.command import Verify
+from referee.contract import verified_json
 from referee.files import LogFile, find_logs
 from referee.game import RefusedError
-from referee.reports import Verified, verified_json, verified_text
+from referee.reports import Verified, verified_text
 from referee.studies import compared
 
 

@@ -1,0 +1,156 @@
+"""A ledger for programs: every movement in both books, hand by hand, and what it comes to."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Annotated
+
+from pydantic import BeforeValidator
+
+from referee import __version__
+from referee.audits import Passage
+from referee.contract.part import (
+    AccountName,
+    Beside,
+    Part,
+    Place,
+    Printed,
+    Text,
+    Transfer,
+    Unit,
+    Whole,
+    of,
+)
+from referee.contract.text import Fields, one_line, written
+from referee.evenings import Winnings, WinningsSoFar
+from referee.game import Cause, Entry, House, Player
+from referee.ledgers import missing
+from referee.wording import in_pots, sayable
+
+
+class LedgerMove(Transfer):
+    """Chips that went from one account to another."""
+
+    line: Place | None
+    chips: int
+    cause: Cause
+    assumed: bool
+    """Whether no line records it; then `line` is the one that it belongs to."""
+
+
+def _move(entry: Entry) -> Beside:
+    return Beside(entry.movement, line=entry.line, assumed=entry.assumed)
+
+
+LedgerMoves = list[Annotated[LedgerMove, BeforeValidator(_move)]]
+
+
+class LedgerBalances(Part):
+    """What every account has after a hand, in both books."""
+
+    recorded: Annotated[dict[AccountName, int], of("recorded", "balances")]
+    due: Annotated[dict[AccountName, int], of("due", "balances")]
+
+
+class LedgerHand(Part):
+    """What moved in a hand, or before the first."""
+
+    hand: int | None
+    recorded: LedgerMoves
+    due: LedgerMoves
+    balances: Annotated[LedgerBalances, of("books")]
+    unknown: Annotated[list[Text], of("books", "unknown"), BeforeValidator(sorted)]
+    """Players whose stack after it is not recorded."""
+
+
+class LedgerSeat(Part):
+    """What a player has won in the end; null where it is not recorded."""
+
+    seat: Text
+    brought: int | None
+    won: int | None
+    won_due: int | None
+
+
+class LedgerEnd(Part):
+    """What a log comes to."""
+
+    seats: list[LedgerSeat]
+    pot: int
+    """What lies there, and nobody has won it."""
+    kitty: int
+    kitty_spent: int
+    on_paper: dict[Text, dict[Text, Whole]]
+    """What each player owes each other: loans, and debts of earlier days."""
+    missing: int | None
+    """Chips that were counted too few; negative: too many. Null where a stack is not known."""
+    owed_to_next_pot: dict[Text, Whole]
+    no_bourre_assumed: bool
+    """Whether it is not recorded who took the last tricks, and nobody is taken to be bourré."""
+    unread_lines: Annotated[Whole, of("unread")]
+    unit: Unit | None
+
+
+class LedgerData(Printed):
+    """The ledger of one log."""
+
+    log: Text
+    hands: list[LedgerHand]
+    end: LedgerEnd
+
+
+def ledger_json(name: str, passages: Iterable[Passage]) -> Iterator[str]:
+    """The ledger of a log as pieces of text, each hand as soon as it is audited."""
+    return written(_ledger(name, passages))
+
+
+def _ledger(name: str, passages: Iterable[Passage]) -> Fields:
+    """The keys of `LedgerData`."""
+    recorded, due = WinningsSoFar(due=False), WinningsSoFar(due=True)
+
+    def hands() -> Iterator[str]:
+        for passage in passages:
+            recorded.add(passage)
+            due.add(passage)
+            hand = Beside(passage.judgement.reckoning, hand=passage.number)
+            yield one_line(LedgerHand.model_validate(hand))
+
+    yield "program", __version__
+    yield "log", sayable(name)
+    yield "hands", hands()
+    yield "end", _end(recorded.closed(name), due.closed(name))
+
+
+def _end(recorded: Winnings, due: Winnings) -> LedgerEnd:
+    whole = Beside(
+        recorded,
+        seats=[_seat(player, recorded, due) for player in recorded.players],
+        pot=in_pots(recorded.won),
+        kitty=recorded.won.get(House.KITTY, 0),
+        kitty_spent=recorded.won.get(House.SHOP, 0),
+        on_paper=_on_paper(recorded),
+        missing=missing(recorded),
+        owed_to_next_pot=owed(recorded),
+    )
+    return LedgerEnd.model_validate(whole)
+
+
+def _seat(player: Player, recorded: Winnings, due: Winnings) -> LedgerSeat:
+    books = (recorded.won, due.won)
+    won, won_due = (None if player in recorded.unknown else it.get(player, 0) for it in books)
+    brought = recorded.brought.get(player)
+    return LedgerSeat(seat=player, brought=brought, won=won, won_due=won_due)
+
+
+def _on_paper(winnings: Winnings) -> dict[str, dict[str, int]]:
+    owed: dict[str, dict[str, int]] = {}
+    for debt in winnings.side.on_paper:
+        owed.setdefault(str(debt.giver), {})[str(debt.taker)] = debt.amount
+    return owed
+
+
+def owed(winnings: Winnings) -> Counter[Player]:
+    """What players owed to the next pot when their logs ended."""
+    sums = Counter[Player]()
+    for player, chips in winnings.owing:
+        sums[player] += chips
+    return sums

@@ -1,0 +1,139 @@
+"""What all parts of the contract share: the base of the models, and the kinds of values."""
+
+from typing import Annotated
+
+from pydantic import AliasPath, BaseModel, BeforeValidator, ConfigDict, Field, ValidationInfo
+
+from referee import __version__
+from referee.events import UnitStated
+from referee.game import Account
+from referee.wording import Counted, account_name, amounts, sayable
+
+
+class Part(BaseModel):
+    """A part of the contract: frozen, with no key that it does not name.
+
+    Made from keywords, or from a value with attributes of the same names.
+    """
+
+    model_config = ConfigDict(
+        frozen=True,
+        extra="forbid",
+        from_attributes=True,
+        populate_by_name=True,
+        use_attribute_docstrings=True,
+    )
+
+
+class Printed(Part):
+    """An object that a command prints."""
+
+    program: str = Field(default_factory=lambda: __version__)
+    """The version of `referee` that printed it."""
+
+
+def of(attribute: str, *path: str | int) -> object:
+    """Where a key is found in the value that a part is made from: an attribute of an attribute."""
+    return Field(validation_alias=AliasPath(attribute, *path))
+
+
+class Beside:
+    """A value with more attributes, for a part that is made from several values."""
+
+    def __init__(self, value: object, /, **more: object) -> None:
+        """`more`: the attributes beside those of `value`."""
+        self._value = value
+        vars(self).update(more)
+
+    def __getattr__(self, name: str) -> object:
+        """An attribute of the value."""
+        return getattr(self._value, name)
+
+
+Place = Annotated[int, Field(ge=1)]
+"""A line or column, counted from 1; columns in characters."""
+
+AtLine = Annotated[Place, of("at", "line")]
+AtColumn = Annotated[Place, of("at", "column")]
+
+Whole = Annotated[int, Field(ge=0)]
+"""A number of chips, tricks or findings."""
+
+Share = Annotated[float, BeforeValidator(lambda number: round(number, 6))]
+"""A number that is estimated, to six decimals."""
+
+Digest = Annotated[str, Field(pattern="^sha256:[0-9a-f]{64}$")]
+
+Text = Annotated[str, BeforeValidator(sayable)]
+r"""Words that somebody may have typed; bytes that were not UTF-8 stand in them as `\udc80`."""
+
+TextIfAny = Annotated[Text | None, BeforeValidator(lambda text: text or None)]
+"""The same, null where it is empty."""
+
+Seat = Annotated[Text, of("player")]
+"""A player's name."""
+
+SeatIfAny = Annotated[Text | None, of("player")]
+
+
+def _account(account: Account, info: ValidationInfo) -> str:
+    return account_name(account) if info.mode == "python" else str(account)
+
+
+AccountName = Annotated[str, BeforeValidator(_account)]
+"""A player's name, or `pot`, `next-pot`, `old-pot`, `kitty`, `shop`, `bank`; a player who is called so stands in quotes."""
+
+NameOf = Annotated[str, BeforeValidator(lambda named: named.name)]
+"""The name of a ruleset or of a knob."""
+
+CardWord = Annotated[str, BeforeValidator(str)]
+"""A card as far as it is known: `Qd`, `?h`, `??`; `9h/9d` where there are two versions."""
+
+Layout = Annotated[dict[Text, list[CardWord]], BeforeValidator(dict)]
+"""Everybody's cards in one way in which they can have lain."""
+
+
+class Transfer(Part):
+    """Something that goes from one account to another."""
+
+    giver: AccountName = Field(alias="from")
+    taker: AccountName = Field(alias="to")
+
+
+class Brief(Part):
+    """A finding, by its code and its line."""
+
+    code: str
+    line: Annotated[Place, of("problem", "at", "line")]
+
+
+class BriefInWords(Brief):
+    """A finding, by its code, its line and its message."""
+
+    message: Annotated[Text, of("problem", "message")]
+
+
+class Unit(Part):
+    """What a chip is worth."""
+
+    minor: Whole | None
+    """In hundredths of the currency; null where it is not the same in all logs."""
+    currency: Text
+
+
+def _unit(unit: UnitStated | None, counted: Counted) -> Unit | None:
+    minor = unit and (None if counted.in_money else unit.minor)
+    return unit and Unit(minor=minor, currency=unit.currency)
+
+
+UnitCounted = Annotated[Unit | None, BeforeValidator(lambda unit, info: _unit(unit, info.context))]
+"""The unit in which the context counts."""
+
+InChips = Annotated[int | None, BeforeValidator(lambda n, info: amounts(n, info.context)[0])]
+InMinor = Annotated[int | None, BeforeValidator(lambda n, info: amounts(n, info.context)[1])]
+"""An amount as the context counts it, in chips and in hundredths of the currency."""
+
+
+def untold(value: object) -> bool:
+    """Whether there is nothing to say, so that the key is left out."""
+    return value is None or value == []

@@ -1,0 +1,51 @@
+"""Notes written as a hand log, for programs."""
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from pydantic import BeforeValidator
+
+from referee.contract.part import Beside, Part, Place, Printed, Text, TextIfAny, of
+from referee.contract.text import alone
+from referee.hand_log import HowRead, Transcript
+
+
+class NoteData(Part):
+    """A line of the notes, and how far it was understood; empty lines are left out."""
+
+    line: Annotated[Place, of("line", "number")]
+    text: Annotated[Text, of("line", "text")]
+    status: HowRead
+    not_understood: Annotated[TextIfAny, of("why")]
+    """The words that were not; null where none can be named."""
+    answer: TextIfAny
+    """What was said of it when it was asked about."""
+
+
+class OpenLineData(Part):
+    """Something that the notes leave open."""
+
+    line: Place
+    """The line of the notes that an answer explains."""
+    question: Annotated[Text, of("text")]
+
+
+Number = Annotated[int, BeforeValidator(lambda hand: hand.number)]
+
+
+class TranscriptData(Printed):
+    """Notes and the hand log that they make."""
+
+    notes: Text
+    """The name of the file."""
+    hands: Annotated[list[Number], of("evening", "hands")]
+    """The numbers of the hands that were found."""
+    lines: list[NoteData]
+    open: Annotated[list[OpenLineData], of("questions")]
+    log: str
+    """The hand log, line ends and all."""
+
+
+def transcript_json(name: str, read: Transcript) -> Iterator[str]:
+    """A transcript as pieces of text."""
+    return alone(TranscriptData.model_validate(Beside(read, notes=name)))

@@ -1,0 +1,145 @@
+"""A verdict for programs, key by key, in order."""
+
+from typing import Annotated, Final, Literal
+
+from pydantic import BeforeValidator, Field
+
+from referee.contract.finding import FindingData
+from referee.contract.hand import HandData
+from referee.contract.part import Brief, Digest, Part, Place, Printed, Text, Whole, of, untold
+from referee.game import Severity
+from referee.rulesets import RulesInForce
+from referee.verdicts import Tally
+
+SCHEMA_VERSION: Final = 1
+
+
+def _value(value: object) -> object:
+    written = str(value)
+    return int(written) if written.isascii() and written.isdigit() else value
+
+
+class Rules(Part):
+    """The rules that hands were judged by."""
+
+    name: Annotated[Text, of("ruleset", "name")]
+    version: Annotated[Place, of("ruleset", "version")]
+    digest: Annotated[Digest, of("ruleset", "digest")]
+    """Of the rules alone: the same rules have the same digest, whatever their name."""
+    overrides: dict[Text, Annotated[int | Text, BeforeValidator(_value)]]
+    """House rules on top: knob and value."""
+    assumed: Annotated[list[Literal["ruleset", "version"]], BeforeValidator(sorted)]
+    """What neither the log nor the user stated."""
+
+
+def _known(rules: object) -> object:
+    return None if isinstance(rules, RulesInForce) and rules.unknown else rules
+
+
+RulesIfKnown = Annotated[Rules | None, BeforeValidator(_known)]
+"""Null where the log names rules that nobody knows."""
+
+
+class RulesChange(Part):
+    """Other rules from some hand on."""
+
+    hand: Annotated[int, of("since")]
+    line: Place
+    """Where that hand begins."""
+    rules: RulesIfKnown
+    """Null where the log names rules that nobody knows."""
+
+
+class Stacks(Part):
+    """Everybody's chips at the end of the log; who was never counted is left out."""
+
+    start: dict[Text, int]
+    recorded: dict[Text, int]
+    """Below nothing, as `start` may be, where a table keeps scores or plays on credit."""
+    due: dict[Text, int] | None
+    """Negative is a debt. Null where the chips of some hand are not known."""
+    carried: Whole | None
+    owed_to_next_pot: dict[Text, Whole] | None
+
+
+class OccasionData(Part):
+    """What the log says of itself, as written; of several lines of one kind the first."""
+
+    game: Text | None
+    date: Text | None
+    place: Text | None
+
+
+class SettingData(Part):
+    """A knob and a value of it."""
+
+    knob: str
+    value: Text
+
+
+class HouseRuleData(Part):
+    """House rules that nobody wrote down, under which findings vanish and none is raised."""
+
+    settings: list[SettingData] = Field(alias="set")
+    """One knob, or two that go together."""
+    instead: list[SettingData] = Field(alias="or")
+    """Other values that would do as well as the last of them."""
+    explained: list[Brief]
+    left: Whole
+    """How many findings that count they leave."""
+
+
+class Summary(Part):
+    """How many findings there are."""
+
+    violations: Whole
+    disputes: Whole
+    discrepancies: Whole
+    remarks: Whole
+    settled: Whole
+    """How many of these are settled because the table upheld them."""
+
+
+class Verdict(Printed):
+    """Everything that the referee says about one log."""
+
+    schema_version: Literal[1] = Field(default=SCHEMA_VERSION, alias="schema")
+    log: Text
+    digest: Digest
+    rules: RulesIfKnown
+    """Of the first hand; null for an empty log, and where the log names rules that nobody knows."""
+    notes: Annotated[bool | None, Field(exclude_if=untold)] = None
+    """True where the text was read as notes; a finding's `read_as` says what a line was read as."""
+    hands: list[HandData]
+    findings: list[FindingData]
+    rules_changed: list[RulesChange]
+    """Where the log changes its rules after the first hand, in order."""
+    chips: Stacks
+    summary: Summary
+    occasion: OccasionData
+    house_rule: HouseRuleData | None
+    """Null where no one or two knobs explain several findings, or the log is too long to search."""
+
+
+def stacks(tally: Tally) -> Stacks:
+    """What the chips of a log come to."""
+    books, leftovers = tally.books, tally.leftovers
+    owed = dict(leftovers.owed)
+    return Stacks(
+        start=books.start,
+        recorded=books.counted,
+        due=books.stacks_due() if tally.chips_known else None,
+        carried=leftovers.carried,
+        owed_to_next_pot=owed if owed or tally.debts_known else None,
+    )
+
+
+def summary(tally: Tally) -> Summary:
+    """How many findings a log has."""
+    return Summary(
+        violations=tally.count(Severity.VIOLATION),
+        disputes=tally.count(Severity.DISPUTE),
+        discrepancies=tally.count(Severity.DISCREPANCY),
+        remarks=tally.count(Severity.REMARK),
+        settled=sum(tally.settled.values()),
+    )

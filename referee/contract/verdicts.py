@@ -1,0 +1,105 @@
+"""Verdicts as JSON, for programs; `contract` defines every key.
+
+Written hand by hand: only the findings are kept, as text, since they stand after the hands.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import chain
+
+from referee import __version__
+from referee.audits import Audit, Passage
+from referee.contract.finding import found
+from referee.contract.hand import hand_data
+from referee.contract.text import Fields, array, one_line, written
+from referee.contract.verdict import (
+    SCHEMA_VERSION,
+    HouseRuleData,
+    OccasionData,
+    Rules,
+    RulesChange,
+    Verdict,
+    stacks,
+    summary,
+)
+from referee.studies import LikelyRules
+from referee.verdicts import Tally
+from referee.wording import sayable
+
+
+def verdict(audit: Audit) -> Verdict:
+    """The verdict on a log as one value."""
+    return Verdict.model_validate_json("".join(_whole(audit)))
+
+
+def as_json(audits: Iterable[Audit]) -> str:
+    """An array of verdicts, one a log; ends with a line end."""
+    return "".join(array(map(_whole, audits)))
+
+
+def _whole(audit: Audit) -> Iterator[str]:
+    return stream_json(audit.name, audit.digest, audit.passages)
+
+
+def stream_json(
+    name: str, digest: str, passages: Iterable[Passage], house_rule: LikelyRules | None = None
+) -> Iterator[str]:
+    """The verdict on a log as pieces of text, each hand as soon as it is audited.
+
+    `digest` is `sha256:…` of the log's text, as `Audit` has it.
+    """
+    return written(_verdict(name, digest, passages, house_rule))
+
+
+def _verdict(
+    name: str, digest: str, passages: Iterable[Passage], house_rule: LikelyRules | None
+) -> Fields:
+    """The keys of a `Verdict`."""
+    first, rest = _until_first_hand(passages)
+    yield "program", __version__
+    yield "schema", SCHEMA_VERSION
+    yield "log", sayable(name)
+    yield "digest", digest
+    known = bool(first) and not first[-1].rules.unknown
+    yield "rules", Rules.model_validate(first[-1].rules) if known else None
+    read = _Read()
+    if first and first[0].source.notes is not None:
+        yield "notes", True
+    yield "hands", read.hands(chain(first, rest))
+    yield "findings", iter(read.findings)
+    changes = (period for period in read.tally.rules[1:] if period.since is not None)
+    yield "rules_changed", list(map(RulesChange.model_validate, changes))
+    yield "chips", stacks(read.tally)
+    yield "summary", summary(read.tally)
+    yield "occasion", OccasionData.model_validate(read.tally.occasion)
+    yield "house_rule", house_rule and HouseRuleData.model_validate(house_rule)
+
+
+@dataclass(slots=True)
+class _Read:
+    """What has been read of a log so far."""
+
+    tally: Tally = field(default_factory=Tally)
+    findings: list[str] = field(default_factory=list)
+
+    def hands(self, passages: Iterable[Passage]) -> Iterator[str]:
+        """Each hand as text; everything else is counted and kept."""
+        for passage in passages:
+            self.tally = self.tally.after(passage)
+            self.findings += [
+                one_line(found(finding, passage.source)) for finding in passage.findings
+            ]
+            if hand := hand_data(passage):
+                yield one_line(hand)
+
+
+def _until_first_hand(
+    passages: Iterable[Passage],
+) -> tuple[list[Passage], Iterator[Passage]]:
+    """The passages up to the first hand, whose rules are the verdict's, and all others."""
+    rest, first = iter(passages), list[Passage]()
+    for passage in rest:
+        first.append(passage)
+        if passage.judgement.hand:
+            break
+    return first, rest

@@ -1,0 +1,5 @@
+"""Chips and money as text: ledgers, journals, settlements, standings, charts."""
+
+import lazy_loader
+
+__getattr__, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)

@@ -1,0 +1,153 @@
+"""How the evening went: what each player had won after every hand, as a chart."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from referee.game import Account, Player, signed
+from referee.wording import COLOURS, PLAIN, Style, drawing, label, padded, visible, width
+
+_MOST_POINTS = 400
+"""Points that are kept; of a longer story every second one, again and again."""
+_COLUMNS = 50
+PLAIN_BARS = "_.-=+*#@"
+BLOCK_BARS = "▁▂▃▄▅▆▇█"
+_HEIGHT = 400
+"""The height of one panel of a drawing."""
+_LINE = 14
+"""The height of a drawing that a name needs."""
+_LONGEST_LABEL = 14
+
+
+@dataclass(slots=True)
+class Course:
+    """What each player has won so far, point by point; it stays small however long the story is."""
+
+    _points: list[dict[Player, int]] = field(default_factory=list)
+    _stride: int = 1
+    _skipped: int = 0
+    _before: Counter[Account] = field(default_factory=Counter)
+    _last: dict[Player, int] = field(default_factory=dict)
+
+    def add(
+        self, won: Mapping[Account, int] | Mapping[Player, int], players: Iterable[Player]
+    ) -> None:
+        """Add a hand: what each player has won in this log so far."""
+        self._last = {player: self._before[player] + won.get(player, 0) for player in players}
+        self._skipped += 1
+        if self._skipped < self._stride:
+            return
+        self._skipped = 0
+        self._points.append(self._last)
+        if len(self._points) > _MOST_POINTS:
+            self._points = self._points[1::2]
+            self._stride *= 2
+
+    def follow(self, log: "Course") -> None:
+        """Go on with the story of another log."""
+        for point in log.points():
+            self.add(point, point)
+        self._before.update(log.points()[-1] if log.points() else {})
+
+    def points(self) -> Sequence[Mapping[Player, int]]:
+        """The points that are kept, the last among them."""
+        return [*self._points, self._last] if self._skipped else self._points
+
+    def lines(self) -> Mapping[Player, tuple[int, ...]]:
+        """Each player's points; 0 before they sat down."""
+        points = self.points()
+        names = dict.fromkeys(player for point in points for player in point)
+        lines: dict[Player, tuple[int, ...]] = {}
+        for player in names:
+            line, now = [], 0
+            for point in points:
+                now = point.get(player, now)
+                line.append(now)
+            lines[player] = tuple(line)
+        return lines
+
+
+def chart_text(
+    course: Course,
+    bars: str,
+    style: Style = PLAIN,
+    steps: str = "hand by hand",
+    written: Callable[[int], str] = signed,
+) -> str:
+    """A line of bars for each player, all on the same scale; empty for a story of fewer than two steps."""
+    lines = course.lines()
+    ends = [chips for line in lines.values() for chips in line]
+    if not ends or len(next(iter(lines.values()))) < 2:
+        return ""
+    low, high = min(ends), max(ends)
+    names = {player: visible(player, style.encoding) for player in lines}
+    room = min(24, max(map(width, names.values())))
+    rows = [f"won so far, {steps} (from {written(low)} to {written(high)})"]
+    for player, line in lines.items():
+        steps = "".join(bars[_step(chips, low, high)] for chips in _sampled(line, _COLUMNS))
+        rows.append(f"  {padded(names[player], room)}  {steps}")
+    return "".join(f"{line.rstrip()}\n" for line in rows)
+
+
+def _step(chips: int, low: int, high: int) -> int:
+    return (chips - low) * (len(PLAIN_BARS) - 1) // (high - low or 1)
+
+
+def _sampled(line: Sequence[int], most: int) -> Sequence[int]:
+    """At most `most` points, evenly spaced, the last among them."""
+    if len(line) <= most:
+        return line
+    return [line[(n + 1) * len(line) // most - 1] for n in range(most)]
+
+
+class Panel(NamedTuple):
+    """A story to be drawn, one of those whose figures are never added up."""
+
+    heading: str
+    course: Course
+    written: Callable[[int], str] = signed
+    """How an amount is written."""
+
+
+def chart_svg(panels: Sequence[Panel], title: str) -> str:
+    """The chart as a drawing, one panel below the other."""
+    drawn = list[str]()
+    for number, panel in enumerate(panels):
+        heading = panel.heading if len(panels) > 1 else ""
+        drawn += (f'<g transform="translate(0 {_HEIGHT * number})">', *_panel(panel), "</g>")
+        drawn += [label(60, 14, heading)] if heading else []
+    return drawing(title, _HEIGHT * len(panels), drawn)
+
+
+def _panel(panel: Panel) -> Iterator[str]:
+    """A line for each player, on a scale that includes 0, with the name at its end."""
+    lines = {player: (0, *line) for player, line in panel.course.lines().items()}
+    ends = [amount for line in lines.values() for amount in line] or [0]
+    low, high = min(ends), max(ends)
+
+    def height(amount: int) -> float:
+        return round(20 + 360 * (high - amount) / (high - low or 1), 1)
+
+    yield f'<line x1="60" x2="660" y1="{height(0)}" y2="{height(0)}" stroke="#cccccc"/>'
+    for amount in dict.fromkeys((high, 0, low)):
+        yield label(52, height(amount), panel.written(amount), text_anchor="end")
+    labels = _apart({player: height(line[-1]) for player, line in lines.items()})
+    for number, (player, line) in enumerate(lines.items()):
+        colour, last = COLOURS[number % len(COLOURS)], max(1, len(line) - 1)
+        points = " ".join(f"{60 + 600 * n / last:.1f},{height(c)}" for n, c in enumerate(line))
+        yield f'<polyline fill="none" stroke="{colour}" points="{points}"/>'
+        name = player if len(player) <= _LONGEST_LABEL else f"{player[: _LONGEST_LABEL - 3]}..."
+        yield label(668, labels[player], f"{name} {panel.written(line[-1])}", fill=colour)
+
+
+def _apart(heights: Mapping[Player, float]) -> Mapping[Player, float]:
+    """Where the names stand: each beside its line, or as near as leaves all of them readable."""
+    placed: dict[Player, float] = {}
+    above = 0.0
+    for player in sorted(heights, key=lambda name: heights[name]):
+        above = placed[player] = max(heights[player], above + _LINE)
+    below = float(_HEIGHT)
+    for player in reversed(placed):
+        below = placed[player] = min(placed[player], below - _LINE)
+    return placed

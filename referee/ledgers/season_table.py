@@ -1,0 +1,190 @@
+"""Who stands where, for people."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from referee.evenings import AllStandings, EveningResult, PlayerSeason, SeasonTable
+from referee.game import Player, signed
+from referee.ledgers.course import Course, Panel, chart_text
+from referee.ledgers.left_open import left_open
+from referee.wording import (
+    ENGLISH,
+    PLAIN,
+    Language,
+    Style,
+    money,
+    padded,
+    paragraph,
+    paragraphs,
+    signed_money,
+    visible,
+    width,
+)
+
+_COLUMNS = (
+    ("evenings", 10),
+    ("won", 9),
+    ("best", 9),
+    ("worst", 9),
+    ("stays", 7),
+    ("pots", 6),
+    ("bourres", 9),
+    ("reneges", 9),
+)
+_IN_PLACE = {"best": "due", "worst": "off"}
+"""The heads of columns in a table of what should have been won, for those of what was won."""
+_ROOM = 10
+"""The columns of a name; a longer name has a line of its own."""
+
+
+class StandingsParts(NamedTuple):
+    """Where everybody stands in one currency, part by part, for text or a page."""
+
+    heading: str
+    columns: tuple[str, ...]
+    figures: tuple[tuple[Player, tuple[str, ...]], ...]
+    """A row for each player, who has won most first."""
+    notes: tuple[str, ...]
+    """Sentences that the table needs to be understood."""
+    panel: Panel
+    """What each had won after every evening, to be drawn."""
+
+
+def standings_parts(found: AllStandings, words: Language = ENGLISH) -> Iterator[StandingsParts]:
+    """The standings in each currency, in words."""
+    for standings in found.standings:
+        yield StandingsParts(
+            _heading(standings, words, one_of=len(found.standings)),
+            tuple(map(words.say, _columns(standings))),
+            tuple(
+                [(player.player, tuple(_cells(standings, player))) for player in standings.players]
+            ),
+            tuple(_notes(standings, words)),
+            panel(standings, words),
+        )
+
+
+def standings_text(found: AllStandings, bars: str, style: Style = PLAIN) -> str:
+    """The standings in each currency, and the evenings that are left out."""
+    parts = ["".join(_standings(part, bars, style)) for part in standings_parts(found)]
+    out = paragraphs(left_out(found), rest="    ", style=style)
+    return "\n".join((*parts, out) if out else parts)
+
+
+def left_out(found: AllStandings, words: Language = ENGLISH) -> Iterator[str]:
+    """A sentence for each evening that is not counted."""
+    for log, unknown in found.left_out:
+        yield words.say(
+            "Left out: {log}. It does not tell what {names} had at the end.",
+            log=log,
+            names=", ".join(unknown),
+        )
+    if found.left_out:
+        yield words.say(
+            "So nothing of it is counted: neither chips nor stays, pots, bourres and reneges. A line "
+            "`chips NAME N, ...` below its last hand would do."
+        )
+
+
+def _heading(standings: SeasonTable, words: Language, *, one_of: int) -> str:
+    evenings = words.counted(len(standings.evenings), "evening")
+    heading = f"{evenings}, {words.counted(standings.whole.hands, 'hand')}"
+    if standings.unit is None and one_of == 1:
+        return heading
+    return words.say("{counts}, in {unit}", counts=heading, unit=_worth(standings, words))
+
+
+def _standings(parts: StandingsParts, bars: str, style: Style) -> Iterator[str]:
+    yield paragraph(parts.heading)
+    yield from _rows(parts, style)
+    yield paragraphs(parts.notes, rest="    ", style=style)
+    drawn = parts.panel
+    chart = chart_text(drawn.course, bars, style, "evening by evening", drawn.written)
+    yield f"\n{chart}" if chart else ""
+
+
+def _columns(standings: SeasonTable) -> Sequence[str]:
+    due = any(player.due is not None for player in standings.players)
+    return [_IN_PLACE.get(name, name) if due else name for name, _ in _COLUMNS]
+
+
+def _rows(parts: StandingsParts, style: Style) -> Iterator[str]:
+    rooms = [room for _, room in _COLUMNS]
+    head = "".join(f"{name:>{room}}" for name, room in zip(parts.columns, rooms, strict=True))
+    yield f"{'':{_ROOM + 2}}{head}\n"
+    for player, cells in parts.figures:
+        name = visible(player, style.encoding)
+        figures = "".join(f"{cell:>{room}}" for cell, room in zip(cells, rooms, strict=True))
+        if width(name) > _ROOM:
+            yield f"  {name}\n"
+            name = ""
+        yield f"  {padded(name, _ROOM)}{figures}\n"
+
+
+def _cells(standings: SeasonTable, player: PlayerSeason) -> Sequence[str]:
+    best, worst = (evening.won[player.player] for evening in (player.best, player.worst))
+    if player.due is not None:
+        best, worst = player.due, player.won - player.due
+    won, *others = (amount_written(amount, standings) for amount in (player.won, best, worst))
+    reneges = str(player.reneges)
+    if player.proved < player.reneges:
+        reneges += f" ({player.proved})"
+    counts = (player.stays, player.pots, player.bourres)
+    return str(len(player.evenings)), won, *others, *map(str, counts), reneges
+
+
+def amount_written(amount: int, standings: SeasonTable) -> str:
+    """`+26`, or `+1.30` where only money can be added up."""
+    if standings.in_money and standings.unit:
+        return signed_money(amount, standings.unit).partition(" ")[0]
+    return signed(amount)
+
+
+def _notes(standings: SeasonTable, words: Language) -> Iterator[str]:
+    """What the table needs to be understood, and what is left open."""
+    say = words.say
+    for player in standings.players:
+        if player.best.won[player.player] != player.worst.won[player.player]:
+            yield say(
+                "{player}: best {best}, worst {worst}.",
+                player=player.player,
+                best=_called(player.best, standings),
+                worst=_called(player.worst, standings),
+            )
+    if any(player.proved < player.reneges for player in standings.players):
+        yield say("Reneges in brackets: those that are proved.")
+    if number := standings.stays_unknown:
+        hands = words.counted(number, "hand")
+        yield say("Who stayed is not recorded in {hands}.", hands=hands)
+    if number := standings.bourres_unknown:
+        hands = words.counted(number, "hand")
+        yield say("Who was bourre is not recorded in {hands}.", hands=hands)
+    yield from left_open(standings.whole, lambda amount: _plain(amount, standings), words)
+
+
+def _called(evening: EveningResult, standings: SeasonTable) -> str:
+    """The name of an evening: its date if no other has the same, else its log."""
+    dates = [other.date for other in standings.evenings]
+    return evening.date if evening.date and dates.count(evening.date) == 1 else evening.log
+
+
+def _plain(amount: int, standings: SeasonTable) -> str:
+    return amount_written(amount, standings).lstrip("+")
+
+
+def panel(standings: SeasonTable, words: Language = ENGLISH) -> Panel:
+    """What each had won after every evening, to be drawn."""
+    course = Course()
+    for evening in standings.evenings:
+        course.add(evening.total, evening.total)
+    return Panel(_worth(standings, words), course, lambda amount: amount_written(amount, standings))
+
+
+def _worth(standings: SeasonTable, words: Language) -> str:
+    """`USD`, `chips of 0.05 USD`, `chips`."""
+    unit = standings.unit
+    if unit is None:
+        return words.say("chips")
+    if standings.in_money:
+        return unit.currency
+    return words.say("chips of {worth}", worth=money(unit.minor, unit.currency))

@@ -1,0 +1,265 @@
+"""Who pays whom, for people and for a group chat."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from referee.evenings import PaidAlready, Settled
+from referee.game import Player, signed
+from referee.ledgers.left_open import left_open, settled_notes
+from referee.wording import (
+    ENGLISH,
+    PLAIN,
+    Language,
+    Style,
+    amounts,
+    holder,
+    paragraphs,
+    pays,
+    signed_in,
+    signed_money,
+    table,
+    written,
+)
+
+
+def settled_text(settlements: Iterable[Settled], style: Style = PLAIN) -> str:
+    """The whole report in lines of at most 80 columns, a blank line between two settlements."""
+    return "\n".join(
+        paragraphs(_parts(settled, style), rest="    ", style=style) for settled in settlements
+    )
+
+
+class SettledParts(NamedTuple):
+    """A settlement in words, part by part, for text or a page."""
+
+    heading: str
+    columns: tuple[str, ...]
+    """What the figures are; empty for the worth of what was won."""
+    figures: tuple[tuple[Player, tuple[str, ...]], ...]
+    """A row for each player."""
+    left_open: tuple[str, ...]
+    """Sentences on what the figures leave open."""
+    promise: str
+    """What the payments do, or why nothing can be settled."""
+    payments: tuple[str, ...]
+    """`Ben pays Ann 26 (1.30 USD)`."""
+    unsettled: tuple[str, ...]
+    """Sentences on what the payments leave open."""
+
+    def filled(self, worth: str) -> "SettledParts":
+        """The parts, with what was won in money called `worth`, or left out where nobody says it."""
+        kept = slice(None if any(figures[-1] for _, figures in self.figures) else -1)
+        columns = tuple([column or worth for column in self.columns[kept]])
+        figures = tuple([(player, row[kept]) for player, row in self.figures])
+        return self._replace(columns=columns, figures=figures)
+
+
+def settled_parts(settled: Settled, words: Language = ENGLISH) -> SettledParts:
+    """A settlement in words."""
+    shown = slice(3 if settled.in_money else 0, None)
+    paid = settled.up.payments if settled.up else ()
+    return SettledParts(
+        _heading(settled, words),
+        tuple([words.say(column) for column, _ in _COLUMNS[shown]]),
+        tuple(
+            [
+                (player, tuple(map(str, _figures(player, settled)[shown])))
+                for player in settled.winnings.players
+            ]
+        ),
+        (*_already_paid(settled, words), *_open(settled, words)),
+        _promise(settled, words),
+        tuple(
+            [
+                pays(payment.giver, payment.taker, written(settled, payment.amount), words)
+                for payment in paid
+            ]
+        ),
+        tuple(_left_open(settled, words)) if settled.up else (),
+    )
+
+
+def _parts(settled: Settled, style: Style) -> Iterator[str]:
+    parts = settled_parts(settled)
+    yield parts.heading
+    if parts.figures:
+        widths = dict(_COLUMNS)
+        columns = [(column, widths[column]) for column in parts.columns]
+        yield from table("", columns, parts.figures, style)
+    yield from parts.left_open
+    yield parts.promise
+    if settled.up is None:
+        return
+    yield from (f"  {payment}" for payment in parts.payments)
+    yield from (f"  {sentence}" for sentence in parts.unsettled)
+    if settled.still_open:
+        yield "Who bears that is for the table to say."
+    if settled.winnings.players:
+        yield from ("", "To paste into a group chat:", "")
+        yield from _chat(settled)
+
+
+def _heading(settled: Settled, words: Language) -> str:
+    evenings = len(settled.logs)
+    book = words.say(", as it should have been paid") if settled.winnings.due else ""
+    return words.say(
+        "{name}{currency}: {hands}{book}",
+        name=words.counted(evenings, "evening") if evenings > 1 else settled.winnings.name,
+        currency=in_currency(settled, words),
+        hands=words.counted(settled.winnings.hands, "hand"),
+        book=book,
+    )
+
+
+def in_currency(settled: Settled, words: Language = ENGLISH) -> str:
+    """The currency of a settlement, ` in USD`; empty where there is one settlement."""
+    if settled.one_of == 1:
+        return ""
+    unit = settled.unit
+    return words.say(" in {currency}", currency=unit.currency) if unit else words.say(" in chips")
+
+
+_COLUMNS: Sequence[tuple[str, int]] = (("brought", 10), ("at the end", 12), ("won", 10), ("", 16))
+
+
+def _figures(player: Player, settled: Settled) -> tuple[object, ...]:
+    """What a player brought, has and has won, and its worth; `?` where it is not recorded."""
+    brought, won = settled.winnings.brought.get(player), settled.winnings.won.get(player, 0)
+    if player in settled.winnings.unknown:
+        return ("?" if brought is None else brought), "?", "?", ""
+    _, minor = amounts(won, settled)
+    worth = "" if minor is None or settled.unit is None else signed_money(minor, settled.unit)
+    had, has = ("?", "?") if brought is None else (brought, settled.winnings.stack(player))
+    return had, has, signed(won), worth
+
+
+def _open(settled: Settled, words: Language) -> Iterator[str]:
+    """What is left open, said plainly."""
+    say, winnings = words.say, settled.winnings
+    yield from settled_notes(settled, words)
+    if winnings.as_counted:
+        yield say(
+            "What {names} had at the end is taken from the last count: the record does not tell all "
+            "that moved before it. What then lies before nobody is taken to lie in the pot.",
+            names=", ".join(sorted(winnings.as_counted)),
+        )
+    yield from left_open(winnings, partial(written, settled), words)
+    if settled.up and winnings.side.on_paper:
+        yield say("What is owed on paper is part of the payments.")
+
+
+def _already_paid(settled: Settled, words: Language) -> Iterator[str]:
+    """What was paid already, and who has paid or got too much."""
+    for paid, amount in settled.paid:
+        yield words.say(
+            "Already paid: {giver} paid {taker} {chips} ({place}).",
+            giver=paid.giver,
+            taker=paid.taker,
+            chips=written(settled, amount),
+            place=f"{paid.source}:{paid.line}",
+        )
+    for player, given in settled.given.items():
+        if settled.up and given * (settled.winnings.won.get(player, 0) + given) > 0:
+            yield _too_much(player, given, settled, words)
+    for paid in settled.uncounted:
+        yield words.say(
+            "Not counted: {place}, {giver} to {taker} {written}: {why}",
+            place=f"{paid.source}:{paid.line}",
+            giver=paid.giver,
+            taker=paid.taker,
+            written=paid.written,
+            why=_why_uncounted(paid, words),
+        )
+
+
+def _too_much(player: Player, given: int, settled: Settled, words: Language) -> str:
+    """What a player paid or got too much: `… 4 is to come back to Dee.`."""
+    won = settled.winnings.won.get(player, 0)
+    came = "won {chips}" if won > 0 else "lost {chips}" if won else "won nothing"
+    return words.say(
+        "{player} paid {given} in all and {came}: {left} is to come back to {player}."
+        if given > 0
+        else "{player} got {given} in all and {came}: {left} is to be paid on by {player}.",
+        player=player,
+        given=written(settled, abs(given)),
+        came=words.say(came, chips=written(settled, abs(won))),
+        left=written(settled, abs(won + given)),
+    )
+
+
+def _why_uncounted(paid: PaidAlready, words: Language) -> str:
+    if paid.currency is None:
+        return words.say(
+            "which currency it was is not clear; write it after the sum, as in `1.30 USD`."
+        )
+    return words.say("no evening here is settled in {currency}.", currency=paid.currency)
+
+
+def _promise(settled: Settled, words: Language) -> str:
+    if settled.up is None:
+        return _why_not(settled, words)
+    payments = settled.up.payments
+    if not payments and not settled.still_open:
+        return words.say(
+            "Nobody owes anybody anything any more."
+            if settled.paid
+            else "Nobody owes anybody anything."
+        )
+    number = words.counted(len(payments), "payment")
+    if settled.still_open:
+        return words.say(
+            "{payments}, as far as what was lost and what was won agree:", payments=number
+        )
+    if settled.paid:
+        number = words.say("{payments} still to make", payments=number)
+    if settled.direct:
+        return words.say("{payments}, each debt as it arose:", payments=number)
+    if settled.up.fewest:
+        return words.say("{payments}, the fewest that will do:", payments=number)
+    return words.say("{payments}; it is not proved that no fewer will do:", payments=number)
+
+
+def _why_not(settled: Settled, words: Language) -> str:
+    """Why nothing can be settled."""
+    if settled.winnings.untold:
+        return words.say(
+            "Not settled: nothing that could be read says who won or lost a chip, or had how many."
+        )
+    return words.say(
+        "Not settled: the record does not tell what {names} had at the end. "
+        "Count the stacks and write a line `chips NAME N, ...` below the last hand.",
+        names=", ".join(sorted(settled.winnings.unknown)),
+    )
+
+
+def _left_open(settled: Settled, words: Language) -> Iterator[str]:
+    """What players are still to get or to pay, and whose choice it is."""
+    for player, amount in settled.still_open:
+        yield words.say(
+            "{player} is still to get {chips}, and nobody has lost it"
+            if amount > 0
+            else "{player} is still to pay {chips}, and nobody has won it",
+            player=player,
+            chips=written(settled, abs(amount)),
+        )
+
+
+def _chat(settled: Settled) -> Iterator[str]:
+    winnings = settled.winnings
+    yield ", ".join(filter(None, (winnings.game, winnings.date))) or winnings.name
+    ranked = sorted(winnings.players, key=lambda player: -winnings.won.get(player, 0))
+    yield ", ".join(
+        f"{player} {signed_in(settled, winnings.won.get(player, 0))}" for player in ranked
+    )
+    for paid, amount in settled.paid:
+        yield f"paid: {paid.giver} -> {paid.taker}: {written(settled, amount)}"
+    for payment in settled.up.payments if settled.up else ():
+        amount = payment.amount
+        yield f"{holder(payment.giver)} -> {holder(payment.taker)}: {written(settled, amount)}"
+    for player, amount in settled.still_open:
+        yield f"{player}: {written(settled, abs(amount))} still to {'get' if amount > 0 else 'pay'}"
+    if winnings.unread:
+        yield f"not counted: {ENGLISH.counted(winnings.unread, 'line')} that could not be read"
+    if winnings.from_remarks:
+        yield f"taken from remarks: {', '.join(winnings.from_remarks)}"

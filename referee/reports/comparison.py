@@ -1,0 +1,109 @@
+"""What moves between two versions of an evening."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from referee.game import Account, House, agreed, counted, hand_or_before, signed
+from referee.studies import Ends, HandChange, PaymentChange
+from referee.wording import CAUSES, PLAIN, Style, holder, paragraph, paragraphs, pays, table
+
+_Step = tuple[int, int]
+
+
+@dataclass(slots=True)
+class Comparison:
+    """Two versions of a log, and what is known of them so far."""
+
+    before: str
+    """What the first version is called."""
+    after: str
+    differing: int = 0
+    """How many hands differ."""
+    _ends: Ends = field(default_factory=Ends)
+
+    def changes(self, found: Iterable[HandChange]) -> Iterator[HandChange]:
+        """The hands that differ."""
+        for change in found:
+            self._ends = self._ends.following(change)
+            self.differing += change.differs
+            if change.differs:
+                yield change
+
+    def ends(self) -> Iterator[tuple[Account, _Step, _Step]]:
+        """What each account comes to, recorded and due: in the first version, then in the second."""
+        before, after = self._ends.before, self._ends.after
+        books = (before.recorded, after.recorded, before.due, after.due)
+        names = dict.fromkeys(account for book in books[:2] for account in book.balances)
+        for account in sorted(names, key=lambda account: isinstance(account, House)):
+            if account is not House.BANK:
+                was, now, was_due, now_due = (book.balances.get(account, 0) for book in books)
+                yield account, (was, now), (was_due, now_due)
+
+
+def comparison_text(
+    found: Iterable[HandChange], comparison: Comparison, style: Style = PLAIN
+) -> Iterator[str]:
+    """Each hand that differs, then what it comes to, in lines of at most 80 columns."""
+    for change in comparison.changes(found):
+        yield f"{_title(change)}\n"
+        moves = (*_moves(change), *_findings(change), *_why(change))
+        yield paragraphs(moves, "  ", "    ", style)
+        yield "\n"
+    yield from _ends_text(comparison, style)
+
+
+def _title(change: HandChange) -> str:
+    name = hand_or_before(change.number)
+    if change.before is None:
+        return f"{name}: only in the second version"
+    return f"{name}: only in the first version" if change.after is None else name
+
+
+def _moves(change: HandChange) -> Iterator[str]:
+    before, after = change.pots
+    if before != after:
+        yield f"pot {_known(after)} instead of {_known(before)}"
+    yield from map(_shift, change.recorded)
+    if change.due != change.recorded:
+        yield from (f"by the rules: {_shift(shift)}" for shift in change.due)
+
+
+def _known(chips: int | None) -> str:
+    return "unknown" if chips is None else str(chips)
+
+
+def _shift(shift: PaymentChange) -> str:
+    amount = f"{shift.after or 'nothing'} instead of {shift.before or 'nothing'}"
+    return f"{pays(shift.giver, shift.taker, amount)} ({CAUSES[shift.cause]})"
+
+
+def _findings(change: HandChange) -> Iterator[str]:
+    for said, findings in (("no longer found", change.gone), ("found", change.new)):
+        for finding in findings:
+            yield f"{said}: {finding.code} {finding.name}: {finding.problem.message}"
+
+
+def _why(change: HandChange) -> Iterator[str]:
+    if change.knobs:
+        place = "" if change.since is None else f" in hand {change.since}"
+        yield f"why: {', '.join(knob.name for knob in change.knobs)}{place}"
+
+
+def _ends_text(comparison: Comparison, style: Style) -> Iterator[str]:
+    """What all of it comes to: both books of both versions, player by player."""
+    if not comparison.differing:
+        yield paragraph(f"{comparison.before} and {comparison.after}: nothing moves", style=style)
+        return
+    differ = f"{counted(comparison.differing, 'hand')} {agreed(comparison.differing, 'differs', 'differ')}"
+    yield paragraph(
+        f"{differ}: {comparison.before}, then {comparison.after}", rest="  ", style=style
+    )
+    rows = (
+        (holder(account), (_step(*was), _step(*due))) for account, was, due in comparison.ends()
+    )
+    lines = table("at the end", (("recorded", 22), ("due", 22)), rows, style)
+    yield from (f"{line}\n" for line in lines)
+
+
+def _step(before: int, after: int) -> str:
+    return str(after) if before == after else f"{before} -> {after} ({signed(after - before)})"

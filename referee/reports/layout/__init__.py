@@ -1,1 +1,0 @@
-"""Columns, colours, escapes, drawings: how any report is laid out."""

@@ -1,1 +1,0 @@
-"""Chips in words, tables and journals: ledgers, settlements, standings."""

@@ -1,0 +1,112 @@
+"""A recording as a screen shows it: the table, what may be said now, the log as it grows."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from referee.game import Player
+from referee.recording import Recording, Step, read_back_of
+from referee.reports.table_cards import TableCards, clipped, in_columns
+from referee.verdicts import WrittenCards, finding_text, trump_in_words
+from referee.wording import PLAIN, Style, paragraph, paragraphs, visible, wrapped
+
+_LINES = 60
+"""Lines of the log that are shown; more than a screen has."""
+
+
+class RecordedText(NamedTuple):
+    """A recording in words; every line ends with a line end."""
+
+    table: str
+    """The hand, then a line for each player: chips, tricks, and what they declared or played."""
+    said: str
+    """What is to be paid, and what was found and may be said now."""
+
+
+def recorded_text(recording: Recording, left: Style = PLAIN, right: Style = PLAIN) -> RecordedText:
+    """The table in the width of `left`, what is said in that of `right`."""
+    return RecordedText("".join(_table(recording, left)), "".join(_said(recording, right)))
+
+
+def recorded_lines(recording: Recording, style: Style, marked: int | None = None) -> Iterator[str]:
+    """The last lines of the log with their numbers, or those around a marked one, `>` before it."""
+    lines = recording.text.splitlines()
+    last = len(lines) if marked is None else min(len(lines), marked + _LINES // 2)
+    first = max(0, last - _LINES)
+    for number, line in enumerate(lines[first:last], first + 1):
+        mark = ">" if number == marked else " "
+        shown = visible(line, style.encoding)
+        yield from wrapped(f"{mark}{number:>4} {shown}", style.width, "", "      ")
+
+
+def _table(recording: Recording, style: Style) -> Iterator[str]:
+    room = style.width
+    yield paragraphs(_head(recording), style=style)
+    rows = [_row(player, recording, style) for player in recording.players]
+    if rows:
+        heads = (" ", "player", "chips", "tricks", "table")
+        yield from (f"{line}\n" for line in in_columns([heads, *rows], room))
+
+
+def _head(recording: Recording) -> Iterator[str]:
+    hand = recording.hand
+    if hand is None:
+        yield "no hand yet"
+    elif recording.is_over:
+        left = "" if recording.dues else f"; {recording.pot} in the next pot"
+        yield f"hand {hand.number} is over{left}"
+    else:
+        turned = f" ({recording.spell(hand.up)})" if hand.up and hand.up_at else ""
+        trump = f"trump {trump_in_words(hand.trump)}{turned}"
+        yield f"hand {hand.number}: {trump}, pot {recording.pot}"
+
+
+def _row(player: Player, recording: Recording, style: Style) -> tuple[str, ...]:
+    hand, due = recording.hand, recording.expected
+    paying = due.step is Step.MONEY
+    mark = ">" if player == due.player and not paying else ""
+    dealer = hand.dealer if hand and (paying or not recording.is_over) else recording.next_dealer
+    name = clipped(visible(player, style.encoding), style.width // 3)
+    name += " (D)" if player == dealer else ""
+    chips = str(recording.stacks[player])
+    if hand is None or recording.is_over:
+        taken = hand.taken if hand else None
+        return (mark, name, chips, str(taken[player]) if taken and player in taken else "", "")
+    cards = WrittenCards(recording.passage.source, hand)
+    tricks = TableCards(cards, recording.table, live=True)
+    if player in hand.out:
+        return (mark, name, chips, "", "out")
+    return (
+        mark,
+        name,
+        chips,
+        tricks.taken(player),
+        tricks.lying(player) or _declared(player, recording),
+    )
+
+
+def _declared(player: Player, recording: Recording) -> str:
+    """What a player said before the play."""
+    hand = recording.hand
+    intent = hand.intent(player) if hand and not hand.tricks else None
+    if intent is None or intent.stays is None:
+        return ""
+    return "stays" if intent.drawn is None else f"draws {intent.drawn}"
+
+
+def _said(recording: Recording, style: Style) -> Iterator[str]:
+    for sentence in () if recording.dues else read_back_of(recording):
+        yield paragraph(sentence, "", "  ", style)
+    for due in recording.dues if recording.is_over else ():
+        yield paragraph(f"due: {due.sentence}", "", "  ", style)
+    for finding in recording.said:
+        yield finding_text(finding, recording.passage, style=style)
+    before = Counter(
+        f"{finding.code} in hand {passage.number}"
+        for passage in recording.passages[:-1]
+        for finding in passage.findings
+        if passage.number is not None
+    )
+    if before:
+        counts = ", ".join(f"{what} x{n}" if n > 1 else what for what, n in before.items())
+        yield paragraph(f"before: {counts}", "", "  ", style)

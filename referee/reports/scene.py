@@ -1,0 +1,206 @@
+"""A hand at one moment, and a hand as it might have gone on: plain text of a given width.
+
+Nothing here needs colour or more than the letters of the log, so it can be pasted anywhere.
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from typing import NamedTuple
+
+from referee.game import Player, counted, listed, signed
+from referee.ledgers import stack_cell
+from referee.reports.answer import turn_text
+from referee.reports.table_cards import TableCards, clipped, in_columns
+from referee.studies import Branch, Scene
+from referee.verdicts import WrittenCards, finding_text, hand_lines, trump_in_words
+from referee.wording import PLAIN, UNBROKEN, Style, paragraph, paragraphs, visible
+
+_BACK = "--"
+"""A card that the reader must not see."""
+_SAID = ("  played ", "  rules: ")
+"""Lines on a turn that a scene has elsewhere."""
+_ROOM_FOR_CHIPS = 60
+
+
+class SceneText(NamedTuple):
+    """A scene in words, part by part; each ends with a line end or is empty."""
+
+    head: str
+    """Which moment it is, who deals, trumps, the pot."""
+    table: str
+    """A line for each player: their tricks, chips, card and hand; then the earlier tricks."""
+    turn: str
+    """The card that has just fallen, those that might have been played, and why not the others."""
+    found: str
+    """What is proved now; then a line for each thing that was proved before."""
+    end: str
+    """What the hand comes to, at its end; otherwise empty."""
+    note: str
+    """What is not shown, and why."""
+
+    @property
+    def whole(self) -> str:
+        """The whole text, an empty line between the parts."""
+        return "\n".join(filter(None, self))
+
+
+def scene_text(scene: Scene, style: Style = PLAIN) -> SceneText:
+    """The scene in lines that fit."""
+    style = style._replace(width=style.room)
+    writer = _Writer(scene, style, WrittenCards(scene.passage.source, scene.hand))
+    return SceneText(
+        writer.paragraphs(writer.head()),
+        "".join(f"{line}\n" for line in writer.table()),
+        writer.paragraphs(writer.turn()),
+        "".join(writer.found()),
+        writer.paragraphs(map(str.strip, hand_lines(scene.passage)) if scene.over else ()),
+        writer.paragraphs(writer.note()),
+    )
+
+
+class _Writer(NamedTuple):
+    """Writes the parts of a scene."""
+
+    scene: Scene
+    style: Style
+    cards: WrittenCards
+
+    @property
+    def tricks(self) -> TableCards:
+        return TableCards(self.cards, self.scene.table)
+
+    def paragraphs(self, sentences: Iterable[str]) -> str:
+        return paragraphs(sentences, style=self.style)
+
+    def head(self) -> Iterator[str]:
+        scene, hand = self.scene, self.scene.hand
+        trick, card = scene.place
+        where = "before the first card"
+        if scene.over:
+            where = "at the end"
+        elif scene.step:
+            size = scene.table.trick.size if scene.table.trick else None
+            where = f"trick {trick}, card {card}" + (f" of {size}" if size else "")
+        yield f"hand {hand.number}, {where}"
+        trump = f"trump {trump_in_words(self.cards.trump)}"
+        turned = f" ({hand.letters.write(hand.up)} turned up)" if hand.up and hand.up_at else ""
+        settlement = scene.passage.judgement.settlement
+        pot = settlement.pot if settlement else None
+        yield f"dealer {hand.dealer or '?'}, {trump}{turned}, pot {'?' if pot is None else pot}"
+        drew = [f"{it.player} {it.drawn}" for it in hand.intents if it.drawn is not None]
+        if drew and not scene.step:
+            yield f"drew {', '.join(drew)}"
+
+    def table(self) -> Iterator[str]:
+        players = [
+            player for player in self.scene.hand.seating if player not in self.scene.hand.out
+        ]
+        rows = [self._row(player) for player in players]
+        heads = (" ", "player", "tricks", *self._chips_head(), *self._cards_head())
+        yield from in_columns([heads, *rows], self.style.width)
+        out = [player for player in self.scene.hand.seating if player in self.scene.hand.out]
+        if out:
+            yield from self._wrapped(f"   out: {', '.join(out)}", "     ")
+        for trick in self.tricks.earlier(all_ended=self.scene.over):
+            yield from self._wrapped(f"   {trick}", "     ")
+
+    def _wrapped(self, text: str, rest: str) -> Iterator[str]:
+        yield from paragraph(text, "", rest, self.style).splitlines()
+
+    def _chips_head(self) -> tuple[str, ...]:
+        if self.style.width < _ROOM_FOR_CHIPS:
+            return ()
+        return ("after",) if self.scene.over else ("before",)
+
+    def _cards_head(self) -> tuple[str, ...]:
+        return () if self.scene.over else ("table", "hand")
+
+    def _row(self, player: Player) -> tuple[str, ...]:
+        scene = self.scene
+        after = scene.passage.judgement.evening if scene.over else scene.passage.before
+        chips = (stack_cell(player, after.books),) if self._chips_head() else ()
+        mark = ">" if player == scene.next_player else ""
+        name = clipped(visible(player, self.style.encoding), self.style.width // 4)
+        cards = (self.tricks.lying(player), self._hand(player)) if self._cards_head() else ()
+        return (mark, name, self._taken(player), *chips, *cards)
+
+    def _taken(self, player: Player) -> str:
+        """How many tricks a player has taken; at the end as the hand was scored, cards or not."""
+        hand = self.scene.hand
+        if not self.scene.over or not self.cards.agree_on_tricks():
+            return self.tricks.taken(player)
+        return "?" if hand.taken is None else str(hand.taken.get(player, 0))
+
+    def _hand(self, player: Player) -> str:
+        """The cards that a player still holds, as far as they are known and may be shown."""
+        scene, left = self.scene, self.scene.in_hand(player)
+        if not scene.viewpoint.sees(player):
+            return " ".join([_BACK] * left)
+        held = [scene.hand.letters.write(held.card) for held in scene.table.holding(player)]
+        return " ".join([*held, *["??"] * (left - len(held))])
+
+    def turn(self) -> Iterator[str]:
+        if not any(trick.plays for trick in self.scene.hand.tricks):
+            yield "no card of this hand is recorded"
+        if self.scene.fallen is None:
+            return
+        table, play = self.scene.fallen
+        lying = table.trick.plays if table.trick else ()
+        cards = [self.cards.spelled(card) for card in (*lying, play)]
+        did = f"played {cards.pop()} to {' '.join(cards)}" if lying else f"led {cards.pop()}"
+        yield f"{play.player or 'somebody'} {did}"
+        turn = self.scene.turn()
+        if turn and self.scene.viewpoint.sees(turn.player):
+            lines = "".join(turn_text(turn, UNBROKEN)).splitlines()
+            yield from (line.strip() for line in lines[1:] if not line.startswith(_SAID))
+
+    def found(self) -> Iterator[str]:
+        for finding in self.scene.before:
+            sentence = f"earlier: {finding.code} {finding.problem.message}"
+            yield paragraph(sentence, "", "  ", self.style)
+        for finding in self.scene.found:
+            yield finding_text(finding, self.scene.passage, style=self.style)
+
+    def note(self) -> Iterator[str]:
+        viewpoint, withheld = self.scene.viewpoint, self.scene.withheld
+        if not viewpoint.open and not self.scene.over:
+            seen = f"only {viewpoint.seat} shows" if viewpoint.seat else "hands are hidden"
+            yield f"{seen}; --open shows all hands" + (
+                "" if viewpoint.seat else ", --seat NAME one"
+            )
+        if withheld and self.scene.over:
+            what = counted(withheld, "finding")
+            yield f"{what} not shown: hidden cards are part of the proof (--open shows it)"
+
+
+def branch_text(branch: Branch, style: Style = PLAIN) -> str:
+    """What if: the cards of the branch trick by trick, whose turn it is, what it comes to."""
+    sentences = [
+        *_branch_tricks(branch),
+        *(_branch_end(branch) if branch.over else _branch_turn(branch)),
+    ]
+    return paragraphs(sentences, style=style)
+
+
+def _branch_tricks(branch: Branch) -> Iterator[str]:
+    spell, won = branch.letters.write, dict(branch.winners)
+    for trick, plays in groupby(branch.plays, lambda play: play.trick):
+        cards = (
+            f"{play.player} {spell(play.card)}" + "*" * (won.get(trick) == play.player)
+            for play in plays
+        )
+        yield f"{trick} {', '.join(cards)}"
+
+
+def _branch_turn(branch: Branch) -> Iterator[str]:
+    spell = branch.letters.write
+    for player, hand in zip(branch.order, branch.layout.hands, strict=True):
+        yield f"{player} holds {' '.join(map(spell, hand)) or 'nothing'}"
+    yield f"{branch.player} may play {listed(list(map(spell, branch.lawful)), 'or')}"
+
+
+def _branch_end(branch: Branch) -> Iterator[str]:
+    for end in branch.ends():
+        net = end.won - end.paid
+        why = ", bourré" if end.paid else ", takes the pot" if end.won else ""
+        yield f"{end.player}: {counted(end.tricks, 'trick')}, {signed(net)}{why}"

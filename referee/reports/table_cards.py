@@ -1,0 +1,85 @@
+"""The cards of a hand as people at the table see them at one moment, and rows of a table."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from referee.game import Player
+from referee.replay import Table, Trick
+from referee.verdicts import WrittenCards
+from referee.wording import fitting, padded, width
+
+
+class TableCards(NamedTuple):
+    """The tricks of a hand at one moment; nothing of a hidden hand."""
+
+    cards: WrittenCards
+    table: Table
+    live: bool = False
+    """Whether the hand is being recorded, so that a trick without all its cards goes on."""
+
+    def taken(self, player: Player) -> str:
+        """How many tricks a player has taken; `?` where a winner is not known."""
+        winners = list(map(self.cards.winner, self.ended()))
+        return str(winners.count(player)) if None not in winners else "?"
+
+    def lying(self, player: Player) -> str:
+        """`2: 4h*`: a player's card on the table, the place in which it fell, `*` where it wins."""
+        trick = self.table.trick
+        if trick is None:
+            return ""
+        agreed = self.cards.agree_on_winner(trick)
+        top = trick.winner if self._is_over(trick) else trick.top and trick.top.player
+        return " ".join(
+            f"{place}: {self.cards.spelled(play)}"
+            + "".join(f" ({mark.value})" for mark in play.marks)
+            + "*" * (agreed and player == top)
+            for place, play in enumerate(trick.plays, 1)
+            if play.player == player
+        )
+
+    def earlier(self, *, all_ended: bool = False) -> Iterator[str]:
+        """`2 Ann Kc, Cal Ac*`: the tricks before this one, or all that have ended; `*` won it."""
+        now = self.table.trick
+        for trick in self.ended():
+            if all_ended or now is None or trick.at != now.at:
+                yield f"{trick.number} {self._plays(trick)}"
+
+    def _plays(self, trick: Trick) -> str:
+        winner = self.cards.winner(trick)
+        return ", ".join(
+            f"{play.player or '?'} {self.cards.spelled(play)}"
+            + "*" * (winner is not None and play.player == winner)
+            for play in trick.plays
+        )
+
+    def ended(self) -> list[Trick]:
+        """The tricks that are over."""
+        now = self.table.trick
+        ended = [trick for trick in self.cards.hand.tricks if now and trick.at < now.at]
+        return [*ended, now] if now and self._is_over(now) else ended
+
+    def _is_over(self, trick: Trick) -> bool:
+        if self.live:
+            return trick.whole
+        whole = self.cards.hand.trick_at(trick.at)
+        return whole is not None and len(trick.plays) == len(whole.plays) > 0
+
+
+def clipped(text: str, room: int) -> str:
+    """A text cut to at most `room` columns."""
+    return text if width(text) <= room else f"{text[: fitting(text, room - 1)]}~"
+
+
+def in_columns(rows: Sequence[Sequence[str]], room: int) -> Iterator[str]:
+    """A line for each row, the heads first; the last cell on a line of its own where the rows get too wide."""
+    wide = [max(map(width, column)) for column in zip(*rows, strict=True)]
+    gap = "  " if sum(wide) + 2 * len(wide) <= room else " "
+    parted = sum(wide) + len(gap) * (len(wide) - 1) > room
+    for row in rows:
+        cells = [padded(cell, most) for cell, most in zip(row, wide, strict=True)]
+        if not parted:
+            yield gap.join(cells).rstrip()
+            continue
+        yield gap.join(cells[:-1]).rstrip()
+        if row[-1] and row is not rows[0]:
+            yield f"     {row[-1]}"

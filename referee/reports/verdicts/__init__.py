@@ -1,1 +1,0 @@
-"""Findings and what a log comes to: for people, editors and programs."""

@@ -1,0 +1,5 @@
+"""Findings as text: verdicts, one module a format, and what they add up to."""
+
+import lazy_loader
+
+__getattr__, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)

@@ -1,0 +1,64 @@
+"""Findings as annotations of a GitHub workflow, one line each, shown beside the lines of a log.
+
+Only what is certain is an error. The form is GitHub's:
+https://docs.github.com/actions/reference/workflow-commands-for-github-actions
+"""
+
+from collections.abc import Iterator
+
+from referee.audits import Passage
+from referee.game import Finding, ReadAs, Severity, SourceText
+from referee.studies import LikelyRules
+from referee.verdicts.notes import house_rule_sentence, notes_sentence, read_as
+from referee.verdicts.outcome import fails
+from referee.wording import visible
+
+
+def annotations(passage: Passage) -> Iterator[str]:
+    """The annotations of one hand, each with a line end; their files are named as the log is."""
+    return (_annotation(finding, passage.source) for finding in passage.findings)
+
+
+def notes_annotation(log: str) -> str:
+    """The annotation of a text that was read as notes."""
+    return f"::notice file={_property(log)},title=Read as notes::{_data(visible(notes_sentence(log)))}\n"
+
+
+def house_rule_annotation(found: LikelyRules, log: str) -> str:
+    """The annotation of a log's house rules."""
+    title = "title=House rule?"
+    return f"::notice file={_property(log)},{title}::{_data(visible(house_rule_sentence(found)))}\n"
+
+
+def _annotation(finding: Finding, source: SourceText) -> str:
+    problem, at = finding.problem, source.shown(finding.problem.at)
+    properties = {
+        "file": source.name,
+        "line": str(at.line),
+        "col": str(at.column),
+        "endColumn": str(at.column + at.length),
+        "title": f"{finding.code} {finding.name} ({problem.certainty.word})",
+    }
+    fields = ",".join(f"{name}={_property(value)}" for name, value in properties.items())
+    return f"::{_level(finding)} {fields}::{_message(finding, source.read_as(at.line))}\n"
+
+
+def _level(finding: Finding) -> str:
+    if fails(finding):
+        return "error"
+    return "notice" if finding.gravity is Severity.REMARK else "warning"
+
+
+def _message(finding: Finding, meant: ReadAs | None) -> str:
+    advice = finding.problem.advice
+    text = finding.problem.message + (f". {advice}" if advice else "")
+    text += f" ({read_as(meant)})" if meant else ""
+    return _data(visible(text))
+
+
+def _data(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _property(text: str) -> str:
+    return _data(visible(text)).replace(":", "%3A").replace(",", "%2C")

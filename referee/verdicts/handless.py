@@ -1,0 +1,38 @@
+"""What there is in a log that records no hand."""
+
+from collections.abc import Sequence
+
+from referee.audits import Passage
+from referee.evenings import Winnings, winnings
+from referee.events import LineUnread, SeatsTaken
+from referee.hand_log import written_name
+from referee.money import among_parties, settle_up
+from referee.wording import pays
+
+
+def without_hands(passages: Sequence[Passage]) -> str:
+    """Say what a log without hands holds: counts by which somebody pays somebody, seats, or nothing."""
+    said = [event for passage in passages for event in passage.lines.events]
+    if not said:
+        return "there are no hands in it, nor anything else; `referee new` begins a log"
+    if len(said) > 1 and all(isinstance(event, LineUnread) for event in said):
+        shown = "`referee explain cheat sheet` shows how a log is written"
+        return f"there are no hands in it, and no line that could be read; {shown}"
+    if any(isinstance(event, LineUnread) for event in said):
+        return "there are no hands in it"
+    owed = [sentence for evening in winnings("", passages) for sentence in _owed(evening)]
+    if owed:
+        return f"no hand is recorded; by the counts, {', '.join(owed)}"
+    seated = [event.players[-1] for event in said if isinstance(event, SeatsTaken)]
+    if seated:
+        first = f"`hand 1, dealer {written_name(seated[-1])}`"
+        return f"nothing has been played yet; a hand begins with a line such as {first}"
+    return "there are no hands in it"
+
+
+def _owed(evening: Winnings) -> list[str]:
+    """Who pays whom, if all are counted."""
+    if evening.unknown:
+        return []
+    up = among_parties(settle_up(evening.side.added(evening.won)))
+    return [pays(payment.giver, payment.taker, payment.amount) for payment in up.payments]

@@ -1,0 +1,84 @@
+"""What verdicts say below the lines that a finding quotes: the rule, the ruling, advice, cost, slips."""
+
+import re
+from collections.abc import Iterator
+
+from referee.game import Citation, Finding, Ruled, Severity, Spell
+from referee.rulesets import Ruleset, RulesInForce
+
+
+def finding_remarks(
+    finding: Finding, rules: RulesInForce, spell: Spell
+) -> Iterator[tuple[str, str]]:
+    """What stands below the quoted lines, each with its label."""
+    problem = finding.problem
+    sentences = [cited(finding.citation, rules.ruleset)]
+    if problem.status:
+        why = f": {problem.status_reason}" if problem.status_reason else ""
+        sentences.append(f"{problem.status.value.capitalize()}{why}")
+    if not _of_writing(finding):
+        yield "rule:", ". ".join(sentences) + "."
+    yield from ruling_sentences(finding.ruled)
+    if problem.layout:
+        hands = (f"{who} {' '.join(map(spell, cards))}" for who, cards in problem.layout)
+        yield "for example:", "; ".join(hands)
+    if problem.advice:
+        yield "advice:", problem.advice
+    if finding.cost:
+        yield "cost:", finding.cost.sentence
+    if finding.played_right:
+        yield "as if played right:", f"{finding.played_right.sentence}."
+    if finding.slip:
+        yield "slip of the pen?", finding.slip.sentence
+    elif finding.no_slip:
+        yield "slip of the pen?", finding.no_slip
+
+
+def _of_writing(finding: Finding) -> bool:
+    """Whether a finding is a remark on how something is written: no rule of play stands behind it."""
+    remark = finding.severity is Severity.REMARK
+    return remark and finding.citation.source.startswith("decision ")
+
+
+_SECTION = re.compile(r"(?P<key>\S+) (?P<section>[a-z-]+(\.\d\S*)?)")
+
+
+def cited(citation: Citation, ruleset: Ruleset) -> str:
+    """A citation as prose: `boo-ray 1, play 1 (must follow suit)`."""
+    place = citation.source
+    match = _SECTION.fullmatch(place)
+    if match:
+        key, section = match["key"], match["section"].replace(".", " ")
+        version = f" {ruleset.version}" if key == ruleset.name else ""
+        place = f"{key}{version}, {section}"
+    place = f"{place}, {citation.note}" if citation.note else place
+    return f"{place} ({citation.duty})" if citation.duty else place
+
+
+def rules_in_force(rules: RulesInForce) -> str:
+    """`boo-ray 1 (ante 2, limit 40)`."""
+    turned = ", ".join(f"{knob} {value}" for knob, value in rules.overrides.items())
+    preset = f"{rules.ruleset.name} {rules.ruleset.version}"
+    return f"{preset} ({turned})" if turned else preset
+
+
+def ruling_sentences(ruled: Ruled | None) -> Iterator[tuple[str, str]]:
+    """Label and sentence: the ruling that holds, who was against it, then those that it overruled."""
+    holds = " and so settled" if ruled and ruled.upheld else ""
+    while ruled:
+        yield (
+            "ruling:",
+            f"{verdict_of(ruled)}{holds} (line {ruled.at.line}){_because(ruled.reason)}",
+        )
+        for player, reason in ruled.dissent:
+            yield "dissent:", f"{player} was against it{_because(reason)}"
+        ruled, holds = ruled.overruled, " before"
+
+
+def verdict_of(ruled: Ruled) -> str:
+    """`upheld` or `waived`."""
+    return "upheld" if ruled.upheld else "waived"
+
+
+def _because(reason: str) -> str:
+    return f": {reason}" if reason else "."

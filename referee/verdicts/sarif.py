@@ -1,0 +1,211 @@
+"""Findings in SARIF 2.1.0, the format of code review: one run, a result for each finding.
+
+Only what is certain has the kind `fail`; everything else is for review. Source: OASIS,
+Static Analysis Results Interchange Format 2.1.0, sections named below.
+"""
+
+import hashlib
+import json
+import os
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+from urllib.parse import quote
+
+from referee import __version__
+from referee.audits import Audit, Passage
+from referee.game import Certainty, Evidence, Finding, Ruled, Severity, SourceText, Span
+from referee.laws import LAWS, Law
+from referee.studies import LikelyRules
+from referee.verdicts.notes import house_rule_sentence, notes_sentence, read_as
+from referee.verdicts.outcome import fails
+from referee.verdicts.remarks import ruling_sentences
+from referee.wording import sayable, visible
+
+JsonObject = dict[str, object]
+
+_SCHEMA = (
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+)
+
+
+_LEVELS = MappingProxyType(
+    {
+        Severity.VIOLATION: "error",
+        Severity.DISCREPANCY: "error",
+        Severity.DISPUTE: "warning",
+        Severity.REMARK: "note",
+    }
+)
+
+_INDEX = MappingProxyType({law.code: number for number, law in enumerate(LAWS)})
+
+_NOT_FROM_BYTES = re.compile("[\ud800-\udc7f\udd00-\udfff]")
+"""Surrogates that stand for no byte of a file's name."""
+
+
+def as_sarif(
+    logs: Sequence[Audit],
+    troubles: Sequence[str] = (),
+    house_rules: Mapping[str, LikelyRules] = MappingProxyType({}),
+) -> str:
+    """One SARIF log for any number of hand logs, in ASCII, ending with a line end.
+
+    `troubles`: a sentence for each log that could not be checked, or not to its end;
+    `house_rules`: those of a log that nobody wrote down, by its name.
+    """
+    rules = [_rule(law) for law in LAWS]
+    run: JsonObject = {
+        "tool": {"driver": {"name": "referee", "version": __version__, "rules": rules}},
+        "invocations": [_invocation(logs, troubles, house_rules)],
+        "columnKind": "unicodeCodePoints",
+        "artifacts": [_artifact(log) for log in logs],
+        "results": [result for number, log in enumerate(logs) for result in _results(log, number)],
+    }
+    return json.dumps({"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}) + "\n"
+
+
+def _invocation(
+    logs: Sequence[Audit], troubles: Sequence[str], house_rules: Mapping[str, LikelyRules]
+) -> JsonObject:
+    """Whether all logs could be checked, and why not (3.20.14, 3.20.21); house rules (3.20.22)."""
+    notifications = [
+        {"level": "error", "message": {"text": _message(trouble)}} for trouble in troubles
+    ]
+    notes = {log.name for log in logs for found in log.passages if found.source.notes is not None}
+    read = [_note(log.name, notes_sentence(log.name)) for log in logs if log.name in notes]
+    supposed = [_note(name, house_rule_sentence(found)) for name, found in house_rules.items()]
+    configured = {"toolConfigurationNotifications": supposed} if supposed else {}
+    return {
+        "executionSuccessful": not troubles,
+        "toolExecutionNotifications": [*notifications, *read],
+        **configured,
+    }
+
+
+def _note(log: str, sentence: str) -> JsonObject:
+    where = [{"physicalLocation": {"artifactLocation": {"uri": uri(log)}}}]
+    return {"level": "note", "message": {"text": _message(sentence)}, "locations": where}
+
+
+def _rule(law: Law) -> JsonObject:
+    return {
+        "id": law.code,
+        "name": law.name,
+        "shortDescription": {"text": _message(law.duty)},
+        "fullDescription": {"text": _message(" ".join(law.explanation.split()))},
+        "help": {"text": _message(f"Source: {', '.join(law.sources)}.")},
+        "defaultConfiguration": {"level": _LEVELS[law.severity]},
+    }
+
+
+def _artifact(log: Audit) -> JsonObject:
+    digest = log.digest.removeprefix("sha256:")
+    return {"location": {"uri": uri(log.name)}, "hashes": {"sha-256": digest}}
+
+
+def uri(path: str) -> str:
+    """A file's path as a URI: relative as it is, percent-encoded (RFC 3986)."""
+    address = _NOT_FROM_BYTES.sub("\ufffd", path.replace(os.sep, "/"))
+    encoded = quote(address, errors="surrogateescape")
+    return f"file://{encoded}" if encoded.startswith("/") else encoded
+
+
+def _results(log: Audit, artifact: int) -> Iterator[JsonObject]:
+    for passage in log.passages:
+        for finding in passage.findings:
+            yield _result(finding, passage, artifact)
+
+
+def _result(finding: Finding, passage: Passage, artifact: int) -> JsonObject:
+    problem, source = finding.problem, passage.source
+    failing = fails(finding)
+    located = _physical(source, problem.at, artifact)
+    result: JsonObject = {
+        "ruleId": finding.code,
+        "kind": "fail" if failing else _kind(finding),
+        "level": "error" if failing else "none",
+        "message": {"text": _message(problem.message + _noted(source, problem.at))},
+        "locations": [{**located, "logicalLocations": list(_logical(finding))}],
+        "relatedLocations": [
+            _related(number, evidence, source, artifact)
+            for number, evidence in enumerate(problem.evidence)
+        ],
+        "partialFingerprints": {"finding/v1": fingerprint(finding, source)},
+        "suppressions": list(_suppressions(finding.ruled, source, artifact)),
+        "properties": {
+            "severity": finding.severity.value,
+            "certainty": problem.certainty.word,
+            "status": problem.status.value if problem.status else None,
+            "source": sayable(finding.citation.source),
+        },
+    }
+    return result | ({"ruleIndex": _INDEX[finding.code]} if finding.code in _INDEX else {})
+
+
+def _suppressions(ruled: Ruled | None, source: SourceText, artifact: int) -> Iterator[JsonObject]:
+    """The ruling of the table, as written in the log (3.35); none where there is none (3.27.23)."""
+    if ruled:
+        said = "; ".join(f"{label} {sentence}" for label, sentence in ruling_sentences(ruled))
+        yield {
+            "kind": "inSource",
+            "status": "accepted",
+            "justification": visible(said),
+            "location": _physical(source, ruled.at, artifact),
+        }
+
+
+def _noted(source: SourceText, at: Span) -> str:
+    """What the line was read as, if it is one of notes."""
+    meant = source.read_as(at.line)
+    return f" ({read_as(meant)})" if meant else ""
+
+
+def _kind(finding: Finding) -> str:
+    """The kind of a result that is no failure (3.27.9); its level is then `none` (3.27.10)."""
+    if finding.gravity is Severity.REMARK:
+        return "informational"
+    return "open" if finding.problem.certainty is Certainty.CANNOT_TELL else "review"
+
+
+def _physical(source: SourceText, place: Span, artifact: int) -> JsonObject:
+    at = source.shown(place)
+    region: JsonObject = {
+        "startLine": at.line,
+        "startColumn": at.column,
+        "endColumn": at.column + at.length,
+    }
+    if source.holds(at.line):
+        region["snippet"] = {"text": sayable(source.quoted(at))}
+    where = {"uri": uri(source.name), "index": artifact}
+    return {"physicalLocation": {"artifactLocation": where, "region": region}}
+
+
+def _logical(finding: Finding) -> Iterator[JsonObject]:
+    if finding.hand is None:
+        return
+    hand = f"hand {finding.hand}"
+    if finding.trick is None:
+        yield {"name": hand, "fullyQualifiedName": hand, "kind": "hand"}
+    else:
+        trick = f"trick {finding.trick}"
+        yield {"name": trick, "fullyQualifiedName": f"{hand}/{trick}", "kind": "trick"}
+
+
+def _related(number: int, proof: Evidence, source: SourceText, artifact: int) -> JsonObject:
+    said = {"text": _message(proof.says)}
+    return {"id": number, "message": said, **_physical(source, proof.at, artifact)}
+
+
+def _message(text: str) -> str:
+    """Plain text in which nothing is a placeholder (3.11.5) or a link (3.11.6)."""
+    shown = visible(text).replace("{", "{{").replace("}", "}}")
+    return shown.replace("[", "\\[").replace("]", "\\]")
+
+
+def fingerprint(finding: Finding, source: SourceText) -> str:
+    """A digest of the law, the hand, the trick, the player, the card and the words of the line."""
+    problem = finding.problem
+    parts = (finding.code, finding.hand, finding.trick, problem.player, problem.card)
+    facts = [*map(str, parts), source.line(problem.at.line).strip()]
+    return hashlib.sha256("\0".join(facts).encode("utf-8", "surrogatepass")).hexdigest()

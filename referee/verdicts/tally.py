@@ -1,0 +1,152 @@
+"""What a log, or several, add up to: findings by gravity and law, hands, chips, the occasion."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from referee.audits import Passage
+from referee.events import DateStated, Event, GameNamed, LineUnread, PlaceNamed
+from referee.game import NEW_BOOKS, NOTHING_LEFT, Books, Leftovers, Severity, Status
+from referee.laws import LAWS
+from referee.replay import Hand
+from referee.rulesets import RulesInForce
+from referee.verdicts.outcome import chips_known, debts_known
+from referee.wording import Language
+
+
+class Occasion(NamedTuple):
+    """What a log is called, as written; None where it does not say."""
+
+    game: str | None = None
+    date: str | None = None
+    place: str | None = None
+
+    def after(self, events: Iterable[Event]) -> "Occasion":
+        """The occasion with what further lines say; of two that say the same the later holds (R218)."""
+        occasion = self
+        for event in events:
+            match event:
+                case GameNamed():
+                    occasion = occasion._replace(game=event.text)
+                case DateStated():
+                    occasion = occasion._replace(date=event.text)
+                case PlaceNamed():
+                    occasion = occasion._replace(place=event.text)
+                case _:
+                    pass
+        return occasion
+
+    def title(self, name: str) -> str:
+        """The game and the day; the given name where neither is stated."""
+        return ", ".join(filter(None, (self.game, self.date))) or name
+
+    def __str__(self) -> str:
+        return ", ".join(filter(None, self))
+
+
+class LawCount(NamedTuple):
+    """The findings of one law."""
+
+    findings: int
+    code: str
+    name: str
+    severity: Severity
+
+
+def law_counts(counts: Mapping[str, int]) -> tuple[LawCount, ...]:
+    """The laws that found something, by how many findings have their codes; the most frequent first."""
+    laws = (law for law in LAWS if law.code in counts)
+    found = (LawCount(counts[law.code], law.code, law.name, law.severity) for law in laws)
+    return tuple(sorted(found, key=lambda law: (-law.findings, law.code)))
+
+
+def law_counts_text(counts: Iterable[LawCount]) -> Iterator[str]:
+    """A line for each law."""
+    for law in counts:
+        yield f"{law.findings:>5}  {law.code}  {law.name} ({law.severity.value})\n"
+
+
+class Period(NamedTuple):
+    """A run of hands under the same rules."""
+
+    rules: RulesInForce
+    since: int | None
+    """The number of its first hand; None: no hand yet."""
+    line: int | None
+    """Where that hand begins."""
+    first: bool
+    """Whether it is the first of its log."""
+
+
+class Tally(NamedTuple):
+    """Hands and findings counted so far, and the rules they were judged by."""
+
+    hands: int = 0
+    facts: int = 0
+    """How many facts the lines of one log state, those that could not be read included."""
+    unread: int = 0
+    """Lines that could not be read."""
+    found: Mapping[Severity, int] = MappingProxyType({})
+    settled: Mapping[Severity, int] = MappingProxyType({})
+    """How many of the findings in `found` the table upheld, so that they are settled."""
+    rules: tuple[Period, ...] = ()
+    books: Books = NEW_BOOKS
+    leftovers: Leftovers = NOTHING_LEFT
+    debts_known: bool = True
+    """Whether `leftovers` holds everything that is owed."""
+    chips_known: bool = True
+    """Whether `books.due` holds for everybody."""
+    occasion: Occasion = Occasion()
+
+    def plus(self, other: "Tally") -> "Tally":
+        """The hands and the findings of two logs together."""
+        found = _sum(self.found, other.found)
+        settled = _sum(self.settled, other.settled)
+        return Tally(self.hands + other.hands, found=found, settled=settled)
+
+    def after(self, passage: Passage) -> "Tally":
+        """The tally with one more passage."""
+        found = Counter(finding.severity for finding in passage.findings)
+        upheld = (
+            finding for finding in passage.findings if finding.problem.status is Status.UPHELD
+        )
+        settled = Counter(finding.severity for finding in upheld)
+        judgement, hand = passage.judgement, passage.judgement.hand
+        return Tally(
+            hands=self.hands + (hand is not None),
+            facts=self.facts + len(passage.lines.events),
+            unread=self.unread
+            + sum(isinstance(event, LineUnread) for event in passage.lines.events),
+            found=_sum(self.found, found),
+            settled=_sum(self.settled, settled),
+            rules=self._rules_after(passage.rules, hand),
+            books=judgement.evening.books,
+            leftovers=judgement.evening.leftovers,
+            debts_known=debts_known(judgement),
+            chips_known=self.chips_known and chips_known(judgement),
+            occasion=self.occasion.after(passage.lines.events),
+        )
+
+    def count(self, severity: Severity) -> int:
+        """How many findings of that severity there are."""
+        return self.found.get(severity, 0)
+
+    def counts(self, words: Language) -> str:
+        """`15 hands, 1 violation, 2 remarks`; what there is none of is left out."""
+        found = ((self.count(severity), severity.value) for severity in Severity)
+        counts = [words.counted(number, kind) for number, kind in found if number]
+        return ", ".join(
+            (words.counted(self.hands, "hand"), *(counts or [words.say("nothing found")]))
+        )
+
+    def _rules_after(self, rules: RulesInForce, hand: Hand | None) -> tuple[Period, ...]:
+        begun = self.rules[:-1] if self.rules and self.rules[-1].since is None else self.rules
+        if begun and begun[-1].rules == rules:
+            return begun
+        since, line = (hand.number, hand.at.line) if hand else (None, None)
+        return (*begun, Period(rules, since, line, first=not begun))
+
+
+def _sum(some: Mapping[Severity, int], more: Mapping[Severity, int]) -> Mapping[Severity, int]:
+    return MappingProxyType(Counter(some) + Counter(more)) if more else some

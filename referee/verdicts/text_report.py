@@ -1,0 +1,253 @@
+"""An audit as people read it: each finding with the lines that prove it, then what it comes to.
+
+Plain text of at most `style.width` columns. Colour, where asked for, changes no character.
+"""
+
+from collections.abc import Generator, Iterable, Iterator, Mapping
+from types import MappingProxyType
+
+from referee.audits import Audit, Passage
+from referee.game import Finding, Severity, SourceText, Span, Spell, counted, hand_and_trick
+from referee.hand_log import hardly_a_log
+from referee.studies import LikelyRules
+from referee.verdicts.excerpt import excerpt
+from referee.verdicts.hand_sentences import hand_lines
+from referee.verdicts.notes import (
+    house_rule_sentence,
+    lines_meant,
+    meant_sentence,
+    notes_sentence,
+    read_as,
+    unread_sentence,
+)
+from referee.verdicts.plenty import Plenty
+from referee.verdicts.remarks import finding_remarks, rules_in_force
+from referee.verdicts.tally import Period, Tally
+from referee.wording import PLAIN, Line, Piece, Style, Tone, visible, width, wrapped
+
+_COLOURS: Mapping[Tone, str] = MappingProxyType(
+    {
+        Tone.VIOLATION: "bold red",
+        Tone.DISPUTE: "bold magenta",
+        Tone.DISCREPANCY: "bold yellow",
+        Tone.REMARK: "bold cyan",
+        Tone.PLACE: "dim",
+        Tone.PROOF: "cyan",
+        Tone.LABEL: "bold",
+    }
+)
+
+
+def report(audit: Audit, style: Style = PLAIN) -> str:
+    """The whole verdict on a log, ending with a line end."""
+    return "".join(stream_text(audit.name, audit.passages, style))
+
+
+def stream_text(
+    name: str,
+    passages: Iterable[Passage],
+    style: Style,
+    found: LikelyRules | None = None,
+    *,
+    hands: bool = False,
+) -> Generator[str, None, Tally]:
+    """The verdict on a log as pieces of text, and what it comes to; `hands`: also what each paid.
+
+    `found`: the house rules under which findings vanish.
+    """
+    tally, plenty, read_so = Tally(), Plenty(), list[str]()
+    for passage in passages:
+        yield "" if tally.rules else _opening(name, passage, found, style)
+        tally = tally.after(passage)
+        shown = plenty.thinned(passage)
+        meant = lines_meant(shown)
+        read_so += (_reading(finding, passage, style) for finding in meant)
+        others = (finding for finding in shown.findings if finding not in meant)
+        yield passage_text(passage.with_findings(others), style=style)
+        if hands:
+            yield hands_text(passage, style=style)
+    if read_so:
+        yield _set([meant_sentence(len(read_so))], style) + "".join(read_so) + "\n"
+    if left_out := _set(plenty.left_out(), style):
+        yield left_out + "\n"
+    yield summary_text(name, tally, style=style)
+    if hardly_a_log(tally.unread, tally.facts):
+        yield _set([unread_sentence(tally)], style)
+    return tally
+
+
+def passage_text(passage: Passage, *, style: Style = PLAIN) -> str:
+    """The findings of one hand, an empty line after each, then what was said of it; or nothing."""
+    blocks = [_block(finding, passage, style) for finding in passage.findings]
+    if blocks and passage.testimony:
+        blocks.append(_said(passage, style))
+    return "".join(_written(block, style) + "\n" for block in blocks)
+
+
+def _reading(finding: Finding, passage: Passage, style: Style) -> str:
+    """A line that breaks the notation, and what it was read as."""
+    source, at = passage.source, finding.problem.at
+    written = excerpt(source.line(at.line), at, style.room - 4, style.encoding).text.strip()
+    meant = finding.problem.message.removeprefix("The line was ")
+    lines = _wrapped(f"{source.name}:{at.line}  {written}", style, "  ", "    ")
+    return "".join(f"{line}\n" for line in (*lines, *_wrapped(meant, style, "    ", "      ")))
+
+
+def finding_text(finding: Finding, passage: Passage, *, style: Style = PLAIN) -> str:
+    """One finding of a hand, with the lines that prove it."""
+    return _written(_block(finding, passage, style), style)
+
+
+def _opening(name: str, first: Passage, found: LikelyRules | None, style: Style) -> str:
+    """What is said before the first passage, each sentence with an empty line below it."""
+    said = [notes_sentence(name)] if first.source.notes is not None else []
+    said += [house_rule_sentence(found)] if found else []
+    return "".join(_set([sentence], style) + "\n" for sentence in said)
+
+
+def summary_text(name: str, tally: Tally, *, style: Style = PLAIN) -> str:
+    """What a log comes to: counts, and the rules it was judged by."""
+    counts = ", ".join(_counted(tally, severity) for severity in Severity)
+    found = f"{name}: {counted(tally.hands, 'hand')}, {counts}"
+    occasion = [f"game: {tally.occasion}"] if any(tally.occasion) else []
+    lines = [found, *occasion, *map(_rules_line, tally.rules)]
+    return _set(lines, style)
+
+
+def _counted(tally: Tally, severity: Severity) -> str:
+    """`2 violations`, `2 violations (1 settled)`."""
+    settled = tally.settled.get(severity, 0)
+    return counted(tally.count(severity), severity.value) + (
+        f" ({settled} settled)" * bool(settled)
+    )
+
+
+def hands_text(passage: Passage, *, style: Style = PLAIN) -> str:
+    """What a hand paid: dealer, trump, tricks, result, movements; empty where there is no hand."""
+    return _set(hand_lines(passage), style)
+
+
+def _rules_line(period: Period) -> str:
+    rules, since = period.rules, "" if period.first else f" from hand {period.since}"
+    if rules.unknown:
+        return f"rules{since}: not known"
+    line = f"rules{since}: {rules_in_force(rules)}"
+    if "ruleset" in rules.assumed:
+        return f"{line}, assumed"
+    return f"{line}, version assumed" if "version" in rules.assumed else line
+
+
+def _block(finding: Finding, passage: Passage, style: Style) -> Iterator[Line]:
+    problem, source, spell = finding.problem, passage.source, passage.letters.write
+    yield from _headline(finding, style)
+    yield from _quoted(source, problem.at, _circumstances(finding, spell), _tone(finding), style)
+    for evidence in problem.evidence:
+        yield from _quoted(source, evidence.at, evidence.says, Tone.PROOF, style)
+    for label, text in finding_remarks(finding, passage.rules, spell):
+        yield from _labelled(label, text, style)
+
+
+def _said(passage: Passage, style: Style) -> Iterator[Line]:
+    """What players said, quoted and never weighed."""
+    hand = passage.judgement.hand
+    yield (Piece(f"said in hand {hand.number}:" if hand else "said:", Tone.LABEL),)
+    for testimony in passage.testimony:
+        sentence = (
+            f"{passage.source.name}:{testimony.at.line}  {testimony.player}: {testimony.text}"
+        )
+        yield from ((Piece(line),) for line in _wrapped(sentence, style, "  ", "    "))
+
+
+def _headline(finding: Finding, style: Style) -> Iterator[Line]:
+    label = visible(f"{finding.severity.value}[{finding.code}]", style.encoding)
+    certainty = finding.problem.certainty.word
+    text = f"{label} {finding.name}: {finding.problem.message}"
+    *lines, last = _wrapped(text, style, rest="  ")
+    gap = max(style.edge - width(last) - len(certainty), 2)
+    if width(last) + gap + len(certainty) <= style.room:
+        lines.append(last + " " * gap + certainty)
+    else:
+        lines += [last, " " * (style.edge - len(certainty)) + certainty]
+    first, *others = lines
+    yield Piece(first[: len(label)], _tone(finding)), Piece(first[len(label) :])
+    yield from ((Piece(line),) for line in others)
+
+
+def _circumstances(finding: Finding, spell: Spell) -> str:
+    """Where in the game it was, who, and what would have been legal."""
+    problem = finding.problem
+    where = (*hand_and_trick(finding.hand, finding.trick), problem.player)
+    place = ", ".join(filter(None, where))
+    legal = f"legal: {' '.join(map(spell, problem.legal))}" if problem.legal else ""
+    return "; ".join(filter(None, (place, legal)))
+
+
+def _quoted(source: SourceText, at: Span, note: str, tone: Tone, style: Style) -> Iterator[Line]:
+    """The writer's line with the spot underlined; only its number where it stands in another passage."""
+    place, at = f"{source.name}:{at.line}", source.shown(at)
+    if not source.holds(at.line):
+        yield from ((Piece(line),) for line in _wrapped(f"{place}  {note}", style, "  ", "    "))
+        return
+    place = visible(place, style.encoding)
+    fits = width(place) <= style.room // 2 - 4
+    gutter = width(place) + 4 if fits else 4
+    quoted = excerpt(source.line(at.line), at, style.room - gutter, style.encoding)
+    if fits:
+        yield Piece("  "), Piece(place, Tone.PLACE), Piece(f"  {quoted.text}".rstrip())
+    else:
+        yield from ((Piece(line, Tone.PLACE),) for line in wrapped(place, style.room, "  ", "  "))
+        yield (Piece((" " * gutter + quoted.text).rstrip()),)
+    yield from _underlined(" " * (gutter + quoted.before), "^" * quoted.spot, note, tone, style)
+    if meant := source.read_as(at.line):
+        yield from ((Piece(line),) for line in _wrapped(read_as(meant), style, " " * 4, " " * 6))
+
+
+def _underlined(before: str, carets: str, note: str, tone: Tone, style: Style) -> Iterator[Line]:
+    shown = visible(note, style.encoding)
+    free = style.room - len(before) - len(carets) - 1
+    if width(shown) <= free:
+        yield Piece(before), Piece(carets, tone), Piece(f" {shown}" if shown else "")
+        return
+    yield Piece(before), Piece(carets, tone)
+    yield from ((Piece(line),) for line in wrapped(shown, style.room, "    ", "    "))
+
+
+def _labelled(label: str, text: str, style: Style) -> Iterator[Line]:
+    start = f"  {label}"
+    first, *others = _wrapped(f"{label} {text}", style, "  ", "    ")
+    yield Piece(start, Tone.LABEL), Piece(first[len(start) :])
+    yield from ((Piece(line),) for line in others)
+
+
+def _tone(finding: Finding) -> Tone:
+    return Tone(finding.severity.value)
+
+
+def _wrapped(text: str, style: Style, first: str = "", rest: str = "  ") -> Iterator[str]:
+    return wrapped(visible(text, style.encoding), style.room, first, rest)
+
+
+def _set(texts: Iterable[str], style: Style) -> str:
+    """The lines of texts, each text on a line of its own."""
+    return "".join(f"{line}\n" for text in texts for line in _wrapped(text, style))
+
+
+def _written(lines: Iterable[Line], style: Style) -> str:
+    written = _painted if style.colour else _plain
+    return "".join(f"{written(line)}\n" for line in lines)
+
+
+def _plain(line: Line) -> str:
+    return "".join(piece.text for piece in line)
+
+
+def _painted(line: Line) -> str:
+    """The line in colour; rich paints pieces of text and never reads markup in them."""
+    from rich.color import ColorSystem  # noqa: PLC0415 - only a terminal needs rich
+    from rich.style import Style as Paint  # noqa: PLC0415 - as above
+
+    paints = ((piece.text, _COLOURS.get(piece.tone, "")) for piece in line)
+    return "".join(
+        Paint.parse(colours).render(text, color_system=ColorSystem.STANDARD)
+        for text, colours in paints
+    )

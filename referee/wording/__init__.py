@@ -1,0 +1,5 @@
+"""Texts as people read them: languages, accounts and amounts, columns, colours, drawings."""
+
+import lazy_loader
+
+__getattr__, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)

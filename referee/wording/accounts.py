@@ -1,0 +1,131 @@
+"""Accounts and amounts in words: who it is, why chips moved, how much money."""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Protocol
+
+from referee.events import UnitStated
+from referee.game import Account, Cause, House, listed, signed
+from referee.wording.escapes import sayable
+from referee.wording.words import ENGLISH, Language
+
+CAUSES: Mapping[Cause, str] = MappingProxyType(
+    {cause: cause.value.replace("-", " ") for cause in Cause}
+    | {
+        Cause.WON_POT: "won the pot",
+        Cause.SOLE_POT: "took the pot alone",
+        Cause.TRICK: "won tricks",
+        Cause.SPLIT_POT: "split the pot",
+        Cause.JOINED: "bourres join the pot",
+        Cause.FROM_BEFORE: "pot from before",
+        Cause.SHARED: "share of the pot",
+        Cause.REPAID: "paid back",
+        Cause.UNRECORDED: "not recorded",
+        Cause.UNEXPLAINED: "count unexplained",
+    }
+)
+"""Why chips moved, in a word or two that every screen can show."""
+_HOUSES = frozenset(house.value for house in House)
+
+NO_BOURRE_ASSUMED = "The last hand does not say who was bourré: nobody is taken to have been."
+
+
+def holder(account: Account) -> str:
+    """Whose account it is: `Ann`, `the pot`, `the next pot`, `the bank`."""
+    return f"the {account.value.replace('-', ' ')}" if isinstance(account, House) else account
+
+
+def pays(giver: Account, taker: Account, amount: int | str, words: Language = ENGLISH) -> str:
+    """A payment in words: `Ann pays the pot 2`."""
+    return words.say(
+        "{giver} pays {taker} {amount}",
+        giver=_named(giver, words),
+        taker=_named(taker, words),
+        to=_to(taker, words),
+        amount=amount,
+    )
+
+
+def all_pay(givers: Sequence[Account], taker: Account, amount: int, words: Language) -> str:
+    """Equal payments in words: `Ann and Ben pay the pot 2 each`."""
+    if len(givers) == 1:
+        return pays(givers[0], taker, amount, words)
+    return words.say(
+        "{givers} pay {taker} {amount} each",
+        givers=listed([_named(giver, words) for giver in givers], words.say("and")),
+        taker=_named(taker, words),
+        to=_to(taker, words),
+        amount=amount,
+    )
+
+
+def _named(account: Account, words: Language) -> str:
+    return words.say(holder(account)) if isinstance(account, House) else account
+
+
+def _to(account: Account, words: Language) -> str:
+    """`to Ann`, `to the pot`, for languages that need it."""
+    if isinstance(account, House):
+        return words.say(f"to {holder(account)}")
+    return words.say("to {player}", player=account)
+
+
+def account_name(account: Account) -> str:
+    """An account for programs: `pot`, `next-pot`, `kitty`, `shop`, `bank`, or a player's name.
+
+    The name of a player who is called so stands in quotes, which no name has in itself.
+    """
+    if isinstance(account, House):
+        return account.value
+    return f'"{account}"' if account in _HOUSES else sayable(account)
+
+
+def in_pots(balances: Mapping[Account, int]) -> int:
+    """The chips in the two pots together."""
+    return balances.get(House.POT, 0) + balances.get(House.NEXT_POT, 0)
+
+
+class Counted(Protocol):
+    """What chips of evenings come to, all in one unit."""
+
+    @property
+    def unit(self) -> UnitStated | None:
+        """What a chip is worth, or the currency where `in_money`."""
+
+    @property
+    def in_money(self) -> bool:
+        """Whether the logs have different units, so that only money can be added up."""
+
+
+def amounts(amount: int | None, counted: Counted) -> tuple[int | None, int | None]:
+    """An amount in chips and in hundredths of the currency; None for what cannot be said."""
+    if counted.in_money or amount is None:
+        return None, amount
+    return amount, counted.unit and amount * counted.unit.minor
+
+
+def written(counted: Counted, amount: int) -> str:
+    """Write an amount: `26 (1.30 USD)`, `26`, or `1.30 USD`."""
+    _, minor = amounts(amount, counted)
+    if minor is None or counted.unit is None:
+        return str(amount)
+    worth = money(minor, counted.unit.currency)
+    return worth if counted.in_money else f"{amount} ({worth})"
+
+
+def signed_in(counted: Counted, amount: int) -> str:
+    """Write an amount with its sign: `+26`, or `+1.30 USD` where only money can be added up."""
+    if counted.in_money and counted.unit:
+        return signed_money(amount, counted.unit)
+    return signed(amount)
+
+
+def money(minor: int, currency: str) -> str:
+    """Hundredths of a currency: `1.50 USD`, `-0.05 USD`."""
+    sign, whole = "-" if minor < 0 else "", abs(minor)
+    return f"{sign}{whole // 100}.{whole % 100:02d} {currency}"
+
+
+def signed_money(minor: int, unit: UnitStated) -> str:
+    """Hundredths of a currency with their sign: `+1.50 USD`."""
+    return f"{'+' if minor > 0 else ''}{money(minor, unit.currency)}"

@@ -1,0 +1,117 @@
+"""Text in the columns of a terminal: how wide it is, where it wraps.
+
+Kept apart from rich, whose count of a suit with an emoji selector changed between versions, so
+that a verdict looks the same everywhere.
+"""
+
+import unicodedata
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+from typing import NamedTuple
+
+from referee.wording.escapes import visible
+from referee.wording.style import PLAIN, Style
+
+_EMOJI_SELECTOR = "\ufe0f"
+
+
+def width(text: str) -> int:
+    """The columns that `text` takes: two for a wide character, none for a combining one."""
+    if text.isascii():
+        return len(text)
+    wide_anyway = sum(
+        character == _EMOJI_SELECTOR and _wide(before) == 2 for before, character in pairwise(text)
+    )
+    return sum(map(_wide, text)) - wide_anyway
+
+
+def _wide(character: str) -> int:
+    if character == _EMOJI_SELECTOR:
+        return 1
+    if unicodedata.category(character) in ("Mn", "Me"):
+        return 0
+    return 2 if unicodedata.east_asian_width(character) in "WF" else 1
+
+
+def padded(text: str, room: int) -> str:
+    """`text` with blanks after it, `room` columns wide."""
+    return text + " " * (room - width(text))
+
+
+def paragraph(text: str, first: str = "", rest: str = "", style: Style = PLAIN) -> str:
+    """`text`, made visible, in lines that fit, indented as `wrapped` does it."""
+    lines = wrapped(visible(text, style.encoding), style.room, first, rest)
+    return "".join(f"{line}\n" for line in lines)
+
+
+class Indented(NamedTuple):
+    """A text, and how its first line and the others are indented."""
+
+    text: str
+    first: str = ""
+    rest: str = ""
+
+
+def indented(parts: Iterable[Indented], style: Style = PLAIN) -> str:
+    """Texts one below the other, each indented in its own way."""
+    return "".join(paragraph(*part, style) for part in parts)
+
+
+def paragraphs(
+    texts: Iterable[str], first: str = "", rest: str = "  ", style: Style = PLAIN
+) -> str:
+    """Texts one below the other, each as `paragraph` has it."""
+    return "".join(paragraph(text, first, rest, style) for text in texts)
+
+
+def table(
+    title: str,
+    columns: Iterable[tuple[str, int]],
+    rows: Iterable[tuple[str, Iterable[object]]],
+    style: Style,
+) -> Iterator[str]:
+    """A row for each name with its figures; `columns`: the head and the width of each."""
+    shown = [(visible(name, style.encoding), cells) for name, cells in rows]
+    room = min(30, max([len(title), 6, *(width(name) for name, _ in shown)]))
+    heads, widths = zip(*columns, strict=True)
+    for name, cells in ((title, heads), *shown):
+        figures = (f"{cell:>{wide}}" for cell, wide in zip(cells, widths, strict=False))
+        yield f"  {padded(name, room)}{''.join(figures)}".rstrip()
+
+
+def wrapped(text: str, room: int, first: str = "", rest: str = "") -> Iterator[str]:
+    """The lines of `text`, none wider than `room`; the first begins with `first`, others with `rest`.
+
+    Breaks at blanks, inside a word only where it is wider than a line.
+    """
+    if width(first) + width(text) <= room:
+        yield (first + text).rstrip()
+        return
+    line, taken, empty = first, width(first), True
+    for word in _words(text, room - max(len(first), len(rest))):
+        wide = width(word)
+        if not empty and taken + 1 + wide > room:
+            yield line.rstrip()
+            line, taken, empty = rest, width(rest), True
+        line = line + word if empty else f"{line} {word}"
+        taken, empty = taken + wide + (not empty), False
+    yield line.rstrip()
+
+
+def _words(text: str, room: int) -> Iterator[str]:
+    for word in text.split(" "):
+        rest = word
+        while 2 * len(rest) > room and (fits := fitting(rest, room)) < len(rest):
+            yield rest[:fits]
+            rest = rest[fits:]
+        yield rest
+
+
+def fitting(pieces: str | list[str], room: int) -> int:
+    """How many pieces, taken from the first on, fit in `room` columns; at least one."""
+    taken = 0
+    for number, piece in enumerate(pieces):
+        taken += len(piece) if piece.isascii() else sum(map(_wide, piece))
+        if taken > room:
+            return max(number, 1)
+    return len(pieces)
