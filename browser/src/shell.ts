@@ -139,7 +139,7 @@ const loaded = (base: string) => {
   const inside = frame.contentWindow?.location;
   if (!inside?.pathname.startsWith(base)) return;
   welcome.hidden = true;
-  frame.hidden = false;
+  part("around").hidden = frame.hidden = false;
   bar.hidden = true;
   document.title = frame.contentDocument?.title || document.title;
   if (inside.pathname === `${base}/` && newer) python?.renew();
@@ -167,7 +167,8 @@ const begin = async () => {
     }
   });
   service.startMessages();
-  const registration = await service.register("service_worker.js", { type: "module", updateViaCache: "none" });
+  const registered = service.register("service_worker.js", { type: "module", updateViaCache: "none" });
+  if (!service.controller) await registered; // else a network that hangs keeps nobody waiting
   const controller = await controlled();
   const id = await new Promise<string>((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -178,10 +179,12 @@ const begin = async () => {
   frame.addEventListener("load", () => loaded(base));
   python = new Python(base);
   service.addEventListener("controllerchange", () => location.reload());
-  newer = registration.waiting;
-  registration.addEventListener("updatefound", () => {
-    const found = registration.installing;
-    found?.addEventListener("statechange", () => found.state === "installed" && (newer = found));
+  void registered.then((registration) => {
+    newer = registration.waiting;
+    registration.addEventListener("updatefound", () => {
+      const found = registration.installing;
+      found?.addEventListener("statechange", () => found.state === "installed" && (newer = found));
+    });
   });
   const files = (window as unknown as { launchQueue?: LaunchQueue }).launchQueue;
   files?.setConsumer(async ({ files: [file] }) => file && take(base, await file.getFile(), "text/plain"));
