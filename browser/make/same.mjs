@@ -18,4 +18,6 @@ py.FS.mkdirTree("/logs");
 for (const name of fs.readdirSync(folder)) py.FS.writeFile(`/logs/${name}`, new Uint8Array(fs.readFileSync(path.join(folder, name))));
 py.runPython(`import sys; sys.path.insert(0, "/site")`);
 py.FS.writeFile("/site/verdicts.py", fs.readFileSync(path.join(here, "make", "verdicts.py"), "utf8"));
-for (const line of py.pyimport("verdicts").digests("/logs")) console.log(line);
+const verdicts = py.pyimport("verdicts");
+if (process.argv.includes("--time")) console.log(`seconds ${verdicts.seconds("/logs")}`);
+else for (const line of verdicts.digests("/logs")) console.log(line);
