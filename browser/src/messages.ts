@@ -32,7 +32,7 @@ export type FromWorker =
 export type FromService = { kind: "ask"; asked: Asked } | { kind: "bytes"; done: number; of: number };
 
 /** From the page to the service worker. */
-export type ToService = { kind: "who" } | { kind: "renew" };
+export type ToService = { kind: "who" } | { kind: "renew" } | { kind: "claim" };
 
 /** A file of the app: what it is called, what comes over the wire, and what it is then. */
 export interface Shipped {

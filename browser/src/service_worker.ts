@@ -64,6 +64,7 @@ self.addEventListener("activate", (event) => event.waitUntil(activate()));
 self.addEventListener("message", (event) => {
   const said = event.data as ToService;
   if (said.kind === "who") event.ports[0]?.postMessage((event.source as Client).id);
+  else if (said.kind === "claim") event.waitUntil(self.clients.claim());
   else void self.skipWaiting();
 });
 self.addEventListener("fetch", (event) => {

@@ -136,7 +136,8 @@ const take = async (base: string, content: BodyInit, type: string) => {
 
 /** Once a page is there: its title and its address are those of the whole. */
 const loaded = (base: string) => {
-  const inside = frame.contentWindow?.location;
+  const inside = frame.contentDocument?.location;
+  if (frame.src && !inside) setTimeout(() => (frame.src = frame.src), 1000); // the service worker was ended meanwhile
   if (!inside?.pathname.startsWith(base)) return;
   welcome.hidden = true;
   part("around").hidden = frame.hidden = false;
@@ -146,15 +147,30 @@ const loaded = (base: string) => {
   history.replaceState(null, "", `#${inside.pathname.slice(base.length)}${inside.search}${inside.hash}`);
 };
 
-const controlled = async () => {
+/** The service worker of this page. A page that was loaded past it, as a reload with Shift is, is handed to it. */
+const controlled = async (registered: Promise<ServiceWorkerRegistration>): Promise<ServiceWorker> => {
   const service = navigator.serviceWorker;
-  if (!service.controller) {
-    progress.first = true;
-    progress.bytes = 0;
-    await new Promise((resolve) => service.addEventListener("controllerchange", resolve, { once: true }));
-  }
+  if (service.controller) return service.controller; // a network that hangs keeps nobody waiting
+  const changed = new Promise((resolve) => service.addEventListener("controllerchange", resolve, { once: true }));
+  const { active } = await registered;
+  progress.first = !active;
+  progress.bytes = active ? 1 : 0;
+  active?.postMessage({ kind: "claim" } satisfies ToService);
+  await changed;
   return service.controller!;
 };
+
+/** By which name the service worker knows this page; asked again where it was ended before it could say. */
+const named = (controller: ServiceWorker): Promise<string> =>
+  new Promise((resolve) => {
+    const ask = () => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = ({ data }) => (clearInterval(again), resolve(data as string));
+      (navigator.serviceWorker.controller ?? controller).postMessage({ kind: "who" } satisfies ToService, [port2]);
+    };
+    const again = setInterval(ask, 1000);
+    ask();
+  });
 
 const begin = async () => {
   const service = navigator.serviceWorker;
@@ -168,13 +184,8 @@ const begin = async () => {
   });
   service.startMessages();
   const registered = service.register("service_worker.js", { type: "module", updateViaCache: "none" });
-  if (!service.controller) await registered; // else a network that hangs keeps nobody waiting
-  const controller = await controlled();
-  const id = await new Promise<string>((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }) => resolve(data as string);
-    controller.postMessage({ kind: "who" } satisfies ToService, [port2]);
-  });
+  const controller = await controlled(registered);
+  const id = await named(controller);
   const base = new URL(`app/${id}`, root).pathname;
   frame.addEventListener("load", () => loaded(base));
   python = new Python(base);

@@ -146,7 +146,7 @@ class ExchangeSite:
         """Keep a text as an evening; the answer is where it is."""
         kept = await sent(request, KeepAsked)
         try:
-            name = await self.host.run(partial(self._kept, kept))
+            name = await self.host.save(partial(self._kept, kept))
         except (RecordingError, NoLogError) as trouble:
             return JSONResponse({"trouble": str(trouble)}, 409)
         base = request.scope.get("root_path", "")
@@ -197,7 +197,7 @@ class ExchangeSite:
     async def brought(self, request: Request) -> Response:
         """Take the evenings of such a file in, beside those that are here."""
         try:
-            names = await self.host.run(partial(self._taken, await request.body()))
+            names = await self.host.save(partial(self._taken, await request.body()))
         except RecordingError as trouble:
             return JSONResponse({"trouble": str(trouble)}, 409)
         return JSONResponse({"kept": len(names)})

@@ -18,7 +18,10 @@ class Host(Protocol):
         """Who may show a page inside one of theirs, as a content policy says it."""
 
     async def run(self, work: Callable[[], _T]) -> _T:
-        """Do what takes time; when it returns, whatever was written is durable.
+        """Do what takes time and is only to be looked at."""
+
+    async def save(self, work: Callable[[], _T]) -> _T:
+        """Do what writes; when it returns, whatever was written is durable.
 
         Raises `UnsavedError` where that could not be; then nothing was written.
         """

@@ -51,7 +51,7 @@ class RecorderSite:
         asked, name = await sent(request, Asked), log_asked(request, "/record/")
         depth, caller = _depth(request), request.client.host if request.client else ""
         try:
-            desk = await self.host.run(partial(self.desks.done, name, depth, asked, caller))
+            desk = await self.host.save(partial(self.desks.done, name, depth, asked, caller))
         except UnsavedError as trouble:
             desk = await self.host.run(partial(self.desks.seen, name, depth))
             desk = desk._replace(notice=str(trouble), taken=False)
@@ -66,7 +66,7 @@ class RecorderSite:
         """A new evening; the answer is where to record it, or what to write instead."""
         evening = await sent(request, NewEvening)
         try:
-            name = await self.host.run(partial(self.desks.opened, evening))
+            name = await self.host.save(partial(self.desks.opened, evening))
         except RecordingError as error:
             return JSONResponse({"trouble": str(error)}, 409)
         base = request.scope.get("root_path", "")

@@ -21,6 +21,10 @@ class Threads:
     framed: str = "'none'"
 
     async def run(self, work: Callable[[], _T]) -> _T:
+        """Do it on a thread."""
+        return await run_in_threadpool(work)
+
+    async def save(self, work: Callable[[], _T]) -> _T:
         """Do it on a thread; the file system says what it could not write."""
         return await run_in_threadpool(work)
 

@@ -3,6 +3,7 @@
 import asyncio
 import traceback
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import zip_longest
 from pathlib import Path
@@ -63,6 +64,13 @@ class Browser:
     _states: dict[str, tuple[int, int, int]] = field(default_factory=dict)
 
     async def run(self, work: Callable[[], _T]) -> _T:
+        """Do it; what it wrote by the way is kept if it can be."""
+        done = work()
+        with suppress(UnsavedError):
+            await self.keep()
+        return done
+
+    async def save(self, work: Callable[[], _T]) -> _T:
         """Do it, then keep every file that it wrote."""
         done = work()
         await self.keep()

@@ -126,7 +126,8 @@ def test_a_full_store_refuses_the_entry_in_words_and_keeps_the_rest(phone, serve
     begin(page)
     play_a_trick(page)
     before, where = lines(page), page.url.partition("#")[2]
-    page.close()  # a browser remembers for half a minute how much room there was
+    page.close()
+    own.context.pages[0].wait_for_timeout(5_000)  # an open store remembers how much room there was
     storage = own.context.new_cdp_session(own.context.pages[0])
     full = {"origin": served.url.rstrip("/")}
     storage.send("Storage.overrideQuotaForOrigin", {**full, "quotaSize": 1000})
@@ -134,13 +135,24 @@ def test_a_full_store_refuses_the_entry_in_words_and_keeps_the_rest(phone, serve
     inside(page).locator(".pad button[data-enter='2h']").click()
     refused = "This browser has no room left for it. Nothing was recorded."
     inside(page).get_by_text(refused).first.wait_for()
+    page.evaluate("() => document.getElementById('pages').contentWindow.location.reload()")
+    inside(page).locator("main.record").wait_for()
     assert lines(page) == before
     page.close()
+    own.context.pages[0].wait_for_timeout(5_000)
     storage.send("Storage.overrideQuotaForOrigin", full)
     page = own.tab(f"#{where}")
     assert lines(page) == before
     tap(page, inside(page).locator(".pad button[data-enter='2h']"))
     assert "1 Ann: Ah 9h 4h 2h ..." in lines(page)
+
+
+def test_a_page_that_was_loaded_past_the_service_worker_is_handed_to_it(phone):
+    own = phone()
+    page = own.tab()
+    own.context.new_cdp_session(page).send("Page.reload", {"ignoreCache": True})
+    page.locator("#pages").wait_for(state="visible")
+    inside(page).get_by_text("Record an evening").wait_for()
 
 
 def test_of_two_tabs_one_records_and_the_other_watches_until_it_is_alone(phone):

@@ -129,6 +129,7 @@ def test_a_full_store_refuses_the_entry_and_nothing_else_is_lost(tab):
     assert refused.status == 409
     assert "This browser has no room left for it. Nothing was recorded." in refused.body.decode()
     assert store.files() == before
+    assert first.ask(f"/record/{LOG}").status == 200, "what only looks is never refused"
     assert (first.worker._host.root / LOG).read_bytes() == before[LOG]
     store.full = False
     assert entry(first, "Ben out").status == 200
