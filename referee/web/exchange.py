@@ -132,7 +132,7 @@ class ExchangeSite:
             request,
             "shared.html",
             number=number,
-            text=text,
+            lines=verdict.document.lines,
             verdict=verdict,
             most=50,
         )

@@ -217,6 +217,14 @@ def test_what_is_typed_is_marked_explained_and_mended(phone):
     assert "pot 8 to Ann" in f.locator(".cm-content").inner_text()
 
 
+def test_the_sample_is_there_to_be_changed(phone):
+    page = phone().tab("#/check?sample")
+    f = inside(page)
+    f.locator(".cm-line", has_text="4 Cal: 5d 4h Kd*").wait_for()
+    f.locator(".cm-lintRange").wait_for()
+    assert f.locator(".cm-lintRange").inner_text() == "4h"
+
+
 def test_nothing_is_asked_of_anybody_after_the_load(phone, served):
     own = phone()
     asked = []

@@ -43,6 +43,14 @@ def test_what_is_typed_is_judged(alone):
     assert "Dee pays the pot 8" in answer["verdict"]
 
 
+def test_a_text_to_write_on_has_its_lines_and_each_character_as_it_was(alone):
+    page = alone.ask("/check?sample").body.decode()
+    assert "<textarea" in page
+    assert ">\nbourre-log 1\ngame   Thursday kitchen\n" in page
+    shown = json.loads(send(alone, "/shared", GOOD.encode(), "text/plain").body)["shown"]
+    assert GOOD in alone.ask(f"/{shown}").body.decode()
+
+
 def test_a_place_is_explained_mended_and_completed(alone):
     sample = import_module("referee.web.checking").sample()
     hover = json.loads(
