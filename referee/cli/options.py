@@ -110,6 +110,11 @@ TableFormat = Literal["text", "json", "csv"]
 """For people, for programs, or for a spreadsheet."""
 
 
+SheetFormat = Literal["text", "json", "csv", "xlsx"]
+"""For people, for programs, or for a spreadsheet, as text or as its own file."""
+
+
 Data = Annotated[DataFormat, Option("--format", help="For people, or for programs.")]
 Table = Annotated[TableFormat, Option("--format", help="How to write it.")]
+Sheet = Annotated[SheetFormat, Option("--format", help="How to write it.")]
 SameLog = Annotated[str | None, Option(metavar="LOG", help="The same as LOG.")]

@@ -6,12 +6,16 @@ import shutil
 import sys
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from functools import partial
 from importlib.util import find_spec
-from typing import TextIO
+from typing import TYPE_CHECKING, BinaryIO, TextIO
 
 from referee.cli.trouble import CannotDo, ReaderLeft
 from referee.reports import installing
 from referee.wording import UNBROKEN, Style, paragraph, visible
+
+if TYPE_CHECKING:
+    from referee.ledgers import Row
 
 
 def screen(*, colour: bool | None = None) -> Style:
@@ -66,6 +70,45 @@ def say_in(form: str, **ways: Callable[[], str | Iterable[str]]) -> None:
 def fitted(text: str, first: str = "", rest: str = "") -> str:
     """A text in lines that fit on the screen."""
     return paragraph(text, first, rest, screen())
+
+
+def say_file(form: str, extra: str, write: Callable[[BinaryIO], None]) -> None:
+    """Write a file that is no text to standard output; `form` is its suffix. Raises as `say` does.
+
+    Raises `CannotDo` on a terminal, and where the packages of the extra are missing.
+    """
+    if sys.stdout is None or sys.stdout.isatty():
+        raise CannotDo(
+            f"--format {form} is not for the screen: write `> FILE.{form}` after the command"
+        )
+    flush()
+    try:
+        write(sys.stdout.buffer)
+        sys.stdout.buffer.flush()
+    except ImportError:
+        raise CannotDo(
+            f"--format {form} needs {installing(extra)}; or write --format csv"
+        ) from None
+    except BrokenPipeError:
+        raise ReaderLeft from None
+
+
+ROWS = ("csv", "xlsx")
+"""The forms of tables that are rows and nothing else."""
+
+
+def say_rows(form: str, rows: "Iterable[Row]") -> None:
+    """Write rows as CSV or as a workbook. Raises as `say` and `say_file` do."""
+    from referee.ledgers import write_workbook  # few commands have rows
+    from referee.wording import csv_text
+
+    if form == "csv":
+        say_all(csv_text(rows))
+        return
+    try:
+        say_file(form, "sheets", partial(write_workbook, rows))
+    except ValueError as error:
+        raise CannotDo(f"{error}; write --format csv") from None
 
 
 def bars() -> str:

@@ -1,13 +1,14 @@
 from .course import BLOCK_BARS, PLAIN_BARS, Course, Panel, chart_svg, chart_text
 from .journals import Journal, JournalEntry, journal_entries, stated_day
-from .ledger_rows import LEDGER_COLUMNS, Row, arrow_schema, csv_head, csv_rows, rows, write_parquet
+from .ledger_rows import LEDGER_COLUMNS, Row, arrow_schema, ledger_head, rows, write_parquet
 from .ledger_text import Causes, StackRow, StackTable, end_text, hand_text, stack_cell, stacks_after
 from .left_open import missing, settled_notes, unread_lines, who_is_who
 from .misfits import missing_text
 from .payment_origin import origin_text
-from .season_rows import settled_csv, standings_csv
+from .season_rows import settled_rows, standings_rows
 from .season_table import StandingsParts, left_out, panel, standings_parts, standings_text
 from .settlement import SettledParts, settled_parts, settled_text
+from .workbook import write_workbook
 
 __all__ = [
     "BLOCK_BARS",
@@ -26,28 +27,28 @@ __all__ = [
     "arrow_schema",
     "chart_svg",
     "chart_text",
-    "csv_head",
-    "csv_rows",
     "end_text",
     "hand_text",
     "journal_entries",
+    "ledger_head",
     "left_out",
     "missing",
     "missing_text",
     "origin_text",
     "panel",
     "rows",
-    "settled_csv",
     "settled_notes",
     "settled_parts",
+    "settled_rows",
     "settled_text",
     "stack_cell",
     "stacks_after",
-    "standings_csv",
     "standings_parts",
+    "standings_rows",
     "standings_text",
     "stated_day",
     "unread_lines",
     "who_is_who",
     "write_parquet",
+    "write_workbook",
 ]

@@ -1,4 +1,4 @@
-"""The ledger as rows of movements, for CSV and, through pyarrow (the extra `referee[parquet]`), Parquet."""
+"""The ledger as rows of movements, for spreadsheets and, through pyarrow (the extra `referee[parquet]`), Parquet."""
 
 from collections.abc import Iterable, Iterator
 from importlib import import_module
@@ -6,10 +6,10 @@ from itertools import islice
 from typing import TYPE_CHECKING, BinaryIO
 
 from referee.audits import Passage
-from referee.wording import account_name, csv_line, sayable
+from referee.wording import account_name, sayable
 
 Row = tuple[str | int | None, ...]
-"""One movement in one of the two books: a cell for each of `LEDGER_COLUMNS`."""
+"""The cells of a row."""
 
 LEDGER_COLUMNS = (
     ("log", "text", ""),
@@ -26,7 +26,7 @@ LEDGER_COLUMNS = (
 
 
 def rows(passage: Passage) -> Iterator[Row]:
-    """Every movement of a passage: the recorded ones, then those that were due."""
+    """Every movement of a passage, a cell for each column: the recorded ones, then those that were due."""
     reckoning, log = passage.judgement.reckoning, sayable(passage.source.name)
     for book, entries in (("recorded", reckoning.recorded), ("due", reckoning.due)):
         for entry in entries:
@@ -36,14 +36,9 @@ def rows(passage: Passage) -> Iterator[Row]:
             yield (*place, *parties, move.chips, move.cause.value, entry.assumed)
 
 
-def csv_head() -> str:
-    """The line that names the columns."""
-    return csv_line(name for name, _, _ in LEDGER_COLUMNS)
-
-
-def csv_rows(passage: Passage) -> str:
-    """The movements of a passage, a line for each."""
-    return "".join(map(csv_line, rows(passage)))
+def ledger_head() -> Row:
+    """The names of the columns."""
+    return tuple([name for name, _, _ in LEDGER_COLUMNS])
 
 
 if TYPE_CHECKING:

@@ -1,23 +1,25 @@
-"""Settlements and standings as rows, for CSV."""
+"""Settlements and standings as rows, for spreadsheets."""
 
 from collections.abc import Iterable, Iterator
 
 from referee.evenings import AllStandings, EveningResult, PlayerSeason, SeasonTable, Settled
 from referee.game import Account
-from referee.wording import account_name, amounts, csv_line
+from referee.ledgers.ledger_rows import Row
+from referee.wording import account_name, amounts
 
 _SETTLED_COLUMNS = ("currency", "what", "player", "to", "chips", "minor")
 """`what`: `won`, `paid` (already), `pays`, `open` (still to get, or to pay where negative),
 `not counted` (paid, but for none of these evenings)."""
 
 
-def settled_csv(settlements: Iterable[Settled]) -> str:
-    """A row for what each won, for each payment made and to be made, for all that stays open."""
-    rows = (row for settled in settlements for row in _rows(settled))
-    return "".join(map(csv_line, (_SETTLED_COLUMNS, *rows)))
+def settled_rows(settlements: Iterable[Settled]) -> Iterator[Row]:
+    """The names of the columns, then a row for what each won, each payment, all that stays open."""
+    yield _SETTLED_COLUMNS
+    for settled in settlements:
+        yield from _rows(settled)
 
 
-def _rows(settled: Settled) -> Iterator[tuple[str | int | None, ...]]:
+def _rows(settled: Settled) -> Iterator[Row]:
     for player in settled.winnings.players:
         unknown = player in settled.winnings.unknown
         yield _settled_row(settled, "won", (player,), None if unknown else settled.won_by(player))
@@ -34,7 +36,7 @@ def _rows(settled: Settled) -> Iterator[tuple[str | int | None, ...]]:
 
 def _settled_row(
     settled: Settled, what: str, parties: Iterable[Account], amount: int | None
-) -> tuple[str | int | None, ...]:
+) -> Row:
     player, to = (*map(account_name, parties), "")[:2]
     return (
         settled.unit.currency if settled.unit else "",
@@ -52,17 +54,18 @@ _SEASON_COLUMNS = (
 )
 
 
-def standings_csv(found: AllStandings) -> str:
-    """A row for each player and currency, who has won most first; evenings that are left out are not in it."""
-    rows = (
-        _season_row(standings, player)
-        for standings in found.standings
-        for player in standings.players
-    )
-    return "".join(map(csv_line, (_SEASON_COLUMNS, *rows)))
+def standings_rows(found: AllStandings) -> Iterator[Row]:
+    """The names of the columns, then a row for each player and currency, who has won most first.
+
+    Evenings that are left out are not in it.
+    """
+    yield _SEASON_COLUMNS
+    for standings in found.standings:
+        for player in standings.players:
+            yield _season_row(standings, player)
 
 
-def _season_row(standings: SeasonTable, player: PlayerSeason) -> tuple[str | int | None, ...]:
+def _season_row(standings: SeasonTable, player: PlayerSeason) -> Row:
     return (
         standings.unit.currency if standings.unit else "",
         account_name(player.player),

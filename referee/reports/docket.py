@@ -1,12 +1,13 @@
 """The cases of a table, for people and for spreadsheets."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from referee.game import Certainty, counted, hand_and_trick
 from referee.studies import TableCase
 from referee.verdicts import ruling_sentences, verdict_of
-from referee.wording import PLAIN, Style, csv_line, paragraph, paragraphs
+from referee.wording import PLAIN, Style, csv_text, paragraph, paragraphs
 
 
 class LogDocket(NamedTuple):
@@ -59,10 +60,8 @@ COLUMNS = (
 
 def docket_csv(dockets: Iterable[LogDocket]) -> Iterator[str]:
     """A row for each case."""
-    yield csv_line(COLUMNS)
-    for docket in dockets:
-        for case in docket.cases:
-            yield csv_line((docket.log, *_cells(case)))
+    rows = ((docket.log, *_cells(case)) for docket in dockets for case in docket.cases)
+    return csv_text(chain([COLUMNS], rows))
 
 
 def _cells(case: TableCase) -> Iterator[str | int | None]:

@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import islice
+from itertools import chain, islice
 
 from referee.wording import (
     COLOURS,
     PLAIN,
     Style,
-    csv_line,
+    csv_text,
     drawing,
     fitting,
     label,
@@ -80,9 +80,7 @@ def _text(value: object) -> str:
 
 def query_csv(names: Sequence[str], rows: Rows) -> Iterator[str]:
     """A line for each row, the names of the columns first."""
-    yield csv_line(names)
-    for row in rows:
-        yield csv_line(_cell(value) for value in row)
+    return csv_text(chain([names], (map(_cell, row) for row in rows)))
 
 
 def _cell(value: object) -> str | float | None:

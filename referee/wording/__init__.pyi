@@ -13,7 +13,7 @@ from .accounts import (
     signed_money,
     written,
 )
-from .cells import csv_line
+from .cells import csv_text
 from .columns import (
     Indented,
     fitting,
@@ -48,7 +48,7 @@ __all__ = [
     "account_name",
     "all_pay",
     "amounts",
-    "csv_line",
+    "csv_text",
     "drawing",
     "fitting",
     "holder",

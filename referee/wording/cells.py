@@ -3,14 +3,18 @@
 import csv
 import io
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 _FORMULA = re.compile(r"(^|[;|\t])(?=[ \ufeff]*[=+\-@\t\r\n＝＋－＠])")
 """Where a formula could begin: first in a cell, or after what some spreadsheets split a cell at."""
 
 
-def csv_line(cells: Iterable[str | float | None]) -> str:
-    """A row, ending with a line end."""
+def csv_text(rows: Iterable[Iterable[str | float | None]]) -> Iterator[str]:
+    """Rows as CSV, line by line."""
+    return map(_line, rows)
+
+
+def _line(cells: Iterable[str | float | None]) -> str:
     line = io.StringIO()
     csv.writer(line, lineterminator="\n").writerow(map(_cell, cells))
     return line.getvalue()

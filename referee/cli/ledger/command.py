@@ -7,7 +7,7 @@ import typer
 from referee.cli import completion
 from referee.cli.options import Force, Jobs, Logs, Players, Rules, Settings
 
-LedgerFormat = Literal["text", "json", "csv", "hledger", "beancount", "parquet"]
+LedgerFormat = Literal["text", "json", "csv", "xlsx", "hledger", "beancount", "parquet"]
 """What a ledger is written as."""
 
 

@@ -1,6 +1,5 @@
 """What `referee ledger` does: logs in, the book out, hand by hand."""
 
-import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import date
@@ -16,8 +15,8 @@ from referee.cli.logs import OpenedLogs, all_logs
 from referee.cli.many_logs import for_each, house_rules
 from referee.cli.other_names import under_one_name
 from referee.cli.own_file import OwnFile
-from referee.cli.terminal import bars, complain, flush, say, say_all, screen
-from referee.cli.trouble import CannotDo, ReaderLeft
+from referee.cli.terminal import ROWS, bars, complain, say, say_all, say_file, say_rows, screen
+from referee.cli.trouble import CannotDo
 from referee.contract import array, ledger_json, missing_json
 from referee.evenings import WinningsSoFar, begins, called
 from referee.events import LineUnread
@@ -31,17 +30,16 @@ from referee.ledgers import (
     Row,
     StackTable,
     chart_text,
-    csv_head,
-    csv_rows,
     end_text,
     hand_text,
     journal_entries,
+    ledger_head,
     missing_text,
     rows,
     stated_day,
     unread_lines,
+    write_parquet,
 )
-from referee.reports import installing
 from referee.wording import Style, visible
 
 
@@ -53,7 +51,7 @@ def perform(wanted: Ledger) -> int:
     with all_logs(wanted.logs, house_of(wanted.rules, wanted.settings), merged) as opened:
         book = _Keeping(wanted, opened, screen(), len(opened.logs) > 1)
         book.show()
-        if book.found.unread and (wanted.why is not None or wanted.form in _ROWS):
+        if book.found.unread and (wanted.why is not None or wanted.form in _NO_WORDS):
             complain(unread_lines(book.found.unread))
         if chart:
             book.story.follow(book.found)
@@ -62,7 +60,7 @@ def perform(wanted: Ledger) -> int:
 
 
 _JOURNALS = ("hledger", "beancount")
-_ROWS = ("csv", *_JOURNALS, "parquet")
+_NO_WORDS = (*ROWS, *_JOURNALS, "parquet")
 """What has no place for a word on lines that could not be read."""
 
 
@@ -145,13 +143,13 @@ class _Keeping:
         elif wanted.explains:
             self._show_missing()
         elif wanted.form == "parquet":
-            self._show_parquet()
+            say_file("parquet", "parquet", partial(write_parquet, self._movements()))
+        elif wanted.form in ROWS:
+            say_rows(wanted.form, chain([ledger_head()], self._movements()))
         elif wanted.form in _JOURNALS:
             self._show_journal()
         else:
-            as_rows = wanted.form == "csv"
-            say(csv_head() if as_rows else "")
-            self._say(_Keeping._csv if as_rows else _Keeping._stacks)
+            self._say(_Keeping._stacks)
 
     def _stacks(self, log: LogFile) -> Iterator[str]:
         yield f"{visible(log.name, self.style.encoding)}\n"
@@ -225,9 +223,6 @@ class _Keeping:
     def _json(self, log: LogFile) -> Iterator[str]:
         return ledger_json(log.name, self.passages(log))
 
-    def _csv(self, log: LogFile) -> Iterator[str]:
-        return map(csv_rows, self.passages(log))
-
     def _show_journal(self) -> None:
         """The recorded book for hledger or beancount."""
         journal = Journal(self.wanted.form == "beancount")
@@ -246,24 +241,8 @@ class _Keeping:
                 f"{log.name}: no line says on which day it was; the journal says {Journal.undated}"
             )
 
-    def _show_parquet(self) -> None:
-        """The same rows as CSV has, for data frames."""
-        from referee.ledgers import write_parquet
-
-        if sys.stdout is None or sys.stdout.isatty():
-            raise CannotDo(
-                "Parquet is not for the screen: write `> ledger.parquet` after the command"
-            )
-        flush()
-        try:
-            write_parquet(chain.from_iterable(self._from_logs(_Keeping._rows)), sys.stdout.buffer)
-            sys.stdout.buffer.flush()
-        except ImportError:
-            raise CannotDo(
-                f"Parquet needs pyarrow: {installing('parquet')}, or write --format csv"
-            ) from None
-        except BrokenPipeError:
-            raise ReaderLeft from None
+    def _movements(self) -> Iterator[Row]:
+        return chain.from_iterable(self._from_logs(_Keeping._rows))
 
     def _rows(self, log: LogFile) -> Iterator[Row]:
         for passage in self.passages(log):

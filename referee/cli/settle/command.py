@@ -5,7 +5,7 @@ from typing import Annotated, NamedTuple
 import typer
 
 from referee.cli import completion
-from referee.cli.options import Logs, Players, Rules, Settings, Table
+from referee.cli.options import Logs, Players, Rules, Settings, Sheet
 
 EXAMPLE = """\b
 For example:
@@ -43,4 +43,4 @@ class Settle(NamedTuple):
     players: Players = None
     paid: Annotated[str | None, _Paid] = None
     why: Annotated[tuple[str, str] | None, _Why] = None
-    form: Table = "text"
+    form: Sheet = "text"

@@ -7,19 +7,19 @@ from referee.cli.logs import all_logs
 from referee.cli.players import names_in
 from referee.cli.settle.command import Settle
 from referee.cli.settle.payments_file import payments_in
-from referee.cli.terminal import say_in, screen
+from referee.cli.terminal import ROWS, say_in, say_rows, screen
 from referee.cli.trouble import CannotDo
 from referee.contract import origins_json, settled_json
 from referee.evenings import Settled, aliases, called, origin_of, settle_evenings, winnings
-from referee.ledgers import origin_text, settled_csv, settled_text
+from referee.ledgers import origin_text, settled_rows, settled_text
 
 
 def perform(wanted: Settle) -> int:
     """Settle the logs, and print how; the exit code."""
     house = house_of(wanted.rules, wanted.settings)
     known = names_in(wanted.players)
-    if wanted.why and wanted.form == "csv":
-        raise CannotDo("--why answers as text or JSON; leave out --format csv")
+    if wanted.why and wanted.form in ROWS:
+        raise CannotDo(f"--why answers as text or JSON; leave out --format {wanted.form}")
     with all_logs(wanted.logs, house) as opened:
         evenings = [
             evening
@@ -34,12 +34,13 @@ def perform(wanted: Settle) -> int:
     done = settle_evenings(evenings, aliases(known, names), others, direct=wanted.direct)
     if wanted.why:
         _say_why(wanted.why, done, wanted.form)
+    elif wanted.form in ROWS:
+        say_rows(wanted.form, settled_rows(done))
     else:
         say_in(
             wanted.form,
             text=lambda: settled_text(done, screen()),
             json=lambda: settled_json(done),
-            csv=lambda: settled_csv(done),
         )
     return int(not all(settled.settles_all for settled in done))
 

@@ -13,7 +13,7 @@ from referee.cli.options import (
     Players,
     Rules,
     Settings,
-    Table,
+    Sheet,
 )
 
 EXAMPLE = """\b
@@ -43,4 +43,4 @@ class Standings(NamedTuple):
     due: Annotated[bool, _Due] = False
     svg: Annotated[str | None, _Svg] = None
     force: Force = False
-    form: Table = "text"
+    form: Sheet = "text"

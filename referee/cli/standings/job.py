@@ -11,12 +11,12 @@ from referee.cli.other_names import hiding
 from referee.cli.own_file import OwnFile
 from referee.cli.players import names_in
 from referee.cli.standings.command import Standings
-from referee.cli.terminal import bars, complain, say_in, screen
+from referee.cli.terminal import ROWS, bars, complain, say_in, say_rows, screen
 from referee.contract import standings_json
 from referee.evenings import AllStandings, Winnings, aliases, standings_of, winnings, with_due
 from referee.files import LogFile
 from referee.game import House, RefusedError
-from referee.ledgers import chart_svg, panel, standings_csv, standings_text, who_is_who
+from referee.ledgers import chart_svg, panel, standings_rows, standings_text, who_is_who
 
 
 def perform(wanted: Standings) -> int:
@@ -68,13 +68,15 @@ def _say(found: AllStandings, form: str) -> None:
     )
     for sentence in who_is_who(everybody):
         complain(sentence)
-    for evening in found.left_out if form == "csv" else ():
+    for evening in found.left_out if form in ROWS else ():
         complain(f"{evening.log} is left out: it does not tell what all had at the end")
+    if form in ROWS:
+        say_rows(form, standings_rows(found))
+        return
     say_in(
         form,
         text=lambda: standings_text(found, bars(), screen()),
         json=lambda: standings_json(found),
-        csv=lambda: standings_csv(found),
     )
 
 
