@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from referee.contract.finding import RulingData, SlipData
+from referee.contract.finding import EvidenceData, RulingData, SlipData
 from referee.contract.hand import Said
 from referee.contract.part import (
     Part,
@@ -39,6 +39,8 @@ class CaseData(Part):
     seat: SeatIfAny
     line: Place
     claim: Text
+    evidence: list[EvidenceData]
+    """What proves it: the card, as it stands in the log."""
     chips: Whole | None
     """What it costs the player."""
     said: list[Said]

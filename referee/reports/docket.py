@@ -5,7 +5,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from referee.game import Certainty, counted, hand_and_trick
-from referee.studies import TableCase
+from referee.studies import CaseProof, TableCase
 from referee.verdicts import ruling_sentences, verdict_of
 from referee.wording import PLAIN, Style, csv_text, paragraph, paragraphs
 
@@ -43,6 +43,8 @@ def _facts(case: TableCase) -> Iterator[tuple[str, str]]:
     sure = case.certainty in (None, Certainty.CERTAIN)
     doubt = "" if sure else f" ({case.sureness})"
     yield "claim:", f"{case.claim}{doubt}"
+    for proof in case.evidence:
+        yield "proof:", f"{_place(proof)}: {proof.says}"
     for said in case.said:
         yield "said:", f"{said.player}: {said.text} (line {said.at.line})"
     yield from ruling_sentences(case.ruled)
@@ -52,9 +54,14 @@ def _facts(case: TableCase) -> Iterator[tuple[str, str]]:
         yield "slip of the pen?", case.slip.sentence
 
 
+def _place(proof: CaseProof) -> str:
+    """`Qd (line 134)`."""
+    return f"{proof.text} (line {proof.line})" if proof.text else f"line {proof.line}"
+
+
 COLUMNS = (
     *("log", "state", "hand", "trick", "line", "code", "law", "player", "certainty", "claim"),
-    *("chips", "ruling", "reason", "ruling line", "dissent"),
+    *("chips", "ruling", "reason", "ruling line", "dissent", "proof"),
 )
 
 
@@ -75,3 +82,4 @@ def _cells(case: TableCase) -> Iterator[str | int | None]:
     yield "; ".join(
         ": ".join(filter(None, (dissent.player, dissent.reason))) for dissent in against
     )
+    yield "; ".join(map(_place, case.evidence))

@@ -1,6 +1,6 @@
 from .analysis import Analysed, Consequence, Knowledge, Scope, Work, analysed, work_of
 from .comparison import Ends, HandChange, LogVersion, PaymentChange, changes, under_two_rulesets
-from .docket import TableCase, cases_of
+from .docket import CaseProof, TableCase, cases_of
 from .hidden_names import pseudonyms
 from .scenes.branch import Branch, NoBranchError, branched
 from .scenes.scene import Fallen, Scene, scenes_of
@@ -34,6 +34,7 @@ __all__ = [
     "Analysed",
     "Branch",
     "Candidate",
+    "CaseProof",
     "ChangedLine",
     "Choices",
     "CollusionTable",

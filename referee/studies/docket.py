@@ -5,11 +5,33 @@ from typing import NamedTuple
 
 from referee.audits import Passage, rulings_in
 from referee.events import TestimonyGiven
-from referee.game import Certainty, Chips, Finding, Player, Ruled, Severity, Slip, Status
+from referee.game import (
+    Certainty,
+    Chips,
+    Evidence,
+    Finding,
+    Player,
+    Ruled,
+    Severity,
+    Slip,
+    SourceText,
+    Status,
+)
 from referee.laws import law_for
 
 _WITHOUT_OFFENCE = ("R214", "R221", "R222")
 """Findings about a ruling that hits nothing, or nothing that the record shows."""
+
+
+class CaseProof(NamedTuple):
+    """A place in the log that proves a case."""
+
+    line: int
+    column: int
+    text: str | None
+    """What stands there, such as the card; None where it belongs to another hand."""
+    says: str
+    """What it proves, in a few words."""
 
 
 class TableCase(NamedTuple):
@@ -37,6 +59,7 @@ class TableCase(NamedTuple):
     cost: str = ""
     slip: Slip | None = None
     """The slip of the pen that would explain it away; none for a closed case."""
+    evidence: tuple[CaseProof, ...] = ()
 
     @property
     def state(self) -> str:
@@ -79,7 +102,14 @@ def _found(finding: Finding, passage: Passage) -> TableCase:
         ruled=finding.ruled,
         said=passage.testimony,
         slip=finding.slip if still_open else None,
+        evidence=tuple([_proof(proof, passage.source) for proof in problem.evidence]),
     )
+
+
+def _proof(proof: Evidence, source: SourceText) -> CaseProof:
+    at = source.shown(proof.at)
+    text = source.quoted(at) if source.holds(at.line) else None
+    return CaseProof(at.line, at.column, text, proof.says)
 
 
 def _not_found(ruled: Ruled, passage: Passage) -> TableCase:

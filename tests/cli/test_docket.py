@@ -26,6 +26,7 @@ def test_open_and_closed_cases_with_ruling_reason_and_dissent(referee, no_slips,
     opened = referee("docket", bad)
     assert opened.code == 1
     assert opened.out.startswith(f"{bad}: 1 open case, 0 closed\n\nopen: hand 1, trick 1, P201 ")
+    assert "\n  proof: 9h (line 11): this card proves it\n" in opened.out
     told = referee("docket", ruled)
     assert told.code == 1  # no law has the code P999
     assert told.out.startswith("ruled.bourre: 1 open case, 2 closed\n")
@@ -58,6 +59,8 @@ def test_json_and_csv_show_the_same_cases(referee, no_slips, bad, ruled, options
         ruling = first["cases"][0]["ruling"]
         assert (ruling["verdict"], ruling["reason"]) == ("upheld", "he had it")
         assert rows[0]["dissent"] == "Cal: nobody saw it"
+        assert rows[0]["proof"] == "9h (line 11)"
+        assert first["cases"][0]["evidence"] == [{"line": 11, "column": 14, "text": "9h"}]
 
 
 def test_a_docket_is_as_wide_as_the_screen(referee, no_slips, ruled, monkeypatch):
