@@ -20,7 +20,14 @@ from one_thread import Here  # noqa: E402
 
 from referee.cli.outcome import outcome  # noqa: E402
 
-PAGES = ("README.md", "docs/archive.md", "docs/chips.md", "docs/commands.md", "docs/verdicts.md")
+PAGES = (
+    "README.md",
+    "docs/archive.md",
+    "docs/chips.md",
+    "docs/commands.md",
+    "docs/league.md",
+    "docs/verdicts.md",
+)
 _BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 _WITHIN = patch("referee.cli.archive.job.Processes", lambda _: Here())
 """What other processes do, done in this one."""

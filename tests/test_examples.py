@@ -16,7 +16,7 @@ def test_the_story_ends_with_an_example_that_runs():
     assert tried.attempted > 0
 
 
-@pytest.mark.parametrize("page", ["api.md"])
+@pytest.mark.parametrize("page", ["api.md", "league.md"])
 def test_the_examples_of_a_page_run(page):
     tried = doctest.testfile(str(PAGES / page), module_relative=False)
     assert tried.failed == 0

@@ -43,12 +43,22 @@ class Settled:
     @property
     def payments(self) -> tuple[Payment, ...]:
         """Who pays whom. Raises `RefusedError` where the record does not tell what all have won."""
+        return self._check_known().payments
+
+    @property
+    def won(self) -> Mapping[str, int]:
+        """What each player has won, by name. Raises `RefusedError` as `payments` does."""
+        self._check_known()
+        return {player: self.won_by(player) for player in self.winnings.players}
+
+    def _check_known(self) -> SettleUp:
+        """Return how all is settled. Raises `RefusedError` as `payments` does."""
         if self.up is None:
             unknown = listed(sorted(self.winnings.unknown) or self.winnings.players, "and")
             raise RefusedError(
                 f"not settled: the record does not tell what {unknown} had at the end"
             )
-        return self.up.payments
+        return self.up
 
     def __repr__(self) -> str:
         said = ", ".join(map(repr, self.up.payments)) if self.up else "not settled"

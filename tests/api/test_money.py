@@ -40,6 +40,7 @@ def test_payments_are_those_of_settle(command, log):
             paid = [{"from": one.giver, "to": one.taker} for one in settled.payments]
             keys = [{key: one[key] for key in ("from", "to")} for one in data["payments"]]
             assert [{**one, "to": account_name(one["to"])} for one in paid] == keys
+            assert settled.won == {one["seat"]: one["won"] for one in data["seats"]}
 
 
 def test_chips_of_several_worths_are_settled_apart():
