@@ -161,7 +161,7 @@ def test_a_ruling_may_be_about_one_trick(rulings, statuses):
 def test_a_trick_may_be_named_in_other_ways(line):
     said = [event for passage in ruled(line).passages for event in passage.lines.events]
     assert [event for event in said if isinstance(event, RulingMade)] == [
-        RulingMade("P202", "Cal", 1, upheld=False, text="late", at=ANY)
+        RulingMade("P202", "Cal", 1, False, (), (), "late", ANY)
     ]
 
 

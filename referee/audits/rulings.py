@@ -87,13 +87,36 @@ def rulings_in(events: Iterable[Event]) -> Rulings:
     for event in said:
         if isinstance(event, RulingMade):
             last = event.code, event.player, event.trick
-            made[last] = Ruled(*event, overruled=made.get(last))
+            made[last] = _made(event, made.get(last))
         elif last is None:
             lone.append(event)
         else:
-            against = (Dissent(player, event.text) for player in event.players)
-            made[last] = made[last]._replace(dissent=(*made[last].dissent, *against))
+            made[last] = made[last]._replace(dissent=tuple(_dissent(made[last], event)))
     return Rulings(MappingProxyType(made), tuple(lone))
+
+
+def _made(said: RulingMade, before: Ruled | None) -> Ruled:
+    """The ruling of a line; whoever voted against it dissents."""
+    return Ruled(
+        said.code,
+        said.player,
+        said.trick,
+        said.upheld,
+        said.text,
+        said.at,
+        dissent=tuple([Dissent(player, "") for player in said.against]),
+        in_favour=said.in_favour,
+        overruled=before,
+    )
+
+
+def _dissent(ruled: Ruled, said: DissentVoiced) -> Iterator[Dissent]:
+    """Who was against a ruling; a vote against it and the reason for it are one dissent."""
+    for dissent in ruled.dissent:
+        if dissent.reason or dissent.player not in said.players:
+            yield dissent
+    for player in said.players:
+        yield Dissent(player, said.text)
 
 
 def _offences(finding: Finding) -> tuple[Offence, Offence]:

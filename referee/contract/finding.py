@@ -95,6 +95,8 @@ class RulingData(Part):
     ]
     line: AtLine
     reason: TextIfAny
+    in_favour: list[Text] = Field(default_factory=list, exclude_if=untold)
+    """Who voted for it; left out where that is not recorded."""
     dissent: list[DissentData]
     overruled: "RulingData | None"
     """The ruling that stood before it."""

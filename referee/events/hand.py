@@ -176,7 +176,7 @@ class TestimonyGiven(NamedTuple):
 
 
 class RulingMade(NamedTuple):
-    """`ruling P201 Dee upheld: …`: what the table decided; adopted."""
+    """`ruling P201 Dee upheld for Ann, Cal; against Ben: …`: what the table decided; adopted."""
 
     code: str
     """In capitals, however the line spells it."""
@@ -184,6 +184,9 @@ class RulingMade(NamedTuple):
     trick: int | None
     """The trick in which it happened; None: the line names none, and it is about all of the hand."""
     upheld: bool
+    in_favour: tuple[Player, ...]
+    """Who voted for it; empty where that is not recorded."""
+    against: tuple[Player, ...]
     text: str
     at: Span
 

@@ -181,6 +181,8 @@ class Ruled(NamedTuple):
     """As written; may be empty."""
     at: Span
     dissent: tuple[Dissent, ...] = ()
+    in_favour: tuple[Player, ...] = ()
+    """Who voted for it, as far as that is recorded."""
     overruled: "Ruled | None" = None
     """The ruling on the same that stood before it."""
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from referee.game import Citation, Finding, Ruled, Severity, Spell
+from referee.game import Citation, Finding, Ruled, Severity, Spell, agreed, listed
 from referee.rulesets import Ruleset, RulesInForce
 
 
@@ -70,6 +70,9 @@ def ruling_sentences(ruled: Ruled | None) -> Iterator[tuple[str, str]]:
             "ruling:",
             f"{verdict_of(ruled)}{holds} (line {ruled.at.line}){_because(ruled.reason)}",
         )
+        if ruled.in_favour:
+            names = listed(ruled.in_favour, "and")
+            yield "vote:", f"{names} {agreed(len(ruled.in_favour), 'was', 'were')} for it."
         for player, reason in ruled.dissent:
             yield "dissent:", f"{player} was against it{_because(reason)}"
         ruled, holds = ruled.overruled, " before"

@@ -35,6 +35,24 @@ def test_open_and_closed_cases_with_ruling_reason_and_dissent(referee, no_slips,
     assert all(len(line) <= 80 for line in told.out.splitlines())
 
 
+def test_a_vote_names_who_was_for_the_ruling_and_who_against(referee, no_slips):
+    vote = "ruling P201 Ben waived for Ann, Cal; against Ben: first night\ndissent Ben: I owe it\n"
+    Path("vote.bourre").write_text(BAD + vote)
+    told = referee("docket", "vote.bourre").out
+    assert told.count("Ben was against it") == 1
+    assert (
+        "  ruling: waived (line 12): first night\n"
+        "  vote: Ann and Cal were for it.\n"
+        "  dissent: Ben was against it: I owe it\n"
+    ) in told
+    (docket,) = json.loads(referee("docket", "vote.bourre", "--format", "json").out)
+    ruling = docket["cases"][0]["ruling"]
+    assert ruling["in_favour"] == ["Ann", "Cal"]
+    assert ruling["dissent"] == [{"seat": "Ben", "reason": "I owe it"}]
+    verdict = referee("check", "vote.bourre").out
+    assert "vote: Ann and Cal were for it." in verdict
+
+
 @pytest.mark.parametrize(
     ("options", "shown"),
     [

@@ -91,6 +91,8 @@ def _drawn(draw):
     return events.CardsDrawn(draw(players), *drawn[0], *drawn[1], NOWHERE)
 
 
+voters = st.lists(players, max_size=3, unique=True).map(tuple)
+
 hand_events = st.one_of(
     st.builds(events.AntesPosted, amounts, at),
     st.builds(events.CardsDealt, players, card_lists, st.booleans(), at),
@@ -119,6 +121,8 @@ hand_events = st.one_of(
         players,
         st.none() | st.integers(0, 9),
         st.booleans(),
+        voters,
+        voters,
         st.just("") | words,
         at,
     ),

@@ -208,16 +208,30 @@ CASES = [
     ),
     (
         "ruling P201 Dee upheld: he showed it",
-        lambda it: events.RulingMade("P201", "Dee", None, upheld=True, text="he showed it", at=it),
+        lambda it: events.RulingMade("P201", "Dee", None, True, (), (), "he showed it", it),
     ),
     (
         "ruling p201 Dee waived",
-        lambda it: events.RulingMade("P201", "Dee", None, upheld=False, text="", at=it),
+        lambda it: events.RulingMade("P201", "Dee", None, False, (), (), "", it),
     ),
     ("dissent Ben: he saw it", lambda it: events.DissentVoiced(("Ben",), "he saw it", it)),
     (
         "ruling P201 Dee trick 3 upheld",
-        lambda it: events.RulingMade("P201", "Dee", 3, upheld=True, text="", at=it),
+        lambda it: events.RulingMade("P201", "Dee", 3, True, (), (), "", it),
+    ),
+    (
+        "ruling P201 Dee upheld for Ann, Cal; against Ben: he saw it",
+        lambda it: events.RulingMade(
+            "P201", "Dee", None, True, ("Ann", "Cal"), ("Ben",), "he saw it", it
+        ),
+    ),
+    (
+        "ruling P201 Dee trick 3 waived for Ann",
+        lambda it: events.RulingMade("P201", "Dee", 3, False, ("Ann",), (), "", it),
+    ),
+    (
+        "ruling P201 Dee waived; against Ben, Cal",
+        lambda it: events.RulingMade("P201", "Dee", None, False, (), ("Ben", "Cal"), "", it),
     ),
     (
         "dissent Ben, Cal: he saw it",

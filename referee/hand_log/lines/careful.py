@@ -3,9 +3,10 @@
 It is slow (a parser for each line) and therefore reads only what `quick` does not take.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from itertools import chain
+from types import MappingProxyType
 from typing import cast
 
 from lark import ParseTree, Token, v_args
@@ -76,7 +77,7 @@ class LineKinds(Words):
         if isinstance(child, CardList):
             return child
         if child is None:
-            return ((), False) if part == "CARDS" else ("" if part in ("TEXT", "DIGEST") else None,)
+            return _LEFT_OUT.get(part, (None,))
         return (self._value(part, child) if isinstance(child, Token) else child,)
 
     def _value(self, part: str, token: Token) -> object:
@@ -126,6 +127,12 @@ class LineKinds(Words):
             advice = f"Write the currency after it, as in `{paid} USD`."
             raise fault("fraction", paid, f"{paid} is no whole number of chips", advice)
         return DebtSettled(*players, hundredths, currency, self.line.at)
+
+
+_LEFT_OUT: Mapping[str, tuple[object, ...]] = MappingProxyType(
+    {"CARDS": ((), False), "TEXT": ("",), "DIGEST": ("",), "VOTERS": ((),)}
+)
+"""The values of parts that are missing, where they are not None."""
 
 
 def _plain(part: str, token: Token) -> object:

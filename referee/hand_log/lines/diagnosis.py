@@ -59,6 +59,7 @@ _SMALL_WORDS = {
     "EACH": "write `KEYWORD 2 each`, or a name before every number",
     "AFTER": "write `sit Eve after Ben 40`",
     "DEALER": "write `hand 12, dealer Dee, up {Ts}`",
+    "AGAINST": "write `ruling P201 Dee upheld for Ann, Cal; against Ben`",
 }
 _WORD_KINDS = {
     "rules": ("missing-ruleset", "the ruleset's name is missing"),

@@ -86,7 +86,10 @@ LINE_KINDS: tuple[LineKind, ...] = (
     LineKind(events.ChipsCounted, "score SCORES", (True,)),
     LineKind(events.DebtSettled, "settled NAME to NAME SUM[ COIN]"),
     LineKind(events.TestimonyGiven, "say NAME: TEXT"),
-    LineKind(events.RulingMade, "ruling CODE NAME[ trick NUMBER] VERDICT[: TEXT]"),
+    LineKind(
+        events.RulingMade,
+        "ruling CODE NAME[ trick NUMBER] VERDICT[ for VOTERS][; against VOTERS][: TEXT]",
+    ),
     LineKind(events.DissentVoiced, "dissent WITNESSES[: TEXT]"),
     LineKind(events.HandAgreed, "agreed WITNESSES[: DIGEST]"),
 )

@@ -188,6 +188,7 @@ PARTS: Mapping[str, LinePart] = MappingProxyType(
         "KNOBS": LinePart(entry="WORD VALUE", separator=_COMMA, write=_row(_knob, "")),
         "NAMES": LinePart(entry="NAME", separator=_BLANKS, write=_row(written_name, " ")),
         "WITNESSES": LinePart(entry="NAME", separator=_COMMA, write=_row(written_name)),
+        "VOTERS": LinePart(entry="NAME", separator=_COMMA, write=_row(written_name)),
         "AMOUNTS": _OF_CHIPS,
         "PAYMENTS": _OF_CHIPS,
         "DEBTS": LinePart(entry="NAME NUMBER", separator=_COMMA, write=_row(_amount)),

@@ -202,6 +202,7 @@ PLAIN_READERS: Mapping[str, PlainReader] = MappingProxyType(
         "KNOBS": _knobs,
         "NAMES": _names,
         "WITNESSES": _witnesses,
+        "VOTERS": _witnesses,
         "AMOUNTS": _amounts,
         "PAYMENTS": _amounts,
         "SCORES": _scores,

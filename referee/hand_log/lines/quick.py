@@ -108,4 +108,6 @@ def _nothing(_written: str, _number: int, _begin: int, _session: Session) -> Non
     """Read nothing."""
 
 
-_LEFT_OUT: Mapping[str, object] = MappingProxyType({"TEXT": "", "DIGEST": "", "CARDS": ()})
+_LEFT_OUT: Mapping[str, object] = MappingProxyType(
+    {"TEXT": "", "DIGEST": "", "CARDS": (), "VOTERS": ()}
+)

@@ -235,6 +235,8 @@ class Words(Transformer[Token, Event]):
             players.append(player)
         return tuple(players)
 
+    voters = witnesses
+
     def knobs(self, *knobs: KnobSet) -> tuple[KnobSet, ...]:
         """`, limit 40, cinch none`."""
         return knobs
