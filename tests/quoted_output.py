@@ -29,7 +29,7 @@ PAGES = (
     "docs/verdicts.md",
 )
 _BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
-_WITHIN = patch("referee.cli.archive.job.Processes", lambda _: Here())
+_WITHIN = patch("referee.archives.Processes", lambda _: Here())
 """What other processes do, done in this one."""
 _CUT = re.compile(r" \| (head|tail) -n (\d+)$")
 

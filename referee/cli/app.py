@@ -21,7 +21,7 @@ _GROUPS = {
     "Many evenings": ("season", "archive", "query"),
     "Rules": ("explain", "rules", "compare"),
 }
-"""The commands as the help lists them; each has a folder."""
+"""The commands as the help lists them; each has a module."""
 _GROUP_OF = {name: group for group, names in _GROUPS.items() for name in names}
 
 _EXAMPLE = """\b
@@ -70,7 +70,7 @@ def words_of(arguments: Sequence[str]) -> list[str]:
 
 def _add(name: str, app: typer.Typer) -> None:
     """Add a command, which is a class of options, or the group of commands about rulesets."""
-    module = import_module(f"referee.cli.{re.sub('[- ]', '_', name)}.command")
+    module = import_module(f"referee.cli.{re.sub('[- ]', '_', name)}")
     options = getattr(module, re.sub("[- ]", "", name.title()), None)
     if options is None:
         app.add_typer(module.rules, rich_help_panel=_GROUP_OF[name])

@@ -1,24 +1,22 @@
 """The logs that a command line names, audited hand by hand."""
 
+from __future__ import annotations
+
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from referee.audits import LAWS_ALONE, AuditOptions, Passage, audit_passages
+from referee import audits, events, files, game, hand_log, verdicts
 from referee.cli.patience import Advance, patience
 from referee.cli.terminal import complain
 from referee.cli.trouble import CannotDo
-from referee.events import LineUnread
-from referee.files import HouseRules, LogFile, find_logs
-from referee.game import counted
-from referee.hand_log import decode, notes_in
 
 
-def lines(log: LogFile, advance: Advance = lambda _: None) -> Iterator[str]:
+def lines(log: files.LogFile, advance: Advance = lambda _: None) -> Iterator[str]:
     """A log line by line, the bar moving. Raises `CannotDo` when it cannot be read to its end."""
-    return decode(moving(log.text(), advance))
+    return hand_log.decode(moving(log.text(), advance))
 
 
 def moving(pieces: Iterable[bytes], advance: Advance) -> Iterator[bytes]:
@@ -29,43 +27,44 @@ def moving(pieces: Iterable[bytes], advance: Advance) -> Iterator[bytes]:
 
 
 def audited(
-    log: LogFile,
-    house: HouseRules,
+    log: files.LogFile,
+    house: files.HouseRules,
     advance: Advance = lambda _: None,
-    options: AuditOptions = LAWS_ALONE,
-) -> Iterator[Passage]:
+    options: audits.AuditOptions | None = None,
+) -> Iterator[audits.Passage]:
     """A log hand by hand; notes are named. Raises `CannotDo` as `lines` does."""
     named, unread = False, 0
-    for passage in audit_passages(lines(log, advance), house.for_log(log), log.name, options):
+    for passage in audits.audit_passages(
+        lines(log, advance), house.for_log(log), log.name, options or audits.LAWS_ALONE
+    ):
         if passage.source.notes is not None:
             named = named or _name_notes(log)
-            unread += sum(isinstance(event, LineUnread) for event in passage.lines.events)
+            unread += sum(isinstance(event, events.LineUnread) for event in passage.lines.events)
         yield passage
     if unread:
-        understood = f"in {counted(unread, 'line')} not all was understood"
+        understood = f"in {game.counted(unread, 'line')} not all was understood"
         complain(f"{log.name}: {understood}; referee check {log.name} says where")
 
 
-def _name_notes(log: LogFile) -> bool:
-    from referee.verdicts import notes_sentence
+def _name_notes(log: files.LogFile) -> bool:
 
-    complain(notes_sentence(log.name).rstrip("."))
+    complain(verdicts.notes_sentence(log.name).rstrip("."))
     return True
 
 
-def log_lines(log: LogFile, advance: Advance = lambda _: None) -> tuple[str, ...]:
+def log_lines(log: files.LogFile, advance: Advance = lambda _: None) -> tuple[str, ...]:
     """A log line by line; of notes, named as such, the log that they make."""
     written = tuple(lines(log, advance))
-    notes = notes_in(written)
+    notes = hand_log.notes_in(written)
     if notes is None:
         return written
     _name_notes(log)
     return tuple(row.text for row in notes.notes.rows)
 
 
-def check_no_notes(log: LogFile, lines: Iterable[str]) -> None:
+def check_no_notes(log: files.LogFile, lines: Iterable[str]) -> None:
     """Raise `CannotDo` for notes, where their very lines are to be written anew or bound."""
-    if notes_in(lines):
+    if hand_log.notes_in(lines):
         made = Path(log.path).with_suffix(".bourre").name if log.regular else "evening.bourre"
         raise CannotDo(
             f"{log.name} reads as notes; make a log of them first: "
@@ -77,29 +76,31 @@ def check_no_notes(log: LogFile, lines: Iterable[str]) -> None:
 class OpenedLogs:
     """What a command line names, ready to be audited."""
 
-    logs: tuple[LogFile, ...]
-    house: HouseRules
+    logs: tuple[files.LogFile, ...]
+    house: files.HouseRules
     advance: Advance
 
-    def only(self, word: str) -> LogFile:
+    def only(self, word: str) -> files.LogFile:
         """The log that a word stands for. Raises `CannotDo` where it stands for several."""
         if len(self.logs) != 1:
             raise CannotDo(f"{word} stands for {len(self.logs)} logs; name one")
         return self.logs[0]
 
-    def passages(self, log: LogFile, options: AuditOptions = LAWS_ALONE) -> Iterator[Passage]:
+    def passages(
+        self, log: files.LogFile, options: audits.AuditOptions | None = None
+    ) -> Iterator[audits.Passage]:
         """A log hand by hand, as `audited` has it; a log without hands is named."""
         return passages_of(log, self.house, self.advance, options)
 
 
 def passages_of(
-    log: LogFile,
-    house: HouseRules,
+    log: files.LogFile,
+    house: files.HouseRules,
     advance: Advance = lambda _: None,
-    options: AuditOptions = LAWS_ALONE,
-) -> Iterator[Passage]:
+    options: audits.AuditOptions | None = None,
+) -> Iterator[audits.Passage]:
     """A log hand by hand, as `audited` has it; a log without hands is named."""
-    hands, without = 0, list[Passage]()
+    hands, without = 0, list[audits.Passage]()
     for passage in audited(log, house, advance, options):
         hands += passage.judgement.hand is not None
         without += [] if hands else [passage]
@@ -107,12 +108,10 @@ def passages_of(
     complain_without(hands, without, log)
 
 
-def complain_without(hands: int, passages: Sequence[Passage], log: LogFile) -> None:
+def complain_without(hands: int, passages: Sequence[audits.Passage], log: files.LogFile) -> None:
     """Say what there is in a log that has no hands."""
     if not hands:
-        from referee.verdicts import without_hands
-
-        complain(f"{log.name}: {without_hands(passages)}")
+        complain(f"{log.name}: {verdicts.without_hands(passages)}")
 
 
 def named_once(about: str | None, log: str | None) -> str | None:
@@ -134,14 +133,14 @@ def moment_numbers(written: str) -> list[int]:
 @contextmanager
 def all_logs(
     words: list[str],
-    house: HouseRules,
-    retold: Callable[[tuple[LogFile, ...]], tuple[LogFile, ...]] = lambda logs: logs,
+    house: files.HouseRules,
+    retold: Callable[[tuple[files.LogFile, ...]], tuple[files.LogFile, ...]] = lambda logs: logs,
 ) -> Iterator[OpenedLogs]:
     """The logs that the words stand for, all or none: figures without one of them would be wrong.
 
     `retold` gives each what is to be read in its place.
     """
-    found = find_logs(words)
+    found = files.find_logs(words)
     *others, last = found.complaints or ("",)
     for complaint in others:
         complain(complaint)

@@ -3,6 +3,8 @@
 What is found, said and complained of is the same, and in the same order.
 """
 
+from __future__ import annotations
+
 import io
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -10,10 +12,9 @@ from contextlib import redirect_stderr, suppress
 from functools import lru_cache, partial
 from typing import TypeVar
 
+from referee import archives, files, game
 from referee.cli.house import house_of
 from referee.cli.trouble import CannotDo
-from referee.files import HouseRules, LogFile
-from referee.game import RefusedError
 
 _Done = TypeVar("_Done")
 _BATCH = 1 << 16
@@ -21,8 +22,8 @@ _BATCH = 1 << 16
 
 
 def for_each(
-    do: Callable[[LogFile], _Done], logs: Sequence[LogFile], jobs: int
-) -> Iterator[tuple[LogFile, _Done | RefusedError]]:
+    do: Callable[[files.LogFile], _Done], logs: Sequence[files.LogFile], jobs: int
+) -> Iterator[tuple[files.LogFile, _Done | game.RefusedError]]:
     """What `do` makes of each log, in their order; `RefusedError` where it killed each process.
 
     With several jobs `do` is a function of a module, and what it makes can be pickled.
@@ -36,12 +37,11 @@ def for_each(
 
 
 def _shared_out(
-    do: Callable[[LogFile], _Done], batches: Iterable[Sequence[LogFile]], jobs: int
-) -> Iterator[tuple[LogFile, _Done | RefusedError]]:
-    from referee.archives import Lost, Processes, in_order
+    do: Callable[[files.LogFile], _Done], batches: Iterable[Sequence[files.LogFile]], jobs: int
+) -> Iterator[tuple[files.LogFile, _Done | game.RefusedError]]:
 
-    for batch, done in in_order(partial(_heard, do), batches, Processes(jobs)):
-        if not isinstance(done, Lost):
+    for batch, done in archives.in_order(partial(_heard, do), batches, archives.Processes(jobs)):
+        if not isinstance(done, archives.Lost):
             for log, (made, words) in zip(batch, done, strict=True):
                 _say(words)
                 yield log, made
@@ -52,8 +52,8 @@ def _shared_out(
             yield batch[0], CannotDo(f"{batch[0].name} is left out: {why}")
 
 
-def _batches(logs: Iterable[LogFile]) -> Iterator[Sequence[LogFile]]:
-    batch, size = list[LogFile](), 0
+def _batches(logs: Iterable[files.LogFile]) -> Iterator[Sequence[files.LogFile]]:
+    batch, size = list[files.LogFile](), 0
     for log in logs:
         batch.append(log)
         size += len(log.instead) if log.instead is not None else log.size
@@ -64,12 +64,14 @@ def _batches(logs: Iterable[LogFile]) -> Iterator[Sequence[LogFile]]:
         yield batch
 
 
-def _heard(do: Callable[[LogFile], _Done], batch: Sequence[LogFile]) -> list[tuple[_Done, str]]:
+def _heard(
+    do: Callable[[files.LogFile], _Done], batch: Sequence[files.LogFile]
+) -> list[tuple[_Done, str]]:
     """What is made of each log, and the words that would have gone to standard error."""
     return [_one_heard(do, log) for log in batch]
 
 
-def _one_heard(do: Callable[[LogFile], _Done], log: LogFile) -> tuple[_Done, str]:
+def _one_heard(do: Callable[[files.LogFile], _Done], log: files.LogFile) -> tuple[_Done, str]:
     with redirect_stderr(io.StringIO()) as words:
         done = do(log)
     return done, words.getvalue()
@@ -81,11 +83,11 @@ def _say(words: str) -> None:
         sys.stderr.flush()
 
 
-def house_rules(rules: str | None, settings: Iterable[str] | None) -> HouseRules:
+def house_rules(rules: str | None, settings: Iterable[str] | None) -> files.HouseRules:
     """The rules of the house, made once for all logs that a process works on."""
     return _house_rules(rules, tuple(settings or ()))
 
 
 @lru_cache(maxsize=1)
-def _house_rules(rules: str | None, settings: tuple[str, ...]) -> HouseRules:
+def _house_rules(rules: str | None, settings: tuple[str, ...]) -> files.HouseRules:
     return house_of(rules, settings)

@@ -1,10 +1,11 @@
 """Where a new log goes, and the rules that it begins with."""
 
+from __future__ import annotations
+
 from pathlib import Path
 
+from referee import files, rulesets
 from referee.cli.trouble import CannotDo
-from referee.files import HouseRules, SettingsFiles, knob_text
-from referee.rulesets import DEFAULT
 
 
 def log_place(written: str) -> Path:
@@ -22,12 +23,12 @@ def log_place(written: str) -> Path:
 
 def folder_rules(folder: Path) -> str:
     """The rules that `referee.toml` has for logs in that folder, as a log names them."""
-    said = SettingsFiles().of(folder)
-    knobs = (f", {knob} {knob_text(value)}" for knob, value in (said.knobs or {}).items())
-    return (said.rules or DEFAULT) + "".join(knobs)
+    said = files.SettingsFiles().of(folder)
+    knobs = (f", {knob} {files.knob_text(value)}" for knob, value in (said.knobs or {}).items())
+    return (said.rules or rulesets.DEFAULT) + "".join(knobs)
 
 
-def rules_to_write(house: HouseRules, folder: Path) -> str:
+def rules_to_write(house: files.HouseRules, folder: Path) -> str:
     """The rules of the command line, else those of the folder, as a log names them."""
     name = house.asked.partition(",")[0] if house.asked else folder_rules(folder)
     return name + "".join(f", {knob} {value}" for knob, value in house.knobs)

@@ -1,21 +1,22 @@
 """A log as it is and as it shall be: the difference shown, or put in the place of the file."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from dataclasses import dataclass
 from difflib import unified_diff
 from io import StringIO
 from pathlib import Path
 
+from referee import files, recording
 from referee.cli.trouble import CannotDo
-from referee.files import LogFile, may_fail
-from referee.recording import copy_of, exchange
 
 
 @dataclass(frozen=True, slots=True)
 class NewText:
     """Both texts of a log; bytes that are not UTF-8 as lone surrogates."""
 
-    log: LogFile
+    log: files.LogFile
     before: str
     after: str
 
@@ -43,8 +44,8 @@ class NewText:
         before, after = (
             text.encode("utf-8", "surrogateescape") for text in (self.before, self.after)
         )
-        with may_fail(f"{log.name} could not be written"):
-            written = exchange(Path(log.path), before, after)
+        with files.may_fail(f"{log.name} could not be written"):
+            written = recording.exchange(Path(log.path), before, after)
         if not written:
             raise CannotDo(
                 f"{log.name} was changed by another program meanwhile, and stays as that left it; "
@@ -52,9 +53,9 @@ class NewText:
             )
 
 
-def left_behind(log: LogFile) -> str:
+def left_behind(log: files.LogFile) -> str:
     """What to do about the copy of a log that a broken write left beside it; empty where none lies."""
-    copy = copy_of(Path(log.path)) if log.regular else None
+    copy = recording.copy_of(Path(log.path)) if log.regular else None
     if copy is None or not copy.exists():
         return ""
     return (

@@ -2,7 +2,7 @@
 
 import inspect
 from collections.abc import Callable
-from typing import Annotated, TypedDict, Unpack, get_args, get_origin
+from typing import Annotated, TypedDict, Unpack, get_args, get_origin, get_type_hints
 
 
 class Help(TypedDict, total=False):
@@ -18,32 +18,30 @@ class Help(TypedDict, total=False):
 class Argument:
     """A word of a command line."""
 
-    def __init__(self, **said: Unpack[Help]) -> None:
-        self._said = said
+    def __init__(self, *names: str, offers: str = "", **said: Unpack[Help]) -> None:
+        """`names`: of an option; `offers`: the function of `completion` that says what may follow."""
+        self._names, self._offers, self._said = names, offers, said
 
     def for_typer(self) -> object:
         """The same, as typer knows it."""
         import typer
 
-        return typer.Argument(**self._said)
+        return typer.Argument(autocompletion=self._offered(), **self._said)
+
+    def _offered(self) -> Callable[..., list[str]] | None:
+        from referee.cli import completion
+
+        return getattr(completion, self._offers) if self._offers else None
 
 
 class Option(Argument):
     """An option, with its names where they are not those of its field."""
 
-    def __init__(self, *names: str, offers: str = "", **said: Unpack[Help]) -> None:
-        """`offers`: the function of `completion` that says what the shell may offer."""
-        super().__init__(**said)
-        self._names, self._offers = names, offers
-
     def for_typer(self) -> object:
         """The same, as typer knows it."""
         import typer
 
-        from referee.cli import completion
-
-        offers = getattr(completion, self._offers) if self._offers else None
-        return typer.Option(*self._names, autocompletion=offers, **self._said)
+        return typer.Option(*self._names, autocompletion=self._offered(), **self._said)
 
 
 def for_typer(options: Callable[..., object]) -> Callable[..., object]:
@@ -52,10 +50,10 @@ def for_typer(options: Callable[..., object]) -> Callable[..., object]:
     def command(**given: object) -> object:
         return options(**given)
 
-    signature = inspect.signature(options)
+    signature, kinds = inspect.signature(options), get_type_hints(options, include_extras=True)
     fields = [
-        field.replace(annotation=_known(field.annotation))
-        for field in signature.parameters.values()
+        field.replace(annotation=_known(kinds[name]))
+        for name, field in signature.parameters.items()
     ]
     command.__doc__ = options.__doc__
     command.__dict__["__signature__"] = signature.replace(parameters=fields)

@@ -1,23 +1,22 @@
 """Logs with other names in them: one name a player (`--players`), or pseudonyms (`--anonymous`)."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import TypeAlias
 
+from referee import evenings, files, game, hand_log, studies
 from referee.cli.logs import check_no_notes
 from referee.cli.players import names_in
 from referee.cli.terminal import complain
 from referee.cli.trouble import CannotDo
-from referee.evenings import aliases
-from referee.files import LogFile
-from referee.game import Player, counted
-from referee.hand_log import HiddenError, NamesInText, decode, names_in_log, renamed
-from referee.studies import pseudonyms
 
-Retold = Callable[[tuple[LogFile, ...]], tuple[LogFile, ...]]
+Retold: TypeAlias = "Callable[[tuple[files.LogFile, ...]], tuple[files.LogFile, ...]]"
 """Gives logs what is to be read in their place."""
 
 
-def hiding(key: str | None, known: Mapping[Player, Player], *, on: bool) -> Retold:
+def hiding(key: str | None, known: Mapping[game.Player, game.Player], *, on: bool) -> Retold:
     """Puts pseudonyms into logs, if that is wanted. Raises `CannotDo` for a key that is of no use."""
     if key is not None and not on:
         raise CannotDo("--key makes pseudonyms; give --anonymous with it")
@@ -35,23 +34,28 @@ def under_one_name(file: str | None) -> Retold:
     return lambda logs: tuple(_under_one_name(log, known) if known else log for log in logs)
 
 
-def _under_one_name(log: LogFile, known: Mapping[Player, Player]) -> LogFile:
+def _under_one_name(log: files.LogFile, known: Mapping[game.Player, game.Player]) -> files.LogFile:
     lines = _lines(log)
     return _rewritten(
-        log, log.called, lines, kept_apart(log.name, aliases(known, names_in_log(lines).declared))
+        log,
+        log.called,
+        lines,
+        kept_apart(log.name, evenings.aliases(known, hand_log.names_in_log(lines).declared)),
     )
 
 
-def _lines(log: LogFile) -> tuple[str, ...]:
+def _lines(log: files.LogFile) -> tuple[str, ...]:
     """The lines of a log. Raises `CannotDo` for notes, in which names are not all found."""
-    lines = tuple(decode(log.text()))
+    lines = tuple(hand_log.decode(log.text()))
     check_no_notes(log, lines)
     return lines
 
 
-def kept_apart(log: str, names: Mapping[Player, Player]) -> Mapping[Player, Player]:
+def kept_apart(
+    log: str, names: Mapping[game.Player, game.Player]
+) -> Mapping[game.Player, game.Player]:
     """The same names, of the players of a log. Raises `CannotDo` where two of them mean one player."""
-    means: dict[Player, Player] = {}
+    means: dict[game.Player, game.Player] = {}
     for name, player in names.items():
         if means.setdefault(player, name) != name:
             raise CannotDo(
@@ -62,21 +66,23 @@ def kept_apart(log: str, names: Mapping[Player, Player]) -> Mapping[Player, Play
 
 
 def anonymous(
-    logs: Sequence[LogFile], known: Mapping[Player, Player], key: str | None
-) -> tuple[LogFile, ...]:
+    logs: Sequence[files.LogFile], known: Mapping[game.Player, game.Player], key: str | None
+) -> tuple[files.LogFile, ...]:
     """The logs with pseudonyms for all players, in facts and in text; they are called by number.
 
     Raises `CannotDo` for a line in which no name could be hidden.
     """
     texts = list(map(_lines, logs))
-    found = list(map(names_in_log, texts))
+    found = list(map(hand_log.names_in_log, texts))
     for log, (declared, _) in zip(logs, found, strict=True):
-        kept_apart(log.name, aliases(known, declared))
+        kept_apart(log.name, evenings.aliases(known, declared))
     everybody = dict.fromkeys(name for declared, _ in found for name in declared)
-    meant = {name: name for name in everybody} | dict(aliases(known, everybody))
-    new = pseudonyms(meant.values(), (*everybody, *known), key)
+    meant = {name: name for name in everybody} | dict(evenings.aliases(known, everybody))
+    new = studies.pseudonyms(meant.values(), (*everybody, *known), key)
     names = {name: new[player] for name, player in meant.items()}
-    text = NamesInText({name: new[who] for name, who in known.items() if who in new} | names)
+    text = hand_log.NamesInText(
+        {name: new[who] for name, who in known.items() if who in new} | names
+    )
     hidden = [
         _rewritten(log, f"log-{number}.bourre", lines, names, text)
         for number, (log, lines) in enumerate(zip(logs, texts, strict=True), 1)
@@ -86,15 +92,15 @@ def anonymous(
 
 
 def _rewritten(
-    log: LogFile,
+    log: files.LogFile,
     called: str,
     lines: Sequence[str],
-    names: Mapping[Player, Player],
-    text: NamesInText | None = None,
-) -> LogFile:
+    names: Mapping[game.Player, game.Player],
+    text: hand_log.NamesInText | None = None,
+) -> files.LogFile:
     try:
-        new = "".join(f"{line}\n" for line in renamed(lines, names, text))
-    except HiddenError as line:
+        new = "".join(f"{line}\n" for line in hand_log.renamed(lines, names, text))
+    except hand_log.HiddenError as line:
         raise CannotDo(f"{log.name}:{line}; names in it cannot be hidden") from None
     return log._replace(called=called, instead=new.encode("utf-8", "surrogateescape"))
 
@@ -103,7 +109,7 @@ def _warn(lines: int) -> None:
     """Say how much remains that a person has to read."""
     if lines:
         complain(
-            f"{counted(lines, 'line')} with free text, or that could not be read: the players' names "
+            f"{game.counted(lines, 'line')} with free text, or that could not be read: the players' names "
             "in them are replaced, but not nicknames, initials and other people; read them before you "
             "share them"
         )

@@ -68,8 +68,8 @@ def _read(arguments: Sequence[str]) -> object:
 
 def _perform(asked: object) -> int:
     """Do what a command line asks for, read into the options of its command; the exit code."""
-    job = import_module(f"{type(asked).__module__.rpartition('.')[0]}.job")
-    return int(job.perform(asked))
+    command = import_module(type(asked).__module__.replace(".command", ".job"))
+    return int(command.perform(asked))
 
 
 def _plainly(misuse: str) -> str:

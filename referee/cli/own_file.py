@@ -1,13 +1,14 @@
 """Files that referee makes: drawings and pages. They are never written over anybody else's file."""
 
+from __future__ import annotations
+
 import stat
 from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import NamedTuple
 
+from referee import files, recording, wording
 from referee.cli.trouble import CannotDo
-from referee.files import may_fail
-from referee.recording import put
 
 
 class OwnFile(NamedTuple):
@@ -23,13 +24,11 @@ class OwnFile(NamedTuple):
     """Whether any file may be written over; None: no option of the command allows that."""
 
     @staticmethod
-    def drawing(written: str | None, *, force: bool) -> "OwnFile | None":
+    def drawing(written: str | None, *, force: bool) -> OwnFile | None:
         """The file of `--svg`, if one is named. Raises `CannotDo` as `place` does."""
-        from referee.wording import SVG_HEAD  # few commands draw
-
         if not written:
             return None
-        drawing = OwnFile(written, SVG_HEAD, "drawing", force)
+        drawing = OwnFile(written, wording.SVG_HEAD, "drawing", force)
         drawing.place()
         return drawing
 
@@ -55,7 +54,7 @@ class OwnFile(NamedTuple):
         content = text.encode("utf-8", "backslashreplace")
         with self._written():
             if path.is_file() or not path.exists():
-                put(path, content)
+                recording.put(path, content)
             else:
                 path.write_bytes(content)  # a pipe or a terminal
 
@@ -66,4 +65,4 @@ class OwnFile(NamedTuple):
             return file.read(len(ours)) in (b"", ours)
 
     def _written(self) -> AbstractContextManager[None]:
-        return may_fail(f"{self.written} could not be written")
+        return files.may_fail(f"{self.written} could not be written")

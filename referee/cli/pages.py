@@ -1,13 +1,15 @@
 """The pages that ship with the program: notation, cheat sheet, terms, decisions, sources."""
 
+from __future__ import annotations
+
 import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+from referee import game, hand_log, laws, rulesets
 from referee.cli.terminal import fitted
 from referee.cli.trouble import CannotDo
-from referee.game import listed
 
 _DECISION = re.compile(r"decision (\d{4})")
 _SOURCE = re.compile(
@@ -111,14 +113,10 @@ def _names(item: str) -> set[str]:
 
 def explained_words() -> Iterator[str]:
     """All that `explain` explains by one word: laws, knobs, mistakes, lines, terms, presets, pages."""
-    from referee.hand_log import MISTAKES
-    from referee.laws import LAWS
-    from referee.rulesets import KNOBS, PRESETS
-
-    yield from (law.code for law in LAWS)
-    for table in (LAWS, KNOBS, MISTAKES):
+    yield from (law.code for law in laws.LAWS)
+    for table in (laws.LAWS, rulesets.KNOBS, hand_log.MISTAKES):
         yield from (entry.name for entry in table)
-    yield from (*_words(), *PRESETS, "notation", "cheat sheet")
+    yield from (*_words(), *rulesets.PRESETS, "notation", "cheat sheet")
 
 
 def _words() -> Iterator[str]:
@@ -139,7 +137,7 @@ def _source(key: str, section: str) -> str | None:
         rows = list(_rows(f"sources/{key}.md"))
         asked = [row for row in rows if row[0] == section or row[0].startswith(f"{section}.")]
         if not asked:
-            sections = listed(
+            sections = game.listed(
                 dict.fromkeys(row[0].partition(".")[0] for row in rows if "." in row[0]), "and"
             )
             raise CannotDo(f"{key} has no section {section}; it has {sections}")

@@ -1,10 +1,12 @@
 """Short questions on a terminal, one at a time, for a command that was given none."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from typing import TypeVar
 
+from referee import questions
 from referee.cli.terminal import answer, complain
-from referee.questions import QuestionError
 
 _MOST_TRIES = 5
 
@@ -20,7 +22,7 @@ def completed(asked: Callable[[], _Asked], check: Callable[[_Asked], object]) ->
     for _ in range(_MOST_TRIES - 1):
         try:
             check(filled)
-        except QuestionError as error:
+        except questions.QuestionError as error:
             complain(str(error))
             filled = asked()
         else:

@@ -1,14 +1,15 @@
 """Signatures by `ssh-keygen -Y`, which whoever has an ssh key can make and check."""
 
+from __future__ import annotations
+
 import re
 import shutil
 import subprocess
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from referee import files, reports
 from referee.cli.trouble import CannotDo
-from referee.files import may_fail, read_whole
-from referee.reports import Signature
 
 NAMESPACE = "referee-seal"
 """What is signed, so that a signature made for anything else is good for nothing here."""
@@ -30,7 +31,7 @@ def sign(content: bytes, key: str) -> bytes:
     return done.stdout
 
 
-def check_signature(content: bytes, signature: Path, key: str | None) -> Signature:
+def check_signature(content: bytes, signature: Path, key: str | None) -> reports.Signature:
     """What is known of the signature of these bytes, held against a key or a list of signers.
 
     Raises `CannotDo` where that was asked for and cannot be found out.
@@ -38,12 +39,16 @@ def check_signature(content: bytes, signature: Path, key: str | None) -> Signatu
     program = _program()
     if not signature.exists():
         why = f"there is no {signature.name}"
-        return Signature("none") if key is None else Signature("bad", wanted=True, why=why)
+        return (
+            reports.Signature("none")
+            if key is None
+            else reports.Signature("bad", wanted=True, why=why)
+        )
     if program is None:
         why = "ssh-keygen is not installed"
         if key is not None:
             raise CannotDo(f"the signature cannot be checked: {why}")
-        return Signature("unchecked", why=why)
+        return reports.Signature("unchecked", why=why)
     if key is None:
         return _by_some_key(program, content, signature)
     with TemporaryDirectory() as folder:
@@ -51,40 +56,42 @@ def check_signature(content: bytes, signature: Path, key: str | None) -> Signatu
         return _by_signers(program, content, signature, signers, key)
 
 
-def _by_some_key(program: str, content: bytes, signature: Path) -> Signature:
+def _by_some_key(program: str, content: bytes, signature: Path) -> reports.Signature:
     """Whether the signature fits, and the key that made it; whose it is nobody says."""
     done = _run(program, "check-novalidate", "-n", NAMESPACE, "-s", str(signature), given=content)
     if done.returncode:
-        return Signature("bad", why=_said(done.stderr or done.stdout))
+        return reports.Signature("bad", why=_said(done.stderr or done.stdout))
     key = _said(done.stdout).partition(" with ")[2]
-    return Signature("unchecked", key, why=f"{key}; --key FILE checks whose that is")
+    return reports.Signature("unchecked", key, why=f"{key}; --key FILE checks whose that is")
 
 
 def _by_signers(
     program: str, content: bytes, signature: Path, signers: Path, key: str
-) -> Signature:
+) -> reports.Signature:
     found = _run(program, "find-principals", "-f", str(signers), "-s", str(signature), given=b"")
     name = re.split("[,\n]", found.stdout.decode("utf-8", "replace"))[0]
     if found.returncode or not name:
         said = _said(found.stderr.partition(b"\n")[0])
         nobody = f"it was made with no key in {key}"
-        return Signature("bad", wanted=True, why=nobody if "principal" in said else said)
+        return reports.Signature("bad", wanted=True, why=nobody if "principal" in said else said)
     done = _run(
         program,
         *("verify", "-n", NAMESPACE, "-f", str(signers), "-I", name, "-s", str(signature)),
         given=content,
     )
     if done.returncode:
-        return Signature("bad", wanted=True, why=_said(done.stderr or done.stdout))
+        return reports.Signature("bad", wanted=True, why=_said(done.stderr or done.stdout))
     who = key if name == _ANYBODY else name
-    return Signature("good", f"{who} ({_said(done.stdout).partition(' with ')[2]})", wanted=True)
+    return reports.Signature(
+        "good", f"{who} ({_said(done.stdout).partition(' with ')[2]})", wanted=True
+    )
 
 
 def _signers(key: str, folder: Path) -> Path:
     """A file of allowed signers: as it was given, or made of a lone public key. Raises `CannotDo`."""
     path = Path(key)
-    with may_fail(f"{key} could not be read"):
-        content = read_whole(path, key) if path.is_file() else None
+    with files.may_fail(f"{key} could not be read"):
+        content = files.read_whole(path, key) if path.is_file() else None
     if content is None:
         raise CannotDo(f"{key} is no file with a public key or allowed signers")
     if b"PRIVATE KEY" in content:
@@ -105,7 +112,7 @@ def _run(
 ) -> subprocess.CompletedProcess[bytes]:
     """Run `ssh-keygen -Y`. It asks for the passphrase of a key on the terminal itself."""
     command = [program, "-Y", action, *words]
-    with may_fail("ssh-keygen could not be run"):
+    with files.may_fail("ssh-keygen could not be run"):
         return subprocess.run(command, input=given, capture_output=True, check=False)  # noqa: S603 - no shell
 
 

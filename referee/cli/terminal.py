@@ -1,5 +1,7 @@
 """The user's screen: what is written where, in which encoding, width and colour."""
 
+from __future__ import annotations
+
 import io
 import os
 import shutil
@@ -8,22 +10,18 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import partial
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, BinaryIO, TextIO
+from typing import BinaryIO, TextIO
 
+from referee import ledgers, reports, wording
 from referee.cli.trouble import CannotDo, ReaderLeft
-from referee.reports import installing
-from referee.wording import UNBROKEN, Style, paragraph, visible
-
-if TYPE_CHECKING:
-    from referee.ledgers import Row
 
 
-def screen(*, colour: bool | None = None) -> Style:
+def screen(*, colour: bool | None = None) -> wording.Style:
     """Standard output as it is; `colour` is what the user asked for, None: nothing."""
     is_terminal = sys.stdout is not None and sys.stdout.isatty()
     encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
     wanted = _colour_by_environment(is_terminal=is_terminal) if colour is None else colour
-    return Style(wanted, encoding, _columns(sys.stdout))
+    return wording.Style(wanted, encoding, _columns(sys.stdout))
 
 
 def _colour_by_environment(*, is_terminal: bool) -> bool:
@@ -69,7 +67,7 @@ def say_in(form: str, **ways: Callable[[], str | Iterable[str]]) -> None:
 
 def fitted(text: str, first: str = "", rest: str = "") -> str:
     """A text in lines that fit on the screen."""
-    return paragraph(text, first, rest, screen())
+    return wording.paragraph(text, first, rest, screen())
 
 
 def say_file(form: str, extra: str, write: Callable[[BinaryIO], None]) -> None:
@@ -87,7 +85,7 @@ def say_file(form: str, extra: str, write: Callable[[BinaryIO], None]) -> None:
         sys.stdout.buffer.flush()
     except ImportError:
         raise CannotDo(
-            f"--format {form} needs {installing(extra)}; or write --format csv"
+            f"--format {form} needs {reports.installing(extra)}; or write --format csv"
         ) from None
     except BrokenPipeError:
         raise ReaderLeft from None
@@ -97,31 +95,30 @@ ROWS = ("csv", "xlsx")
 """The forms of tables that are rows and nothing else."""
 
 
-def say_rows(form: str, rows: "Iterable[Row]") -> None:
+def say_rows(form: str, rows: Iterable[ledgers.Row]) -> None:
     """Write rows as CSV or as a workbook. Raises as `say` and `say_file` do."""
-    from referee.ledgers import write_workbook  # few commands have rows
-    from referee.wording import csv_text
-
     if form == "csv":
-        say_all(csv_text(rows))
+        say_all(wording.csv_text(rows))
         return
     try:
-        say_file(form, "sheets", partial(write_workbook, rows))
+        say_file(form, "sheets", partial(ledgers.write_workbook, rows))
     except ValueError as error:
         raise CannotDo(f"{error}; write --format csv") from None
 
 
 def bars() -> str:
     """The characters for charts: blocks on a terminal that can show them, else plain ones."""
-    from referee.ledgers import BLOCK_BARS, PLAIN_BARS  # few commands draw
-
     terminal = sys.stdout is not None and sys.stdout.isatty()
-    return BLOCK_BARS if terminal and screen().encoding.lower().startswith("utf") else PLAIN_BARS
+    return (
+        ledgers.BLOCK_BARS
+        if terminal and screen().encoding.lower().startswith("utf")
+        else ledgers.PLAIN_BARS
+    )
 
 
 def _harmless(text: str) -> str:
     encoding = screen().encoding
-    return "\n".join(visible(line, encoding) for line in text.split("\n"))
+    return "\n".join(wording.visible(line, encoding) for line in text.split("\n"))
 
 
 def say_exactly(text: str) -> None:
@@ -167,7 +164,7 @@ def check_screen(instead: str) -> None:
     if not on_terminal():
         raise CannotDo(f"there is no terminal for the screen; {instead}")
     if find_spec("textual") is None:
-        raise CannotDo(f"the screen needs Textual: {installing('table')}; or {instead}")
+        raise CannotDo(f"the screen needs Textual: {reports.installing('table')}; or {instead}")
 
 
 def answer(question: str) -> str | None:
@@ -187,7 +184,7 @@ def _complain(line: str, opening: str) -> None:
 
     with suppress(OSError, AttributeError, ValueError):
         lines = textwrap.wrap(
-            visible(line),
+            wording.visible(line),
             _columns(sys.stderr),
             initial_indent=opening,
             subsequent_indent="  ",
@@ -203,7 +200,7 @@ def _columns(stream: TextIO | None) -> int:
     is_terminal = stream is not None and stream.isatty()
     if is_terminal or os.environ.get("COLUMNS", "").isdecimal():
         return shutil.get_terminal_size().columns
-    return UNBROKEN.width
+    return wording.UNBROKEN.width
 
 
 def flush() -> None:

@@ -1,5 +1,7 @@
 """Why a command could not do its job."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, ClassVar
 
 from referee.game import RefusedError
@@ -37,6 +39,19 @@ class OwnMistake(CannotDo):
             f"REFEREE_DEBUG=1 makes it print, and the version ({made_by}) "
             f"to {tracker() or 'whoever you have referee from'}"
         )
+
+
+@contextmanager
+def needs(extra: str, what: str) -> Iterator[None]:
+    """Raise `CannotDo` where packages of an extra are not installed: `what` needs them."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if (error.name or "").startswith("referee"):
+            raise
+        from referee.reports import installing
+
+        raise CannotDo(f"{what}: {installing(extra)}") from None
 
 
 class ReaderLeft(Exception):  # noqa: N818 - no error of anybody's

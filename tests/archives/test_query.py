@@ -141,12 +141,12 @@ def test_drawings(referee, tables):
 
 @pytest.mark.parametrize("module", ["pyarrow", "fsspec", "duckdb"])
 def test_without_the_extra_it_is_said_what_to_install(referee, tables, monkeypatch, module):
-    monkeypatch.setattr(program, "archives", program.archives)
+    monkeypatch.delattr(program, "archives")
     for command in ("archive", "query"):
         room = import_module(f"referee.cli.{command}")
-        monkeypatch.setattr(room, "job", import_module(f"referee.cli.{command}.job"))
+        monkeypatch.setattr(f"referee.cli.{command}", room)
     for loaded in [*sys.modules]:
-        if re.match(r"referee\.(archives|cli\.(archive|query)\.job)", loaded):
+        if re.match(r"referee\.(archives|cli\.(archive|query)$)", loaded):
             monkeypatch.delitem(sys.modules, loaded)
     monkeypatch.setitem(sys.modules, module, None)
     query = [["query", tables, "laws"]] if module == "duckdb" else []
@@ -176,7 +176,7 @@ def test_without_dask_it_is_said_what_to_install(referee, logs, monkeypatch):
     "workforce", [Here(), pytest.param(Processes(2), marks=LONG)], ids=["here", "processes"]
 )
 def test_the_whole_command(referee, logs, monkeypatch, workforce):
-    monkeypatch.setattr("referee.cli.archive.job.Processes", lambda _: workforce)
+    monkeypatch.setattr("referee.archives.Processes", lambda _: workforce)
     put("logs/d.bourre.gz", b"nothing packed")
     ended = referee("archive", "logs", "nowhere", "--output", "out", "--jobs", "2")
     assert ended.code == 2

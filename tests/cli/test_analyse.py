@@ -18,8 +18,8 @@ from tiers import LONG
 
 from referee.archives.workers import Processes
 from referee.audits.story import audit_passages
-from referee.cli.analyse import job as analysing
-from referee.cli.analyse.command import Analyse
+from referee.cli import analyse as analysing
+from referee.cli.analyse import Analyse
 from referee.playouts.nice_options import Sampling
 from referee.reports.analysis import analysed_text
 from referee.studies.analysis import analysed
@@ -90,7 +90,7 @@ def test_the_same_seed_gives_the_same_figures(referee, spared):
 @pytest.fixture(params=[Here(), pytest.param(Processes(2), marks=LONG)], ids=["here", "processes"])
 def workforce(request, monkeypatch):
     """Whoever does what `--jobs` shares out."""
-    monkeypatch.setattr(analysing, "Processes", lambda _: request.param)
+    monkeypatch.setattr("referee.archives.Processes", lambda _: request.param)
 
 
 def test_jobs_change_nothing_and_hands_that_share_a_number_are_looked_at_once_each(
@@ -113,8 +113,8 @@ def test_the_log_is_audited_once_however_many_hands_it_has(spared, monkeypatch):
         audited.append(words)
         return audit_passages(*words, **options)
 
-    monkeypatch.setattr("referee.cli.logs.audit_passages", counted)
-    monkeypatch.setattr(analysing, "Processes", lambda _: Here())
+    monkeypatch.setattr("referee.audits.audit_passages", counted)
+    monkeypatch.setattr("referee.archives.Processes", lambda _: Here())
     analysing.perform(Analyse(spared, seat="ann", worlds=20, jobs=2))
     assert len(audited) == 1
 
@@ -159,7 +159,7 @@ def test_the_other_processes_go_with_the_one_that_started_them(started, ends):
 
 
 def test_a_hand_that_kills_each_process_is_named(referee, spared, monkeypatch):
-    monkeypatch.setattr(analysing, "Processes", lambda _: Here())
+    monkeypatch.setattr("referee.archives.Processes", lambda _: Here())
     monkeypatch.setattr(analysing, "_hand_looked_at", _killed)
     found = referee("analyse", spared, "--jobs", "2")
     assert (found.code, found.complaints[-1]) == (

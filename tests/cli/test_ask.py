@@ -563,7 +563,7 @@ def test_an_answer_both_ways_is_what_the_versions_agree_on(rules):
 def typed(monkeypatch, *answers):
     """A terminal at which somebody types these."""
     left = iter(answers)
-    monkeypatch.setattr("referee.cli.ask.job.has_somebody_to_ask", lambda: True)
+    monkeypatch.setattr("referee.cli.ask.has_somebody_to_ask", lambda: True)
 
     def answer():
         try:

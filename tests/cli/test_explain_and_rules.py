@@ -245,7 +245,7 @@ def test_infer_says_which_rules_a_table_plays(referee):
 
 
 def test_infer_is_as_wide_as_the_screen(referee, monkeypatch):
-    monkeypatch.setattr("referee.cli.rules.inference.screen", lambda: Style(width=40))
+    monkeypatch.setattr("referee.cli.rules.screen", lambda: Style(width=40))
     Path("a.bourre").write_text(ALL_ANTE)
     told = referee("rules", "infer", "a.bourre", "--rules", "boo-ray").out
     assert max(map(len, told.splitlines())) <= 40

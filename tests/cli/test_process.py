@@ -335,7 +335,10 @@ def test_a_knob_is_set_once(referee, bad):
 @pytest.mark.parametrize(
     ("begun", "names"),
     [
-        ("from referee.cli.app import app_for; app_for([])", "rich lark pydantic referee.audits"),
+        (
+            "from referee.cli.app import app_for; app_for([])",
+            "rich lark pydantic referee.audits.story",
+        ),
         ("from referee.cli import run", "lazy_loader ast re typing"),
         (
             "from referee.cli.outcome import outcome; outcome(['check', 'good.bourre'])",

@@ -2,9 +2,7 @@
 
 from typing import Annotated, Literal, NamedTuple
 
-import typer
-
-from referee.cli import completion
+from referee.cli.option import Option
 from referee.cli.options import Force, Jobs, Logs, Players, Rules, Settings
 
 LedgerFormat = Literal["text", "json", "csv", "xlsx", "hledger", "beancount", "parquet"]
@@ -19,15 +17,15 @@ For example:
 """
 
 
-_Why = typer.Option(
+_Why = Option(
     metavar="NAME",
     help="Open one balance into hands, lines and causes.",
-    autocompletion=completion.players,
+    offers="players",
 )
-_Hand = typer.Option(metavar="N", min=0, help="Every movement of one hand.")
-_Missing = typer.Option("--missing", help="Look for the slip that explains what does not fit.")
-_Two = typer.Option("--two", help="With --missing: by two errors, where one will not do.")
-_Svg = typer.Option(metavar="FILE", help="Also draw the evening into this file.")
+_Hand = Option(metavar="N", min=0, help="Every movement of one hand.")
+_Missing = Option("--missing", help="Look for the slip that explains what does not fit.")
+_Two = Option("--two", help="With --missing: by two errors, where one will not do.")
+_Svg = Option(metavar="FILE", help="Also draw the evening into this file.")
 
 
 class Ledger(NamedTuple):
@@ -48,7 +46,7 @@ class Ledger(NamedTuple):
     rules: Rules = None
     settings: Settings = None
     jobs: Jobs = 1
-    form: Annotated[LedgerFormat, typer.Option("--format", help="How to write it.")] = "text"
+    form: Annotated[LedgerFormat, Option("--format", help="How to write it.")] = "text"
 
     @property
     def explains(self) -> bool:

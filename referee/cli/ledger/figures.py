@@ -1,12 +1,12 @@
 """What `referee ledger` finds in logs, and the story of what was won."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from referee.game import Player
-from referee.ledgers import Causes, Course, Panel, chart_svg
-from referee.wording import money
+from referee import game, ledgers, wording
 
 _Worth = tuple[tuple[int, str], ...]
 
@@ -20,10 +20,10 @@ class FoundInLog:
     misfits: int = 0
     hands: int = 0
     """Those that were asked for."""
-    courses: list[tuple[_Worth, Course]] = field(default_factory=list)
+    courses: list[tuple[_Worth, ledgers.Course]] = field(default_factory=list)
     """How the last logs went, and what a chip was worth in them."""
 
-    def add(self, other: "FoundInLog") -> None:
+    def add(self, other: FoundInLog) -> None:
         """Add what was found in another log; how it went is for whoever keeps the story."""
         self.differs |= other.differs
         self.unread += other.unread
@@ -35,31 +35,31 @@ class LogCauses(NamedTuple):
     """What moved the chips of those in a log who may be meant, and of its kitty."""
 
     log: str
-    players: dict[Player, None]
+    players: dict[game.Player, None]
     """Everybody in it."""
-    causes: dict[Player, Causes]
-    kitty: Causes
+    causes: dict[game.Player, ledgers.Causes]
+    kitty: ledgers.Causes
 
 
 @dataclass(slots=True)
 class Story:
     """How the logs went, by what a chip was worth in them: that is never added up."""
 
-    _courses: dict[_Worth, Course] = field(default_factory=dict)
+    _courses: dict[_Worth, ledgers.Course] = field(default_factory=dict)
 
     def follow(self, found: FoundInLog) -> None:
         """Go on with the logs that were read."""
         for worth, course in found.courses:
-            self._courses.setdefault(worth, Course()).follow(course)
+            self._courses.setdefault(worth, ledgers.Course()).follow(course)
         found.courses.clear()
 
     def drawing(self, title: str) -> str:
         """The chart of all logs, a panel for each worth of a chip."""
-        panels = [Panel(_worth(worth), course) for worth, course in self._courses.items()]
-        return chart_svg(panels, title)
+        panels = [ledgers.Panel(_worth(worth), course) for worth, course in self._courses.items()]
+        return ledgers.chart_svg(panels, title)
 
 
 def _worth(units: Sequence[tuple[int, str]]) -> str:
     """`a chip is 0.05 USD`."""
-    worths = (money(minor, currency) for minor, currency in units)
+    worths = (wording.money(minor, currency) for minor, currency in units)
     return f"a chip is {', then '.join(worths)}" if units else "chips"

@@ -1,13 +1,15 @@
 """What `referee ledger` does: logs in, the book out, hand by hand."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import date
 from functools import partial
 from itertools import chain
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
-from referee.audits import Explained, Passage, explained
+from referee import audits, contract, evenings, events, files, game, ledgers, wording
 from referee.cli.house import house_of
 from referee.cli.ledger.command import Ledger
 from referee.cli.ledger.figures import FoundInLog, LogCauses, Story
@@ -17,30 +19,6 @@ from referee.cli.other_names import under_one_name
 from referee.cli.own_file import OwnFile
 from referee.cli.terminal import ROWS, bars, complain, say, say_all, say_file, say_rows, screen
 from referee.cli.trouble import CannotDo
-from referee.contract import array, ledger_json, missing_json
-from referee.evenings import WinningsSoFar, begins, called
-from referee.events import LineUnread
-from referee.files import LogFile
-from referee.game import House, Player, RefusedError
-from referee.ledgers import (
-    Causes,
-    Course,
-    Journal,
-    JournalEntry,
-    Row,
-    StackTable,
-    chart_text,
-    end_text,
-    hand_text,
-    journal_entries,
-    ledger_head,
-    missing_text,
-    rows,
-    stated_day,
-    unread_lines,
-    write_parquet,
-)
-from referee.wording import Style, visible
 
 
 def perform(wanted: Ledger) -> int:
@@ -52,7 +30,7 @@ def perform(wanted: Ledger) -> int:
         book = _Keeping(wanted, opened, screen(), len(opened.logs) > 1)
         book.show()
         if book.found.unread and (wanted.why is not None or wanted.form in _NO_WORDS):
-            complain(unread_lines(book.found.unread))
+            complain(ledgers.unread_lines(book.found.unread))
         if chart:
             book.story.follow(book.found)
             chart.put(book.story.drawing(", ".join(log.name for log in opened.logs[:3])))
@@ -88,15 +66,15 @@ class _Keeping:
 
     wanted: Ledger
     opened: OpenedLogs
-    style: Style
+    style: wording.Style
     several: bool
     """Whether there is more than one log."""
     found: FoundInLog = field(default_factory=FoundInLog)
-    course: Course = field(default_factory=Course)
+    course: ledgers.Course = field(default_factory=ledgers.Course)
     """How the log went that is being read."""
     story: Story = field(default_factory=Story)
 
-    def _from_logs(self, of_log: "_OfLog[_Part]") -> Iterator[Iterable[_Part]]:
+    def _from_logs(self, of_log: _OfLog[_Part]) -> Iterator[Iterable[_Part]]:
         """What is made of each log, in their order; the figures go on with each."""
         logs, jobs = self.opened.logs, self.wanted.jobs
         if jobs == 1:
@@ -105,7 +83,7 @@ class _Keeping:
                 self.story.follow(self.found)
             return
         for log, done in for_each(partial(_apart, self.wanted, self.style, of_log), logs, jobs):
-            if isinstance(done, RefusedError):
+            if isinstance(done, game.RefusedError):
                 raise done
             parts, found = done
             self.found.add(found)
@@ -113,15 +91,17 @@ class _Keeping:
             self.opened.advance(log.size)
             yield parts
 
-    def _say(self, of_log: "_OfLog[str]") -> None:
+    def _say(self, of_log: _OfLog[str]) -> None:
         for text in self._from_logs(of_log):
             say_all(text)
 
-    def passages(self, log: LogFile, so_far: WinningsSoFar | None = None) -> Iterator[Passage]:
+    def passages(
+        self, log: files.LogFile, so_far: evenings.WinningsSoFar | None = None
+    ) -> Iterator[audits.Passage]:
         """The passages of a log, counted in `so_far`; what differs in them is remembered."""
-        so_far, self.course = so_far or WinningsSoFar(due=False), Course()
+        so_far, self.course = so_far or evenings.WinningsSoFar(due=False), ledgers.Course()
         for passage in self.opened.passages(log):
-            unread = sum(isinstance(event, LineUnread) for event in passage.lines.events)
+            unread = sum(isinstance(event, events.LineUnread) for event in passage.lines.events)
             self.found.unread += unread
             self.found.differs |= bool(unread or passage.judgement.reckoning.differences)
             so_far.add(passage)
@@ -139,53 +119,58 @@ class _Keeping:
             self._show_hand()
         elif wanted.form == "json":
             of_log = _Keeping._missing_json if wanted.explains else _Keeping._json
-            say_all(array(map(iter, self._from_logs(of_log))))
+            say_all(contract.array(map(iter, self._from_logs(of_log))))
         elif wanted.explains:
             self._show_missing()
         elif wanted.form == "parquet":
-            say_file("parquet", "parquet", partial(write_parquet, self._movements()))
+            say_file("parquet", "parquet", partial(ledgers.write_parquet, self._movements()))
         elif wanted.form in ROWS:
-            say_rows(wanted.form, chain([ledger_head()], self._movements()))
+            say_rows(wanted.form, chain([ledgers.ledger_head()], self._movements()))
         elif wanted.form in _JOURNALS:
             self._show_journal()
         else:
             self._say(_Keeping._stacks)
 
-    def _stacks(self, log: LogFile) -> Iterator[str]:
-        yield f"{visible(log.name, self.style.encoding)}\n"
-        table = StackTable(self.style)
-        recorded, due = WinningsSoFar(due=False), WinningsSoFar(due=True)
+    def _stacks(self, log: files.LogFile) -> Iterator[str]:
+        yield f"{wording.visible(log.name, self.style.encoding)}\n"
+        table = ledgers.StackTable(self.style)
+        recorded, due = evenings.WinningsSoFar(due=False), evenings.WinningsSoFar(due=True)
         for passage in self.passages(log, recorded):
             due.add(passage)
             yield table.row(passage)
         ends = recorded.closed(log.name), due.closed(log.name)
-        charts = (end_text(*ends, self.style), chart_text(self.course, bars(), self.style))
+        charts = (
+            ledgers.end_text(*ends, self.style),
+            ledgers.chart_text(self.course, bars(), self.style),
+        )
         yield "".join(f"\n{part}" for part in charts if part)
         yield "\n" if self.several else ""
 
     def _show_why(self, written: str) -> None:
         """One balance opened, log by log."""
-        known, found = dict[Player, None](), False
-        kitty = House.KITTY.value == written.strip().lower()
+        known, found = dict[game.Player, None](), False
+        kitty = game.House.KITTY.value == written.strip().lower()
         for [of_log] in self._from_logs(_Keeping._causes):
             known |= of_log.players
-            player = called(written, known) if of_log.causes else None
+            player = evenings.called(written, known) if of_log.causes else None
             causes = of_log.causes.get(player, of_log.kitty) if player else of_log.kitty
             if player is not None or kitty:
                 found = True
-                say(f"{visible(of_log.log, self.style.encoding)}\n{causes.text(self.style)}")
+                say(
+                    f"{wording.visible(of_log.log, self.style.encoding)}\n{causes.text(self.style)}"
+                )
         if not found:
-            called(written, known)
+            evenings.called(written, known)
 
-    def _causes(self, log: LogFile) -> Iterator[LogCauses]:
-        of_log = LogCauses(log.name, {}, {}, Causes(House.KITTY))
+    def _causes(self, log: files.LogFile) -> Iterator[LogCauses]:
+        of_log = LogCauses(log.name, {}, {}, ledgers.Causes(game.House.KITTY))
         for passage in self.passages(log):
             evening = passage.judgement.evening
             here = dict.fromkeys((*evening.players, *evening.books.start))
             of_log.players.update(here)
             of_log.kitty.add(passage)
-            for name in filter(partial(begins, written=self.wanted.why or ""), here):
-                of_log.causes.setdefault(name, Causes(name)).add(passage)
+            for name in filter(partial(evenings.begins, written=self.wanted.why or ""), here):
+                of_log.causes.setdefault(name, ledgers.Causes(name)).add(passage)
         yield of_log
 
     def _show_hand(self) -> None:
@@ -196,11 +181,11 @@ class _Keeping:
                 f"there is no hand {self.wanted.hand}; 0 is what stands before the first"
             )
 
-    def _hand(self, log: LogFile) -> Iterator[str]:
+    def _hand(self, log: files.LogFile) -> Iterator[str]:
         for passage in self.passages(log):
             if (passage.number or 0) == self.wanted.hand:
                 self.found.hands += 1
-                yield hand_text(passage, self.style)
+                yield ledgers.hand_text(passage, self.style)
 
     def _show_missing(self) -> None:
         """What would explain the counts and payments that do not fit."""
@@ -208,53 +193,53 @@ class _Keeping:
         if not self.found.misfits:
             say("Every count and every payment fits.\n")
 
-    def _missing(self, log: LogFile) -> Iterator[str]:
+    def _missing(self, log: files.LogFile) -> Iterator[str]:
         for misfit in self._misfits(log):
-            yield missing_text(misfit, log.name, self.style)
+            yield ledgers.missing_text(misfit, log.name, self.style)
 
-    def _missing_json(self, log: LogFile) -> Iterator[str]:
-        return missing_json(log.name, self._misfits(log))
+    def _missing_json(self, log: files.LogFile) -> Iterator[str]:
+        return contract.missing_json(log.name, self._misfits(log))
 
-    def _misfits(self, log: LogFile) -> Iterator[Explained]:
-        for misfit in explained(self.passages(log), two=self.wanted.two):
+    def _misfits(self, log: files.LogFile) -> Iterator[audits.Explained]:
+        for misfit in audits.explained(self.passages(log), two=self.wanted.two):
             self.found.misfits += 1
             yield misfit
 
-    def _json(self, log: LogFile) -> Iterator[str]:
-        return ledger_json(log.name, self.passages(log))
+    def _json(self, log: files.LogFile) -> Iterator[str]:
+        return contract.ledger_json(log.name, self.passages(log))
 
     def _show_journal(self) -> None:
         """The recorded book for hledger or beancount."""
-        journal = Journal(self.wanted.form == "beancount")
+        journal = ledgers.Journal(self.wanted.form == "beancount")
         say(journal.head())
         for entries in self._from_logs(_Keeping._journal):
             say_all(map(journal.entry, entries))
         say(journal.end())
 
-    def _journal(self, log: LogFile) -> Iterator[JournalEntry]:
+    def _journal(self, log: files.LogFile) -> Iterator[ledgers.JournalEntry]:
         day: date | None = None
         for passage in self.passages(log):
-            day = stated_day(passage) or day
-            yield from journal_entries(passage, day)
+            day = ledgers.stated_day(passage) or day
+            yield from ledgers.journal_entries(passage, day)
         if day is None:
             complain(
-                f"{log.name}: no line says on which day it was; the journal says {Journal.undated}"
+                f"{log.name}: no line says on which day it was; the journal says {ledgers.Journal.undated}"
             )
 
-    def _movements(self) -> Iterator[Row]:
+    def _movements(self) -> Iterator[ledgers.Row]:
         return chain.from_iterable(self._from_logs(_Keeping._rows))
 
-    def _rows(self, log: LogFile) -> Iterator[Row]:
+    def _rows(self, log: files.LogFile) -> Iterator[ledgers.Row]:
         for passage in self.passages(log):
-            yield from rows(passage)
+            yield from ledgers.rows(passage)
 
 
-_OfLog = Callable[[_Keeping, LogFile], Iterable[_Part]]
+_OfLog: TypeAlias = "Callable[[_Keeping, files.LogFile], Iterable[_Part]]"
 """What is made of a log."""
 
 
 def _apart(
-    wanted: Ledger, style: Style, of_log: _OfLog[_Part], log: LogFile
+    wanted: Ledger, style: wording.Style, of_log: _OfLog[_Part], log: files.LogFile
 ) -> tuple[list[_Part], FoundInLog]:
     """What is made of a log, and what was found in it, by a process of its own."""
     house = house_rules(wanted.rules, wanted.settings)

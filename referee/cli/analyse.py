@@ -1,0 +1,143 @@
+"""`referee analyse`: each decision of a log, what it could have led to, and what was known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Annotated, NamedTuple
+
+from referee import archives, contract, evenings, files, game, playouts, reports, studies
+from referee.cli.house import house_of
+from referee.cli.logs import all_logs, audited
+from referee.cli.option import Option
+from referee.cli.options import Data, Jobs, Log, Players, Rules, Seed, Settings, Worlds
+from referee.cli.other_names import under_one_name
+from referee.cli.patience import Advance, patience
+from referee.cli.players import names_in
+from referee.cli.terminal import complain, flush, say, screen
+from referee.cli.trouble import CannotDo
+
+EXAMPLE = """\b
+For example:
+  referee analyse thursday.bourre --hand 12 --trick 4
+  referee analyse thursday.bourre --hand 12 --seat Dee --worlds 400 --jobs 2
+"""
+
+_Hand = Option(metavar="N", help="Only this hand.")
+_Trick = Option(metavar="T", min=1, max=99, help="Only this trick.")
+_Seat = Option(metavar="NAME", help="Only this player.", offers="players")
+
+
+class Analyse(NamedTuple):
+    """Look at each card that was played by choice: what else was there, and what it leads to.
+
+    Exit code: 0 done, 2 it could not be done.
+    """
+
+    log: Log
+    hand: Annotated[int | None, _Hand] = None
+    trick: Annotated[int | None, _Trick] = None
+    seat: Annotated[str | None, _Seat] = None
+    rules: Rules = None
+    settings: Settings = None
+    players: Players = None
+    worlds: Worlds = None
+    seed: Seed = 1
+    jobs: Jobs = 1
+    form: Data = "text"
+
+
+def perform(asked: Analyse) -> int:
+    """Print the decisions that are asked for. Raises `CannotDo`."""
+    sampling = playouts.Sampling(asked.worlds, asked.seed)
+    log, works = _works(asked)
+    if not works:
+        number = "" if asked.hand is None else f" {asked.hand}"
+        raise CannotDo(f"{log.name}: there is no hand{number} in it")
+    if asked.seat is not None:
+        seat = names_in(asked.players).get(game.Player(asked.seat), asked.seat)
+        player = evenings.called(seat, (player for work in works for player in work.seated))
+        works = [work.of(player) for work in works]
+    for work in works:
+        if work.reason:
+            complain(f"{log.name}: hand {work.hand} is left out: {work.reason}")
+        for finding in work.bound:
+            where = f"{log.name}:{finding.problem.at.line}: hand {work.hand}, trick {finding.trick}"
+            complain(f"{where}: no choice to examine, {finding.problem.message} ({finding.code})")
+    total = sum(len(work.items) for work in works)
+    with patience(total, "thinking") as advance:
+        decided = _decisions(_results(works, sampling, asked.jobs), advance)
+        looked = not any(work.reason for work in works)
+        for piece in _written(decided, asked.form, looked=looked):
+            say(piece)
+            flush()
+    return 0
+
+
+def _works(asked: Analyse) -> tuple[files.LogFile, list[studies.Work]]:
+    """The one log that is asked for, and the hands in it that are."""
+    named = under_one_name(asked.players)
+    with all_logs([asked.log], house_of(asked.rules, asked.settings), named) as opened:
+        log = opened.only(asked.log)
+        passages = audited(log, opened.house, opened.advance)
+        scope = studies.Scope(asked.hand, asked.trick)
+        works = [
+            work for passage in passages if (work := studies.work_of(passage, scope)) is not None
+        ]
+    return log, works
+
+
+def _results(
+    works: list[studies.Work], sampling: playouts.Sampling, jobs: int
+) -> Iterator[studies.Analysed | str]:
+    """The decisions in the order of the log; with several jobs, each looks at a hand."""
+    if jobs == 1:
+        for work in works:
+            yield from _looked_at(sampling, work)
+        return
+    busy = [work for work in works if work.items]
+    for work, done in archives.in_order(
+        partial(_hand_looked_at, sampling), busy, archives.Processes(jobs)
+    ):
+        if isinstance(done, archives.Lost):
+            raise CannotDo(f"each process that analysed hand {work.hand} died")
+        yield from done
+
+
+def _looked_at(sampling: playouts.Sampling, work: studies.Work) -> Iterator[studies.Analysed | str]:
+    for decision, seen in work.items:
+        yield studies.analysed(decision, seen, sampling)
+
+
+def _hand_looked_at(
+    sampling: playouts.Sampling, work: studies.Work
+) -> list[studies.Analysed | str]:
+    return list(_looked_at(sampling, work))
+
+
+def _written(decided: Iterator[studies.Analysed], form: str, *, looked: bool) -> Iterator[str]:
+    """Each decision as soon as it is known.
+
+    `looked`: whether every hand asked for was analysed, so that nothing found means no choice.
+    """
+    if form == "json":
+        yield from contract.array(map(contract.decision_json, decided))
+        return
+    style, none = screen(), True
+    for decision in decided:
+        yield reports.analysed_text(decision, style)
+        none = False
+    if none and looked:
+        yield "no card was played by choice where that is asked for\n"
+
+
+def _decisions(
+    found: Iterator[studies.Analysed | str], advance: Advance
+) -> Iterator[studies.Analysed]:
+    """Those that were analysed, the bar advancing with each; one that passed a bound is named."""
+    for result in found:
+        if isinstance(result, str):
+            complain(f"left out: {result}")
+        else:
+            yield result
+        advance(1)

@@ -1,0 +1,179 @@
+"""`referee archive`: many logs, audited on every core, as tables."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from typing import Annotated, NamedTuple
+
+from referee import archives, files, game, reports, rulesets, wording
+from referee.cli.house import house_of
+from referee.cli.many_logs import house_rules
+from referee.cli.option import Argument, Option
+from referee.cli.options import Rules, Settings
+from referee.cli.patience import Advance
+from referee.cli.terminal import complain, flush, say, screen
+from referee.cli.trouble import CannotDo, needs
+
+EXAMPLE = """\b
+For example:
+  referee archive 2026/ --output tables
+  referee archive "s3://club/**/*.bourre.gz" --output tables
+  referee archive logs/ --output tables --cluster tcp://head:8786
+"""
+
+_Paths = Argument(
+    metavar="PATH",
+    help="Folders, files, quoted patterns, URLs; .gz, .zst, .tar and .zip are unpacked.",
+)
+_Output = Option("--output", "-o", metavar="DIR", help="The folder of the tables.")
+_Jobs = Option(
+    metavar="J", min=1, max=64, help="Processes that share the work. [default: one a core]"
+)
+_Cluster = Option(metavar="URL", help="Share the work with the workers of a Dask scheduler.")
+_Slips = Option("--slips", help="Also look for slips of the pen; it takes its time.")
+_Anew = Option("--anew", help="Audit all logs again, also those that are as they were.")
+
+
+class Archive(NamedTuple):
+    """Audit an archive of logs into Parquet tables, and only what is new or changed.
+
+    Exit code: 0 done, 2 it could not be done, or not for every log.
+    """
+
+    paths: Annotated[list[str], _Paths]
+    output: Annotated[str, _Output]
+    rules: Rules = None
+    settings: Settings = None
+    jobs: Annotated[int | None, _Jobs] = None
+    cluster: Annotated[str | None, _Cluster] = None
+    slips: Annotated[bool, _Slips] = False
+    anew: Annotated[bool, _Anew] = False
+
+
+_MOST = 10
+"""Rows of each table of the summary, and names in a sentence."""
+_SUMMARY = ("laws", "players", "tables", "missing")
+
+
+@needs("archive", "archives need more packages")
+def perform(wanted: Archive) -> int:
+    """Make the archive and say what it comes to; the exit code."""
+    house_of(wanted.rules, wanted.settings)
+    folder = Path(wanted.output)
+    rules = partial(_rules_for, wanted.rules, tuple(wanted.settings or ()))
+    making = archives.Making(folder, rules, wanted.slips, wanted.anew)
+    with _Progress() as progress:
+        made = archives.make_archive(
+            wanted.paths, making, _workforce(wanted), progress.plan, progress.add
+        )
+    return _report(made, folder)
+
+
+def _rules_for(
+    rules: str | None, settings: tuple[str, ...], source: archives.Source
+) -> rulesets.RulesWanted:
+    """The rules of a source, as `check` finds them for a log in its place.
+
+    Raises `ReadError` where what the user says cannot be used for it.
+    """
+    try:
+        log = files.LogFile(source.place if source.local else files.STANDARD_INPUT)
+        return house_rules(rules, settings).for_log(log)
+    except game.RefusedError as trouble:
+        raise archives.ReadError("unreadable", str(trouble)) from None
+
+
+def _workforce(wanted: Archive) -> archives.Workforce:
+    if wanted.cluster is not None:
+        if wanted.jobs is not None:
+            raise CannotDo("--jobs is for this machine and --cluster for others; give one of them")
+        return archives.Cluster(wanted.cluster)
+    return archives.Processes(_cores() if wanted.jobs is None else wanted.jobs)
+
+
+def _cores() -> int:
+    """The cores that this process may use."""
+    try:
+        return len(os.sched_getaffinity(0))
+    except AttributeError:  # not on every system
+        return os.cpu_count() or 1
+
+
+def _report(made: archives.Made, folder: Path) -> int:
+    """Say what was done, what the tables show, and what could not be read; the exit code."""
+    done = f"{game.counted(made.audited, 'log')} with {game.counted(made.hands, 'hand')} audited"
+    kept = "done by a run that was broken off" if made.resumed and made.kept else "as before"
+    say(f"{wording.visible(str(folder))}: {done}, {made.kept:,} {kept}\n")
+    for name in _SUMMARY:
+        say("".join(_summary(folder, name)))
+    flush()
+    if made.spoilt:
+        complain(f"{_some(made.spoilt, 'part')} spoilt since the last run, and made anew")
+    if made.vanished:
+        complain(f"{_some(made.vanished, 'log')} vanished since the last run")
+    with archives.asked(folder, archives.QUESTIONS["errors"].sql) as errors:
+        troubles = [tuple(map(str, row)) for row in errors.rows]
+    troubles += [tuple(trouble) for trouble in made.troubles]
+    for log, what, why in troubles[:_MOST]:
+        complain(f"{log}: {what}: {why}")
+    if troubles[_MOST:]:
+        complain(
+            f"and {game.counted(len(troubles) - _MOST, 'log')} more: the table errors has them all"
+        )
+    return CannotDo.code if troubles else 0
+
+
+def _summary(folder: Path, name: str) -> Iterator[str]:
+    """The first rows of the answer to a question; nothing where it has none."""
+    with archives.asked(folder, archives.QUESTIONS[name].sql) as answer:
+        rows = list(islice(answer.rows, _MOST + 1))
+    if rows:
+        yield f"\n{name}: {archives.QUESTIONS[name].asks}\n"
+        names = [column.name for column in answer.columns]
+        yield from reports.query_text(names, iter(rows[:_MOST]), _MOST, screen())
+        if rows[_MOST:]:
+            yield f"(referee query {wording.visible(str(folder))} {name} has all)\n"
+
+
+def _some(names: Sequence[str], what: str) -> str:
+    """`3 logs (a, b, c)`."""
+    return f"{game.counted(len(names), what)} ({', '.join(names[:_MOST])}{', …' * (len(names) > _MOST)})"
+
+
+class _Progress(ExitStack):
+    """A bar over the bytes of all logs."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._advance: Advance = lambda _: None
+        self._describe: Callable[[str], object] = lambda _: None
+        self._hands, self._begun = 0, time.monotonic()
+
+    def plan(self, size: int) -> None:
+        """Show the bar: there are so many bytes to read."""
+        if sys.stderr is None or not sys.stderr.isatty():
+            return
+        from rich.console import Console  # slow, and for terminals alone
+        from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
+        from rich.progress import TimeRemainingColumn as TimeLeft
+
+        columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeLeft())
+        bar = Progress(*columns, console=Console(stderr=True), transient=True)
+        self.enter_context(bar)
+        task = bar.add_task("auditing", total=size or None)
+        self._advance = lambda read: bar.advance(task, read)
+        self._describe = lambda doing: bar.update(task, description=doing)
+
+    def add(self, done: archives.PartDone) -> None:
+        """Move the bar by a part that is done."""
+        self._hands += done.hands
+        rate = self._hands / max(time.monotonic() - self._begun, 0.1)
+        self._describe(f"{self._hands:,} hands, {rate:,.0f} a second")
+        self._advance(done.size)

@@ -1,0 +1,269 @@
+"""`referee ask`: one question at the table, answered in one line and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, NamedTuple
+
+from referee import audits, contract, evenings, files, game, hand_log, questions, reports, rulesets
+from referee.cli.house import ALL, house_of, houses_asked
+from referee.cli.logs import all_logs, audited, moment_numbers, named_once
+from referee.cli.option import Argument, Option
+from referee.cli.options import Data, RulesAsked, SameLog, Settings, known_language
+from referee.cli.prompts import completed, typed
+from referee.cli.terminal import has_somebody_to_ask, say_in, screen
+from referee.cli.trouble import CannotDo
+
+EXAMPLE = """\b
+For example:
+  referee ask --trump s --hand "2s As 4c 5d" --table "9h 4h 3s"
+  referee ask thursday.bourre --at 12.4 --seat Dee
+  referee ask --rules acadiana --trump spades --hand "Kh 4h" --table "Jh ??"
+  referee ask -t hearts -p "9s Ks 2h"
+"""
+
+_Hand = Annotated[
+    str,
+    Option("--hand", "-c", metavar="CARDS", help="The cards in hand: As, sA or 10h, in any order."),
+]
+_Trump = Annotated[
+    str,
+    Option(
+        "--trump",
+        "-t",
+        metavar="SUIT",
+        help="s, h, d, c, a suit's name or symbol, or the turned card.",
+    ),
+]
+_Table = Annotated[
+    str,
+    Option(
+        "--table",
+        "-p",
+        metavar="CARDS",
+        help="The cards on the table, first played first; ?? nobody saw.",
+    ),
+]
+_Seen = Annotated[str, Option(metavar="CARDS", help="Cards that have gone already.")]
+_Players = Option("--players", "-n", metavar="N", min=2, max=99, help="How many play this hand.")
+
+
+_About = Argument(metavar="[LOG]", help="A log, for a question about a moment of it (--at).")
+
+
+class Ask(NamedTuple):
+    """Say which cards may be played, and why not the others; without --hand who has the trick.
+
+    On a terminal, without cards, trumps and log, it asks for them. Exit code: 0 answered, 2 the question could not be answered.
+    """
+
+    about: Annotated[str | None, _About] = None
+    hand: _Hand = ""
+    trump: _Trump = ""
+    table: _Table = ""
+    rules: RulesAsked = None
+    settings: Settings = None
+    trick: Annotated[int | None, Option(metavar="N", min=1, max=99, help="Which trick it is.")] = (
+        None
+    )
+    players: Annotated[int | None, _Players] = None
+    to_come: Annotated[
+        int | None, Option(metavar="N", min=0, max=99, help="How many play after you.")
+    ] = None
+    taken: Annotated[
+        int | None, Option(metavar="N", min=0, max=99, help="How many tricks you have taken.")
+    ] = None
+    seen: _Seen = ""
+    broken: Annotated[
+        bool | None,
+        Option("--broken/--not-broken", help="Whether trumps are broken.", show_default=False),
+    ] = None
+    down: Annotated[bool, Option("--down", help="The lead lies face down.")] = False
+    log: SameLog = None
+    at: Annotated[
+        str | None,
+        Option(metavar="HAND.TRICK", help="The moment of the log: 12.4 is trick 4 of hand 12."),
+    ] = None
+    seat: Annotated[
+        str | None,
+        Option(metavar="NAME", help="Whose turn in the log; without it each.", offers="players"),
+    ] = None
+    lang: Annotated[str, Option(metavar="LANG", help="Whose card letters: en or fr.")] = "en"
+    form: Data = "text"
+
+
+_EXAMPLE = 'referee ask --trump {s} --hand "{2s} {As} {4c} {5d}" --table "{9h} {4h} {3s}"'
+
+
+def perform(asked: Ask) -> int:
+    """Print the answer. Raises `CannotDo` for a question that cannot be answered."""
+    known_language(asked.lang)
+    log = _log_asked(asked)
+    if log is None:
+        _answer_question(asked)
+    else:
+        ask_log(asked, log)
+    return 0
+
+
+def _log_asked(asked: Ask) -> str | None:
+    """The log that is asked about, if one is."""
+    log = named_once(asked.about, asked.log)
+    if log and _is_cards(log, asked.lang) and not Path(log).exists():
+        raise CannotDo(_with_example("the cards go behind --hand", asked.lang))
+    if log and " " in log and not Path(log).exists():
+        raise CannotDo(_with_example(f'"{log}" is not a log; ask by options', asked.lang))
+    if asked.about == "money":
+        raise CannotDo("write `referee ask money` first, and the options after it")
+    if log is None and (asked.at or asked.seat):
+        raise CannotDo("--at and --seat are for a log: referee ask thursday.bourre --at 12.4")
+    return log
+
+
+def _is_cards(written: str, language: str) -> bool:
+    try:
+        return bool(hand_log.read_cards(written, language))
+    except ValueError:
+        return False
+
+
+def _with_example(trouble: str, language: str) -> str:
+    """What is wrong with a question, and one that is right."""
+    then = " For" if trouble.endswith(".") else "; for"
+    spoken = "" if language == "en" else f" --lang {language}"
+    return f"{trouble}{then} example: {game.letters(language).fill(_EXAMPLE)}{spoken}"
+
+
+def _answer_question(asked: Ask) -> None:
+    wanted = [house.in_force() for house in houses_asked(asked.rules, asked.settings)]
+    if _asks_nothing(asked) and has_somebody_to_ask():
+        asked = _completed(asked, wanted[0].ruleset)
+    answers = [_answered(asked, rules) for rules in wanted]
+    first, *others = answers
+    if isinstance(first, questions.Unanswered) and not others:
+        raise CannotDo(_with_example(first.trouble, asked.lang))
+    text = reports.answers_table if asked.rules == [ALL] else reports.answers_text
+    say_in(
+        asked.form,
+        text=lambda: text(answers, screen()),
+        json=lambda: contract.answers_json(answers) if others else contract.answer_json(first),
+    )
+
+
+def _asks_nothing(asked: Ask) -> bool:
+    """Whether neither cards nor trumps nor a log are named."""
+    return not any((asked.about, asked.log, asked.at, asked.hand, asked.table, asked.trump))
+
+
+def _completed(asked: Ask, ruleset: rulesets.Ruleset) -> Ask:
+    """The question with what the user answers; asked again while it is impossible."""
+
+    def filled() -> Ask:
+        trumps = ruleset.trump_from != "none"
+        return asked._replace(
+            trump=typed("Trumps? (s, h, d or c)") if trumps else "",
+            table=typed("On the table, first played first? (9h 4h; Enter: you lead)"),
+            hand=typed("Your cards? (Enter: only who has the trick)"),
+        )
+
+    def answered(each: Ask) -> questions.Answer:
+        return questions.ask(_question(each, ruleset))
+
+    def with_tricks() -> Ask:
+        taken = typed("How many tricks have you taken? (Enter: not known)")
+        return question._replace(taken=int(taken) if taken.isdecimal() else None)
+
+    question = completed(filled, answered)
+    try:
+        hangs = questions.TRICKS_TAKEN in answered(question).depends_on
+    except questions.QuestionError:
+        hangs = False
+    return completed(with_tricks, answered) if hangs else question
+
+
+def _question(asked: Ask, ruleset: rulesets.Ruleset) -> questions.Question:
+    """The question. Raises `QuestionError`, and `CannotDo` for trumps where the only ruleset has none."""
+    only = len(asked.rules or ()) == 1 and asked.rules != [ALL]
+    if only and ruleset.trump_from == "none" and asked.trump.strip():
+        raise CannotDo(f"{ruleset.name} has no trumps: leave out --trump")
+    words = questions.QuestionWords(
+        hand=asked.hand,
+        trump=asked.trump,
+        table=asked.table,
+        seen=asked.seen,
+        face_down=asked.down,
+        trick=asked.trick,
+        players=asked.players,
+        to_come=asked.to_come,
+        taken=asked.taken,
+        trump_broken=asked.broken,
+        language=asked.lang,
+        mark="--",
+    )
+    return words.question(ruleset)
+
+
+def _answered(
+    asked: Ask, rules: rulesets.RulesInForce
+) -> questions.Answered | questions.Unanswered:
+    try:
+        question = _question(asked, rules.ruleset)
+        return questions.Answered(rules, question, questions.ask(question))
+    except questions.QuestionError as error:
+        return questions.Unanswered(rules, str(error))
+
+
+def ask_log(asked: Ask, word: str) -> None:
+    """Print the turns of a trick. Raises `CannotDo` where the log does not hold them."""
+    hand, trick = None, None
+    if asked.at or asked.hand or asked.trick or asked.table or asked.trump:
+        hand, trick = _moment(asked, word)
+    if len(asked.rules or ()) > 1 or asked.rules == [ALL]:
+        raise CannotDo("name one ruleset for a question about a log")
+    log, found = _turns(asked, word, hand, trick)
+    if asked.seat is not None:
+        player = evenings.called(asked.seat, (turn.player for turn in found))
+        found = [turn for turn in found if turn.player == player]
+    say_in(asked.form, text=lambda: _text(found), json=lambda: contract.turns_json(log.name, found))
+
+
+def _text(found: list[questions.Turn]) -> Iterator[str]:
+    for number, turn in enumerate(found):
+        yield "\n" if number else ""
+        yield from reports.turn_text(turn, screen())
+
+
+def _moment(asked: Ask, word: str) -> tuple[int, int]:
+    """The hand and the trick that are asked about, as `--at 12.4` or `--hand 12 --trick 4`."""
+    example = f"referee ask {word} --at 12.4"
+    if asked.table or asked.trump:
+        raise CannotDo(f"a log says what lay on the table; for example: {example}")
+    numbers = moment_numbers(asked.at or asked.hand)
+    if asked.at and len(numbers) not in (1, 2):
+        raise CannotDo(f"--at {asked.at} is no moment; write hand and trick: {example}")
+    hand, trick, *_ = (*numbers, asked.trick, None)
+    if trick is None or (len(numbers) > 1 and not asked.at):
+        raise CannotDo(f"say which hand and which trick: {example}")
+    return hand, trick
+
+
+def _turns(
+    asked: Ask, word: str, hand: int | None, trick: int | None
+) -> tuple[files.LogFile, list[questions.Turn]]:
+    """The log, and the turns of the trick in the first hand of that number; None: of the last."""
+    house = house_of(next(iter(asked.rules or ()), None), asked.settings)
+    with all_logs([word], house) as opened:
+        log = opened.only(word)
+        passages = audited(log, opened.house, opened.advance)
+        chosen = evenings.hand_asked(log.name, passages, hand, _last_trick)
+    trick = trick or _last_trick(chosen)
+    if found := list(questions.turns(chosen, trick)):
+        return log, found
+    raise CannotDo(f"{log.name}: no card of hand {chosen.number}, trick {trick} is recorded")
+
+
+def _last_trick(passage: audits.Passage) -> int:
+    """The number of the last trick that is recorded; 0: none is."""
+    hand = passage.judgement.hand
+    return hand.tricks[-1].number if hand and hand.tricks else 0

@@ -1,0 +1,153 @@
+"""`referee ask money`: what a hand pays, and what comes before the next deal."""
+
+from __future__ import annotations
+
+from typing import Annotated, NamedTuple
+
+from referee import contract, evenings, files, questions, reports, rulesets
+from referee.cli.house import ALL, houses_asked
+from referee.cli.logs import all_logs, audited, moment_numbers, named_once
+from referee.cli.option import Argument, Option
+from referee.cli.options import Data, RulesAsked, SameLog, Settings
+from referee.cli.prompts import completed, typed
+from referee.cli.terminal import has_somebody_to_ask, say_in, screen
+from referee.cli.trouble import CannotDo
+
+EXAMPLE = """\b
+For example:
+  referee ask money --pot 12 --tricks "Ann 2, Ben 2, Cal 1, Dee 0, Eve out"
+  referee ask money thursday.bourre --at 12
+  referee ask money -r "boo-ray, limit 20" -p 30 -t "Ann 3, Ben 2, Cal 0"
+"""
+
+_Tricks = Annotated[
+    str,
+    Option(
+        "--tricks",
+        "-t",
+        metavar="TRICKS",
+        help='Everybody at the table: "Ann 3, Ben 2, Cal 0, Dee out"; or in order: "Ann, Ben, Ann".',
+    ),
+]
+_Pot = Annotated[
+    str,
+    Option("--pot", "-p", metavar="CHIPS", help="What lay in the pot, antes included."),
+]
+_Reneged = Option("--reneged", metavar="NAME", help="Who reneged; may be repeated.")
+_Ante = Option("--ante", "-a", metavar="CHIPS", help="What each puts in before a deal.")
+_Unit = Option("--unit", metavar="SUM", help='What a chip is worth: "0.25 USD".')
+_Seated = Option(
+    "--players", "-n", metavar="N", min=2, max=99, help="How many sit there, where no tricks do."
+)
+_About = Argument(metavar="[LOG]", help="A log, for a hand of it: --at, else the last.")
+_At = Option("--at", "--hand", metavar="HAND", help="The hand of the log.")
+
+
+class AskMoney(NamedTuple):
+    """Say who takes the pot, who owes, who antes next and how many may draw.
+
+    On a terminal, without a question, it asks. Exit code: 0 answered, 2 the question could not be answered.
+    """
+
+    about: Annotated[str | None, _About] = None
+    pot: _Pot = ""
+    tricks: _Tricks = ""
+    dealer: Annotated[str, Option("--dealer", "-d", metavar="NAME", help="Who dealt.")] = ""
+    reneged: Annotated[list[str] | None, _Reneged] = None
+    ante: Annotated[str, _Ante] = ""
+    unit: Annotated[str, _Unit] = ""
+    players: Annotated[int | None, _Seated] = None
+    rules: RulesAsked = None
+    settings: Settings = None
+    log: SameLog = None
+    at: Annotated[str, _At] = ""
+    form: Data = "text"
+
+
+_EXAMPLE = 'referee ask money --pot 12 --tricks "Ann 2, Ben 2, Cal 1, Dee 0"'
+
+
+def perform(asked: AskMoney) -> int:
+    """Print the answer. Raises `CannotDo` for a question that cannot be answered."""
+    wanted = houses_asked(asked.rules, asked.settings)
+    if _asks_nothing(asked) and has_somebody_to_ask():
+        asked = _completed(asked, wanted[0].in_force())
+    log = _log_asked(asked)
+    answers = [_of_log(asked, log, house) if log else _answered(asked, house) for house in wanted]
+    first, *others = answers
+    if isinstance(first, questions.NoMoneyAnswer) and not others:
+        example = f"referee ask money {log} --at 12" if log else _EXAMPLE
+        raise CannotDo(f"{first.trouble}; for example: {example}")
+    text = reports.money_answers_table if asked.rules == [ALL] else reports.money_answer_text
+    say_in(
+        asked.form,
+        text=lambda: text(answers, screen()),
+        json=lambda: contract.money_answers_json(answers),
+    )
+    return 0
+
+
+def _asks_nothing(asked: AskMoney) -> bool:
+    """Whether neither pot nor tricks nor a log are named."""
+    said = (asked.about, asked.log, asked.at, asked.pot, asked.tricks, asked.players)
+    return not any(said)
+
+
+def _completed(asked: AskMoney, rules: rulesets.RulesInForce) -> AskMoney:
+    """The question with what the user answers; asked again while it is impossible."""
+
+    def filled() -> AskMoney:
+        return asked._replace(
+            pot=typed("How many chips lay in the pot?"),
+            tricks=typed("Who took how many tricks? (Ann 3, Ben 2, Cal 0, Dee out)"),
+        )
+
+    return completed(filled, lambda each: questions.ask_money(_hand(each), rules))
+
+
+def _log_asked(asked: AskMoney) -> str | None:
+    """The log that is asked about, if one is."""
+    log = named_once(asked.about, asked.log)
+    hand_given = asked.pot or asked.tricks or asked.dealer or asked.reneged
+    if log is None and asked.at:
+        raise CannotDo("--at is for a log: referee ask money thursday.bourre --at 12")
+    if log is not None and (hand_given or asked.players or asked.ante or asked.unit):
+        raise CannotDo(f"the log says what was played; write: referee ask money {log} --at 12")
+    return log
+
+
+def _hand(asked: AskMoney) -> questions.HandOver:
+    """The hand that is asked about. Raises `QuestionError`."""
+    reneged = tuple(asked.reneged or ())
+    words = questions.HandWords(
+        asked.pot, asked.tricks, asked.dealer, reneged, asked.ante, asked.unit
+    )
+    return words._replace(players=asked.players, mark="--").hand()
+
+
+def _answered(
+    asked: AskMoney, house: files.HouseRules
+) -> questions.MoneyAnswer | questions.NoMoneyAnswer:
+    rules = house.in_force()
+    if _asks_nothing(asked):
+        return questions.NoMoneyAnswer(rules, "--pot and --tricks are missing")
+    try:
+        return questions.ask_money(_hand(asked), rules)
+    except questions.QuestionError as error:
+        return questions.NoMoneyAnswer(rules, str(error))
+
+
+def _of_log(
+    asked: AskMoney, word: str, house: files.HouseRules
+) -> questions.MoneyAnswer | questions.NoMoneyAnswer:
+    """The hand that is asked about, else the last."""
+    hand, *_ = (*moment_numbers(asked.at)[:2], None)
+    if asked.at and hand is None:
+        raise CannotDo(f"--at {asked.at} is no hand; write: referee ask money {word} --at 12")
+    with all_logs([word], house) as opened:
+        log = opened.only(word)
+        passage = evenings.hand_asked(log.name, audited(log, opened.house, opened.advance), hand)
+    try:
+        return questions.money_of(passage)
+    except questions.QuestionError as error:
+        return questions.NoMoneyAnswer(passage.rules, str(error))

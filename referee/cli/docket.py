@@ -1,0 +1,60 @@
+"""`referee docket`: the cases of a table, open and closed."""
+
+from __future__ import annotations
+
+from typing import Annotated, NamedTuple
+
+from referee import audits, contract, files, reports, studies
+from referee.cli.house import house_of
+from referee.cli.logs import OpenedLogs, all_logs
+from referee.cli.option import Option
+from referee.cli.options import Logs, Players, Rules, Settings, Table
+from referee.cli.other_names import under_one_name
+from referee.cli.terminal import say_in, screen
+
+EXAMPLE = """\b
+For example:
+  referee docket thursday.bourre
+  referee docket logs/ --open
+  referee docket "2026-*.bourre" --players players.toml
+"""
+
+
+class Docket(NamedTuple):
+    """List the cases of a table: claim, ruling, reason, dissent.
+
+    A violation or a dispute is a case, and so is whatever the table ruled on. It is closed when it
+    was ruled on or put right in time. Exit code: 0 no case is open, 1 some case is, 2 it could not
+    be done.
+    """
+
+    logs: Logs
+    open: Annotated[bool, Option("--open", help="Only the open cases.")] = False
+    closed: Annotated[bool, Option("--closed", help="Only the closed cases.")] = False
+    players: Players = None
+    rules: Rules = None
+    settings: Settings = None
+    form: Table = "text"
+
+
+def perform(wanted: Docket) -> int:
+    """Print the cases of the logs; the exit code."""
+    named = under_one_name(wanted.players)
+    with all_logs(wanted.logs, house_of(wanted.rules, wanted.settings), named) as opened:
+        dockets = [_docket(log, opened, wanted) for log in opened.logs]
+    say_in(
+        wanted.form,
+        text=lambda: reports.docket_text(dockets, screen()),
+        json=lambda: contract.docket_json(dockets),
+        csv=lambda: reports.docket_csv(dockets),
+    )
+    return int(any(docket.open for docket in dockets))
+
+
+def _docket(log: files.LogFile, opened: OpenedLogs, wanted: Docket) -> reports.LogDocket:
+    passages = opened.passages(log, audits.AuditOptions(right_play=False))
+    cases = [case for passage in passages for case in studies.cases_of(passage)]
+    every = wanted.open == wanted.closed
+    shown = tuple(case for case in cases if every or case.open == wanted.open)
+    still_open = sum(case.open for case in cases)
+    return reports.LogDocket(log.name, still_open, len(cases) - still_open, shown)

@@ -1,0 +1,151 @@
+"""`referee explain`: a law, a knob, a line or a term in long."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Annotated, NamedTuple
+
+from referee import files, hand_log, laws, rulesets, wording
+from referee.cli.option import Argument
+from referee.cli.pages import explained_words, line_meaning, page, term_meaning
+from referee.cli.terminal import fitted, say, screen
+from referee.cli.trouble import CannotDo
+
+EXAMPLE = """\b
+For example:
+  referee explain P201
+  referee explain limit
+  referee explain notation
+  referee explain boo-ray play.3
+  referee explain cheat sheet
+"""
+
+_Words = Annotated[
+    list[str] | None,
+    Argument(
+        metavar="CODE|NAME",
+        offers="words",
+        help="A law, the beginning of its code, a knob, a word that opens a line, a term, a mistake of a "
+        "log, what a report cites (a decision, a source); notation, cheat sheet.",
+    ),
+]
+
+
+class Explain(NamedTuple):
+    """Explain a law, a knob, a line of a log or a term. Without one: list all laws."""
+
+    words: _Words = None
+
+
+_ALSO = (
+    "Also: notation, cheat sheet, a knob (limit), a word that opens a line (pot), a term (renege), "
+    "P2 for all that begin so, a mistake of a log, a source, a decision."
+)
+_ARTICLE = re.compile(r"^(?:the|an?) (?=\S)", re.IGNORECASE)
+_FAMILY = re.compile(r"[A-Z][0-9]{0,2}", re.IGNORECASE)
+
+
+def perform(asked: Explain) -> int:
+    """Print what is asked for, or all laws in short. Raises `CannotDo` for what is nothing."""
+    if written := " ".join(asked.words or ()).strip():
+        _explain(_ARTICLE.sub("", written, count=1))
+    else:
+        _list_laws(laws.LAWS)
+        say(fitted(_ALSO))
+    return 0
+
+
+def _list_laws(some: Iterable[laws.Law]) -> None:
+    """Print these laws, a line each, family by family."""
+    listed = tuple(some)
+    for letter, family in laws.FAMILIES.items():
+        these = [law for law in listed if law.code.startswith(letter)]
+        say(f"{letter}  {family}\n" if these else "")
+        for law in these:
+            say(fitted(f"{law.code} {law.name:<22} {law.duty}", "  ", " " * 30))
+
+
+def _explain(written: str) -> None:
+    """Print a law, or laws whose codes begin so, or all else that is called so. Raises `CannotDo`."""
+    law = laws.law_for(written)
+    if law:
+        say("\n".join(_law_explained(law)))
+        return
+    if _FAMILY.fullmatch(written):
+        beginning = [law for law in laws.LAWS if law.code.startswith(written.upper())]
+        if beginning:
+            _list_laws(beginning)
+            return
+    found = list(_called(written))
+    if not found:
+        hint = files.did_you_mean(written, explained_words(), "`referee explain` lists them all")
+        raise CannotDo(f"nothing here is called {written}{hint}")
+    say("\n".join(found))
+
+
+def _called(written: str) -> Iterator[str]:
+    """Everything but a law that is called so."""
+    name = written.lower().replace("_", "-")
+    yield from (
+        "\n".join(_mistake_explained(mistake))
+        for mistake in hand_log.MISTAKES
+        if mistake.name == name
+    )
+    yield from ("\n".join(_knob_explained(knob)) for knob in rulesets.KNOBS if knob.name == name)
+    if line := line_meaning(written):
+        yield f"A line of a log:\n{line}"
+    if term := term_meaning(written):
+        yield term
+    if text := page(written):
+        yield text
+    if name in rulesets.PRESETS:
+        yield fitted(f"{rulesets.load_ruleset(name).about} `referee rules show {name}` prints it.")
+
+
+def _knob_explained(knob: rulesets.Knob) -> Iterator[str]:
+    yield fitted(f"{knob.name}, a knob of the rules: {knob.meaning}.", "", "  ")
+    yield wording.paragraphs(
+        (f"{value}: {does}" for value, does in knob.values), "  ", "    ", screen()
+    )
+    yield fitted(f"It matters where, for example: {knob.matters}")
+    presets = [rulesets.load_ruleset(name) for name in rulesets.PRESETS]
+    yield f"In the rulesets:\n{_by_value(knob.name, presets, meanings=False)}"
+    value = next(iter(knob.words), presets[0].knobs[knob.name])
+    yield fitted(f"In a log: `rules boo-ray 1, {knob.name} {value}`.", "", "  ")
+
+
+def _law_explained(law: laws.Law) -> Iterator[str]:
+    yield fitted(f"{law.code} {law.name} ({law.severity.value}): {law.duty}", "", "  ")
+    yield from map(fitted, _paragraphs(law.explanation))
+    yield fitted(f"Sources: {'; '.join(law.sources)}.", "", "  ")
+    presets = [rulesets.load_ruleset(name) for name in rulesets.PRESETS]
+    if law.knob:
+        yield f"It hangs on the knob {law.knob}:\n" + _by_value(law.knob, presets)
+    for knob in law.measures:
+        meaning = rulesets.knob_for(knob).meaning
+        yield fitted(f"{knob}: {meaning}", "", "  ") + _by_value(knob, presets)
+    if law.price:
+        yield f"What it costs hangs on the knob {law.price}:\n" + _by_value(law.price, presets)
+
+
+def _paragraphs(docstring: str) -> Iterator[str]:
+    for block in docstring.split("\n\n"):
+        yield " ".join(line.strip() for line in block.splitlines())
+
+
+def _by_value(name: str, presets: list[rulesets.Ruleset], *, meanings: bool = True) -> str:
+    """The values of a knob, what each does if that is wanted, and the presets that have it."""
+    lines, does = list[str](), dict(rulesets.knob_for(name).values) if meanings else {}
+    for value in dict.fromkeys(ruleset.knobs[name] for ruleset in presets):
+        whose = ", ".join(ruleset.name for ruleset in presets if ruleset.knobs[name] == value)
+        meaning = f" ({does[value]})" if value in does else ""
+        lines.append(fitted(f"{value}{meaning}: {whose}", "  ", "    "))
+    return "".join(lines)
+
+
+def _mistake_explained(mistake: hand_log.Mistake) -> Iterator[str]:
+    yield fitted(f"{mistake.name}: a mistake that keeps a line of a log from being read")
+    yield fitted(mistake.meaning)
+    yield f"For example:\n  {mistake.example}\n"
+    yield fitted(mistake.advice)

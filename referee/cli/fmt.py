@@ -1,0 +1,117 @@
+"""`referee fmt`: logs in their canonical form."""
+
+from __future__ import annotations
+
+from typing import Annotated, NamedTuple
+
+from referee import events, files, game, hand_log
+from referee.cli.logs import check_no_notes
+from referee.cli.new_text import NewText
+from referee.cli.option import Option
+from referee.cli.options import Anonymous, Key, Logs, Players
+from referee.cli.other_names import hiding
+from referee.cli.players import names_in
+from referee.cli.terminal import complain, say, say_exactly
+from referee.cli.trouble import CannotDo, OwnMistake, exit_code
+
+EXAMPLE = """\b
+For example:
+  referee fmt thursday.bourre
+  referee fmt --diff logs/
+  referee fmt --write thursday.bourre
+  referee fmt --anonymous thursday.bourre > to-share.bourre
+"""
+
+
+class Fmt(NamedTuple):
+    """Print logs in their canonical form; nothing of what they say changes.
+
+    Lines that cannot be read stay as they are. Exit code: 0 done, 1 something would change
+    (--check, --diff), 2 it could not be done.
+    """
+
+    logs: Logs
+    check: Annotated[
+        bool, Option("--check", help="Only say which logs would change; then exit with 1.")
+    ] = False
+    diff: Annotated[
+        bool, Option("--diff", help="Only show what would change; then exit with 1.")
+    ] = False
+    write: Annotated[bool, Option("--write", help="Change the files in place.")] = False
+    anonymous: Anonymous = False
+    key: Key = None
+    players: Players = None
+
+
+_NOT_KEPT = ("utf-16", "passage-too-long")
+"""Mistakes after which lines are lost to the reader, so that they could not be written again."""
+
+
+class Formatted(NamedTuple):
+    """A log as it is and in its canonical form."""
+
+    text: NewText
+    unread: tuple[events.LineUnread, ...]
+
+
+def perform(asked: Fmt) -> int:
+    """Do what is asked for with every log; the exit code."""
+    tasks = asked.check + asked.diff + asked.write
+    if tasks > 1:
+        raise CannotDo("--check, --diff and --write exclude each other; choose one")
+    hide = hiding(asked.key, names_in(asked.players), on=asked.anonymous)
+    if asked.anonymous and tasks:
+        raise CannotDo("--anonymous prints a log to be shared; write `> NEW-LOG` after the command")
+    if asked.players and not asked.anonymous:
+        raise CannotDo("--players goes with --anonymous: it says who is who in several logs")
+    found = files.find_logs(asked.logs)
+    failed = CannotDo.code if found.complaints else 0
+    for complaint in found.complaints:
+        complain(complaint)
+    changed = False
+    for log in hide(found.logs):
+        try:
+            formatted = _formatted(log)
+            _carry_out(asked, formatted)
+        except game.RefusedError as trouble:
+            complain(str(trouble))
+            failed = max(failed, exit_code(trouble))
+        else:
+            changed = changed or formatted.text.changes
+    return failed or int(changed and (asked.check or asked.diff))
+
+
+def _formatted(log: files.LogFile) -> Formatted:
+    content = log.content()
+    check_no_notes(log, hand_log.decode([content]))
+    before = content.decode("utf-8", "surrogateescape")
+    said = _events(content)
+    unread = tuple(event for event in said if isinstance(event, events.LineUnread))
+    for event in unread:
+        if event.mistake in _NOT_KEPT or len(event.text) >= hand_log.LONGEST_KEPT:
+            raise CannotDo(f"{log.name}:{event.at.line}: {event.message}; the log stays as it is")
+    after = hand_log.write(said)
+    if hand_log.write(_events(after.encode("utf-8", "surrogateescape"))) != after:
+        raise OwnMistake(f"{log.name} has no settled form")
+    return Formatted(NewText(log, before, after), unread)
+
+
+def _events(content: bytes) -> list[events.Event]:
+    return [
+        event for passage in hand_log.read(hand_log.decode([content])) for event in passage.events
+    ]
+
+
+def _carry_out(asked: Fmt, formatted: Formatted) -> None:
+    text, name = formatted.text, formatted.text.log.name
+    for event in formatted.unread:
+        complain(f"{name}:{event.at.line}: left as it is: {event.message}")
+    if asked.check:
+        say(f"would change: {name}\n" if text.changes else "")
+    elif asked.diff:
+        say_exactly("".join(text.difference("canonical")))
+    elif not asked.write:
+        say_exactly(text.after)
+    elif text.changes:
+        text.put()
+        say(f"changed: {name}\n")

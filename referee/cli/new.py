@@ -1,0 +1,153 @@
+"""`referee new`: the beginning of a hand log, from five answers."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated, NamedTuple
+
+from referee import files, game, recording
+from referee.cli.new_log import folder_rules, log_place
+from referee.cli.option import Argument, Option
+from referee.cli.pages import page
+from referee.cli.terminal import answer, complain, has_somebody_to_ask, say
+from referee.cli.trouble import CannotDo
+
+EXAMPLE = """\b
+For example:
+  referee new thursday.bourre
+  referee new thursday.bourre --seats "Ann, Ben, Big Al" --chips 40 --ante 2
+  referee new thursday.bourre --seats "Ann, Ben, Cal" --score
+"""
+
+_File = Argument(metavar="FILE", help="The log to write; a bare name gets .bourre.")
+_Seats = Option(metavar="NAMES", help='Who plays, clockwise: "Ann, Ben, Big Al".')
+_Rules = Option(
+    metavar="RULES",
+    help='As in a log: boo-ray, or "boo-ray, limit 40".',
+    offers="rulesets",
+)
+_Chips = Option(metavar="N", help="How many chips each has at first.")
+_Score = Option("--score", help="Nobody counts stacks: who has won or lost how much is noted.")
+_Ante = Option(metavar="N", help="The ante, where the rules have another.")
+_Unit = Option(metavar="WORTH", help='What a chip is worth: "0.25 USD".')
+_Date = Option(metavar="DAY", help="The day, as 2026-03-05; without it today.")
+
+
+class New(NamedTuple):
+    """Begin a hand log: on a terminal by five questions, else by options.
+
+    The cheat sheet stands in it as remarks. A file that is there already stays as it is. Exit
+    code: 0 written, 2 it could not be done.
+    """
+
+    file: Annotated[str, _File]
+    seats: Annotated[str | None, _Seats] = None
+    rules: Annotated[str | None, _Rules] = None
+    chips: Annotated[str | None, _Chips] = None
+    score: Annotated[bool, _Score] = False
+    ante: Annotated[str | None, _Ante] = None
+    unit: Annotated[str | None, _Unit] = None
+    date: Annotated[str | None, _Date] = None
+
+
+_BEGINS = "hand 12"
+"""How the part of the cheat sheet begins that is about a hand."""
+_MEANS = 36
+"""The column of the cheat sheet in which it says what a line means."""
+
+
+def perform(asked: New) -> int:
+    """Write the log; the exit code. Raises `CannotDo`, and then nothing was written."""
+    path = _place(asked.file)
+    asks = has_somebody_to_ask()
+    if asked.seats is None and not asks:
+        raise CannotDo('say who plays, clockwise: --seats "Ann, Ben, Big Al"')
+    if asked.score and asked.chips is not None:
+        raise CannotDo("--chips and --score exclude each other; choose one")
+    log = recording.NewLog("", folder_rules(path.parent), date=_day(asked.date), folder=path.parent)
+    for question in recording.opening_questions(log):
+        log = _settled(question, log, _given(asked, question), asks=asks)
+    scored = log.chips.lower().startswith("score")
+    remarks = "".join(f"{line}\n" for line in _remarks(scored=scored))
+    _write_new(path, f"{log.text}\n{remarks}")
+    say(f"{path} is written; add hands to it, then: referee check {path}\n")
+    return 0
+
+
+def _place(written: str) -> Path:
+    path = log_place(written)
+    if path.exists():
+        raise CannotDo(f"{path} is there already and stays as it is; choose another name")
+    return path
+
+
+def _given(asked: New, question: recording.OpeningQuestion) -> str | None:
+    """What an option answers; None: nothing."""
+    chips = "score" if asked.score else asked.chips
+    options = {"players": asked.seats, "rules": asked.rules, "ante": asked.ante}
+    return {**options, "chips": chips, "unit": asked.unit}[question.field]
+
+
+def _settled(
+    question: recording.OpeningQuestion, log: recording.NewLog, given: str | None, *, asks: bool
+) -> recording.NewLog:
+    """The log with what the option or an answer says; who is asked may try again."""
+    if given is not None or not asks:
+        return _answered(log, question._replace(usual=""), given or "")
+    while (said := answer(question.text)) is not None:
+        try:
+            return _answered(log, question, said)
+        except game.RefusedError as trouble:
+            complain(str(trouble))
+    raise CannotDo("the answers ended before the questions did, and nothing was written")
+
+
+def _answered(
+    log: recording.NewLog, question: recording.OpeningQuestion, said: str
+) -> recording.NewLog:
+    """The log after an answer. Raises `CannotDo`."""
+    try:
+        return question.answered(log, said)
+    except recording.EntryError as trouble:
+        raise CannotDo(str(trouble)) from None
+
+
+def _day(said: str | None) -> str:
+    if said is None:
+        return dt.date.today().isoformat()  # noqa: DTZ011 - the day at the table
+    try:
+        return dt.date.fromisoformat(said.strip()).isoformat()
+    except ValueError:
+        raise CannotDo(f"--date {said} is no day; write it as 2026-03-05") from None
+
+
+def _remarks(*, scored: bool) -> Iterator[str]:
+    """The cheat sheet about a hand, a remark a line; without the first # each is a line of a log."""
+    yield "# Write the hands below. How a line is written:"
+    yield "#"
+    sheet = page("cheat sheet") or ""
+    for line in sheet[sheet.index(_BEGINS) :].splitlines():
+        said, means = line[:_MEANS], line[_MEANS:]
+        yield f"# {said}# {means}" if said[-1] == " " else f"# {line}"
+    if scored:
+        yield f"# {'score Ann +6, Ben -2, Cal -4':<36}# what each has won or lost so far"
+
+
+def _write_new(path: Path, text: str) -> None:
+    """Write a file that must not be there yet, whole or not at all. Raises `CannotDo`."""
+    try:
+        with path.open("x", encoding="utf-8", newline="\n") as file:
+            try:
+                file.write(text)
+                file.flush()
+            except BaseException:
+                with suppress(OSError):
+                    path.unlink()
+                raise
+    except FileExistsError:
+        raise CannotDo(f"{path} is there already and stays as it is; choose another name") from None
+    except OSError as error:
+        raise CannotDo(f"{path} could not be written: {files.because(error)}") from None

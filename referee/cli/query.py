@@ -1,0 +1,121 @@
+"""`referee query`: questions about an archive."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import partial
+from pathlib import Path
+from typing import Annotated, NamedTuple, cast
+
+from referee import archives, contract, evenings, files, game, reports
+from referee.cli.option import Argument, Option
+from referee.cli.options import Force, Players, Table
+from referee.cli.other_names import kept_apart
+from referee.cli.own_file import OwnFile
+from referee.cli.players import names_in
+from referee.cli.terminal import complain, say, say_in, screen
+from referee.cli.trouble import CannotDo, needs
+
+EXAMPLE = """\b
+For example:
+  referee query tables reneges
+  referee query tables "SELECT game_table, sum(hands) FROM logs GROUP BY ALL"
+  referee query tables winnings --players players.toml
+  referee query --list
+"""
+
+_Folder = Argument(metavar="DIR", help="A folder that `referee archive` made.")
+_Question = Argument(metavar="QUESTION", help="The name of a question, or a SELECT.")
+_List = Option("--list", help="Say which questions have names; with a name, its SELECT.")
+_Svg = Option(metavar="FILE", help="Also draw the first figures of the answer into this file.")
+
+
+class Query(NamedTuple):
+    """Ask an archive, in SQL or by the name of a question.
+
+    Exit code: 0 done, 2 it could not be done.
+    """
+
+    folder: Annotated[str | None, _Folder] = None
+    question: Annotated[str | None, _Question] = None
+    questions: Annotated[bool, _List] = False
+    svg: Annotated[str | None, _Svg] = None
+    force: Force = False
+    players: Players = None
+    form: Table = "text"
+
+
+_NAME = re.compile(r"[\w-]+")
+
+
+@needs("archive", "archives need more packages")
+def perform(wanted: Query) -> int:
+    """Print the answer, or the questions that have names; the exit code."""
+    if wanted.questions:
+        alone = wanted.folder if wanted.folder and not Path(wanted.folder).is_dir() else None
+        _list(wanted.question or alone)
+        return 0
+    if wanted.folder is None or wanted.question is None:
+        raise CannotDo("write referee query DIR QUESTION; --list says which questions have names")
+    sql = _sql(wanted.question)
+    chart = OwnFile.drawing(wanted.svg, force=wanted.force)
+    question = partial(archives.asked, Path(wanted.folder), sql, _other_names(wanted))
+    with question() as answer:
+        names = [column.name for column in answer.columns]
+        say_in(
+            wanted.form,
+            text=lambda: reports.query_text(names, answer.rows, style=screen()),
+            json=lambda: contract.query_json(wanted.question or "", answer.columns, answer.rows),
+            csv=lambda: reports.query_csv(names, answer.rows),
+        )
+    if chart:
+        with question() as answer:
+            _draw(wanted, answer, chart)
+    return 0
+
+
+def _list(name: str | None) -> None:
+    """Say what each question asks; of one that is named, its SQL."""
+    if name is not None:
+        say(f"{_sql(name)}\n")
+        return
+    room = max(map(len, archives.QUESTIONS)) + 2
+    for question in archives.QUESTIONS.values():
+        say(f"{question.name:<{room}}{question.asks}\n")
+
+
+def _sql(question: str) -> str:
+    """The question in SQL. Raises `CannotDo` for a name that no question has."""
+    written = question.strip()
+    if not _NAME.fullmatch(written):
+        return written
+    if written.lower() in archives.QUESTIONS:
+        return archives.QUESTIONS[written.lower()].sql
+    hint = files.did_you_mean(
+        written, archives.QUESTIONS, "write a SELECT, or one of those in --list"
+    )
+    raise CannotDo(f"no question is called {written}{hint}")
+
+
+def _other_names(wanted: Query) -> Mapping[game.Player, game.Player]:
+    """What players of the archive are to be called, by the name that a log has."""
+    known, names = names_in(wanted.players), dict[game.Player, game.Player]()
+    if known:
+        with archives.asked(Path(wanted.folder or ""), "SELECT log, players FROM logs") as logs:
+            for log, players in logs.rows:
+                names |= kept_apart(
+                    str(log), evenings.aliases(known, map(game.Player, cast("list[str]", players)))
+                )
+    return names
+
+
+def _draw(wanted: Query, answer: archives.QueryResult, chart: OwnFile) -> None:
+    """Draw the figures of an answer, if it has some."""
+    title, names = (wanted.question or "").strip(), [column.name for column in answer.columns]
+    ready = archives.QUESTIONS.get(title.lower())
+    drawn = reports.query_svg(title, names, answer.rows, ready.drawn if ready else "")
+    if drawn is None:
+        complain(f"{chart.written}: nothing is drawn, for no column after the first holds numbers")
+        return
+    chart.put(drawn)

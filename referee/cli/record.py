@@ -1,0 +1,53 @@
+"""`referee record`: an evening recorded as it is played."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Annotated, NamedTuple
+
+from referee import files, recording, rulesets, tui
+from referee.cli.house import house_of
+from referee.cli.new_log import log_place, rules_to_write
+from referee.cli.option import Argument
+from referee.cli.options import Rules, Settings
+from referee.cli.terminal import check_screen, screen
+from referee.cli.trouble import CannotDo
+
+EXAMPLE = """\b
+For example:
+  referee record thursday.bourre
+  referee record thursday.bourre --rules "acadiana, ante 2"
+"""
+
+_File = Argument(metavar="FILE", help="The log, new or begun; a bare name gets .bourre.")
+
+
+class Record(NamedTuple):
+    """Record an evening on a screen, card by card or results alone; every entry is saved at once.
+
+    A new log begins with five questions. What was entered before a crash is there when it is
+    opened again. Needs the packages of pip install '.[table]'. Exit code: 0, or 2 where it cannot be done.
+    """
+
+    file: Annotated[str, _File]
+    rules: Rules = None
+    settings: Settings = None
+
+
+def perform(asked: Record) -> int:
+    """Show the recorder; the exit code. Raises `CannotDo`."""
+    path = log_place(asked.file)
+    house = house_of(asked.rules, asked.settings)
+    check_screen("write the log by hand: referee new")
+
+    day = dt.date.today().isoformat()  # noqa: DTZ011 - the day at the table
+    defaults = recording.NewLog(
+        "", rules=rules_to_write(house, path.parent), date=day, folder=path.parent
+    )
+    wanted = house.for_log(files.LogFile(str(path))) if path.exists() else None
+    try:
+        desk = tui.RecorderDesk(path, defaults, wanted)
+    except (recording.RecordingError, rulesets.RulesetError) as error:
+        raise CannotDo(str(error).rstrip(".")) from None
+    tui.RecorderApp(desk, screen().encoding).run()
+    return 0

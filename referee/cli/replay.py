@@ -1,0 +1,218 @@
+"""`referee replay`: a hand once more, card by card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Annotated, NamedTuple
+
+from referee import audits, contract, evenings, game, hand_log, reports, studies, tui, verdicts
+from referee.cli.house import house_of
+from referee.cli.logs import all_logs, audited, moment_numbers
+from referee.cli.option import Option
+from referee.cli.options import Data, Log, Rules, Settings
+from referee.cli.terminal import check_screen, say_in, screen
+from referee.cli.trouble import CannotDo
+
+EXAMPLE = """\b
+For example:
+  referee replay thursday.bourre
+  referee replay thursday.bourre --hand 12 --at 4.2 --open --print
+  referee replay thursday.bourre --hand 12 --at 4.2 --instead Qd --print
+"""
+
+_Hand = Option(metavar="N", min=0, help="The hand to begin with.")
+_At = Option(
+    metavar="TRICK.CARD", help="The moment: 4.2 is card 2 of trick 4, 4 all of it; start, end."
+)
+_Seat = Option(
+    metavar="NAME", help="As that player saw it: only their cards are shown.", offers="players"
+)
+_Open = Option("--open", help="Show all hands.")
+_Print = Option("--print", help="Print that moment, for a pipe or a chat; --format json does, too.")
+_Instead = Option(
+    metavar="CARD", help="What if this card had been played there: the engine plays on."
+)
+
+
+class Replay(NamedTuple):
+    """Go through a log card by card, as one player saw it or with all hands open.
+
+    Findings appear where they are proved. The screen needs pip install '.[table]' in a clone; --print
+    does not. Exit code: 0, or 2 where there is no such moment.
+    """
+
+    log: Log
+    hand: Annotated[int | None, _Hand] = None
+    at: Annotated[str | None, _At] = None
+    seat: Annotated[str | None, _Seat] = None
+    everything: Annotated[bool, _Open] = False
+    printed: Annotated[bool, _Print] = False
+    instead: Annotated[str | None, _Instead] = None
+    form: Data = "text"
+    rules: Rules = None
+    settings: Settings = None
+
+
+def perform(asked: Replay) -> int:
+    """Print the moment, or show the log on a screen; the exit code."""
+    wanted = wanted_moment(asked)
+    printed = asked.printed or asked.form == "json"
+    if asked.instead and not printed:
+        raise CannotDo("--instead is for --print; on the screen press b")
+    if not printed:
+        check_screen("print one moment with --print")
+    name, hands = _hands(asked)
+    wanted = wanted.among(len(hands))
+    viewpoint = _viewpoint(asked, hands)
+    if printed:
+        scene = scene_at(studies.scenes_of(_hand_wanted(name, hands, wanted), viewpoint), wanted)
+        branch = _branch(scene, asked.instead) if asked.instead else None
+        _print(name, scene, branch, asked.form)
+    else:
+        _show(hands, _opening(name, hands, wanted, viewpoint))
+    return 0
+
+
+def _print(name: str, scene: studies.Scene, branch: studies.Branch | None, form: str) -> None:
+    say_in(
+        form,
+        text=lambda: (
+            _what_if(scene, branch) if branch else reports.scene_text(scene, screen()).whole
+        ),
+        json=lambda: contract.scene_json(name, scene, branch),
+    )
+
+
+def _opening(
+    name: str, hands: Sequence[audits.Passage], wanted: Wanted, viewpoint: studies.Viewpoint
+) -> studies.Scene:
+    """What the screen opens with: the start of a hand where no moment was named."""
+    passage = hands[0] if wanted.hand is None else _hand_wanted(name, hands, wanted)
+    scenes = studies.scenes_of(passage, viewpoint)
+    return scene_at(scenes, wanted) if wanted.named else scenes[0]
+
+
+def _show(hands: Sequence[audits.Passage], opening: studies.Scene) -> None:
+
+    tui.ReplayApp(hands, opening, screen().encoding).run()
+
+
+def _hands(asked: Replay) -> tuple[str, list[audits.Passage]]:
+    """The name of the log, and its hands."""
+    house = house_of(asked.rules, asked.settings)
+    with all_logs([asked.log], house) as opened:
+        log = opened.only(asked.log)
+        passages = list(audited(log, house, opened.advance, audits.AuditOptions()))
+        hands = [passage for passage in passages if passage.number is not None]
+        if not hands:
+            raise CannotDo(f"{log.name}: {verdicts.without_hands(passages)}")
+        return log.name, hands
+
+
+def _hand_wanted(name: str, hands: Sequence[audits.Passage], wanted: Wanted) -> audits.Passage:
+    """The first hand of that number; the only hand where none was named."""
+    if wanted.hand is None and len(hands) == 1:
+        return hands[0]
+    numbers = [str(passage.number) for passage in hands]
+    if wanted.hand is None:
+        found = [str(passage.number) for passage in hands if passage.findings]
+        where = f"; something was found in {game.listed(found, 'and')}" if found else ""
+        raise CannotDo(f"{name}: say which hand, --hand {numbers[0]} to {numbers[-1]}{where}")
+    for passage in hands:
+        if passage.number == wanted.hand:
+            return passage
+    raise evenings.hand_missing(name, wanted.hand, [passage.number or 0 for passage in hands])
+
+
+def _viewpoint(asked: Replay, hands: Iterable[audits.Passage]) -> studies.Viewpoint:
+    seat = evenings.called(asked.seat, evenings.seated(hands)) if asked.seat is not None else None
+    return studies.Viewpoint(seat, asked.everything)
+
+
+def _branch(scene: studies.Scene, written: str) -> studies.Branch:
+    """The hand played on from another card. Raises `CannotDo` where it cannot be."""
+    hand, (trick, _) = scene.hand, scene.place
+    try:
+        return studies.branched(scene, _card(written, hand.language)).to_end()
+    except studies.NoBranchError as error:
+        raise CannotDo(f"no what-if at hand {hand.number}, trick {trick}: {error}") from None
+
+
+def _what_if(scene: studies.Scene, branch: studies.Branch) -> str:
+    (trick, place), hand = scene.place, scene.hand
+    card = branch.letters.write(branch.plays[place - 1].card)
+    asked = f"hand {hand.number}, trick {trick}, card {place}: what if {card} had fallen?"
+    return f"{asked}\n{reports.branch_text(branch, screen())}"
+
+
+def _card(written: str, language: str) -> game.Card:
+    """The card of these words. Raises `CannotDo` where they are none."""
+    try:
+        cards = hand_log.read_cards(written, language)
+    except ValueError:
+        cards = ()
+    if len(cards) == 1 and isinstance(cards[0], game.Card):
+        return cards[0]
+    raise CannotDo(f"--instead {written} is no card; write it as the log does, for example Qd")
+
+
+_STARTS = ("start", "0", "0.0")
+_EXAMPLE = "--hand 12 --at 4.2"
+_MOST = 99
+"""The last trick that there can be."""
+
+
+class Wanted(NamedTuple):
+    """The moment that is asked for."""
+
+    hand: int | None
+    trick: int | None
+    """0 is before the first card; None: the end of the hand."""
+    card: int | None
+    """None: the last of the trick."""
+    named: bool = True
+    """Whether a moment of the hand was named."""
+
+    def among(self, hands: int) -> Wanted:
+        """The same in a log of so many hands: where several are, `12.4` names hand and trick."""
+        if self.hand is not None or hands == 1 or not self.trick:
+            return self
+        return Wanted(self.trick, self.card, None)
+
+
+def wanted_moment(asked: Replay) -> Wanted:
+    """The moment in the words of a command line. Raises `CannotDo` where they are none."""
+    said = (asked.at or "").strip().lower()
+    if not said:
+        return Wanted(asked.hand, None, None, named=False)
+    if said in (*_STARTS, "end"):
+        return Wanted(asked.hand, 0 if said in _STARTS else None, None)
+    numbers = moment_numbers(said)
+    if not numbers or (len(numbers) == 1 and numbers[0] > _MOST):
+        raise CannotDo(f"--at {asked.at} is no moment; write, for example, {_EXAMPLE}")
+    if len(numbers) < 3:
+        return Wanted(asked.hand, numbers[0], numbers[1] if len(numbers) == 2 else None)
+    if asked.hand not in (None, numbers[0]):
+        raise CannotDo(f"--at {asked.at} names hand {numbers[0]}, and --hand {asked.hand}")
+    return Wanted(numbers[0], numbers[1], numbers[2])
+
+
+def scene_at(scenes: Sequence[studies.Scene], wanted: Wanted) -> studies.Scene:
+    """The scene of that moment. Raises `CannotDo` where no such card is recorded."""
+    number = scenes[0].hand.number
+    if wanted.trick is None:
+        return scenes[-1]
+    if wanted.trick == 0:
+        return scenes[0]
+    cards = [scene for scene in scenes if scene.fallen and scene.place[0] == wanted.trick]
+    if not cards:
+        raise CannotDo(f"no card of hand {number}, trick {wanted.trick} is recorded")
+    if wanted.card is None:
+        return cards[-1]
+    for scene in cards:
+        if scene.place[1] == wanted.card:
+            return scene
+    last = cards[-1].place[1]
+    raise CannotDo(
+        f"trick {wanted.trick} of hand {number} has {last} cards on record, not {wanted.card}"
+    )

@@ -1,0 +1,88 @@
+"""`referee report`: an evening as one page to look at."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, NamedTuple
+
+from referee import audits, pages, reports
+from referee.cli.house import house_of
+from referee.cli.logs import all_logs
+from referee.cli.option import Option
+from referee.cli.options import Anonymous, Key, Logs, Players, Rules, Settings, known_language
+from referee.cli.other_names import hiding
+from referee.cli.own_file import OwnFile
+from referee.cli.players import names_in
+from referee.cli.terminal import say
+from referee.cli.trouble import CannotDo
+
+ReportFormat = Literal["html", "markdown"]
+"""What a report is written as."""
+
+
+EXAMPLE = """\b
+For example:
+  referee report thursday.bourre --output thursday.html
+  referee report "2026-*.bourre" --output season.html
+  referee report thursday.bourre --format markdown
+"""
+
+_Output = Option(
+    "--output", "-o", metavar="FILE", help="The file to write; without it, the report is printed."
+)
+_Seat = Option(
+    metavar="NAME", help="As that player saw it: cards of others are hidden.", offers="players"
+)
+_Lang = Option(
+    metavar="LANG", help="The language of the page: en or fr; without it, that of the log's cards."
+)
+_Force = Option("--force", help="Write over a file that referee did not make.")
+
+
+class Report(NamedTuple):
+    """Write one page on an evening: who pays whom, every finding, every hand to step through.
+
+    The page needs no network and no other file. Exit code: 0 written, 2 it could not be done.
+    """
+
+    logs: Logs
+    output: Annotated[str | None, _Output] = None
+    form: Annotated[ReportFormat, Option("--format", help="How to write it.")] = "html"
+    seat: Annotated[str | None, _Seat] = None
+    lang: Annotated[str | None, _Lang] = None
+    anonymous: Anonymous = False
+    key: Key = None
+    force: Annotated[bool, _Force] = False
+    rules: Rules = None
+    settings: Settings = None
+    players: Players = None
+
+
+def perform(wanted: Report) -> int:
+    """Write the report on the logs; the exit code."""
+    known_language(wanted.lang)
+    page = wanted.output and OwnFile(wanted.output, pages.PAGE_HEAD, "page", wanted.force)
+    if page and wanted.form == "html":
+        page.place()
+    known = names_in(wanted.players)
+    hide = hiding(wanted.key, known, on=wanted.anonymous)
+    with all_logs(wanted.logs, house_of(wanted.rules, wanted.settings), hide) as opened:
+        logs = [
+            (log.name, list(opened.passages(log, audits.AuditOptions()))) for log in opened.logs
+        ]
+        text = _written(pages.view_of(logs, wanted.seat, known, wanted.lang), wanted.form)
+    if page:
+        page.put(text)
+    else:
+        say(text)
+    return 0
+
+
+def _written(view: pages.PageView, form: str) -> str:
+    if form == "markdown":
+        return pages.chat_text(view)
+    try:
+        return pages.written_page(view)
+    except ImportError:
+        raise CannotDo(
+            f"a page needs Jinja2: {reports.installing('page')}, or write --format markdown"
+        ) from None

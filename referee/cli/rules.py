@@ -1,0 +1,236 @@
+"""`referee rules`: which rulesets there are, what each says, where two part, which a table plays."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Annotated
+
+import typer
+
+from referee import contract, events, files, game, hand_log, reports, rulesets, studies
+from referee.cli.command import Command
+from referee.cli.house import house_of
+from referee.cli.logs import OpenedLogs, all_logs, lines
+from referee.cli.option import Argument, Option, for_typer
+from referee.cli.options import Data, Logs, Settings
+from referee.cli.patience import patience
+from referee.cli.terminal import fitted, say, say_in, screen
+from referee.cli.trouble import CannotDo
+
+EXAMPLE = """\b
+For example:
+  referee rules list
+  referee rules show acadiana --set limit=40
+  referee rules diff boo-ray hoyle
+  referee rules infer thursday.bourre
+  referee rules schema > ruleset.schema.json
+"""
+
+_Ruleset = Argument(
+    metavar="NAME|FILE",
+    help="A ruleset, or the path of a house file.",
+    offers="rulesets",
+)
+
+rules = typer.Typer(
+    name="rules", help="Show rulesets, knob by knob.", epilog=EXAMPLE, no_args_is_help=True
+)
+
+
+@rules.command("list", cls=Command)
+@for_typer
+def list_rulesets(form: Data = "text") -> None:
+    """List the rulesets."""
+    list_presets(form)
+
+
+@rules.command("show", cls=Command)
+@for_typer
+def show(
+    name: Annotated[
+        str | None,
+        Argument(
+            metavar="NAME|FILE|LOG",
+            help="A ruleset, or a log for those in force in it; without it, that of referee.toml.",
+            offers="rulesets",
+        ),
+    ] = None,
+    settings: Settings = None,
+    form: Data = "text",
+) -> None:
+    """Show each knob of a ruleset: its value, where it comes from, what it does."""
+    show_ruleset(name, tuple(settings or ()), form)
+
+
+@rules.command("diff", cls=Command)
+@for_typer
+def diff(
+    first: Annotated[str, _Ruleset],
+    second: Annotated[str, _Ruleset],
+    form: Data = "text",
+) -> None:
+    """Show where two rulesets part, each with a situation in which it matters."""
+    show_difference(first, second, form)
+
+
+@rules.command("infer", cls=Command)
+@for_typer
+def infer(
+    logs: Logs,
+    candidates: Annotated[
+        list[str] | None,
+        Option(
+            "--rules",
+            metavar="NAME|FILE",
+            help="Try these instead of all presets; may be repeated.",
+        ),
+    ] = None,
+    form: Data = "text",
+) -> None:
+    """Rank rulesets and house rules by how much of some logs they leave unexplained.
+
+    What a log names is tried first, then every preset, then house rules on top of the best.
+    """
+    infer_rules(logs, candidates or (), form)
+
+
+@rules.command("schema", cls=Command)
+def schema() -> None:
+    """Print the JSON Schema of ruleset files, for editors."""
+    show_schema()
+
+
+def list_presets(form: str) -> None:
+    """Print the name, the version and the character of every preset."""
+    presets = [rulesets.load_ruleset(name) for name in rulesets.PRESETS]
+    say_in(form, text=lambda: map(_in_short, presets), json=lambda: contract.presets_json(presets))
+
+
+def _in_short(ruleset: rulesets.Ruleset) -> str:
+    return fitted(f"{f'{ruleset.name} {ruleset.version}':<16} {ruleset.about}", "", " " * 17)
+
+
+def show_ruleset(name: str | None, settings: tuple[str, ...], form: str) -> None:
+    """Print a ruleset knob by knob; without a name the one that holds here, of a log its own."""
+    if name is not None and _is_log(name):
+        _show_of_log(files.LogFile(name), settings, form)
+        return
+    if name is None:
+        ruleset = house_of(None, settings).in_force().ruleset
+    else:
+        ruleset = files.turned(files.open_ruleset(name), settings)
+    say_in(form, text=lambda: _table(ruleset), json=lambda: contract.ruleset_json(ruleset))
+
+
+def _is_log(name: str) -> bool:
+    """Whether a word means a log: one that is there, or is called like one."""
+    called_so = name == files.STANDARD_INPUT or name.endswith(".bourre")
+    return called_so or (not name.endswith(".toml") and files.LogFile(name).regular)
+
+
+def _show_of_log(log: files.LogFile, settings: tuple[str, ...], form: str) -> None:
+    """Print each ruleset that holds in a log; as data the last."""
+    found = list(_rulesets_of(log, settings))
+    say_in(form, text=lambda: _tables(log, found), json=lambda: contract.ruleset_json(found[-1][1]))
+
+
+def _rulesets_of(
+    log: files.LogFile, settings: Iterable[str]
+) -> Iterator[tuple[int | None, rulesets.Ruleset]]:
+    """Each ruleset that holds in a log, with the first hand under it; None: there is no hand.
+
+    Raises `CannotDo` for a log that cannot be read or that names unknown rules.
+    """
+    wanted = house_of(None, settings).for_log(log)
+    before: rulesets.RulesInForce | None = None
+    for hand, rules in _in_force(hand_log.read_text(lines(log), log.name), wanted, log.name):
+        if before is None or rules.ruleset != before.ruleset:
+            yield hand, rules.ruleset
+        before = rules
+
+
+def _in_force(
+    log: Iterable[hand_log.LinesRead], wanted: rulesets.RulesWanted, name: str
+) -> Iterator[tuple[int | None, rulesets.RulesInForce]]:
+    """The rules of each hand; of a log without one, those at its end."""
+    after, hands = rulesets.RulesInForce.at_start(wanted), 0
+    for passage in log:
+        rules, after, refused = after.over(passage.events, wanted)
+        for event in refused:
+            raise CannotDo(f"{name}:{event.at.line}: {event.message}")
+        start = events.first_of(passage.events, events.HandStarted)
+        if start is not None:
+            hands += 1
+            yield start.number, rules
+    if not hands:
+        yield None, after
+
+
+def _tables(
+    log: files.LogFile, found: Sequence[tuple[int | None, rulesets.Ruleset]]
+) -> Iterator[str]:
+    for place, (hand, ruleset) in enumerate(found):
+        yield "\n" if place else ""
+        yield f"{log.name}, from hand {hand}:\n" if len(found) > 1 else f"{log.name}:\n"
+        yield from _table(ruleset)
+
+
+def _table(ruleset: rulesets.Ruleset) -> Iterator[str]:
+    yield f"{ruleset.name} {ruleset.version}\n"
+    yield fitted(ruleset.about) if ruleset.about else ""
+    yield "\n"
+    for knob in rulesets.KNOBS:
+        value, origin = ruleset.knobs[knob.name], ruleset.origins[knob.name]
+        yield fitted(f"{knob.name:<19} {value:<20} {origin}", "", " " * 41)
+        yield fitted(knob.means(value), "    ", "    ")
+
+
+def show_difference(first: str, second: str, form: str) -> None:
+    """Print every knob on which two rulesets differ."""
+    left, two = files.open_ruleset(first), files.open_ruleset(second)
+    found = rulesets.difference(left, two)
+    say_in(
+        form,
+        text=lambda: _parts(found, left, two),
+        json=lambda: contract.difference_json(found, left, two),
+    )
+
+
+def _parts(
+    found: tuple[rulesets.KnobDifference, ...], left: rulesets.Ruleset, two: rulesets.Ruleset
+) -> Iterator[str]:
+    if not found:
+        yield f"{left.name} {left.version} and {two.name} {two.version} say the same\n"
+        return
+    yield fitted(f"{'':<19} {left.name:<20} {two.name}")
+    for part in found:
+        yield fitted(f"{part.knob.name:<19} {part.first:<20} {part.second}", "", " " * 41)
+        yield fitted(f"{part.knob.meaning}. {part.knob.matters}", "    ", "    ")
+
+
+def show_schema() -> None:
+    """Print the JSON Schema of ruleset files."""
+    say(json.dumps(rulesets.schema(), indent=2) + "\n")
+
+
+def infer_rules(words: list[str], rules: Iterable[str], form: str) -> None:
+    """Print the ranking. Raises `CannotDo` where there is no hand to judge."""
+    candidates = [files.open_ruleset(name) for name in list(rules) or rulesets.PRESETS]
+    with all_logs(words, house_of(None, ())) as opened:
+        logs = list(_read(opened))
+    with patience(0, "judging") as advance:
+        found = studies.inferred(logs, candidates, game.Effort(studies.MOST_JUDGED, advance))
+    if not found.ranking:
+        raise CannotDo("there is no hand in it that could be judged")
+    say_in(
+        form,
+        text=lambda: reports.inference_text(found, screen()),
+        json=lambda: contract.inference_json(found),
+    )
+
+
+def _read(opened: OpenedLogs) -> Iterator[studies.LogRead]:
+    for log in opened.logs:
+        passages = tuple(hand_log.read_text(lines(log, opened.advance), log.name))
+        yield studies.LogRead(log.name, passages, opened.house.for_log(log))

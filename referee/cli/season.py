@@ -1,0 +1,109 @@
+"""`referee season`: whether choices over many evenings do somebody more good than chance would."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
+from typing import Annotated, Literal, NamedTuple
+
+from referee import contract, evenings, files, game, ledgers, reports, studies
+from referee.cli.house import house_of
+from referee.cli.logs import audited
+from referee.cli.many_logs import for_each, house_rules
+from referee.cli.option import Option
+from referee.cli.options import Jobs, Logs, Players, Rules, Seed, Settings
+from referee.cli.patience import patience
+from referee.cli.players import names_in
+from referee.cli.terminal import complain, say_in, screen
+from referee.cli.trouble import CannotDo
+
+Form = Literal["text", "json", "svg"]
+"""What a table is written as."""
+
+
+EXAMPLE = """\b
+For example:
+  referee season 2026/
+  referee season "2026-*.bourre" --players players.toml
+  referee season 2026/ --format svg > season.svg
+"""
+
+
+_Least = Option(metavar="N", min=1, help="Say nothing on fewer decisions.")
+_Permutations = Option(metavar="N", min=100, max=1_000_000, help="How often seats are exchanged.")
+_Cards = Option(metavar="N", min=2, max=5, help="Decisions with up to so many cards in hand.")
+
+
+class Season(NamedTuple):
+    """Screen many evenings: what each player's choices did to each other player.
+
+    Exit code: 0 done, 2 it could not be done, or not for every log.
+    """
+
+    logs: Logs
+    rules: Rules = None
+    settings: Settings = None
+    jobs: Jobs = 1
+    players: Players = None
+    seed: Seed = 1
+    least: Annotated[int, _Least] = 30
+    permutations: Annotated[int, _Permutations] = 2_000
+    cards: Annotated[int, _Cards] = 4
+    form: Annotated[Form, Option("--format", help="How to write it.")] = "text"
+
+
+def perform(asked: Season) -> int:
+    """Print the table of all logs that could be read; the exit code. Raises `CannotDo`."""
+    house_of(asked.rules, asked.settings)
+    names = names_in(asked.players)
+    found = files.find_logs(asked.logs)
+    complaints, choices, read = list(found.complaints), list[studies.Choices](), 0
+    with patience(found.size) as advance:
+        for log, made in for_each(partial(_choices, asked), found.logs, asked.jobs):
+            if isinstance(made, game.RefusedError):
+                complaints.append(str(made))
+            else:
+                choices += made
+                read += 1
+            advance(log.size)
+    for complaint in dict.fromkeys(complaints):
+        complain(complaint)
+    if read:
+        screening = studies.Screening(asked.permutations, asked.seed, asked.least)
+        table = studies.collusion_table(list(_renamed(choices, names)), screening)
+        for sentence in ledgers.who_is_who(table.players):
+            complain(sentence)
+        say_in(
+            asked.form,
+            text=lambda: reports.season_text(table, screen()),
+            json=lambda: contract.season_json(table),
+            svg=lambda: reports.season_svg(table),
+        )
+    return 2 if complaints else 0
+
+
+def _renamed(
+    choices: Iterable[studies.Choices], names: Mapping[game.Player, game.Player]
+) -> Iterator[studies.Choices]:
+    """The choices with each player by the one name. Raises `CannotDo` for two in one hand."""
+    for choice in choices:
+        known = evenings.aliases(names, choice.stayers)
+        meant = Counter(known.get(player, player) for player in choice.stayers)
+        both = [player for player in choice.stayers if meant[known.get(player, player)] > 1]
+        if both:
+            raise CannotDo(
+                f"--players makes {game.listed(both, 'and')} one player, but both played hand "
+                f"{choice.hand} of {choice.log}"
+            )
+        yield choice.renamed(known)
+
+
+def _choices(asked: Season, log: files.LogFile) -> list[studies.Choices] | game.RefusedError:
+    """The choices of a log with at most so many cards in hand."""
+    try:
+        house = house_rules(asked.rules, asked.settings)
+        passages = audited(log, house)
+        return [made for passage in passages for made in studies.choices_of(passage, asked.cards)]
+    except game.RefusedError as trouble:
+        return trouble

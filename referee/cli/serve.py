@@ -1,0 +1,117 @@
+"""`referee serve`: the evenings of a folder in a browser, on phones if wanted."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, NamedTuple
+
+from referee import files, game, rulesets, web, wording
+from referee.cli.house import house_of
+from referee.cli.option import Argument, Option
+from referee.cli.options import Rules, Settings
+from referee.cli.terminal import complain, flush, say, screen
+from referee.cli.trouble import CannotDo, needs
+
+EXAMPLE = """\b
+For example:
+  referee serve evenings
+  referee serve evenings --lan --record
+"""
+
+_Folder = Argument(metavar="FOLDER", help="Where the logs (NAME.bourre) lie.")
+_Record = Option("--record", help="Let evenings be recorded from the pages, by taps.")
+_Lan = Option(
+    "--lan", help="Reachable from phones in the same network: one address to watch, one to record."
+)
+_NewAddress = Option(
+    "--new-address", help="Make new addresses; those of earlier times no longer hold."
+)
+_Port = Option("--port", metavar="N", min=0, max=65535, help="The port; 0: any that is free.")
+
+
+class Serve(NamedTuple):
+    """Show the evenings of a folder in a browser: score sheets, every hand to step through, questions.
+
+    Only this machine is answered, unless --lan is given; nothing can be changed, unless --record is. Ctrl-C ends it. Exit code: 0 it was
+    ended, 2 it could not be done.
+    """
+
+    folder: Annotated[str, _Folder]
+    record: Annotated[bool, _Record] = False
+    lan: Annotated[bool, _Lan] = False
+    new_address: Annotated[bool, _NewAddress] = False
+    port: Annotated[int, _Port] = 8400
+    rules: Rules = None
+    settings: Settings = None
+
+
+@needs("web", "serve needs more packages")
+def perform(wanted: Serve) -> int:
+    """Serve the folder; the exit code."""
+    if wanted.new_address and not wanted.lan:
+        raise CannotDo("--new-address is for --lan: without it the address holds no secret")
+    server = _server(wanted, _folder(wanted.folder))
+    style = screen()
+    if server.trouble:
+        complain(f"{server.trouble} The addresses hold until this ends.")
+    for words, url in _addresses(wanted, server):
+        say(f"{wording.paragraph(words, style=style)}\n  {url}\n\n")
+    if wanted.lan and sys.stdout.isatty() and style.encoding.lower().startswith("utf"):
+        codes = {"to watch": server.watch_url, "to record": server.record_url}
+        named = {name: url for name, url in codes.items() if url}
+        say(f"{web.qr_codes(named, colour=style.colour, room=style.width)}\n", painted=True)
+    say(f"{wording.paragraph('Ctrl-C ends it.', style=style)}\n")
+    flush()
+    server.run()
+    return 0
+
+
+def _addresses(wanted: Serve, server: web.WebServer) -> Iterator[tuple[str, str]]:
+    """What each address is for."""
+    if wanted.lan:
+        yield (
+            f"Whoever has this address can watch the evenings in {wanted.folder}:",
+            server.watch_url,
+        )
+        if server.record_url:
+            yield "Whoever has this one can record, too:", server.record_url
+        return
+    may = "look at and record" if wanted.record else "look at"
+    yield (
+        f"You can {may} the evenings in {wanted.folder} on this machine; with --lan on phones, too:",
+        server.watch_url,
+    )
+
+
+def _folder(written: str) -> Path:
+    folder = Path(written)
+    try:
+        if folder.is_dir():
+            return folder
+        known = folder.exists()
+    except (OSError, ValueError):
+        known = False
+    if known:
+        where = str(folder.parent)
+        raise CannotDo(f"{written} is a file; name its folder: referee serve {where}")
+    raise CannotDo(f"there is no folder {written}; referee serve . shows the logs that lie here")
+
+
+def _server(wanted: Serve, folder: Path) -> web.WebServer:
+    house = house_of(wanted.rules, wanted.settings)
+
+    def rules(log: Path) -> rulesets.RulesWanted:
+        try:
+            return house.for_log(files.LogFile(str(log)))
+        except game.RefusedError as trouble:
+            raise rulesets.RulesetError(str(trouble)) from None
+
+    try:
+        reach = web.Reach(wanted.lan, wanted.port, wanted.record, wanted.new_address)
+        return web.WebServer(folder, rules, reach)
+    except OSError as error:
+        raise CannotDo(
+            f"port {wanted.port} cannot be had: {files.because(error)}; --port 0 takes any that is free"
+        ) from None

@@ -1,0 +1,156 @@
+"""`referee settle`: who pays whom at the end."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Annotated, NamedTuple
+
+from referee import contract, evenings, events, files, game, hand_log, ledgers
+from referee.cli.house import house_of
+from referee.cli.logs import all_logs, lines
+from referee.cli.option import Option
+from referee.cli.options import Logs, Players, Rules, Settings, Sheet
+from referee.cli.players import names_in
+from referee.cli.terminal import ROWS, say_in, say_rows, screen
+from referee.cli.trouble import CannotDo
+
+EXAMPLE = """\b
+For example:
+  referee settle thursday.bourre
+  referee settle "2026-*.bourre" --players players.toml --paid payments.txt
+  referee settle thursday.bourre --why Dee Cal
+"""
+
+
+_Direct = Option("--direct", help="The debts as they arose, instead of the fewest payments.")
+_Due = Option("--due", help="Settle what was due by the rules, not what was recorded.")
+_Paid = Option(
+    metavar="FILE", help="What was paid already: a file of lines such as settled Dee to Ann 26."
+)
+_Why = Option(
+    metavar="NAME NAME",
+    help="The hands that one payment comes from.",
+    offers="players",
+)
+
+
+class Settle(NamedTuple):
+    """Say who pays whom at the end: the fewest payments, in chips and in money.
+
+    Several logs are one season; each currency is settled by itself. Exit code: 0 settled, 1
+    something is left open (a stack that is not recorded, chips in the pot or missing, a payment
+    that fits no evening), 2 it could not be done.
+    """
+
+    logs: Logs
+    rules: Rules = None
+    settings: Settings = None
+    direct: Annotated[bool, _Direct] = False
+    due: Annotated[bool, _Due] = False
+    players: Players = None
+    paid: Annotated[str | None, _Paid] = None
+    why: Annotated[tuple[str, str] | None, _Why] = None
+    form: Sheet = "text"
+
+
+def perform(wanted: Settle) -> int:
+    """Settle the logs, and print how; the exit code."""
+    house = house_of(wanted.rules, wanted.settings)
+    known = names_in(wanted.players)
+    if wanted.why and wanted.form in ROWS:
+        raise CannotDo(f"--why answers as text or JSON; leave out --format {wanted.form}")
+    with all_logs(wanted.logs, house) as opened:
+        played = [
+            evening
+            for log in opened.logs
+            for evening in evenings.winnings(
+                log.name, opened.passages(log), due=wanted.due, by_hand=wanted.why is not None
+            )
+        ]
+    everybody = dict.fromkeys(player for evening in played for player in evening.players)
+    names = (*everybody, *known)
+    others = payments_in(wanted.paid, opened.logs, names) if wanted.paid else ()
+    done = evenings.settle_evenings(
+        played, evenings.aliases(known, names), others, direct=wanted.direct
+    )
+    if wanted.why:
+        _say_why(wanted.why, done, wanted.form)
+    elif wanted.form in ROWS:
+        say_rows(wanted.form, ledgers.settled_rows(done))
+    else:
+        say_in(
+            wanted.form,
+            text=lambda: ledgers.settled_text(done, screen()),
+            json=lambda: contract.settled_json(done),
+        )
+    return int(not all(settled.settles_all for settled in done))
+
+
+def _say_why(written: tuple[str, str], done: Sequence[evenings.Settled], form: str) -> None:
+    """Print what the payment between two players comes from, in each currency in which they played."""
+    everybody = dict.fromkeys(who for settled in done for who in settled.winnings.players)
+    player, other = (evenings.called(name, everybody) for name in written)
+    if player == other:
+        raise CannotDo(f"--why takes two players, as in --why Dee Cal; {player} is one")
+    found = [
+        (settled, evenings.origin_of(settled, player, other))
+        for settled in done
+        if {player, other} <= set(settled.winnings.players)
+    ]
+    if not found:
+        raise CannotDo(f"{player} and {other} never played in the same currency")
+    say_in(
+        form,
+        text=lambda: "\n".join(ledgers.origin_text(*settled, screen()) for settled in found),
+        json=lambda: contract.origins_json(found),
+    )
+
+
+def payments_in(
+    written: str, logs: Iterable[files.LogFile], players: Iterable[game.Player]
+) -> Iterator[evenings.PaidAlready]:
+    """The payments that the file records, between these players.
+
+    Raises `CannotDo` for a line that is no payment, or that names somebody else: sums without it
+    would be wrong.
+    """
+    found = files.find_logs([written])
+    if found.complaints:
+        raise CannotDo(found.complaints[0])
+    settled = {os.path.realpath(log.path) for log in logs}
+    for file in found.logs:
+        if os.path.realpath(file.path) in settled:
+            raise CannotDo(
+                f"{file.name} is settled itself, so its payments count; leave out --paid"
+            )
+        yield from _payments(file, players)
+
+
+def _payments(
+    file: files.LogFile, players: Iterable[game.Player]
+) -> Iterator[evenings.PaidAlready]:
+    session = hand_log.Session()
+    session.declare(players)
+    for number, line in enumerate(lines(file), 1):
+        for event in hand_log.read_line(line.rstrip("\r\n"), number, session):
+            if isinstance(event, events.DebtSettled):
+                yield evenings.PaidAlready.of(event, file.name)
+            elif not isinstance(  # what may stand in it besides payments
+                event,
+                events.DateStated
+                | events.GameNamed
+                | events.LogOpened
+                | events.RemarkWritten
+                | events.SpellingNoted,
+            ):
+                raise CannotDo(f"{file.name}:{number}: {_trouble(event, session)}")
+
+
+def _trouble(event: events.Event, session: hand_log.Session) -> str:
+    if not isinstance(event, events.LineUnread):
+        return "only payments belong in this file, such as `settled Dee to Ann 26`"
+    if event.mistake not in {"unknown-keyword", "part-unread"}:
+        return f"{event.message}. {event.advice}"
+    names = game.listed(session.names() or ("nobody",), "and")
+    return f"no payment between {names}; write, for example, `settled Dee to Ann 26`"

@@ -1,0 +1,127 @@
+"""`referee standings`: who stands where after many evenings."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import tee
+from typing import Annotated, NamedTuple
+
+from referee import contract, evenings, files, game, ledgers
+from referee.cli.house import house_of
+from referee.cli.logs import all_logs, passages_of
+from referee.cli.many_logs import for_each, house_rules
+from referee.cli.option import Option
+from referee.cli.options import (
+    Anonymous,
+    Force,
+    Jobs,
+    Key,
+    Logs,
+    Players,
+    Rules,
+    Settings,
+    Sheet,
+)
+from referee.cli.other_names import hiding
+from referee.cli.own_file import OwnFile
+from referee.cli.players import names_in
+from referee.cli.terminal import ROWS, bars, complain, say_in, say_rows, screen
+
+EXAMPLE = """\b
+For example:
+  referee standings 2026/
+  referee standings "2026-*.bourre" --players players.toml --svg balances.svg
+"""
+
+_Svg = Option(metavar="FILE", help="Also draw what each has won over time into this file.")
+_Due = Option("--due", help="Also what each should have won, by the rules.")
+
+
+class Standings(NamedTuple):
+    """Say who stands where: evenings, won, best and worst evening, stays, pots, bourres, reneges.
+
+    Each currency is counted by itself. Exit code: 0 done, 1 an evening is left out or chips are
+    nobody's, 2 it could not be done.
+    """
+
+    logs: Logs
+    rules: Rules = None
+    settings: Settings = None
+    jobs: Jobs = 1
+    players: Players = None
+    anonymous: Anonymous = False
+    key: Key = None
+    due: Annotated[bool, _Due] = False
+    svg: Annotated[str | None, _Svg] = None
+    force: Force = False
+    form: Sheet = "text"
+
+
+def perform(wanted: Standings) -> int:
+    """Print where everybody stands; the exit code."""
+    chart = OwnFile.drawing(wanted.svg, force=wanted.force)
+    known = names_in(wanted.players)
+    hide = hiding(wanted.key, known, on=wanted.anonymous)
+    with all_logs(wanted.logs, house_of(wanted.rules, wanted.settings), hide) as opened:
+        played, due = list[evenings.Winnings](), list[evenings.Winnings]()
+        for log, won in for_each(partial(_won, wanted), opened.logs, wanted.jobs):
+            if isinstance(won, game.RefusedError):
+                raise won
+            played += won.recorded
+            due += won.due
+            opened.advance(log.size)
+    players = [player for evening in played for player in evening.players]
+    names = evenings.aliases(known, players)
+    found = evenings.standings_of(played, names)
+    if wanted.due:
+        found = evenings.with_due(found, evenings.standings_of(due, names))
+    _say(found, wanted.form)
+    if chart:
+        panels = [ledgers.panel(standings) for standings in found.standings]
+        chart.put(ledgers.chart_svg(panels, ", ".join(log.name for log in opened.logs[:3])))
+    return int(not _whole(found))
+
+
+class _Won(NamedTuple):
+    """What the evenings of a log came to."""
+
+    recorded: list[evenings.Winnings]
+    due: list[evenings.Winnings]
+    """By the rules; empty where that is not asked for."""
+
+
+def _won(wanted: Standings, log: files.LogFile) -> _Won:
+    """What the evenings of a log came to. Raises `CannotDo`."""
+    passages = passages_of(log, house_rules(wanted.rules, wanted.settings))
+    if not wanted.due:
+        return _Won(list(evenings.winnings(log.name, passages, by_hand=True)), [])
+    passages, again = tee(passages)
+    recorded = list(evenings.winnings(log.name, passages, by_hand=True))
+    return _Won(recorded, list(evenings.winnings(log.name, again, due=True)))
+
+
+def _say(found: evenings.AllStandings, form: str) -> None:
+    everybody = dict.fromkeys(
+        player.player for standings in found.standings for player in standings.players
+    )
+    for sentence in ledgers.who_is_who(everybody):
+        complain(sentence)
+    for evening in found.left_out if form in ROWS else ():
+        complain(f"{evening.log} is left out: it does not tell what all had at the end")
+    if form in ROWS:
+        say_rows(form, ledgers.standings_rows(found))
+        return
+    say_in(
+        form,
+        text=lambda: ledgers.standings_text(found, bars(), screen()),
+        json=lambda: contract.standings_json(found),
+    )
+
+
+def _whole(found: evenings.AllStandings) -> bool:
+    """Whether every evening is counted, and every chip is somebody's."""
+    wholes = [standings.whole for standings in found.standings]
+    return not found.left_out and not any(
+        whole.unread or whole.side.lying(whole.won) or whole.won.get(game.House.BANK, 0)
+        for whole in wholes
+    )

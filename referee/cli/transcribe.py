@@ -1,0 +1,88 @@
+"""`referee transcribe`: notes as people type them, written as a hand log."""
+
+from __future__ import annotations
+
+from typing import Annotated, NamedTuple
+
+from referee import contract, files, hand_log
+from referee.cli.option import Argument, Option
+from referee.cli.options import Data
+from referee.cli.terminal import answer, complain, has_somebody_to_ask, say_all, say_exactly
+from referee.cli.trouble import CannotDo
+
+EXAMPLE = """\b
+For example:
+  referee transcribe notes.txt
+  referee transcribe notes.txt > thursday.bourre
+"""
+
+_Notes = Argument(metavar="NOTES", help="A file with notes or a table; - for standard input.")
+_Ask = Option(
+    "--ask/--no-ask",
+    help="Whether to ask about what is not clear; on a terminal it does, but for --format json.",
+)
+
+
+class Transcribe(NamedTuple):
+    """Write notes of an evening as a hand log, each of their lines beside what it was read as.
+
+    Lines that were not understood stay as remarks that begin with "# ?". Exit code: 0 all was
+    understood, 1 something is left open, 2 it could not be done.
+    """
+
+    notes: Annotated[str, _Notes]
+    ask: Annotated[bool | None, _Ask] = None
+    form: Data = "text"
+
+
+_MOST_BYTES = 4_000_000
+
+
+def perform(asked: Transcribe) -> int:
+    """Read the notes, ask, and print the log; the exit code."""
+    notes = files.LogFile(asked.notes)
+    lines = _lines(notes)
+    data = asked.form == "json"
+    asks = has_somebody_to_ask() and not data if asked.ask is None else asked.ask
+    read = hand_log.transcribe(lines)
+    if read.gave_up:
+        raise CannotDo(f"{notes.name} does not read like notes of an evening of Bourré")
+    if asks and read.questions:
+        read = _answered(lines, read)
+    if data:
+        say_all(contract.transcript_json(notes.name, read))
+    else:
+        say_exactly(read.log)
+    if not read.evening.hands and not read.evening.between:
+        complain(f"{notes.name}: nothing in it was read as an evening of Bourré")
+    return int(bool(read.questions))
+
+
+def _lines(file: files.LogFile) -> list[str]:
+    size, pieces = 0, []
+    for piece in file.text():
+        size += len(piece)
+        if size > _MOST_BYTES:
+            raise CannotDo(f"{file.name} is too large for notes: more than {_MOST_BYTES:,} bytes")
+        pieces.append(piece)
+    lines = list(hand_log.decode(pieces))
+    if len(lines) > hand_log.MOST_LINES:
+        raise CannotDo(
+            f"{file.name} has {len(lines):,} lines; notes may have {hand_log.MOST_LINES:,}"
+        )
+    return lines
+
+
+def _answered(lines: list[str], read: hand_log.Transcript) -> hand_log.Transcript:
+    """The notes with the answers to every question that they leave open."""
+    answers: dict[int, str] = {}
+    asked: set[hand_log.OpenQuestion] = set()
+    while question := next((left for left in read.questions if left not in asked), None):
+        asked.add(question)
+        said = answer(f"\n{question.text}")
+        if said is None:
+            break
+        if said:
+            answers[question.line] = said
+            read = hand_log.transcribe(lines, answers)
+    return read
