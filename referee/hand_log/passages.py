@@ -91,8 +91,8 @@ def read(
         if gathered.is_full and not _MAY_OPEN.match(plain(raw[:_LOOKED_AT])):
             gathered.pass_over(raw)
             continue
-        said = read_line(raw, number, session)
-        said = copied(said, raw) if raw == gathered.above else said
+        alone = read_line(raw, number, session)
+        said = copied(alone, gathered.above, raw)
         if _is_told(raw, said) and _MAY_TELL_MONEY.search(raw[:_MOST_TELLING]):
             said = gathered.with_money(said, session)
         if said and isinstance(said[0], HandAgreed):
@@ -104,6 +104,7 @@ def read(
             yield from gathered.passages(said[0], session.language)
             gathered = _Gathered(name, number, gathered.hand)
         gathered.take(raw, said)
+        gathered.above = alone
     yield from gathered.passages(None, session.language)
 
 
@@ -118,8 +119,8 @@ class _Gathered:
     def __init__(self, name: str, first: int = 1, hand: int = 0) -> None:
         self.hand = hand
         """The number of the last hand; 0 before the first."""
-        self.above: str | None = None
-        """The line above the next."""
+        self.above: tuple[Event, ...] = ()
+        """What the line above the next says."""
         self._name, self._first = name, first
         self._lines: list[str] = []
         self._events: list[Event] = []
@@ -140,7 +141,6 @@ class _Gathered:
         """Take in one more line, and what it says."""
         self._lines.append(raw)
         self._events += said
-        self.above = raw
 
     def with_money(self, said: tuple[Event, ...], session: Session) -> tuple[Event, ...]:
         """What a line says, with what its remark says of money."""

@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Sequence
 from types import MappingProxyType
 
-from referee.events import Event, LineRepeated
+from referee.events import Event, IntentsDeclared, LineRepeated
 from referee.game import letters
 from referee.hand_log.lines.line_kinds import LINE_KINDS
 from referee.hand_log.lines.shapes import line_of
+from referee.hand_log.lines.writer import line_saying
 
 _ONCE = tuple(kind.event for kind in LINE_KINDS if kind.once and not kind.heads)
 """What cannot happen twice in the same words. Chips may be paid twice, so those lines may."""
@@ -17,13 +18,23 @@ _HOLDING = MappingProxyType(
 """What a later line of the same passage takes the place of, before it was of any use."""
 
 
-def copied(said: tuple[Event, ...], raw: str) -> tuple[Event, ...]:
-    """What a line says that stands below the very same one: only that, where it cannot be meant."""
-    if not said or not isinstance(said[0], _ONCE):
+def copied(said: tuple[Event, ...], above: tuple[Event, ...], raw: str) -> tuple[Event, ...]:
+    """What a line says that stands below one that says the very same: only that, where it cannot be meant."""
+    if not said or not above or not isinstance(said[0], _ONCE) or not _says_the_same(said, above):
         return said
     at = said[0].at
     message = "The line was written twice, and is used once"
     return (LineRepeated(message, raw, at._replace(line=at.line - 1), at),)
+
+
+def _says_the_same(said: tuple[Event, ...], above: tuple[Event, ...]) -> bool:
+    """Whether two lines are one in their canonical form."""
+    first, other, english = said[0], above[0], letters("en")
+    if type(first) is not type(other):
+        return False
+    if not isinstance(first, IntentsDeclared) and first[0] != other[0]:
+        return False  # as of nearly all lines of one kind, which is told fast
+    return line_saying(said, english) == line_saying(above, english)
 
 
 def with_restated(said: Sequence[Event]) -> Sequence[Event]:

@@ -22,19 +22,24 @@ def write(said: Iterable[Event], language: str = "en") -> str:
     read from the result changes nothing, and the result means what the events mean.
     """
     lines: list[str] = []
-    speaking, last = letters(language), 0
+    speaking, last, above = letters(language), 0, 0
     for number, group in groupby(said, key=lambda event: event.at.line):
         on_line = tuple(group)
         copy = lines and any(isinstance(event, LineRepeated) and event.text for event in on_line)
-        line = lines[-1] if copy else line_saying(on_line, speaking)
+        if copy:  # of the first of several facts, for it is one that cannot be written twice
+            lines.insert(len(lines) - above + 1, lines[len(lines) - above])
+            above, last = above + 1, number
+            continue
+        line = line_saying(on_line, speaking)
         if line is None:
             continue
         if lines and number > last + 1:
             lines.append("")
         if any(isinstance(event, HandStarted) and event.written for event in on_line):
             _blank_above(lines)
-        lines += line.split("\n")
-        last = number
+        written = line.split("\n")
+        lines += written
+        last, above = number, len(written)
         for event in on_line:
             if isinstance(event, LanguageStated):
                 speaking = letters(event.code)

@@ -103,7 +103,7 @@ def _numbered(text: str, of_several_words: tuple[str, ...], session: Session) ->
     entry = _entry(of_several_words)
     found, rest = [*entry.finditer(text)], entry.sub("\0", text)
     players = _players([part["NAME"] for part in found], session)
-    if not players or not re.fullmatch(rf"\0(?:{_BETWEEN}\0)*", rest, re.IGNORECASE):
+    if len(players) != len(found) or not re.fullmatch(rf"\0(?:{_BETWEEN}\0)*", rest, re.IGNORECASE):
         return None
     written = [part["NUMBER"] for part in found]
     numbers = tuple(zip(players, map(int, written), strict=True))

@@ -1,0 +1,85 @@
+"""The canonical form of a log says what the log says: whatever its lines hold, the verdict is the same."""
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+from mutated import mutated
+from tiers import sizes
+
+from referee.audits.story import LAWS_ALONE, audit
+from referee.hand_log import decode, lines_of, notes_in, read, write
+
+ROOT = Path(__file__).parents[1]
+LOGS = [
+    path.read_text("utf-8")
+    for path in sorted((*ROOT.glob("samples/*.bourre"), *ROOT.glob("tests/laws/cases/*/*.bourre")))
+]
+SAID_AGAIN = """\
+bourre-log 1
+rules boo-ray 1
+seats Ann Ben Cal
+chips 40 each
+
+hand 1, dealer Ben, up 9h
+in Cal 2, Ann 2, Ben out
+in Cal 2, Ann 2; Ben out
+tricks Ann 5
+pot 3 to Ann
+"""
+SEVERAL_FACTS_AGAIN = """\
+rules boo-ray 1
+seats Ann Ben Cal
+hand 1, dealer Ben, up 9h
+in Cal 2, Ann 2, Ben out
+tricks Ann 5, Cal bourré
+tricks Ann 5, Cal bourré
+pot 3 to Ann
+"""
+_PLACES = re.compile(r"lines? \d+[^.]*")
+
+
+def canonical(text):
+    content = text.encode("utf-8", "surrogateescape")
+    return write([event for passage in read(decode([content])) for event in passage.events])
+
+
+def verdict(text):
+    """What is found, but for how lines are spelled, and what everybody has."""
+    passages = audit(text, options=LAWS_ALONE).passages
+    found = [
+        (
+            *(one.code, one.severity, one.hand, one.trick, one.cost, one.problem.player),
+            *(one.problem.card, one.problem.certainty, one.problem.status, one.problem.legal),
+            _PLACES.sub("", one.problem.message),
+        )
+        for passage in passages
+        for one in passage.findings
+        if one.code != "R104"
+    ]
+    books = [passage.judgement.evening.books for passage in passages[-1:]]
+    stacks = [(book.recorded.balances, book.due.balances, book.unknown) for book in books]
+    return sorted(map(repr, found)), stacks
+
+
+@pytest.mark.parametrize("text", [SAID_AGAIN, SEVERAL_FACTS_AGAIN, *LOGS[:20]])
+def test_it_is_judged_as_the_log(text):
+    assert verdict(canonical(text)) == verdict(text)
+
+
+def test_a_line_that_says_the_very_same_as_the_one_above_is_used_once():
+    (found,) = (found for found in audit(SAID_AGAIN).findings if found.code == "R218")
+    assert found.problem.at.line == 8
+    assert "R215" not in [found.code for found in audit(SAID_AGAIN).findings]
+
+
+@pytest.mark.parametrize("logs", sizes(150, 5_000))
+def test_it_is_judged_as_the_log_whatever_slips_that_holds(logs):
+    rng = random.Random(7)
+    for _ in range(logs):
+        text = mutated(rng.choice(LOGS), rng)
+        after = canonical(text)
+        if not notes_in(lines_of(text)) and not notes_in(lines_of(after)):
+            assert verdict(after) == verdict(text), text
+            assert canonical(after) == after, text
