@@ -20,6 +20,7 @@ LEADS = (
     {"rank-order": "two-high", "trump-from": "none"},
     {"lead": "top-honours"},
     {"lead": "not-until-broken", "cinch": "none"},
+    {"lead": "highest-until-broken", "cinch": "none"},
     FACE_DOWN,
 )
 VARIANTS = (*LEADS, *({**reply, **FACE_DOWN} for reply in REPLIES))

@@ -13,7 +13,7 @@ from referee.events import CardPlayed
 from referee.game import BoundPassedError, Card, Certainty, Player, Span
 from referee.knowledge.order import Order
 from referee.layouts import CardsByTrick, Case, HandWorlds, Recorded, bits, masks_of, named_in
-from referee.replay import Duty, Hand, Position, Table
+from referee.replay import Duty, Hand, Position, Table, trumps_wait
 from referee.rulesets import Ruleset
 
 
@@ -187,7 +187,7 @@ class Inquiry:
     def _table_known(self) -> bool:
         """Whether no duty depends on an unnamed card on the table."""
         if self.position.leading:
-            breakable = self.ruleset.lead == "not-until-broken" and self.position.trump_broken
+            breakable = trumps_wait(self.ruleset) and self.position.trump_broken
             return not (breakable and self._gap_before())
         return self.position.top_known or self.duty is Duty.FOLLOW_SUIT
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from referee.game import WHATEVER_IT_TAKES, BoundPassedError, Card, Effort
 from referee.knowledge.view import View
 from referee.layouts import MOST_CARDS, Layout, Mask, Search, World, bits
-from referee.replay import legal
+from referee.replay import legal, trumps_wait
 
 MOST_WORLDS = 2_000
 """The most worlds that are all searched for a counter-example."""
@@ -167,7 +167,7 @@ def _from_the_top(view: View, hand: Mask, sizes: tuple[int, ...]) -> int:
     """
     if view.ruleset.leads_by_seat:
         return 0
-    if view.ruleset.lead == "not-until-broken" and not view.position.trump_broken:
+    if trumps_wait(view.ruleset) and not view.position.trump_broken:
         return 0
     trumps = view.masks.trumps(view.trump)
     mine = hand & trumps

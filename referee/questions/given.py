@@ -107,6 +107,7 @@ def _because(found: Breach, spell: Spell) -> str:
         case Duty.TOP_HONOURS | Duty.ACE_FIRST:
             return f"{better} goes first"
         case Duty.TRUMP_NOT_BROKEN:
-            return f"{better} is no trump"
+            trump = proof.suit is found.position.trump
+            return f"{better} is {'the highest of nothing but trumps' if trump else 'no trump'}"
         case _:
             return f"{better} is a trump"

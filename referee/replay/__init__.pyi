@@ -5,7 +5,15 @@ from .disputed_cards import Version, cards_written, disputes, versions, with_car
 from .moments import Moment, moves_seats, replay
 from .position import Position
 from .redealt import Redealt, exchanged
-from .standings import Standing, heeds_broken_trumps, leads_are_free, leads_by_rank, legal, standing
+from .standings import (
+    Standing,
+    heeds_broken_trumps,
+    leads_are_free,
+    leads_by_rank,
+    legal,
+    standing,
+    trumps_wait,
+)
 from .table.hand import Hand
 from .table.held import Doubt, DoubtKind, Held
 from .table.moment import Evening, Table
@@ -46,6 +54,7 @@ __all__ = [
     "player_to_move",
     "replay",
     "standing",
+    "trumps_wait",
     "turn_up",
     "versions",
     "with_cards",

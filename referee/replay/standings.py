@@ -98,8 +98,10 @@ def _lead_standing(card: Card, position: Position, ruleset: Ruleset) -> int:
         case "ace-then-trumps" if trumps:
             ace = ruleset.playing_deck.unbeatable(card, position.trump)
             return 2 if ace else int(position.trick > 1)
-        case "not-until-broken":
-            return int(position.trump_broken or not trumps)
+        case "not-until-broken" | "highest-until-broken" if not position.trump_broken:
+            by_rank = ruleset.lead == "highest-until-broken"
+            waiting = ruleset.playing_deck.strength[card] if by_rank else 0
+            return waiting if trumps else STEP
         case _:
             return 0
 
@@ -116,12 +118,18 @@ def legal(hand: Iterable[Card], position: Position, ruleset: Ruleset) -> tuple[C
 
 def leads_by_rank(ruleset: Ruleset) -> bool:
     """Whether the rank of a trump decides whether it may be led."""
-    return ruleset.lead in ("top-honours", "ace-first", "ace-then-trumps")
+    ranks = ("top-honours", "ace-first", "ace-then-trumps", "highest-until-broken")
+    return ruleset.lead in ranks
+
+
+def trumps_wait(ruleset: Ruleset) -> bool:
+    """Whether no trump may be led before trumps have been broken."""
+    return ruleset.lead in ("not-until-broken", "highest-until-broken")
 
 
 def heeds_broken_trumps(ruleset: Ruleset) -> bool:
     """Whether a duty hangs on whether trumps have been broken."""
-    return ruleset.lead == "not-until-broken" or ruleset.overtrump == "highest-until-broken"
+    return trumps_wait(ruleset) or ruleset.overtrump == "highest-until-broken"
 
 
 def leads_are_free(ruleset: Ruleset) -> bool:

@@ -89,7 +89,7 @@ def _duty_against_duty(ruleset: Ruleset) -> Iterator[str]:
             "lead ace-then-trumps binds whoever took the trick before, and with next-leader next-seat "
             "another may lead; set next-leader winner"
         )
-    if ruleset.lead != "not-until-broken":
+    if ruleset.lead not in ("not-until-broken", "highest-until-broken"):
         return
     others = {
         "second-trick trump": ruleset.second_trick == "trump",
@@ -98,7 +98,7 @@ def _duty_against_duty(ruleset: Ruleset) -> Iterator[str]:
     }
     for duty, holds in others.items():
         if holds:
-            yield f"{duty} makes a player lead a trump, which lead not-until-broken forbids"
+            yield f"{duty} makes a player lead a trump, which lead {ruleset.lead} forbids"
 
 
 def _word_without_meaning(ruleset: Ruleset) -> Iterator[str]:

@@ -14,7 +14,13 @@ class PlayKnobs:
     lead: Annotated[
         Word[
             Literal[
-                "free", "top-honours", "ace-first", "ace-then-trumps", "not-until-broken", "turn-up"
+                "free",
+                "top-honours",
+                "ace-first",
+                "ace-then-trumps",
+                "not-until-broken",
+                "highest-until-broken",
+                "turn-up",
             ]
         ],
         knob(
@@ -30,6 +36,10 @@ class PlayKnobs:
                 "take a trump"
             ),
             "not-until-broken: no trump before one has been played to another suit",
+            (
+                "highest-until-broken: the same; until then whoever holds nothing but trumps leads "
+                "the highest"
+            ),
             "turn-up: the dealer leads first, and the turned card; then any card is free",
             matters="Ann leads 7h although she holds the king of trumps.",
         ),

@@ -69,8 +69,11 @@ def may_be_led(hand, trump, rules, trick_number, stayers, trump_broken) -> set[C
             return set(aces)
     if rules.lead == "ace-then-trumps" and trick_number > 1:
         return set(trumps)
-    if rules.lead == "not-until-broken" and not trump_broken and plain_cards:
+    waiting = rules.lead in ("not-until-broken", "highest-until-broken") and not trump_broken
+    if waiting and plain_cards:
         return set(plain_cards)
+    if waiting and rules.lead == "highest-until-broken":
+        return {rules.highest(trumps)}
     return set(hand)
 
 
@@ -154,7 +157,12 @@ def law_broken(
             return "P301"
         if rules.lead == "ace-then-trumps":
             return "P305" if any(each.name[0] == "A" for each in trumps) else "P307"
-        return {"top-honours": "P304", "ace-first": "P305", "not-until-broken": "P306"}[rules.lead]
+        return {
+            "top-honours": "P304",
+            "ace-first": "P305",
+            "not-until-broken": "P306",
+            "highest-until-broken": "P306",
+        }[rules.lead]
     if face_down_lead:
         return "P204" if one.suit is trump else "P303"
     led = table_cards[0].suit

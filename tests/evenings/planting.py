@@ -64,7 +64,7 @@ def possible(kind: str, ruleset: object) -> bool:
         "P303": rules.second_trick == "trump",
         "P304": rules.lead == "top-honours",
         "P305": rules.lead in ("ace-first", "ace-then-trumps"),
-        "P306": rules.lead == "not-until-broken",
+        "P306": rules.lead in ("not-until-broken", "highest-until-broken"),
         "P308": rules.lead == "turn-up",
         "P307": rules.lead == "ace-then-trumps",
         "take-back": rules.retraction == "free" and rules.window != "none",

@@ -58,6 +58,8 @@ def test_each_duty_of_a_reply_is_told_by_its_name():
         ),
         ("top-honours", "1 Ann: 9d 3d 4d\n2 Ann: Qs 4s 5s", Duty.TOP_HONOURS),
         ("not-until-broken", "1 Ann: As 3s 4s\n2 Ann: 9d 4d 5d", Duty.TRUMP_NOT_BROKEN),
+        ("highest-until-broken", "1 Ann: As 3s 4s\n2 Ann: 9d 4d 5d", Duty.TRUMP_NOT_BROKEN),
+        ("highest-until-broken", "1 Ann: 9s 3s 4s\n2 Ann: As 5s 6s", Duty.TRUMP_NOT_BROKEN),
     ],
 )
 def test_each_duty_of_a_lead_is_told_by_its_name(lead, tricks, duty):

@@ -35,6 +35,7 @@ NEEDED_BESIDES = {
     ("trump-from", "before-deal"): [("turn-up", "community")],
     ("sole-player", "plays-widow"): [("widow", "yes")],
     ("lead", "not-until-broken"): [("cinch", "none")],
+    ("lead", "highest-until-broken"): [("cinch", "none")],
     ("lead", "turn-up"): [("turn-up-exchange", "no")],
 }
 

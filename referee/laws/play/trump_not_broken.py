@@ -9,14 +9,16 @@ from referee.replay import Breach, Duty, Table
     "trump-not-broken",
     Duty.TRUMP_NOT_BROKEN,
     duty="must not lead trumps before they are broken",
-    source="broken-trump lead",
+    source="broken-trump lead, ultimate-booray lead",
     knob="lead",
 )
 def trump_not_broken(breach: Breach, table: Table) -> str:
     """Nobody may lead a trump before one has been played to a lead of another suit.
 
-    A player who holds nothing but trumps may. The ruleset `broken-trump` has this duty (`lead
-    not-until-broken`). An unknown card in an earlier trick may have broken trumps; then nothing is
+    A player who holds nothing but trumps may; under `lead highest-until-broken` it is the highest.
+    The ruleset `broken-trump` has this duty (`lead not-until-broken`). An unknown card in an earlier trick may have broken trumps; then nothing is
     reported.
     """
-    return f"led {played(breach, table)} before trumps were broken"
+    highest = breach.proof.card.suit is breach.position.trump
+    which = ", and not the highest" if highest else ""
+    return f"led {played(breach, table)} before trumps were broken{which}"

@@ -10,6 +10,7 @@ from referee.layouts.search.dealt import Dealt
 from referee.layouts.search.position import (
     ACE_THEN_TRUMPS,
     HIGHEST,
+    HIGHEST_UNTIL_BROKEN,
     NO,
     NOT_UNTIL_BROKEN,
     UNTIL_BROKEN,
@@ -36,9 +37,8 @@ class Lawful:
         self._overtrump: i64 = duties.overtrump
         self._undertrump: bool = duties.undertrump
         self._lead: i64 = duties.lead
-        self.heeds_broken: bool = (
-            duties.lead == NOT_UNTIL_BROKEN or duties.overtrump == UNTIL_BROKEN
-        )
+        self._waiting: bool = duties.lead in (NOT_UNTIL_BROKEN, HIGHEST_UNTIL_BROKEN)
+        self.heeds_broken: bool = self._waiting or duties.overtrump == UNTIL_BROKEN
         """Whether it matters to any play that trumps have been broken."""
         self._second: bool = duties.second_trick
         self._trump_second: bool = False
@@ -79,8 +79,9 @@ class Lawful:
             return highest(honours) if trick == 1 else honours
         if self._lead == ACE_THEN_TRUMPS and trick > 1:
             return trumps
-        if self._lead == NOT_UNTIL_BROKEN and not broken and hand != trumps:
-            return hand ^ trumps
+        if self._waiting and not broken:
+            only = highest(trumps) if self._lead == HIGHEST_UNTIL_BROKEN else trumps
+            return hand ^ trumps or only
         return hand
 
     def face_down(self, hand: i64, trick: i64) -> bool:

@@ -67,6 +67,7 @@ _LEADS = {
     "top-honours": position.TOP_HONOURS,
     "ace-first": position.ACE_FIRST,
     "not-until-broken": position.NOT_UNTIL_BROKEN,
+    "highest-until-broken": position.HIGHEST_UNTIL_BROKEN,
     "ace-then-trumps": position.ACE_THEN_TRUMPS,
     "turn-up": position.FREE,
 }

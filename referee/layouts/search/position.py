@@ -13,6 +13,7 @@ TOP_HONOURS: Final = 1
 ACE_FIRST: Final = 2
 NOT_UNTIL_BROKEN: Final = 3
 ACE_THEN_TRUMPS: Final = 4
+HIGHEST_UNTIL_BROKEN: Final = 5
 """Values of `lead`."""
 
 
