@@ -15,7 +15,8 @@ from referee.recording.seats import seats_line
 from referee.rulesets import DEFAULT, Ruleset, RulesetError, RulesWanted, load_ruleset
 
 _NOT_COUNTED = frozenset({"", "-", "score", "score sheet"})
-_WORD = re.compile(r"[^\s,:;#>\"]+")
+_OFFERED = re.compile(r"[^\s,:;#>\"@]+")
+"""A name that a log can write, and of no older version."""
 _MOST_FILES = 40
 
 
@@ -148,7 +149,7 @@ def ruleset_files(folder: Path) -> tuple[str, ...]:
     """The ruleset files in a folder and in its folder `rules`, as a log that lies there names them."""
     files = sorted((*folder.glob("*.toml"), *folder.glob("rules/*.toml")))
     names = (file.relative_to(folder).as_posix() for file in files[:_MOST_FILES])
-    return tuple(name for name in names if _WORD.fullmatch(name) and _is_ruleset(name, folder))
+    return tuple(name for name in names if _OFFERED.fullmatch(name) and _is_ruleset(name, folder))
 
 
 def _is_ruleset(name: str, folder: Path) -> bool:

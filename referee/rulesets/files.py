@@ -1,7 +1,8 @@
 """Ruleset files: the presets that are part of the program, and the house files of a table.
 
 A preset is `presets/NAME.toml`. When its meaning changes, its version rises and the old file is
-kept as `NAME@VERSION.toml`, so that a log pinned to it is judged as before.
+kept as `NAME@VERSION.toml` beside it, so that a log pinned to it is judged as before; so with the
+file of a house.
 """
 
 import re
@@ -58,7 +59,8 @@ def load_ruleset(
     """
 
     def load(name: str, version: int | None, seen: tuple[str, ...] = ()) -> Ruleset:
-        if name in seen:
+        older = _older_file(name, version)
+        if name in seen and (not older or older in seen):
             raise RulesetError(f"{quoted(name)} extends itself, by way of {' and '.join(seen)}")
         if len(seen) > _MOST_PARENTS:
             raise RulesetError(
@@ -66,9 +68,16 @@ def load_ruleset(
             )
         if not name.endswith(".toml"):
             return _shipped(name, version)
-        text = _house_file(name, folder, anywhere=anywhere)
-        parents = partial(load, seen=(*seen, name))
-        return _of_version(parse_ruleset(text, Path(name).stem, parents), name, version)
+        newest = opened(name, name, seen) if name not in seen else None
+        if newest and version in (None, newest.version):
+            return newest
+        if newest and not (folder and older and (folder / older).is_file()):
+            raise _not_kept(newest, name, older)
+        return _of_version(opened(older, name, seen), older, version)
+
+    def opened(file: str, name: str, seen: tuple[str, ...]) -> Ruleset:
+        text = _house_file(file, folder, anywhere=anywhere)
+        return parse_ruleset(text, Path(name).stem, partial(load, seen=(*seen, file)))
 
     return load(name, version)
 
@@ -80,8 +89,20 @@ def _shipped(name: str, version: int | None) -> Ruleset:
     return _preset(name, version, _SHELF)
 
 
+def _older_file(name: str, version: int | None) -> str:
+    """Where an older version of a house file lies: `club@1.toml` beside `club.toml`."""
+    numbered = version is not None and version < 10**9 and name.endswith(".toml")
+    return f"{name.removesuffix('.toml')}@{version}.toml" if numbered else ""
+
+
+def _not_kept(newest: Ruleset, name: str, older: str) -> RulesetError:
+    where = f": keep that version beside it, as {Path(older).name}" if older else ""
+    asked = older.rpartition("@")[2].removesuffix(".toml") or "such a version"
+    return RulesetError(f"{quoted(name)} is version {newest.version}, not {asked}{where}")
+
+
 def _of_version(ruleset: Ruleset, name: str, version: int | None) -> Ruleset:
-    if version not in (None, ruleset.version):
+    if version != ruleset.version:
         raise RulesetError(f"{quoted(name)} is version {ruleset.version}, not {version}")
     return ruleset
 

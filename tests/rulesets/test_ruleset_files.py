@@ -122,6 +122,49 @@ def test_a_version_that_never_was_is_refused(shelf):
         _preset("boo-ray", 4, shelf)
 
 
+CLUB = {"club.toml": (2, 3), "club@1.toml": (1, 2)}
+
+
+@pytest.fixture
+def club(tmp_path):
+    """A house whose rules have risen to version 2, the first beside them."""
+    for file, (version, ante) in CLUB.items():
+        said = f'version = {version}\nextends = "boo-ray 1"\nante = {ante}\n'
+        (tmp_path / file).write_text(said, "utf-8")
+    return tmp_path
+
+
+@pytest.mark.parametrize(("version", "ante"), [(None, 3), (2, 3), (1, 2)])
+def test_an_older_version_of_a_house_lies_beside_the_newest(club, version, ante):
+    ruleset = load_ruleset("club.toml", version, club)
+    assert (ruleset.name, ruleset.ante) == ("club", ante)
+    assert ruleset.version == (version or 2)
+
+
+def test_the_newest_may_extend_the_older(club):
+    (club / "club.toml").write_text('version = 2\nextends = "club.toml 1"\nlimit = 40\n', "utf-8")
+    newest = load_ruleset("club.toml", None, club)
+    assert (newest.version, newest.ante, newest.limit) == (2, 2, 40)
+    (club / "club@1.toml").write_text('extends = "club.toml 1"\n', "utf-8")
+    with pytest.raises(RulesetError, match="extends itself"):
+        load_ruleset("club.toml", None, club)
+
+
+@pytest.mark.parametrize(
+    ("version", "says"),
+    [
+        (3, '"club.toml" is version 2, not 3: keep that version beside it, as club@3.toml'),
+        (10**9, '"club.toml" is version 2, not such a version'),
+        (1, '"club@1.toml" is version 2, not 1'),
+    ],
+)
+def test_a_version_that_nobody_kept_is_asked_for_by_its_name(club, version, says):
+    (club / "club@1.toml").write_text((club / "club.toml").read_text("utf-8"), "utf-8")
+    with pytest.raises(RulesetError) as error:
+        load_ruleset("club.toml", version, club)
+    assert str(error.value) == says
+
+
 def test_a_house_file_says_what_differs_and_inherits_the_rest():
     kitchen = parse_ruleset(KITCHEN, "ignored")
     booray = load_ruleset("boo-ray")
