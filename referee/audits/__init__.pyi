@@ -4,12 +4,14 @@ from .passage import Passage
 from .repairs.change import LineMeant, amended
 from .repairs.correction import Correction, corrected
 from .repairs.missing_chips.search import MOST_SEARCHES, Explained, Explanation, explained
+from .repairs.slips.search import NOT_SEARCHED
 from .rulings import rulings_in
 from .story import LAWS_ALONE, Audit, AuditOptions, audit, audit_passages, judged, with_reasons
 
 __all__ = [
     "LAWS_ALONE",
     "MOST_SEARCHES",
+    "NOT_SEARCHED",
     "Audit",
     "AuditOptions",
     "Correction",

@@ -167,6 +167,8 @@ def test_a_search_that_is_cut_short_says_so_with_every_finding():
     assert told(text, options=AuditOptions(slip_steps=30))[:2] == [CUT_SHORT, NOT_SEARCHED]
     found = verdict(audit(text, options=AuditOptions(slip_steps=5_000))).findings
     assert [one.no_slip for one in found[-3:]] == [NOT_SEARCHED] * 3
+    printed = report(audit(text, options=AuditOptions(slip_steps=30)))
+    assert printed.count("Not searched for:") == 1
 
 
 @pytest.mark.parametrize("line", ["pot 8 to Anne", "hnad 2, dealer Zed", "what a lovely evening"])
