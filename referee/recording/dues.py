@@ -60,6 +60,13 @@ def dues_of(passage: Passage) -> tuple[DuePayment, ...]:
     return (*_antes(settlement, passage), *_after_play(settlement, passage))
 
 
+def pot_is_unknown(passage: Passage) -> bool:
+    """Whether somebody has won a pot of which nobody knows how large it is, and no line pays it out."""
+    settlement = passage.judgement.settlement
+    won = settlement is not None and settlement.pot is None and bool(settlement.winners)
+    return won and not says(passage, PotAwarded, PotWon, PotCarried)
+
+
 def lines_due(dues: Iterable[DuePayment]) -> tuple[str, ...]:
     """The lines that say that all these were paid as due, each once."""
     return tuple(dict.fromkeys(due.line for due in dues))

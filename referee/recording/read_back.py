@@ -21,6 +21,7 @@ from referee.events import (
 )
 from referee.game import Player, counted, listed
 from referee.hand_log import written_name
+from referee.recording.dues import pot_is_unknown
 from referee.recording.expected import still_to_agree
 from referee.recording.lines import with_line
 from referee.recording.places import added
@@ -126,7 +127,7 @@ def _taken(hand: Hand, stayed: Iterable[Player]) -> Iterator[str]:
 
 
 def _money(passage: Passage) -> str:
-    said = [*_moved(passage), *_antes_of_misdeal(passage)]
+    said = [*_moved(passage), *_antes_of_misdeal(passage), *_pot_unknown(passage)]
     return f"{'; '.join(said)}." if said else "No chips are on record for it."
 
 
@@ -136,6 +137,13 @@ def _antes_of_misdeal(passage: Passage) -> Iterator[str]:
     for event in all_of(passage.events, AntesPosted) if hand and hand.misdealt else ():
         antes = [f"{who or 'each'} {chips}" for who, chips, _ in event.amounts]
         yield f"put in before it: {listed(antes, 'and')}"
+
+
+def _pot_unknown(passage: Passage) -> Iterator[str]:
+    """That somebody won, where the record does not show how much."""
+    settlement = passage.judgement.settlement
+    if settlement and pot_is_unknown(passage):
+        yield f"{listed(settlement.winners, 'and')} won, but nobody knows how much"
 
 
 def _moved(passage: Passage) -> Iterator[str]:

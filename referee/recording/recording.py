@@ -11,7 +11,7 @@ from referee.events import LineUnread, all_of
 from referee.game import Books, Chips, Finding, House, Player, WrittenCard, letters
 from referee.hand_log import Session, lines_of, name_key
 from referee.recording.disclosure import said_during
-from referee.recording.dues import PAID, DuePayment, dues_of
+from referee.recording.dues import PAID, DuePayment, dues_of, pot_is_unknown
 from referee.recording.expected import NEXT_HAND, Depth, Expected, Step, is_over, next_step
 from referee.recording.lines import canonical, events_of, with_line
 from referee.recording.progress import Progress
@@ -148,6 +148,11 @@ class Recording:
     def dues(self) -> tuple[DuePayment, ...]:
         """What is due now and not on record: antes, or what the hand pays."""
         return dues_of(self.passage)
+
+    @property
+    def pot_is_unknown(self) -> bool:
+        """Whether somebody won, and nobody knows how much lies in the pot."""
+        return pot_is_unknown(self.passage)
 
     @cached_property
     def said(self) -> tuple[Finding, ...]:

@@ -110,11 +110,15 @@ def _stay(chips: int) -> str:
 def _owed(answer: MoneyAnswer, paid: HandPaid) -> Iterator[str]:
     """Who owes what to the pot, and why."""
     into = answer.rules.ruleset.bourre_pot
-    for debt in paid.settlement.debts:
+    settlement = paid.settlement
+    for debt in settlement.debts:
         yield f"{debt.giver} owes {_worth(debt.chips, answer)} to {into}: {_why(debt, answer)}."
-    if not paid.settlement.debts and paid.settlement.bourres_known:
+    unpriced = (*settlement.bourre, *settlement.reneged) if settlement.pot is None else ()
+    if unpriced and not settlement.debts:
+        yield f"What {listed(dict.fromkeys(unpriced), 'and')} must pay to {into} is not known either."
+    elif not settlement.debts and settlement.bourres_known:
         yield f"Nobody owes anything to {into}."
-    if not paid.settlement.bourres_known:
+    if not settlement.bourres_known:
         yield "Who was bourré is not recorded."
 
 

@@ -119,7 +119,14 @@ class RecorderDesk:
         if reply.message or typed.strip().lower() not in OF_ALL:
             return reply
         lines = recorder.recording.progress.lines[len(before) :]
-        return Reply(f"Entered: {'; '.join(lines)}." if lines else "Nothing more is due.")
+        if lines:
+            return Reply(f"Entered: {'; '.join(lines)}.")
+        unknown = recorder.recording.pot_is_unknown
+        return Reply(
+            "What else is due is not known, as the pot is not: say who takes what, as in Ann takes 12."
+            if unknown
+            else "Nothing more is due."
+        )
 
     def _open(self, typed: str) -> None:
         """Take an answer about the new log, and make it after the last."""

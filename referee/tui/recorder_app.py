@@ -18,6 +18,7 @@ from referee.wording import Style, paragraph
 
 LEAST_ROOM = 40
 WIDE = 80
+_LEAST_HEIGHT = 20
 _ROOM_FOR_PAD = 24
 """Lines from which on the card pad shows by itself."""
 _EVERY = 1.5
@@ -165,6 +166,7 @@ class RecorderApp(App[None], inherit_bindings=False):
     def _show_pad(self, recording: Recording) -> None:
         cards, pad = recording.expected.cards, self.query_one(CardPad)
         shows = self.size.height >= _ROOM_FOR_PAD if self._pad is None else self._pad
+        shows = shows and self.size.width >= LEAST_ROOM
         pad.display = bool(shows and cards and self._desk.records)
         pad.show(cards, recording.ruleset.playing_deck.strength, recording.spell)
 
@@ -245,6 +247,9 @@ class RecorderApp(App[None], inherit_bindings=False):
 
     def action_pad(self) -> None:
         """Show cards to touch, or no longer."""
+        if self.size.width < LEAST_ROOM or self.size.height < _LEAST_HEIGHT:
+            self._show(f"Cards to touch need {LEAST_ROOM} columns and {_LEAST_HEIGHT} lines.")
+            return
         self._pad = not self.query_one(CardPad).display
         self._show(None)
 

@@ -75,6 +75,25 @@ def test_an_empty_log_and_options_before_the_word(referee):
     assert "write `referee ask money` first" in referee("ask", "-r", "boo-ray", "money").err
 
 
+def test_a_pot_that_nobody_knows_is_not_said_to_be_owed_nothing(referee):
+    Path("half.bourre").write_text(
+        """rules boo-ray 1
+seats Ann Ben Cal
+hand 1, dealer Ben, up Ts
+ante 1 each
+in Ann, Ben, Cal
+hand 2, dealer Cal, up Ts
+ante 1 each
+in Ann 0, Ben 0, Cal 0
+tricks Ann 3, Ben 2, Cal 0
+"""
+    )
+    said = referee("ask", "money", "half.bourre").out
+    assert "Ann won; the size of the pot is not recorded." in said
+    assert "What Cal must pay to the next pot is not known either." in said
+    assert "Nobody owes" not in said
+
+
 def test_several_rules_and_all_of_them(referee):
     two = referee("ask", "money", *TIE, "-r", "boo-ray", "-r", "acadiana").out
     assert "Next ante: Cal 1;" in two

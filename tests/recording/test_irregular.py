@@ -256,3 +256,25 @@ def test_a_log_that_was_deleted_is_written_anew(tmp_path):
         assert path.read_text("utf-8") == text
         recorder.enter("0")
     assert path.read_text("utf-8").endswith("in Ann 0\n")
+
+
+AFTER_A_HAND_NOBODY_NOTED = """\
+rules boo-ray 1
+seats Ann Ben Cal
+hand 1, dealer Ben, up Ts
+ante 1 each
+in Ann, Ben, Cal
+hand 2, dealer Cal, up Ts
+ante 1 each
+in Ann 0, Ben 0, Cal 0
+tricks Ann 3, Ben 2, Cal 0
+"""
+
+
+def test_a_pot_that_nobody_knows_is_read_back_as_one_and_owed_to():
+    recording = Recording.of(AFTER_A_HAND_NOBODY_NOTED)
+    assert recording.pot_is_unknown
+    assert read_back_of(recording)[1] == "Ann won, but nobody knows how much."
+    said = typed(recording, "Ann takes 7")
+    assert not said.pot_is_unknown
+    assert read_back_of(said)[1] == "Ann takes 7 from the pot."

@@ -183,6 +183,26 @@ def test_rest_says_what_it_did():
     assert said
     (said,) = screen("rest\r", begins=begins)
     assert "! Entered: pot 3 to Ann; paid Ben 3, Cal 3." in said
+    unknown = """rules boo-ray 1
+seats Ann Ben Cal
+hand 1, dealer Ben, up Ts
+ante 1 each
+in Ann, Ben, Cal
+hand 2, dealer Cal, up Ts
+ante 1 each
+in Ann 0, Ben 0, Cal 0
+tricks Ann 3, Ben 2, Cal 0
+"""
+    (said,) = screen("rest\r", begins=unknown)
+    assert "What else is due is not known, as the pot is not" in said
+
+
+def test_cards_to_touch_never_push_the_line_to_type_in_off_a_small_screen():
+    (small,) = screen(["^p"], size=(30, 12), begins=DECLARED)
+    assert "\n>" in small
+    assert "Cards to touch need 40" in " ".join(small.split())
+    (turned,) = screen(["^p"], size=(80, 24))
+    assert "\n>" in turned
 
 
 def test_a_watcher_hears_that_nobody_records_any_more_and_may_ask():

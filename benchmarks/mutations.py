@@ -1,0 +1,222 @@
+"""Logs and notes with slips of any kind in them: no command fails, no form changes what is judged.
+
+    python benchmarks/mutations.py [--texts 100000] [--first 0]
+
+Each text is a sample, a case of a law, or notes, with up to eight lines or letters put wrong. It is judged as it
+stands, in its canonical form, and as `check --fix` corrects it; then one of the commands runs on it, in this
+process. What is printed breaks one of these:
+
+* a command ends with 0, 1 or 2 within a minute of CPU time, and no exception comes out of it;
+* the canonical form of a log is judged as the log, and is its own canonical form;
+* what is corrected holds no finding that was not there before.
+"""
+
+import argparse
+import io
+import os
+import random
+import re
+import signal
+import sys
+import tempfile
+import traceback
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from functools import cache
+from pathlib import Path
+from time import process_time
+
+ROOT = Path(__file__).parents[1]
+TESTS = ROOT / "tests"
+sys.path.insert(0, str(TESTS))
+
+import typer  # noqa: E402
+from mutated import mutated  # noqa: E402 - the tests' own slips
+from test_canonical_form import canonical, verdict  # noqa: E402
+
+from referee.audits import corrected  # noqa: E402
+from referee.audits.story import LAWS_ALONE, audit  # noqa: E402
+from referee.cli.app import app_for, words_of  # noqa: E402
+from referee.cli.outcome import outcome  # noqa: E402
+from referee.editing import Document, completions_at, diagnose, hovers_at  # noqa: E402
+from referee.hand_log import lines_of, notes_in  # noqa: E402
+from referee.recording import Recording  # noqa: E402
+from referee.rulesets import RulesWanted  # noqa: E402
+
+SECONDS = 60
+"""CPU time that nothing may pass."""
+LOG = "log.bourre"
+COMMANDS = (
+    *(
+        "check",
+        "check --format json",
+        "check --format sarif",
+        "check --format concise --statistics",
+    ),
+    *("check --fix --diff", "check --fix --unsafe", "check --judge --worlds 20", "check -"),
+    *("settle", "settle --format json", "settle --signed", "ledger", "ledger --missing"),
+    *("ledger --format hledger", "ledger --format json", "standings", "standings --format json"),
+    *(
+        "docket",
+        "docket --open --format json",
+        "fmt",
+        "fmt --diff",
+        "fmt --anonymous",
+        "transcribe",
+    ),
+    *("report --format markdown", "report --output page.html", "report --anonymous --format text"),
+    *("replay --print", "replay --print --hand 2 --at 2.2 --open", "replay --format json --hand 1"),
+    *("ask LOG --at 1", "ask LOG --at 2.3", "ask money LOG", "ask money LOG --at 2"),
+    *("what-if LOG --line 7 ante-1-each", "compare LOG --rules boo-ray --rules acadiana"),
+    *("compare LOG --set limit=20", "season", "explain LOG:9", "seal", "verify"),
+)
+"""Each with the log behind it where no `LOG` says where."""
+DEAR = ("analyse LOG --worlds 10", "archive LOG --output tables --jobs 1")
+"""Commands for one text in twenty."""
+
+
+class TooLongError(BaseException):
+    """More CPU time than anything may take; nothing that is tested catches it."""
+
+
+def sources() -> list[str]:
+    """Logs and notes to be changed."""
+    logs = (*ROOT.glob("samples/*.bourre"), *TESTS.glob("laws/cases/*/*.bourre"))
+    slips = TESTS.glob("slips/cases/*.bourre")
+    notes = (*ROOT.glob("samples/*.txt"), *TESTS.glob("transcripts/*/*.txt"))
+    read_as_text = [path.read_text("utf-8") for path in sorted((*logs, *slips))]
+    return read_as_text + [path.read_text("utf-8") for path in sorted(notes)] * 3
+
+
+def counted(text: str) -> Counter[str]:
+    """The findings of a log by code."""
+    return Counter(found.code for found in audit(text, options=LAWS_ALONE).findings)
+
+
+def canonical_form(text: str) -> None:
+    """The canonical form is judged as the log."""
+    if notes_in(lines_of(text)):
+        return
+    after = canonical(text)
+    if not notes_in(lines_of(after)):
+        assert verdict(after) == verdict(text), "the canonical form is judged otherwise"
+        assert canonical(after) == after, "the canonical form has another"
+
+
+def correction(text: str, *, slips: bool) -> None:
+    """What is corrected holds nothing new."""
+    after = corrected(text, RulesWanted(), LOG, slips=slips).text
+    more = counted(after) - counted(text)
+    assert not more, f"--fix adds {dict(more)}"
+
+
+def programs(text: str) -> None:
+    """What an editor asks, and what a recorder that opens the log does."""
+    document = Document.of(text)
+    diagnose(document)
+    completions_at(document, 5, 3)
+    hovers_at(document, 5, 3)
+    recording = Recording.of(text)
+    _ = (recording.expected, recording.dues, recording.said)
+
+
+@cache
+def parser(*first: str) -> object:
+    """What reads a command line that begins so; typer takes longer to make it than to use it."""
+    return typer.main.get_command(app_for(first))
+
+
+def run(command: str, text: str) -> None:
+    """A command on the log."""
+    words = command.split()
+    words = [LOG if word == "LOG" else word.replace("LOG:", f"{LOG}:") for word in words]
+    if command.endswith(" -"):
+        given = text
+    else:
+        given = ""
+        words += [LOG] if LOG not in command and not any(LOG in word for word in words) else []
+    Path(LOG).write_bytes(text.encode("utf-8", "surrogateescape"))
+    out, err = (io.TextIOWrapper(io.BytesIO(), "utf-8", write_through=True) for _ in range(2))
+    sys.stdin = io.TextIOWrapper(io.BytesIO(given.encode("utf-8", "surrogateescape")))
+    with redirect_stdout(out), redirect_stderr(err):
+        code = outcome(
+            [word.replace("-1-", " 1 ") if word == "ante-1-each" else word for word in words]
+        )
+    said = err.buffer.getvalue().decode()
+    assert code in (0, 1, 2), f"exit code {code}: {said[-1500:]}"
+    assert "Traceback" not in said, said[-1500:]
+
+
+def tried(text: str, seed: int) -> Iterator[tuple[str, Callable[[], None]]]:
+    """What is tried with a text, by name."""
+    rng = random.Random(-seed)
+    yield "fmt", lambda: canonical_form(text)
+    yield "--fix", lambda: correction(text, slips=False)
+    if rng.random() < 0.05:
+        yield "--fix --unsafe", lambda: correction(text, slips=True)
+    if rng.random() < 0.2:
+        yield "programs", lambda: programs(text)
+    command = rng.choice(DEAR if rng.random() < 0.02 else COMMANDS)
+    yield command, lambda: run(command, text)
+
+
+@contextmanager
+def bounded() -> Iterator[None]:
+    """Raise `TooLongError` once the time is over."""
+    signal.setitimer(signal.ITIMER_PROF, SECONDS)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+
+
+def main() -> None:
+    """Print what breaks a property, with its seed, and the longest times."""
+    parsed = argparse.ArgumentParser(description=__doc__)
+    parsed.add_argument("--texts", type=int, default=100_000)
+    parsed.add_argument("--first", type=int, default=0, help="the seed of the first")
+    parsed.add_argument("--show", action="store_true", help="print the texts too")
+    asked = parsed.parse_args()
+
+    def over(*_: object) -> None:
+        raise TooLongError
+
+    signal.signal(signal.SIGPROF, over)
+    sys.modules["referee.cli.app"].app_for = lambda words: parser(*words_of(words)[:1])
+    os.environ["REFEREE_DEBUG"] = "1"
+    os.chdir(tempfile.mkdtemp())
+    texts, times, longest = sources(), Counter[str](), Counter[str]()
+    out = sys.stdout
+    for seed in range(asked.first, asked.first + asked.texts):
+        rng = random.Random(seed)
+        text = mutated(rng.choice(texts), rng, rng.choice((2, 4, 8)))
+        if asked.show:
+            print(text, file=out)
+        for name, trial in tried(text, seed):
+            times[name] += 1
+            begun = process_time()
+            try:
+                with bounded():
+                    trial()
+            except (Exception, TooLongError) as error:  # noqa: BLE001 - whatever it is, it is told
+                said = re.sub(r"\s+", " ", str(error))[:1500]
+                where = traceback.extract_tb(error.__traceback__)[-1]
+                print(
+                    f"seed {seed}, {name}: {type(error).__name__} {said} ({where.filename}:{where.lineno})",
+                    file=out,
+                    flush=True,
+                )
+            if (took := process_time() - begun) > 5:
+                print(f"seed {seed}, {name}: {took:.1f} s", file=out, flush=True)
+            longest[name] = max(longest[name], round(1000 * took))
+        if seed % 1000 == 999:
+            print(f"# {seed + 1}", file=out, flush=True)
+    for name in sorted(times):
+        print(
+            f"{name:40} {times[name]:6} times, the longest {longest[name] / 1000:.1f} s", file=out
+        )
+
+
+if __name__ == "__main__":
+    main()
