@@ -43,6 +43,8 @@ class Change(NamedTuple):
     wording: Wording = Wording(Span(1, 1, 0), "", "")
     cards: frozenset[Span] = frozenset()
     """Where it puts other cards."""
+    following: tuple[Replaced, ...] = ()
+    """What stands in the place of events of the next passage."""
 
 
 class LineMeant(NamedTuple):

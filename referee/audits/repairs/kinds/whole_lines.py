@@ -1,4 +1,4 @@
-"""A line that was left out, written twice, or written too late."""
+"""A line that was left out, written twice, or written too early or too late."""
 
 from collections.abc import Iterator
 
@@ -11,8 +11,10 @@ from referee.events import (
     ChipsCounted,
     ChipsPaid,
     Event,
+    HandStarted,
     PotAwarded,
     PotCarried,
+    RemarkWritten,
     TrickPlayed,
     first_of,
 )
@@ -84,3 +86,20 @@ def too_late(lines: Lines, asked: LineAsked) -> Iterator[Change]:
         text, at = lines.passage.source.line(number).strip(), Span(first, 1, 1)
         supposed = Supposed(f"line {number} moved above line {first}")
         yield lines.change(replaced, supposed, Wording(at, "", text), [number])
+
+
+def too_early(lines: Lines, following: Lines, number: int) -> Iterator[Change]:
+    """The last line of a hand, moved below the `hand` line of the next."""
+    moved, started = lines.event(number), first_of(following.said, HandStarted)
+    if started and moved and moved is not started and number == _last(lines):
+        hand = started.at.line
+        text, at = lines.passage.source.line(number).strip(), Span(hand + 1, 1, 1)
+        supposed = Supposed(f"line {number} moved below line {hand}", Likeliness.NOT_WRITTEN)
+        change = lines.change(lines.without(number), supposed, Wording(at, "", text), [number])
+        yield change._replace(following=(following.instead(hand, started, moved),))
+
+
+def _last(lines: Lines) -> int:
+    """The last line of a passage that is not a remark alone."""
+    said = (event.at.line for event in lines.said if not isinstance(event, RemarkWritten))
+    return max(said, default=0)

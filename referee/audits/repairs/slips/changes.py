@@ -17,7 +17,7 @@ from referee.audits.repairs.kinds.table import (
     OF_PLAY,
     otherwise,
 )
-from referee.audits.repairs.kinds.whole_lines import left_out
+from referee.audits.repairs.kinds.whole_lines import left_out, too_early
 from referee.audits.repairs.lines import Lines
 from referee.audits.repairs.retrial import LINES_OF_CHIPS
 from referee.audits.repairs.window import Window
@@ -39,6 +39,8 @@ class Changes:
             Lines(window.passages[place], place, window.earlier, effort) for place in window.places
         )
         self._here = self._lines[0]
+        after = window.passages[window.place + 1 : window.place + 2]
+        self._following = [Lines(one, window.place + 1, window.earlier, effort) for one in after]
         self._made: set[Hashable] = set()
 
     def __iter__(self) -> Iterator[Change]:
@@ -126,6 +128,9 @@ class Changes:
             yield from self._otherwise(lines, here, self._window.sizes(finding))
             for kind in OF_LINES:
                 yield from kind(lines, here)
+        for following in self._following:
+            for number in named:
+                yield from too_early(self._here, following, number)
 
     def _otherwise(
         self, lines: Lines, numbers: Iterable[int], sizes: tuple[int, ...]

@@ -34,7 +34,8 @@ def outcome(window: Window, change: Change, effort: Effort) -> Outcome | None:
         explained = first == window.place and passage is window.passage
         return judged_again(passage, events, evening, effort, explained=explained)
 
-    for again in window.retried({first: change.replaced}, judged, frozenset({first + 1})):
+    replaced = {first: change.replaced, first + 1: change.following}
+    for again in window.retried(replaced, judged, frozenset({first + 1})):
         found = _met(again) if again and _pot_agrees(again) else None
         if found is None:
             return None

@@ -22,8 +22,8 @@ NONE_FITS = "None was found that fits the rest of the record."
 CUT_SHORT = "Not searched for further: the search had taken as many steps as it may."
 NOT_SEARCHED = "Not searched for: the search had taken as many steps as it may."
 
-_Tried = dict[tuple[int, tuple[Replaced, ...]], Outcome | None]
-"""By the first line of a passage and what is replaced in it."""
+_Tried = dict[tuple[int, tuple[Replaced, ...], tuple[Replaced, ...]], Outcome | None]
+"""By the first line of a passage and what is replaced in it and in the next."""
 
 
 class SlipSearch:
@@ -59,7 +59,8 @@ class SlipSearch:
         older, newer = self._tried
         try:
             for change in changes:
-                this = window.passages[change.place].source.first_line, change.replaced
+                line = window.passages[change.place].source.first_line
+                this = line, change.replaced, change.following
                 if this in newer:
                     continue
                 if this in older:
@@ -90,7 +91,12 @@ class SlipSearch:
 def _fit(window: Window, change: Change, found: Outcome) -> Fit:
     passage = window.passages[change.place]
     hand, alone = passage.judgement.hand, not window.has_chips_after(max(change.lines))
-    lines = lines_meant(passage.lines.events, change.replaced, passage.letters.code)
+    sides = zip(window.passages[change.place :], (change.replaced, change.following), strict=False)
+    lines = tuple(
+        line
+        for side, replaced in sides
+        for line in lines_meant(side.lines.events, replaced, side.letters.code)
+    )
     led = [play.at for trick in (hand.tricks if hand else ()) for play in trick.plays[:1]]
     leads = frozenset(at.line for at in led if at in change.cards)
-    return Fit(change, found, change.of_chips and alone, tuple(lines), leads)
+    return Fit(change, found, change.of_chips and alone, lines, leads)
