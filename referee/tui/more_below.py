@@ -15,7 +15,7 @@ class MoreBelow(Static):
     DEFAULT_CSS = "MoreBelow { height: 1; display: none; }"
 
     def show(self, pane: VerticalScroll, said: Static, text: str) -> bool:
-        """Say what of a text lies below the edge of the pane in which it is scrolled, or above.
+        """Say that the pane in which a text is scrolled goes on below its edge, or above.
 
         Returns whether this line comes or goes.
         """
@@ -23,7 +23,7 @@ class MoreBelow(Static):
         self.display = bool(text) and pane.virtual_size.height > room
         bottom = pane.scroll_offset.y + room - 1 - _offset(said, pane)
         below = text.splitlines()[max(bottom, 0) :]
-        if below:
+        if pane.virtual_size.height >= pane.scroll_offset.y + room:
             found = sum(bool(_HEADLINE.match(line)) for line in below)
             self._write(f"{found} more below" if found else "more below", "PgDn", 1)
         else:

@@ -276,6 +276,15 @@ def test_a_read_back_stands_at_the_top_of_a_small_screen_whole():
     assert "Cal pays 12 into the next pot." in " ".join(back.split())
 
 
+def test_stacks_below_the_edge_are_announced_as_what_is_said():
+    begins = FOUND[: FOUND.index("1 Dee")] + "tricks Dee 2, Eve 2, Fay 1\n"
+    *_, back, down = screen("\r", "\r", ["<pagedown>"], size=(40, 20), begins=begins)
+    assert "Cal pays 12" in " ".join(back.split())
+    assert "more below: [PgDn]" in back
+    assert "Fay  " in down
+    assert "more above: [PgUp]" in down
+
+
 def test_a_card_of_the_pad_stays_in_its_place():
     before, after = screen("As", "Kh", begins=DECLARED)
     places = [
