@@ -53,7 +53,7 @@ def additions(page: str) -> Iterator[Addition]:
 
 def followed(page: str, copy: Path) -> None:
     """Make a copy of the program with everything that the page adds."""
-    for folder in ("referee", "grammar", "docs"):
+    for folder in ("referee", "grammar", "docs", "samples"):
         left_out = shutil.ignore_patterns("pictures", "__pycache__", "*.so")
         shutil.copytree(ROOT / folder, copy / folder, ignore=left_out)
     for added in additions(page):
