@@ -42,7 +42,9 @@ def additions(page: str) -> Iterator[Addition]:
         section = re.findall(r"^## (.*)$", before, re.MULTILINE)[-1]
         match block[1]:
             case "text":
-                yield Addition(section, next(filter(_LOG.fullmatch, reversed(quoted))), "", block[2])
+                yield Addition(
+                    section, next(filter(_LOG.fullmatch, reversed(quoted))), "", block[2]
+                )
             case "sh" | "console":
                 pass
             case _ if "above `" in words.replace("\n", " "):
