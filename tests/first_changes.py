@@ -34,22 +34,18 @@ class Addition(NamedTuple):
 
 
 def additions(page: str) -> Iterator[Addition]:
-    """What the page adds, in its order: the paragraph above a block ends with `FILE`, above `LINE`."""
+    """Yield what the page adds, in its order; the paragraph above a block says where."""
     for block in _BLOCK.finditer(page):
         before = page[: block.start()].rstrip()
-        words = before.rpartition("\n\n")[2]
-        quoted = _QUOTED.findall(words.replace("\n", " "))
-        section = re.findall(r"^## (.*)$", before, re.MULTILINE)[-1]
+        section = before.rpartition("\n## ")[2].partition("\n")[0]
+        quoted = _QUOTED.findall(before.rpartition("\n\n")[2].replace("\n", " "))
         match block[1]:
+            case "diff":
+                lines = re.sub(r"^\+", "", block[2], flags=re.MULTILINE)
+                yield Addition(section, quoted[-2], quoted[-1], lines)
             case "text":
-                yield Addition(
-                    section, next(filter(_LOG.fullmatch, reversed(quoted))), "", block[2]
-                )
-            case "sh" | "console":
-                pass
-            case _ if "above `" in words.replace("\n", " "):
-                yield Addition(section, quoted[-2], quoted[-1], block[2])
-            case _:
+                yield Addition(section, next(filter(_LOG.fullmatch, quoted)), "", block[2])
+            case "python":
                 yield Addition(section, quoted[-1], "", block[2])
 
 
