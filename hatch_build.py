@@ -42,7 +42,7 @@ NEEDED = (*KERNEL, SEARCH / "position.py", SEARCH / "word.py")
 CHECK_PATH = (
     *(f"game/{name}.py" for name in ("bounds", "cards", "chips", "seats")),
     "replay/**/*.py",
-    "money/book/*.py",
+    "money/standings/*.py",
     "money/settlement/*.py",
     "knowledge/forced_breaches.py",
     "knowledge/glance.py",

@@ -152,7 +152,7 @@ def _heard(passage, came_from):
         (settled.result.value, settled.winners, settled.bourre) if settled else None,
         settled and settled._replace(leftovers=left._replace(opening=False)),
         left.carried is None or bool(left.carried or left.owed or left.queued or left.exempt),
-        not evening.books.doubtful and "chips" in {keyword(one) for one in passage.source.lines},
+        not evening.books.unsure and "chips" in {keyword(one) for one in passage.source.lines},
     )
 
 

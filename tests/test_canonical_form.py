@@ -59,7 +59,7 @@ def verdict(text):
         if one.code != "R104"
     ]
     books = [passage.judgement.evening.books for passage in passages[-1:]]
-    stacks = [(book.recorded.balances, book.due.balances, book.unknown) for book in books]
+    stacks = [(book.recorded.balances, book.due.balances, book.best.unknown) for book in books]
     return sorted(map(repr, found)), stacks
 
 

@@ -93,7 +93,7 @@ class Evening:
         book = books.due if due else books.recorded
         known = [account for account in book.balances if not isinstance(account, House)]
         return {
-            player: None if player in books.unknown else book.balances.get(player, 0)
+            player: None if player in books.best.unknown else book.balances.get(player, 0)
             for player in in_seat_order(known, here.judgement.evening.players)
         }
 

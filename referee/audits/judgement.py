@@ -171,6 +171,36 @@ class Hearing:
             yield ruling.player, ruling.at
 
 
+def reckoned_again(
+    judgement: Judgement, events: Sequence[Event], before: Evening, ruleset: Ruleset
+) -> Judgement:
+    """Reckon a passage that was judged again, after another evening or under other rules for chips.
+
+    What was played stays as it was judged, so that this takes far less than judging it again; the
+    findings are those of before.
+    """
+    hand, deal = judgement.hand, judgement.reckoning.deal
+    if hand is None or deal is None:
+        new = reckon_lines(events, before, ruleset)
+    else:
+        new = reckon(hand, events, before, frozenset(deal.reneged), ruleset)
+    left = new.leftovers if new.settlement or hand is None else before.leftovers
+    evening = judgement.evening._replace(books=new.books, leftovers=left)
+    return judgement._replace(settlement=new.settlement, evening=evening, reckoning=new)
+
+
+def with_chips_judged(
+    judgement: Judgement, events: Sequence[Event], before: Evening, ruleset: Ruleset
+) -> Judgement:
+    """The judgement of a passage that was reckoned again, with what is then found about its chips."""
+    rulings, reckoning = rulings_in(events), judgement.reckoning
+    found = [finding for finding in judgement.findings if not law_of(finding).of_chips]
+    if judgement.settlement is not None:
+        found = list(priced(tuple(found), judgement.settlement, ruleset))
+    of_chips = _of_chips(reckoning, Table(before, judgement.hand), ruleset)
+    return judgement._replace(findings=in_order([*found, *rulings.adopted(of_chips)]))
+
+
 def judge(
     events: Sequence[Event],
     evening: Evening,

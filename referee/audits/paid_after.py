@@ -31,11 +31,12 @@ def _left_out(passage: Passage) -> frozenset[Player]:
 
 def _paid_into(passage: Passage, before: Passage) -> frozenset[Player]:
     """Who of those left out has paid into the pot of this hand: it could be read without, and is not."""
-    deal, readings = passage.judgement.reckoning.deal, before.judgement.reckoning.books.readings
+    deal, books = passage.judgement.reckoning.deal, before.judgement.reckoning.books
     if deal is None or deal.before.carried is None:
         return frozenset()
     missing = _left_out(before)
-    open_still = {player for left in readings for player in missing.difference(dict(left.owed))}
+    lefts = [dict(standing.recorded.left.owed) for standing in books.standings]
+    open_still = {player for owed in lefts for player in missing.difference(owed)}
     return frozenset(open_still.intersection(dict(deal.before.owed)))
 
 

@@ -8,10 +8,20 @@ from referee.events import Event, TestimonyGiven
 from referee.game import Finding, Letters, SourceText, in_order, letters
 from referee.hand_log import LinesRead
 from referee.replay import Evening, Moment, disputes, replay
-from referee.rulesets import RulesInForce
+from referee.rulesets import KnobSetting, RulesInForce
 
 if TYPE_CHECKING:
     from referee.playouts import NotJudged, Stakes
+
+
+class HouseRuleAsked(NamedTuple):
+    """Rules that a table seems to play and that nobody wrote down."""
+
+    settings: tuple[KnobSetting, ...]
+    explained: tuple[Finding, ...]
+    """What would be found under the rules as they are written."""
+    instead: tuple[KnobSetting, ...] = ()
+    """Other values that would do as well as the last of the settings."""
 
 
 class Passage(NamedTuple):
@@ -27,6 +37,8 @@ class Passage(NamedTuple):
     judgement: Judgement
     settled_after: bool = False
     """Whether the passage after it has shown that something found here is in order."""
+    house_rule: HouseRuleAsked | None = None
+    """What is to be asked about the rules of the table, at the first hand that bears on it."""
 
     @property
     def source(self) -> SourceText:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from referee.audits.disputes import judge_all
+from referee.audits.house_rules import with_house_rules
 from referee.audits.judgement import without_rules
 from referee.audits.nice_plays import with_nice_plays
 from referee.audits.noted import as_sure_as_notes
@@ -86,8 +87,8 @@ def audit_passages(
     options: AuditOptions = AS_USUAL,
 ) -> Iterator[Passage]:
     """Audit a log, or notes, hand by hand, as a stream: memory does not grow with its length."""
-    passages = judged(read_text(lines, name), wanted)
-    return with_reasons(map(as_sure_as_notes, passages), options)
+    passages = with_house_rules(_judged(read_text(lines, name), wanted))
+    return with_reasons(map(as_sure_as_notes, with_payments_after(passages)), options)
 
 
 def with_reasons(passages: Iterable[Passage], options: AuditOptions) -> Iterator[Passage]:
@@ -118,7 +119,10 @@ def judged(
 
 
 def _judged(
-    log: Iterable[LinesRead], wanted: RulesWanted, known: Iterator[Passage], above: Passage | None
+    log: Iterable[LinesRead],
+    wanted: RulesWanted,
+    known: Iterator[Passage] | None = None,
+    above: Passage | None = None,
 ) -> Iterator[Passage]:
     """Judge each passage by itself, after those above it."""
     rules, evening = RulesInForce.at_start(wanted), Evening()
@@ -129,7 +133,8 @@ def _judged(
         rules, afterwards, refused = rules.over(lines.events, wanted)
         rules = rules.at_table(len(evening.players))
         derived: tuple[Event, ...] = (*refused, *rules.note_assumed(lines.events))
-        other, events = next(known, None), (*lines.events, *derived)
+        other = next(known, None) if known else None
+        events = (*lines.events, *derived)
         if other and other.is_same(events, evening, rules):
             judgement = other.judgement
         else:

@@ -58,8 +58,8 @@ class LedgerHand(Part):
     recorded: LedgerMoves
     due: LedgerMoves
     balances: Annotated[LedgerBalances, of("books")]
-    unknown: Annotated[list[Text], of("books", "unknown"), BeforeValidator(sorted)]
-    """Players whose stack after it is not recorded."""
+    unknown: Annotated[list[Text], of("books", "unsure"), BeforeValidator(sorted)]
+    """Players whose stack after it is not sure."""
 
 
 class LedgerSeat(Part):

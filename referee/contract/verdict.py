@@ -126,8 +126,8 @@ def stacks(tally: Tally) -> Stacks:
     books, leftovers = tally.books, tally.leftovers
     owed = dict(leftovers.owed)
     return Stacks(
-        start=books.start,
-        recorded=books.counted,
+        start=books.best.start,
+        recorded=books.best.counted,
         due=books.stacks_due() if tally.chips_known else None,
         carried=leftovers.carried,
         owed_to_next_pot=owed if owed or tally.debts_known else None,

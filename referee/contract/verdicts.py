@@ -61,7 +61,7 @@ def _verdict(
     yield "log", sayable(name)
     yield "digest", digest
     known = bool(first) and not first[-1].rules.unknown
-    yield "rules", Rules.model_validate(first[-1].rules) if known else None
+    yield "rules", Rules.model_validate(first[-1].rules.written) if known else None
     read = _Read()
     if first and first[0].source.notes is not None:
         yield "notes", True

@@ -142,6 +142,8 @@ class WinningsSoFar:
     counted: dict[Player, None] = field(default_factory=dict)
     unknown: set[Player] = field(default_factory=set)
     as_counted: set[Player] = field(default_factory=set)
+    adopted: set[Player] = field(default_factory=set)
+    """Whose stack a count has set, as the record does not tell all that moved before it."""
     no_bourre_assumed: bool = False
     settled: Counter[House] = field(default_factory=Counter)
     """What nobody had won when this evening began, from an earlier one in the same log."""
@@ -189,6 +191,8 @@ class WinningsSoFar:
         )
         at_the_bank = House.BANK in (move.giver, move.taker)
         comes_back = at_the_bank and entry.at is not None and entry.at.line in sitting
+        if player is not None and at_the_bank and move.cause is Cause.UNRECORDED:
+            self.adopted.add(player)
         if player is not None and (move.cause in _BROUGHT or comes_back):
             (self.brought if move.taker == player else self.cashed)[player] += move.chips
             self.won[player] += 0
@@ -221,35 +225,33 @@ class WinningsSoFar:
         """Take what is owed to the next pot as paid, and start anew."""
         book: Book = self.books.due if self.due else self.books.recorded
         debts = [debt for debt in book.debts if debt.open]
-        if self.books.doubtful and not self.books.unknown:
-            debts = [] if self._follow_counts(sum(debt.open for debt in debts)) else debts
+        loose = self.books.best.unknown
+        if self.adopted and not loose:
+            self._follow_counts()
         for debt in debts:
             self._move(Movement(debt.player, House.NEXT_POT, debt.open, debt.cause))
             self.owing.append((debt.player, debt.open))
-        for player, chips in self.books.put_off.items():
+        for player, chips in self.books.best.put_off.items():
             self._move(Movement(player, House.NEXT_POT, chips, Cause.BOURRE))
             self.owing.append((player, chips))
-        self.side.end(self.books)
+        self.side.end(self.books.best)
         self.debts.leave()
-        self.counted |= dict.fromkeys(self.books.start)
-        assumed = self.books.unknown & self.books.doubted
-        self.no_bourre_assumed |= bool(assumed)
-        self.unknown |= self.books.unknown - assumed
-        self.as_counted |= self.books.doubtful - self.books.unknown
+        self.counted |= dict.fromkeys(self.books.best.start)
+        owed = {standing.recorded.left.owed for standing in self.books.close}
+        self.no_bourre_assumed |= len(owed) > 1
+        self.unknown |= loose
+        self.as_counted |= self.adopted - loose
+        self.adopted = set()
         self.settled = Counter({house: self.won[house] for house in House})
 
-    def _follow_counts(self, owed: int) -> bool:
-        """Put chips in the pot that are in no stack, when all stacks are known or counted.
-
-        Return whether what was `owed` to the pot must have been paid: exactly that is in no stack.
-        """
+    def _follow_counts(self) -> None:
+        """Put chips in the pot that are in no stack, when all stacks are known or counted."""
         missing, in_pots = self._new(House.BANK), [House.POT, House.NEXT_POT]
         if missing > 0:
             self._move(Movement(House.BANK, House.POT, Chips(missing), Cause.UNRECORDED))
         for pot in in_pots if missing < 0 else []:
             chips = min(-self._new(House.BANK), max(0, self._new(pot)))
             self._move(Movement(pot, House.BANK, Chips(chips), Cause.UNRECORDED))
-        return missing == owed > 0
 
     def _new(self, account: House) -> int:
         """Return what an account has won this evening."""

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.evenings.names import Pair, pair_named, sums_named
-from referee.game import Account, Books, Cause, House, Movement, Player
+from referee.game import Account, Cause, House, Movement, Player, Standing
 from referee.money import Payment, netted
 
 LENT = (Cause.LOAN, Cause.REPAID)
@@ -146,7 +146,7 @@ class SideSoFar:
                 self.lent[account] += chips
                 yield account
 
-    def end(self, books: Books) -> None:
+    def end(self, books: Standing) -> None:
         """Take over what is owed on paper as an evening ends."""
         each = (self._on_paper, books.on_paper), (self._from_before, books.from_before)
         for sums, papers in each:

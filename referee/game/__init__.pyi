@@ -40,11 +40,9 @@ from .findings import (
     in_order,
 )
 from .ledger import (
-    NEW_BOOKS,
     NOTHING_LEFT,
     Account,
     Book,
-    Books,
     Cause,
     Debt,
     Entry,
@@ -55,10 +53,12 @@ from .ledger import (
 from .places import ReadAs, SourceText, Span
 from .refusal import RefusedError
 from .seats import Player, Seating, in_seat_order, turned_to
+from .standings import MARGIN, NEW_BOOKS, Books, Premise, Standing
 from .suits import NO_TRUMP, Rank, Suit, Trump
 
 __all__ = [
     "LANGUAGES",
+    "MARGIN",
     "NEW_BOOKS",
     "NOTHING_LEFT",
     "NO_TRUMP",
@@ -90,6 +90,7 @@ __all__ = [
     "PartialCard",
     "PlayedRight",
     "Player",
+    "Premise",
     "Problem",
     "Rank",
     "RankOrder",
@@ -105,6 +106,7 @@ __all__ = [
     "SourceText",
     "Span",
     "Spell",
+    "Standing",
     "Status",
     "Suit",
     "Trump",

@@ -66,6 +66,8 @@ class Cause(Enum):
     CASHED = "cashed"
     UNRECORDED = "unrecorded"
     """The record is incomplete here, or a later line settled two lines that disagree."""
+    CORRECTED = "corrected"
+    """A later line shows that chips moved otherwise than was taken."""
     UNEXPLAINED = "unexplained"
     """A count that no line explains."""
 
@@ -163,7 +165,7 @@ class Entry(NamedTuple):
     def from_nowhere(self) -> bool:
         """Whether no line says where the chips came from or went."""
         cause = self.movement.cause
-        return cause in (Cause.UNRECORDED, Cause.UNEXPLAINED) or (
+        return cause in (Cause.UNRECORDED, Cause.UNEXPLAINED, Cause.CORRECTED) or (
             cause is Cause.BOUGHT and self.assumed
         )
 
@@ -208,85 +210,3 @@ class Book(NamedTuple):
 
 NEW_BOOK = Book()
 """Nothing has moved."""
-
-
-Papers = Mapping[tuple[Player, Player], int]
-"""What is owed on paper, by debtor and creditor."""
-
-
-class Books(NamedTuple):
-    """The two books of an evening at one moment, and what was counted."""
-
-    recorded: Book = NEW_BOOK
-    due: Book = NEW_BOOK
-    readings: tuple[Leftovers, ...] = ()
-    """Other readings of what the last hand left, if the record was found wrong, the likeliest
-    first; a later line shows which holds."""
-    start: Mapping[Player, Chips] = MappingProxyType({})
-    """The first count of each player, chips bought before it included."""
-    counted: Mapping[Player, Chips] = MappingProxyType({})
-    """The last count of each player."""
-    counted_last: frozenset[Player] = frozenset()
-    """Players who were counted after the last movement of chips in the last passage."""
-    doubtful: frozenset[Player] = frozenset()
-    """Players whose stacks are in doubt until they are counted again."""
-    unrecorded: tuple[Leftovers, ...] = ()
-    """What the last hand may have left, if only its bourrés are not recorded; no bourré first."""
-    doubted: frozenset[Player] = frozenset()
-    """Players whose stacks are known except for those bourrés."""
-    presumed: frozenset[Player] = frozenset()
-    """Players whose stacks are known only if nobody was bourré of whom no line says so."""
-    otherwise: Mapping[Player, frozenset[int]] = MappingProxyType({})
-    """How many more chips (negative: fewer) a player may have, by a payment that no line shows, or
-    by a loan that a score may count."""
-    ante: Chips | None = None
-    """The ante that each player was last seen to pay."""
-    undone: tuple[Movement, ...] = ()
-    """The antes of the last deal, if it was not played: they may have been taken back."""
-    on_paper: Papers = MappingProxyType({})
-    """What each player owes another, as debtor and creditor: loans, and debts of earlier days."""
-    from_before: Papers = MappingProxyType({})
-    """The part of it that no loan of this evening made."""
-    put_off: Mapping[Player, Chips] = MappingProxyType({})
-    """What players still owe to the pot, and will pay when a line says so."""
-    lent: Mapping[Player, int] = MappingProxyType({})
-    """What of a stack others lent (negative: what the player lent to others)."""
-    owed_at_start: tuple[tuple[Player, Chips], ...] = ()
-    """What players owe to the pot from another day: to the first, unless that shows otherwise."""
-    gaps: bool = False
-    """Whether hands are missing, or lines that may have brought chips to the table."""
-    raked: frozenset[Chips] = frozenset()
-    """What the kitty took out of pots so far."""
-    unexplained: int = 0
-    """Chips that counts have found too many so far (negative: too few)."""
-
-    def lost(self, player: Player) -> int:
-        """Return what mistakes have cost a player, which may still be in their stack."""
-        has, should = (book.balances.get(player, 0) for book in (self.recorded, self.due))
-        return max(0, should - has)
-
-    @property
-    def unknown(self) -> frozenset[Player]:
-        """Players whose stacks are unknown now; a count since when nothing moved is a fact."""
-        return self.doubtful - self.counted_last
-
-    def doubting(self, players: Iterable[Player]) -> "Books":
-        """The books when the stacks of these are not sure until they are counted."""
-        doubtful = self.doubtful.union(players)
-        return self if doubtful == self.doubtful else self._replace(doubtful=doubtful)
-
-    def stacks(self) -> Mapping[Player, int]:
-        """The recorded stack of everybody who was ever counted."""
-        return {player: self.recorded.balances.get(player, 0) for player in self.start}
-
-    def stacks_due(self) -> Mapping[Player, int]:
-        """The stacks that are due; debts to the next pot are still in them."""
-        stacks = {player: self.due.balances.get(player, 0) for player in self.start}
-        for debt in self.due.debts:
-            if debt.player in stacks:
-                stacks[debt.player] += debt.paid
-        return stacks
-
-
-NEW_BOOKS = Books()
-"""An evening begins."""

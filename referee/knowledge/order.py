@@ -6,7 +6,7 @@ from functools import cached_property
 
 from referee.game import Card
 from referee.layouts import Mask, masks_of
-from referee.replay import Duty, Position, Standing, duty_broken, standing
+from referee.replay import CardStanding, Duty, Position, duty_broken, standing
 from referee.rulesets import Ruleset
 
 
@@ -44,11 +44,11 @@ class Order:
             asked: masks.of(card for card, has in stand if has.asks > asked) for asked in levels
         }
 
-    def _standing(self, card: Card) -> Standing:
+    def _standing(self, card: Card) -> CardStanding:
         known = self._standings.get(card)
         return known or standing(card, self.position, self.ruleset)
 
     @cached_property
-    def _standings(self) -> Mapping[Card, Standing]:
+    def _standings(self) -> Mapping[Card, CardStanding]:
         cards = self.ruleset.playing_deck.strength
         return {card: standing(card, self.position, self.ruleset) for card in cards}

@@ -41,9 +41,9 @@ def chip_law(
             for found in (found for cause in causes for found in reckoning.differing(cause)):
                 message, remedy, advice = check(found, seen)
                 cost, sure = Cost(found.chips, remedy), Certainty.CERTAIN
-                if found.forgotten:
+                if found.perhaps:
                     sure = Certainty.POSSIBLE
-                    advice = f"Perhaps a line `{found.forgotten}` is missing, and nothing is wrong."
+                    advice = f"Perhaps {found.perhaps}."
                 problem = Problem(message, found.at, found.player, advice=advice, cost=cost)
                 yield problem._replace(certainty=sure)
 

@@ -97,10 +97,10 @@ class StackTable:
 
 def stack_cell(player: Player, books: Books) -> str:
     """A player's stack, or what they have won where they were never counted; `?`: not recorded."""
-    if player in books.unknown:
+    if player in books.best.unknown:
         return "?"
     recorded, due = (book.balances.get(player, 0) for book in (books.recorded, books.due))
-    if player in books.start:
+    if player in books.best.start:
         return _cell(recorded, due)
     return signed(recorded) if recorded == due else f"{signed(recorded)}/{signed(due)}"
 
@@ -237,7 +237,7 @@ class Causes:
             yield f"{self.player} owed the pot {chips} from another day (line {line})."
         if still:
             yield f"{self.player} still owes the pot {still}."
-        for debtor, creditor in dict.fromkeys((*books.from_before, *books.on_paper)):
+        for debtor, creditor in dict.fromkeys((*books.best.from_before, *books.best.on_paper)):
             if self.player in (debtor, creditor):
                 yield _on_paper(debtor, creditor, books)
 
@@ -261,14 +261,16 @@ def _owed_to_pot(passage: Passage, player: Account) -> dict[int, Chips]:
 
 def _still_owed(books: Books, player: Account) -> int:
     """What a player owes to the pot at the end, and will pay when a line says so."""
-    owed = dict(books.owed_at_start)
-    return 0 if isinstance(player, House) else books.put_off.get(player, 0) + owed.get(player, 0)
+    owed = dict(books.best.owed_at_start)
+    return (
+        0 if isinstance(player, House) else books.best.put_off.get(player, 0) + owed.get(player, 0)
+    )
 
 
 def _on_paper(debtor: Player, creditor: Player, books: Books) -> str:
     """What is owed on paper: `Dee owes Ben 6 on paper, 4 of it from another day`."""
-    owed = books.on_paper.get((debtor, creditor), 0)
-    before = books.from_before.get((debtor, creditor), 0)
+    owed = books.best.on_paper.get((debtor, creditor), 0)
+    before = books.best.from_before.get((debtor, creditor), 0)
     if not owed:
         return f"{debtor} owed {creditor} {before} from another day; it is paid back."
     if before > owed:

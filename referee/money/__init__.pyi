@@ -1,8 +1,3 @@
-from .book.antes import ante_a_head
-from .book.debts import fully_paid, left_out
-from .book.difference import Difference, Wrong
-from .book.reckoning import Reckoning, reckon, reckon_lines, undecided
-from .book.short import owing, purses, unsure
 from .payments import DirectDebts, Payment, SettleUp, among_parties, netted, settle_up
 from .settlement.antes import antes_due
 from .settlement.deal import Deal
@@ -10,8 +5,18 @@ from .settlement.debts import bourre_charge
 from .settlement.purses import Purse, Purses
 from .settlement.settle import deal_of, settle, settled
 from .settlement.settlement import Result, Settlement
+from .standings.antes import ante_a_head
+from .standings.debts import fully_paid, left_out
+from .standings.difference import WRONG, Difference, Wrong
+from .standings.reckoning import Reckoning, instead_of, reckon, reckon_lines, undecided
+from .standings.short import owing, purses, unsure
+from .standings.table import AMOUNTS, NUMBER_FITTED, UNWRITTEN_RULES
 
 __all__ = [
+    "AMOUNTS",
+    "NUMBER_FITTED",
+    "UNWRITTEN_RULES",
+    "WRONG",
     "Deal",
     "Difference",
     "DirectDebts",
@@ -29,6 +34,7 @@ __all__ = [
     "bourre_charge",
     "deal_of",
     "fully_paid",
+    "instead_of",
     "left_out",
     "netted",
     "owing",

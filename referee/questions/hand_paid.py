@@ -121,7 +121,7 @@ def money_of(passage: Passage) -> MoneyAnswer:
     if hand is None or settlement is None:
         raise QuestionError(f"hand {passage.number} is disputed, and what it pays hangs on that")
     evening = passage.judgement.evening
-    over = _Over(hand, settlement, evening.leftovers, evening.books.ante)
+    over = _Over(hand, settlement, evening.leftovers, evening.books.best.ante)
     units = [event for event in passage.events if isinstance(event, UnitStated)]
     answer = _answered(over, passage.rules, units[-1] if units else None)
     return answer._replace(hand=passage.number)

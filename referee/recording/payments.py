@@ -110,7 +110,7 @@ def _due(recording: Recording, who: Player) -> Chips:
 
 def _between_two(recording: Recording, who: Player, does: str, chips: Chips, taker: Player) -> str:
     """The line that says what went from one player to another: where a debt is known, it is repaid."""
-    if does not in _BETWEEN_TWO and (who, taker) in recording.evening.books.on_paper:
+    if does not in _BETWEEN_TWO and (who, taker) in recording.evening.books.best.on_paper:
         does = "repays"
     name, other = written_name(who), written_name(taker)
     if does not in _BETWEEN_TWO:

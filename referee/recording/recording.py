@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from referee.audits import Passage
 from referee.events import LineUnread, all_of
-from referee.game import Books, Chips, Finding, House, Player, WrittenCard, letters
+from referee.game import Chips, Finding, House, Player, Standing, WrittenCard, letters
 from referee.hand_log import Session, lines_of, name_key
 from referee.recording.disclosure import said_during
 from referee.recording.dues import PAID, DuePayment, dues_of, pot_is_unknown
@@ -199,7 +199,7 @@ class Recording:
     @cached_property
     def debts(self) -> Mapping[Player, tuple[tuple[Player | None, int], ...]]:
         """What each player owes on paper, and to whom; None: to the pot."""
-        books, owed = self.evening.books, dict[Player, list[tuple[Player | None, int]]]()
+        books, owed = self.evening.books.best, dict[Player, list[tuple[Player | None, int]]]()
         for player, chips in books.put_off.items():
             owed.setdefault(player, []).append((None, chips))
         for (debtor, creditor), lent in books.on_paper.items():
@@ -209,7 +209,7 @@ class Recording:
     @cached_property
     def won(self) -> Mapping[Player, int]:
         """What each has won so far in the hand that was dealt last: no loan, no chips bought."""
-        now, before = self.evening.books, self.passage.before.books
+        now, before = self.evening.books.best, self.passage.before.books.best
         return MappingProxyType({who: _won(now, who) - _won(before, who) for who in self.players})
 
     @property
@@ -284,6 +284,6 @@ class Recording:
         return letters(self.language).write(card)
 
 
-def _won(books: Books, player: Player) -> int:
+def _won(books: Standing, player: Player) -> int:
     recorded, lent = books.recorded, books.lent.get(player, 0)
     return recorded.balances.get(player, 0) - recorded.brought.get(player, 0) - lent

@@ -6,7 +6,7 @@ from .moments import Moment, moves_seats, replay
 from .position import Position
 from .redealt import Redealt, exchanged
 from .standings import (
-    Standing,
+    CardStanding,
     heeds_broken_trumps,
     leads_are_free,
     leads_by_rank,
@@ -23,6 +23,7 @@ from .turns import TurnToPlay, next_card, next_dealer
 
 __all__ = [
     "Breach",
+    "CardStanding",
     "Doubt",
     "DoubtKind",
     "Duty",
@@ -32,7 +33,6 @@ __all__ = [
     "Moment",
     "Position",
     "Redealt",
-    "Standing",
     "Table",
     "Trick",
     "TurnToPlay",

@@ -69,7 +69,7 @@ def _deal(record: HandRecord, evening: Evening, ruleset: Ruleset) -> _Deal:
         record = record.last_round(len(seating))
     dealer = start.dealer if start.dealer and start.dealer in seating else None
     turned = up.card if up and not isinstance(up.card, DisputedCard) else None
-    stayers = stayers_of(record, seating.in_turn(dealer))
+    stayers = stayers_of(record, seating.in_turn(dealer), ruleset.hand_size)
     setting = Setting(
         stayers,
         eldest_hand(stayers, dealer, ruleset),

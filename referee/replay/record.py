@@ -181,14 +181,32 @@ def _all_passed(intents: tuple[Intent, ...]) -> bool:
     return len(passed) == len(intents)
 
 
-def stayers_of(record: HandRecord, order: tuple[Player, ...]) -> tuple[Player, ...] | None:
-    """Who stayed, in turn order: as declared, else as the number of cards in the tricks shows."""
+def stayers_of(
+    record: HandRecord, order: tuple[Player, ...], size: int
+) -> tuple[Player, ...] | None:
+    """Find who stayed, in turn order: as declared, else as the tricks or their counts show.
+
+    `size` is the number of tricks in a hand.
+    """
     if not order or record.declared_twice:
         return None
     stays = {intent.player: intent.stays for intent in record.intents if intent.stays is not None}
     if len(stays) < len(order) or not stays.keys() >= {*order}:
-        return _stayers_by_tricks(record, order, stays)
+        by_counts = _stayers_by_counts(record, order, size)
+        return by_counts or _stayers_by_tricks(record, order, stays)
     return tuple([name for name in order if stays[name]])
+
+
+def _stayers_by_counts(
+    record: HandRecord, order: tuple[Player, ...], size: int
+) -> tuple[Player, ...] | None:
+    """Find who stayed where an `in` line names some, nobody as out, and those took all the tricks."""
+    named = {intent.player for intent in record.intents if intent.stays}
+    took = {player for player, tricks in record.counted.items() if tricks}
+    whole = sum(record.counted.values()) == size and len(named) == len(record.intents) > 0
+    if not whole or not took <= named or not record.active <= named or "in" in record.unread:
+        return None
+    return tuple([player for player in order if player in named])
 
 
 def _stayers_by_tricks(

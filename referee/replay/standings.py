@@ -13,7 +13,7 @@ from referee.replay.position import Position
 from referee.rulesets import Ruleset
 
 
-class Standing(NamedTuple):
+class CardStanding(NamedTuple):
     """How a card stands in its hand: a card is legal when it meets what each card there asks.
 
     Nearly always both are one number. They part where a card need not be played and yet will do, as
@@ -37,18 +37,18 @@ FOLLOWS: Final = 3 * STEP
 UTMOST: Final = 4 * STEP
 """Of the led suit, and winning so far; nothing stands higher but where the highest card is due."""
 
-_FREE, _WINS = Standing(FREE, FREE), Standing(OVERTRUMPS, OVERTRUMPS)
-_FOLLOWS, _HEADS = Standing(FOLLOWS, FOLLOWS), Standing(UTMOST, UTMOST)
+_FREE, _WINS = CardStanding(FREE, FREE), CardStanding(OVERTRUMPS, OVERTRUMPS)
+_FOLLOWS, _HEADS = CardStanding(FOLLOWS, FOLLOWS), CardStanding(UTMOST, UTMOST)
 
 
-def standing(card: Card, position: Position, ruleset: Ruleset) -> Standing:
+def standing(card: Card, position: Position, ruleset: Ruleset) -> CardStanding:
     """How `card` stands at this position.
 
     A ruleset that wants the highest winning card spreads its winners by their strength.
     """
     if not position.placed:
         level = _lead_standing(card, position, ruleset)
-        return Standing(level, level)
+        return CardStanding(level, level)
     if card.suit is position.led:
         return _standing_in_suit(card, position, ruleset)
     if card.suit is position.trump:
@@ -56,14 +56,14 @@ def standing(card: Card, position: Position, ruleset: Ruleset) -> Standing:
     return _FREE
 
 
-def _standing_in_suit(card: Card, position: Position, ruleset: Ruleset) -> Standing:
+def _standing_in_suit(card: Card, position: Position, ruleset: Ruleset) -> CardStanding:
     """Following suit: heading is due unless the trick has been trumped, for then nothing heads it."""
     if ruleset.head == "no" or not position.beaten_by(card, ruleset.playing_deck):
         return _FOLLOWS
     return _spread(_HEADS, card, ruleset) if ruleset.head == "highest" else _HEADS
 
 
-def _standing_of_trump(card: Card, position: Position, ruleset: Ruleset) -> Standing:
+def _standing_of_trump(card: Card, position: Position, ruleset: Ruleset) -> CardStanding:
     """Trumping: one that wins asks for a trump, one that loses only where that one is due too."""
     if ruleset.must_trump == "no" and not position.face_down:
         return _FREE
@@ -73,16 +73,16 @@ def _standing_of_trump(card: Card, position: Position, ruleset: Ruleset) -> Stan
     if position.beaten_by(card, ruleset.playing_deck):
         return _spread(_WINS, card, ruleset) if overtrump == "highest" else _WINS
     spared = ruleset.must_trump == "if-winning" or not ruleset.undertrump
-    return Standing(
+    return CardStanding(
         meets=OVERTRUMPS if overtrump == "no" else TRUMPS,
         asks=FREE if spared and not position.face_down else TRUMPS,
     )
 
 
-def _spread(level: Standing, card: Card, ruleset: Ruleset) -> Standing:
+def _spread(level: CardStanding, card: Card, ruleset: Ruleset) -> CardStanding:
     """The standing of a winner where the strongest of them is due."""
     spread = level.asks + ruleset.playing_deck.strength[card]
-    return Standing(spread, spread)
+    return CardStanding(spread, spread)
 
 
 def _lead_standing(card: Card, position: Position, ruleset: Ruleset) -> int:

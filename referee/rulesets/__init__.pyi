@@ -1,7 +1,7 @@
 from .comparison import KnobDifference, difference
 from .error import RulesetError
 from .files import DEFAULT, PRESETS, load_ruleset
-from .house_rules import override
+from .house_rules import KnobSetting, override
 from .json_schema import schema
 from .knob import Knob
 from .knobs import DEAL_KNOBS, KNOBS, PLAY_KNOBS, POT_KNOBS, knob_for
@@ -20,6 +20,7 @@ __all__ = [
     "PRESETS",
     "Knob",
     "KnobDifference",
+    "KnobSetting",
     "LoadRuleset",
     "Origin",
     "RulesInForce",

@@ -3,12 +3,20 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
+from typing import NamedTuple
 
 from referee.rulesets.contradictions import check_for_contradictions, contradictions
 from referee.rulesets.error import RulesetError, did_you_mean, quoted, shortened
 from referee.rulesets.knobs import knob_for
 from referee.rulesets.model import ATTRIBUTE_OF, KnobError, Ruleset
 from referee.rulesets.origin import Origin
+
+
+class KnobSetting(NamedTuple):
+    """A knob and its value, as a log writes them."""
+
+    knob: str
+    value: str
 
 
 def known_knob(written: str) -> str:

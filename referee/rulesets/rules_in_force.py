@@ -53,6 +53,13 @@ class RulesInForce(NamedTuple):
     """What was assumed, because nobody stated it: `ruleset`, `version`."""
     unknown: bool = False
     """Whether the log names a ruleset that cannot be found, so that no rule of play is known."""
+    as_written: "RulesInForce | None" = None
+    """The rules as the log has them, where the table seems to play others; None: these."""
+
+    @property
+    def written(self) -> "RulesInForce":
+        """Return the rules as the log has them."""
+        return self.as_written or self
 
     @staticmethod
     def at_start(wanted: RulesWanted) -> "RulesInForce":
@@ -84,6 +91,11 @@ class RulesInForce(NamedTuple):
         """Return the same rules where so many are dealt in."""
         ruleset = self.ruleset.at_table(seated)
         return self if ruleset is self.ruleset else self._replace(ruleset=ruleset)
+
+    def supposing(self, knobs: Sequence[tuple[str, str]]) -> "RulesInForce":
+        """Return the rules with house rules that nobody wrote; raises `RulesetError` for no such rules."""
+        ruleset = override(self.written.ruleset, knobs, "what the table does")
+        return self._replace(ruleset=ruleset, as_written=self.written)
 
     def lost(self) -> "RulesInForce":
         """Return the rules after a line that names unknown rules."""

@@ -120,7 +120,7 @@ class Tally(NamedTuple):
             + sum(isinstance(event, LineUnread) for event in passage.lines.events),
             found=_sum(self.found, found),
             settled=_sum(self.settled, settled),
-            rules=self._rules_after(passage.rules, hand),
+            rules=self._rules_after(passage.rules.written, hand),
             books=judgement.evening.books,
             leftovers=judgement.evening.leftovers,
             debts_known=debts_known(judgement),

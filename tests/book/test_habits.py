@@ -56,7 +56,7 @@ def test_a_line_that_cannot_be_read_accuses_nobody(evenings):
             word, _, rest = lines[place].partition(" ")
             lines[place] = f"{word} zz%%{rest}"
             text = "\n".join(lines)
-            assert [one.code for one in grave(text)] == ["R101"], f"seed {seed}\n{text}"
+            assert certain(text) == ["R101"], f"seed {seed}\n{text}"
             tried += 1
     assert tried > evenings / 2
 
@@ -313,8 +313,8 @@ in Ann
 Ann won 42
 """,
         "pot zz%%1 to Ben\npaid Cal 4, Ann 6, Eve 5, Dee 5\nowes zz%%Cal 2, Eve 1, Dee 1\n",
-        "pot 1 to Ben\npaid Cal 4, Ann 6, Eve 5, Dee 5\n",
-        ["C510"],
+        "pot 1 to Ben\npaid Cal 4, Ann 6, Eve 5, Dee 4\n",
+        ["C512"],
         id="a trick and rests that cannot be read",
     ),
     pytest.param(
@@ -342,7 +342,7 @@ chips Ann 399, Ben 399
 """,
         "owes zz%%Cal 2\n",
         "",
-        ["C519"],
+        ["C505"],
         id="a rest of which only an unread line speaks",
     ),
 ]
@@ -351,7 +351,7 @@ chips Ann 399, Ben 399
 
 @pytest.mark.parametrize(("log", "written", "instead", "found"), UNREAD)
 def test_what_an_unread_line_leaves_open_accuses_nobody(log, written, instead, found):
-    assert {one.code for one in grave(log)} == {"R101"}
+    assert {*certain(log)} == {"R101"}
     assert [one.code for one in grave(log.replace(written, instead))] == found
 
 

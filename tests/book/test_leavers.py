@@ -150,7 +150,7 @@ def test_of_two_who_left_both_none_or_one_of_them_put_it_in(paid):
     expected = {0: [("C501", None)], 1: [("C501", None)], 2: []}
     assert [one[:2] for one in found(text)] == expected[paid]
     books = passages(text)[-1].judgement.evening.books
-    assert books.unknown == ({"Ann", "Ben"} if paid == 1 else frozenset())
+    assert books.unsure == ({"Ann", "Ben"} if paid == 1 else frozenset())
     assert sum(stacks(text).values()) == 160 or paid == 1
     assert_balanced(text)
 
@@ -209,4 +209,4 @@ def test_behind_a_missing_hand_nobody_is_held_to_an_ante():
     for pot in (3, 4):
         text = evening(LEAVES, EACH, f"pot {pot} to Cal\n").replace("hand 2", "hand 4")
         assert found(text) == []
-        assert "Ben" in passages(text)[-1].judgement.evening.books.doubtful
+        assert "Ben" in passages(text)[-1].judgement.evening.books.unsure

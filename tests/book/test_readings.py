@@ -155,7 +155,7 @@ THIN = {
         "pot 8 to Ann\n",
         later("pot 31 to Ben\nchips Ann 2, Ben 90\n").replace("hand 2", "hand 4"),
     ),
-    "a line that could not be read": log(WON, COUNT, "pot 0.5 to Ann\nchips Ann 41, Ben 39\n"),
+    "a line that could not be read": log(WON, COUNT, "pot 0.5 to Ann\nchips Ann 41, Ben 38\n"),
     "nobody knows who stayed": log(
         WON.replace("Cal, Dee", "Cal ?, Dee"), "pot 8 to Ann\npaid Ben 3\n"
     ),

@@ -9,8 +9,8 @@ from tiers import sizes
 from referee.game.chips import Chips
 from referee.game.ledger import Leftovers
 from referee.game.seats import Player
-from referee.money.book.short import as_paid
 from referee.money.settlement.purses import Purse
+from referee.money.standings.short import as_paid
 
 NAMES = ("Ann", "Ben", "Cal", "Dee")
 ANTE = 3

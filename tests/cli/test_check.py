@@ -43,9 +43,10 @@ def test_a_house_rule_stands_in_every_format(referee):
     assert told["house_rule"] == {
         "set": [{"knob": "ante-exempt", "value": "none"}],
         "or": [],
-        "explained": [{"code": found["code"], "line": found["line"]} for found in told["findings"]],
+        "explained": [{"code": "C503", "line": 14}, {"code": "C503", "line": 27}],
         "left": 0,
     }
+    assert told["findings"] == told["rules_changed"] == []
     assert referee(*asked, "github").out.startswith(
         f"::notice file=a b.bourre,title=House rule?::{says}"
     )

@@ -14,7 +14,7 @@ from referee.studies import rules_that_explain
 
 
 def explained(text, options=LAWS_ALONE, **wanted):
-    passages = audit(text, options=options).passages
+    passages = audit(text, RulesWanted(**wanted), options=options).passages
     found = rules_that_explain(passages, RulesWanted(**wanted))
     return found and (dict(found.settings), len(found.explained), found.left)
 

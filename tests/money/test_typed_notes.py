@@ -35,12 +35,10 @@ UNEVEN = {"legal-pad": 1, "porch-notebook": 1}
 UNREAD = {"camp-lantern": 1, "grandpa-pad": 3, "porch-notebook": 1}
 
 FOUND = {
-    "break-room": "C503 C503 C505 C519",
-    "camp-lantern": "P201",
-    "kitchen-copy": "C503 C503",
-    "nephew-typed": "C505 C509 C509",
-    "thursday-phone": "C503 C505 C505 C505",
-    "grandpa-pad": "P202",
+    "break-room": "C505",
+    "camp-lantern": "C503 P201",
+    "nephew-typed": "C501",
+    "grandpa-pad": "C505 C519 P202",
     "legal-pad": "C520",
     "porch-notebook": "C520",
 }

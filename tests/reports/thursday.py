@@ -23,10 +23,10 @@ from referee.game.findings import (
     SlipBeside,
     Status,
 )
-from referee.game.ledger import NEW_BOOKS
 from referee.game.places import SourceText, Span
+from referee.game.standings import NEW_BOOKS
 from referee.hand_log.passages import LinesRead
-from referee.money.book.reckoning import Reckoning
+from referee.money.standings.reckoning import Reckoning
 from referee.replay.table.moment import Evening
 from referee.rulesets.rules_in_force import RulesInForce, RulesWanted
 

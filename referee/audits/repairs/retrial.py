@@ -3,7 +3,13 @@
 from collections.abc import Iterable
 
 from referee.audits.disputes import judge_all
-from referee.audits.judgement import Hearing, Judgement, evening_before, without_rules
+from referee.audits.judgement import (
+    Hearing,
+    Judgement,
+    evening_before,
+    reckoned_again,
+    without_rules,
+)
 from referee.audits.passage import Passage
 from referee.events import (
     AntesPosted,
@@ -18,7 +24,6 @@ from referee.events import (
 )
 from referee.game import Effort, Finding
 from referee.laws import law_of
-from referee.money import reckon, reckon_lines
 from referee.replay import Evening, disputes
 
 Key = tuple[str, int, str | None]
@@ -75,21 +80,11 @@ def judged_again(
     return hearing.judgement(found)
 
 
-def reckoned_again(passage: Passage, events: tuple[Event, ...], after: Evening) -> Judgement:
-    """Reckon a passage with other lines about chips, after another evening.
-
-    What was played stays as it was judged, so that this takes far less than judging it again.
-    """
-    hand, deal = passage.judgement.hand, passage.judgement.reckoning.deal
+def reckoned_after(passage: Passage, events: tuple[Event, ...], after: Evening) -> Judgement:
+    """Reckon a passage with other lines about chips, after another evening."""
     before = passage.before._replace(books=after.books, leftovers=after.leftovers)
     before = evening_before(events, before)
-    if hand is None or deal is None:
-        new = reckon_lines(events, before, passage.rules.ruleset)
-    else:
-        new = reckon(hand, events, before, frozenset(deal.reneged), passage.rules.ruleset)
-    left = new.leftovers if new.settlement or hand is None else before.leftovers
-    evening = passage.judgement.evening._replace(books=new.books, leftovers=left)
-    return passage.judgement._replace(settlement=new.settlement, evening=evening, reckoning=new)
+    return reckoned_again(passage.judgement, events, before, passage.rules.ruleset)
 
 
 def _all_known(findings: Iterable[Finding], passage: Passage, found: list[Finding]) -> bool:

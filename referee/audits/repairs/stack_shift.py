@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.events import ChipsCashed, ChipsCounted, Event, PlayerSat
-from referee.game import Account, Book, House
+from referee.game import Account, Book, Books, House
 from referee.replay import Evening
 from referee.rulesets import Ruleset
 
@@ -20,19 +20,22 @@ class StackShift(NamedTuple):
 
     def of(self, evening: Evening) -> Evening:
         """An evening with these stacks."""
-        books = evening.books
-        shifted = books._replace(
-            recorded=_shifted(books.recorded, self.recorded), due=_shifted(books.due, self.due)
-        )
-        return evening._replace(books=shifted)
+        shifted = [
+            each._replace(
+                recorded=_shifted(each.recorded, self.recorded), due=_shifted(each.due, self.due)
+            )
+            for each in evening.books.standings
+        ]
+        return evening._replace(books=Books(tuple(shifted)))
 
 
 def shift_between(evening: Evening, other: Evening) -> StackShift | None:
     """How the stacks of the other evening differ; None where anything else does."""
-    mine, theirs = evening.books, other.books
-    bare = mine._replace(recorded=_bare(mine.recorded), due=_bare(mine.due))
-    others = theirs._replace(recorded=_bare(theirs.recorded), due=_bare(theirs.due))
-    if evening.leftovers != other.leftovers or bare != others:
+    mine, theirs = evening.books.best, other.books.best
+    bare = mine._replace(recorded=_bare(mine.recorded), due=_bare(mine.due), cost=0)
+    others = theirs._replace(recorded=_bare(theirs.recorded), due=_bare(theirs.due), cost=0)
+    several = len(evening.books.standings) + len(other.books.standings) > 2
+    if evening.leftovers != other.leftovers or several or bare != others:
         return None
     return StackShift(_off(mine.recorded, theirs.recorded), _off(mine.due, theirs.due))
 

@@ -166,7 +166,7 @@ class _Keeping:
         of_log = LogCauses(log.name, {}, {}, ledgers.Causes(game.House.KITTY))
         for passage in self.passages(log):
             evening = passage.judgement.evening
-            here = dict.fromkeys((*evening.players, *evening.books.start))
+            here = dict.fromkeys((*evening.players, *evening.books.best.start))
             of_log.players.update(here)
             of_log.kitty.add(passage)
             for name in filter(partial(evenings.begins, written=self.wanted.why or ""), here):

@@ -35,6 +35,8 @@ class Deal(NamedTuple):
     """Which of those who left put in their ante as they went."""
     missing: frozenset[Player] = frozenset()
     """Which of those who left put in no ante, though they owe it."""
+    bourre_unseen: tuple[Player, ...] = ()
+    """Who was bourré, though no line says so."""
     paid_off: frozenset[Player] = frozenset()
     """Whose debts from the hand before a line there has paid."""
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from referee.game import Cause, Chips, House, Movement, Player
 from referee.money.settlement.deal import Deal
-from referee.money.settlement.money_lines import paid_in_all
+from referee.money.settlement.money_lines import paid_in_all, summed
 from referee.rulesets import Ruleset
 
 
@@ -59,11 +59,13 @@ def debts(deal: Deal, taken: Mapping[Player, int] | None, pot: Chips | None) -> 
         if (chips := movement.chips - max(0, deal.put_off(player) - rests.get(player, 0))) > 0
     }
     if deal.lines.paid is not None and (charge is None or not known):
-        paid = {
-            amount.player: amount.chips
-            for amount in deal.lines.paid
-            if amount.player is not None and (amount.player, amount.chips) not in deal.unpaid_before
-        }
+        paid = summed(
+            [
+                (amount.player, amount.chips)
+                for amount in deal.lines.paid
+                if amount.player and (amount.player, amount.chips) not in deal.unpaid_before
+            ]
+        )
         owed |= {who: chips for who, chips in paid.items() if who in bourre or who not in owed}
     elif charge is None and (bourre or deal.payers):
         payers = frozenset((*bourre, *deal.payers))
@@ -113,7 +115,8 @@ def joining(deal: Deal, owing: Debts, pot: Chips | None) -> tuple[Debts, Joined]
 def _bourre(deal: Deal, taken: Mapping[Player, int] | None) -> tuple[Player, ...]:
     """Return who stayed in with others and took no trick, as far as the record shows."""
     if taken is None:
-        return tuple([player for player in _trickless(deal) if player not in deal.payers])
+        trickless = dict.fromkeys((*_trickless(deal), *deal.bourre_unseen))
+        return tuple([player for player in trickless if player not in deal.payers])
     if len(taken) < 2:
         return ()
     return tuple([player for player in taken if not taken[player] and player not in deal.payers])

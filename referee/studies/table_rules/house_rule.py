@@ -11,10 +11,10 @@ from typing import NamedTuple
 from referee.audits import Passage
 from referee.game import Finding
 from referee.laws import law_of
-from referee.rulesets import RulesWanted
+from referee.rulesets import KnobSetting, RulesWanted
 from referee.studies.table_rules.mistakes import one_a_slip
-from referee.studies.table_rules.settings import FEWEST_EXPLAINED, best_fit
-from referee.studies.table_rules.trial import KnobSetting, LogRead, place_of, tried
+from referee.studies.table_rules.settings import FEWEST_EXPLAINED, HouseFit, best_fit
+from referee.studies.table_rules.trial import LogRead, place_of, tried
 
 MOST_HANDS = 60
 """Hands of an evening that are examined."""
@@ -33,23 +33,41 @@ class LikelyRules(NamedTuple):
 
 
 def rules_that_explain(passages: Sequence[Passage], wanted: RulesWanted) -> LikelyRules | None:
-    """The house rules, one or two, that explain most; None where none explains several mistakes."""
+    """The house rules that explain most; None where none explains several mistakes.
+
+    Those about chips the audit has found, and judged the hands by them; those about cards are sought
+    here, and what they explain stays as it was found.
+    """
+    asked = [passage.house_rule for passage in passages if passage.house_rule]
+    settings = tuple([setting for rule in asked for setting in rule.settings])
     counting = [finding for passage in passages for finding in passage.findings if _counts(finding)]
+    fit = _of_cards(passages, counting, wanted._replace(knobs=(*wanted.knobs, *settings)))
+    if not fit and not asked:
+        return None
+    gone = [found for rule in asked for found in rule.explained]
+    if fit:
+        left = fit.trial.left
+        of_cards = [found for found in counting if place_of(found) not in left]
+        explained = (*gone, *of_cards)
+        return LikelyRules(
+            (*settings, *fit.trial.settings), explained, len(counting) - len(of_cards), fit.instead
+        )
+    return LikelyRules(settings, tuple(gone), len(counting), asked[-1].instead)
+
+
+def _of_cards(
+    passages: Sequence[Passage], counting: Sequence[Finding], wanted: RulesWanted
+) -> HouseFit | None:
     judgeable = not any(passage.rules.unknown for passage in passages)
-    if len(counting) < FEWEST_EXPLAINED or len(passages) > MOST_HANDS or not judgeable:
+    of_cards = [found for found in counting if not law_of(found).of_chips]
+    if len(of_cards) < FEWEST_EXPLAINED or len(passages) > MOST_HANDS or not judgeable:
         return None
     searched = {place_of(finding): finding for finding in reversed(counting)}
     logs = (LogRead("", tuple(passage.lines for passage in passages), wanted),)
     now = tried(logs)
     if now is None or len(now.left) >= len(counting) + len(passages):
         return None
-    fit = best_fit(logs, now, one_a_slip(now.hands, searched))
-    if not fit:
-        return None
-    left = fit.trial.left
-    explained = tuple(finding for finding in counting if place_of(finding) not in left)
-    settings = fit.trial.settings
-    return LikelyRules(settings, explained, len(counting) - len(explained), fit.instead)
+    return best_fit(logs, now, one_a_slip(now.hands, searched))
 
 
 def _counts(finding: Finding) -> bool:

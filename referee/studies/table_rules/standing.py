@@ -6,9 +6,10 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.game import Effort, Finding
+from referee.rulesets import KnobSetting
 from referee.studies.table_rules.mistakes import one_a_hand
 from referee.studies.table_rules.settings import best_fit
-from referee.studies.table_rules.trial import Found, KnobSetting, LogRead, Trial
+from referee.studies.table_rules.trial import Found, LogRead, Trial
 
 _MISTAKE, _CHANGE = 2, 3
 """What a mistake weighs, and rules that nobody wrote: a single mistake is likelier."""

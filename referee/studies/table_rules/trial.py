@@ -18,14 +18,14 @@ from referee.game import (
 )
 from referee.hand_log import LinesRead
 from referee.laws import IdleWaiver, UnshownRuling, law_of
-from referee.rulesets import Ruleset, RulesetError, RulesInForce, RulesWanted, names_rules
-
-
-class KnobSetting(NamedTuple):
-    """A knob and its value, as a log writes them."""
-
-    knob: str
-    value: str
+from referee.rulesets import (
+    KnobSetting,
+    Ruleset,
+    RulesetError,
+    RulesInForce,
+    RulesWanted,
+    names_rules,
+)
 
 
 class Found(NamedTuple):
@@ -164,7 +164,7 @@ def _hand(log: int, passage: Passage) -> HandTried:
     for finding in passage.findings:
         if _left_to_explain(finding):
             found.setdefault(place_of(finding, log), finding)
-    return HandTried(found, pots - len(reckoning.books.doubtful), amounts_paid(passage))
+    return HandTried(found, pots - len(reckoning.books.unsure), amounts_paid(passage))
 
 
 def _left_to_explain(finding: Finding) -> bool:

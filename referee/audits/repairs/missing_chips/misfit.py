@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from referee.audits.passage import Passage
 from referee.audits.repairs.change import Change, LineMeant, Replaced
-from referee.audits.repairs.retrial import reckoned_again
+from referee.audits.repairs.retrial import reckoned_after
 from referee.audits.repairs.window import Window
 from referee.events import ChipsCounted, Event
 from referee.game import Cause, House, Player, Span
@@ -81,7 +81,7 @@ class Misfit:
         errors = errors if self.is_count else 0
         gone, blamed, left = 0, 0, None
         stops = frozenset((self.window.place, *replaced))
-        for again in self.window.retried(replaced, reckoned_again, stops):
+        for again in self.window.retried(replaced, reckoned_after, stops):
             if again is None:
                 return None
             written, new = again.passage.judgement.reckoning, again.judgement.reckoning

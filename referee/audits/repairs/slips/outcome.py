@@ -71,7 +71,7 @@ def _darker(old: Judgement, new: Judgement) -> bool:
     """Whether a change would explain something away by leaving it in the dark."""
     pairs = zip(_known(old), _known(new), strict=True)
     lost = any(before and not now for before, now in pairs)
-    return lost or not new.evening.books.doubtful <= old.evening.books.doubtful
+    return lost or not new.evening.books.unsure <= old.evening.books.unsure
 
 
 def _corrected(judgement: Judgement, before: Evening) -> dict[int, int]:

@@ -1,18 +1,17 @@
 """Antes as the lines have them against antes as due."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from referee.events import Amount
 from referee.game import Cause, Chips, Player
-from referee.money.book.difference import (
+from referee.money.settlement import Deal, Settlement, antes_due, paid_in_all, unnamed
+from referee.money.standings.difference import (
     Difference,
     PaymentsCompared,
     Wrong,
     mismatch,
     places_of,
 )
-from referee.money.settlement import Deal, Settlement, antes_due, paid_in_all, unnamed
 from referee.rulesets import Ruleset
 
 _STATED = ("line ", "--set")
@@ -52,17 +51,16 @@ def _heads(deal: Deal) -> Mapping[Chips, int]:
     """How often each ante was put in, counted a head."""
     seen: dict[Chips, int] = {}
     amounts = deal.lines.antes or ()
-    something = any(amount.chips for amount in amounts)
     share = (
         antes_in_all(deal._replace(purses=None)) if deal.ruleset.ante_by == "dealer-for-all" else 1
     )
     for amount in amounts:
+        if not amount.chips:
+            continue  # a nought is no ante: it says who need not put one in
         if amount.player is None:
             seen[amount.chips] = seen.get(amount.chips, 0) + max(1, len(deal.order))
         elif deal.purses and deal.purse(amount.player).most == amount.chips:
             continue  # all that somebody has proves nothing
-        elif something and not amount.chips:
-            continue  # nor does a nought beside an ante: it says who need not put one in
         elif share and amount.chips % share == 0:
             head = Chips(amount.chips // share)
             seen[head] = seen.get(head, 0) + 1
@@ -72,42 +70,6 @@ def _heads(deal: Deal) -> Mapping[Chips, int]:
 def antes_in_all(deal: Deal) -> int:
     """How many antes are due; 0 where that is not known."""
     return sum(chips for _, chips in antes_due(deal, Chips(1)) or ())
-
-
-def antes_together(deal: Deal) -> Iterator[Deal]:
-    """The deal with what each put in several times as one ante: 2 may stand there as 1 and 1."""
-    amounts = deal.lines.antes or ()
-    first = {amount.player: amount for amount in reversed(amounts)}
-    if len(first) < len(amounts):
-        sums = Counter[Player | None]()
-        for amount in amounts:
-            sums[amount.player] += amount.chips
-        together = tuple(
-            amount._replace(chips=Chips(sums[amount.player])) for amount in first.values()
-        )
-        yield deal._replace(lines=deal.lines._replace(antes=together))
-
-
-def antes_on_staying(deal: Deal) -> Iterator[Deal]:
-    """The deal with its antes as second antes, where no line says who stayed and so divides them."""
-    lines = deal.lines
-    if deal.ruleset.second_ante and lines.second_antes is None and deal.hand.stayers is None:
-        yield deal._replace(lines=lines._replace(antes=None, second_antes=lines.antes))
-
-
-def antes_of_all(deal: Deal) -> Iterator[tuple[Deal, Difference]]:
-    """The deal if `ante 2 each` means those too who need not put in, and that they had not to."""
-    amounts, payments = deal.lines.antes or (), antes_due(deal, Chips(1))
-    each = next((amount for amount in amounts if amount.player is None), None)
-    if len(amounts) != 1 or each is None or not payments or deal.ruleset.ante_by != "each":
-        return
-    need_not = [player for player in deal.order if player not in dict(payments)]
-    if need_not:
-        named = tuple(Amount(player, each.chips, each.at) for player in deal.order)
-        off = tuple((player, Chips(0), each.chips) for player in need_not)
-        player = need_not[0] if len(off) == 1 else None
-        wrong = mismatch(Wrong.ANTE_NOT_DUE, each.at, 0, each.chips * len(off), player)
-        yield deal._replace(lines=deal.lines._replace(antes=named)), wrong._replace(by_player=off)
 
 
 def ante_differences(deal: Deal, ante: Chips) -> tuple[Difference, ...]:

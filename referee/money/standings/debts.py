@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from referee.game import Cause, Chips, Debt, House, Player
-from referee.money.book.difference import Difference, PaymentsCompared, Wrong, places_of
 from referee.money.settlement import Deal, Result, Settlement, paid_in_all, uncapped_charge
+from referee.money.standings.difference import Difference, PaymentsCompared, Wrong, places_of
 
 
 def _due(settlement: Settlement) -> dict[Player, Chips]:
@@ -139,3 +139,13 @@ def _amount(deal: Deal, settlement: Settlement, paid: Chips) -> Wrong:
         return Wrong.BOURRE_AMOUNT
     confused = paid == uncapped > limit or paid == limit > uncapped
     return Wrong.BOURRE_LIMIT if confused else Wrong.BOURRE_AMOUNT
+
+
+def perhaps_bourre(deal: Deal) -> tuple[Player, ...]:
+    """Return who may have stayed without a trick; an `in` line with names has all stayers."""
+    hand = deal.hand
+    named = [intent.player for intent in hand.intents if intent.stays is not False]
+    stayers = hand.stayers or (tuple(named) if named else deal.order)
+    took = {player for player, tricks in hand.counted.items() if tricks}
+    took |= {trick.winner for trick in hand.tricks if trick.winner is not None}
+    return tuple([player for player in stayers if player not in took])

@@ -1,7 +1,8 @@
 """Differences between the record of a hand's chips and the rules, one for each cause."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
+from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.events import Amount
@@ -60,8 +61,15 @@ class Difference(NamedTuple):
     """The player who was confused with `player`: see the kind's law."""
     by_player: tuple[tuple[Player, Chips, Chips], ...] = ()
     """If several players are concerned: each with what was due and what is recorded."""
-    forgotten: str = ""
-    """A line that would explain it as well, and that the writer may have left out."""
+    perhaps: str = ""
+    """What would explain it as well, after *perhaps*: `a line `kitty 1 from pot` is missing`."""
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """Return what it has in common with every difference that says the same."""
+        if self.wrong in (Wrong.STACK, Wrong.TOTAL):
+            return Wrong.STACK, self.at
+        return self.wrong, self.at, self.player
 
 
 def mismatch(
@@ -116,3 +124,45 @@ def as_scores(found: Difference, brought: Mapping[Player, int]) -> Difference:
         return found
     had, has = sum(book for _, book, _ in shares), sum(counted for _, _, counted in shares)
     return found._replace(due=Chips(had), recorded=Chips(has), by_player=shares)
+
+
+OF_BOURRES = frozenset(
+    {
+        Wrong.BOURRE_MISSING,
+        Wrong.BOURRE_AMOUNT,
+        Wrong.BOURRE_PAYER,
+        Wrong.BOURRE_LIMIT,
+        Wrong.PAID_AFTER_FOLDING,
+    }
+)
+OF_PAYMENTS = frozenset((*OF_BOURRES, Wrong.POT_AMOUNT, Wrong.POT_TOTAL))
+"""Differences that depend on what is paid of earlier bourrés, and when."""
+OF_ANTES = frozenset({Wrong.ANTE_MISSING, Wrong.ANTE_NOT_DUE, Wrong.ANTE_AMOUNT, Wrong.ANTES_TWICE})
+WHO_ANTES = frozenset({Wrong.ANTE_MISSING, Wrong.ANTE_NOT_DUE, Wrong.ANTE_LEFT_OUT})
+"""Differences that depend on who was exempt, and so on how the hand before ended."""
+OF_THE_POT = frozenset(
+    {
+        Wrong.POT_AMOUNT,
+        Wrong.POT_TAKER,
+        Wrong.POT_PAID,
+        Wrong.POT_CARRIED,
+        Wrong.POT_TOTAL,
+        Wrong.WINNER_LIMIT,
+        Wrong.TRICK_SHARES,
+        Wrong.ODD_CHIP,
+    }
+)
+"""Differences that depend on who takes the pot, and how much."""
+
+
+WRONG = 20
+"""What a difference between the record and the rules costs."""
+
+
+PRICES = MappingProxyType({Wrong.ANTES_TWICE: 14})
+"""What differences cost that are likelier than others."""
+
+
+def price(differences: Iterable[Difference]) -> int:
+    """What it costs that all these are wrong."""
+    return sum([PRICES.get(found.wrong, WRONG) for found in differences])

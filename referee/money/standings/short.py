@@ -12,11 +12,10 @@ from referee.events import (
     PotAwarded,
     PotCarried,
 )
-from referee.game import Book, Books, Chips, House, Leftovers, Movement, Player
-from referee.money.book.difference import Difference, Wrong
-from referee.money.book.leavers import unproved
-from referee.money.book.readings import Reading
+from referee.game import Book, Chips, House, Leftovers, Movement, Player, Standing
 from referee.money.settlement import Deal, Purse, Purses, Settlement
+from referee.money.standings.difference import Difference, Wrong
+from referee.money.standings.leavers import unproved
 
 _POT = frozenset(
     {Wrong.POT_AMOUNT, Wrong.POT_TAKER, Wrong.POT_TOTAL, Wrong.TRICK_SHARES, Wrong.ODD_CHIP}
@@ -36,28 +35,29 @@ _PAYMENTS = _ANTES | {
 """Differences about what one player paid or should have paid."""
 
 
-def purses(books: Books, book: Book, events: Sequence[Event]) -> Purses:
+def purses(standing: Standing, book: Book, events: Sequence[Event]) -> Purses:
     """Return everybody's purse as a hand begins, by one of the books.
 
     Chips that are bought during the hand or after it may come in time, or too late. What earlier
     mistakes have cost a player may still be in their stack.
     """
-    unsure = {*books.doubtful, *_counted_meanwhile(events)}
-    read = [dict(leftovers.owed) for leftovers in books.readings]
+    unsure = {*standing.loose, *_counted_meanwhile(events)}
+    owed = dict(standing.recorded.left.owed)
     purse = {
-        player: _purse(player, book, [owed.get(player, Chips(0)) for owed in read], events)
-        for player in books.start
+        player: _purse(player, book, owed.get(player, Chips(0)), events)
+        for player in standing.start
         if player not in unsure
     }
-    return {player: has.with_more(books.lost(player)) for player, has in purse.items()}
+    return {player: has.with_more(standing.lost(player)) for player, has in purse.items()}
 
 
-def _purse(player: Player, book: Book, read: Sequence[Chips], events: Sequence[Event]) -> Purse:
-    """Return a player's purse after their debts, by the book or by the readings `read`."""
+def _purse(player: Player, book: Book, owed: Chips, events: Sequence[Event]) -> Purse:
+    """Return a player's purse after their debts, by the book or by what the hand before left."""
+    owed = Chips(owed - sum(debt.paid for debt in book.debts if debt.player == player))
     later = sum(debt.open for debt in book.debts if debt.player == player)
     now = sum(debt.open for debt in book.joining if debt.player == player)
     has, bought = book.balances.get(player, 0), _bought(player, events)
-    least, most = has - max(later, *read, 0), has - min(now, *read, now)
+    least, most = has - max(later, owed), has - min(now, owed)
     return Purse(Chips(max(0, least)), Chips(max(0, most) + bought))
 
 
@@ -102,6 +102,13 @@ def owing(deal: Deal, settlement: Settlement) -> dict[Player, Purse]:
     return {player: later.purse(player) for player in _unsure_payers(later, settlement.debts)}
 
 
+def perhaps_short(deal: Deal, settlement: Settlement) -> frozenset[Player]:
+    """Return players who are assumed to pay in full, now or later, but may have less."""
+    if deal.purses is None:
+        return frozenset()
+    return unsure(deal, settlement).union(owing(deal, settlement))
+
+
 MOST_SHORT = 8
 """The most players short at once for whom every way to pay is tried."""
 
@@ -131,13 +138,12 @@ def _unsure_payers(deal: Deal, payments: Sequence[Movement]) -> Iterator[Player]
             yield movement.giver
 
 
-def excused(difference: Difference, reading: Reading) -> bool:
+def excused(difference: Difference, deal: Deal, settlement: Settlement) -> bool:
     """Whether a difference is not reported because a player is or may be short.
 
     A player who paid too little may have had no more; paying more than one has is reported by C521.
     No source says how to divide a pot that a short player wins. Decision record 0140.
     """
-    deal, settlement = reading.deal, reading.settlement
     if deal.purses is None:
         return False
     if difference.wrong is Wrong.ANTE_LEFT_OUT:

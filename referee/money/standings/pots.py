@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from referee.game import Chips, House, Player, Span
-from referee.money.book.difference import Difference, Wrong, mismatch
 from referee.money.settlement import Deal, Result, Settlement, summed
+from referee.money.standings.difference import Difference, Wrong, mismatch
 
 _Shares = tuple[tuple[Player, Chips, Chips], ...]
 """Players with what was due to each and what they took."""
@@ -163,8 +163,10 @@ def _other_taker(pot: _Pot) -> Difference:
     """Report that the wrong player was paid, or nobody, or somebody although nobody won."""
     if not pot.due:
         return pot.differs(Wrong.POT_PAID, pot.paid_out)
-    if not pot.taken:
+    if not pot.deal.lines.awarded:
         return pot.differs(Wrong.POT_CARRIED, sum(pot.due.values()))
+    if not pot.taken:  # `pot 0 to Ann`
+        return _other_amount(pot)
     if pot.result is Result.SHARED:
         return pot.differs(Wrong.TRICK_SHARES, _misplaced(pot))
     return pot.differs(Wrong.POT_TAKER, _misplaced(pot))

@@ -1,4 +1,4 @@
-"""The money around the game, entered line by line: loans, bets, the kitty, an old pot, a shared one."""
+"""The money beside the game, entered line by line: loans, bets, the kitty, an old pot, a shared one."""
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
@@ -11,47 +11,44 @@ from referee.events import (
     KittyPaid,
     KittySpent,
     KittyTaken,
-    LineUnread,
     PlayerOwes,
     PotBrought,
     PotOwed,
     PotShared,
 )
-from referee.game import Books, Cause, Chips, House, Leftovers, Movement, Player, Span
-from referee.money.book.counts import Counting
-from referee.money.book.difference import Difference, Wrong, mismatch
-from referee.money.book.late_payments import paid_in_part
-from referee.money.book.pages import Pages
-from referee.money.book.played import Played
-from referee.money.book.unread_lines import NOT_OF_CHIPS
+from referee.game import Account, Cause, Chips, House, Leftovers, Movement, Player, Span, Standing
+from referee.money.standings.counts import Counting
+from referee.money.standings.difference import Difference, Wrong, mismatch
+from referee.money.standings.late_payments import paid_in_part
+from referee.money.standings.open_book import OpenBooks
+from referee.money.standings.way import Way
 
 _CAUSES = MappingProxyType(
     {Handing.LOAN: Cause.LOAN, Handing.REPAYMENT: Cause.REPAID, Handing.BET: Cause.BET}
 )
+_ABOUT_POT = (KittyTaken, PotBrought, PotShared, PotOwed)
 
 
 class SideMoney:
     """What moves beside the game; it changes while a passage is entered."""
 
-    def __init__(self, books: Books, pages: Pages, counting: Counting, hand: Played | None) -> None:
-        self._pages, self._counting, self._hand = pages, counting, hand
-        self.on_paper = dict(books.on_paper)
-        self.from_before = dict(books.from_before)
-        self.put_off = dict(books.put_off)
-        self.owed_at_start = books.owed_at_start
+    def __init__(
+        self, standing: Standing, books: OpenBooks, counting: Counting, way: Way | None
+    ) -> None:
+        self._books, self._counting, self._way = books, counting, way
+        self.on_paper = dict(standing.on_paper)
+        self.from_before = dict(standing.from_before)
+        self.put_off = dict(standing.put_off)
+        self.owed_at_start = standing.owed_at_start
         self.found: list[Difference] = []
         self._waiting: list[Event] = []
-        self._over = hand is None
-        self._unknown = None in [left.carried for left in books.readings]
+        self._over = way is None
         self._after: list[Callable[[Leftovers], Leftovers]] = []
         self.pot_after_hand: Chips | None = None
 
     def line(self, event: Event) -> None:
         """Enter what moves beside the game; what is about the pot waits for the end of the hand."""
         match event:
-            case LineUnread() if event.keyword != "#":
-                self._counting.play_on()
-                self._unknown |= event.keyword not in NOT_OF_CHIPS
             case ChipsHanded():
                 self._hand_over(event)
             case PlayerOwes():
@@ -70,50 +67,35 @@ class SideMoney:
 
     def open_pot(self) -> None:
         """Enter what lines bring into the pot of the hand, or take from it, before it is won."""
-        for player, chips in self.owed_at_start if self._hand else ():
-            if self._hand and (player, chips) not in self._hand.deal.before.owed:
+        if self._way is None:
+            return
+        for player, chips in self.owed_at_start:
+            if (player, chips) not in self._way.deal.before.owed:
                 self.put_off[player] = Chips(self.put_off.get(player, 0) + chips)
         self.owed_at_start = ()
-        for move, at in self._hand.deal.lines.beside if self._hand else ():
-            for page in self._pages.each:
-                page.enter(move, at)
+        for move, at in self._way.deal.lines.beside:
+            for book in self._books.each:
+                book.enter(move, at)
             if move.cause is Cause.BOURRE:
                 self._pay_off(move.giver, move.chips)
 
     def end_hand(self) -> None:
         """Enter what waited for the pot to be paid out."""
-        if self._over or self._hand is None:
+        if self._over or self._way is None:
             return
         self._over = True
-        self._compare_kitty(self._hand)
-        for player, chips in self._hand.by_cards.rests:
-            if not self._hand.deal.put_off(player):  # else a line says it
+        self._compare_kitty(self._way)
+        deal = self._way.deal
+        for player, chips in self._way.by_cards.rests:
+            if not deal.put_off(player):  # else a line says it
                 self.put_off[player] = Chips(self.put_off.get(player, 0) + chips)
-        self.pot_after_hand = Chips(max(0, self._pages.recorded.of(House.POT)))
-        late = self._hand.deal.lines.late
-        for said in sorted((*late, *self._waiting), key=lambda said: said.at.line):
+        self.pot_after_hand = Chips(max(0, self._books.recorded.of(House.POT)))
+        for said in sorted((*deal.lines.late, *self._waiting), key=lambda said: said.at.line):
             if not isinstance(said, Amount):
                 self._about_pot(said)
             elif said.player is not None:
                 self._into_pot(said.player, said.chips, Cause.BOURRE, said.at)
                 self._pay_off(said.player, said.chips)
-
-    @property
-    def changes_what_is_left(self) -> bool:
-        """Whether they change what the hand leaves to the next."""
-        return bool(self._after)
-
-    def _compare_kitty(self, hand: Played) -> None:
-        """Report a part for the kitty that is more than what lay in the pot."""
-        deal, antes = hand.deal, hand.settlement.antes
-        carried, raked = deal.before.carried, deal.lines.raked
-        if not raked or None in (carried, hand.settlement.pot) or hand.settlement.antes_assumed:
-            return
-        lay = sum(move.chips for move in antes) + sum(deal.bourres_in_pot) + (carried or 0)
-        lay += deal.lines.brought + raked
-        at = next(at for move, at in deal.lines.beside if move.cause is Cause.KITTY)
-        if raked > lay:
-            self.found.append(mismatch(Wrong.KITTY, at, lay, raked))
 
     def left(self, leftovers: Leftovers) -> Leftovers:
         """What is left to the next hand, once these lines have been taken in too."""
@@ -121,8 +103,30 @@ class SideMoney:
             leftovers = change(leftovers)
         return leftovers
 
+    @property
+    def changes_what_is_left(self) -> bool:
+        """Whether they change what the hand leaves to the next."""
+        return bool(self._after)
+
+    def _compare_kitty(self, way: Way) -> None:
+        """Report a part for the kitty that is more than what lay in the pot."""
+        deal, antes = way.deal, way.settlement.antes
+        carried, raked = deal.before.carried, deal.lines.raked
+        if (
+            not raked
+            or carried is None
+            or way.settlement.pot is None
+            or way.settlement.antes_assumed
+        ):
+            return
+        lay = sum(move.chips for move in antes) + sum(deal.bourres_in_pot) + carried
+        lay += deal.lines.brought + raked
+        at = next(at for move, at in deal.lines.beside if move.cause is Cause.KITTY)
+        if raked > lay:
+            self.found.append(mismatch(Wrong.KITTY, at, lay, raked))
+
     def _about_pot(self, event: Event) -> None:
-        places = [at for _, at in self._hand.deal.lines.beside] if self._hand else []
+        places = [at for _, at in self._way.deal.lines.beside] if self._way else []
         match event:
             case PotBrought() if event.at not in places:
                 self._into_pot(House.OLD_POT, event.chips, Cause.FROM_BEFORE, event.at)
@@ -137,16 +141,14 @@ class SideMoney:
             case _:
                 pass
 
-    def _into_pot(self, giver: Player | House, chips: Chips, cause: Cause, at: Span) -> None:
+    def _into_pot(self, giver: Account, chips: Chips, cause: Cause, at: Span) -> None:
         self._move(giver, House.POT, chips, cause, at)
         self._after.append(lambda left: _with(left, chips))
 
-    def _move(
-        self, giver: Player | House, taker: Player | House, chips: Chips, cause: Cause, at: Span
-    ) -> None:
+    def _move(self, giver: Account, taker: Account, chips: Chips, cause: Cause, at: Span) -> None:
         """Enter a movement in both books."""
-        for page in self._pages.each:
-            page.enter(Movement(giver, taker, chips, cause), at)
+        for book in self._books.each:
+            book.enter(Movement(giver, taker, chips, cause), at)
 
     def _each(self, amounts: Sequence[Amount]) -> Mapping[Player, Chips]:
         """What each player gives or gets; `each` is everybody at the table."""
@@ -159,21 +161,23 @@ class SideMoney:
     def _hand_over(self, event: ChipsHanded) -> None:
         """Enter chips that go from one player to another, and what is owed for them."""
         giver, taker, chips = event.giver, event.taker, event.chips
-        for page in self._pages.each:
-            page.hand_over(Movement(giver, taker, chips, _CAUSES[event.why]), event.at)
-        if event.why is not Handing.BET:
-            lent = self._counting.lent
-            lent[giver], lent[taker] = lent.get(giver, 0) - chips, lent.get(taker, 0) + chips
+        self._move(giver, taker, chips, _CAUSES[event.why], event.at)
+        if event.why is Handing.BET:
+            return
+        for player, more in ((giver, -chips), (taker, chips)):
+            self._counting.lent[player] = self._counting.lent.get(player, 0) + more
+            for book in self._books.each:
+                book.note_brought(player, more)
         if event.why is Handing.LOAN:
             self._add_debt(taker, giver, chips)
-        elif event.why is Handing.REPAYMENT:
-            owed = self.on_paper.get((giver, taker), 0)
-            if not owed:  # a debt of another day, of which no line spoke
-                self.from_before[giver, taker] = self.from_before.get((giver, taker), 0) + chips
-                return
-            if chips > owed:
-                self._differs(Wrong.PAID_BACK, event, owed)
-            self._add_debt(giver, taker, -chips)
+            return
+        owed = self.on_paper.get((giver, taker), 0)
+        if not owed:  # a debt of another day, of which no line spoke
+            self.from_before[giver, taker] = self.from_before.get((giver, taker), 0) + chips
+            return
+        if chips > owed:
+            self._differs(Wrong.PAID_BACK, event, owed)
+        self._add_debt(giver, taker, -chips)
 
     def _add_debt(self, debtor: Player, creditor: Player, chips: int) -> None:
         """Change what one owes another; a debt below nothing is owed the other way."""
@@ -204,26 +208,26 @@ class SideMoney:
         player, chips = amount.player, amount.chips
         if player is None:
             return
-        if self._hand is None:
+        if self._way is None:
             self._owe_from_before(player, chips)
             return
-        due = {move.giver for move in self._hand.by_cards.debts}
-        due.update(player for player, _ in paid_in_part(self._hand.deal))
+        due = {move.giver for move in self._way.by_cards.debts}
+        due.update(player for player, _ in paid_in_part(self._way.deal))
         before = self.put_off.get(player, Chips(0)) if player in due else 0
         self.put_off[player] = Chips(before + chips)
 
     def _owe_from_before(self, player: Player, chips: Chips) -> None:
         """Let a player owe a bourré of another day to the first pot."""
         self.owed_at_start = (*self.owed_at_start, (player, chips))
-        for page in self._pages.each:
-            page.owe_from_before(player, chips)
+        for book in self._books.each:
+            book.owe_from_before(player, chips)
         self._after.append(
             lambda left: left._replace(
                 owed=(*left.owed, (player, chips)), bourre_in_pool=True, opening=False
             )
         )
 
-    def _pay_off(self, player: Player | House, chips: int) -> None:
+    def _pay_off(self, player: Account, chips: int) -> None:
         if not isinstance(player, House) and player in self.put_off:
             left = self.put_off.pop(player) - chips
             if left > 0:
@@ -234,21 +238,22 @@ class SideMoney:
 
         Where nobody knows how much lay there, they were given all of it.
         """
-        shares, recorded = self._each(event.amounts), self._pages.recorded
+        shares, recorded = self._each(event.amounts), self._books.recorded
         whole = sum(shares.values())
         lying = recorded.of(House.POT) + recorded.of(House.NEXT_POT)
         owed = sum(chips for _, chips in recorded.still_owed)
-        self._report_shares(event, shares, lying, owed)
-        if not lying and not owed and self._hand is None:
+        known = self._pot_is_known(lying, owed)
+        self._report_shares(event, shares, lying, owed if known else -1)
+        if not lying and not owed and self._way is None:
             self._into_pot(House.OLD_POT, Chips(whole), Cause.FROM_BEFORE, event.at)
-        guessed = self._hand is not None and not self._pot_is_known(lying, owed)
+        guessed = self._way is not None and not known
         paid = whole > lying
-        for page in self._pages.each:
-            page.empty_next_pot(event.at, pay=paid)
+        for book in self._books.each:
+            book.empty_next_pot(event.at, pay=paid)
             for player, chips in shares.items():
-                page.enter(Movement(House.POT, player, chips, Cause.SHARED), event.at)
-            if page.of(House.POT) < 0 or guessed:
-                page.bring(House.POT, 0, Cause.UNRECORDED, event.at)
+                book.enter(Movement(House.POT, player, chips, Cause.SHARED), event.at)
+            if book.of(House.POT) < 0 or guessed:
+                book.bring(House.POT, 0, Cause.UNRECORDED, event.at)
         rest = recorded.of(House.POT)
         still = () if paid or guessed else recorded.still_owed
         self._after.append(
@@ -260,22 +265,23 @@ class SideMoney:
     def _report_shares(
         self, event: PotShared, shares: Mapping[Player, Chips], lying: int, owed: int
     ) -> None:
-        """Report shares that are not the pot, where it is known what lay there."""
+        """Report shares that are not the pot; `owed` is negative where it is not known what lay there."""
         whole = sum(shares.values())
         absent = [player for player in shares if player not in self._counting.players]
         for player in absent:
             self.found.append(mismatch(Wrong.SHARED_AWAY, event.at, 0, shares[player], player))
-        if whole not in (lying, lying + owed) and self._pot_is_known(lying, owed):
+        if owed >= 0 and whole not in (lying, lying + owed):
             due = lying + owed if abs(lying + owed - whole) < abs(lying - whole) else lying
             self.found.append(mismatch(Wrong.SHARED, event.at, due, whole))
 
     def _pot_is_known(self, lying: int, owed: int) -> bool:
-        hand = self._hand
-        if hand is None:
+        way = self._way
+        if way is None:
             return bool(lying or owed)
-        assumed = hand.settlement.antes_assumed and hand.deal.lines.pot is None
-        known = hand.known and not self._unknown and not hand.deal.lines.perhaps_before
-        return known and hand.by_cards.leftovers.carried is not None and not assumed
+        assumed = way.settlement.antes_assumed and way.deal.lines.pot is None
+        known = way.known and way.deal.before.carried is not None
+        known = known and not way.deal.lines.perhaps_before
+        return known and way.by_cards.leftovers.carried is not None and not assumed
 
 
 def _with(left: Leftovers, more: int) -> Leftovers:

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from referee.events import Amount
-from referee.game import Account, Books, Cause, Chips, House, Leftovers, Movement, Player
-from referee.money.book.debts import paid_early
+from referee.game import Account, Cause, Chips, House, Leftovers, Movement, Player, Standing
 from referee.money.settlement import Deal, bourre_charge, paid_in_all, settled
+from referee.money.standings.debts import paid_early
 
 
 def with_late_payments(deal: Deal, put_off: Mapping[Player, Chips]) -> Deal:
@@ -106,13 +106,13 @@ def _is_below(paid: Amount, rests: Mapping[Player | None, Amount]) -> bool:
     return rest is not None and paid.at.line > rest.at.line
 
 
-def with_less_due(deal: Deal, books: Books) -> tuple[Deal, Books]:
+def with_less_due(deal: Deal, standing: Standing) -> tuple[Deal, Standing]:
     """The deal without what lines above the play put off of old debts, where the rest is what was paid.
 
     `paid Dee 6` and `owes Dee 2`: of the 8 from the hand before only 6 are due to this pot.
     """
     if not deal.lines.put_off_before:
-        return deal, books
+        return deal, standing
     owed, paid = dict(deal.left_to_pay), paid_early(deal)
     put_off: list[Amount] = []
     later: dict[Player, Chips] = {}
@@ -126,9 +126,8 @@ def with_less_due(deal: Deal, books: Books) -> tuple[Deal, Books]:
     deal = deal._replace(
         lines=deal.lines._replace(put_off=tuple(put_off)), before=_less(deal.before, later)
     )
-    due = books.due._replace(left=_less(books.due.left, later))
-    readings = tuple(_less(reading, later) for reading in books.readings)
-    return deal, books._replace(readings=readings, due=due)
+    due = standing.due._replace(left=_less(standing.due.left, later))
+    return deal, standing._replace(due=due)
 
 
 def _less(left: Leftovers, later: Mapping[Player, Chips]) -> Leftovers:

@@ -1,12 +1,12 @@
 """Payments for the hand before, whichever line of this one they stand in."""
 
 from referee.events import Amount
-from referee.game import Books, Chips
-from referee.money.book.antes import ante_a_head
+from referee.game import Chips, Standing
 from referee.money.settlement import Deal, antes_due, unnamed
+from referee.money.standings.antes import ante_a_head
 
 
-def sorted_out(deal: Deal, books: Books) -> Deal:
+def sorted_out(deal: Deal, standing: Standing) -> Deal:
     """The deal with debts and antes each in its own line, whichever word they are written with."""
     early, antes, absent = deal.lines.paid_before, deal.lines.antes, unnamed(deal)
     paid = tuple(
@@ -16,7 +16,7 @@ def sorted_out(deal: Deal, books: Books) -> Deal:
         rest = tuple(amount for amount in early or () if amount not in paid)
         lines = deal.lines._replace(paid_before=rest or None, antes=antes and (*antes, *paid))
         deal = deal._replace(lines=lines)
-    return _debts_sorted_out(_payments_sorted_out(deal), books)
+    return _debts_sorted_out(_payments_sorted_out(deal), standing)
 
 
 def _payments_sorted_out(deal: Deal) -> Deal:
@@ -31,7 +31,7 @@ def _payments_sorted_out(deal: Deal) -> Deal:
     return deal._replace(lines=lines)
 
 
-def _debts_sorted_out(deal: Deal, books: Books) -> Deal:
+def _debts_sorted_out(deal: Deal, standing: Standing) -> Deal:
     """Move payments of old debts in an `ante` line to the debts paid.
 
     Where a bourré replaces the ante, people write it as one: `ante Ann 2, Cal 8`. Of who owes both the
@@ -40,7 +40,7 @@ def _debts_sorted_out(deal: Deal, books: Books) -> Deal:
     lines, owed = deal.lines, dict(deal.unpaid_before)
     if not lines.antes or not (owed or deal.before.carried is None):
         return deal
-    head = ante_a_head(deal, books.ante)
+    head = ante_a_head(deal, standing.ante)
     due = dict(antes_due(deal, head) or ())
     if deal.before.carried is None:
         least = head if deal.ruleset.ante_by == "each" else Chips(0)

@@ -1,10 +1,11 @@
 """Antes of players who have left the table and owe them all the same (`leaver-antes`)."""
 
 from collections.abc import Iterator
+from itertools import combinations
 
 from referee.game import Chips, Player, Span
-from referee.money.book.difference import Difference, Wrong, mismatch
 from referee.money.settlement import Deal, antes_due, unnamed
+from referee.money.standings.difference import Difference, Wrong, mismatch
 
 
 def unproved(deal: Deal) -> tuple[Player, ...]:
@@ -15,8 +16,9 @@ def unproved(deal: Deal) -> tuple[Player, ...]:
 def some_missing(deal: Deal) -> Iterator[tuple[Deal, Difference]]:
     """The deal if one of those who left put in no ante, or two, and so on, as its pot may prove."""
     at, absent = deal.lines.pot_at, unproved(deal)
-    for few in range(len(absent)) if at else ():
-        yield without_antes(deal, absent[few:], at or deal.hand.at)
+    for few in range(len(absent), 0, -1) if at else ():
+        for missing in combinations(absent, few):
+            yield without_antes(deal, missing, at or deal.hand.at)
 
 
 def without_antes(deal: Deal, missing: tuple[Player, ...], at: Span) -> tuple[Deal, Difference]:

@@ -1,4 +1,4 @@
-"""One book while a passage is being entered in it."""
+"""`OpenBook`: one book while a passage is entered in it."""
 
 from collections.abc import Iterable, Mapping
 from itertools import accumulate
@@ -16,31 +16,36 @@ from referee.game import (
     Movement,
     Player,
     Span,
+    Standing,
 )
 from referee.money.settlement import Settlement
 
 
-class Page:
+class OpenBook:
     """The entries of one passage, and the balances after the last of them.
 
     It changes only while a passage is entered.
     """
 
-    __slots__ = ("_book", "_debts", "_hand", "balances", "brought", "entries")
+    __slots__ = ("_debts", "_hand", "_one_a_deal", "balances", "brought", "entries")
 
     def __init__(self, book: Book, hand: int | None) -> None:
-        self._book, self._hand = book, hand
+        self._hand, self._one_a_deal = hand, book.one_bourre_a_deal
         self.balances = dict(book.balances)
-        self.brought = book.brought
+        self.brought = dict(book.brought)
         self.entries: list[Entry] = []
         self._debts = book.debts
 
-    def copy(self) -> "Page":
-        """Copy the page, so that the two may differ from here on."""
-        page = Page(self._book, self._hand)
-        page.balances, page.entries = dict(self.balances), [*self.entries]
-        page.brought, page._debts = self.brought, self._debts
-        return page
+    def copy(self) -> "OpenBook":
+        """Copy the book, so that the two may differ from here on."""
+        other = OpenBook(self.closed(Leftovers(), one_bourre_a_deal=self._one_a_deal), self._hand)
+        other.entries = [*self.entries]
+        return other
+
+    def closed(self, left: Leftovers, *, one_bourre_a_deal: bool) -> Book:
+        """Close the book after the passage, which left this to the next hand."""
+        balances, brought = MappingProxyType(self.balances), MappingProxyType(self.brought)
+        return Book(balances, self._debts, left, one_bourre_a_deal, brought)
 
     def of(self, account: Account) -> int:
         """The chips of an account."""
@@ -60,22 +65,6 @@ class Page:
         for movement in movements:
             self.enter(movement, at, assumed=assumed)
 
-    def exchange(self, player: Player, chips: int, cause: Cause, at: Span) -> None:
-        """Enter chips that a player buys from the bank, or cashes there (negative)."""
-        giver, taker = (House.BANK, player) if chips > 0 else (player, House.BANK)
-        self.enter(Movement(giver, taker, Chips(abs(chips)), cause), at)
-        self._brings(player, chips)
-
-    def start(self, player: Player, chips: int, cause: Cause, at: Span) -> None:
-        """Bring a player to the chips that they sit down with, or began with."""
-        self._brings(player, chips - self.of(player))
-        self.bring(player, chips, cause, at)
-
-    def _brings(self, player: Player, more: int) -> None:
-        """Note chips that a player brought to the table, or took away (negative)."""
-        brought = self.brought.get(player, 0) + more
-        self.brought = MappingProxyType({**self.brought, player: brought})
-
     def bring(self, account: Account, chips: int, cause: Cause, at: Span) -> None:
         """Bring an account to so many chips, against the bank."""
         more = chips - self.of(account)
@@ -83,47 +72,15 @@ class Page:
             giver, taker = (House.BANK, account) if more > 0 else (account, House.BANK)
             self.enter(Movement(giver, taker, Chips(abs(more)), cause), at, assumed=True)
 
-    def hand_over(self, movement: Movement, at: Span) -> None:
-        """Enter chips from one player to another; what is lent is no part of what either won."""
-        self.enter(movement, at)
-        giver, taker, chips, cause = movement
-        if cause is not Cause.BET and not isinstance(giver, House) and not isinstance(taker, House):
-            self._brings(giver, -chips)
-            self._brings(taker, chips)
+    def exchange(self, player: Player, chips: int, cause: Cause, at: Span) -> None:
+        """Enter chips that a player buys from the bank, or cashes there (negative)."""
+        giver, taker = (House.BANK, player) if chips > 0 else (player, House.BANK)
+        self.enter(Movement(giver, taker, Chips(abs(chips)), cause), at)
+        self.note_brought(player, chips)
 
-    def owe_from_before(self, player: Player, chips: Chips) -> None:
-        """Let a player owe a bourré of another day to the next pot."""
-        self._debts = (*self._debts, Debt(player, chips, Cause.BOURRE))
-
-    def empty_next_pot(self, at: Span, *, pay: bool) -> None:
-        """Move what lies in the next pot to the pot, paying what is owed to it first if asked to."""
-        if pay:
-            self._pay_up(self._debts, at)
-        unpaid = [debt for debt in self._debts if debt.open and not pay]
-        self._debts = tuple([debt._replace(chips=debt.open, paid=Chips(0)) for debt in unpaid])
-        self._into_play(max(0, self.of(House.NEXT_POT)), at)
-
-    def _pay_up(self, debts: Iterable[Debt], at: Span) -> None:
-        """Enter what is open of these debts as paid."""
-        for debt in debts:
-            move = Movement(debt.player, House.NEXT_POT, debt.open, debt.cause)
-            self.enter(move, at, assumed=True)
-
-    def _into_play(self, chips: int, at: Span) -> None:
-        """Move so many chips from the next pot to the pot."""
-        move = Movement(House.NEXT_POT, House.POT, Chips(chips), Cause.JOINED)
-        self.enter(move, at, assumed=True)
-
-    @property
-    def still_owed(self) -> tuple[tuple[Player, Chips], ...]:
-        """What each player owes to later pots and has not paid."""
-        return tuple([(debt.player, debt.open) for debt in self._debts if debt.open])
-
-    def take_back(self, antes: Iterable[Movement], at: Span) -> None:
-        """Enter the antes of a deal that was not played as taken back."""
-        for movement in antes:
-            back = Movement(movement.taker, movement.giver, movement.chips, movement.cause)
-            self.enter(back, at, assumed=True)
+    def note_brought(self, player: Player, more: int) -> None:
+        """Note chips that a player brought to the table, or took away (negative)."""
+        self.brought[player] = self.brought.get(player, 0) + more
 
     def open(
         self,
@@ -163,17 +120,16 @@ class Page:
         """Return the debts that the hand before left, with what was paid of them."""
         queued = self._debts[: len(left.queued)]
         fresh = {debt.player: debt for debt in self._debts[len(left.queued) :]}
-        owed = (
+        owed = [
             fresh.get(player, Debt(player, chips, Cause.BOURRE))._replace(chips=chips)
             for player, chips in left.owed
-        )
+        ]
         return (*queued, *owed)
 
     def _pay_early(self, early: Mapping[Player, Chips], at: Span) -> None:
+        causes = {debt.player: debt.cause for debt in reversed(self._debts)}
         for player, chips in early.items():
-            cause = next(
-                (debt.cause for debt in self._debts if debt.player == player), Cause.BOURRE
-            )
+            cause = causes.get(player, Cause.BOURRE)
             self.enter(Movement(player, House.NEXT_POT, chips, cause), at)
         self._debts = tuple(
             debt._replace(paid=debt.chips) if debt.player in early else debt for debt in self._debts
@@ -183,15 +139,39 @@ class Page:
         """Enter the bourrés that this hand is played for, as paid now; the others wait."""
         if not self._debts and not self.of(House.NEXT_POT):
             return
-        played = self._debts[:1] if self._book.one_bourre_a_deal else self._debts
-        self._pay_up(played, at)
+        played = self._debts[:1] if self._one_a_deal else self._debts
+        self.pay_up(played, at)
         self._debts = self._debts[len(played) :]
         chips = sum(debt.chips for debt in played)
         waiting = sum(debt.paid for debt in self._debts)
         self.bring(House.NEXT_POT, chips + waiting, Cause.UNRECORDED, at)
         self._into_play(chips, at)
 
-    def owe(self, debts: Iterable[Debt], at: Span | None) -> list[Entry]:
+    def pay_up(self, debts: Iterable[Debt], at: Span) -> None:
+        """Enter what is open of these debts as paid."""
+        for debt in debts:
+            move = Movement(debt.player, House.NEXT_POT, debt.open, debt.cause)
+            self.enter(move, at, assumed=True)
+
+    def _into_play(self, chips: int, at: Span) -> None:
+        """Move so many chips from the next pot to the pot."""
+        move = Movement(House.NEXT_POT, House.POT, Chips(chips), Cause.JOINED)
+        self.enter(move, at, assumed=True)
+
+    def empty_next_pot(self, at: Span, *, pay: bool) -> None:
+        """Move what lies in the next pot to the pot, paying what is owed to it first if asked to."""
+        if pay:
+            self.pay_up(self._debts, at)
+        unpaid = [debt for debt in self._debts if debt.open and not pay]
+        self._debts = tuple([debt._replace(chips=debt.open, paid=Chips(0)) for debt in unpaid])
+        self._into_play(max(0, self.of(House.NEXT_POT)), at)
+
+    @property
+    def still_owed(self) -> tuple[tuple[Player, Chips], ...]:
+        """What each player owes to later pots and has not paid."""
+        return tuple([(debt.player, debt.open) for debt in self._debts if debt.open])
+
+    def owe(self, debts: Iterable[Debt], at: Span | None = None) -> list[Entry]:
         """Enter debts of this hand, as paid if a line at `at` pays them; return the entries."""
         before = len(self.entries)
         for debt in debts:
@@ -202,6 +182,8 @@ class Page:
 
     def unpaid(self, player: Player) -> tuple[Chips, ...]:
         """What the player may have paid unseen of debts to later pots: the oldest, the two oldest."""
+        if not self._debts:
+            return ()
         sums = accumulate(
             [debt.open for debt in self._debts if debt.player == player and debt.open]
         )
@@ -222,7 +204,47 @@ class Page:
             debts.append(debt._replace(paid=Chips(debt.paid + now)))
         self._debts = tuple(debts)
 
-    def closed(self, left: Leftovers, *, one_bourre_a_deal: bool) -> Book:
-        """Close the book after the passage, which left this to the next hand."""
-        balances = MappingProxyType(self.balances)
-        return Book(balances, self._debts, left, one_bourre_a_deal, self.brought)
+    def owe_from_before(self, player: Player, chips: Chips) -> None:
+        """Let a player owe a bourré of another day to the next pot."""
+        self._debts = (*self._debts, Debt(player, chips, Cause.BOURRE))
+
+
+class OpenBooks:
+    """Both books while a passage is entered: one while they agree, two once they differ.
+
+    As long as nothing differs, `due` is `recorded`, and every movement is entered once.
+    """
+
+    __slots__ = ("due", "recorded")
+
+    def __init__(self, standing: Standing, hand: int | None) -> None:
+        self.recorded = OpenBook(standing.recorded, hand)
+        same = standing.due is standing.recorded
+        self.due = self.recorded if same else OpenBook(standing.due, hand)
+
+    @property
+    def each(self) -> tuple[OpenBook, ...]:
+        """Return every book, to enter the same in both books."""
+        parted = self.due is not self.recorded
+        return (self.recorded, self.due) if parted else (self.recorded,)
+
+    @property
+    def entries(self) -> tuple[tuple[Entry, ...], tuple[Entry, ...]]:
+        """Return what was entered in each book."""
+        recorded = tuple(self.recorded.entries)
+        return recorded, recorded if self.due is self.recorded else tuple(self.due.entries)
+
+    def part(self) -> None:
+        """Let the two books differ from here on."""
+        if self.due is self.recorded:
+            self.due = self.recorded.copy()
+
+    def closed(
+        self, left: Leftovers, left_due: Leftovers, *, one_bourre_a_deal: bool
+    ) -> tuple[Book, Book]:
+        """Close both books after the passage, recorded and due; one book if they agree again."""
+        recorded = self.recorded.closed(left, one_bourre_a_deal=one_bourre_a_deal)
+        if self.due is self.recorded and left is left_due:
+            return recorded, recorded
+        due = self.due.closed(left_due, one_bourre_a_deal=one_bourre_a_deal)
+        return recorded, recorded if due == recorded else due

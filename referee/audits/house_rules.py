@@ -1,0 +1,270 @@
+"""House rules that nobody wrote down: an evening is read under those that suppose least.
+
+A table that antes again after a bourré is found wrong in every hand by rules that exempt who was
+bourré. One knob set otherwise makes all of it vanish, and is likelier than so many mistakes: then the
+table is asked about it once, and nobody is accused. Decision 0313.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from referee.audits.judgement import (
+    Judgement,
+    evening_before,
+    reckoned_again,
+    with_chips_judged,
+)
+from referee.audits.passage import HouseRuleAsked, Passage
+from referee.game import MARGIN, Certainty, Finding
+from referee.laws import law_of
+from referee.money import AMOUNTS, NUMBER_FITTED, UNWRITTEN_RULES, WRONG, Wrong, instead_of
+from referee.replay import Evening
+from referee.rulesets import KnobSetting, RulesetError
+
+MOST_HELD = 50
+"""Hands after a first mistake that are held back until it is clear whether it is a rule of the table."""
+MOST_KEPT = 100
+"""Hands of an evening that are read again under other rules."""
+MOST_FIRST = 3
+"""Rules to each of which a second is tried."""
+MOST_RULES = 4
+"""The most rules of its own that a table is taken to have."""
+_OF_NO_RULE = frozenset(
+    {Wrong.STACK, Wrong.TOTAL, Wrong.OVERDRAWN, Wrong.KITTY, Wrong.PAID_BACK, Wrong.ON_PAPER}
+)
+"""Differences that no rule of the table explains."""
+
+Settings = tuple[KnobSetting, ...]
+
+
+class _EveningRead(NamedTuple):
+    """The hands of an evening read under some rules."""
+
+    settings: Settings
+    judgements: Sequence[Judgement]
+    cost: int
+    """How dear everything is that it supposes, the rules included."""
+
+
+def with_house_rules(passages: Iterable[Passage]) -> Iterator[Passage]:
+    """The passages of a log, read under the table's own rules where it plays by some.
+
+    From the first mistake on that such a rule would explain, hands are held back.
+    """
+    kept, held, settings = list[Passage](), 0, Settings()
+    for passage in passages:
+        if passage.judgement.hand is None or passage.rules.unknown or passage.disputed:
+            yield from _decided(kept, held, settings)[0]
+            kept, held, settings = [], 0, ()
+            yield passage
+            continue
+        kept = [*kept[-MOST_KEPT:], _under(passage, settings, kept)]
+        held += bool(held or _asks(kept[-1]))
+        if not held:
+            yield kept[-1]
+        elif held >= MOST_HELD:
+            decided, settings = _decided(kept, held, settings)
+            kept, held = [*kept[:-held], *decided], 0
+            yield from decided
+    yield from _decided(kept, held, settings)[0]
+
+
+def _asks(passage: Passage) -> bool:
+    """Whether something is wrong in a hand that a rule of the table may explain."""
+    return any(found.wrong not in _OF_NO_RULE for found in passage.judgement.reckoning.differences)
+
+
+def _under(passage: Passage, settings: Settings, before: Sequence[Passage]) -> Passage:
+    """A passage read under the rules that the table was found to play in the hands before."""
+    if not settings:
+        return passage
+    (judgement,) = _judged([passage], settings, before[-1].judgement.evening)
+    return _adopted(passage, judgement, settings, before[-1].judgement.evening)
+
+
+def _decided(
+    passages: list[Passage], held: int, settings: Settings
+) -> tuple[list[Passage], Settings]:
+    """The passages that are held back under the rules that suppose least, and these rules."""
+    if not held:
+        return [], settings
+    shown = passages[-held:]
+    now = _EveningRead(
+        settings,
+        [passage.judgement for passage in passages],
+        sum(passage.judgement.reckoning.cost for passage in passages),
+    )
+    alike: list[_EveningRead] = []
+    while True:
+        near = list(_readings(passages, now))
+        best = min([*near, *_with_two_more(passages, now, near)], key=_cost, default=now)
+        if best.cost >= now.cost or len(best.settings) > MOST_RULES:
+            break
+        alike = [reading for reading in near if reading.cost == best.cost and reading is not best]
+        now = best
+    if now.settings == settings:
+        return _doubted(shown, now, near), settings
+    adopted = _all_adopted(shown, passages, now)
+    explained = _gone(shown, adopted)
+    asked = HouseRuleAsked(now.settings, explained, tuple([each.settings[-1] for each in alike]))
+    first = next(
+        n
+        for n, (was, found) in enumerate(zip(shown, adopted, strict=True))
+        if was.findings != found.findings or n == len(adopted) - 1
+    )
+    adopted[first] = adopted[first]._replace(house_rule=asked)
+    return _doubted(adopted, now, near), now.settings
+
+
+def _cost(reading: _EveningRead) -> int:
+    return reading.cost
+
+
+def _with_two_more(
+    passages: Sequence[Passage], now: _EveningRead, near: Iterable[_EveningRead]
+) -> Iterator[_EveningRead]:
+    """The evening under two more house rules, where no single one explains enough."""
+    first = sorted(near, key=_cost)[:MOST_FIRST]
+    if first and first[0].cost >= now.cost:
+        for reading in first:
+            yield from _readings(passages, reading, now.cost)
+
+
+def _readings(
+    passages: Sequence[Passage], now: _EveningRead, most: int | None = None
+) -> Iterator[_EveningRead]:
+    """The evening under one more house rule each, where it supposes no more than `most`.
+
+    None: as much as without the rule, and one mistake, for one that another rule explains.
+    """
+    most = now.cost + WRONG if most is None else most
+    for setting, price in _candidates(passages, now):
+        settings = (*now.settings, setting)
+        dear = price + sum(_price(each) for each in now.settings)
+        judgements = _bounded(passages, settings, most - dear)
+        if judgements:
+            cost = sum(judgement.reckoning.cost for judgement in judgements)
+            yield _EveningRead(settings, judgements, cost + dear)
+
+
+def _price(setting: KnobSetting) -> int:
+    row = next(row for row in UNWRITTEN_RULES if row.knob == setting.knob)
+    return row.cost if setting.value in row.values else NUMBER_FITTED
+
+
+def _candidates(
+    passages: Sequence[Passage], now: _EveningRead
+) -> Iterator[tuple[KnobSetting, int]]:
+    """Every rule that the table may have of its own and that nobody has written."""
+    rules = passages[-1].rules
+    written = {knob.replace("_", "-") for knob in rules.overrides}
+    wrong = [found for judgement in now.judgements for found in judgement.reckoning.differences]
+    for row in UNWRITTEN_RULES:
+        stated = row.knob in written or rules.ruleset.origins[row.knob].of_the_house
+        found = [each for each in wrong if each.wrong in row.explains]
+        if stated or row.knob in dict(now.settings) or len(found) < row.fewest:
+            continue
+        amounts = Counter([str(each.recorded) for each in found if each.recorded > 0])
+        often = [chips for chips, times in amounts.items() if times >= row.fewest]
+        for value in dict.fromkeys((*row.values, *(often if row.knob in AMOUNTS else ()))):
+            if rules.ruleset.knobs[row.knob] != value:
+                setting = KnobSetting(row.knob, value)
+                yield setting, _price(setting)
+
+
+def _bounded(passages: Sequence[Passage], settings: Settings, most: int) -> list[Judgement]:
+    """The passages under these rules; nothing where that supposes more, or where there are no such rules."""
+    judgements: list[Judgement] = []
+    try:
+        for judgement in _judged(passages, settings, passages[0].before):
+            most -= judgement.reckoning.cost
+            if most < 0:
+                return []
+            judgements.append(judgement)
+    except RulesetError:
+        return []
+    return judgements
+
+
+def _judged(passages: Iterable[Passage], settings: Settings, after: Evening) -> Iterator[Judgement]:
+    """Each passage reckoned under these rules, after another evening."""
+    for passage in passages:
+        ruleset = passage.rules.supposing(settings).ruleset
+        before = passage.before._replace(books=after.books, leftovers=after.leftovers)
+        before = evening_before(passage.events, before)
+        judgement = reckoned_again(passage.judgement, passage.events, before, ruleset)
+        after = judgement.evening
+        yield judgement
+
+
+def _all_adopted(
+    shown: Sequence[Passage], passages: Sequence[Passage], reading: _EveningRead
+) -> list[Passage]:
+    """The passages to be shown, of all that were read again, under rules of the table."""
+    first, adopted = len(passages) - len(shown), list[Passage]()
+    after = reading.judgements[first - 1].evening if first else shown[0].before
+    for passage, judgement in zip(shown, reading.judgements[first:], strict=True):
+        adopted.append(_adopted(passage, judgement, reading.settings, after))
+        after = judgement.evening
+    before, now = shown[0].before.books.best, adopted[0].before.books.best
+    judgement = adopted[0].judgement
+    reckoning = instead_of(before, now, judgement.reckoning)
+    adopted[0] = adopted[0]._replace(judgement=judgement._replace(reckoning=reckoning))
+    return adopted
+
+
+def _adopted(passage: Passage, judgement: Judgement, settings: Settings, after: Evening) -> Passage:
+    rules = passage.rules.supposing(settings)
+    before = passage.before._replace(books=after.books, leftovers=after.leftovers)
+    judged = with_chips_judged(
+        judgement, passage.events, evening_before(passage.events, before), rules.ruleset
+    )
+    return passage._replace(rules=rules, before=before, judgement=judged)
+
+
+def _gone(passages: Sequence[Passage], adopted: Sequence[Passage]) -> tuple[Finding, ...]:
+    """The findings that are none under the rules of the table."""
+    left = {(found.code, found.problem.at) for passage in adopted for found in passage.findings}
+    return tuple(
+        [
+            found
+            for passage in passages
+            for found in passage.findings
+            if found.counts and (found.code, found.problem.at) not in left
+        ]
+    )
+
+
+def _doubted(
+    passages: list[Passage], now: _EveningRead, near: Iterable[_EveningRead]
+) -> list[Passage]:
+    """The passages; what a rule of the table would explain as well as a mistake does is possible."""
+    for reading in near:
+        if reading.cost > now.cost + MARGIN:
+            continue
+        pairs = zip(passages, reading.judgements[-len(passages) :], strict=True)
+        passages = [
+            _less_sure(passage, judgement, reading.settings[-1]) for passage, judgement in pairs
+        ]
+    return passages
+
+
+def _less_sure(passage: Passage, judgement: Judgement, setting: KnobSetting) -> Passage:
+    left = {found.at for found in judgement.reckoning.differences}
+    findings = [
+        found
+        if not law_of(found).of_chips or found.problem.at in left
+        else _possible(found, setting)
+        for found in passage.findings
+    ]
+    return passage if findings == list(passage.findings) else passage.with_findings(findings)
+
+
+def _possible(finding: Finding, setting: KnobSetting) -> Finding:
+    """A finding that a rule of the table would explain."""
+    if finding.problem.certainty is not Certainty.CERTAIN or not finding.counts:
+        return finding
+    advice = f"Perhaps the table plays `{' '.join(setting)}`: then write it after the ruleset, behind a comma."
+    problem = finding.problem._replace(certainty=Certainty.POSSIBLE, advice=advice)
+    return finding._replace(problem=problem)

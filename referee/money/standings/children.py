@@ -1,0 +1,186 @@
+"""`Child`: a standing after a hand that was entered in one way, and all of them that one way leads to."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
+
+from referee.game import (
+    Book,
+    Leftovers,
+    Movement,
+    Premise,
+    Standing,
+)
+from referee.money.standings.aftermath import (
+    Remainder,
+    after_side_money,
+    is_vague,
+    ways_left,
+)
+from referee.money.standings.difference import (
+    OF_ANTES,
+    OF_BOURRES,
+    WRONG,
+    Difference,
+    Wrong,
+    price,
+)
+from referee.money.standings.entry import Entered, enter_hand
+from referee.money.standings.explanations import OtherCause, explanations
+from referee.money.standings.hand_seen import HandSeen
+from referee.money.standings.meant import Meant
+from referee.money.standings.way import Way
+from referee.money.standings.ways import way_of
+
+
+class Child(NamedTuple):
+    """A hand entered after one standing in one way, and what it leaves."""
+
+    way: Way
+    entered: Entered
+    differences: tuple[Difference, ...]
+    standing: Standing
+    """The chips after it."""
+
+    @property
+    def cost(self) -> int:
+        """How dear everything is that it supposes."""
+        return self.standing.cost
+
+
+def entered_in(seen: HandSeen, way: Way, *, follow: bool) -> Iterator[Child]:
+    """A way entered in the books, with what may be otherwise where something is wrong in it."""
+    differences: tuple[Difference, ...] = ()
+    for each in _slips(way):
+        entered = _enter(seen, each)
+        found = (*each.differences, *entered.differences)
+        differences = found if each is way else differences
+        yield from _left(seen, each, entered, found, follow=follow)
+    if any(found.wrong in (Wrong.STACK, Wrong.TOTAL) for found in differences):
+        other = way._replace(miscounted=True)
+        entered = _enter(seen, other)
+        yield from _left(seen, other, entered, differences, follow=follow)
+    for difference in differences:
+        for explained in explanations(difference, way, seen):
+            yield from _explained(seen, way, differences, difference, explained)
+
+
+def _explained(
+    seen: HandSeen,
+    way: Way,
+    differences: Sequence[Difference],
+    difference: Difference,
+    explained: OtherCause,
+) -> Iterator[Child]:
+    """A way in which one difference is none; it is never likelier than that something is wrong."""
+    meant = Meant(explained.deal, sentence=explained.sentence, name="missing line")
+    standing = way.standing.loosened(explained.loose)
+    if explained.deal.table_ante != way.deal.table_ante:
+        standing = standing._replace(ante=explained.deal.table_ante)
+    other = way_of(meant, explained.deal, standing, seen)
+    rest = tuple([found for found in way.differences if found != difference])
+    entered = _enter(seen, other)
+    found = (*rest, *[after for after in entered.differences if after != difference])
+    if difference.key in [each.key for each in found]:
+        return  # it does not explain it
+    known = {known.key for known in differences}
+    dear = price(differences) - price([each for each in found if each.key in known])
+    cost = way.supposition + dear + explained.cost - WRONG
+    other = other._replace(differences=rest, supposition=cost)
+    for child in _left(seen, other, entered, found, follow=False):
+        left = child.standing
+        yield (
+            child._replace(standing=with_unknown_left(left, left.cost))
+            if explained.unknown
+            else child
+        )
+
+
+def _enter(seen: HandSeen, way: Way) -> Entered:
+    entered = enter_hand(seen.events, seen.players, way)
+    return entered._replace(differences=()) if seen.muddled else entered
+
+
+def _slips(way: Way) -> Iterator[Way]:
+    """The way as its lines have it, and with those that are wrong as slips of the pen."""
+    yield way
+    lines = way.deal.lines
+    wrong = {difference.wrong for difference in way.differences}
+    pot = bool(wrong - OF_ANTES - OF_BOURRES) and lines.pot is not None
+    paid = bool(wrong & OF_BOURRES) and lines.paid is not None
+    if pot:
+        other = lines._replace(awarded=(), carried=None)
+        yield way._replace(deal=way.deal._replace(lines=other))
+    if paid:
+        other = lines._replace(paid=None)
+        yield way._replace(deal=way.deal._replace(lines=other))
+    if pot and paid:
+        other = lines._replace(awarded=(), carried=None, paid=None)
+        yield way._replace(deal=way.deal._replace(lines=other))
+
+
+def _left(
+    seen: HandSeen,
+    way: Way,
+    entered: Entered,
+    differences: tuple[Difference, ...],
+    *,
+    follow: bool,
+) -> Iterator[Child]:
+    """A hand that was entered, with each way in which it may leave the pots."""
+    vague = is_vague(seen, way)
+    others = tuple([found for found in differences if found.wrong is not Wrong.SHARED])
+    if vague or others:  # nobody can be sure what lay in the pot that was shared
+        differences = others
+    cost = way.standing.cost + way.supposition + price(differences)
+    base = _with_facts(entered.standing, way)._replace(
+        supposed=(*way.standing.supposed, *way.supposed), cost=cost
+    )
+    wrong = bool(differences or way.off)
+    for found in ways_left(seen, way, entered, wrong=wrong, follow=follow):
+        for left, more in after_side_money(found, way, entered):
+            yield Child(way, entered, differences, _leaving(base, found, left, more, way))
+
+
+def _leaving(base: Standing, found: Remainder, left: Leftovers, more: int, way: Way) -> Standing:
+    """The standing with what is left, in this way, to the next hand."""
+    hand = way.deal.hand
+    supposed = (Premise("left", found.sentence, hand.number, hand.at),) if found.sentence else ()
+    recorded, due = base.recorded, base.due
+    if found.moved:
+        recorded, due = _moved(recorded, found.moved), _moved(due, found.moved)
+    return base._replace(
+        recorded=recorded._replace(left=left),
+        due=due._replace(left=left) if found.lawful else due,
+        cost=base.cost + found.cost + more,
+        supposed=(*base.supposed, *supposed),
+    )
+
+
+def _moved(book: Book, movements: Iterable[Movement]) -> Book:
+    """The book after movements that no line has."""
+    balances = dict(book.balances)
+    for giver, taker, chips, _ in movements:
+        balances[giver] = balances.get(giver, 0) - chips
+        balances[taker] = balances.get(taker, 0) + chips
+    return book._replace(balances=MappingProxyType(balances))
+
+
+def with_unknown_left(standing: Standing, cost: int) -> Standing:
+    """The standing where nobody knows what the hand left, nor who has paid what of it."""
+    recorded = standing.recorded
+    left = recorded.left._replace(carried=None, owed=(), queued=())
+    return standing._replace(recorded=recorded._replace(left=left), cost=cost)
+
+
+def _with_facts(standing: Standing, way: Way) -> Standing:
+    """The standing with what the hand has shown of the table's ante and of its kitty."""
+    deal, whole = way.deal, way.deal.lines.whole_pot(way.deal.ruleset)
+    shown = deal.lines.antes is not None or (whole is not None and not way.differences)
+    raked = deal.lines.raked
+    if not shown and not raked:
+        return standing
+    return standing._replace(
+        ante=way.ante if shown else standing.ante,
+        raked=standing.raked | {raked} if raked else standing.raked,
+    )

@@ -1,0 +1,220 @@
+"""What may explain a difference as well as a mistake would: a line that is missing, or that nobody can read.
+
+Such a difference is reported and is not certain. Decision 0317.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from referee.events import PotAwarded
+from referee.game import Chips, House, Player, Standing, listed
+from referee.money.settlement import Deal, Settlement, bourre_charge
+from referee.money.standings.antes import is_ante_stated
+from referee.money.standings.debts import perhaps_bourre
+from referee.money.standings.difference import OF_PAYMENTS, WRONG, Difference, Wrong
+from referee.money.standings.hand_seen import HandSeen
+from referee.money.standings.unread_lines import concerned
+from referee.money.standings.way import Way
+
+_OF_POT = frozenset(
+    {Wrong.POT_AMOUNT, Wrong.POT_TOTAL, Wrong.POT_TAKER, Wrong.POT_CARRIED, Wrong.TRICK_SHARES}
+)
+_OF_KITTY = frozenset(
+    {
+        Wrong.POT_AMOUNT,
+        Wrong.POT_TOTAL,
+        Wrong.POT_CARRIED,
+        Wrong.BOURRE_AMOUNT,
+        Wrong.STACK,
+        Wrong.TOTAL,
+    }
+)
+
+
+class OtherCause(NamedTuple):
+    """What may explain a difference."""
+
+    sentence: str
+    """A clause that follows *if*."""
+    deal: Deal
+    """The hand if it is so."""
+    loose: frozenset[Player] = frozenset()
+    """Whose stacks nobody knows then."""
+    cost: int = WRONG + 1
+    unknown: bool = False
+    """Whether nobody knows then what the hand left."""
+
+
+def explanations(found: Difference, way: Way, seen: HandSeen) -> Iterator[OtherCause]:
+    """Yield everything that may explain a difference, the likeliest first."""
+    deal, standing = way.deal, way.standing
+    yield from _of_bourre(found, way)
+    yield from _of_ante(found, way)
+    yield from _of_pot(found, way)
+    yield from _of_kitty(found, deal, standing)
+    yield from _of_share(found, deal, way.settlement)
+    yield from _of_tie(found, deal)
+    yield from _of_seat(found, deal, seen)
+    yield from _from_before(found, deal, way.settlement)
+    yield from _of_rests(found, deal, standing)
+    yield from _unread(deal, seen)
+
+
+def _of_bourre(found: Difference, way: Way) -> Iterator[OtherCause]:
+    """A count shows that somebody has paid a bourré of which no line tells."""
+    if found.wrong not in (Wrong.STACK, Wrong.TOTAL) or way.settlement.bourres_known:
+        return
+    charge = bourre_charge(way.settlement.matched, way.deal.ruleset)
+    short = {
+        player for player, book, counted in found.by_player if charge and book - counted == charge
+    }
+    if short and len(short) == len(found.by_player) and short <= {*perhaps_bourre(way.deal)}:
+        who = tuple([player for player in way.deal.order if player in short])
+        were = "were" if len(who) > 1 else "was"
+        sentence = f"{listed(who, 'and')} {were} bourré in hand {way.deal.hand.number}"
+        yield OtherCause(sentence, way.deal._replace(bourre_unseen=who), cost=1)
+
+
+def _of_ante(found: Difference, way: Way) -> Iterator[OtherCause]:
+    """A count shows what each put in, where neither an `ante` line nor a `pot` line says it."""
+    deal = way.deal
+    unsaid = deal.lines.antes is None and deal.lines.pot is None and way.settlement.antes_assumed
+    if found.wrong not in (Wrong.STACK, Wrong.TOTAL) or not unsaid or is_ante_stated(deal.ruleset):
+        return
+    for more in dict.fromkeys([book - counted for _, book, counted in found.by_player]):
+        ante = Chips(deal.ante + more)
+        if ante > 0:
+            sentence = f"everybody put in an ante of {ante} in hand {deal.hand.number}"
+            yield OtherCause(sentence, deal._replace(table_ante=ante), cost=2)
+
+
+def _of_pot(found: Difference, way: Way) -> Iterator[OtherCause]:
+    """Counts show that somebody put more into a pot of which no line says how much it was."""
+    deal, winners = way.deal, {*way.settlement.winners}
+    if found.wrong is not Wrong.STACK or not winners or deal.lines.pot is not None:
+        return
+    more = {player for player, book, counted in found.by_player if counted > book}
+    if more == winners and len(found.by_player) > len(winners):
+        less = [player for player, _, _ in found.by_player if player not in winners]
+        sentence = f"{listed(less, 'and')} put more into the pot of hand {deal.hand.number}"
+        yield OtherCause(sentence, deal, frozenset([*winners, *less]))
+
+
+def _missing(line: str) -> str:
+    return f"a line `{line}` is missing"
+
+
+def _pot_held(deal: Deal, off: int) -> Deal:
+    """The deal if so many chips more lay in the pot (negative: fewer)."""
+    carried = Chips((deal.before.carried or 0) + off)
+    return deal._replace(before=deal.before._replace(carried=carried))
+
+
+def _of_kitty(found: Difference, deal: Deal, standing: Standing) -> Iterator[OtherCause]:
+    """The kitty took its part of this pot, as it took it of others, or of what bourrés matched."""
+    raked = deal.lines.raked
+    short, matches = found.due - found.recorded, range(1, len(deal.before.owed) + 2 - bool(raked))
+    if found.wrong not in _OF_KITTY or len(found.by_player) > 1:
+        return
+    for taken in sorted(standing.raked | ({raked} if raked else set())):
+        if short in [taken * match for match in matches]:
+            pot = found.wrong in _OF_POT
+            line = _missing(f"kitty {taken} from pot")
+            yield OtherCause(line, _pot_held(deal, -short) if pot else deal)
+            return
+
+
+def _of_share(found: Difference, deal: Deal, settlement: Settlement) -> Iterator[OtherCause]:
+    """No line pays one share of the pot, where lines pay all others."""
+    lines = deal.lines
+    if found.wrong not in _OF_POT or lines.carried not in (None, settlement.leftovers.carried):
+        return
+    written = Counter([(award.player, award.chips) for award in lines.awarded])
+    due = Counter(
+        [
+            (move.taker, move.chips)
+            for move in settlement.awards
+            if not isinstance(move.taker, House) and move.chips
+        ]
+    )
+    others = sum(written.values()) or lines.carried
+    if not others or written - due or (due - written).total() != 1:
+        return
+    ((player, chips),) = due - written
+    if isinstance(player, House) or lines.pot_at is None:
+        return
+    awarded = (*lines.awarded, PotAwarded(chips, player, lines.pot_at))
+    whole = deal._replace(lines=lines._replace(awarded=awarded))
+    yield OtherCause(_missing(f"pot {chips} to {player}"), whole)
+
+
+def _of_tie(found: Difference, deal: Deal) -> Iterator[OtherCause]:
+    """The pot was split evenly, where the tricks do not show who was tied."""
+    hand, awarded = deal.hand, deal.lines.awarded
+    known = hand.stayers is not None and hand.taken is not None
+    if known or deal.ruleset.tie != "splits" or found.wrong is not Wrong.POT_AMOUNT:
+        return
+    shares = {found.due // tied + more for tied in range(2, len(deal.order) + 1) for more in (0, 1)}
+    if len(awarded) == 1 and found.recorded in shares:
+        yield OtherCause(_missing(f"pot {found.recorded} to NAME"), deal, frozenset(deal.order))
+
+
+def _of_seat(found: Difference, deal: Deal, seen: HandSeen) -> Iterator[OtherCause]:
+    """Somebody left or came, where the lines have them so and the pot is off by just their antes.
+
+    Where a line that may say so could not be read, that is likelier than a mistake.
+    """
+    cost = WRONG + 1 if seen.seats_sure else 4
+    intents = deal.hand.intents
+    said, seated = {intent.player for intent in intents}, {*deal.order}
+    passed = any(intent.stays is False for intent in intents)
+    gone, come = sorted(seated - said), sorted(said - seated)
+    if deal.ruleset.ante_by != "each" or not (passed or len(gone) == 1):
+        return
+    if found.wrong is Wrong.ANTE_MISSING and found.player in gone:
+        yield OtherCause(_missing(f"leave {found.player}"), deal, cost=cost)
+    more = found.recorded - found.due if found.wrong in _OF_POT else 0
+    if come and more == deal.ante * len(come):
+        yield OtherCause(_missing(f"sit {come[0]}"), _pot_held(deal, more), frozenset(come), cost)
+    if gone and not come and more == -deal.ante * len(gone):
+        yield OtherCause(_missing(f"leave {gone[0]}"), _pot_held(deal, more), frozenset(gone), cost)
+
+
+def _from_before(found: Difference, deal: Deal, settlement: Settlement) -> Iterator[OtherCause]:
+    """Before the first hand an earlier evening left chips in the pot, or a debt."""
+    if not deal.before.opening:
+        return
+    early = {amount.at for amount in deal.lines.paid_before or ()}
+    more = found.recorded - found.due
+    antes = sum(move.chips for move in settlement.antes)
+    if found.wrong in (Wrong.POT_AMOUNT, Wrong.POT_TOTAL, Wrong.TRICK_SHARES) and more >= antes > 0:
+        yield OtherCause(
+            f"{more} lay in the pot before (`pot {more} from before`)", _pot_held(deal, more)
+        )
+    elif found.at in early:
+        yield OtherCause("it was for an earlier evening", deal)
+
+
+def _of_rests(found: Difference, deal: Deal, standing: Standing) -> Iterator[OtherCause]:
+    """What rested of a bourré was paid, or put off, in a line that nobody could read."""
+    lines = deal.lines
+    paid = lines.paid or lines.paid_before or lines.late
+    rests = standing.put_off or lines.put_off or paid
+    if rests and House.BANK in standing.loose and found.wrong in OF_PAYMENTS:
+        sentence = "a line that is missing, or could not be read, pays what rested of a bourré"
+        yield OtherCause(sentence, deal, frozenset(deal.order), unknown=True)
+
+
+def _unread(deal: Deal, seen: HandSeen) -> Iterator[OtherCause]:
+    """A line that nobody can read is about these chips, or about who sits there."""
+    if seen.unread:
+        line = seen.unread.at.line
+        loose = frozenset(concerned(seen.unread, seen.players))
+        yield OtherCause(
+            f"line {line}, which could not be read, is about chips", deal, loose, unknown=True
+        )
+    elif not seen.seats_sure:
+        yield OtherCause(
+            "somebody came or left in a line that could not be read", deal, unknown=True
+        )

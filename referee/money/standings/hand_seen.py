@@ -1,0 +1,84 @@
+"""`HandSeen`: a hand with its lines about chips, and its deal after one standing."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from referee.events import Event, LineUnread
+from referee.game import Cause, Chips, Player, Standing
+from referee.money.settlement import Deal
+from referee.money.standings.antes import ante_a_head, antes_in_all
+from referee.money.standings.late_payments import (
+    with_late_payments,
+    with_less_due,
+    with_rests_paid,
+)
+from referee.money.standings.old_debts import sorted_out
+from referee.money.standings.short import purses
+from referee.replay import Hand
+
+
+class HandSeen(NamedTuple):
+    """A hand as it is played, before it is known after which standing."""
+
+    hand: Hand
+    events: Sequence[Event]
+    players: tuple[Player, ...]
+    """Who sits at the table before it."""
+    seats_sure: bool
+    unread: LineUnread | None
+    """A line that could not be read and may be about chips."""
+    gap: bool
+    """Whether hands before it are missing."""
+    unknown_before: bool
+    """Whether nobody knows what the hand before left."""
+    deal: Deal
+    """The hand after any standing: `before` is to be put in."""
+
+    @property
+    def muddled(self) -> bool:
+        """Whether the lines of several hands may have run together, so that its chips are uncertain."""
+        numbers = [trick.number for trick in self.hand.tricks]
+        return numbers != sorted(set(numbers)) or self.hand.runs_on or self.hand.called_off_late
+
+
+def deal_after(seen: HandSeen, standing: Standing) -> tuple[Deal, Standing]:
+    """The deal of a hand after a standing: what lay there, what each can pay, old debts sorted out."""
+    left = standing.recorded.left
+    if seen.unknown_before and left.carried is not None:
+        left = left._replace(carried=None)
+    deal = seen.deal._replace(before=left)
+    if deal.ruleset.short_stack != "debt":
+        deal = deal._replace(purses=purses(standing, standing.recorded, seen.events))
+    if deal.lines.shared and deal.lines.antes is None and deal.lines.pot is None:
+        standing = standing._replace(ante=_ante_by_shares(deal) or standing.ante)
+    if deal.lines.antes is None or deal.leavers or deal.lines.leaving:
+        deal = deal._replace(table_ante=ante_a_head(deal, standing.ante))
+    if deal.leavers:
+        paid = [debt.player for debt in standing.recorded.debts if debt.cause is Cause.ANTE]
+        deal = deal._replace(ahead=frozenset(paid))
+    deal, standing = _with_old_debts(deal, standing)
+    return sorted_out(deal, standing), standing
+
+
+def _with_old_debts(deal: Deal, standing: Standing) -> tuple[Deal, Standing]:
+    """The deal with what is known of debts from before, paid and put off."""
+    debts = standing.recorded.debts[len(deal.before.queued) :]
+    if paid_off := [debt.player for debt in debts if debt.chips and not debt.open]:
+        deal = deal._replace(paid_off=frozenset(paid_off))
+    deal, standing = with_less_due(deal, standing)
+    if deal.lines.put_off:
+        deal = with_rests_paid(deal, standing.put_off)
+    if standing.put_off:
+        deal = with_late_payments(deal, standing.put_off)
+    return deal, standing
+
+
+def _ante_by_shares(deal: Deal) -> Chips | None:
+    """What each put in, where all that lay in the pot was shared out; None where that is not sure."""
+    lines, carried = deal.lines, deal.before.carried
+    heads = antes_in_all(deal)
+    if carried is None or not heads or lines.paid is not None:
+        return None
+    whole = sum(amount.chips * (1 if amount.player else len(deal.order)) for amount in lines.shared)
+    ante, odd = divmod(whole - carried - sum(deal.bourres_in_pot) - lines.brought, heads)
+    return Chips(ante) if ante > 0 and not odd else None

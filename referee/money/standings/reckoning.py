@@ -1,0 +1,182 @@
+"""`reckon`: a passage in chips, entered in every way that its lines leave open."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from referee.events import Event
+from referee.game import (
+    Account,
+    Books,
+    Cause,
+    Chips,
+    Entry,
+    House,
+    Leftovers,
+    Movement,
+    Player,
+    Standing,
+)
+from referee.money.settlement import Deal, Settlement, deal_of
+from referee.money.standings.difference import Difference, Wrong
+from referee.money.standings.entry import enter_lines
+from referee.money.standings.hand_seen import HandSeen
+from referee.money.standings.search import children
+from referee.money.standings.unread_lines import concerned, unread_of_chips, unread_of_pot
+from referee.replay import Evening, Hand
+from referee.rulesets import Ruleset
+
+
+class Reckoning(NamedTuple):
+    """A hand in chips, or the lines before the first: what the laws of chips check."""
+
+    hand: Hand | None
+    deal: Deal | None
+    """The hand as its lines were read; None before the first hand."""
+    settlement: Settlement | None
+    """What the cards make due, from the chips that really lay there."""
+    recorded: tuple[Entry, ...]
+    """What moved, in the order of the record."""
+    due: tuple[Entry, ...]
+    """What should have moved, if everything before had been paid by the rules."""
+    differences: tuple[Difference, ...]
+    """What is wrong, one difference for each cause, in the order of the record."""
+    books: Books
+    """The chips after it."""
+    cost: int = 0
+    """How dear it is to read it so, what is wrong included."""
+    assumed_ante: Chips | None = None
+    """The ante that was assumed for each player; None if a line records the antes."""
+
+    @property
+    def leftovers(self) -> Leftovers:
+        """Return what the hand leaves to the next; if in doubt, the pool holds a bourré."""
+        left = self.settlement.leftovers if self.settlement else self.books.due.left
+        either = any(standing.recorded.left.bourre_in_pool for standing in self.books.standings)
+        return left._replace(bourre_in_pool=True) if either else left
+
+    def differing(self, *wrongs: Wrong) -> Iterator[Difference]:
+        """Yield the differences of these kinds."""
+        return (difference for difference in self.differences if difference.wrong in wrongs)
+
+
+def reckon_lines(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Reckoning:
+    """Enter lines before the first hand."""
+    entered = enter_lines(events, evening.books.best, evening.players)
+    standing, found = entered.standing, _in_order(entered.differences)
+    unread = unread_of_chips(events, ruleset, evening.players)
+    if unread or not evening.seats_sure:
+        loose = {*evening.players, *standing.recorded.balances, House.BANK} - {House.POT}
+        standing, found = standing.loosened(loose), ()
+    if unread_of_pot(events):
+        standing = _with_left(standing, lambda left: left._replace(carried=None))
+    books = Books((standing,))
+    if standing.owed_at_start:
+        put_off = standing._replace(
+            recorded=standing.recorded._replace(left=standing.due.left._replace(owed=()))
+        )
+        if "bourre" in ruleset.ante_exempt:
+            standing = _with_left(standing, _exempting_those_who_owe)
+        books = Books((standing, put_off))
+    return Reckoning(None, None, None, entered.recorded, entered.due, found, books)
+
+
+def _exempting_those_who_owe(left: Leftovers) -> Leftovers:
+    return left._replace(exempt=left.exempt.union(player for player, _ in left.owed))
+
+
+def _with_left(standing: Standing, change: Callable[[Leftovers], Leftovers]) -> Standing:
+    """The standing with what is left to the next hand changed in both books."""
+    recorded, due = [
+        book._replace(left=change(book.left)) for book in (standing.recorded, standing.due)
+    ]
+    return standing._replace(recorded=recorded, due=due)
+
+
+def reckon(
+    hand: Hand,
+    events: Sequence[Event],
+    evening: Evening,
+    reneged: frozenset[Player],
+    ruleset: Ruleset,
+) -> Reckoning:
+    """Reckon one hand.
+
+    `evening` is the one before it; its leftovers are what the hand before left by the rules,
+    `carried` None where that is not known. `reneged` are those whose renege stands.
+    """
+    seen = HandSeen(
+        hand,
+        events,
+        evening.players,
+        evening.seats_sure,
+        unread_of_chips(events, ruleset, evening.players),
+        hand.number > (evening.hand_number or 0) + 1,
+        evening.leftovers.carried is None,
+        deal_of(hand, events, evening.leftovers, reneged, ruleset),
+    )
+    before = evening.books
+    standings = before.standings
+    if seen.gap:
+        gone: list[Account] = [*evening.players, *seen.deal.held_to_ante, House.BANK]
+        standings = tuple([each.loosened(gone) for each in standings])
+    elif seen.unread:
+        sure = seen.unread.keyword and not seen.unread.misspelt
+        moved = concerned(seen.unread, evening.players) if sure else ()
+        standings = tuple([each.loosened([*moved, House.BANK]) for each in standings])
+    found, differences = children(seen, standings)
+    best = found[0]
+    reckoning = Reckoning(
+        hand,
+        best.way.deal,
+        best.way.by_cards._replace(leftovers=best.entered.side.left(best.way.by_cards.leftovers)),
+        tuple(best.entered.recorded),
+        tuple(best.entered.due),
+        differences,
+        Books(tuple([child.standing for child in found])),
+        best.cost - before.best.cost + best.way.favour,
+        None if hand.antes_recorded else best.way.ante,
+    )
+    return instead_of(before.best, best.way.standing, reckoning)
+
+
+def instead_of(before: Standing, after: Standing, reckoning: Reckoning) -> Reckoning:
+    """The reckoning of a hand before which chips lie otherwise than they were last taken to lie."""
+    hand = reckoning.hand
+    if before is after or hand is None:
+        return reckoning
+    pairs = (before.recorded, after.recorded), (before.due, after.due)
+    recorded, due = [
+        tuple(
+            [
+                Entry(move, hand.number, hand.at, assumed=True)
+                for move in _moves(old.balances, new.balances)
+            ]
+        )
+        for old, new in pairs
+    ]
+    entries = (*recorded, *reckoning.recorded), (*due, *reckoning.due)
+    return reckoning._replace(recorded=entries[0], due=entries[1])
+
+
+def _moves(old: Mapping[Account, int], new: Mapping[Account, int]) -> Iterator[Movement]:
+    """The movements that make of some balances others."""
+    more = {name: new.get(name, 0) - old.get(name, 0) for name in dict.fromkeys((*old, *new))}
+    less = {name: -chips for name, chips in more.items() if chips < 0}
+    for name in [name for name, chips in more.items() if chips > 0]:
+        for giver in [*less]:
+            part = min(more[name], less[giver])
+            if part:
+                yield Movement(giver, name, Chips(part), Cause.CORRECTED)
+                more[name] -= part
+                less[giver] -= part
+
+
+def _in_order(differences: Iterable[Difference]) -> tuple[Difference, ...]:
+    return tuple(sorted(differences, key=lambda difference: difference.at))
+
+
+def undecided(reckoning: Reckoning, players: tuple[Player, ...]) -> Reckoning:
+    """Strip the reckoning of a hand in which a dispute changes what is paid: it accuses nobody."""
+    standing = reckoning.books.best
+    standing = standing.loosened(players)
+    return reckoning._replace(settlement=None, differences=(), books=Books((standing,)))

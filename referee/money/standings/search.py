@@ -1,0 +1,136 @@
+"""The search: a hand entered after every standing in every way that may be meant, and the best kept.
+
+Decision 0430.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from referee.game import (
+    MARGIN,
+    Standing,
+)
+from referee.money.settlement import settled
+from referee.money.standings.children import Child, entered_in, with_unknown_left
+from referee.money.standings.difference import (
+    Difference,
+)
+from referee.money.standings.hand_seen import HandSeen, deal_after
+from referee.money.standings.ways import ways_of
+
+KEPT = 64
+"""The most standings that are kept after a hand."""
+MOST_FOLLOWED = 4
+"""The most standings of which all ways are followed in which bourrés may be unrecorded."""
+COINCIDENCE = 10
+"""What it costs that chips came in unseen, and just so many as another standing foretells."""
+WINDOW = 9
+"""By how much a standing may suppose more than the best and still be kept."""
+
+
+def children(
+    seen: HandSeen, standings: Sequence[Standing]
+) -> tuple[list[Child], tuple[Difference, ...]]:
+    """The best standings after a hand, the likeliest first, and what is wrong in the best."""
+    found: list[Child] = []
+    for rank, standing in enumerate(_with_this_pot(seen, standings)):
+        found += _after(seen, standing, follow=rank < MOST_FOLLOWED)
+    found = _without_coincidence(found)
+    found.sort(key=lambda child: child.cost)
+    found[0] = _showing(found)
+    return kept(found), _judged(found)
+
+
+def _without_coincidence(found: list[Child]) -> list[Child]:
+    """The children; where one standing leads to just this pot, it is dear that another pot lay there."""
+    if not any(child.way.foretells_pot for child in found):
+        return found
+    return [
+        child._replace(standing=child.standing._replace(cost=child.cost + COINCIDENCE))
+        if child.way.came_unseen
+        else child
+        for child in found
+    ]
+
+
+def _judged(found: Sequence[Child]) -> tuple[Difference, ...]:
+    """What is wrong in the best way, each with what may explain it as well."""
+    best = found[0]
+    if not best.differences:
+        return ()
+    others = [child for child in found if child.cost <= best.cost + MARGIN]
+    judged = [_with_rival(difference, best, others) for difference in best.differences]
+    return tuple(sorted(judged, key=lambda difference: difference.at))
+
+
+def _with_rival(difference: Difference, best: Child, others: Iterable[Child]) -> Difference:
+    """The difference with what explains it as well as that something is wrong."""
+    key = difference.key
+    rivals = [child for child in others if key not in [found.key for found in child.differences]]
+    if difference.perhaps or not rivals:
+        return difference
+    instead = [found.at.line for found in rivals[0].differences if found not in best.differences]
+    if instead:
+        return difference._replace(perhaps=f"line {instead[0]} is wrong instead")
+    supposed = [each.sentence for each in rivals[0].standing.supposed]
+    return difference._replace(perhaps=f"{supposed[-1]}, and nothing is wrong")
+
+
+def _showing(found: Sequence[Child]) -> Child:
+    """The best child, with what it takes for wrong where a count shows it.
+
+    Whoever comes back with all they left with is believed, and not accused.
+    """
+    best = found[0]
+    rivals = [child for child in found if child.way.shown != best.way.shown]
+    if not best.way.shown or not rivals or not rivals[0].differences:
+        return best
+    off = rivals[0].differences
+    named = {player for difference in off for player, _, _ in difference.by_player}
+    concerned = {player for shown in best.way.shown for player, _, _ in shown.by_player}
+    if named <= concerned:
+        return best
+    shown = [difference._replace(at=off[0].at) for difference in best.way.shown]
+    return best._replace(differences=(*shown, *best.differences))
+
+
+def kept(found: list[Child]) -> list[Child]:
+    """The children that are as good as the best, or nearly, equal ones once."""
+    if len(found) > 1:
+        most, each = found[0].cost + WINDOW, list[Child]()
+        for child in found:
+            if child.cost > most:
+                break
+            if len(each) == KEPT:  # more than can be followed: nobody knows what was left
+                each.append(
+                    child._replace(standing=with_unknown_left(each[0].standing, child.cost))
+                )
+                break
+            if not any(_same(child.standing, other.standing) for other in each):
+                each.append(child)
+        found = each
+    return found
+
+
+def _same(one: Standing, other: Standing) -> bool:
+    return one._replace(supposed=(), cost=0) == other._replace(supposed=(), cost=0)
+
+
+def _with_this_pot(seen: HandSeen, standings: Sequence[Standing]) -> Sequence[Standing]:
+    """The standings after which the pot is what its lines say, where there are many; else all."""
+    whole = seen.deal.lines.whole_pot(seen.deal.ruleset)
+    if len(standings) <= MOST_FOLLOWED or whole is None:
+        return standings
+    deals = [deal_after(seen, standing)[0] for standing in standings]
+    fits = {whole, whole - seen.deal.lines.raked, None}
+    pairs = zip(deals, standings, strict=True)
+    return [each for deal, each in pairs if settled(deal).pot in fits] or standings
+
+
+def _after(seen: HandSeen, standing: Standing, *, follow: bool) -> Iterator[Child]:
+    """The hand after one standing; `follow`: also with bourrés that no line records."""
+    deal, standing = deal_after(seen, standing)
+    ways = ways_of(deal, standing, seen)
+    least = min([way.cost for way in ways])
+    for way in ways:
+        if way.cost <= least + MARGIN:
+            yield from entered_in(seen, way, follow=follow)

@@ -1,0 +1,100 @@
+"""The table of suppositions: everything that a record may leave unsaid, and how dear it is to suppose it.
+
+A row is dearer the stranger it is. What is done wrong costs `WRONG`; a habit of writing costs a chip or
+two of that, so that it is believed before anybody is accused; a line that somebody forgot costs a
+little more than a mistake, so that it never hides one and yet leaves it open.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from referee.game import MARGIN, Standing
+from referee.money.settlement import Deal
+from referee.money.standings import meant
+from referee.money.standings.difference import (
+    OF_ANTES,
+    OF_BOURRES,
+    OF_THE_POT,
+    WHO_ANTES,
+    WRONG,
+    Wrong,
+)
+from referee.money.standings.meant import Meant
+
+
+class Supposition(NamedTuple):
+    """One row: how the lines of a hand may be meant."""
+
+    name: str
+    cost: int
+    change: Callable[[Deal, Standing], Iterator[Meant]]
+    """Each way in which it applies; its docstring says what is supposed."""
+
+
+class UnwrittenRule(NamedTuple):
+    """A row about a whole evening: the table may have a rule of its own that nobody wrote down."""
+
+    knob: str
+    values: tuple[str, ...]
+    explains: frozenset[Wrong]
+    """The mistakes that may be none under it."""
+    cost: int = WRONG + MARGIN + 1
+    """More than one mistake, which stays certain, and much less than two of a kind."""
+    fewest: int = 2
+    """How many of them it takes before it is thought of."""
+
+
+AS_WRITTEN = Supposition("as written", 0, meant.as_written)
+
+HABITS = (
+    AS_WRITTEN,
+    Supposition("kitty in the pot line", 1, meant.with_the_kitty),
+    Supposition("pot line without the bourrés", 1, meant.without_the_bourres),
+    Supposition("another ante", 2, meant.another_ante),
+    Supposition("each in full", 1, meant.each_in_full),
+    Supposition("antes as due", 0, meant.antes_as_due),
+    Supposition("own count of tricks", 1, meant.by_own_count),
+    Supposition("one ante in two lines", 1, meant.antes_together),
+    Supposition("antes on staying", 1, meant.antes_on_staying),
+    Supposition("no ante of who left", 2, meant.leavers_did_not_ante),
+    Supposition("trick paid unseen", 1, meant.a_trick_was_paid_unseen),
+)
+"""How lines may be meant with nothing wrong in them."""
+
+WRONGS = (
+    Supposition("antes of all", 12 - WRONG, meant.antes_of_all),
+    Supposition("another ante than written", 0, meant.another_ante_than_written),
+    Supposition("bourré not paid", 12 - WRONG, meant.a_bourre_was_not_paid),
+    Supposition("ante of who left", 12 - WRONG, meant.some_leavers_did_not_ante),
+    Supposition("antes that no line has", 20 - WRONG, meant.other_antes_in_the_pot),
+    Supposition("pot shared out", 24 - WRONG, meant.shared_out),
+)
+"""Mistakes that explain a line better than that the line is wrong: cheaper than that."""
+
+_OF_LIMITS = OF_THE_POT | OF_BOURRES
+_OF_WINNING = OF_THE_POT | OF_ANTES
+
+UNWRITTEN_RULES = (
+    UnwrittenRule(
+        "ante-exempt",
+        ("none", "bourre", "bourre tied", "bourre tied winner"),
+        WHO_ANTES | OF_THE_POT,
+    ),
+    UnwrittenRule("limit-winner", ("no", "yes"), _OF_LIMITS),
+    UnwrittenRule("limit", ("none",), _OF_LIMITS),
+    UnwrittenRule("tie", ("carries", "splits"), _OF_WINNING),
+    UnwrittenRule("odd-chip", ("first-seat", "stays"), OF_THE_POT),
+    UnwrittenRule("leaver-antes", ("no", "yes"), WHO_ANTES | OF_THE_POT, WRONG + 1, fewest=1),
+    UnwrittenRule("bourre-queue", ("at-once", "this-pot"), _OF_LIMITS | {Wrong.QUEUE}),
+    UnwrittenRule("nobody-stays", ("carries", "dealer-takes", "redeal"), _OF_WINNING),
+    UnwrittenRule("ante-by", ("each", "dealer", "dealer-for-all"), _OF_WINNING),
+    UnwrittenRule("second-ante", ("none",), OF_THE_POT | {Wrong.SECOND_ANTE}),
+    UnwrittenRule("renege", ("bourre", "forfeit", "none", "next-deal"), _OF_LIMITS),
+    UnwrittenRule("short-stack", ("debt", "owes-rest"), _OF_LIMITS | {Wrong.OVERDRAWN}),
+    UnwrittenRule("bourre", ("pot", "double"), _OF_LIMITS),
+)
+"""House rules that are asked about before anybody is accused, those first on which most tables differ."""
+AMOUNTS = ("limit", "bourre", "second-ante")
+"""Knobs that may be as many chips as were paid."""
+NUMBER_FITTED = WRONG + 12
+"""A number that is made to fit explains less than a word."""
