@@ -183,7 +183,8 @@ const main = async () => {
     VERSION: JSON.stringify(digest(JSON.stringify(shipped))),
     POLICY: JSON.stringify(POLICY),
   };
-  fs.writeFileSync(path.join(dist, "service_worker.js"), await bundled("service_worker", define));
+  fs.writeFileSync(path.join(dist, "service_worker.js"), await bundled("service_worker", define, "iife"));
+  fs.writeFileSync(path.join(dist, "policy.txt"), POLICY);
   const wire = shipped.reduce((sum, file) => sum + file.bytes, 0);
   console.log(`dist: ${shipped.length} files, ${(wire / 1e6).toFixed(2)} MB over the wire`);
   for (const file of shipped) if (file.bytes > 50_000) console.log(`  ${file.from} ${(file.bytes / 1e6).toFixed(2)}`);

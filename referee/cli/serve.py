@@ -28,7 +28,22 @@ _Lan = Option(
 _NewAddress = Option(
     "--new-address", help="Make new addresses; those of earlier times no longer hold."
 )
+_Page = Option(
+    "--page",
+    metavar="DIST",
+    help="Offer the page for a browser alone, too: a phone that opened it once can do without this server. DIST is browser/dist.",
+)
+_Certificate = Option(
+    "--certificate",
+    metavar="FILE",
+    help="Answer by https: a certificate and its key, one PEM file.",
+)
 _Port = Option("--port", metavar="N", min=0, max=65535, help="The port; 0: any that is free.")
+
+_PLAIN = (
+    "The page of --page is not offered to phones: they keep a page for use without a server only "
+    "from an address that begins with https. --certificate FILE makes it one."
+)
 
 
 class Serve(NamedTuple):
@@ -43,6 +58,8 @@ class Serve(NamedTuple):
     lan: Annotated[bool, _Lan] = False
     new_address: Annotated[bool, _NewAddress] = False
     port: Annotated[int, _Port] = 8400
+    page: Annotated[str | None, _Page] = None
+    certificate: Annotated[str | None, _Certificate] = None
     rules: Rules = None
     settings: Settings = None
 
@@ -56,6 +73,8 @@ def perform(wanted: Serve) -> int:
     style = screen()
     if server.trouble:
         complain(f"{server.trouble} The addresses hold until this ends.")
+    if wanted.page and not _keeps(wanted):
+        complain(_PLAIN)
     for words, url in _addresses(wanted, server):
         say(f"{wording.paragraph(words, style=style)}\n  {url}\n\n")
     if wanted.lan and sys.stdout.isatty() and style.encoding.lower().startswith("utf"):
@@ -77,12 +96,23 @@ def _addresses(wanted: Serve, server: web.WebServer) -> Iterator[tuple[str, str]
         )
         if server.record_url:
             yield "Whoever has this one can record, too:", server.record_url
-        return
-    may = "look at and record" if wanted.record else "look at"
-    yield (
-        f"You can {may} the evenings in {wanted.folder} on this machine; with --lan on phones, too:",
-        server.watch_url,
-    )
+    else:
+        may = "look at and record" if wanted.record else "look at"
+        yield (
+            f"You can {may} the evenings in {wanted.folder} on this machine; with --lan on phones, too:",
+            server.watch_url,
+        )
+    if wanted.page and _keeps(wanted):
+        who = "Phones that have" if wanted.lan else "A browser of this machine that has"
+        yield (
+            f"{who} opened this one once can do without the server, each with its own evenings:",
+            f"{server.watch_url}alone/",
+        )
+
+
+def _keeps(wanted: Serve) -> bool:
+    """Whether browsers keep a page from such an address: by https, or from their own machine."""
+    return bool(wanted.certificate) or not wanted.lan
 
 
 def _folder(written: str) -> Path:
@@ -99,6 +129,32 @@ def _folder(written: str) -> Path:
     raise CannotDo(f"there is no folder {written}; referee serve . shows the logs that lie here")
 
 
+def _page(written: str | None) -> Path | None:
+    """The folder of the page. Raises `CannotDo`."""
+    if written is None:
+        return None
+    if not (Path(written) / "policy.txt").is_file():
+        raise CannotDo(
+            f"{written} is not the page for a browser alone; in a clone, `npm ci && npm run build` in browser/ makes browser/dist"
+        )
+    return Path(written)
+
+
+def _certificate(written: str | None) -> Path | None:
+    """The file of a certificate with its key. Raises `CannotDo`."""
+    import ssl  # noqa: PLC0415 - only a certificate needs it
+
+    if written is None:
+        return None
+    try:
+        ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(written, password="")
+    except (OSError, ValueError) as error:
+        raise CannotDo(
+            f"{written} is no certificate with its key: {files.because(error)}"
+        ) from None
+    return Path(written)
+
+
 def _server(wanted: Serve, folder: Path) -> web.WebServer:
     house = house_of(wanted.rules, wanted.settings)
 
@@ -109,7 +165,14 @@ def _server(wanted: Serve, folder: Path) -> web.WebServer:
             raise rulesets.RulesetError(str(trouble)) from None
 
     try:
-        reach = web.Reach(wanted.lan, wanted.port, wanted.record, wanted.new_address)
+        reach = web.Reach(
+            wanted.lan,
+            wanted.port,
+            wanted.record,
+            wanted.new_address,
+            _page(wanted.page),
+            _certificate(wanted.certificate),
+        )
         return web.WebServer(folder, rules, reach)
     except OSError as error:
         raise CannotDo(

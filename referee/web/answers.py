@@ -20,6 +20,7 @@ def html(request: Request, template: str, *, status: int = 200, **shown: object)
         look=lambda part: f"{base}{look_place(part)}",
         records=may_record(request),
         alone=request.app.state.alone,
+        offers=request.app.state.offers,
         **shown,
     )
     return HTMLResponse(sayable_bytes(with_names_apart(text)), status)

@@ -161,7 +161,7 @@ def _is_number(called: str) -> bool:
 def _is_from_here(scope: Scope, headers: Headers) -> bool:
     """Whether a page of ours asks, or whoever typed the address or followed a link to it."""
     origin, site = headers.get("origin"), headers.get("sec-fetch-site")
-    ours = f"http://{headers['host']}"
+    ours = f"{scope['scheme']}://{headers['host']}"
     if scope["method"] in _READING:
         visits = headers.get("sec-fetch-mode") == "navigate"
         return origin in (None, ours) and (site in (None, "same-origin", "none") or visits)

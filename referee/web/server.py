@@ -20,6 +20,7 @@ from referee.web.bounds import Bounds
 from referee.web.door import Door
 from referee.web.evenings import RulesOf
 from referee.web.live import Live
+from referee.web.offered import OfferedPage
 from referee.web.secrets_file import Secrets, secrets_of
 from referee.web.site import site
 from referee.web.threads import Threads
@@ -43,6 +44,10 @@ class Reach(NamedTuple):
     """Whether entries may be made: over the network by those who have the address for it."""
     new_address: bool = False
     """Whether the addresses of earlier days shall no longer hold."""
+    page: Path | None = None
+    """The files of the page for a browser alone, if it is offered."""
+    certificate: Path | None = None
+    """A certificate and its key in one PEM file: then the address begins with https."""
 
 
 class _Impatient(H11Protocol):
@@ -108,12 +113,15 @@ class WebServer:
     """A server for the evenings of a folder, bound to its address but not yet answering."""
 
     def __init__(self, folder: os.PathLike[str], rules: RulesOf, reach: Reach) -> None:
-        """Raises `OSError` where the port cannot be had."""
+        """Raises `OSError` where the port or the page cannot be had."""
         self._socket = _bound("0.0.0.0" if reach.lan else _LOOPBACK, reach.port)  # noqa: S104 - that is what --lan asks for
         live = Live()
         kept = secrets_of(Path(folder), anew=reach.new_address) if reach.lan else Secrets()
         record = kept.record if reach.records else ""
         pages = site(folder, rules, Threads(live), records=reach.records)
+        if reach.page:
+            pages.mount("/alone", OfferedPage(reach.page))
+            pages.state.offers = not reach.lan or bool(reach.certificate)
         bounded = Bounds(GZipMiddleware(pages, compresslevel=6))
         door = Door(bounded, kept.watch, record, frozenset(_own_names()))
         config = uvicorn.Config(
@@ -127,11 +135,13 @@ class WebServer:
             server_header=False,
             timeout_graceful_shutdown=3,
             ws="none",
+            ssl_certfile=reach.certificate,
         )
         self._server = _Stopping(config)
         self._server.live = live
         number = _lan_number() if reach.lan else _LOOPBACK
-        here = f"http://{number}:{self._socket.getsockname()[1]}/"
+        scheme = "https" if reach.certificate else "http"
+        here = f"{scheme}://{number}:{self._socket.getsockname()[1]}/"
         self.watch_url = f"{here}{kept.watch}/" if kept.watch else here
         """Where it is reached, secret and all, to look …"""
         self.record_url = f"{here}{record}/" if record else ""

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -76,6 +77,7 @@ class Site:
             part=part,
             page=page,
             last=last,
+            today=time.strftime("%Y-%m-%d"),
             sample=self._sample if self.alone and not (part or page > 1) else None,
         )
 
@@ -162,6 +164,7 @@ def site(
     )
     made_site.state.records = records
     made_site.state.alone = alone
+    made_site.state.offers = False
     return made_site
 
 

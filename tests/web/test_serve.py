@@ -3,8 +3,11 @@
 import json
 import os
 import re
+import shutil
 import socket
+import ssl
 import stat
+import subprocess
 import threading
 import time
 import urllib.request
@@ -22,6 +25,9 @@ import pytest
         (("good.bourre",), "good.bourre is a file; name its folder: referee serve ."),
         ((".", "--port", "70000"), "--port"),
         ((".", "--rules", "no-such"), "there is no ruleset"),
+        ((".", "--page", "nowhere"), "nowhere is not the page for a browser alone"),
+        ((".", "--certificate", "nowhere"), "nowhere is no certificate with its key: No such file"),
+        ((".", "--certificate", "good.bourre"), "good.bourre is no certificate with its key"),
     ],
 )
 def test_wrong_words(referee, extra, good, words, told):
@@ -72,6 +78,108 @@ def test_it_serves_and_ends(referee, extra, good, monkeypatch, lan):
     assert max(map(len, ended.out.splitlines())) <= 80
     assert seen[:2] == [b"", b"retry: 1000\n"]
     assert len(re.search(r"http://[\d.]+:\d+/(\S*)", ended.out)[1]) == (23 if lan else 0)
+
+
+@pytest.fixture
+def page(tmp_path):
+    """Files as `npm run build` makes them."""
+    dist = tmp_path / "dist"
+    dist.mkdir()
+    (dist / "index.html").write_text("<!doctype html>alone")
+    (dist / "policy.txt").write_text("default-src 'none'")
+    return str(dist)
+
+
+@pytest.fixture
+def certificate(tmp_path):
+    """A certificate with its key that nobody else trusts."""
+    if not shutil.which("openssl"):
+        pytest.skip("openssl is not here")
+    made = subprocess.run(
+        [
+            "openssl",
+            "req",
+            "-x509",
+            "-newkey",
+            "ec",
+            "-pkeyopt",
+            "ec_paramgen_curve:prime256v1",
+            "-nodes",
+            "-days",
+            "1",
+            "-subj",
+            "/CN=here",
+            "-keyout",
+            "-",
+            "-out",
+            "-",
+        ],
+        capture_output=True,
+        check=True,
+    )
+    (tmp_path / "here.pem").write_bytes(made.stdout)
+    return str(tmp_path / "here.pem")
+
+
+@pytest.fixture
+def while_it_runs(monkeypatch):
+    """Has something done while the server answers."""
+    server = import_module("referee.web.server")
+    whole = server.WebServer.run
+
+    def doing(work):
+        def run(serving):
+            def look():
+                while not serving._server.started:
+                    time.sleep(0.01)
+                try:
+                    work(re.sub(r"//[\d.]+:", "//127.0.0.1:", serving.watch_url))
+                finally:
+                    serving.stop()
+
+            looking = threading.Thread(target=look)
+            looking.start()
+            whole(serving)
+            looking.join(10)
+
+        monkeypatch.setattr(server.WebServer, "run", run)
+
+    return doing
+
+
+@pytest.mark.parametrize("lan", [(), ("--lan",)])
+def test_the_page_for_a_browser_alone_is_offered_by_https(
+    referee, extra, good, page, certificate, while_it_runs, lan
+):
+    seen = []
+
+    def look(address):
+        anybody = ssl._create_unverified_context()
+        for place in ("", "alone/"):
+            with urllib.request.urlopen(f"{address}{place}", timeout=60, context=anybody) as answer:
+                seen.append((answer.read().decode(), answer.headers["content-security-policy"]))
+
+    while_it_runs(look)
+    ended = referee(
+        "serve", ".", "--port=0", f"--page={page}", f"--certificate={certificate}", *lan
+    )
+    assert ended.code == 0, ended.err
+    assert 'alone/">On this phone alone</a>' in seen[0][0]
+    assert seen[1] == ("<!doctype html>alone", "default-src 'none'")
+    assert re.search(r"^  https://\S+/alone/$", ended.out, re.MULTILINE)
+
+
+@pytest.mark.parametrize("lan", [False, True])
+def test_from_a_plain_address_it_is_offered_on_this_machine_alone(
+    referee, extra, good, page, while_it_runs, lan
+):
+    seen = []
+    while_it_runs(lambda address: seen.append(urllib.request.urlopen(address).read().decode()))
+    ended = referee("serve", ".", "--port=0", f"--page={page}", *(["--lan"] if lan else []))
+    told = " ".join(ended.err.split())
+    assert ("On this phone alone" in seen[0]) is not lan
+    assert ("/alone/" in ended.out) is not lan
+    assert ("--certificate FILE makes it one" in told) is lan
 
 
 def secrets(folder, **said):
