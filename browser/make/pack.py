@@ -41,6 +41,7 @@ LEFT_OUT_OF_PACKAGES = (
     "lark/__pyinstaller",
     "pydantic",
     "referee/archives",
+    "referee/assistant",
     "referee/cli",
     "referee/manual",
     "referee/contract",
@@ -140,10 +141,10 @@ def licences(site: Path, sources: Path, of_npm: str) -> str:
         )
     head = (
         '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
-        '<title>What it is made of</title><link rel="stylesheet" href="look/page.css">'
+        '<title>What it is made of</title><link rel="stylesheet" href="look/0/page.css">'
     )
     python = "<p>Python, as Pyodide has it: the PSF licence. Everything else, in the versions that are here:</p>"
-    return f"{head}<main><h1>What it is made of</h1>{python}{chr(10).join(shown)}</main></html>"
+    return f'{head}<main><p><a href="./">Evenings</a></p><h1>What it is made of</h1>{python}{chr(10).join(shown)}</main></html>'
 
 
 def _described(metadata: Path) -> tuple[str, str, str]:

@@ -84,8 +84,9 @@ const answer = async (request: Request, path: string, address: URL): Promise<Res
       return Response.redirect(`${scope.href}#/${inside}${address.search}`);
     }
     const look = inside.match(/^look\/\w+\/(.+)$/);
-    const kept = look && (await caches.match(new URL(`look/${look[1]}`, scope), { cacheName: CACHE }));
-    return kept ?? handedOn(request, id, address);
+    const file = look ? `look/${look[1]}` : inside === "licences.html" && inside;
+    const kept = file && (await caches.match(new URL(file, scope), { cacheName: CACHE }));
+    return kept || handedOn(request, id, address);
   }
   if (path === "take") return request.method === "POST" ? taken(request) : given();
   const name = new URL(path || "index.html", scope);

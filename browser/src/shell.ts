@@ -183,7 +183,7 @@ const begin = async () => {
     }
   });
   service.startMessages();
-  const registered = service.register("service_worker.js", { type: "module", updateViaCache: "none" });
+  const registered = service.register("service_worker.js", { updateViaCache: "none" });
   const controller = await controlled(registered);
   const id = await named(controller);
   const base = new URL(`app/${id}`, root).pathname;

@@ -75,7 +75,7 @@ class ExchangeSite:
 
     evenings: Evenings
     host: Host
-    _shared: dict[int, bytes] = field(default_factory=dict)
+    _shared: dict[int, bytes | NoLogError] = field(default_factory=dict)
 
     def routes(self) -> list[Route]:
         """What is answered, and by what."""
@@ -113,11 +113,14 @@ class ExchangeSite:
         return Response(chat_text(view).encode("utf-8", "replace"), media_type="text/plain")
 
     async def come(self, request: Request) -> Response:
-        """Hold a log that came by a link or a file; the answer is where it is shown."""
+        """Hold a log that came by a link or a file; the answer is where it, or what is wrong with it, is shown."""
         body = (await request.body())[:LARGEST]
         is_link = request.headers.get("content-type") == "text/x-link"
         number = max(self._shared, default=0) + 1
-        self._shared[number] = unpacked(body) if is_link else body
+        try:
+            self._shared[number] = unpacked(body) if is_link else body
+        except NoLogError as trouble:
+            self._shared[number] = trouble
         for old in list(self._shared)[:-_MOST_SHARED]:
             del self._shared[old]
         return JSONResponse({"shown": f"shared/{number}"})
@@ -140,7 +143,10 @@ class ExchangeSite:
     def _came(self, number: int) -> bytes:
         if number not in self._shared:
             raise NoLogError("This log is no longer here; open the link or the file again.")
-        return self._shared[number]
+        came = self._shared[number]
+        if isinstance(came, NoLogError):
+            raise came
+        return came
 
     async def keep(self, request: Request) -> Response:
         """Keep a text as an evening; the answer is where it is."""

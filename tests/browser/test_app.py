@@ -1,15 +1,26 @@
 """Evenings in a browser alone: recorded without a network, kept whatever dies, watched, shared, brought up to date."""
 
+import base64
 import contextlib
 import json
+import random
 import re
+import shutil
+import subprocess
+import sys
+import zlib
 from pathlib import Path
 
 import pytest
 import tiers
+from conftest import DIST
+from evenings.writer import random_evening
+
+from referee.rulesets import load_ruleset, override
 
 pytestmark = [tiers.LONG, tiers.PLAIN]
 LOG = (Path(__file__).parents[2] / "samples" / "thursday-kitchen.bourre").read_text()
+FIREFOX = Path(__file__).parents[2] / "browser" / "make" / "firefox.mjs"
 FIVE = "Ann, Ben, Cal, Dee, Eve"
 
 
@@ -162,12 +173,12 @@ def test_of_two_tabs_one_records_and_the_other_watches_until_it_is_alone(phone):
     where = first.url.partition("#")[2].replace("/record/", "/evening/")
     second = own.tab(f"#{where}")
     second.locator("#watching").wait_for(state="visible")
-    assert inside(second).get_by_role("link", name="Record").count() == 0
+    assert inside(second).get_by_role("link", name="Record", exact=True).count() == 0
     type_entry(first, "Eve 7s")
     inside(second).get_by_text("Hand 1 is being played").first.wait_for()
     first.close()
     second.locator("#watching").wait_for(state="hidden")
-    inside(second).get_by_role("link", name="Record").wait_for()
+    inside(second).get_by_role("link", name="Record", exact=True).wait_for()
 
 
 def test_a_shared_link_shows_the_evening_and_keeps_it_only_when_told(phone):
@@ -307,13 +318,145 @@ def test_a_newer_version_waits_until_no_hand_is_open(phone, served):
     page.wait_for_timeout(1500)
     assert page.evaluate("() => performance.timeOrigin") == old
     inside(page).locator(".evenings a").first.click()
-    inside(page).get_by_role("link", name="Record").click()
+    inside(page).get_by_role("link", name="Record", exact=True).click()
     tap(page, inside(page).locator("button[data-do=undo]"))
     page.evaluate("() => { location.hash = '#/' }")
     page.wait_for_function("(old) => performance.timeOrigin !== old", arg=old)
     page.locator("#pages").wait_for(state="visible")
     inside(page).get_by_text("Record an evening").wait_for()
     assert page.evaluate(versions)
+
+
+def test_what_another_app_shares_is_shown_before_it_is_kept(phone):
+    page = phone().tab()
+    page.evaluate(
+        """(text) => {
+          const form = Object.assign(document.createElement("form"), { action: "take", method: "post", enctype: "multipart/form-data" });
+          const given = new DataTransfer();
+          given.items.add(new File([text], "thursday.bourre", { type: "text/plain" }));
+          const file = Object.assign(document.createElement("input"), { type: "file", name: "log", files: given.files });
+          file.files = given.files;
+          form.append(file);
+          document.body.append(form);
+          form.submit();
+        }""",
+        LOG,
+    )
+    inside(page).get_by_text("It is not kept yet.").wait_for()
+    inside(page).get_by_text("Dee held Qd").first.wait_for()
+
+
+HOSTILE = """bourre-log 1
+game <script>window.ran=1</script><img src=x onerror=window.ran=1>
+seats A"onx=1 <b>B</b> C'&amp;
+# </pre><script>window.ran = 1</script>
+hand 1, dealer <b>B</b>
+say <b>B</b>: javascript:window.ran=1 <svg onload=window.ran=1>
+"""
+
+
+def test_a_log_from_a_link_is_a_strangers(phone, served):
+    def linked(content):
+        packed = base64.urlsafe_b64encode(zlib.compress(content, 9)).decode().rstrip("=")
+        return f"{served.url}#log={packed}"
+
+    page = phone().tab()
+    page.goto("about:blank")
+    page.goto(linked(HOSTILE.encode()))
+    inside(page).get_by_text("It is not kept yet.").wait_for()
+    assert "<script>window.ran=1</script>" in inside(page).locator("pre.text").inner_text()
+    assert (
+        inside(page).locator("pre.text *, main script, main img, main svg, main b b").count() == 0
+    )
+    assert [frame.evaluate("() => window.ran ?? null") for frame in page.frames] == [None, None]
+    for content in (b"\0" * (300 << 20), b"bourre-log 1\n" + random.Random(1).randbytes(20_000)):
+        page.goto("about:blank")
+        page.goto(linked(content))
+        inside(page).get_by_text(re.compile("It is not kept yet|holds no log")).first.wait_for()
+
+
+def test_all_evenings_go_out_as_one_file_and_come_back_in_another_browser(phone, tmp_path):
+    giver, taker = phone(), phone()
+    page = giver.tab()
+    begin(page)
+    type_entry(page, "Eve 7s")
+    before = lines(page)
+    page.evaluate("() => { location.hash = '#/' }")
+    with page.expect_download() as waiting:
+        inside(page).get_by_role("button", name="All evenings as one file").click()
+    waiting.value.save_as(tmp_path / "evenings.zip")
+    other = taker.tab()
+    inside(other).locator("#zip").set_input_files(tmp_path / "evenings.zip")
+    inside(other).locator(".evenings a").first.click()
+    inside(other).get_by_role("link", name="Record", exact=True).click()
+    inside(other).locator("main.record").wait_for()
+    assert lines(other) == before
+
+
+def test_it_says_what_it_is_made_of(phone):
+    page = phone().tab()
+    inside(page).get_by_role("link", name="What it is made of").click()
+    inside(page).get_by_text("pyodide 3").wait_for()
+    inside(page).get_by_role("link", name="Evenings").click()
+    inside(page).get_by_text("Record an evening").wait_for()
+
+
+def test_an_evening_of_three_hundred_hands_is_still_recorded(phone):
+    ruleset = override(load_ruleset("boo-ray"), [("limit", "40")], "test")
+    text = random_evening(ruleset, 5, 300, random.Random(7), overrides={"limit": "40"}).text
+    page = phone().tab()
+    name = page.evaluate(
+        """async (text) => {
+          const base = document.getElementById("pages").src.match(/^.*\\/app\\/[^/]+/)[0];
+          const said = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ text }) };
+          return (await (await fetch(base + "/keep", said)).json()).evening.split("/").pop();
+        }""",
+        text,
+    )
+    page.evaluate("(at) => { location.hash = '#/evening/' + at }", name)
+    inside(page).get_by_role("link", name="Record", exact=True).click()
+    inside(page).locator("main.record").wait_for()
+    type_entry(page, "# one more")
+    assert lines(page) == f"{text.rstrip()}\n# one more\n"
+
+
+def test_a_server_offers_it_and_is_then_not_needed(phone, tmp_path):
+    command = [sys.executable, "-m", "referee", "serve", str(tmp_path), "--port=0"]
+    own = phone()
+    with subprocess.Popen(
+        [*command, f"--page={DIST}"], stdout=subprocess.PIPE, text=True
+    ) as serving:
+        address = next(line.strip() for line in serving.stdout if "http://" in line)
+        page = own.context.new_page()
+        page.goto(address)
+        page.get_by_role("link", name="On this phone alone").click()
+        page.locator("#pages").wait_for(state="visible")
+        serving.terminate()
+    page.close()
+    page = own.context.new_page()
+    page.goto(f"{address}alone/")
+    page.locator("#pages").wait_for(state="visible")
+    begin(page)
+    play_a_trick(page)
+    assert "1 Ann: Ah 9h 4h ..." in lines(page)
+
+
+def test_in_firefox_an_evening_outlives_its_browser_and_needs_no_network(served, tmp_path):
+    firefox = shutil.which("firefox") or shutil.which("firefox-esr")
+    if not (firefox and shutil.which("node") and (FIREFOX.parents[1] / "node_modules").exists()):
+        pytest.skip("there is no Firefox here, or nothing to speak to it with: npm ci")
+
+    def printed(task):
+        command = ["node", FIREFOX, served.url, tmp_path, firefox, task]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    before = printed("record")
+    assert "1 Ann: Ah 9h 4h ..." in before
+    served.shutdown()
+    served.socket.close()
+    assert printed("look") == before
 
 
 SIZES = [(390, 844), (360, 640), (844, 390), (1280, 800)]

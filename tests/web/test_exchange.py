@@ -108,16 +108,19 @@ def test_a_link_holds_the_whole_log_and_shows_before_it_keeps(tab):
 
 @pytest.mark.parametrize("link", ["", "abc", "eJwrSS0u", "%%%", "é"])
 def test_a_link_that_is_none_says_so(alone, link):
-    answer = send(alone, "/shared", link.encode(), "text/x-link")
+    shown = json.loads(send(alone, "/shared", link.encode(), "text/x-link").body)["shown"]
+    answer = alone.ask(f"/{shown}")
     assert answer.status == 404
     assert b"This link holds no log" in answer.body
+    assert alone.ask("/keep", {"text": "", "shared": 1}).status == 409
 
 
 def test_a_link_that_unpacks_to_more_than_any_log_is_refused(alone):
     exchange = import_module("referee.web.exchange")
     bomb = exchange.packed(bytes(import_module("referee.web.shelf").LARGEST + 2))
     assert len(bomb) < 10_000
-    assert send(alone, "/shared", bomb.encode(), "text/x-link").status == 404
+    shown = json.loads(send(alone, "/shared", bomb.encode(), "text/x-link").body)["shown"]
+    assert alone.ask(f"/{shown}").status == 404
 
 
 def test_what_a_stranger_sends_is_shown_escaped(alone):

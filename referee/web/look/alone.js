@@ -35,16 +35,17 @@
     }
   });
 
-  const share = document.querySelector("main.share");
+  // A link to a file to keep would be asked of the web server, past the service worker: so it is fetched, then kept.
+  const place = document.getElementById("shared") ? "shared" : "brought";
   const address = (link) => `${parent.location.origin}${parent.location.pathname}#log=${link}`;
   const give = async (what) => {
     try {
       if (navigator.canShare?.(what)) return await navigator.share(what);
       if (what.files) return save(what.files[0]);
       await navigator.clipboard.writeText(what.url ?? what.text);
-      notice("shared", document.getElementById("shared").dataset.copied);
+      notice(place, document.getElementById(place).dataset.copied);
     } catch (trouble) {
-      if (trouble.name !== "AbortError") notice("shared");
+      if (trouble.name !== "AbortError") notice(place);
     }
   };
   const save = (file) => {
@@ -52,16 +53,21 @@
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
   };
-  share?.addEventListener("click", async ({ target }) => {
-    const said = target.closest("button")?.dataset ?? {};
-    const title = share.dataset.title;
-    if (said.link) return give({ title, url: address(said.link) });
-    if (said.copy) {
-      await navigator.clipboard.writeText(address(said.copy)).then(() => notice("shared", document.getElementById("shared").dataset.copied), () => notice("shared"));
-    } else if (said.text) {
-      await give({ title, text: await (await fetch(said.text)).text() });
-    } else if (said.file) {
-      await give({ title, files: [new File([await (await fetch(said.file)).blob()], said.name, { type: said.type })] });
-    }
+  const fetched = async (address) => {
+    const answer = await fetch(address);
+    if (!answer.ok) throw new Error(String(answer.status));
+    return answer;
+  };
+  const handed = async ({ link, copy, text, file, name, type }, title) => {
+    if (link) await give({ title, url: address(link) });
+    else if (copy) {
+      await navigator.clipboard.writeText(address(copy));
+      notice(place, document.getElementById(place).dataset.copied);
+    } else if (text) await give({ title, text: await (await fetched(text)).text() });
+    else if (file) await give({ title, files: [new File([await (await fetched(file)).blob()], name, { type })] });
+  };
+  document.addEventListener("click", ({ target }) => {
+    const button = target.closest("button");
+    if (button) void handed(button.dataset, document.querySelector("main").dataset.title).catch(() => notice(place));
   });
 })();
