@@ -58,11 +58,15 @@ def main() -> None:
     server.bytes = 0
     threading.Thread(target=server.serve_forever, daemon=True).start()
     url = f"http://localhost:{server.server_port}/"
+    show(*ratio())
     with sync_playwright() as playwright:
-        said = list(figures(playwright, server, url))
-    said.append(ratio())
-    for name, value, limit, unit in said:
-        print(f"{name:<52} {value:8.2f} {unit:<3} (at most {limit:g})")
+        for figure in figures(playwright, server, url):
+            show(*figure)
+
+
+def show(name: str, value: float, limit: float, unit: str) -> None:
+    """Print a figure."""
+    print(f"{name:<52} {value:8.2f} {unit:<3} (at most {limit:g})", flush=True)
 
 
 def figures(

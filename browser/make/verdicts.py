@@ -8,7 +8,7 @@ from pathlib import Path
 
 from referee.audits import AuditOptions, audit_passages
 from referee.hand_log import decode
-from referee.reports import stream_json
+from referee.contract import stream_json
 from referee.rulesets import RulesWanted
 
 
