@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from referee.audits import AuditOptions, audit_passages
-from referee.hand_log import decode
 from referee.contract import stream_json
+from referee.hand_log import decode
 from referee.rulesets import RulesWanted
 
 

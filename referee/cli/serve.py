@@ -142,7 +142,7 @@ def _page(written: str | None) -> Path | None:
 
 def _certificate(written: str | None) -> Path | None:
     """The file of a certificate with its key. Raises `CannotDo`."""
-    import ssl  # noqa: PLC0415 - only a certificate needs it
+    import ssl
 
     if written is None:
         return None
