@@ -109,8 +109,8 @@ let newer: ServiceWorker | null = null;
 const keepForGood = async () => {
   const kept = (await navigator.storage.persist?.()) ?? false;
   const { usage = 0, quota = Infinity } = await navigator.storage.estimate();
-  show("unsafe", !kept);
-  show("nearly-full", usage > 0.8 * quota);
+  show("unsafe", !kept && !sessionStorage.getItem("unsafe"));
+  show("nearly-full", usage > 0.8 * quota && !sessionStorage.getItem("nearly-full"));
 };
 
 const ready = (base: string) => {
@@ -143,6 +143,7 @@ const loaded = (base: string) => {
   part("around").hidden = frame.hidden = false;
   bar.hidden = true;
   document.title = frame.contentDocument?.title || document.title;
+  document.body.dataset.place = inside.pathname.slice(base.length);
   if (inside.pathname === `${base}/` && newer) python?.renew();
   history.replaceState(null, "", `#${inside.pathname.slice(base.length)}${inside.search}${inside.hash}`);
 };
@@ -218,7 +219,13 @@ addEventListener("hashchange", () => {
   if (location.hash.startsWith("#/") && isReady) frame.contentWindow?.location.replace(new URL(location.hash.slice(2), frame.src));
 });
 
-document.querySelectorAll(".bar-note button").forEach((button) => button.addEventListener("click", () => button.parentElement!.remove()));
+for (const button of document.querySelectorAll(".bar-note button")) {
+  const { id } = button.parentElement!;
+  button.addEventListener("click", () => {
+    sessionStorage.setItem(id, "read");
+    show(id, false);
+  });
+}
 
 begin().catch((trouble) => {
   console.error(trouble);

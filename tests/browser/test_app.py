@@ -469,7 +469,11 @@ def test_every_page_fits_and_can_be_used_by_everybody(phone, scheme):
         "axe_playwright_python.sync_playwright", reason="axe is not installed"
     ).Axe()
     page = phone(color_scheme=scheme).tab()
-    for path, seen in PAGES.items():
+    begin(page)
+    type_entry(page, "Eve 7s")
+    evening = page.url.partition("#/record/")[2]
+    own = {f"record/{evening}": "Undo", f"evening/{evening}": "Share", f"share/{evening}": "a link"}
+    for path, seen in {**PAGES, **own}.items():
         page.evaluate("(path) => { location.hash = '#/' + path }", path)
         inside(page).get_by_text(seen).first.wait_for()
         for width, height in SIZES:
