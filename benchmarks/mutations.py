@@ -105,7 +105,9 @@ def canonical_form(text: str) -> None:
 
 
 def correction(text: str, *, slips: bool) -> None:
-    """What is corrected holds nothing new."""
+    """What is corrected holds nothing new; notes are not corrected."""
+    if notes_in(lines_of(text)):
+        return
     after = corrected(text, RulesWanted(), LOG, slips=slips).text
     more = counted(after) - counted(text) if after != text else None
     assert not more, f"--fix adds {dict(more)}"
