@@ -278,3 +278,11 @@ def test_a_pot_that_nobody_knows_is_read_back_as_one_and_owed_to():
     said = typed(recording, "Ann takes 7")
     assert not said.pot_is_unknown
     assert read_back_of(said)[1] == "Ann takes 7 from the pot."
+
+
+def test_after_a_short_pot_and_an_unknown_card_the_next_pot_is_right_to_the_chip():
+    text = (LOGS / "h5-one-exception.bourre").read_text("utf-8")
+    recording = Recording.of(text[: text.index("paid Eve 3")])
+    assert [due.chips for due in recording.dues] == [16, 16, 16]
+    said = typed(recording, "Eve 3", "rest")
+    assert said.text.endswith("paid Eve 3\npot 16 to Ann\npaid Ben 16\n")
