@@ -18,7 +18,7 @@ from referee.events import (
     RemarkWritten,
     first_of,
 )
-from referee.game import Player, listed
+from referee.game import Player, counted, listed
 from referee.game import card as card_named
 from referee.hand_log import KEYWORDS, written_name
 from referee.recording.card_entries import card, draw
@@ -28,7 +28,7 @@ from referee.recording.payments import as_due, paid_otherwise
 from referee.recording.places import added, named, read_here, with_event
 from referee.recording.read_back import ALL, agreed
 from referee.recording.recording import Recording
-from referee.recording.refusal import EntryError, WaitingError
+from referee.recording.refusal import EntryError, ShortError, WaitingError
 from referee.recording.seats import QUOTES, seats_line
 from referee.recording.short_hand import TricksTaken
 
@@ -42,7 +42,9 @@ _OUT = frozenset({"f", "fold", "folds", "out", "o", "-", "x", "pass", "p", "n", 
 _STAYS = frozenset({"s", "stay", "stays", "in", "i", "y", "yes", "+"})
 _DISAGREES = frozenset({"n", "no", "not", "nope", "wrong", "disagree", "disagrees", "stop", "wait"})
 _TEN = card_named("Ts")
-_CONFIRMS = frozenset({"", "ok", "y", "yes", "due"})
+_CONFIRMS = frozenset({"", "ok", "y", "yes"})
+_ON_CREDIT = "due"
+"""Confirms it even where a stack goes below nothing."""
 
 
 def entered(recording: Recording, typed: str) -> Recording:
@@ -240,11 +242,25 @@ def _tricks(recording: Recording, typed: str) -> str:
 
 
 def _money(recording: Recording, typed: str) -> str:
+    if typed.lower() == _ON_CREDIT:
+        return as_due(recording)
     if typed.lower() in _CONFIRMS:
+        if recording.short:
+            raise ShortError(_short_of(recording))
         return as_due(recording)
     due = "; ".join(due.sentence for due in recording.dues)
     raise EntryError(
         f"{due}. Press Enter if it was paid so, or type what was: Ann 4, Ann owes 4, Ann lends Ben 4."
+    )
+
+
+def _short_of(recording: Recording) -> str:
+    """Who has too few chips to pay what is due, and what to type instead."""
+    who, lacks = next(iter(recording.short.items()))
+    name = written_name(who)
+    return (
+        f"{who} has {counted(recording.stacks[who], 'chip')}, {lacks} too few. Type buy {name} {lacks}, {name} owes "
+        f"{lacks} or another payment, or {_ON_CREDIT} to let the stack go below nothing."
     )
 
 

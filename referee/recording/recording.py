@@ -207,6 +207,20 @@ class Recording:
         return MappingProxyType({player: tuple(debts) for player, debts in owed.items()})
 
     @cached_property
+    def short(self) -> Mapping[Player, Chips]:
+        """How many chips each would be below nothing who pays what is due now.
+
+        A stack that was never counted, or is in doubt, is short of nothing.
+        """
+        after = dict(self.stacks)  # what is due from the pot is in them already
+        for due in self.dues:
+            if due.player in after and due.taker != due.player:
+                after[due.player] -= due.chips
+        books = self.evening.books
+        known = (who for who in self.players if who in books.start and who not in books.unknown)
+        return MappingProxyType({who: Chips(-after[who]) for who in known if after[who] < 0})
+
+    @cached_property
     def won(self) -> Mapping[Player, int]:
         """What each has won so far in the hand that was dealt last: no loan, no chips bought."""
         now, before = self.evening.books.best, self.passage.before.books.best

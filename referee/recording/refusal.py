@@ -13,6 +13,10 @@ class WaitingError(EntryError):
     """An entry with which nothing can be done yet: it is answered by what to say now."""
 
 
+class ShortError(WaitingError):
+    """A payment as due that somebody has not the chips for; it says how else it may have been paid."""
+
+
 class ChangedError(RecordingError):
     """The file was changed by another program, so that it must be read anew first."""
 

@@ -18,6 +18,7 @@ from referee.recording import (
     Recorder,
     Recording,
     RecordingError,
+    ShortError,
 )
 from referee.rulesets import RulesWanted
 from referee.studies import Viewpoint, masked
@@ -107,14 +108,14 @@ class Desks:
             recorder.set_depth(depth)
             recorder.by = " ".join(filter(None, (asked.by.strip(), caller)))
             try:
-                _do(recorder, asked)
+                notice = _do(recorder, asked)
             except ChangedError as trouble:
                 recorder.refresh()
                 return self._desk(name, recorder, depth, str(trouble), taken=False)
             except RecordingError as trouble:
                 return self._desk(name, recorder, depth, str(trouble), taken=False)
             self._done.append(asked.tap)
-            return self._desk(name, recorder, depth, "")
+            return self._desk(name, recorder, depth, notice)
 
     def opened(self, new: NewEvening) -> str:
         """The name of a new log. Raises `RecordingError`, which says what to write instead."""
@@ -182,7 +183,8 @@ class Desks:
         )
 
 
-def _do(recorder: Recorder, asked: Asked) -> None:
+def _do(recorder: Recorder, asked: Asked) -> str:
+    """Do what was asked; what is to be said of it."""
     match asked.do:
         case "undo":
             recorder.undo()
@@ -193,21 +195,27 @@ def _do(recorder: Recorder, asked: Asked) -> None:
                 raise EntryError(f"Line {asked.line} has become another one; tap it again.")
             recorder.correct(asked.line, *asked.entries)
         case _:
-            _enter(recorder, asked.entries)
+            return _enter(recorder, asked.entries)
+    return ""
 
 
-def _enter(recorder: Recorder, entries: Sequence[str]) -> None:
-    """Make the entries, all or none."""
+def _enter(recorder: Recorder, entries: Sequence[str]) -> str:
+    """Make the entries, all or none; but results stay where only the payment is in doubt."""
     made = 0
     try:
         for entry in entries:
             before = recorder.recording.text
             recorder.enter(entry)
             made += recorder.recording.text != before
+    except ShortError:
+        if made:
+            return "The results are recorded; nothing is paid yet."
+        raise
     except RecordingError:
         for _ in range(made):
             recorder.undo()
         raise
+    return ""
 
 
 def _version(recording: Recording) -> str:

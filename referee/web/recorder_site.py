@@ -18,7 +18,7 @@ from referee.web.body import Asked, NewEvening, sent
 from referee.web.desk import Desk, Desks
 from referee.web.host import Host, answering
 from referee.web.seats import table_shown
-from referee.web.taps import tap_panel
+from referee.web.taps import tap_panel, waiving
 
 _LAST_LINES = 60
 """Lines of a long log that are shown to be corrected, unless all are wanted."""
@@ -101,6 +101,7 @@ def _recorder(host: Host, request: Request, desk: Desk) -> Response:
         depth=desk.recording.depth.value,
         table=table_shown(desk.recording),
         panel=tap_panel(desk.recording),
+        waiving=waiving,
         lines=lines if whole else lines[-_LAST_LINES:],
         whole_log=whole,
         question=_question(desk.recording, name),

@@ -1,9 +1,10 @@
 """What to tap next: the buttons for the step that a recording expects. No rule is known here."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from referee.game import Card, Player, Suit, letters
+from referee.game import Card, Finding, Player, Severity, Status, Suit, letters
 from referee.hand_log import written_name
 from referee.pages import CardFace, card_faces
 from referee.recording import (
@@ -47,6 +48,17 @@ class PaymentTap(NamedTuple):
     """`ante` (on record already), `owed` to a pot, or `taken` from it."""
 
 
+class ShortTap(NamedTuple):
+    """A player who has too few chips for what is due."""
+
+    player: Player
+    entry: str
+    has: int
+    lacks: int
+    owes: str
+    """The entry that pays what there is, and leaves the rest owed to the pot; empty: nothing is due now."""
+
+
 class TapPanel(NamedTuple):
     """The buttons."""
 
@@ -73,6 +85,9 @@ class TapPanel(NamedTuple):
     """The tricks of which it must be said who took them; empty: how many each took is enough."""
     payments: tuple[PaymentTap, ...] = ()
     """What was or is to be paid for the hand, each to be put otherwise."""
+
+    short: tuple[ShortTap, ...] = ()
+    """Who has too few chips."""
 
     @property
     def named(self) -> dict[Player, str]:
@@ -104,7 +119,29 @@ def tap_panel(recording: Recording) -> TapPanel:
         f"{number} {expected.step.value} {expected.player} {laid}",
         tuple(range(1, size + 1)) if recording.short_hand.by_trick else (),
         tuple(_payments(recording)) if expected.step is Step.MONEY else (),
+        tuple(_short(recording)) if recording.is_over else (),
     )
+
+
+def _short(recording: Recording) -> Iterator[ShortTap]:
+    owed = Counter[Player | None]()
+    for due in recording.dues:
+        owed[due.player] += due.chips if due.taker != due.player else 0
+    for player, lacks in recording.short.items():
+        name, rest = written_name(player), min(lacks, owed[player])
+        pays = [f"{name} {owed[player] - rest}"] if owed[player] > rest else []
+        owes = ", ".join([*pays, f"{name} owes {rest}"]) if rest else ""
+        yield ShortTap(player, name, recording.stacks[player], lacks, owes)
+
+
+def waiving(finding: Finding) -> str:
+    """The entry by which the table waives a finding; empty where there is nothing to waive."""
+    settled = finding.problem.status in (Status.CORRECTED, Status.WAIVED)
+    player = finding.problem.player
+    if settled or player is None or finding.severity not in (Severity.VIOLATION, Severity.DISPUTE):
+        return ""
+    trick = f" trick {finding.trick}" if finding.trick is not None else ""
+    return f"ruling {finding.code} {written_name(player)}{trick} waived"
 
 
 def _payments(recording: Recording) -> Iterator[PaymentTap]:

@@ -10,6 +10,7 @@ from referee.recording import (
     EntryError,
     NewLog,
     Recorder,
+    ShortError,
     Step,
     WatchedError,
 )
@@ -46,6 +47,35 @@ def test_a_hand_card_by_card(recorder, tmp_path):
     assert recorder.recording.expected.step is Step.MONEY
     recorder.enter("")
     assert log(tmp_path).endswith("pot 4 to Dee\npaid Cal 4\n")
+
+
+def test_nobody_goes_below_nothing_without_a_word(tmp_path):
+    table = NewLog("Ann, Ben, Cal", "boo-ray, ante 11", "12").text
+    with Recorder.create(tmp_path / "evening.bourre", table) as recorder:
+        recorder.set_depth(Depth.RESULTS)
+        for typed in ("Cal", "50-"):
+            recorder.enter(typed)
+        assert dict(recorder.recording.short) == {"Ben": 32}
+        for typed in ("", "ok", "y"):
+            with pytest.raises(ShortError, match="Ben has 1 chip, 32 too few"):
+                recorder.enter(typed)
+        recorder.enter("buy Ben 30")
+        assert dict(recorder.recording.short) == {"Ben": 2}
+        recorder.enter("due")
+        assert recorder.recording.stacks["Ben"] == -2
+        recorder.undo()
+        recorder.enter("Ben 31, Ben owes 2, rest")
+        assert not recorder.recording.short
+        assert recorder.recording.debts == {"Ben": ((None, 2),)}
+
+
+def test_of_a_score_sheet_nobody_is_short(tmp_path):
+    table = NewLog("Ann, Ben, Cal", "boo-ray, ante 11").text
+    with Recorder.create(tmp_path / "evening.bourre", table) as recorder:
+        recorder.set_depth(Depth.RESULTS)
+        for typed in ("Cal", "50-", ""):
+            recorder.enter(typed)
+        assert not recorder.recording.short
 
 
 def test_a_hand_in_results_takes_five_keys_and_one_to_confirm(recorder, tmp_path):

@@ -120,7 +120,8 @@
     }
     if (form.dataset.paid !== undefined) return [[...[...form.querySelectorAll(".paid")].flatMap(paid), "rest"].join(", ")];
     if (form.dataset.agreed !== undefined) return [chosen.map((each) => each.value).join(", ")];
-    return [[...form.elements].filter((each) => each.name).map((each) => each.value.trim()).filter(Boolean).join(" ")];
+    const words = [...form.elements].filter((each) => each.name).map((each) => [each.value.trim(), each.dataset.quoted !== undefined]);
+    return [words.filter(([word]) => word).map(([word, quoted]) => (quoted && /\s/.test(word) ? `"${word}"` : word)).join(" ")];
   };
 
   document.addEventListener("click", (event) => {
@@ -128,8 +129,10 @@
     if (!tapped) return;
     const { enter, line, do: does } = tapped.dataset;
     if (enter !== undefined) {
-      const named = tapped.closest(".panel") && tapped.dataset.plain === undefined ? whose() : null;
-      const entry = [named?.value, enter].filter(Boolean).join(" ");
+      const isCard = tapped.closest(".pad");
+      const instead = isCard && main.querySelector("[name=instead]:checked");
+      const named = !instead && (isCard || tapped.closest(".numbers")) ? whose() : null;
+      const entry = [named?.value, (instead?.value || "") + enter].filter(Boolean).join(" ");
       const asked = step();
       const fits = () => step() === asked && button(`[data-enter="${CSS.escape(enter)}"]`);
       ask({ do: "enter", entries: [entry] }, [named?.value && named.getAttribute("aria-label"), (tapped.firstElementChild || tapped).textContent].filter(Boolean).join(" "), { fits });
