@@ -6,7 +6,16 @@ from .repairs.correction import Correction, corrected
 from .repairs.missing_chips.search import MOST_SEARCHES, Explained, Explanation, explained
 from .repairs.slips.search import NOT_SEARCHED
 from .rulings import rulings_in
-from .story import LAWS_ALONE, Audit, AuditOptions, audit, audit_passages, judged, with_reasons
+from .story import (
+    LAWS_ALONE,
+    Audit,
+    AuditOptions,
+    audit,
+    audit_passages,
+    judged,
+    judged_again,
+    with_reasons,
+)
 
 __all__ = [
     "LAWS_ALONE",
@@ -27,6 +36,7 @@ __all__ = [
     "explained",
     "judge_all",
     "judged",
+    "judged_again",
     "rulings_in",
     "with_reasons",
 ]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from referee.audits.disputes import judge_all
 from referee.audits.house_rules import with_house_rules
-from referee.audits.judgement import without_rules
+from referee.audits.judgement import Judgement, without_rules
 from referee.audits.nice_plays import with_nice_plays
 from referee.audits.noted import as_sure_as_notes
 from referee.audits.paid_after import with_payments_after
@@ -138,7 +138,25 @@ def _judged(
         if other and other.is_same(events, evening, rules):
             judgement = other.judgement
         else:
-            judgement = judge_all(events, evening, rules.ruleset)
-            judgement = without_rules(judgement) if rules.unknown else judgement
+            judgement = _judgement(events, evening, rules)
         yield Passage(lines, rules, derived, evening, judgement)
         evening, rules = judgement.evening, afterwards
+
+
+def _judgement(events: tuple[Event, ...], evening: Evening, rules: RulesInForce) -> Judgement:
+    judgement = judge_all(events, evening, rules.ruleset)
+    return without_rules(judgement) if rules.unknown else judgement
+
+
+def judged_again(passages: Iterable[tuple[Passage, LinesRead]]) -> Iterator[Passage]:
+    """Judge passages of a log as if they had other lines, each under the rules that held."""
+    return map(as_sure_as_notes, with_payments_after(_judged_again(passages)))
+
+
+def _judged_again(passages: Iterable[tuple[Passage, LinesRead]]) -> Iterator[Passage]:
+    evening: Evening | None = None
+    for passage, lines in passages:
+        before, events = evening or passage.before, (*lines.events, *passage.derived)
+        judgement = _judgement(events, before, passage.rules)
+        yield passage._replace(lines=lines, before=before, judgement=judgement)
+        evening = judgement.evening

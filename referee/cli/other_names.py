@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import TypeAlias
 
-from referee import evenings, files, game, hand_log, studies
+from referee import audits, evenings, files, game, hand_log, studies
 from referee.cli.logs import check_no_notes
 from referee.cli.players import names_in
 from referee.cli.terminal import complain
@@ -103,6 +103,16 @@ def _rewritten(
     except hand_log.HiddenError as line:
         raise CannotDo(f"{log.name}:{line}; names in it cannot be hidden") from None
     return log._replace(called=called, instead=new.encode("utf-8", "surrogateescape"))
+
+
+def warn_of_words(passages: Iterable[audits.Passage], seat: game.Player) -> None:
+    """Say how many lines with free text are shown as they stand, whatever they tell of others' cards."""
+    written = [line for passage in passages for line in passage.source.lines]
+    if free := hand_log.names_in_log(written).free_text:
+        complain(
+            f"{game.counted(free, 'line')} with free text, or that could not be read, are shown as they stand: "
+            f"remarks, rulings and what players said may tell of cards that {seat} did not see"
+        )
 
 
 def _warn(lines: int) -> None:

@@ -10,6 +10,7 @@ from referee.cli.house import house_of
 from referee.cli.logs import all_logs, audited, moment_numbers
 from referee.cli.option import Option
 from referee.cli.options import Data, Log, Rules, Settings
+from referee.cli.other_names import warn_of_words
 from referee.cli.terminal import check_screen, say_in, screen
 from referee.cli.trouble import CannotDo
 
@@ -64,8 +65,11 @@ def perform(asked: Replay) -> int:
     name, hands = _hands(asked)
     wanted = wanted.among(len(hands))
     viewpoint = _viewpoint(asked, hands)
+    if viewpoint.seat and not viewpoint.open:
+        warn_of_words(hands, viewpoint.seat)
     if printed:
-        scene = scene_at(studies.scenes_of(_hand_wanted(name, hands, wanted), viewpoint), wanted)
+        seen = studies.as_seen(hands, viewpoint)
+        scene = scene_at(studies.scenes_of(_hand_wanted(name, seen, wanted), viewpoint), wanted)
         branch = _branch(scene, asked.instead) if asked.instead else None
         _print(name, scene, branch, asked.form)
     else:
@@ -88,7 +92,7 @@ def _opening(
 ) -> studies.Scene:
     """What the screen opens with: the start of a hand where no moment was named."""
     passage = hands[0] if wanted.hand is None else _hand_wanted(name, hands, wanted)
-    scenes = studies.scenes_of(passage, viewpoint)
+    scenes = studies.scenes_of(passage, viewpoint)  # as recorded: only which moment it is counts
     return scene_at(scenes, wanted) if wanted.named else scenes[0]
 
 

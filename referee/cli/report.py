@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
-from referee import audits, pages, reports
+from referee import audits, game, pages, reports
 from referee.cli.house import house_of
 from referee.cli.logs import all_logs
 from referee.cli.option import Option
 from referee.cli.options import Anonymous, Key, Logs, Players, Rules, Settings, known_language
-from referee.cli.other_names import hiding
+from referee.cli.other_names import hiding, warn_of_words
 from referee.cli.own_file import OwnFile
 from referee.cli.players import names_in
 from referee.cli.terminal import say
@@ -69,7 +69,11 @@ def perform(wanted: Report) -> int:
         logs = [
             (log.name, list(opened.passages(log, audits.AuditOptions()))) for log in opened.logs
         ]
-        text = _written(pages.view_of(logs, wanted.seat, known, wanted.lang), wanted.form)
+        view = pages.view_of(logs, wanted.seat, known, wanted.lang)
+        if view.seat:
+            seat = game.Player(view.seat)
+            warn_of_words([each for _, passages in logs for each in passages], seat)
+        text = _written(view, wanted.form)
     if page:
         page.put(text)
     else:

@@ -89,8 +89,8 @@ class MomentData(Printed):
     """What is proved now."""
     before: list[FindingData]
     """What was proved earlier in the hand."""
-    withheld: Whole
-    """Findings of the hand that rest on hidden cards."""
+    hides: bool
+    """Whether lines of the hand hold cards that are hidden here: what they alone prove is left out."""
     what_if: WhatIfData | None
 
 

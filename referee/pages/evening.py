@@ -45,8 +45,8 @@ class EveningView(NamedTuple):
     rules: tuple[RulesView, ...]
     hands: tuple[HandFound, ...]
     findings: tuple[FindingView, ...]
-    withheld: int
-    """Findings that rest on cards that the reader must not see."""
+    hides: bool
+    """Whether lines hold cards that the reader must not see."""
     lines: tuple[LineView, ...]
     chart: str
     """A drawing of what each had won after every hand; empty for fewer than two hands."""
@@ -91,7 +91,7 @@ class _Reading:
     course: Course = field(default_factory=Course)
     hands: list[HandFound] = field(default_factory=list)
     findings: list[FindingView] = field(default_factory=list)
-    withheld: int = 0
+    hides: bool = False
     lines: list[tuple[int, str]] = field(default_factory=list)
     numbers: Iterator[int] = field(default_factory=lambda: count(1))
 
@@ -111,16 +111,13 @@ class _Reading:
         self._take_lines(passage)
 
     def _found(self, passage: Passage, view: HandView | None) -> Iterator[FindingView]:
-        hidden = self.reader.viewpoint.hidden(passage)
         for finding in passage.findings:
-            if self.reader.viewpoint.shows(finding, hidden):
-                anchor = self.anchors.new(f"finding-{next(self.numbers)}")
-                yield finding_view(finding, anchor, passage, view, self.reader)
-            else:
-                self.withheld += 1
+            anchor = self.anchors.new(f"finding-{next(self.numbers)}")
+            yield finding_view(finding, anchor, passage, view, self.reader)
 
     def _take_lines(self, passage: Passage) -> None:
         hidden = self.reader.viewpoint.hidden(passage)
+        self.hides |= bool(hidden)
         for number, line in enumerate(passage.source.lines, passage.source.first_line):
             self.lines.append((number, masked(line, number, hidden)))
 
@@ -128,7 +125,10 @@ class _Reading:
 def evening_view(
     name: str, passages: Iterable[Passage], *, prefix: str = "", reader: Reader = ANYBODY
 ) -> EveningView:
-    """The view of a log; `prefix` sets the names of its places apart from those of other logs."""
+    """The view of a log; `prefix` sets the names of its places apart from those of other logs.
+
+    `passages`: as they are judged by what the reader may see (`as_seen`).
+    """
     reading = _Reading(Anchors(prefix), reader)
     for passage in passages:
         reading.take(passage)
@@ -142,7 +142,7 @@ def evening_view(
         tuple([rules_view(period, reader.words) for period in reading.tally.rules]),
         tuple(reading.hands),
         tuple(reading.findings),
-        reading.withheld,
+        reading.hides,
         tuple(
             [
                 LineView(number, reading.anchors.line(number), line, tuple(by_line.get(number, ())))

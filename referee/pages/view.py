@@ -7,6 +7,7 @@ from typing import NamedTuple
 from referee.audits import Passage
 from referee.evenings import (
     AllStandings,
+    Winnings,
     aliases,
     called,
     seated,
@@ -25,7 +26,7 @@ from referee.ledgers import (
 )
 from referee.pages.evening import EveningView, evening_view
 from referee.pages.reader import Reader
-from referee.studies import EVERYBODY, Viewpoint
+from referee.studies import EVERYBODY, Viewpoint, as_seen
 from referee.wording import ENGLISH, Language, words_in
 
 Log = tuple[str, Sequence[Passage]]
@@ -79,15 +80,15 @@ def view_of(
     of the logs. Raises `UnknownPlayerError` where nobody of that name played.
     """
     words = words_in(language or _language(logs))
-    played = [
-        evening for name, passages in logs for evening in winnings(name, passages, by_hand=True)
-    ]
-    everybody = (player for evening in played for player in evening.players)
+    everybody = [player for evening in _played(logs) for player in evening.players]
     at_table = [player for _, passages in logs for player in seated(passages)]
     names = aliases(known, (*everybody, *at_table, *known))
     viewer = None if seat is None else called(seat, (*at_table, *names.values()))
+    eyes = [_eyes(passages, viewer, names) for _, passages in logs]
+    logs = [(name, as_seen(log, seen)) for (name, log), seen in zip(logs, eyes, strict=True)]
+    played = list(_played(logs))
     standings = standings_of(played, names) if len(logs) > 1 else AllStandings((), ())
-    evenings = tuple(_evenings(logs, viewer, names, words))
+    evenings = tuple(_evenings(logs, eyes, words))
     settled = settle_evenings(played, names)
     return PageView(
         words.counted(len(logs), "evening") if len(logs) > 1 else evenings[0].title(words),
@@ -106,17 +107,27 @@ def _language(logs: Sequence[Log]) -> str:
     return used.pop() if len(used) == 1 else ENGLISH.code
 
 
+def _played(logs: Sequence[Log]) -> Iterator[Winnings]:
+    for name, passages in logs:
+        yield from winnings(name, passages, by_hand=True)
+
+
+def _eyes(
+    passages: Sequence[Passage], viewer: Player | None, names: Mapping[Player, Player]
+) -> Viewpoint:
+    """With whose eyes a log is seen: the viewer's, under whatever name they then played."""
+    if viewer is None:
+        return EVERYBODY
+    own = (player for player in seated(passages) if _is_same(player, viewer, names))
+    return Viewpoint(next(own, viewer))
+
+
 def _evenings(
-    logs: Sequence[Log], viewer: Player | None, names: Mapping[Player, Player], words: Language
+    logs: Sequence[Log], eyes: Sequence[Viewpoint], words: Language
 ) -> Iterator[EveningView]:
-    """Yield the evenings as `viewer` saw them, under whatever name they then played."""
-    for number, (name, passages) in enumerate(logs, 1):
-        eyes = EVERYBODY
-        if viewer is not None:
-            own = (player for player in seated(passages) if _is_same(player, viewer, names))
-            eyes = Viewpoint(next(own, viewer))
+    for number, ((name, passages), seen) in enumerate(zip(logs, eyes, strict=True), 1):
         prefix = f"evening-{number}-" if len(logs) > 1 else ""
-        yield evening_view(name, passages, prefix=prefix, reader=Reader(eyes, words))
+        yield evening_view(name, passages, prefix=prefix, reader=Reader(seen, words))
 
 
 def _is_same(player: Player, other: Player, names: Mapping[Player, Player]) -> bool:

@@ -162,15 +162,14 @@ class _Writer(NamedTuple):
             yield finding_text(finding, self.scene.passage, style=self.style)
 
     def note(self) -> Iterator[str]:
-        viewpoint, withheld = self.scene.viewpoint, self.scene.withheld
+        viewpoint = self.scene.viewpoint
         if not viewpoint.open and not self.scene.over:
             seen = f"only {viewpoint.seat} shows" if viewpoint.seat else "hands are hidden"
             yield f"{seen}; --open shows all hands" + (
                 "" if viewpoint.seat else ", --seat NAME one"
             )
-        if withheld and self.scene.over:
-            what = counted(withheld, "finding")
-            yield f"{what} not shown: hidden cards are part of the proof (--open shows it)"
+        if self.scene.hides and self.scene.over:
+            yield "what hidden cards alone prove is not shown, nor what it costs; --open shows it"
 
 
 def branch_text(branch: Branch, style: Style = PLAIN) -> str:

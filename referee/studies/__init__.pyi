@@ -4,7 +4,7 @@ from .docket import CaseProof, TableCase, cases_of
 from .hidden_names import pseudonyms
 from .scenes.branch import Branch, NoBranchError, branched
 from .scenes.scene import Fallen, Scene, scenes_of
-from .scenes.viewpoint import EVERYBODY, Viewpoint, masked
+from .scenes.viewpoint import EVERYBODY, Viewpoint, as_seen, masked
 from .seals import (
     ChangedLine,
     SealBreak,
@@ -64,6 +64,7 @@ __all__ = [
     "Viewpoint",
     "Work",
     "analysed",
+    "as_seen",
     "branched",
     "cases_of",
     "changes",

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from referee.audits import Passage
-from referee.studies import Scene, Viewpoint, scenes_of
+from referee.studies import Scene, Viewpoint, as_seen, scenes_of
 
 
 class Cursor:
@@ -12,12 +12,20 @@ class Cursor:
 
     def __init__(self, hands: Sequence[Passage], at: Scene) -> None:
         """`hands`: the passages of the log that are hands; `at`: where to begin."""
-        self._hands = hands
+        self._recorded = hands
+        self._seen = dict[Viewpoint, Sequence[Passage]]()
         self.viewpoint = at.viewpoint
-        sources = [passage.source for passage in hands]
-        self._hand = sources.index(at.passage.source)
-        self._scenes = scenes_of(hands[self._hand], at.viewpoint)
+        lines = [passage.source.first_line for passage in hands]
+        self._hand = lines.index(at.passage.source.first_line)
+        self._scenes = scenes_of(self._hands[self._hand], at.viewpoint)
         self._step = at.step
+
+    @property
+    def _hands(self) -> Sequence[Passage]:
+        """The hands as they are judged by what may be shown."""
+        if self.viewpoint not in self._seen:
+            self._seen[self.viewpoint] = as_seen(self._recorded, self.viewpoint)
+        return self._seen[self.viewpoint]
 
     @property
     def scene(self) -> Scene:

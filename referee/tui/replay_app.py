@@ -11,7 +11,7 @@ from textual.events import Resize
 from textual.widgets import Input, Static
 
 from referee.audits import Passage
-from referee.game import Player, counted
+from referee.game import Player
 from referee.reports import branch_text, scene_text
 from referee.studies import Branch, NoBranchError, Scene, Viewpoint, branched
 from referee.tui.cursor import Cursor
@@ -119,12 +119,10 @@ class ReplayApp(App[None]):
     def _withheld(self, style: Style) -> str:
         """What the end of a hand does not show."""
         scene = self._cursor.scene
-        if not (scene.over and scene.withheld):
+        if not (scene.over and scene.hides):
             return ""
-        withheld = (
-            f"{counted(scene.withheld, 'finding')} not shown: hidden cards are part of the proof."
-        )
-        return paragraph(f"{withheld} o opens all hands.", style=style)
+        hidden = "What hidden cards alone prove is not shown, nor what it costs; o opens all hands."
+        return paragraph(hidden, style=style)
 
     def action_scroll(self, by: int) -> None:
         """Show what does not fit."""

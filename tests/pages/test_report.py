@@ -233,12 +233,80 @@ def test_a_seat_is_not_shown_what_only_others_held(page):
     assert ann.all("span", **{"aria-label": "nine of hearts"}), "it was played for all to see"
 
 
-def test_a_finding_that_rests_on_hidden_cards_is_counted_only(page):
+def test_a_finding_that_rests_on_hidden_cards_is_neither_shown_nor_counted(page):
     Path("secret.bourre").write_text(SECRET.replace("2c\ndraw", "2c 7h\ndraw"))
     ben, ann = page("secret.bourre", "--seat", "ben"), page("secret.bourre", "--seat", "ann")
-    more = len(ben.all("article")) - len(ann.all("article"))
-    assert more > 0
-    assert f"{more} more rest on cards that Ann did not see" in ann.seen
+    assert len(ben.all("article")) > len(ann.all("article"))
+    assert "What only cards prove that Ann did not see is left out" in ann.seen
+    assert "What only cards prove" not in page("secret.bourre").seen
+    assert f"{len(ann.all('article')) - 1} remark" in ann.seen
+
+
+RENEGED = """bourre-log 1
+rules boo-ray 1
+seats Ann Ben Cal
+chips 40 each
+hand 1, dealer Cal, up Ts
+ante 1 each
+in Ann 0, Ben 1, Cal 0
+deal Ben: 9h 7c 8c 5d 4s
+draw Ben: 5d > 3s
+1 Ann: Ah 7c 2h
+2 Ann: Kh 8c 3h
+tricks Ann 3, Cal 2
+pot 3 to Ann
+hand 2, dealer Ann, up 9s
+in Ben 0, Cal 0, Ann out
+tricks Ben 3, Cal 2
+"""
+NOT_RENEGED = RENEGED.replace("9h 7c 8c 5d 4s", "9d 7c 8c 5d 4s").replace("5d > 3s", "4s > 6d")
+
+
+def seen_by_ann(referee, *more):
+    """What she sees of both logs, which differ in nothing that she saw; the same with all cards open."""
+    told = []
+    for text in (RENEGED, NOT_RENEGED):
+        Path("secret.bourre").write_text(text)
+        told += [referee(*more, "secret.bourre", "--seat", "Ann").out]
+    return told
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("report",),
+        ("report", "--format", "markdown"),
+        ("replay", "--hand", "1", "--print"),
+        ("replay", "--hand", "1", "--format", "json"),
+        ("replay", "--hand", "2", "--format", "json"),
+    ],
+)
+def test_no_word_and_no_sum_tells_a_seat_what_it_did_not_see(referee, command):
+    reneged, not_reneged = seen_by_ann(referee, *command)
+    assert reneged == not_reneged
+    assert "renege" not in re.sub("<(style|script)>.*?</\\1>", "", reneged, flags=re.DOTALL)
+    Path("secret.bourre").write_text(RENEGED)
+    opened = referee(*command, "secret.bourre", *(["--open"] if command[0] == "replay" else []))
+    assert opened.out != reneged
+
+
+def test_a_payment_that_hidden_cards_explain_accuses_nobody(referee):
+    paid = RENEGED.replace("pot 3 to Ann", "pot 3 to Ann\npaid Ben 3")
+    Path("secret.bourre").write_text(
+        paid.replace("tricks Ann 3, Cal 2", "tricks Ann 2, Ben 1, Cal 2")
+    )
+    told = referee("report", "secret.bourre", "--seat", "Ann", "--format", "markdown")
+    assert "Ben paid" not in told.out
+    assert "P201" not in told.out
+
+
+def test_words_that_may_tell_of_hidden_cards_are_warned_of(referee):
+    Path("secret.bourre").write_text(RENEGED + "say Cal: Ben had a heart\n# he did\n")
+    for command in (("report",), ("replay", "--hand", "1", "--print")):
+        warned = " ".join(referee(*command, "secret.bourre", "--seat", "Ann").err.split())
+        assert "2 lines with free text" in warned
+        assert "cards that Ann did not see" in warned
+        assert not referee(*command, "secret.bourre").err
 
 
 def test_markdown_for_a_chat(referee):

@@ -11,7 +11,7 @@ from command_line import ROOT
 from referee.audits import audit
 from referee.game import Player
 from referee.reports import scene_text
-from referee.studies import EVERYBODY, NoBranchError, Viewpoint, branched, scenes_of
+from referee.studies import EVERYBODY, NoBranchError, Viewpoint, as_seen, branched, scenes_of
 from referee.wording import Style
 
 pytestmark = pytest.mark.usefixtures("no_slips")
@@ -197,8 +197,10 @@ def test_a_seat_sees_its_own_hand_and_no_finding_that_gives_another_away():
         "rules boo-ray 1\nseats Ann Ben Cal\nhand 1, dealer Cal, up Ts\nante 1 each\n"
         "in Ann 0, Ben 0, Cal out\ndeal Ben: Kh 4d 6c 7c 8c\n1 Ann: 9h 4d\n"
     )
-    (passage,) = [each for each in audit(text).passages if each.number]
-    for seat, count in ((Player("Ann"), 1), (Player("Ben"), 0)):
-        end = scenes_of(passage, Viewpoint(seat))[-1]
-        assert end.withheld == count
-        assert len(end.found) + len(end.before) == len(passage.findings) - count
+    recorded = [each for each in audit(text).passages if each.number]
+    for seat, more in ((Player("Ann"), 1), (Player("Ben"), 0)):
+        viewpoint = Viewpoint(seat)
+        (passage,) = as_seen(recorded, viewpoint)
+        end = scenes_of(passage, viewpoint)[-1]
+        assert end.hides is bool(more)
+        assert len(end.found) + len(end.before) == len(recorded[0].findings) - more

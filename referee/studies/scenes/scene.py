@@ -38,8 +38,8 @@ class Scene(NamedTuple):
     """What was proved earlier in the hand."""
     over: bool
     """Whether this is the end of the hand."""
-    withheld: int
-    """How many findings of the hand rest on cards that may not be shown."""
+    hides: bool
+    """Whether lines of the hand hold cards that may not be shown."""
 
     @property
     def place(self) -> tuple[int, int]:
@@ -68,7 +68,10 @@ class Scene(NamedTuple):
 
 
 def scenes_of(passage: Passage, viewpoint: Viewpoint) -> tuple[Scene, ...]:
-    """Every scene of a hand: the start, one a card, the end; none where there is no hand."""
+    """Every scene of a hand: the start, one a card, the end; none where there is no hand.
+
+    `passage`: as it is judged by what may be shown (`as_seen`).
+    """
     hand = passage.judgement.hand
     if hand is None:
         return ()
@@ -78,9 +81,8 @@ def scenes_of(passage: Passage, viewpoint: Viewpoint) -> tuple[Scene, ...]:
     after = [following for (_, event), (following, _) in pairs if isinstance(event, CardPlayed)]
     tables = [fallen[0].table if fallen else last, *after, last]
     plays = [card.play.at for card in fallen]
-    hidden = viewpoint.hidden(passage)
-    shown = [finding for finding in passage.findings if viewpoint.shows(finding, hidden)]
-    proved = [(_step(_proved_at(finding), plays), finding) for finding in shown]
+    proved = [(_step(_proved_at(finding), plays), finding) for finding in passage.findings]
+    hides = bool(viewpoint.hidden(passage))
     return tuple(
         Scene(
             passage,
@@ -92,7 +94,7 @@ def scenes_of(passage: Passage, viewpoint: Viewpoint) -> tuple[Scene, ...]:
             tuple([finding for when, finding in proved if when == step]),
             tuple([finding for when, finding in proved if when < step]),
             step > len(fallen),
-            len(passage.findings) - len(shown),
+            hides,
         )
         for step, table in enumerate(tables)
     )
