@@ -11,6 +11,11 @@ from referee.hand_log.line import spliced
 from referee.hand_log.vocabulary.phone import name_key, plain
 
 _WORD = re.compile(r"[^\W_][\w'-]*")
+_UNSEEN = "[\u00ad\u034f\u061c\u180e\u200b-\u200f\u2060-\u2064\ufeff]*"
+"""What may stand between the letters of a name, and nobody sees it."""
+_APOSTROPHES = str.maketrans(dict.fromkeys("\u02b9\u02bb\u02bc\u2032\uff07`\u00b4", "'"))
+_LONG = 5
+"""Letters from which on a name is known inside another word."""
 _NEAR = 0.6
 _MISSPELT = "-misspelt"
 """After the new name where the old one was not written as in the log, so that it is still not read."""
@@ -29,22 +34,48 @@ class NamesInText:
             for word in _WORD.findall(_folded(name)):
                 if len(word) > 1:
                     self._new.setdefault(word, new)
+        self._squeezed = {_squeezed(name): new for name, new in reversed(self._new.items())}
         longest_first = sorted(filter(None, self._new), key=len, reverse=True)
-        any_name = "|".join(map(re.escape, longest_first)) or "(?!)"
-        self._names = re.compile(rf"(?<!\w)({any_name})(?=s?(?!\w))")
+        self._names = re.compile("|".join(map(_spelled, longest_first)) or "(?!)")
+        self._several = re.compile(f"(?:{self._names.pattern})++s?")
 
     def replaced(self, text: str) -> str:
-        """The text with other names: whole words in any case, with or without accents, also in the plural."""
+        """The text with other names, in any case, with or without accents, also in the plural.
+
+        A name may touch digits, `_` or another name. A word that a long name is a part of is gone
+        whole: what is left of it would tell the name.
+        """
         return self._replaced(text, lambda _, new: new)
 
     def _replaced(self, text: str, written: Callable[[str, Player], str]) -> str:
         """The text with what `written` makes of a name as it stands there, and of the new one."""
         composed = unicodedata.normalize("NFC", text)
         edits = [
-            (*found.span(), written(composed[slice(*found.span())], self._new[found[1]]))
-            for found in self._names.finditer(_folded(composed))
+            (start, end, written(composed[start:end], new))
+            for start, end, new in self._found(composed, _folded(composed))
         ]
         return spliced(composed, edits) if edits else text
+
+    def _found(self, text: str, folded: str) -> Iterator[tuple[int, int, Player]]:
+        """Where names stand, and which are to stand there."""
+        place = 0
+        while found := self._names.search(folded, place):
+            start, end = found.span()
+            new, place = self._meant(found[0]), end
+            if not _stands_alone(text, folded, start, end):
+                start, end = _word_around(folded, start, end)
+                within = [each[0] for each in self._names.finditer(folded, start, end)]
+                if len(_squeezed(found[0])) < _LONG and not self._several.fullmatch(
+                    folded, start, end
+                ):
+                    place = found.start() + 1
+                    continue
+                new, place = Player("".join(map(self._meant, within))), end
+            yield start, end, new
+
+    def _meant(self, found: str) -> Player:
+        exact = self._new.get(found)
+        return exact if exact is not None else self._squeezed[_squeezed(found)]
 
     def _as_known(self, name: str, new: Player) -> str:
         """The new name; misspelt where the old one was not written as a log has to."""
@@ -64,10 +95,39 @@ class NamesInText:
                 yield found.start(), found.end(), f"{self._new[near[0]]}{_MISSPELT}"
 
 
+def _spelled(name: str) -> str:
+    """A name as a pattern: signs between its letters may be others or missing."""
+    written = (re.escape(sign) if sign.isalnum() else r"[\W_]{0,2}" for sign in name)
+    return _UNSEEN.join(written) if any(map(str.isalnum, name)) else re.escape(name)
+
+
+def _squeezed(name: str) -> str:
+    return "".join(filter(str.isalnum, name)) or name
+
+
+def _stands_alone(text: str, folded: str, start: int, end: int) -> bool:
+    """Whether no letter goes before or follows, but for a plural; a capital begins another word."""
+    before, after = folded[:start][-1:].isalpha(), folded[end:][:1].isalpha()
+    plural = folded[end:][:1] == "s" and not folded[end + 1 :][:1].isalpha()
+    begins = text[start].isupper() and text[:start][-1:].islower()
+    ends = text[end:][:1].isupper() and text[end - 1].islower()
+    return (not before or begins) and (not after or plural or ends)
+
+
+def _word_around(folded: str, start: int, end: int) -> tuple[int, int]:
+    """The letters in a row of which a name is a part."""
+    while start and folded[start - 1].isalpha():
+        start -= 1
+    while end < len(folded) and folded[end].isalpha():
+        end += 1
+    return start, end
+
+
 def _folded(text: str) -> str:
     """The text without case, accents and what only a phone types; character for character as long."""
     return "".join(
-        unicodedata.normalize("NFKD", character)[0].lower()[0] for character in plain(text)
+        unicodedata.normalize("NFKD", character)[0].lower()[0]
+        for character in plain(text).translate(_APOSTROPHES)
     )
 
 

@@ -11,7 +11,7 @@ from tiers import thinned
 from referee.audits import LAWS_ALONE, audit
 from referee.cli.other_names import anonymous
 from referee.files import LogFile
-from referee.hand_log import lines_of, names_in_log
+from referee.hand_log import NamesInText, lines_of, names_in_log
 from referee.studies import pseudonyms
 
 SAMPLES = sorted((Path(__file__).parents[2] / "samples").glob("*.bourre"))
@@ -89,6 +89,43 @@ def test_a_log_to_be_shared(referee):
     for form in ("json", "sarif", "github", "text"):
         told = referee("check", "at-dees.bourre", "--anonymous", "--format", form)
         assert not re.search("quenb|at-dees", told.out, re.IGNORECASE), form
+
+
+@pytest.mark.parametrize(
+    ("text", "hidden"),
+    [
+        ("_Annegret_ and Annegret1", "_Player1_ and Player11"),
+        ("AnnegretBighorn, annegretbighorn", "Player1Player2, Player1Player2"),
+        (
+            "Annegret\u02bcs, Annegret\u2019s, Annegret`s",
+            "Player1\u02bcs, Player1\u2019s, Player1`s",
+        ),
+        ("OBrien, O Brien, o'briens", "Player3, Player3, Player3s"),
+        ("Anne\u200bgret, An\u00adnegret, \uff21nnegret", "Player1, Player1, Player1"),
+        ("AnnDee, anndee, Ann_Dee", "Player4Player5, Player4Player5, Player4_Player5"),
+        ("cannot indeed annex", "cannot indeed annex"),
+        ("annegretly, xbighornx", "Player1, Player2"),
+    ],
+)
+def test_names_in_text_go_whatever_they_touch(text, hidden):
+    names = ("Annegret", "Bighorn", "O'Brien", "Ann", "Dee")
+    new = NamesInText({name: f"Player{n}" for n, name in enumerate(names, 1)})
+    assert new.replaced(text) == hidden
+
+
+def test_a_name_that_touches_something_is_gone_from_every_form(referee):
+    touching = "_Annegret_ Annegret1 AnnegretBighorn Annegret\u02bcs OBrien"
+    log = LOG.replace("Ann", "Annegret").replace("Dee", "O'Brien").replace("José", "Bighorn")
+    log += f"# {touching}\nsay Annegret: {touching}\n{touching}\n"
+    Path("touching.bourre").write_text(log, "utf-8")
+    for command in (
+        ("fmt",),
+        ("check", "--format", "json"),
+        ("report",),
+        ("report", "--format=markdown"),
+    ):
+        told = referee(*command, "touching.bourre", "--anonymous")
+        assert not re.search("annegret|bighorn|brien", told.out + told.err, re.IGNORECASE), command
 
 
 def test_the_same_player_has_the_same_name_in_every_log_and_with_a_key_at_all_times(referee):
