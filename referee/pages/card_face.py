@@ -1,8 +1,11 @@
 """A card as a page shows it: rank, sign and words for whoever cannot see them."""
 
+import re
+from collections.abc import Collection, Mapping
+from functools import cache
 from typing import NamedTuple
 
-from referee.game import DisputedCard, Letters, Rank, SeenCard, Suit, WrittenCard
+from referee.game import Card, DisputedCard, Letters, Rank, SeenCard, Suit, WrittenCard, letters
 from referee.wording import ENGLISH, Language
 
 _SIGNS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
@@ -34,6 +37,21 @@ def card_faces(
 def hidden_face(words: Language) -> CardFace:
     """A card that the reader of a page must not see."""
     return CardFace("·", "·", words.say("hidden card"), "unknown")
+
+
+@cache
+def _signs(language: str) -> tuple[re.Pattern[str], Mapping[str, str]]:
+    known = letters(language)
+    cards = {card for card in known.spellings.values() if isinstance(card, Card)}
+    faces = {known.write(card): _face(card, known, ENGLISH) for card in cards}
+    signs = {written: f"{face.rank}{face.sign}" for written, face in faces.items()}
+    return re.compile(rf"(?<!\w)(?:{'|'.join(signs)})(?!\w)"), signs
+
+
+def with_signs(text: str, language: str, names: Collection[str] = ()) -> str:
+    """A sentence with `10♠` for `Ts`, as cards are drawn beside it; names of players stay."""
+    written, signs = _signs(language)
+    return written.sub(lambda found: found[0] if found[0] in names else signs[found[0]], text)
 
 
 def _face(card: SeenCard, letters: Letters, words: Language) -> CardFace:

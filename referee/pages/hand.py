@@ -24,6 +24,9 @@ class PlayView(NamedTuple):
     leads: bool
     wins: bool
     at: Span
+    taken_back: tuple[CardFace, ...]
+    """The card that was played first; empty where none was."""
+    taken_back_at: Span | None
 
 
 class TrickView(NamedTuple):
@@ -116,6 +119,8 @@ def _tricks(hand: Hand, cards: WrittenCards, anchor: str, reader: Reader) -> Ite
                     leads=n == 1,
                     wins=winner is not None and play.player == winner,
                     at=play.at,
+                    taken_back=reader.faces(play.taken_back.card) if play.taken_back else (),
+                    taken_back_at=play.taken_back.at if play.taken_back else None,
                 )
                 for n, play in enumerate(trick.plays, 1)
             ]

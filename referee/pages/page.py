@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from referee import __version__
 from referee.audits import Passage
+from referee.pages.card_face import with_signs
 from referee.pages.direction import with_names_apart
 from referee.pages.evening import evening_view
 from referee.pages.reader import Reader
@@ -122,6 +123,7 @@ def environment(room: str) -> "Environment":
         lstrip_blocks=True,
     )
     made.globals["say"] = ENGLISH.say
+    made.filters["signs"] = with_signs
     return made
 
 

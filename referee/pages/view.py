@@ -56,6 +56,8 @@ class PageView(NamedTuple):
     """Whose eyes the page is for; empty: everybody's."""
     words: Language = ENGLISH
     """The language of the page; what was found is worded in English."""
+    back: str = ""
+    """Where the page was opened from, as it is linked; empty: it stands alone."""
 
     def only(self, hands: range) -> "PageView":
         """The page of one evening with these hands alone, counted from 1."""

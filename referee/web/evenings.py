@@ -18,6 +18,7 @@ from referee.pages import view_of, written_page
 from referee.recording import Recording
 from referee.rulesets import RulesetError, RulesInForce, RulesWanted
 from referee.verdicts import Occasion
+from referee.web.answers import address
 from referee.web.seats import TableShown, table_shown
 from referee.web.shelf import Content, NoLogError, Shelf
 
@@ -64,6 +65,8 @@ class Score(NamedTuple):
     """Which hands stand on one page, the first first."""
     table: TableShown | None
     """While a hand is being played; else None."""
+    language: str
+    """The letters in which the log writes its cards."""
 
     @property
     def title(self) -> str:
@@ -131,9 +134,7 @@ class Evenings:
         passages = self._explained.get(
             state, lambda: tuple(with_reasons(score.passages, AuditOptions()))
         )
-        return self._pages.get(
-            (state, shown), lambda: written_page(view_of([(name, passages)]).only(shown))
-        )
+        return self._pages.get((state, shown), lambda: _page(name, passages, shown))
 
     def score(self, name: str) -> Score:
         """What the evening has come to. Raises `NoLogError`, `RulesetError`."""
@@ -151,6 +152,12 @@ class Evenings:
             self._recordings.popitem(last=False)
         fresh = time.time() - content.written < _PLAYING
         return _score(name, content.state, recording, running=fresh and not recording.is_over)
+
+
+def _page(name: str, passages: tuple[Passage, ...], hands: range) -> str:
+    view = view_of([(name, passages)]).only(hands)
+    up = "../" * (name.count("/") + 1)  # the address begins with a secret that no page is made with
+    return written_page(view._replace(back=f"{up}evening/{address(name)}"))
 
 
 def _score(name: str, state: str, recording: Recording, *, running: bool) -> Score:
@@ -178,4 +185,5 @@ def _score(name: str, state: str, recording: Recording, *, running: bool) -> Sco
         over,
         parts_of(sum(passage.judgement.hand is not None for passage in over)),
         table_shown(recording) if running else None,
+        recording.language,
     )

@@ -39,7 +39,8 @@ def pad_answer(said: Mapping[str, str], rules: RulesInForce) -> PadAnswer | None
         said["hand"], said["trump"], said["table"], language=said["lang"] or "en"
     ).question(rules.ruleset)
     given = ask(question)
-    verdict, *more = answers_text([Answered(rules, question, given)], UNBROKEN)
+    chosen = rules._replace(assumed=())  # they are chosen on the page
+    verdict, *more = answers_text([Answered(chosen, question, given)], UNBROKEN)
     cards = tuple(_cards(question, given))
     reasons = [card.why for card in cards if card.why]
     rest = [line.strip() for line in more if not any(why in line for why in reasons)]

@@ -35,7 +35,7 @@ _ON_A_PAGE = 50
 """Evenings of a list."""
 _LAST_ROWS = 40
 """Rows of a score sheet that are shown, unless all are wanted."""
-_ASKED = ("evening", "rules", "lang", "trump", "hand", "table")
+_ASKED = ("evening", "depth", "rules", "lang", "trump", "hand", "table")
 
 
 @dataclass(frozen=True, slots=True)

@@ -215,9 +215,9 @@ def test_of_many_hands_a_page_shows_those_around_one(referee, extra, good):
 @pytest.mark.parametrize(
     ("query", "told"),
     [
-        ("trump=s&hand=2s+As+4c+5d&table=9h+4h+3s", "Play As"),
-        ("trump=spades&hand=2s", "Play 2s"),
-        ("trump=s&table=9h+4h+3s", "3s holds the trick"),
+        ("trump=s&hand=2s+As+4c+5d&table=9h+4h+3s", "Play A♠"),
+        ("trump=spades&hand=2s", "Play 2♠"),
+        ("trump=s&table=9h+4h+3s", "3♠ holds the trick"),
         ("hand=2s", "trump is missing: say which suit is trump"),
         ("trump=x&hand=2s", "trump x is no suit: write s, h, d or c"),
         ("trump=s&hand=%3Cscript%3E", "No answer"),
