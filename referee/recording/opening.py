@@ -6,7 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from referee.audits import LAWS_ALONE, audit
+from referee.audits import LAWS_ALONE, Passage, audit
 from referee.events import LineUnread
 from referee.hand_log import lines_of, read, write
 from referee.recording.lines import check_plain
@@ -38,12 +38,15 @@ class NewLog(NamedTuple):
     """`2`, where the rules have another."""
     folder: Path | None = None
     """Where the log is to lie; a ruleset file is opened there or below."""
+    game: str = ""
+    """`Thursday kitchen`: what the evening is called."""
 
     @property
     def text(self) -> str:
         """The first lines of the log. Raises `EntryError`, which says what to type instead."""
         said = [
             "bourre-log 1",
+            f"game {self.game.strip()}" if self.game.strip() else "",
             f"date {self.date}" if self.date else "",
             f"lang {self.language}" if self.language != "en" else "",
             f"rules {self._pinned}{f', ante {self.ante}' if self.ante else ''}",
@@ -80,10 +83,23 @@ class NewLog(NamedTuple):
         for event in events:
             if isinstance(event, LineUnread):
                 raise EntryError(f"{event.text}: {event.message}. {event.advice}".strip())
-        for finding in audit(text, self.wanted, options=LAWS_ALONE).findings:
+        audited = audit(text, self.wanted, options=LAWS_ALONE)
+        for finding in audited.findings:
             if finding.counts:
                 raise EntryError(f"{finding.problem.message}.")
+        _check_seats(audited.passages[-1])
         return write(events)
+
+
+def _check_seats(header: Passage) -> None:
+    """Raise `EntryError` for more players than the pack has cards for."""
+    ruleset, seated = header.rules.ruleset, len(header.judgement.evening.players)
+    cards, each = len(ruleset.playing_deck.strength), ruleset.hand_size
+    if seated * each > cards:
+        raise EntryError(
+            f"{seated} players cannot have {each} cards each of a pack of {cards}: at most "
+            f"{cards // each} sit at the table."
+        )
 
 
 class OpeningQuestion(NamedTuple):

@@ -19,6 +19,7 @@ def html(request: Request, template: str, *, status: int = 200, **shown: object)
         address=address,
         look=lambda part: f"{base}{look_place(part)}",
         records=may_record(request),
+        code=bool(request.scope.get("watch")),
         alone=request.app.state.alone,
         offers=request.app.state.offers,
         **shown,

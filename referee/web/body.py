@@ -46,6 +46,11 @@ class NewEvening(NamedTuple):
     rules: str = DEFAULT
     chips: str = ""
     unit: str = ""
+    game: str = ""
+
+
+class Nothing(NamedTuple):
+    """What a telephone says where a tap says it all."""
 
 
 async def sent(request: Request, kind: Callable[..., _T]) -> _T:

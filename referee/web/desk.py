@@ -126,6 +126,7 @@ class Desks:
             new.date.isoformat(),
             new.unit,
             folder=self.shelf.root,
+            game=new.game,
         ).text
         with self._lock:
             for number in range(1, _MOST_NAMES):
@@ -136,6 +137,18 @@ class Desks:
                     self.shelf.forget()
                     return name
         raise RecordingError(f"There are {_MOST_NAMES} evenings of {new.date} already.")
+
+    def removed(self, name: str) -> None:
+        """Remove an evening that was begun by mistake. Raises `RecordingError` once a hand was dealt."""
+        with self._lock:
+            recorder = self._recorder(name)
+            if recorder.watches or recorder.recording.hand is not None:
+                raise RecordingError("An evening in which a hand was dealt stays.")
+            self._open.pop(name).close()
+            path = self.shelf.path(name)
+            path.unlink()
+            path.with_name(f"{path.name}.undo").unlink(missing_ok=True)
+            self.shelf.forget()
 
     def close_idle(self, seconds: float = _IDLE) -> None:
         """Let go of the logs in which nobody has recorded for so long, so that others may."""

@@ -81,7 +81,12 @@ class Door:
         if not refused and self.watch:
             if secret := self._known(scope["path"]):
                 records = bool(self.record) and secret == self.record
-                scope = {**scope, "root_path": f"/{secret}", "records": records}
+                scope = {
+                    **scope,
+                    "root_path": f"/{secret}",
+                    "records": records,
+                    "watch": f"/{self.watch}",
+                }
             else:
                 await self._make_wait(caller)
                 refused = 404

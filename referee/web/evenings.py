@@ -10,10 +10,19 @@ from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
 from referee.audits import AuditOptions, Passage, with_reasons
+from referee.evenings import WinningsSoFar, settle_evenings, winnings
 from referee.events import SeatsTaken
 from referee.game import Finding, Player
 from referee.hand_log import decode, read
-from referee.ledgers import StackRow, stacks_after
+from referee.ledgers import (
+    Course,
+    Panel,
+    SettledParts,
+    StackRow,
+    chart_svg,
+    settled_parts,
+    stacks_after,
+)
 from referee.pages import view_of, written_page
 from referee.recording import Recording
 from referee.rulesets import RulesetError, RulesInForce, RulesWanted
@@ -21,6 +30,7 @@ from referee.verdicts import Occasion
 from referee.web.answers import address
 from referee.web.seats import TableShown, table_shown
 from referee.web.shelf import Content, NoLogError, Shelf
+from referee.wording import ENGLISH
 
 _KEPT = 16
 """Evenings that are kept as they were audited."""
@@ -74,6 +84,15 @@ class Score(NamedTuple):
         return self.occasion.title(self.name)
 
 
+class Summary(NamedTuple):
+    """What the hands that are over come to."""
+
+    settled: tuple[SettledParts, ...]
+    """Who pays whom if nothing more is played, one for each currency."""
+    chart: str
+    """A drawing of what each had won after every hand; empty for fewer than two."""
+
+
 def parts_of(hands: int) -> tuple[range, ...]:
     """Which of so many hands stand on a page, from 1; the last page has the rest."""
     starts = [*range(1, max(2, hands - _ON_A_PAGE // 2 + 2), _ON_A_PAGE)]
@@ -107,6 +126,7 @@ class Evenings:
     _pages: _Kept[str] = field(default_factory=_Kept)
     _explained: _Kept[tuple[Passage, ...]] = field(default_factory=_Kept)
     _scores: _Kept[Score] = field(default_factory=_Kept)
+    _summaries: _Kept[Summary] = field(default_factory=_Kept)
     _recordings: OrderedDict[str, Recording] = field(default_factory=OrderedDict)
 
     def listed(self, name: str) -> Listed:
@@ -141,6 +161,11 @@ class Evenings:
         content = self.shelf.content(name)
         return self._scores.get((name, content), lambda: self._score(name, content))
 
+    def summary(self, score: Score) -> Summary:
+        """What it comes to so far; made anew only when a hand is over, or an earlier one changes."""
+        state = score.name, tuple(passage.source.lines for passage in score.passages)
+        return self._summaries.get(state, lambda: _summary(score))
+
     def _score(self, name: str, content: Content) -> Score:
         """Only hands that changed since the last time are judged again."""
         text = "\n".join(decode([content.data]))
@@ -152,6 +177,21 @@ class Evenings:
             self._recordings.popitem(last=False)
         fresh = time.time() - content.written < _PLAYING
         return _score(name, content.state, recording, running=fresh and not recording.is_over)
+
+
+def _summary(score: Score) -> Summary:
+    settled = settle_evenings(winnings(score.name, score.passages), {})
+    so_far, course, hands = WinningsSoFar(due=False), Course(), 0
+    for passage in score.passages:
+        so_far.add(passage)
+        if passage.judgement.hand is not None:
+            hands += 1
+            course.add(so_far.won, so_far.players())
+    title = ENGLISH.say("Won so far, hand by hand")
+    return Summary(
+        tuple([settled_parts(each, ENGLISH).filled("worth") for each in settled]) if hands else (),
+        chart_svg([Panel(score.name, course)], title) if hands > 1 else "",
+    )
 
 
 def _page(name: str, passages: tuple[Passage, ...], hands: range) -> str:

@@ -12,9 +12,9 @@ from starlette.routing import Route
 
 from referee.game import Suit, letters
 from referee.recording import Depth, Recording, RecordingError, UnsavedError, ruleset_files
-from referee.rulesets import PRESETS
+from referee.rulesets import PRESETS, load_ruleset
 from referee.web.answers import address, html, log_asked, may_record
-from referee.web.body import Asked, NewEvening, sent
+from referee.web.body import Asked, NewEvening, Nothing, sent
 from referee.web.desk import Desk, Desks
 from referee.web.host import Host, answering
 from referee.web.seats import table_shown
@@ -36,6 +36,7 @@ class RecorderSite:
         answers = [
             ("/record/{name:path}", answering(self.host, self.record), "GET"),
             ("/record/{name:path}", self.enter, "POST"),
+            ("/remove/{name:path}", self.remove, "POST"),
             ("/new", answering(self.host, self.new), "GET"),
             ("/new", self.begin, "POST"),
         ]
@@ -59,7 +60,8 @@ class RecorderSite:
 
     def new(self, request: Request) -> Response:
         """Who plays, by which rules, with how many chips."""
-        presets = (*ruleset_files(self.desks.shelf.root), *PRESETS)
+        files = [(file, "") for file in ruleset_files(self.desks.shelf.root)]
+        presets = (*files, *((preset, load_ruleset(preset).about) for preset in PRESETS))
         return html(request, "new.html", presets=presets, today=time.strftime("%Y-%m-%d"))
 
     async def begin(self, request: Request) -> Response:
@@ -71,6 +73,13 @@ class RecorderSite:
             return JSONResponse({"trouble": str(error)}, 409)
         base = request.scope.get("root_path", "")
         return JSONResponse({"record": f"{base}/record/{address(name)}"})
+
+    async def remove(self, request: Request) -> Response:
+        """Remove an evening in which nothing was played; the answer is where to go."""
+        await sent(request, Nothing)
+        name = log_asked(request, "/remove/")
+        await self.host.run(partial(self.desks.removed, name))
+        return JSONResponse({"left": f"{request.scope.get('root_path', '')}/"})
 
 
 _Page = Callable[[Request], Awaitable[Response]]

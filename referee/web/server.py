@@ -13,9 +13,14 @@ from typing import NamedTuple
 
 import segno
 import uvicorn
+from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from referee.web.answers import address, html, log_asked
 from referee.web.bounds import Bounds
 from referee.web.door import Door
 from referee.web.evenings import RulesOf
@@ -119,6 +124,7 @@ class WebServer:
         kept = secrets_of(Path(folder), anew=reach.new_address) if reach.lan else Secrets()
         record = kept.record if reach.records else ""
         pages = site(folder, rules, Threads(live), records=reach.records)
+        pages.router.routes.append(Route("/code/{name:path}", code_page))
         if reach.page:
             pages.mount("/alone", OfferedPage(reach.page))
             pages.state.offers = not reach.lan or bool(reach.certificate)
@@ -199,6 +205,17 @@ def qr_codes(named: Mapping[str, str], *, colour: bool, room: int) -> str:
     rows = zip_longest(*(lines for _, lines in drawn), fillvalue="")
     painted = ([f"\x1b[40;97m{line}\x1b[0m" if colour else line for line in row] for row in rows)
     return "".join(f"{'    '.join(row).rstrip(' ')}\n" for row in (names, *painted))
+
+
+def code_page(request: Request) -> Response:
+    """The address to watch an evening, as a code for the camera of another phone."""
+    watch = request.scope.get("watch")
+    if not watch:
+        raise HTTPException(404)
+    name = log_asked(request, "/code/")
+    url = f"http://{request.headers['host']}{watch}/evening/{address(name)}"
+    drawn = segno.make(url, error="l", micro=False).svg_inline(scale=8, border=3)
+    return html(request, "code.html", name=name, url=url, drawn=drawn)
 
 
 def _qr_lines(url: str) -> list[str]:

@@ -94,7 +94,10 @@ class Site:
         rows = None if "score" in request.query_params else _LAST_ROWS
         score = self.evenings.score(name)
         live = self.host.address(request.scope.get("root_path", ""), address(name))
-        return html(request, "evening.html", score=score, rows=rows, live=live)
+        if "table" in request.query_params:
+            return html(request, "large.html", score=score, live=live)
+        summary = self.evenings.summary(score)
+        return html(request, "evening.html", score=score, rows=rows, live=live, summary=summary)
 
     def page(self, request: Request) -> Response:
         """An evening, its hands to step through: the page that `referee report` writes."""

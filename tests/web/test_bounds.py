@@ -12,6 +12,7 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
+from asking import Asking
 
 
 class Working:
@@ -136,6 +137,22 @@ def running(extra, folder):
     server.stop()
     thread.join(10)
     assert not thread.is_alive()
+
+
+def test_a_code_to_watch_is_shown_on_a_phone(extra, folder):
+    web, serving = import_module("referee.web"), import_module("referee.web.server")
+    rules = import_module("referee.rulesets").RulesWanted()
+    server = web.WebServer(folder, lambda _: rules, web.Reach(lan=True, port=0, records=True))
+    asking = Asking(server._server.config.app)
+    watch, record = (url.split("/")[3] for url in (server.watch_url, server.record_url))
+    for secret in (watch, record):
+        assert f"/{secret}/code/good.bourre" in asking.get(f"/{secret}/evening/good.bourre").text
+        text = asking.get(f"/{secret}/code/good.bourre").text
+        assert f"http://127.0.0.1:8400/{watch}/evening/good.bourre" in text
+        assert "<svg" in text
+        assert (record in text) is (secret == record)
+    server._socket.close()
+    assert serving._MOST_AT_ONCE == 300
 
 
 def silent(address, source, count):

@@ -399,6 +399,8 @@ def test_a_link_is_not_recorded_in(recorded, folder):
         ({"rules": "../house.toml"}, 409, "folder"),
         ({"rules": "boo-ray, ante many"}, 409, "ante"),
         ({"chips": "lots"}, 409, "lots"),
+        ({"unit": "25 cents"}, 409, "0.25 USD"),
+        ({"players": ", ".join(f"P{n}" for n in range(11))}, 409, "at most 10 sit at the table"),
         ({"date": "../../x"}, 400, ""),
         ({"date": "2026-13-99"}, 400, ""),
     ],
@@ -411,6 +413,29 @@ def test_an_evening_that_cannot_begin(recorded, folder, other, code, told):
     assert logs == {"good.bourre"} | ({"2026-03-05.bourre"} if code == 200 else set())
 
 
+def test_an_evening_has_a_name_and_gets_another(recorded):
+    recorded.begin(game="Thursday kitchen")
+    assert recorded.log.startswith("bourre-log 1\ngame Thursday kitchen\n")
+    assert "<b>Thursday kitchen</b>" in recorded.asking.get("/").text
+    assert recorded.begin(game="a\nb", date="2026-03-07").status_code == 409
+
+
+def test_an_evening_begun_by_mistake_is_removed_and_no_other(recorded, folder):
+    recorded.begin()
+    place = "/remove/2026-03-05.bourre"
+    recorded.tap("# a remark")
+    assert json.loads(recorded.post(place, {}).text) == {"left": "/"}
+    assert [file.name for file in folder.iterdir()] == ["good.bourre"]
+    assert recorded.post(place, {}).status_code == 404
+    recorded.begin()
+    recorded.tap("Ann Ts")
+    assert recorded.post(place, {}).status_code == 409
+    assert recorded.post("/remove/good.bourre", {}).status_code == 409
+    assert recorded.post("/remove/..%2fx.bourre", {}).status_code == 404
+    assert "data-remove" not in recorded.look().text
+    assert (folder / "2026-03-05.bourre").exists()
+
+
 def test_two_evenings_of_a_day(recorded, folder):
     (folder / "kitchen.toml").write_text('extends = "acadiana"\nante = 3\n')
     for name in ("referee.toml", "broken.toml", "two words.toml"):
@@ -418,7 +443,9 @@ def test_two_evenings_of_a_day(recorded, folder):
     (folder.parent / "outside.toml").write_text('extends = "acadiana"\n')
     (folder / "linked.toml").symlink_to(folder.parent / "outside.toml")
     asked = recorded.asking.get("/new").text
-    assert re.findall(r"<option>([^<]+)", asked)[:2] == ["kitchen.toml", "boo-ray"]
+    assert re.findall(r'<option value="([^"]+)', asked)[:2] == ["kitchen.toml", "boo-ray"]
+    assert "<option" in asked
+    assert "Five cards, three to eight players" in asked
     recorded.begin(date="2026-03-06", rules="kitchen.toml, limit 40")
     assert "rules kitchen.toml 1, limit 40\n" in (folder / "2026-03-06.bourre").read_text()
     recorded.begin()

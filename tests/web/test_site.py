@@ -6,7 +6,7 @@ import re
 import time
 from html.parser import HTMLParser
 from importlib import import_module
-from urllib.parse import quote
+from urllib.parse import quote, urljoin
 
 import pytest
 from command_line import BAD, GOOD
@@ -159,6 +159,30 @@ def test_a_broken_log_an_empty_one_and_one_too_long(served, folder):
     assert served().get("/").status_code == 200
 
 
+def test_the_watch_page_has_settlement_and_chart_and_a_large_table(served, folder):
+    hand = BAD[BAD.index("hand 1") :]
+    (folder / "bad.bourre").write_text(BAD + hand.replace("hand 1", "hand 2"))
+    asking = served()
+    text = asking.get("/evening/bad.bourre").text
+    assert "Who pays whom" in Checked(text).words
+    assert "payments" in text
+    assert text.count("<svg") == 1
+    assert asking.get("/evening/good.bourre").text.count("<svg") == 0
+    large = asking.get("/evening/bad.bourre?table")
+    assert large.status_code == 200
+    assert Checked(large.text).links[-1] == "/evening/bad.bourre"
+
+
+def test_from_a_page_a_way_leads_back(served, folder):
+    (folder / "below").mkdir()
+    (folder / "below" / "good.bourre").write_text(GOOD)
+    asking = served()
+    for name in ("good.bourre", "below/good.bourre"):
+        links = Checked(asking.get(f"/page/{name}").text).links
+        (back,) = (link for link in links if link.endswith(f"/evening/{name}"))
+        assert urljoin(f"http://x/secret/page/{name}", back) == f"http://x/secret/evening/{name}"
+
+
 @pytest.mark.parametrize("count", sizes(300, 5000))
 def test_a_folder_of_many_logs_is_listed_page_by_page(served, folder, count):
     for number in range(count):
@@ -187,8 +211,9 @@ def test_nine_players_and_many_hands(served, folder):
     assert "After hand 90" in text
     assert '/page/nine.bourre?at=90#hand-90">90<' in text
     row = '<tr><th scope="row">'
-    assert text.count(row) == 40
-    assert asking.get("/evening/nine.bourre?score=whole").text.count(row) == 90 + 1
+    whole = asking.get("/evening/nine.bourre?score=whole").text
+    rows = [each.partition('class="score"')[2].count(row) for each in (text, whole)]
+    assert rows == [40, 90 + 1]
 
 
 def test_of_many_hands_a_page_shows_those_around_one(referee, extra, good):

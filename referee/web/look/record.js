@@ -1,7 +1,7 @@
 "use strict";
 // Taps become entries, one after the other. The server says what may be entered next, and what was wrong with an entry.
 (() => {
-  const send = (said) => fetch(location.href, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(said), cache: "no-store", signal: page.patience(20000) });
+  const send = (said, to = location.href) => fetch(to, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(said), cache: "no-store", signal: page.patience(20000) });
 
   const begun = document.getElementById("new");
   if (begun) begun.addEventListener("submit", async (event) => {
@@ -9,7 +9,7 @@
     const fields = begun.elements;
     const rules = [fields.preset.value, fields.knobs.value.trim()].filter(Boolean).join(", ");
     const said = { rules };
-    for (const name of ["players", "chips", "unit", "date"]) said[name] = fields[name].value.trim();
+    for (const name of ["game", "players", "chips", "unit", "date"]) said[name] = fields[name].value.trim();
     const notice = begun.querySelector(".notice");
     event.submitter.disabled = true;
     try {
@@ -148,6 +148,8 @@
       correction.showModal();
     } else if (tapped.dataset.close !== undefined) {
       correction.close();
+    } else if (tapped.dataset.remove && confirm("Remove this evening?")) {
+      send({}, tapped.dataset.remove).then((answer) => answer.json()).then((said) => location.assign(said.left), () => page.lost());
     }
   });
   document.addEventListener("submit", (event) => {

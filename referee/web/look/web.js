@@ -199,3 +199,9 @@ const page = (() => {
   form.addEventListener("submit", (event) => { event.preventDefault(); ask(); });
   show();
 })();
+
+// An address to be copied: on a page without encryption there is no clipboard but this one.
+document.querySelector("[data-copied]")?.addEventListener("click", (event) => {
+  document.querySelector("input[readonly]").select();
+  if (document.execCommand("copy")) event.target.textContent = event.target.dataset.copied;
+});
