@@ -4,7 +4,7 @@ from .expected import NEXT_HAND, Depth, Expected, Step, still_to_agree
 from .leads import LeadsBelow, leads_below
 from .opening import NewLog, OpeningQuestion, opening_questions, ruleset_files
 from .payments import OF_ALL, antes_of
-from .read_back import read_back_of
+from .read_back import AgreedBefore, agreed_before, read_back_of
 from .recorder import Recorder
 from .recording import Recording
 from .refusal import (
@@ -21,6 +21,7 @@ from .replacement import copy_of, exchange, put
 __all__ = [
     "NEXT_HAND",
     "OF_ALL",
+    "AgreedBefore",
     "ChangedError",
     "Depth",
     "DuePayment",
@@ -37,6 +38,7 @@ __all__ = [
     "UnsavedError",
     "WaitingError",
     "WatchedError",
+    "agreed_before",
     "antes_of",
     "copy_of",
     "entered",

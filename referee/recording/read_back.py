@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 from types import MappingProxyType
+from typing import NamedTuple
 
 from referee.audits import Passage
 from referee.events import (
@@ -44,17 +45,33 @@ def read_back_of(recording: Recording) -> tuple[str, ...]:
         f"{listed(event.players, 'and')} agreed to it before a line of it was changed."
         for event in all_of(recording.passage.events, AgreementOutdated)
     )
-    return (_tricks(hand), _money(recording.passage), *changed, *_changed_above(recording))
+    return (_tricks(hand), _money(recording.passage), *changed)
 
 
-def _changed_above(recording: Recording) -> Iterator[str]:
-    """Of each earlier hand that was changed: who had agreed to it."""
+class AgreedBefore(NamedTuple):
+    """An earlier hand that was changed after players had agreed to it."""
+
+    hand: int
+    players: tuple[Player, ...]
+
+    @property
+    def sentence(self) -> str:
+        """Who agreed to what."""
+        return f"{listed(self.players, 'and')} agreed to hand {self.hand} before it was changed"
+
+    @property
+    def entry(self) -> str:
+        """The entry by which they agree to it as it is now."""
+        return f"y {self.hand}"
+
+
+def agreed_before(recording: Recording) -> Iterator[AgreedBefore]:
+    """Yield the earlier hands that are to be read back again."""
     for passage in recording.passages[:-1]:
         agreed = all_of(passage.events, AgreementOutdated)
-        names, hand = [name for event in agreed for name in event.players], passage.number
-        if names:
-            who = listed(dict.fromkeys(names), "and")
-            yield f"{who} agreed to hand {hand} before it was changed; y {hand}: they do still."
+        players = dict.fromkeys(player for event in agreed for player in event.players)
+        if players and passage.number is not None:
+            yield AgreedBefore(passage.number, tuple(players))
 
 
 def agreed(recording: Recording, typed: str) -> str | None:

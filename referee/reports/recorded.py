@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from referee.game import Player
-from referee.recording import Recording, Step, read_back_of
+from referee.recording import Recording, Step, agreed_before, read_back_of
 from referee.reports.table_cards import TableCards, clipped, in_columns
 from referee.verdicts import WrittenCards, finding_text, trump_in_words
 from referee.wording import PLAIN, Style, paragraph, paragraphs, visible, wrapped
@@ -97,16 +97,18 @@ def _declared(player: Player, recording: Recording) -> str:
 def _said(recording: Recording, style: Style) -> Iterator[str]:
     for sentence in () if recording.dues else read_back_of(recording):
         yield paragraph(sentence, "", "  ", style)
+    for before in agreed_before(recording) if recording.is_over and not recording.dues else ():
+        yield paragraph(f"{before.sentence}; {before.entry}: they do still.", "", "  ", style)
     for due in recording.dues if recording.is_over else ():
         yield paragraph(f"due: {due.sentence}", "", "  ", style)
     for finding in recording.said:
         yield finding_text(finding, recording.passage, style=style)
-    before = Counter(
+    earlier = Counter(
         f"{finding.code} in hand {passage.number}"
         for passage in recording.passages[:-1]
         for finding in passage.findings
         if passage.number is not None
     )
-    if before:
-        counts = ", ".join(f"{what} x{n}" if n > 1 else what for what, n in before.items())
+    if earlier:
+        counts = ", ".join(f"{what} x{n}" if n > 1 else what for what, n in earlier.items())
         yield paragraph(f"before: {counts}", "", "  ", style)

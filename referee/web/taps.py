@@ -9,10 +9,12 @@ from referee.hand_log import written_name
 from referee.pages import CardFace, card_faces
 from referee.recording import (
     NEXT_HAND,
+    AgreedBefore,
     Depth,
     Expected,
     Recording,
     Step,
+    agreed_before,
     antes_of,
     read_back_of,
 )
@@ -88,6 +90,8 @@ class TapPanel(NamedTuple):
 
     short: tuple[ShortTap, ...] = ()
     """Who has too few chips."""
+    before: tuple[AgreedBefore, ...] = ()
+    """The earlier hands that were changed after players had agreed to them."""
 
     @property
     def named(self) -> dict[Player, str]:
@@ -120,6 +124,7 @@ def tap_panel(recording: Recording) -> TapPanel:
         tuple(range(1, size + 1)) if recording.short_hand.by_trick else (),
         tuple(_payments(recording)) if expected.step is Step.MONEY else (),
         tuple(_short(recording)) if recording.is_over else (),
+        tuple(agreed_before(recording)) if recording.is_over else (),
     )
 
 

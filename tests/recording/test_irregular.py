@@ -16,11 +16,13 @@ from referee.recording import (
     Recording,
     Step,
     WaitingError,
+    agreed_before,
     entered,
     is_whole,
     leads_below,
     read_back_of,
 )
+from referee.reports import recorded_text
 
 LOGS = Path(__file__).with_name("logs")
 
@@ -185,10 +187,12 @@ def test_a_change_of_an_older_hand_is_asked_about_again():
     number = first.text.splitlines().index("paid Ben 3, Cal 3") + 1
     later = typed(first, *TO_THE_LAST, "")
     changed = later.corrected(number, "paid Ben 3, Cal 2")
-    (asked,) = [sentence for sentence in read_back_of(changed) if "y 1" in sentence]
-    assert asked == "Ann, Ben and Cal agreed to hand 1 before it was changed; y 1: they do still."
-    again = typed(changed, "y 1")
-    assert not any("y 1" in sentence for sentence in read_back_of(again))
+    (asked,) = agreed_before(changed)
+    assert asked.sentence == "Ann, Ben and Cal agreed to hand 1 before it was changed"
+    told = " ".join(recorded_text(changed)[1].split())
+    assert "before it was changed; y 1: they do still." in told
+    again = typed(changed, asked.entry)
+    assert not list(agreed_before(again))
     assert "R224" not in [found.code for found in audit(again.text).findings]
     with pytest.raises(EntryError, match="Nobody agreed to hand 2 before it was changed"):
         entered(again, "y 2")

@@ -220,6 +220,20 @@ def test_a_hand_is_read_back_and_agreed_to(recorded):
     assert re.search(r"\d found in earlier hands", recorded.look().text)
 
 
+def test_an_earlier_hand_that_was_changed_is_agreed_to_again_by_a_tap(recorded):
+    recorded.begin()
+    for hand in ("3-2", "5--"):
+        recorded.tap("Ann" if hand == "3-2" else hand, depth="results")
+        recorded.tap(*((hand, "ok") if hand == "3-2" else ("ok",)), depth="results")
+        recorded.tap("y", depth="results")
+    answer = recorded.correct("tricks Ben 3, Ann 2", "tricks Ben 4, Ann 1", depth="results")
+    assert "agreed to hand 1 before it was changed. <button" in answer.text
+    assert 'data-enter="y 1"' in answer.text
+    answer = recorded.tap("y 1", depth="results")
+    assert answer.status_code == 200
+    assert "before it was changed" not in answer.text
+
+
 def test_entries_that_belong_together_are_made_together_or_not_at_all(recorded):
     recorded.begin()
     recorded.tap("Ann", depth="results")
