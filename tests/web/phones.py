@@ -18,6 +18,13 @@ IN_CHROMIUM = [
 SEATS = ["Ann", "Ben", "Cal", "Dee", "Big <i>Al</i>"]
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "color_scheme": "dark"}
 
+WORDS = """all => all.map((each) => {
+  const words = each.cloneNode(true);
+  words.querySelectorAll("button").forEach((button) => button.remove());
+  return words.textContent.trim();
+})"""
+"""What is found, without what may be done about it."""
+
 
 class Served:
     """A server that lets evenings be recorded in the folder `logs`; it can be ended and begun again."""
@@ -101,7 +108,7 @@ class Phone:
 
     def begin(self, date, rules="ante 1, limit 40"):
         """A new evening."""
-        self.page.get_by_label("Who plays").fill(", ".join(SEATS))
+        self.page.get_by_role("textbox", name="Who plays").fill(", ".join(SEATS))
         self.page.get_by_label("House rules").fill(rules)
         self.page.get_by_label("Chips of each").fill("60")
         self.page.get_by_role("textbox", name="Day").fill(date)
@@ -115,7 +122,7 @@ class Phone:
         self.page.wait_for_function(
             "seen => document.querySelector('main').dataset.version !== seen", arg=seen
         )
-        self.said |= set(self.page.locator(".found li").all_inner_texts())
+        self.said |= set(self.page.locator(".found li").evaluate_all(WORDS))
 
     def named(self, words):
         """A button."""

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from phones import IN_CHROMIUM, SEATS, Phone
 
+from referee.pages.card_face import with_signs
 from referee.questions import Question, ask
 from referee.rulesets import load_ruleset
 
@@ -66,7 +67,7 @@ def watched(page, words):
 def agrees(referee, log, said):
     """`check` says nothing but what the front said, and the log is as `fmt` writes it."""
     found = json.loads(referee("check", log, "--format", "json").out)[0]["findings"]
-    counted = {f"{each['code']} {each['message']}" for each in found}
+    counted = {f"{each['code']} {with_signs(each['message'], 'en')}" for each in found}
     assert counted == said
     assert referee("fmt", "--check", log).code == 0
     return counted
@@ -202,7 +203,7 @@ def test_a_question_in_taps(opened):
     page = opened("ask")
     page.get_by_role("radio", name="spades").check(force=True)
     page.get_by_role("button", name="two of spades").tap()
-    page.locator("#answer").get_by_text("Play 2s").wait_for()
+    page.locator("#answer").get_by_text("Play 2♠").wait_for()
     page.get_by_role("button", name="four of clubs").tap()
     page.get_by_role("button", name="On the table").tap()
     page.get_by_role("button", name="nine of hearts").tap()

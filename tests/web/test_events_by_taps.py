@@ -90,12 +90,20 @@ def test_a_card_is_taken_back_by_two_taps(recorder):
 def test_the_table_waives_a_renege_with_one_tap(recorder):
     phone = recorder(RENEGED)
     assert "Ben pays" in phone.page.locator(".dues").inner_text()
-    waive = phone.page.locator(".found li", has_text="Ben held 9h").get_by_role("button")
+    waive = phone.page.locator(".found li", has_text="Ben held 9♥").get_by_role("button")
     assert waive.inner_text() == "We waive it"
     phone.tap(waive)
     assert last_line() == "ruling P201 Ben trick 1 waived"
-    found = phone.page.locator(".found li", has_text="Ben held 9h").inner_text()
+    found = phone.page.locator(".found li", has_text="Ben held 9♥").inner_text()
     assert "waived by the table" in found
+
+
+def test_what_was_paid_already_is_waived_where_it_is_read_back(recorder):
+    phone = recorder(RENEGED)
+    phone.pay()
+    phone.page.locator("summary", has_text="or it is waived").tap()
+    phone.tap(phone.named("We waive P201 of Ben"))
+    assert last_line() == "ruling P201 Ben trick 1 waived"
 
 
 def test_a_claim_and_words_of_a_player(recorder):

@@ -40,8 +40,8 @@ def told(phone, words):
 
 def line_of(phone, words):
     """A line typed on a phone, not yet recorded."""
-    if not phone.page.locator(".more").evaluate("each => each.open"):
-        phone.page.locator(".more > summary").tap()
+    if not phone.page.locator(".typed").evaluate("each => each.open"):
+        phone.page.locator(".typed > summary").tap()
     phone.page.get_by_label("A line of the notation").fill(words)
 
 
@@ -58,7 +58,7 @@ def test_what_is_half_entered_stays_when_another_phone_records(recorder):
         row.get_by_role("radio", name=taken, exact=True).check(force=True)
     line_of(phone, "say Ann: half a sen")
     line_of(other, "# of the other")
-    other.tap(other.page.locator(".more").get_by_role("button", name="Record", exact=True))
+    other.tap(other.page.locator(".typed").get_by_role("button", name="Record", exact=True))
     phone.page.locator(".lines").get_by_text("# of the other").wait_for()
     assert phone.page.locator("fieldset.count :checked").evaluate_all(
         "all => all.map(each => each.value)"
@@ -101,7 +101,7 @@ def test_a_phone_that_is_opened_again_still_has_it(recorder):
 def test_a_refused_line_stays_and_the_reason_is_in_sight(recorder):
     phone = recorder(LOG)
     line_of(phone, "Dee frobs 60")
-    phone.page.locator(".more").get_by_role("button", name="Record", exact=True).tap()
+    phone.page.locator(".typed").get_by_role("button", name="Record", exact=True).tap()
     notice = phone.page.locator(".notice.refused")
     notice.wait_for()
     assert notice.evaluate(
@@ -171,15 +171,15 @@ def test_taps_without_a_connection_are_recorded_once_when_it_is_back(recorder):
     phone.page.route(lambda url: "/record/" in url, lose)
     phone.named("two of hearts").tap()
     phone.named("three of hearts").tap()
-    phone.page.get_by_text("Not connected since").wait_for()
     phone.page.get_by_role("heading", name="Ann took trick 1 and leads").wait_for()
+    assert "Not connected since" in phone.page.locator("#line").text_content()
     recorded("1 Ann: Ah 2h 3h")
     assert not phone.page.get_by_text("Not connected since").is_visible()
 
 
 def test_a_correction_stays_while_others_record_and_never_meets_another_line(recorder):
     phone = recorder(f"{LOG}# one\n# two\n")
-    phone.page.locator(".more > summary").tap()
+    phone.page.locator(".typed > summary").tap()
     phone.named("# one").tap()
     phone.page.get_by_label("Instead").fill("# first")
     FILE.write_text(FILE.read_text().replace("# one\n", "# zero\n# one\n"))
