@@ -7,6 +7,7 @@ import socket
 from collections import Counter
 from collections.abc import Mapping
 from contextlib import suppress
+from functools import partial
 from itertools import zip_longest
 from pathlib import Path
 from typing import NamedTuple
@@ -27,6 +28,7 @@ from referee.web.evenings import RulesOf
 from referee.web.live import Live
 from referee.web.offered import OfferedPage
 from referee.web.secrets_file import Secrets, secrets_of
+from referee.web.shelf import Shelf
 from referee.web.site import site
 from referee.web.threads import Threads
 
@@ -124,7 +126,8 @@ class WebServer:
         kept = secrets_of(Path(folder), anew=reach.new_address) if reach.lan else Secrets()
         record = kept.record if reach.records else ""
         pages = site(folder, rules, Threads(live), records=reach.records)
-        pages.router.routes.append(Route("/code/{name:path}", code_page))
+        code = partial(_code_page, Shelf(Path(folder).resolve()))
+        pages.router.routes.append(Route("/code/{name:path}", code))
         if reach.page:
             pages.mount("/alone", OfferedPage(reach.page))
             pages.state.offers = not reach.lan or bool(reach.certificate)
@@ -207,14 +210,17 @@ def qr_codes(named: Mapping[str, str], *, colour: bool, room: int) -> str:
     return "".join(f"{'    '.join(row).rstrip(' ')}\n" for row in (names, *painted))
 
 
-def code_page(request: Request) -> Response:
+def _code_page(shelf: Shelf, request: Request) -> Response:
     """The address to watch an evening, as a code for the camera of another phone."""
-    watch = request.scope.get("watch")
+    name, watch = log_asked(request, "/code/"), request.scope.get("watch")
+    shelf.path(name)  # there is such an evening
     if not watch:
         raise HTTPException(404)
-    name = log_asked(request, "/code/")
     url = f"http://{request.headers['host']}{watch}/evening/{address(name)}"
-    drawn = segno.make(url, error="l", micro=False).svg_inline(scale=8, border=3)
+    try:
+        drawn = segno.make(url, error="l", micro=False).svg_inline(scale=8, border=3)
+    except segno.DataOverflowError:
+        raise HTTPException(404) from None
     return html(request, "code.html", name=name, url=url, drawn=drawn)
 
 

@@ -151,6 +151,8 @@ def test_a_code_to_watch_is_shown_on_a_phone(extra, folder):
         assert f"http://127.0.0.1:8400/{watch}/evening/good.bourre" in text
         assert "<svg" in text
         assert (record in text) is (secret == record)
+    for name in ("nowhere.bourre", "x" * 5000, "../logs/good.bourre"):
+        assert asking.get(f"/{watch}/code/{name}").status_code == 404
     server._socket.close()
     assert serving._MOST_AT_ONCE == 300
 
