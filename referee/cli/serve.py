@@ -88,7 +88,7 @@ def perform(wanted: Serve) -> int:
 
 
 def _addresses(wanted: Serve, server: web.WebServer) -> Iterator[tuple[str, str]]:
-    """What each address is for."""
+    """Yield each address, after a sentence on its use."""
     if wanted.lan:
         yield (
             f"Whoever has this address can watch the evenings in {wanted.folder}:",

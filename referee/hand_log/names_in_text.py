@@ -57,7 +57,7 @@ class NamesInText:
         return spliced(composed, edits) if edits else text
 
     def _found(self, text: str, folded: str) -> Iterator[tuple[int, int, Player]]:
-        """Where names stand, and which are to stand there."""
+        """Find the names, each with the one that takes its place."""
         place = 0
         while found := self._names.search(folded, place):
             start, end = found.span()
@@ -106,7 +106,7 @@ def _squeezed(name: str) -> str:
 
 
 def _stands_alone(text: str, folded: str, start: int, end: int) -> bool:
-    """Whether no letter goes before or follows, but for a plural; a capital begins another word."""
+    """Return whether a name is a word of its own; a capital begins another word, a plural is none."""
     before, after = folded[:start][-1:].isalpha(), folded[end:][:1].isalpha()
     plural = folded[end:][:1] == "s" and not folded[end + 1 :][:1].isalpha()
     begins = text[start].isupper() and text[:start][-1:].islower()

@@ -255,7 +255,7 @@ def _money(recording: Recording, typed: str) -> str:
 
 
 def _short_of(recording: Recording) -> str:
-    """Who has too few chips to pay what is due, and what to type instead."""
+    """Name a player with too few chips to pay what is due, and an entry to type instead."""
     who, lacks = next(iter(recording.short.items()))
     name = written_name(who)
     return (

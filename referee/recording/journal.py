@@ -97,7 +97,7 @@ class UndoJournal:
 
     @property
     def last_by(self) -> str:
-        """Who made the change that an undo takes back; empty where that is not known."""
+        """The maker of the change that an undo takes back; empty where nobody knows."""
         return self._done[-1].by if self._done else ""
 
     @property

@@ -56,7 +56,7 @@ class AgreedBefore(NamedTuple):
 
     @property
     def sentence(self) -> str:
-        """Who agreed to what."""
+        """`Ann and Ben agreed to hand 3 before it was changed`."""
         return f"{listed(self.players, 'and')} agreed to hand {self.hand} before it was changed"
 
     @property

@@ -84,7 +84,7 @@ class Recorder:
 
     @property
     def last_by(self) -> str:
-        """Who made the last entry; empty where that is not known."""
+        """The maker of the last entry; empty where nobody knows."""
         return self._journal.last_by if self._journal else ""
 
     def set_depth(self, depth: Depth) -> Recording:

@@ -198,7 +198,7 @@ class Recording:
 
     @cached_property
     def debts(self) -> Mapping[Player, tuple[tuple[Player | None, int], ...]]:
-        """What each player owes on paper, and to whom; None: to the pot."""
+        """The debts of each player, with the creditor; None: the pot."""
         books, owed = self.evening.books.best, dict[Player, list[tuple[Player | None, int]]]()
         for player, chips in books.put_off.items():
             owed.setdefault(player, []).append((None, chips))
@@ -208,7 +208,7 @@ class Recording:
 
     @cached_property
     def short(self) -> Mapping[Player, Chips]:
-        """How many chips each would be below nothing who pays what is due now.
+        """The chips that players lack to pay what is due now.
 
         A stack that was never counted, or is in doubt, is short of nothing.
         """
@@ -222,7 +222,7 @@ class Recording:
 
     @cached_property
     def won(self) -> Mapping[Player, int]:
-        """What each has won so far in the hand that was dealt last: no loan, no chips bought."""
+        """Chips won so far in the hand that was dealt last; loans and bought chips do not count."""
         now, before = self.evening.books.best, self.passage.before.books.best
         return MappingProxyType({who: _won(now, who) - _won(before, who) for who in self.players})
 

@@ -28,7 +28,7 @@ def html(request: Request, template: str, *, status: int = 200, **shown: object)
 
 
 def may_record(request: Request) -> bool:
-    """Whether whoever asks may make entries: they may here, and came by the address for it."""
+    """Return whether entries may be made here, by this address."""
     return bool(request.app.state.records and request.scope.get("records", True))
 
 

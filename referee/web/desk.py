@@ -53,7 +53,7 @@ class Desk(NamedTuple):
 
     @property
     def said(self) -> list[Finding]:
-        """What is said of the last hand; what was put right comes last."""
+        """The findings of the last hand that may be said now; those put right come last."""
         return sorted(self.recording.said, key=lambda finding: finding.problem.status in _RIGHTED)
 
     @property

@@ -85,7 +85,7 @@ class Score(NamedTuple):
 
 
 class Summary(NamedTuple):
-    """What the hands that are over come to."""
+    """The sums of the hands that are over."""
 
     settled: tuple[SettledParts, ...]
     """Who pays whom if nothing more is played, one for each currency."""
@@ -162,7 +162,7 @@ class Evenings:
         return self._scores.get((name, content), lambda: self._score(name, content))
 
     def summary(self, score: Score) -> Summary:
-        """What it comes to so far; made anew only when a hand is over, or an earlier one changes."""
+        """Sum up the hands that are over; done again only when one more is, or an earlier one changes."""
         state = score.name, tuple(passage.source.lines for passage in score.passages)
         return self._summaries.get(state, lambda: _summary(score))
 

@@ -32,7 +32,7 @@ class RecorderSite:
     host: Host
 
     def routes(self) -> list[Route]:
-        """What is answered, and by what; to whoever may only look, nothing."""
+        """List the pages; they are not there for watchers."""
         answers = [
             ("/record/{name:path}", answering(self.host, self.record), "GET"),
             ("/record/{name:path}", self.enter, "POST"),

@@ -15,7 +15,7 @@ _LARGEST = 1000
 
 
 class Secrets(NamedTuple):
-    """What the addresses begin with."""
+    """The beginnings of the addresses."""
 
     watch: str = ""
     record: str = ""
@@ -63,7 +63,7 @@ def _kept(place: Path) -> Secrets | None:
 
 
 def _is_private(status: os.stat_result) -> bool:
-    """Whether only its owner, who is the user, can read or write a file."""
+    """Return whether a file belongs to the user, and nobody else can read or write it."""
     own = not hasattr(os, "getuid") or (
         status.st_uid == os.getuid() and not status.st_mode & (stat.S_IRWXG | stat.S_IRWXO)
     )

@@ -80,12 +80,12 @@ class _Impatient(H11Protocol):
 
     @property
     def host(self) -> str:
-        """Who asks."""
+        """The address at the other end."""
         return self.client[0] if self.client else ""
 
     @property
     def is_silent(self) -> bool:
-        """Whether nothing has been asked yet."""
+        """Return whether nothing has been asked yet."""
         return vars(self)["cycle"] is None
 
     def _others(self) -> list["_Impatient"]:
@@ -102,7 +102,7 @@ class _Impatient(H11Protocol):
 
 
 def _worth(connection: _Impatient) -> tuple[bool, float]:
-    """What is closed first comes first: on which nothing was asked, and that for the longest time."""
+    """Order connections: first those on which nothing was asked, the oldest before the others."""
     return not connection.is_silent, connection.since
 
 

@@ -176,7 +176,7 @@ _QUESTIONS = {
 
 
 def _took(recording: Recording) -> str:
-    """Who took the trick before, where they lead now; empty anywhere else."""
+    """Say who took the trick before and leads now; empty anywhere else."""
     trick, expected = recording.table.trick, recording.expected
     leads = expected.step is Step.CARD and trick is not None and expected.player
     if not leads or trick is None or trick.winner != expected.player:
@@ -188,6 +188,8 @@ def _question(recording: Recording, who: Player | None, *, whole: bool) -> str:
     step = recording.expected.step
     if step is Step.TRICKS and recording.short_hand.by_trick:
         return "Who took which trick?"
+    if step is Step.CARD and who is None:
+        return "Who leads? Tap the player, then the card."
     if step in _QUESTIONS and not whole:
         return _QUESTIONS[step].format(who=who or "Who")
     begun = None if recording.is_over else recording.hand

@@ -168,6 +168,36 @@ def test_a_hand_card_by_card(recorded):
     assert recorded.log.endswith("1 Ben: 9h 8h\n")
 
 
+def test_after_a_card_that_nobody_noted_it_is_asked_who_leads(recorded):
+    recorded.begin()
+    for entry in ("Ann Ts", "2", "f", "0", "9h", "??"):
+        answer = recorded.tap(entry)
+    assert "Who leads? Tap the player, then the card." in answer.text
+    refused = recorded.tap("8c")
+    assert refused.status_code == 409
+    assert "Say who leads" in refused.text
+    assert recorded.tap("Ann 8c").status_code == 200
+    assert recorded.log.endswith("2 Ann: 8c ...\n")
+
+
+@pytest.mark.parametrize(
+    ("typed", "line"),
+    [
+        ("Ben buys 60", "buy Ben 60"),
+        ("Ben buys in for 60", "buy Ben 60"),
+        ("Ann and Ben buy 20 each", "buy Ann 20\nbuy Ben 20"),
+        ("Fay joins after Ben with 40", "sit Fay after Ben 40"),
+        ("Ben leaves", "leave Ben"),
+        ("Ann lends Ben 5", "loan Ann to Ben 5"),
+    ],
+)
+def test_whatever_check_reads_may_be_typed(recorded, typed, line):
+    recorded.begin()
+    answer = recorded.tap(typed)
+    assert answer.status_code == 200, re.findall('class="notice[^<]*<?', answer.text)
+    assert recorded.log.endswith(f"{line}\n"), recorded.log
+
+
 def test_a_hand_in_six_taps_with_its_chips(recorded):
     recorded.begin()
     recorded.tap("Ann", depth="results")

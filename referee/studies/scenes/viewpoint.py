@@ -40,7 +40,7 @@ class Viewpoint(NamedTuple):
                 pass
 
     def _seen(self, event: Event) -> Event:
-        """What a line says to whoever looks: cards that only others saw are unknown."""
+        """Return an event without the cards that only others saw."""
         match event:
             case CardsDealt() if not self.sees(event.player):
                 return event._replace(cards=_unknown(event.cards))
