@@ -73,8 +73,7 @@ class Score(NamedTuple):
     """Those that may be shown: of hands that are over."""
     parts: tuple[range, ...]
     """Which hands stand on one page, the first first."""
-    table: TableShown | None
-    """While a hand is being played; else None."""
+    table: TableShown
     language: str
     """The letters in which the log writes its cards."""
 
@@ -224,6 +223,6 @@ def _score(name: str, state: str, recording: Recording, *, running: bool) -> Sco
         recording.passage.rules,
         over,
         parts_of(sum(passage.judgement.hand is not None for passage in over)),
-        table_shown(recording) if running else None,
+        table_shown(recording, running=running),
         recording.language,
     )

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from referee.game import Player, signed
+from referee.ledgers import stack_cell
 from referee.pages import CardFace, card_faces
 from referee.recording import Recording
 from referee.replay import Hand
@@ -15,13 +16,16 @@ class SeatShown(NamedTuple):
     """A player, and how they stand."""
 
     player: Player
-    stack: int
+    stack: str
+    """By the record; `?`: not recorded."""
+    below: bool
+    """Below nothing."""
     tricks: int
     deals: bool
     standing: str
     """`out`, `drew 2`; empty: nothing to say."""
-    debts: tuple[str, ...]
-    """`owes the pot 10`; first of all, where that is so, that the player has left."""
+    notes: tuple[str, ...]
+    """`left`, `should be 6`, `owes the pot 10`."""
     turn: bool
     won: str
     """`+8`, in the hand that is just over; empty while one is played."""
@@ -65,9 +69,9 @@ class TableShown(NamedTuple):
         return f"{self.taker} took trick {self.trick}" if self.taker else ""
 
 
-def table_shown(recording: Recording) -> TableShown:
-    """The table as it lies now."""
-    hand = None if recording.is_over else recording.hand
+def table_shown(recording: Recording, *, running: bool = True) -> TableShown:
+    """The table as it lies now; or as after the last hand, where that is no longer being played."""
+    hand = recording.hand if running and not recording.is_over else None
     last = hand.tricks[-1] if hand and hand.tricks else None
     up = hand.up if hand and hand.up_at is not None else None
     return TableShown(
@@ -94,13 +98,18 @@ def table_shown(recording: Recording) -> TableShown:
 def _seat(recording: Recording, hand: Hand | None, player: Player) -> SeatShown:
     taken = Counter(trick.winner for trick in hand.tricks) if hand else Counter()
     dealer = hand.dealer if hand else recording.next_dealer
+    books = recording.evening.books
+    known = hand and player not in recording.passage.before.books.unknown
+    stack = str(books.recorded.balances.get(player, 0)) if known else stack_cell(player, books)
+    stack, _, due = stack.partition("/")
     return SeatShown(
         player,
-        recording.evening.books.recorded.balances.get(player, 0),
+        stack,
+        player in books.start and stack.startswith("-"),
         taken[player],
         player == dealer,
         _standing(hand, player),
-        tuple(_debts(recording, player)),
+        tuple(_notes(recording, player, due)),
         hand is not None and recording.expected.player == player,
         "" if hand or player not in recording.won else signed(recording.won[player]),
     )
@@ -115,8 +124,10 @@ def _standing(hand: Hand | None, player: Player) -> str:
     return "stays" if intent.drawn is None else f"drew {intent.drawn}"
 
 
-def _debts(recording: Recording, player: Player) -> Iterator[str]:
+def _notes(recording: Recording, player: Player, due: str) -> Iterator[str]:
     if player in recording.gone:
         yield "left"
+    if due:
+        yield f"should be {due}"
     for creditor, chips in recording.debts.get(player, ()):
         yield f"owes {creditor or 'the pot'} {chips}"

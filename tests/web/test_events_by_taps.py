@@ -137,7 +137,7 @@ def test_whoever_lacks_chips_is_named_before_anything_is_paid(recorder):
 
 def test_whoever_lacks_chips_buys_in_with_one_tap(recorder):
     phone = recorder(POOR)
-    assert phone.page.get_by_label("buys").input_value() == "43"
+    assert phone.page.get_by_label("Ben buys", exact=True).input_value() == "43"
     phone.tap(phone.named("Ben buys in"))
     assert last_line() == "buy Ben 43"
     phone.pay()

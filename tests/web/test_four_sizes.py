@@ -55,7 +55,7 @@ def test_stacks_debts_and_findings_are_seen_where_all_agree(shown):
     page = shown(HEAD + DEALT + PLAYED)
     all_seen(page, ".seats li", ".found li", ".read-back p")
     tiles = " ".join(page.locator(".seats li").all_inner_texts())
-    for told in ("-988", "owes the pot 2", "owes Ben 2", "+1"):
+    for told in ("-988", "should be 6", "owes the pot 2", "owes Ben 2", "+1"):
         assert told in tiles
     found = " ".join(page.locator(".found li").all_inner_texts())
     for told in ("P201", "Ann paid 999"):

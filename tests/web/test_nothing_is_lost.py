@@ -42,7 +42,7 @@ def line_of(phone, words):
     """A line typed on a phone, not yet recorded."""
     if not phone.page.locator(".typed").evaluate("each => each.open"):
         phone.page.locator(".typed > summary").tap()
-    phone.page.get_by_label("A line of the notation").fill(words)
+    phone.page.get_by_label("A line, or # a remark").fill(words)
 
 
 def recorded(*lines):
@@ -63,7 +63,7 @@ def test_what_is_half_entered_stays_when_another_phone_records(recorder):
     assert phone.page.locator("fieldset.count :checked").evaluate_all(
         "all => all.map(each => each.value)"
     ) == ["3", "2", "0"]
-    field = phone.page.get_by_label("A line of the notation")
+    field = phone.page.get_by_label("A line, or # a remark")
     assert field.input_value() == "say Ann: half a sen"
     assert field.evaluate("each => document.activeElement === each")
     phone.tap(phone.named("Record, paid as due"))
@@ -95,7 +95,7 @@ def test_a_phone_that_is_opened_again_still_has_it(recorder):
     phone = recorder(LOG)
     line_of(phone, "say Ann: half a sen")
     phone.page.reload()
-    assert phone.page.get_by_label("A line of the notation").input_value() == "say Ann: half a sen"
+    assert phone.page.get_by_label("A line, or # a remark").input_value() == "say Ann: half a sen"
 
 
 def test_a_refused_line_stays_and_the_reason_is_in_sight(recorder):
@@ -107,7 +107,7 @@ def test_a_refused_line_stays_and_the_reason_is_in_sight(recorder):
     assert notice.evaluate(
         "each => { const box = each.getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight; }"
     )
-    assert phone.page.get_by_label("A line of the notation").input_value() == "Dee frobs 60"
+    assert phone.page.get_by_label("A line, or # a remark").input_value() == "Dee frobs 60"
     assert FILE.read_text() == LOG
 
 

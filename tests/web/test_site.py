@@ -73,6 +73,36 @@ def test_a_score_sheet_has_a_row_for_each_hand_and_names_what_was_found(served, 
     assert "After hand 2" in text
 
 
+SHORT = """bourre-log 1
+rules boo-ray 1, ante 1
+seats Ann Ben Cal
+chips 4 each
+hand 1, dealer Cal, up Ts
+ante 1 each
+in Ann 0, Ben 0, Cal 0
+tricks Ann 3, Ben 2, Cal 0
+pot 3 to Ann
+"""
+
+
+@pytest.mark.parametrize(
+    ("paid", "stack", "notes"),
+    [
+        ("paid Cal 3\n", "0", ()),
+        ("paid Cal 1\nowes Cal 2\n", "2", ("owes the pot 2",)),
+        ("paid Cal 2\n", "1", ("should be 0",)),
+        ("paid Cal 3\nhand 2, dealer Ann\nante 1 each\nin Ann, Ben, Cal out\n", "?", ()),
+    ],
+)
+def test_whoever_watches_sees_stacks_debts_and_what_should_be(served, folder, paid, stack, notes):
+    (folder / "short.bourre").write_text(SHORT + paid)
+    os.utime(folder / "short.bourre", (0, 0))
+    for path in ("/evening/short.bourre", "/evening/short.bourre?table"):
+        tile = served().get(path).text.partition(">Cal<")[2].partition("</li>")[0]
+        assert re.search(r"<b[^>]*>(.*?)</b>", tile)[1] == stack
+        assert tuple(re.findall('class="below">([^<]*)</small>', tile)) == notes
+
+
 @pytest.mark.parametrize(
     "path",
     [
