@@ -186,7 +186,7 @@ class Worker:
     def is_playing(self) -> bool:
         """Whether a hand is open in the evening that was written last."""
         evenings = Evenings(self._shelf, _rules)
-        return any(evenings.score(name).table for name in self._shelf.names()[:1])
+        return any(evenings.score(name).table.hand for name in self._shelf.names()[:1])
 
     def _open(self, *, records: bool) -> None:
         self._app: ASGIApp = site(self._host.root, _rules, self._host, records=records, alone=True)
