@@ -189,7 +189,7 @@ def _question(recording: Recording, who: Player | None, *, whole: bool) -> str:
     if step is Step.TRICKS and recording.short_hand.by_trick:
         return "Who took which trick?"
     if step is Step.CARD and who is None:
-        return "Who leads? Tap the player, then the card."
+        return "Who leads? Tap the name first."
     if step in _QUESTIONS and not whole:
         return _QUESTIONS[step].format(who=who or "Who")
     begun = None if recording.is_over else recording.hand

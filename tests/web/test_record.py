@@ -172,7 +172,7 @@ def test_after_a_card_that_nobody_noted_it_is_asked_who_leads(recorded):
     recorded.begin()
     for entry in ("Ann Ts", "2", "f", "0", "9h", "??"):
         answer = recorded.tap(entry)
-    assert "Who leads? Tap the player, then the card." in answer.text
+    assert "Who leads? Tap the name first." in answer.text
     refused = recorded.tap("8c")
     assert refused.status_code == 409
     assert "Say who leads" in refused.text
