@@ -250,7 +250,7 @@ def _money(recording: Recording, typed: str) -> str:
         return as_due(recording)
     due = "; ".join(due.sentence for due in recording.dues)
     raise EntryError(
-        f"{due}. Press Enter if it was paid so, or type what was: Ann 4, Ann owes 4, Ann lends Ben 4."
+        f"{due}. If it was paid so, say ok; else what was paid: Ann 4, Ann owes 4, Ann lends Ben 4."
     )
 
 

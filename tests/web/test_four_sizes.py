@@ -108,3 +108,9 @@ def test_what_was_put_right_in_time_is_no_accusation(shown):
     assert "P201" in righted
     assert "put right in time" in righted
     assert page.locator(".found .righted").count() == 1
+
+
+def test_every_card_of_a_question_is_in_sight(shown):
+    page = shown(HEAD, "ask?trump=s&hand=As+2c+3d&table=9h")
+    page.locator("#answer").get_by_text("may be played").wait_for()
+    all_seen(page, ".trump label", ".where button", ".suit button")

@@ -212,3 +212,12 @@ def test_an_evening_that_is_gone_is_said_to_be(opened):
     page = opened("evening/it.bourre")
     FILE.unlink()
     page.get_by_text("This evening is no longer here.").wait_for()
+
+
+def test_where_no_answer_comes_the_last_one_does_not_stay(opened):
+    page = opened("ask?trump=s&hand=As+2c+3d&table=9h")
+    page.get_by_text("Play A♠.").wait_for()
+    page.route("**/ask?**", lambda route: route.abort())
+    page.get_by_role("button", name="four of hearts").tap()
+    page.get_by_text("No answer came. Tap again.").wait_for()
+    assert not page.get_by_text("Play A♠.").count()

@@ -161,13 +161,9 @@ const page = (() => {
     const address = location.pathname + "?" + query;
     history.replaceState(null, "", address);
     const number = ++asked;
-    try {
-      const text = await (await fetch(address, { cache: "no-store" })).text();
-      const fresh = new DOMParser().parseFromString(text, "text/html").getElementById("answer");
-      if (number === asked && fresh) answer.replaceChildren(...fresh.childNodes);
-    } catch {
-      answer.textContent = "The server does not answer.";
-    }
+    const text = await fetch(address, { cache: "no-store", signal: page.patience(20000) }).then((got) => got.text()).catch(() => "");
+    const fresh = new DOMParser().parseFromString(text, "text/html").getElementById("answer");
+    if (number === asked) answer.replaceChildren(...(fresh?.childNodes || ["No answer came. Tap again."]));
   };
   form.addEventListener("click", (event) => {
     const button = event.target.closest("button");
