@@ -24,8 +24,8 @@ SPEAKING = [
         for room in ("wording", "ledgers", "verdicts", "reports")
         for one in REFEREE.glob(f"{room}/*.py")
     ),
-    *REFEREE.glob("cli/serve/*.py"),
-    *REFEREE.glob("cli/settle/*.py"),
+    REFEREE / "cli/serve.py",
+    REFEREE / "cli/settle.py",
     REFEREE / "cli" / "players.py",
 ]
 TEMPLATES = REFEREE / "pages" / "templates"

@@ -36,8 +36,8 @@ class Served:
 
     def begin(self):
         """Answer, at the same port as before."""
-        job, command = (import_module(f"referee.cli.serve.{name}") for name in ("job", "command"))
-        self.server = job._server(command.Serve("logs", record=True, port=self.port), Path("logs"))
+        serve = import_module("referee.cli.serve")
+        self.server = serve._server(serve.Serve("logs", record=True, port=self.port), Path("logs"))
         self.port = self.server._socket.getsockname()[1]
         self.running = threading.Thread(target=self.server.run)
         self.running.start()
