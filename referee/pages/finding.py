@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from referee.audits import Passage
 from referee.game import Finding, SourceText, Span
-from referee.pages.card_face import CardFace
+from referee.pages.card_face import CardFace, with_signs
 from referee.pages.hand import HandView, TrickView
 from referee.pages.reader import Reader
 from referee.verdicts import finding_remarks
@@ -27,6 +27,8 @@ class FindingView(NamedTuple):
 
     anchor: str
     finding: Finding
+    message: str
+    """What was found, its cards as they are drawn beside it."""
     hand_anchor: str
     """Empty for a line before the first hand."""
     tricks: tuple[TrickView, ...]
@@ -52,6 +54,7 @@ def finding_view(
     return FindingView(
         anchor,
         finding,
+        with_signs(problem.message, passage.letters.code, passage.judgement.evening.players),
         hand.anchor if hand else "",
         tuple(_concerned(tricks, problem.at, proofs)),
         frozenset([problem.at]),

@@ -52,7 +52,7 @@ KITCHEN = SAMPLES / "thursday-kitchen.bourre"
 def test_a_deep_link_opens_the_trick_and_keys_step_through_it(shown):
     sheet = shown(KITCHEN, "#hand-12-trick-4")
     assert "Trick 4: Ann plays the king of diamonds. Ann takes the trick." in caption(sheet)
-    assert "Dee held Qd and threw 4h" in caption(sheet)
+    assert "Dee held Q♦ and threw 4♥" in caption(sheet)
     sheet.keyboard.press("ArrowRight")
     assert "Trick 5: Ann leads the two of clubs." in caption(sheet)
     assert sheet.url.endswith("#hand-12-trick-5")

@@ -95,7 +95,7 @@ def test_every_link_leads_somewhere_on_the_page_and_no_name_stands_twice(page, o
 
 def test_it_says_who_pays_whom_before_what_was_found(no_slips, page):
     seen = page(KITCHEN).seen
-    places = [seen.index(words) for words in ("Dee pays Cal 26", "Dee held Qd and threw 4h")]
+    places = [seen.index(words) for words in ("Dee pays Cal 26", "Dee held Q♦ and threw 4♥")]
     assert places == sorted(places)
     for words in ("certain", "Dee pays 8 to the next pot", "this card proves it", "ante", "line 5"):
         assert words in seen
@@ -189,7 +189,7 @@ def test_what_people_type_is_never_markup(page):
 def test_names_from_right_to_left_stand_apart_from_their_sentence(no_slips, page):
     Path("rtl.bourre").write_text(KITCHEN.read_text("utf-8").replace("Dee", "\u05d3\u05e0\u05d4"))
     shown = page("rtl.bourre")
-    assert "<bdi>\u05d3\u05e0\u05d4</bdi> held Qd and threw 4h" in shown.text
+    assert "<bdi>\u05d3\u05e0\u05d4</bdi> held Q♦ and threw 4♥" in shown.text
     assert re.search("<code>seats .*<bdi>", shown.text)
     assert not any("bdi" in str(values) for _, values in shown.tags)
     drawn = re.findall(r"<svg.*?</svg>", shown.text, re.DOTALL)
