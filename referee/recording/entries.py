@@ -43,8 +43,7 @@ _STAYS = frozenset({"s", "stay", "stays", "in", "i", "y", "yes", "+"})
 _DISAGREES = frozenset({"n", "no", "not", "nope", "wrong", "disagree", "disagrees", "stop", "wait"})
 _TEN = card_named("Ts")
 _CONFIRMS = frozenset({"", "ok", "y", "yes"})
-_ON_CREDIT = "due"
-"""Confirms it even where a stack goes below nothing."""
+_ON_CREDIT = "due"  # confirms it even where a stack goes below nothing
 
 
 def entered(recording: Recording, typed: str) -> Recording:
@@ -77,8 +76,7 @@ def _text_with(recording: Recording, typed: str) -> str:
         except EntryError:
             if not recording.meant(opens[0]):
                 raise
-    paid = paid_otherwise(recording, typed)
-    if paid is not None:
+    if (paid := paid_otherwise(recording, typed)) is not None:
         return paid
     try:
         return _BY_STEP[recording.expected.step](recording, typed)
@@ -137,8 +135,8 @@ def _no_hand(recording: Recording, typed: str) -> EntryError:
 
 
 def _hand_advice(recording: Recording) -> str:
-    card = recording.spell(_TEN)
-    turned = f"the turned card, as in {card}, " if recording.expected.may_turn_up else ""
+    asks = recording.expected.may_turn_up
+    turned = f"the turned card, as in {recording.spell(_TEN)}, " if asks else ""
     dealer = recording.next_dealer or recording.players[0]
     short = recording.short_hand_of(dealer).example
     return f"Type {turned}who deals, {written_name(dealer)}, or a whole hand, {short}."
@@ -190,9 +188,8 @@ def _declaration(recording: Recording, typed: str) -> str:
     player, said = named(recording, typed, recording.expected.player)
     if player is None:
         raise EntryError("Say who it is, as in Ann 2.")
-    text = _declared(
-        recording, f"{written_name(player)}{_intent(said, player, recording.ruleset.hand_size)}"
-    )
+    size = recording.ruleset.hand_size
+    text = _declared(recording, f"{written_name(player)}{_intent(said, player, size)}")
     after = recording.at(text)
     done = after.expected.step is not Step.DECLARATION
     return as_due(after) if done and not after.is_over else text
@@ -242,11 +239,9 @@ def _tricks(recording: Recording, typed: str) -> str:
 
 
 def _money(recording: Recording, typed: str) -> str:
-    if typed.lower() == _ON_CREDIT:
-        return as_due(recording)
-    if typed.lower() in _CONFIRMS:
-        if recording.short:
-            raise ShortError(_short_of(recording))
+    if typed.lower() in _CONFIRMS and recording.short:
+        raise ShortError(_short_of(recording))
+    if typed.lower() in (*_CONFIRMS, _ON_CREDIT):
         return as_due(recording)
     due = "; ".join(due.sentence for due in recording.dues)
     raise EntryError(
@@ -301,5 +296,4 @@ def is_whole(recording: Recording, typed: str) -> bool:
 
 
 def _is_card(recording: Recording, typed: str) -> bool:
-    found = recording.session.plays.get(typed)
-    return found is not None and not found[1]
+    return (found := recording.session.plays.get(typed)) is not None and not found[1]

@@ -267,12 +267,9 @@ class Recording:
     @property
     def takes_whole_hand(self) -> bool:
         """Whether all declarations and tricks of a hand may be entered at once now."""
-        expected = self.expected
-        if expected.step in NEXT_HAND:
-            ready = expected.player is not None
-        else:
-            undeclared = len(expected.players) == len(self.next_order)
-            ready = expected.step is Step.DECLARATION and undeclared
+        step, player, players, *_ = self.expected
+        undeclared = step is Step.DECLARATION and len(players) == len(self.next_order)
+        ready = player is not None if step in NEXT_HAND else undeclared
         return ready and self.depth is Depth.RESULTS
 
     def meant(self, word: str) -> Player | None:

@@ -83,7 +83,7 @@ class Score(NamedTuple):
         return self.occasion.title(self.name)
 
 
-class Summary(NamedTuple):
+class Sums(NamedTuple):
     """The sums of the hands that are over."""
 
     settled: tuple[SettledParts, ...]
@@ -125,7 +125,7 @@ class Evenings:
     _pages: _Kept[str] = field(default_factory=_Kept)
     _explained: _Kept[tuple[Passage, ...]] = field(default_factory=_Kept)
     _scores: _Kept[Score] = field(default_factory=_Kept)
-    _summaries: _Kept[Summary] = field(default_factory=_Kept)
+    _summaries: _Kept[Sums] = field(default_factory=_Kept)
     _recordings: OrderedDict[str, Recording] = field(default_factory=OrderedDict)
 
     def listed(self, name: str) -> Listed:
@@ -160,7 +160,7 @@ class Evenings:
         content = self.shelf.content(name)
         return self._scores.get((name, content), lambda: self._score(name, content))
 
-    def summary(self, score: Score) -> Summary:
+    def summary(self, score: Score) -> Sums:
         """Sum up the hands that are over; done again only when one more is, or an earlier one changes."""
         state = score.name, tuple(passage.source.lines for passage in score.passages)
         return self._summaries.get(state, lambda: _summary(score))
@@ -178,7 +178,7 @@ class Evenings:
         return _score(name, content.state, recording, running=fresh and not recording.is_over)
 
 
-def _summary(score: Score) -> Summary:
+def _summary(score: Score) -> Sums:
     settled = settle_evenings(winnings(score.name, score.passages), {})
     so_far, course, hands = WinningsSoFar(due=False), Course(), 0
     for passage in score.passages:
@@ -187,7 +187,7 @@ def _summary(score: Score) -> Summary:
             hands += 1
             course.add(so_far.won, so_far.players())
     title = ENGLISH.say("Won so far, hand by hand")
-    return Summary(
+    return Sums(
         tuple([settled_parts(each, ENGLISH).filled("worth") for each in settled]) if hands else (),
         chart_svg([Panel(score.name, course)], title) if hands > 1 else "",
     )
