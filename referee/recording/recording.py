@@ -216,7 +216,7 @@ class Recording:
         for due in self.dues:
             if due.player in after and due.taker != due.player:
                 after[due.player] -= due.chips
-        books = self.evening.books
+        books = self.evening.books.best
         known = (who for who in self.players if who in books.start and who not in books.unknown)
         return MappingProxyType({who: Chips(-after[who]) for who in known if after[who] < 0})
 

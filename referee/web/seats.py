@@ -99,13 +99,13 @@ def _seat(recording: Recording, hand: Hand | None, player: Player) -> SeatShown:
     taken = Counter(trick.winner for trick in hand.tricks) if hand else Counter()
     dealer = hand.dealer if hand else recording.next_dealer
     books = recording.evening.books
-    known = hand and player not in recording.passage.before.books.unknown
+    known = hand and player not in recording.passage.before.books.best.unknown
     stack = str(books.recorded.balances.get(player, 0)) if known else stack_cell(player, books)
     stack, _, due = stack.partition("/")
     return SeatShown(
         player,
         stack,
-        player in books.start and stack.startswith("-"),
+        player in books.best.start and stack.startswith("-"),
         taken[player],
         player == dealer,
         _standing(hand, player),
