@@ -18,7 +18,15 @@ from referee.audits.judgement import (
 from referee.audits.passage import HouseRuleAsked, Passage
 from referee.game import MARGIN, Certainty, Finding
 from referee.laws import law_of
-from referee.money import AMOUNTS, NUMBER_FITTED, UNWRITTEN_RULES, WRONG, Wrong, instead_of
+from referee.money import (
+    AMOUNTS,
+    NUMBER_FITTED,
+    UNWRITTEN,
+    UNWRITTEN_RULES,
+    Difference,
+    Wrong,
+    instead_of,
+)
 from referee.replay import Evening
 from referee.rulesets import KnobSetting, RulesetError
 
@@ -125,10 +133,16 @@ def _with_two_more(
     passages: Sequence[Passage], now: _EveningRead, near: Iterable[_EveningRead]
 ) -> Iterator[_EveningRead]:
     """The evening under two more house rules, where no single one explains enough."""
-    first = sorted(near, key=_cost)[:MOST_FIRST]
+    found = _differences(now)
+    moving = [reading for reading in near if _differences(reading) != found]
+    first = sorted(moving, key=_cost)[:MOST_FIRST]
     if first and first[0].cost >= now.cost:
         for reading in first:
             yield from _readings(passages, reading, now.cost)
+
+
+def _differences(reading: _EveningRead) -> list[tuple[Difference, ...]]:
+    return [judgement.reckoning.differences for judgement in reading.judgements]
 
 
 def _readings(
@@ -136,9 +150,9 @@ def _readings(
 ) -> Iterator[_EveningRead]:
     """The evening under one more house rule each, where it supposes no more than `most`.
 
-    None: as much as without the rule, and one mistake, for one that another rule explains.
+    None: as much as without the rule, and its price, for it may take another to explain anything.
     """
-    most = now.cost + WRONG if most is None else most
+    most = now.cost + UNWRITTEN if most is None else most
     for setting, price in _candidates(passages, now):
         settings = (*now.settings, setting)
         dear = price + sum(_price(each) for each in now.settings)

@@ -75,6 +75,19 @@ class OpenData(Part):
     minor: InMinor
 
 
+class OtherwiseData(Part):
+    """Another way in which the chips may lie, as likely as what is taken, or nearly."""
+
+    supposed: list[Text]
+    """What it takes for true, and what is taken does not."""
+    denied: list[Text]
+    """What is taken for true, and is not so then."""
+    more: dict[Text, int]
+    """Chips that each player then has more (negative: less)."""
+    unknown: Annotated[list[Text], BeforeValidator(sorted)]
+    """Whose chips are not known then."""
+
+
 Book = Literal["recorded", "due"]
 
 
@@ -116,6 +129,10 @@ class SettlementData(Printed):
     """Whose stack at the end is the last count."""
     direct: bool
     """Whether the payments are the debts as they arose."""
+    alternatives: list[OtherwiseData]
+    """Other ways in which the chips may lie, the likeliest first."""
+    left_out: Annotated[dict[Text, int], of("winnings", "left_out")]
+    """By log, a last hand of which nothing could be read."""
     unread_lines: Annotated[Whole, of("winnings", "unread")]
     from_remarks: Annotated[list[Text], of("winnings", "from_remarks")]
     """Lines about money that remarks were read as; the figures count them."""
@@ -139,6 +156,14 @@ def _settlement(settled: Settled) -> SettlementData:
         in_debt={player: -chips for player, chips in winnings.short.items()},
         payments=up and up.payments,
         open=[{"seat": who, "chips": left, "minor": left} for who, left in settled.still_open],
+        alternatives=[
+            Beside(
+                other,
+                supposed=[premise.sentence for premise in other.supposed],
+                denied=[premise.sentence for premise in other.denied],
+            )
+            for other in winnings.alternatives
+        ],
         notes=list(settled_notes(settled)),
         fewest=up is not None and up.fewest and not settled.direct,
     )

@@ -1,7 +1,9 @@
+from .alternatives import Alternative
 from .currencies import PaidPart
+from .figures import Winnings
 from .hand_numbers import hand_asked, hand_missing
 from .hands import Deeds
-from .money_won import Winnings, WinningsSoFar, winnings
+from .money_won import WinningsSoFar, winnings
 from .origins import HandPart, Net, PaymentOrigin, origin_of
 from .paid import PaidAlready
 from .players import UnknownPlayerError, aliases, begins, called, namesakes, seated
@@ -17,6 +19,7 @@ from .standings import (
 
 __all__ = [
     "AllStandings",
+    "Alternative",
     "Deeds",
     "EveningResult",
     "HandPart",

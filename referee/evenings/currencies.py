@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import NamedTuple
 
-from referee.evenings.money_won import Winnings
+from referee.evenings.figures import Winnings
 from referee.evenings.names import named
 from referee.evenings.paid import PaidAlready
 from referee.events import UnitStated

@@ -7,22 +7,25 @@ under the bank, chips that a count could not find (the bank has won them) or fou
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import NamedTuple
 
 from referee.audits import Passage
-from referee.evenings.hands import HandByHand, HandSums
+from referee.evenings.alternatives import Alternative, alternatives
+from referee.evenings.figures import Winnings
+from referee.evenings.hands import HandByHand
 from referee.evenings.money_told import MoneyTold
 from referee.evenings.paid import PaidAlready
-from referee.evenings.side_sums import LENT, NOTHING_BESIDE, SideSoFar, SideSums, Spending
+from referee.evenings.side_sums import LENT, SideSoFar, Spending
 from referee.events import (
     DateStated,
     DebtSettled,
     Event,
     GameNamed,
+    HandStarted,
     KittySpent,
+    LineUnread,
     PlayerSat,
     SpellingNoted,
     UnitStated,
@@ -40,70 +43,9 @@ from referee.game import (
     Player,
     in_seat_order,
 )
-from referee.money import DirectDebts, Payment
+from referee.money import DirectDebts
 
 _BROUGHT = (Cause.START, Cause.BOUGHT, Cause.CASHED)
-
-
-class Winnings(NamedTuple):
-    """The figures of an evening, or of all evenings of a season together."""
-
-    name: str
-    """What reports call the log."""
-    due: bool = False
-    """Whether the figures are what was due by the rules, not what was recorded."""
-    game: str | None = None
-    date: str | None = None
-    units: tuple[UnitStated, ...] = ()
-    """What a chip was worth; several if a later line changed it."""
-    hands: int = 0
-    brought: Mapping[Player, int] = MappingProxyType({})
-    """Chips that each player began with or bought; only for players who were counted."""
-    cashed: Mapping[Player, int] = MappingProxyType({})
-    """Chips that each player gave back to the bank."""
-    won: Mapping[Account, int] = MappingProxyType({})
-    """In chips, with a sum of zero. What is owed to the next pot counts as paid."""
-    debts: tuple[Payment, ...] = ()
-    """Who lost to whom, hand by hand; the same figures as `won`."""
-    owing: tuple[tuple[Player, Chips], ...] = ()
-    """What players still owed to the next pot when the log ended."""
-    short: Mapping[Player, int] = MappingProxyType({})
-    """Stacks that ended below zero: what these players have played on credit."""
-    unknown: frozenset[Player] = frozenset()
-    """Players whose final stacks are unknown."""
-    as_counted: frozenset[Player] = frozenset()
-    """Players whose final stack is the last count, because earlier movements are not all
-    recorded."""
-    no_bourre_assumed: bool = False
-    """Whether nobody is assumed to be bourré in a last hand whose tricks are not recorded."""
-    unread: int = 0
-    """Lines that could not be read: the figures leave out what they say about chips."""
-    untold: bool = False
-    """Whether lines could not be read, and no other says who won or lost a chip, or that nobody did."""
-    from_remarks: tuple[str, ...] = ()
-    """The lines that remarks were read as."""
-    paid: tuple[PaidAlready, ...] = ()
-    """What was paid away from the table; it is not in the other figures."""
-    by_hand: tuple[HandSums, ...] = ()
-    """What each hand brought, where that was asked for."""
-    side: SideSums = NOTHING_BESIDE
-    """Loans, debts of earlier days, and what lies in the pot and the kitty."""
-
-    @property
-    def players(self) -> tuple[Player, ...]:
-        """Everybody who won, lost or brought a chip, by seat; those who left come last."""
-        names = [account for account in self.won if not isinstance(account, House)]
-        return tuple(dict.fromkeys((*names, *self.brought)))
-
-    def stack(self, player: Player) -> int:
-        """What lies before a counted player at the end."""
-        brought, lent = self.brought.get(player, 0), self.side.lent.get(player, 0)
-        return brought + self.won.get(player, 0) + lent
-
-    @property
-    def unit(self) -> UnitStated | None:
-        """What a chip was worth all evening; None if nobody said, or if it changed."""
-        return self.units[0] if len(self.units) == 1 else None
 
 
 def winnings(
@@ -145,6 +87,10 @@ class WinningsSoFar:
     adopted: set[Player] = field(default_factory=set)
     """Whose stack a count has set, as the record does not tell all that moved before it."""
     no_bourre_assumed: bool = False
+    alternatives: list[Alternative] = field(default_factory=list)
+    waiting: Passage | None = None
+    """A hand of which nothing could be read: it counts once another follows."""
+    left_out: int | None = None
     settled: Counter[House] = field(default_factory=Counter)
     """What nobody had won when this evening began, from an earlier one in the same log."""
     seated: tuple[Player, ...] = ()
@@ -161,17 +107,27 @@ class WinningsSoFar:
 
     def add(self, passage: Passage) -> None:
         """Count one passage."""
-        reckoning = passage.judgement.reckoning
         if passage.judgement.hand is None and self.hands:
             self._end_evening()
-        sitting = {event.at.line for event in passage.lines.events if isinstance(event, PlayerSat)}
-        for entry in reckoning.due if self.due else reckoning.recorded:
-            self._enter(entry, sitting)
+        waiting, self.waiting = self.waiting, None
+        if waiting is not None:
+            self._enter_all(waiting)
         for event in passage.lines.events:
             self._note(event)
         self.hands += passage.judgement.hand is not None
-        self.books = reckoning.books
         self.seated = passage.judgement.evening.players or self.seated
+        if _is_blank(passage) and not self.books.best.unknown:
+            self.waiting = passage
+        else:
+            self._enter_all(passage)
+
+    def _enter_all(self, passage: Passage) -> None:
+        """Enter the movements of a passage."""
+        reckoning = passage.judgement.reckoning
+        sitting = {event.at.line for event in passage.lines.events if isinstance(event, PlayerSat)}
+        for entry in reckoning.due if self.due else reckoning.recorded:
+            self._enter(entry, sitting)
+        self.books = reckoning.books
 
     def players(self) -> tuple[Player, ...]:
         """Everybody whose chips have moved so far, by seat."""
@@ -223,6 +179,8 @@ class WinningsSoFar:
 
     def _end_evening(self) -> None:
         """Take what is owed to the next pot as paid, and start anew."""
+        if self.waiting is not None and self.waiting.judgement.hand is not None:
+            self.left_out, self.waiting = self.waiting.judgement.hand.number, None
         book: Book = self.books.due if self.due else self.books.recorded
         debts = [debt for debt in book.debts if debt.open]
         loose = self.books.best.unknown
@@ -239,6 +197,7 @@ class WinningsSoFar:
         self.counted |= dict.fromkeys(self.books.best.start)
         owed = {standing.recorded.left.owed for standing in self.books.close}
         self.no_bourre_assumed |= len(owed) > 1
+        self.alternatives += alternatives(self.books, due=self.due)
         self.unknown |= loose
         self.as_counted |= self.adopted - loose
         self.adopted = set()
@@ -291,9 +250,18 @@ class WinningsSoFar:
             unknown=frozenset(self.players() if untold else self.unknown),
             as_counted=frozenset(self.as_counted - self.unknown),
             no_bourre_assumed=self.no_bourre_assumed,
+            alternatives=tuple(self.alternatives),
+            left_out=MappingProxyType({name: self.left_out} if self.left_out else {}),
             unread=self.money.unread,
             untold=untold,
             from_remarks=tuple(self.from_remarks),
             paid=tuple(PaidAlready.of(said, name) for said in self.paid),
             by_hand=tuple(hands.hands) if hands else (),
         )
+
+
+def _is_blank(passage: Passage) -> bool:
+    """Whether nothing of what came of a hand could be read, and some line could not."""
+    events = [event for event in passage.lines.events if not isinstance(event, HandStarted)]
+    unread = [event for event in events if isinstance(event, LineUnread)]
+    return passage.judgement.hand is not None and bool(unread) and len(unread) == len(events)

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from referee.evenings.currencies import PaidPart
+from referee.evenings.figures import Winnings
 from referee.evenings.hands import HandSums
-from referee.evenings.money_won import Winnings
 from referee.evenings.settled import Settled
 from referee.game import Account, Player
 from referee.money import Payment

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from referee.evenings.currencies import PaidPart, Together, by_currency
+from referee.evenings.figures import Winnings
 from referee.evenings.hands import HandSums
-from referee.evenings.money_won import Winnings
 from referee.evenings.paid import PaidAlready
 from referee.evenings.sums import season_winnings
 from referee.events import UnitStated

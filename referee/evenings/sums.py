@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TypeVar
 
-from referee.evenings.money_won import Winnings
+from referee.evenings.figures import Winnings
 from referee.evenings.names import Pair, named, pair_named, sums_named
 from referee.evenings.side_sums import together
 from referee.events import UnitStated
@@ -47,6 +47,12 @@ def season_winnings(evenings: Sequence[Winnings], names: Mapping[Player, Player]
         unknown=unknown,
         as_counted=as_counted - unknown,
         no_bourre_assumed=any(evening.no_bourre_assumed for evening in evenings),
+        alternatives=tuple(
+            other.named(names) for evening in evenings for other in evening.alternatives
+        ),
+        left_out=MappingProxyType(
+            {log: hand for evening in evenings for log, hand in evening.left_out.items()}
+        ),
         unread=sum(evening.unread for evening in evenings),
         untold=all(evening.untold for evening in evenings),
         from_remarks=tuple(line for evening in evenings for line in evening.from_remarks),

@@ -53,7 +53,7 @@ from .ledger import (
 from .places import ReadAs, SourceText, Span
 from .refusal import RefusedError
 from .seats import Player, Seating, in_seat_order, turned_to
-from .standings import MARGIN, NEW_BOOKS, Books, Premise, Standing
+from .standings import MARGIN, NEW_BOOKS, UNSEEN_BOURRE, Books, Premise, Standing
 from .suits import NO_TRUMP, Rank, Suit, Trump
 
 __all__ = [
@@ -64,6 +64,7 @@ __all__ = [
     "NO_TRUMP",
     "PACK",
     "UNKNOWN",
+    "UNSEEN_BOURRE",
     "WHATEVER_IT_TAKES",
     "Account",
     "Book",

@@ -16,6 +16,10 @@ MARGIN = 3
 """By how much a standing may suppose more than the best and still be taken for possible."""
 
 
+UNSEEN_BOURRE = "bourré"
+"""The name of the premise that somebody was bourré, and no line says so."""
+
+
 class Premise(NamedTuple):
     """Something that a standing takes for true and that no line says."""
 

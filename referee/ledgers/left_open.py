@@ -1,8 +1,9 @@
 """What the chips of an evening leave open, said plainly."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
-from referee.evenings import Settled, Winnings, namesakes
+from referee.evenings import Alternative, Settled, Winnings, namesakes
 from referee.game import House, Player, listed
 from referee.wording import ENGLISH, NO_BOURRE_ASSUMED, Language
 
@@ -31,18 +32,30 @@ def settled_notes(settled: Settled, words: Language = ENGLISH) -> Iterator[str]:
     yield from who_is_who(settled.winnings.players, words)
 
 
+def _lines_left_out(winnings: Winnings, words: Language) -> Iterator[str]:
+    """Sentences on what could not be read, and what was read in remarks."""
+    say = words.say
+    if winnings.unread:
+        yield unread_lines(winnings.unread, words)
+    for hand in winnings.left_out.values():
+        yield say(
+            "Hand {hand} is not counted: nothing that could be read says what came of it.",
+            hand=hand,
+        )
+    if winnings.from_remarks:
+        lines = [f"`{line}`" for line in winnings.from_remarks]
+        yield say("Taken from remarks: {lines}.", lines=listed(lines, say("and")))
+
+
 def left_open(
     winnings: Winnings, amount: Callable[[int], str] = str, words: Language = ENGLISH
 ) -> Iterator[str]:
     """A sentence for each thing left open; `amount` writes a number of chips."""
     say = words.say
-    if winnings.unread:
-        yield unread_lines(winnings.unread, words)
-    if winnings.from_remarks:
-        lines = [f"`{line}`" for line in winnings.from_remarks]
-        yield say("Taken from remarks: {lines}.", lines=listed(lines, say("and")))
+    yield from _lines_left_out(winnings, words)
     if winnings.no_bourre_assumed:
         yield say(NO_BOURRE_ASSUMED)
+    yield from _otherwise(winnings, amount, words)
     for player, chips in winnings.short.items():
         yield say(
             "{player} is in debt: {chips} more than was brought to the table.",
@@ -69,6 +82,53 @@ def left_open(
         yield say(
             "Counted too much: {chips}; `referee ledger --missing` looks why.", chips=amount(-gone)
         )
+
+
+MOST_TOLD = 3
+"""The most other ways that are written out."""
+
+
+def _otherwise(winnings: Winnings, amount: Callable[[int], str], words: Language) -> Iterator[str]:
+    """A sentence for each other way in which the chips may lie, and which count would decide it."""
+    say = words.say
+    others = [other for other in winnings.alternatives if not other.of_unseen_bourres]
+    for other in others[:MOST_TOLD]:
+        yield say(
+            "{premise}: {changes}.",
+            premise=_premise(other, words),
+            changes=listed([*_changes(other, amount, words)], say("and")),
+        )
+    if len(others) > MOST_TOLD:
+        yield say("{number} other ways are in `--format json`.", number=len(others) - MOST_TOLD)
+    if others and not winnings.unknown:
+        differ = Counter([player for other in others for player in (*other.more, *other.unknown)])
+        yield say(
+            "A line `chips {player} N` below the last hand would decide most of it.",
+            player=differ.most_common(1)[0][0],
+        )
+
+
+def _premise(other: Alternative, words: Language) -> str:
+    """What another way takes for true: `If Cal put in no ante in hand 3`."""
+    supposed = [premise.sentence for premise in other.supposed]
+    denied = [words.say("not {premise}", premise=premise.sentence) for premise in other.denied]
+    if not supposed and not denied:
+        return words.say("If lines are meant otherwise")
+    return words.say("If {premises}", premises=listed([*supposed, *denied], words.say("and")))
+
+
+def _changes(other: Alternative, amount: Callable[[int], str], words: Language) -> Iterator[str]:
+    """What each player then has more or less."""
+    for player, chips in other.more.items():
+        if player not in other.unknown:
+            yield words.say(
+                "{player} has {chips} more" if chips > 0 else "{player} has {chips} less",
+                player=player,
+                chips=amount(abs(chips)),
+            )
+    if other.unknown:
+        names = listed(sorted(other.unknown), words.say("and"))
+        yield words.say("what {names} had is not known", names=names)
 
 
 def _beside_the_game(

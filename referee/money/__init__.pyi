@@ -10,11 +10,12 @@ from .standings.debts import fully_paid, left_out
 from .standings.difference import WRONG, Difference, Wrong
 from .standings.reckoning import Reckoning, instead_of, reckon, reckon_lines, undecided
 from .standings.short import owing, purses, unsure
-from .standings.table import AMOUNTS, NUMBER_FITTED, UNWRITTEN_RULES
+from .standings.table import AMOUNTS, NUMBER_FITTED, UNWRITTEN, UNWRITTEN_RULES
 
 __all__ = [
     "AMOUNTS",
     "NUMBER_FITTED",
+    "UNWRITTEN",
     "UNWRITTEN_RULES",
     "WRONG",
     "Deal",

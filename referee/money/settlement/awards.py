@@ -13,6 +13,10 @@ from referee.rulesets import Ruleset
 Shares = Iterable[tuple[Player, Chips]]
 
 
+TRICK_PAYS = ("graded", "per-trick")
+"""Values of the knob `pot` under which tricks share it."""
+
+
 class PotOutcome(NamedTuple):
     """What happens to a pot."""
 
@@ -211,7 +215,7 @@ def _without_amount(hand: Hand, winner: Player, stake: Stake) -> PotOutcome:
 def _recorded_result(hand: Hand, lines: int, ruleset: Ruleset) -> tuple[Result, Cause]:
     if hand.stayers is not None and len(hand.stayers) < 2:
         return Result.SOLE, Cause.SOLE_POT
-    if ruleset.pot in ("graded", "per-trick"):
+    if ruleset.pot in TRICK_PAYS:
         return Result.SHARED, Cause.TRICK
     return Result.WON, Cause.WON_POT if lines == 1 else Cause.SPLIT_POT
 

@@ -5,6 +5,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from referee.game import (
+    UNSEEN_BOURRE,
     Cause,
     Chips,
     House,
@@ -45,6 +46,8 @@ class Remainder(NamedTuple):
     cost: int = 0
     sentence: str = ""
     """What it supposes, after *if*; empty where a line says as much."""
+    name: str = "left"
+    """What kind of premise it is."""
     moved: tuple[Movement, ...] = ()
     """Chips that then moved, and that no line has."""
     lawful: bool = False
@@ -84,7 +87,7 @@ def _irregular(way: Way, entered: Entered, left: Leftovers) -> Iterator[Remainde
         antes = antes_of(way.by_cards)
         back = tuple([move._replace(giver=move.taker, taker=move.giver) for move in antes])
         sentence = f"the antes of hand {deal.hand.number} were taken back"
-        yield Remainder(_taken_back(deal, way.by_cards), 1, sentence, back, lawful=True)
+        yield Remainder(_taken_back(deal, way.by_cards), 1, sentence, moved=back, lawful=True)
         return
     for found in _as_it_lies(way, entered, left):
         yield found
@@ -188,7 +191,7 @@ def unrecorded_bourres(way: Way) -> Iterator[Remainder]:
                 1 if deal.lines.paid is None else 4
             )  # a line says who paid: nobody else, it seems
             sentence = f"{who} {were} bourré in hand {deal.hand.number}"
-            yield Remainder(after, cost, sentence, lawful=True)
+            yield Remainder(after, cost, sentence, UNSEEN_BOURRE, lawful=True)
 
 
 def ways_left(

@@ -11,6 +11,7 @@ from referee.game import (
     Premise,
     Standing,
 )
+from referee.money.settlement.money_lines import MoneyLines
 from referee.money.standings.aftermath import (
     Remainder,
     after_side_money,
@@ -57,7 +58,7 @@ def entered_in(seen: HandSeen, way: Way, *, follow: bool) -> Iterator[Child]:
         differences = found if each is way else differences
         yield from _left(seen, each, entered, found, follow=follow)
     if any(found.wrong in (Wrong.STACK, Wrong.TOTAL) for found in differences):
-        other = way._replace(miscounted=True)
+        other = _as_slip(way, "chips", way.deal.lines)._replace(miscounted=True)
         entered = _enter(seen, other)
         yield from _left(seen, other, entered, differences, follow=follow)
     for difference in differences:
@@ -109,14 +110,22 @@ def _slips(way: Way) -> Iterator[Way]:
     pot = bool(wrong - OF_ANTES - OF_BOURRES) and lines.pot is not None
     paid = bool(wrong & OF_BOURRES) and lines.paid is not None
     if pot:
-        other = lines._replace(awarded=(), carried=None)
-        yield way._replace(deal=way.deal._replace(lines=other))
+        yield _as_slip(way, "pot", lines._replace(awarded=(), carried=None))
     if paid:
-        other = lines._replace(paid=None)
-        yield way._replace(deal=way.deal._replace(lines=other))
+        yield _as_slip(way, "paid", lines._replace(paid=None))
     if pot and paid:
-        other = lines._replace(awarded=(), carried=None, paid=None)
-        yield way._replace(deal=way.deal._replace(lines=other))
+        both = lines._replace(awarded=(), carried=None, paid=None)
+        yield _as_slip(way, "pot` and `paid", both)
+
+
+def _as_slip(way: Way, keyword: str, lines: MoneyLines) -> Way:
+    """The way without lines that are taken for slips of the pen: what they say was paid as due."""
+    hand = way.deal.hand
+    premise = Premise(
+        "slip", f"`{keyword}` in hand {hand.number} is a slip of the pen", hand.number, hand.at
+    )
+    deal = way.deal._replace(lines=lines)
+    return way._replace(deal=deal, supposed=(*way.supposed, premise))
 
 
 def _left(
@@ -145,7 +154,9 @@ def _left(
 def _leaving(base: Standing, found: Remainder, left: Leftovers, more: int, way: Way) -> Standing:
     """The standing with what is left, in this way, to the next hand."""
     hand = way.deal.hand
-    supposed = (Premise("left", found.sentence, hand.number, hand.at),) if found.sentence else ()
+    supposed = (
+        (Premise(found.name, found.sentence, hand.number, hand.at),) if found.sentence else ()
+    )
     recorded, due = base.recorded, base.due
     if found.moved:
         recorded, due = _moved(recorded, found.moved), _moved(due, found.moved)

@@ -33,12 +33,14 @@ class HandSeen(NamedTuple):
     """Whether nobody knows what the hand before left."""
     deal: Deal
     """The hand after any standing: `before` is to be put in."""
+    muddled: bool
+    """Whether the lines of several hands may have run together, so that its chips are uncertain."""
 
-    @property
-    def muddled(self) -> bool:
-        """Whether the lines of several hands may have run together, so that its chips are uncertain."""
-        numbers = [trick.number for trick in self.hand.tricks]
-        return numbers != sorted(set(numbers)) or self.hand.runs_on or self.hand.called_off_late
+
+def is_muddled(hand: Hand) -> bool:
+    """Whether the lines of several hands may have run together in one."""
+    numbers = [trick.number for trick in hand.tricks]
+    return numbers != sorted(set(numbers)) or hand.runs_on or hand.called_off_late
 
 
 def deal_after(seen: HandSeen, standing: Standing) -> tuple[Deal, Standing]:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from referee.events import Amount, PotAwarded
 from referee.game import Cause, Chips, House, Leftovers, Player, Standing
 from referee.money.settlement import Deal, antes_due, bourre_charge, settled
+from referee.money.settlement.awards import TRICK_PAYS
 from referee.money.standings.antes import (
     ante_a_head,
     ante_differences,
@@ -183,9 +184,16 @@ def leavers_did_not_ante(deal: Deal, _: Standing) -> Iterator[Meant]:
 
 def a_trick_was_paid_unseen(deal: Deal, _: Standing) -> Iterator[Meant]:
     """A line that is missing paid a trick: somebody took what the others leave of the pot."""
-    settlement, at = settled(deal), deal.lines.pot_at
+    at = deal.lines.pot_at
+    if (
+        deal.ruleset.pot not in TRICK_PAYS
+        or at is None
+        or len(deal.lines.awarded) >= deal.hand.size
+    ):
+        return
+    settlement = settled(deal)
     rest = settlement.leftovers.carried
-    if not rest or at is None or len(deal.lines.awarded) >= deal.hand.size:
+    if not rest:
         return
     if may_be_paid_unseen(deal, settlement):
         for player in deal.hand.stayers or deal.order:

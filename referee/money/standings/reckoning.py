@@ -19,7 +19,7 @@ from referee.game import (
 from referee.money.settlement import Deal, Settlement, deal_of
 from referee.money.standings.difference import Difference, Wrong
 from referee.money.standings.entry import enter_lines
-from referee.money.standings.hand_seen import HandSeen
+from referee.money.standings.hand_seen import HandSeen, is_muddled
 from referee.money.standings.search import children
 from referee.money.standings.unread_lines import concerned, unread_of_chips, unread_of_pot
 from referee.replay import Evening, Hand
@@ -113,6 +113,7 @@ def reckon(
         hand.number > (evening.hand_number or 0) + 1,
         evening.leftovers.carried is None,
         deal_of(hand, events, evening.leftovers, reneged, ruleset),
+        is_muddled(hand),
     )
     before = evening.books
     standings = before.standings
@@ -132,11 +133,24 @@ def reckon(
         tuple(best.entered.recorded),
         tuple(best.entered.due),
         differences,
-        Books(tuple([child.standing for child in found])),
+        Books(_apart([child.standing for child in found])),
         best.cost - before.best.cost + best.way.favour,
         None if hand.antes_recorded else best.way.ante,
     )
     return instead_of(before.best, best.way.standing, reckoning)
+
+
+def _apart(standings: Sequence[Standing]) -> tuple[Standing, ...]:
+    """The standings, each with only those premises that not all of them share."""
+    common = set(standings[0].supposed).intersection(*[each.supposed for each in standings[1:]])
+    if not common:
+        return tuple(standings)
+    return tuple(
+        [
+            each._replace(supposed=tuple([one for one in each.supposed if one not in common]))
+            for each in standings
+        ]
+    )
 
 
 def instead_of(before: Standing, after: Standing, reckoning: Reckoning) -> Reckoning:

@@ -31,6 +31,11 @@ class Supposition(NamedTuple):
     """Each way in which it applies; its docstring says what is supposed."""
 
 
+UNWRITTEN = WRONG + MARGIN + 1
+"""How dear a rule of the table is that nobody wrote down: more than one mistake, which stays certain, and
+much less than two of a kind."""
+
+
 class UnwrittenRule(NamedTuple):
     """A row about a whole evening: the table may have a rule of its own that nobody wrote down."""
 
@@ -38,8 +43,7 @@ class UnwrittenRule(NamedTuple):
     values: tuple[str, ...]
     explains: frozenset[Wrong]
     """The mistakes that may be none under it."""
-    cost: int = WRONG + MARGIN + 1
-    """More than one mistake, which stays certain, and much less than two of a kind."""
+    cost: int = UNWRITTEN
     fewest: int = 2
     """How many of them it takes before it is thought of."""
 

@@ -1,0 +1,132 @@
+"""Logs as people write them: what is settled all the same, what it hangs on, and whom nobody accuses."""
+
+import pytest
+from book.books import passages
+
+from referee.evenings import winnings
+from referee.ledgers.left_open import left_open
+
+HEAD = """\
+bourre-log 1
+rules acadiana 1, ante 1
+seats Ann Ben Cal
+chips 40 each
+
+hand 1, dealer Cal
+ante 1 each
+in Ann, Ben, Cal
+"""
+NEXT = """
+hand 2, dealer Ann
+ante 1 each
+in Ann, Ben, Cal
+tricks Ann 3, Ben 1, Cal 1
+pot 3 to Ann
+"""
+NOT_NAMED_AS_OUT = """\
+bourre-log 1
+rules acadiana 1, ante 2
+seats Ann Ben Cal Faye Gus
+chips 100 each
+
+hand 1, dealer Ann
+ante 2 each
+in Faye, Gus
+tricks Faye 3, Gus 2
+pot 10 to Faye
+
+hand 2, dealer Ben
+ante 2 each
+in Faye, Gus
+tricks Faye 5
+pot 10 to Faye
+paid Gus 10
+
+hand 3, dealer Cal
+ante 2 each
+in Ann, Ben, Cal
+tricks Ann 2, Ben 2, Cal 1
+pot 12 carries
+"""
+
+
+def _hand(number, dealer, out, tricks, rest):
+    return f"\nhand {number}, dealer {dealer}\nante 2 each\nin {out}\ntricks {tricks}\n{rest}\n"
+
+
+EVERYBODY_ANTES = """\
+bourre-log 1
+rules boo-ray 1, ante 2, limit 8
+seats Ann Ben Cal Dee
+chips 100 each
+""" + "".join(
+    _hand(
+        2 * n + 1, "Dee", "Ann, Ben, Cal out, Dee out", "Ann 5, Ben 0", "pot 8 to Ann\npaid Ben 8"
+    )
+    + _hand(2 * n + 2, "Ann", "Ben, Cal, Dee out, Ann out", "Ben 4, Cal 1", "pot 16 to Ben")
+    for n in range(3)
+)
+
+
+def of(text):
+    (one,) = winnings("log", passages(text))
+    return one
+
+
+def found(text):
+    return [
+        (finding.code, finding.problem.certainty.word)
+        for passage in passages(text)
+        for finding in passage.findings
+        if finding.code[0] == "C"
+    ]
+
+
+def test_an_unread_line_hides_no_wrong_pot():
+    text = f"{HEAD}dog barks\ntricks Ann 3, Ben 1, Cal 1\npot 99 to Ben\n{NEXT}"
+    assert found(text) == [("C506", "certain")]
+    (other,) = of(text).alternatives
+    assert dict(other.more) == {"Ann": 3, "Ben": -99}
+    said = " ".join(left_open(of(text)))
+    assert "If `pot` in hand 1 is a slip of the pen: Ann has 3 more and Ben has 99 less." in said
+    assert "A line `chips Ann N` below the last hand would decide most of it." in said
+
+
+def test_who_is_not_named_was_out_where_the_counts_say_so():
+    assert found(NOT_NAMED_AS_OUT) == [("C512", "certain")]
+    assert not of(NOT_NAMED_AS_OUT).unknown
+
+
+def test_a_table_that_plays_two_rules_of_its_own_is_accused_of_nothing():
+    assert found(EVERYBODY_ANTES) == []
+    (asked,) = [one.house_rule for one in passages(EVERYBODY_ANTES) if one.house_rule]
+    assert {*map(" ".join, asked.settings)} == {"ante-exempt none", "limit-winner no"}
+    assert {one.code for one in asked.explained} == {"C505"}
+    assert not of(EVERYBODY_ANTES).unknown
+
+
+def test_one_wrong_pot_is_no_rule_of_the_table():
+    text = EVERYBODY_ANTES.partition("\nhand 3")[0]
+    assert found(text) == [("C505", "certain")]
+
+
+def test_a_last_hand_that_nobody_can_read_is_left_out_and_named():
+    before = f"{HEAD}tricks Ann 3, Ben 2, Cal 0\npot 3 to Ann\npaid Cal 3\n"
+    unread = f"{before}\nhand 2, dealer Ann\nzzzz qqq\nxyz vvv 12\n"
+    assert of(unread).won == of(before).won
+    assert not of(unread).unknown
+    assert dict(of(unread).left_out) == {"log": 2}
+    said = [*left_open(of(unread))]
+    assert "Hand 2 is not counted: nothing that could be read says what came of it." in said
+    assert of(f"{unread}{NEXT.replace('hand 2', 'hand 3')}").left_out == {}
+
+
+def test_a_count_at_the_end_is_used():
+    text = f"{HEAD}1 Ann: ?? ?? ??\n{NEXT.partition('tricks')[0]}chips Ann 50, Ben 40, Cal 30\n"
+    assert [of(text).won[player] for player in ("Ann", "Ben", "Cal")] == [10, 0, -10]
+
+
+@pytest.mark.parametrize("hand", [1, 12])
+def test_chips_that_may_have_lain_there_before_make_a_wrong_pot_possible(hand):
+    text = f"{HEAD.replace('hand 1', f'hand {hand}')}tricks Ann 3, Ben 1, Cal 1\npot 15 to Ann\n"
+    assert "certain" not in [certainty for _, certainty in found(text)]
