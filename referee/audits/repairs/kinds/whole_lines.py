@@ -90,13 +90,15 @@ def too_late(lines: Lines, asked: LineAsked) -> Iterator[Change]:
 
 def too_early(lines: Lines, following: Lines, number: int) -> Iterator[Change]:
     """The last line of a hand, moved below the `hand` line of the next."""
-    moved, started = lines.event(number), first_of(following.said, HandStarted)
-    if started and moved and moved is not started and number == _last(lines):
-        hand = started.at.line
-        text, at = lines.passage.source.line(number).strip(), Span(hand + 1, 1, 1)
-        supposed = Supposed(f"line {number} moved below line {hand}", Likeliness.NOT_WRITTEN)
-        change = lines.change(lines.without(number), supposed, Wording(at, "", text), [number])
-        yield change._replace(following=(following.instead(hand, started, moved),))
+    started = first_of(following.said, HandStarted)
+    moved = lines.event(number) if number == _last(lines) else None
+    if started is None or moved is None or isinstance(moved, HandStarted):
+        return
+    hand = started.at.line
+    text, at = lines.passage.source.line(number).strip(), Span(hand + 1, 1, 1)
+    supposed = Supposed(f"line {number} moved below line {hand}", Likeliness.NOT_WRITTEN)
+    change = lines.change(lines.without(number), supposed, Wording(at, "", text), [number])
+    yield change._replace(following=(following.instead(hand, started, moved),))
 
 
 def _last(lines: Lines) -> int:
