@@ -28,6 +28,7 @@ archives: many logs at once, and what they have in common
 pages: evenings as a page to look at
 api: evenings, hands and positions for programs
 assistant: commands as tools of an assistant, and what it reads before it writes a log
+editors: logs in an editor, over the Language Server Protocol
 tui: a log on a terminal's screen
 web: evenings of a folder in a browser, on telephones too
 cli: commands, files, exit codes

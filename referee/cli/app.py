@@ -17,7 +17,7 @@ _GROUPS = {
     "Judge": ("analyse", "what-if", "docket"),
     "Ask": ("ask", "ask money"),
     "Money": ("ledger", "standings"),
-    "Look": ("replay", "report", "serve", "mcp"),
+    "Look": ("replay", "report", "serve", "mcp", "lsp"),
     "Many evenings": ("season", "archive", "query"),
     "Rules": ("explain", "rules", "compare"),
 }

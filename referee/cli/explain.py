@@ -8,7 +8,7 @@ from typing import Annotated, NamedTuple
 
 from referee import files, hand_log, laws, rulesets, wording
 from referee.cli.option import Argument
-from referee.cli.pages import explained_words, line_meaning, page, term_meaning
+from referee.cli.pages import explained_words, lines_meant, page, terms_meant
 from referee.cli.terminal import fitted, say, screen
 from referee.cli.trouble import CannotDo
 
@@ -93,9 +93,9 @@ def _called(written: str) -> Iterator[str]:
         if mistake.name == name
     )
     yield from ("\n".join(_knob_explained(knob)) for knob in rulesets.KNOBS if knob.name == name)
-    if line := line_meaning(written):
+    if line := lines_meant(written):
         yield f"A line of a log:\n{line}"
-    if term := term_meaning(written):
+    if term := terms_meant(written):
         yield term
     if text := page(written):
         yield text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, NamedTuple
 
-from referee import events, files, game, hand_log
+from referee import editing, events, files, game, hand_log
 from referee.cli.logs import check_no_notes
 from referee.cli.new_text import NewText
 from referee.cli.option import Option
@@ -41,10 +41,6 @@ class Fmt(NamedTuple):
     anonymous: Anonymous = False
     key: Key = None
     players: Players = None
-
-
-_NOT_KEPT = ("utf-16", "passage-too-long")
-"""Mistakes after which lines are lost to the reader, so that they could not be written again."""
 
 
 class Formatted(NamedTuple):
@@ -87,9 +83,8 @@ def _formatted(log: files.LogFile) -> Formatted:
     before = content.decode("utf-8", "surrogateescape")
     said = _events(content)
     unread = tuple(event for event in said if isinstance(event, events.LineUnread))
-    for event in unread:
-        if event.mistake in _NOT_KEPT or len(event.text) >= hand_log.LONGEST_KEPT:
-            raise CannotDo(f"{log.name}:{event.at.line}: {event.message}; the log stays as it is")
+    if lost := editing.lost_line(unread):
+        raise CannotDo(f"{log.name}:{lost.at.line}: {lost.message}; the log stays as it is")
     after = hand_log.write(said)
     if hand_log.write(_events(after.encode("utf-8", "surrogateescape"))) != after:
         raise OwnMistake(f"{log.name} has no settled form")

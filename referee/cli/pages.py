@@ -4,21 +4,29 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
-from pathlib import Path
 
 from referee import game, hand_log, laws, rulesets
 from referee.cli.terminal import fitted
 from referee.cli.trouble import CannotDo
+from referee.reports import (
+    line_meaning,
+    lines_explained,
+    list_items,
+    manual,
+    manual_text,
+    table_rows,
+    term_meaning,
+    term_names,
+    terms,
+    without_marks,
+)
 
 _DECISION = re.compile(r"decision (\d{4})")
 _SOURCE = re.compile(
     r"(?P<key>[a-z][a-z0-9-]*)(?: \d+)?,?(?: (?P<section>[a-z-]+)(?:[. ](?P<number>\d+))?)?"
 )
 """`boo-ray`, `boo-ray play`, `boo-ray play.3`, and as a report cites it: `boo-ray 1, play 3`."""
-_LINK = re.compile(r"\[([^]]*)\]\([^)]*\)")
 _BLOCK = re.compile(r"```.*?^```|[^\n](?:[^\n]|\n(?!\n))*", re.DOTALL | re.MULTILINE)
-_STRONG = re.compile(r"\*{1,2}([^*\s][^*]*)\*{1,2}")
 _SHEET = re.compile(r"^## Cheat sheet.*?```\n(.*?)```", re.DOTALL | re.MULTILINE)
 
 
@@ -26,9 +34,9 @@ def page(written: str) -> str | None:
     """The page that is meant by `notation`, `cheat sheet`, `decision 0012`, `boo-ray play.3`, if anything."""
     words = " ".join(written.lower().replace("cheat-sheet", "cheat sheet").split())
     if words == "cheat sheet":
-        return "".join(_SHEET.findall(_text("notation.md")))
+        return "".join(_SHEET.findall(manual_text("notation.md")))
     if words == "notation":
-        return _in_columns(_text("notation.md").partition("\n## Mistakes")[0])
+        return _in_columns(manual_text("notation.md").partition("\n## Mistakes")[0])
     if found := _DECISION.fullmatch(words):
         return _decision(found[1])
     found = _SOURCE.fullmatch(words)
@@ -37,21 +45,9 @@ def page(written: str) -> str | None:
     return _source(found["key"], ".".join(filter(None, (found["section"], found["number"]))))
 
 
-@cache
-def _folder() -> Path:
-    """Where the pages lie: in the package when installed, beside it in a checkout."""
-    package = Path(__file__).parents[1]
-    inside, beside = package / "manual", package.parent / "docs"
-    return inside if inside.is_dir() else beside
-
-
-def _text(name: str) -> str:
-    return (_folder() / name).read_text("utf-8")
-
-
 def _decision(number: str) -> str | None:
     section = re.compile(rf"^##? ({number} .*?)(?=^## |\Z)", re.DOTALL | re.MULTILINE)
-    for path in (_folder() / "decisions").glob("[0-9]*.md"):
+    for path in (manual() / "decisions").glob("[0-9]*.md"):
         if found := section.search(path.read_text("utf-8")):
             return _in_columns(found[1])
     return None
@@ -59,7 +55,7 @@ def _decision(number: str) -> str | None:
 
 def _in_columns(text: str) -> str:
     """A page in the columns of a terminal."""
-    return "\n".join(map(_set, _BLOCK.findall(_LINK.sub(r"\1", text))))
+    return "\n".join(map(_set, _BLOCK.findall(text)))
 
 
 def _set(block: str) -> str:
@@ -67,48 +63,24 @@ def _set(block: str) -> str:
     if block.startswith("```"):
         return "\n".join(line for line in block.splitlines() if not line.startswith("```")) + "\n"
     if block.startswith("|"):
-        return "".join(map(_row_lines, _table(block)))
+        return "".join(map(_row_lines, table_rows(block)))
     if block.startswith(("- ", "* ")):
-        return "".join(fitted(item, "", "  ") for item in _items(block))
-    return fitted(_STRONG.sub(r"\1", " ".join(block.split())).lstrip("# "))
-
-
-def _items(block: str) -> Iterator[str]:
-    """The items of a list, each in one line."""
-    for item in re.split(r"^(?=[-*] )", block, flags=re.MULTILINE):
-        if item.strip():
-            yield _STRONG.sub(r"\1", " ".join(item.split()))
+        return "".join(fitted(item, "", "  ") for item in list_items(block))
+    return fitted(without_marks(" ".join(block.split())).lstrip("# "))
 
 
 def _row_lines(cells: list[str]) -> str:
     return fitted("  ".join(filter(None, cells)), "  ", "      ")
 
 
-def line_meaning(word: str) -> str:
+def lines_meant(word: str) -> str:
     """What the lines say that a word opens, else those that hold it; empty where there is none."""
-    rows = [
-        row for row in _table(_text("notation.md").partition("\n## Mistakes")[0]) if len(row) == 2
-    ]
-    opens = re.compile(rf"{re.escape(word.lower())}(?: |$)")
-    holds = re.compile(rf"(?<![\w-]){re.escape(word.lower())}(?![\w-])")
-    found = [row for row in rows if opens.match(row[0])]
-    return "".join(map(_row_lines, found or [row for row in rows if holds.search(row[0])]))
+    return "".join(map(_row_lines, line_meaning(word)))
 
 
-def term_meaning(word: str) -> str:
+def terms_meant(word: str) -> str:
     """What a term of the game or of a verdict means, under any of its names; empty for none."""
-    return "".join(
-        fitted(item.removeprefix("- "), "", "  ")
-        for item in _items(_text("language.md").partition("\n## In the code")[0])
-        if item.startswith("- ") and word.lower() in _names(item)
-    )
-
-
-def _names(item: str) -> set[str]:
-    """The names under which an entry of the terms stands."""
-    name, _, rest = item.removeprefix("- ").lower().partition(": ")
-    also = re.search(r"\(also: ([^)]*)\)", rest)
-    return {*name.split(", "), *(also[1].split(", ") if also else ())}
+    return "".join(fitted(term, "", "  ") for term in term_meaning(word))
 
 
 def explained_words() -> Iterator[str]:
@@ -121,10 +93,10 @@ def explained_words() -> Iterator[str]:
 
 def _words() -> Iterator[str]:
     """Every word that opens a line, and every name of a term."""
-    for row in _table(_text("notation.md").partition("\n## Mistakes")[0]):
-        yield row[0].partition(" ")[0]
-    for item in _items(_text("language.md").partition("\n## In the code")[0]):
-        yield from _names(item) if item.startswith("- ") else ()
+    for shape, _ in lines_explained():
+        yield shape.partition(" ")[0]
+    for term in terms():
+        yield from term_names(term)
 
 
 def _source(key: str, section: str) -> str | None:
@@ -133,7 +105,7 @@ def _source(key: str, section: str) -> str | None:
     if row is None:
         return None
     lines = fitted(f"{key}: {row[1]}. {row[2]}", "", "  ")
-    if section and (_folder() / f"sources/{key}.md").is_file():
+    if section and (manual() / f"sources/{key}.md").is_file():
         rows = list(_rows(f"sources/{key}.md"))
         asked = [row for row in rows if row[0] == section or row[0].startswith(f"{section}.")]
         if not asked:
@@ -148,12 +120,4 @@ def _source(key: str, section: str) -> str | None:
 
 def _rows(name: str) -> Iterator[list[str]]:
     """The rows of the tables of a page."""
-    yield from _table(_text(name))
-
-
-def _table(text: str) -> Iterator[list[str]]:
-    """The rows of the tables in a text, without marks of Markdown."""
-    for line in text.splitlines():
-        if line.startswith("| "):
-            plain = _STRONG.sub(r"\1", _LINK.sub(r"\1", line)).replace("`", "")
-            yield [cell.strip() for cell in plain.strip("| ").split(" | ")]
+    yield from table_rows(manual_text(name))

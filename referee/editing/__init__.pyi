@@ -1,19 +1,38 @@
+from .colours import WORD_KINDS, Word, words
 from .completion import Completion, completions_at
 from .diagnostics import Diagnostic, Related, diagnose
 from .document import Document
-from .fixes import Fix, LineEdit, fixes_at
+from .edits import LineEdit, edits_between
+from .fixes import Fix, all_plain, fixes_at
+from .formatting import formatted, formatted_lines, lost_line, name_at, with_name
+from .hints import Hint, hints
 from .hover import Hover, hovers_at
+from .outline import Part, outline
 
 __all__ = [
+    "WORD_KINDS",
     "Completion",
     "Diagnostic",
     "Document",
     "Fix",
+    "Hint",
     "Hover",
     "LineEdit",
+    "Part",
     "Related",
+    "Word",
+    "all_plain",
     "completions_at",
     "diagnose",
+    "edits_between",
     "fixes_at",
+    "formatted",
+    "formatted_lines",
+    "hints",
     "hovers_at",
+    "lost_line",
+    "name_at",
+    "outline",
+    "with_name",
+    "words",
 ]

@@ -53,11 +53,24 @@ def _offered(document: Document, line: int, before: str) -> Iterator[_Offered]:
                 yield kind.keyword, "line", kind.shape
     elif words[0] == "rules":
         yield from _rules(before)
+    elif words[0] == "ruling" and (said := _ruling(document, line, before)):
+        yield from said
     elif _CARDS_FOLLOW.match(before):
         yield from _cards(document, line)
     else:
         for player in document.session_at(line).names():
             yield written_name(player), "name", ""
+
+
+def _ruling(document: Document, line: int, before: str) -> list[_Offered]:
+    """What was found in the hand that can be ruled on, or what a ruling says of it; nothing where a name stands."""
+    place, said = document.passage_at(line), len(before[: before.rindex(" ") + 1].split())
+    if said == 2:
+        return []
+    if said > 2:
+        return [(word, "value", "") for word in ("upheld", "waived", "trick", "for", "against")]
+    found = document.passages[place].findings if place is not None else ()
+    return [(each.code, "value", each.problem.message) for each in found if each.problem.player]
 
 
 def _rules(before: str) -> Iterator[_Offered]:

@@ -1,4 +1,4 @@
-"""What is wrong, and where: the findings of a document as an editor diagnostics them."""
+"""What is wrong, and where: the findings of a document as an editor shows them."""
 
 from typing import NamedTuple
 
@@ -23,6 +23,8 @@ class Diagnostic(NamedTuple):
     name: str
     message: str
     """One sentence."""
+    advice: str = ""
+    """What to do or to write instead."""
     related: tuple[Related, ...] = ()
 
 
@@ -44,6 +46,7 @@ def _diagnostic(document: Document, finding: Finding) -> Diagnostic:
         finding.code,
         finding.name,
         problem.message,
+        problem.advice,
         tuple(related),
     )
 

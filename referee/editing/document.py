@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from referee.audits import LAWS_ALONE, AuditOptions, Passage, audit_passages, judged, with_reasons
 from referee.events import HandStarted
-from referee.hand_log import Bookmark, Session, lines_of, notes_in, read
+from referee.hand_log import Bookmark, Session, Token, lines_of, notes_in, read, tokens
 from referee.rulesets import RulesWanted
 
 _STEPS = 10_000
@@ -94,6 +94,12 @@ class Document(NamedTuple):
         mark = self._marked(place) if opened and place else Bookmark.at_top()
         above = self.lines[mark.line - 1 : line - 1]
         return mark.after(read(above, self.name, mark)).session
+
+    def tokens_on(self, line: int) -> tuple[Token, ...]:
+        """The words of a line; none of notes, and beyond the last line."""
+        if self.notes or not 0 < line <= len(self.lines):
+            return ()
+        return tokens(self.lines[line - 1], line, self.session_at(line + 1))
 
     def reasoned(self, place: int) -> Passage:
         """A passage with all that is searched for besides what the laws find: slips, as if played right."""

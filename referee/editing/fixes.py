@@ -1,19 +1,16 @@
-"""What would mend a line: as it was read, or as it was meant where a slip of the pen explains a finding."""
+"""What would mend a line: as it was read or meant, with the table's ruling on it, with what is due written below it."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from referee.audits import Passage
+from referee.audits import Passage, corrected
 from referee.editing.document import Document
+from referee.editing.edits import LineEdit, edits_between
+from referee.editing.outline import last_fact
 from referee.events import SpellingNoted
-from referee.game import Finding
-
-
-class LineEdit(NamedTuple):
-    """A line, and the lines that are to stand in its place; none: it goes."""
-
-    line: int
-    instead: tuple[str, ...]
+from referee.game import Finding, Severity, listed
+from referee.hand_log import lines_of, written_name
+from referee.recording import dues_of, lines_due
 
 
 class Fix(NamedTuple):
@@ -22,7 +19,7 @@ class Fix(NamedTuple):
     title: str
     edits: tuple[LineEdit, ...]
     code: str = ""
-    """Of the finding that it explains away; empty: it only writes plainly what was read."""
+    """Of the finding that it is about; empty: of none."""
 
 
 def fixes_at(document: Document, line: int) -> tuple[Fix, ...]:
@@ -33,7 +30,25 @@ def fixes_at(document: Document, line: int) -> tuple[Fix, ...]:
     passage = document.passages[place]
     found = [finding for finding in passage.findings if finding.problem.at.line == line]
     slips = document.reasoned(place).findings if any(each.counts for each in found) else ()
-    return (*_plainer(document, passage, line), *_meant(slips, line))
+    return (
+        *_plainer(document, passage, line),
+        *_meant(slips, line),
+        *_rulings(passage, found),
+        *_due(passage, line),
+    )
+
+
+def all_plain(document: Document) -> tuple[LineEdit, ...]:
+    """What writes every line as it was read, in the words of the notation: `referee check --fix`."""
+    if document.notes or not any(map(_is_noted, document.passages)):
+        return ()
+    text = "\n".join(document.lines)
+    mended = corrected(text, document.wanted, document.name, slips=False).text
+    return edits_between(document.lines, tuple(lines_of(mended)))
+
+
+def _is_noted(passage: Passage) -> bool:
+    return any(isinstance(event, SpellingNoted) for event in passage.lines.events)
 
 
 def _plainer(document: Document, passage: Passage, line: int) -> Iterator[Fix]:
@@ -53,9 +68,41 @@ def _remark(text: str) -> str:
 
 
 def _meant(found: tuple[Finding, ...], line: int) -> Iterator[Fix]:
+    """The slip of the pen that explains a finding, put right."""
     for finding in found:
         slip = finding.slip
-        if slip and finding.problem.at.line == line:
-            for lines in (slip.lines,) if slip.lines else ():
-                edits = tuple(LineEdit(number, instead) for number, instead in lines)
-                yield Fix(slip.sentence, edits, finding.code)
+        if slip and slip.lines and finding.problem.at.line == line:
+            edits = tuple(LineEdit(number, instead) for number, instead in slip.lines)
+            yield Fix(slip.sentence, edits, finding.code)
+
+
+def _rulings(passage: Passage, found: list[Finding]) -> Iterator[Fix]:
+    """What the table may rule on an offence, as a line at the end of the hand."""
+    for finding in found:
+        player, trick = finding.problem.player, finding.trick
+        if finding.gravity in (Severity.VIOLATION, Severity.DISPUTE) and player:
+            name = f"{written_name(player)}{f' trick {trick}' if trick else ''}"
+            for verdict, says in (("waived", "does not count"), ("upheld", "counts")):
+                ruling = f"ruling {finding.code} {name} {verdict}"
+                title = f"The table rules that it {says}: `{ruling}`"
+                yield Fix(title, _below(passage, last_fact(passage), (ruling,)), finding.code)
+
+
+def _due(passage: Passage, line: int) -> Iterator[Fix]:
+    """The antes, the pot and the payments that are due and not recorded, offered where the hand begins and ends."""
+    hand, last = passage.judgement.hand, last_fact(passage)
+    lines = lines_due(dues_of(passage)) if hand and line in (hand.at.line, last) else ()
+    if hand and lines:
+        antes = tuple(due for due in lines if due.startswith("ante"))
+        edits = (
+            *_below(passage, hand.at.line, antes),
+            *_below(passage, last, lines[len(antes) :]),
+        )
+        if last == hand.at.line:
+            edits = _below(passage, last, lines)
+        named = listed([f"`{due}`" for due in lines], "and")
+        yield Fix(f"Write what is due: {named}", edits)
+
+
+def _below(passage: Passage, line: int, new: tuple[str, ...]) -> tuple[LineEdit, ...]:
+    return (LineEdit(line, (passage.source.line(line), *new)),) if new else ()

@@ -6,10 +6,13 @@ from typing import NamedTuple
 from referee.audits import Passage
 from referee.editing.diagnostics import shown
 from referee.editing.document import Document
-from referee.game import Card, Finding, Span
-from referee.hand_log import Token, tokens
+from referee.game import Card, Finding, Player, Span
+from referee.hand_log import Token
 from referee.laws import law_for
-from referee.rulesets import KNOBS
+from referee.ledgers import stack_cell
+from referee.replay import Trick
+from referee.reports import line_meaning, term_meaning
+from referee.rulesets import KNOBS, PRESETS, load_ruleset
 from referee.verdicts import finding_remarks
 
 
@@ -47,7 +50,7 @@ def _covers(at: Span, line: int, column: int) -> bool:
 def _found(document: Document, passage: Passage, finding: Finding) -> Hover:
     law = law_for(finding.code)
     remarks = finding_remarks(finding, passage.rules, passage.letters.write)
-    why = law.explanation.split("\n\n")[0].replace("\n", " ") if law else ""
+    why = _first(law.explanation) if law else ""
     said = (f"{label.capitalize()} {text}" for label, text in remarks)
     return Hover(
         shown(document, finding.problem.at),
@@ -57,27 +60,82 @@ def _found(document: Document, passage: Passage, finding: Finding) -> Hover:
 
 
 def _word(document: Document, place: int, line: int, column: int) -> Iterator[Hover]:
-    if document.notes:
-        return
-    for token in tokens(document.lines[line - 1], line, document.session_at(line)):
-        if _covers(token.at, line, column):
-            yield from _token(document, place, token)
-            return
+    token = next(
+        (each for each in document.tokens_on(line) if _covers(each.at, line, column)), None
+    )
+    said = tuple(_said(document.passages[place], token)) if token else ()
+    if token and said:
+        title, *more = said
+        yield Hover(token.at, title, tuple(more))
 
 
-def _token(document: Document, place: int, token: Token) -> Iterator[Hover]:
-    if isinstance(token.value, Card):
-        card, played = token.value, tuple(_played(document, place, token.at))
-        yield Hover(token.at, f"{card.rank.name.lower()} of {card.suit.word}s", played)
+def _said(passage: Passage, token: Token) -> Iterator[str]:
+    """What a word is, in a few words, and what there is to say of it."""
+    match token.kind, token.value:
+        case "CARD", Card() as card:
+            yield f"{card.rank.name.lower()} of {card.suit.word}s"
+            yield from _played(passage, token.at)
+        case "NAME", str() as name:
+            yield name
+            yield from _stacks(passage, Player(name))
+        case "KEYWORD", str() as word:
+            yield word
+            yield from (f"{shape}: {says}" for shape, says in line_meaning(word))
+            yield from term_meaning(word)
+        case "WORD" | "VALUE", _:
+            yield from _rule(token.text)
+
+
+def _rule(word: str) -> Iterator[str]:
+    """What a knob of the rules turns, what a ruleset is, or the law that has this code."""
+    law = law_for(word)
     for knob in KNOBS:
-        if knob.name == token.text:
-            yield Hover(token.at, knob.name, (f"{knob.meaning}.",))
+        if knob.name == word:
+            yield from (knob.name, f"{knob.meaning}.")
+            yield from (f"{value}: {does}" for value, does in knob.values)
+    if word in PRESETS:
+        yield from (word, load_ruleset(word).about)
+    if law:
+        yield from (f"{law.code} {law.name}", law.duty, _first(law.explanation))
 
 
-def _played(document: Document, place: int, at: Span) -> Iterator[str]:
-    """Who played the card that stands there, as the record shows it."""
-    hand = document.passages[place].judgement.hand
+def _first(explanation: str) -> str:
+    return explanation.split("\n\n", maxsplit=1)[0].replace("\n", " ")
+
+
+def _stacks(passage: Passage, player: Player) -> Iterator[str]:
+    """What lies before a player when the hand begins and when it is over, as far as that is known."""
+    before = stack_cell(player, passage.before.books)
+    if passage.judgement.hand:
+        after = stack_cell(player, passage.judgement.reckoning.books)
+        yield f"{before} before this hand, {after} after it."
+
+
+def _played(passage: Passage, at: Span) -> Iterator[str]:
+    """Who played the card that stands there, as the record shows it, and what it was worth."""
+    hand = passage.judgement.hand
     for trick in hand.tricks if hand else ():
-        for play in trick.plays:
+        for n, play in enumerate(trick.plays):
             if play.at == at and play.player:
                 yield f"Played by {play.player} in trick {trick.number}."
+                yield from _worth(trick, n, passage)
+
+
+def _worth(trick: Trick, place: int, passage: Passage) -> Iterator[str]:
+    """Whether a card was the best when it fell, and what beat it."""
+    before, after, *later = trick.positions[place:]
+    beaten = next((now for now in later if now.winning != place), None)
+    if not (after.top_known and (beaten is None or beaten.top_known)):
+        return
+    if after.winning != place:
+        yield f"It did not beat {_named(trick, before.winning, passage)}."
+    elif beaten:
+        yield f"The best card then; {_named(trick, beaten.winning, passage)} beat it."
+    else:
+        yield "It took the trick." if trick.whole else "The best card so far."
+
+
+def _named(trick: Trick, place: int, passage: Passage) -> str:
+    play = trick.plays[place]
+    card = passage.letters.write(play.card)
+    return f"{play.player}'s {card}" if play.player else card

@@ -1,4 +1,4 @@
-from .dues import DuePayment
+from .dues import DuePayment, dues_of, lines_due
 from .entries import entered, is_whole
 from .expected import NEXT_HAND, Depth, Expected, Step, still_to_agree
 from .leads import LeadsBelow, leads_below
@@ -41,10 +41,12 @@ __all__ = [
     "agreed_before",
     "antes_of",
     "copy_of",
+    "dues_of",
     "entered",
     "exchange",
     "is_whole",
     "leads_below",
+    "lines_due",
     "opening_questions",
     "put",
     "read_back_of",

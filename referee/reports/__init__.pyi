@@ -2,6 +2,18 @@ from .analysis import analysed_text
 from .answer import answers_table, answers_text, turn_text
 from .comparison import Comparison, comparison_text
 from .docket import LogDocket, docket_csv, docket_text
+from .manual import (
+    line_meaning,
+    lines_explained,
+    list_items,
+    manual,
+    manual_text,
+    table_rows,
+    term_meaning,
+    term_names,
+    terms,
+    without_marks,
+)
 from .money_answer import money_answer_text, money_answers_table
 from .program import installing, tracker, version_line
 from .query_table import query_csv, query_svg, query_text
@@ -29,6 +41,11 @@ __all__ = [
     "docket_text",
     "inference_text",
     "installing",
+    "line_meaning",
+    "lines_explained",
+    "list_items",
+    "manual",
+    "manual_text",
     "money_answer_text",
     "money_answers_table",
     "query_csv",
@@ -39,8 +56,13 @@ __all__ = [
     "scene_text",
     "season_svg",
     "season_text",
+    "table_rows",
+    "term_meaning",
+    "term_names",
+    "terms",
     "tracker",
     "turn_text",
     "verified_text",
     "version_line",
+    "without_marks",
 ]

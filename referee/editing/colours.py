@@ -1,0 +1,68 @@
+"""The words of a log by what they are, for an editor that gives each kind its colour."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Literal, NamedTuple, get_args
+
+from referee.editing.document import Document
+from referee.events import RemarkWritten
+from referee.game import Span
+from referee.hand_log import Session, tokens
+
+WordKind = Literal["keyword", "name", "number", "card", "rule", "verdict", "text", "remark"]
+WORD_KINDS: tuple[WordKind, ...] = get_args(WordKind)
+_KINDS = MappingProxyType[str, WordKind](
+    {
+        "KEYWORD": "keyword",
+        "NAME": "name",
+        "NUMBER": "number",
+        "TRICK": "number",
+        "DECIMAL": "number",
+        "CARD": "card",
+        "WORD": "rule",
+        "VALUE": "rule",
+        "COIN": "rule",
+        "VERDICT": "verdict",
+        "OUT": "verdict",
+        "TEXT": "text",
+    }
+)
+_REMEMBERED = 1 << 14
+"""Lines; an evening of 300 hands has 4,000."""
+
+
+class Word(NamedTuple):
+    """A word, and what it is."""
+
+    at: Span
+    kind: WordKind
+
+
+def words(document: Document, first: int, last: int) -> tuple[Word, ...]:
+    """The words of the lines from one to another, in their order; none of notes, which are prose."""
+    return () if document.notes else tuple(sorted(_words(document, first, last)))
+
+
+def _words(document: Document, first: int, last: int) -> Iterator[Word]:
+    for passage in document.passages:
+        source, language = passage.source, passage.letters.code
+        start = source.first_line
+        for number in range(max(first, start), min(last, start + len(source.lines) - 1) + 1):
+            for column, length, kind in _in_line(source.line(number), language):
+                yield Word(Span(number, column, length), kind)
+        for event in passage.lines.events:
+            if isinstance(event, RemarkWritten) and first <= event.at.line <= last:
+                yield Word(event.at, "remark")
+
+
+@lru_cache(_REMEMBERED)
+def _in_line(line: str, language: str) -> tuple[tuple[int, int, WordKind], ...]:
+    """Column, length and kind of each word: what it is hangs on no other line but for the letters."""
+    session = Session()
+    session.speak(language)
+    return tuple(
+        (token.at.column, token.at.length, _KINDS[token.kind])
+        for token in tokens(line, 1, session)
+        if token.kind in _KINDS
+    )

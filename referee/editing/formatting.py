@@ -1,0 +1,91 @@
+"""Documents in the canonical form, names changed: the same said in other letters."""
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+
+from referee.editing.document import Document
+from referee.editing.edits import LineEdit, edits_between
+from referee.events import Event, LineUnread
+from referee.game import Player, RefusedError, Span
+from referee.hand_log import (
+    LONGEST_KEPT,
+    Session,
+    lines_of,
+    name_key,
+    read,
+    renamed,
+    tokens,
+    write,
+    written_name,
+)
+
+_NOT_KEPT = ("utf-16", "passage-too-long")
+"""Mistakes after which lines are lost to the reader, so that they could not be written again."""
+
+
+def lost_line(events: Iterable[Event]) -> LineUnread | None:
+    """A line after which not all can be written again; None where nothing is lost."""
+    unread = (event for event in events if isinstance(event, LineUnread))
+    return next(
+        (
+            event
+            for event in unread
+            if event.mistake in _NOT_KEPT or len(event.text) >= LONGEST_KEPT
+        ),
+        None,
+    )
+
+
+def formatted(document: Document) -> tuple[LineEdit, ...]:
+    """What makes a log canonical; nothing where lines would be lost, or of notes."""
+    events = [event for passage in document.passages for event in passage.lines.events]
+    if document.notes or lost_line(events):
+        return ()
+    after = tuple(lines_of(write(events)))
+    again = (event for passage in read(after) for event in passage.events)
+    return edits_between(document.lines, after) if tuple(lines_of(write(again))) == after else ()
+
+
+def formatted_lines(document: Document, first: int, last: int) -> tuple[LineEdit, ...]:
+    """What makes the lines from one to another canonical, each by itself."""
+    return () if document.notes else tuple(_lines(document, first, last))
+
+
+def _lines(document: Document, first: int, last: int) -> Iterator[LineEdit]:
+    for passage in document.passages:
+        for number, said in groupby(passage.lines.events, key=lambda event: event.at.line):
+            if first <= number <= last and passage.source.holds(number):
+                after = tuple(lines_of(write(said, passage.letters.code)))
+                if after and after != (passage.source.line(number),):
+                    yield LineEdit(number, after)
+
+
+def name_at(document: Document, line: int, column: int) -> tuple[Player, Span] | None:
+    """Who is named at a place, and where the name stands; None where nobody is."""
+    for token in document.tokens_on(line):
+        at = token.at
+        if token.kind == "NAME" and token.value and at.column <= column <= at.column + at.length:
+            return Player(str(token.value)), at
+    return None
+
+
+def with_name(document: Document, player: Player, new: str) -> tuple[LineEdit, ...]:
+    """What gives a player another name wherever the log names them. Raises `RefusedError`."""
+    name = Player(" ".join(new.split()))
+    _check_name(document, player, name)
+    lines = renamed(document.lines, {player: name})
+    return tuple(
+        LineEdit(number, tuple(after.split("\n")))
+        for number, (before, after) in enumerate(zip(document.lines, lines, strict=True), 1)
+        if before != after
+    )
+
+
+def _check_name(document: Document, player: Player, name: Player) -> None:
+    """Raise `RefusedError` for a name that the log could not hold, or that somebody else bears."""
+    said = tokens(f"leave {written_name(name)}", 1, Session()) if name else ()
+    if [token.kind for token in said] != ["KEYWORD", "NAME"] or '"' in name:
+        raise RefusedError(f"a log cannot hold the name {name or 'of nobody'}: write letters")
+    everybody = document.session_at(len(document.lines) + 1).names()
+    if any(name_key(other) == name_key(name) for other in everybody if other != player):
+        raise RefusedError(f"somebody else is called {name}")

@@ -1,0 +1,63 @@
+"""The parts of a document, to list and to fold: what stands above the hands, each hand, its tricks."""
+
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
+
+from referee.audits import Passage
+from referee.editing.diagnostics import shown
+from referee.editing.document import Document
+from referee.events import RemarkWritten
+from referee.game import Span, counted
+from referee.replay import Hand
+
+
+class Part(NamedTuple):
+    """Some lines that belong together."""
+
+    kind: Literal["head", "hand", "trick"]
+    name: str
+    detail: str
+    at: Span
+    """Where it begins."""
+    last: int
+    """Its last line."""
+    within: tuple["Part", ...] = ()
+
+
+def outline(document: Document) -> tuple[Part, ...]:
+    """The parts in the order of the text; tricks are within their hands."""
+    return tuple(_part(document, passage) for passage in document.passages if passage.lines.events)
+
+
+def last_fact(passage: Passage) -> int:
+    """The last line of a passage that says something: remarks below it may belong to the next hand."""
+    facts = [event for event in passage.lines.events if not isinstance(event, RemarkWritten)]
+    return max((event.at.line for event in facts), default=passage.source.first_line)
+
+
+def _part(document: Document, passage: Passage) -> Part:
+    hand, last = passage.judgement.hand, last_fact(passage)
+    if hand is None:
+        return Part("head", "the evening", "", Span(passage.source.first_line, 1, 1), last)
+    return Part(
+        "hand",
+        f"hand {hand.number}",
+        ", ".join(_detail(hand, passage)),
+        shown(document, hand.at),
+        last,
+        tuple(_tricks(document, hand)),
+    )
+
+
+def _detail(hand: Hand, passage: Passage) -> Iterator[str]:
+    if hand.dealer:
+        yield f"{hand.dealer} deals"
+    if count := sum(finding.counts for finding in passage.findings):
+        yield counted(count, "finding")
+
+
+def _tricks(document: Document, hand: Hand) -> Iterator[Part]:
+    for trick in hand.tricks:
+        at = shown(document, trick.at)
+        taken = f"{trick.winner} takes it" if trick.winner else ""
+        yield Part("trick", f"trick {trick.number}", taken, at, at.line)

@@ -1,0 +1,5 @@
+"""Editors: all that `editing` knows of a log, over the Language Server Protocol."""
+
+import lazy_loader
+
+__getattr__, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)

@@ -1,0 +1,3 @@
+from .server import LogServer, server
+
+__all__ = ["LogServer", "server"]

@@ -1,0 +1,234 @@
+"""Answers to what an editor asks of a page, in the terms of the protocol."""
+
+from collections.abc import Iterator
+from types import MappingProxyType
+
+from lsprotocol import types
+
+from referee.editing import (
+    WORD_KINDS,
+    Fix,
+    Part,
+    all_plain,
+    completions_at,
+    diagnose,
+    fixes_at,
+    formatted,
+    formatted_lines,
+    hints,
+    hovers_at,
+    name_at,
+    outline,
+    with_name,
+    words,
+)
+from referee.editors.page import Page
+from referee.game import RefusedError, Severity, Span
+
+_MOST_LINES = 20
+"""Lines of a selection of which each is looked at for what would mend it."""
+_SEVERITIES = MappingProxyType(
+    {
+        Severity.VIOLATION: types.DiagnosticSeverity.Error,
+        Severity.DISPUTE: types.DiagnosticSeverity.Warning,
+        Severity.DISCREPANCY: types.DiagnosticSeverity.Warning,
+        Severity.REMARK: types.DiagnosticSeverity.Information,
+    }
+)
+_ITEMS = MappingProxyType(
+    {
+        "line": types.CompletionItemKind.Keyword,
+        "name": types.CompletionItemKind.Variable,
+        "card": types.CompletionItemKind.EnumMember,
+        "ruleset": types.CompletionItemKind.Module,
+        "knob": types.CompletionItemKind.Property,
+        "value": types.CompletionItemKind.Value,
+    }
+)
+_SYMBOLS = MappingProxyType(
+    {
+        "head": types.SymbolKind.Namespace,
+        "hand": types.SymbolKind.Class,
+        "trick": types.SymbolKind.Event,
+    }
+)
+_TOKENS = MappingProxyType(
+    {
+        "keyword": "keyword",
+        "name": "variable",
+        "number": "number",
+        "card": "enumMember",
+        "rule": "property",
+        "verdict": "modifier",
+        "text": "string",
+        "remark": "comment",
+    }
+)
+LEGEND = types.SemanticTokensLegend([_TOKENS[kind] for kind in WORD_KINDS], [])
+"""The kinds of words, as themes of editors call them."""
+
+
+def diagnostics(page: Page) -> list[types.Diagnostic]:
+    """What is wrong, each with the places that prove it."""
+    return [*_trouble(page), *_found(page)]
+
+
+def _trouble(page: Page) -> Iterator[types.Diagnostic]:
+    if page.trouble:
+        at, warning = page.range(Span(1, 1, 1)), types.DiagnosticSeverity.Warning
+        yield types.Diagnostic(at, page.trouble, warning, source="referee")
+
+
+def _found(page: Page) -> Iterator[types.Diagnostic]:
+    for found in diagnose(page.document):
+        yield types.Diagnostic(
+            page.range(found.at),
+            "\n".join(filter(None, (found.message, found.advice))),
+            _SEVERITIES[found.severity],
+            found.code,
+            source="referee",
+            related_information=[
+                types.DiagnosticRelatedInformation(
+                    types.Location(page.uri, page.range(proof.at)), proof.says
+                )
+                for proof in found.related
+            ],
+        )
+
+
+def hover(page: Page, asked: types.HoverParams) -> types.Hover | None:
+    """What a place means, as Markdown."""
+    said = hovers_at(page.document, asked.position.line + 1, page.column(asked.position))
+    blocks = ["\n\n".join((f"**{_marked(each.title)}**", *each.paragraphs)) for each in said]
+    if not blocks:
+        return None
+    text = types.MarkupContent(types.MarkupKind.Markdown, "\n\n---\n\n".join(blocks))
+    return types.Hover(text, page.range(said[0].at))
+
+
+def _marked(title: str) -> str:
+    return title.replace("*", r"\*")
+
+
+def completion(page: Page, asked: types.CompletionParams) -> types.CompletionList:
+    """The words that may stand here, in our order."""
+    offered = completions_at(page.document, asked.position.line + 1, page.column(asked.position))
+    items = [
+        types.CompletionItem(
+            word.text,
+            kind=_ITEMS[word.kind],
+            detail=word.detail or None,
+            sort_text=f"{number:04}",
+            text_edit=types.TextEdit(page.range(word.at), word.text),
+        )
+        for number, word in enumerate(offered)
+    ]
+    return types.CompletionList(is_incomplete=False, items=items)
+
+
+def actions(page: Page, asked: types.CodeActionParams) -> list[types.CodeAction]:
+    """What would mend the lines of a selection; last, all lines as the notation has them."""
+    first, last = asked.range.start.line + 1, asked.range.end.line + 1
+    only = asked.context.only
+    found = list[types.CodeAction]()
+    if _wanted(only, types.CodeActionKind.QuickFix):
+        lines = range(first, min(last, first + _MOST_LINES - 1, len(page.document.lines)) + 1)
+        fixes = dict.fromkeys(fix for line in lines for fix in fixes_at(page.document, line))
+        found += [_action(page, fix, asked.context.diagnostics) for fix in fixes]
+    if _wanted(only, types.CodeActionKind.SourceFixAll) and (edits := all_plain(page.document)):
+        title, kind = "Write all lines as they were read", types.CodeActionKind.SourceFixAll
+        found.append(types.CodeAction(title, kind, edit=page.workspace_edit(edits)))
+    return found
+
+
+def _wanted(only: object, kind: str) -> bool:
+    """Whether a client that asks for some kinds asks for this one; by itself a kind has all below it."""
+    if not isinstance(only, list | tuple):
+        return kind != types.CodeActionKind.SourceFixAll or not only
+    return any(kind == asked or kind.startswith(f"{asked}.") for asked in map(str, only))
+
+
+def _action(page: Page, fix: Fix, known: object) -> types.CodeAction:
+    diagnosed = known if isinstance(known, list | tuple) else ()
+    return types.CodeAction(
+        fix.title,
+        types.CodeActionKind.QuickFix,
+        diagnostics=[each for each in diagnosed if fix.code and each.code == fix.code],
+        edit=page.workspace_edit(fix.edits),
+    )
+
+
+def symbols(page: Page, _: types.DocumentSymbolParams) -> list[types.DocumentSymbol]:
+    """Hands, and in them their tricks."""
+    return [_symbol(page, part) for part in outline(page.document)]
+
+
+def _symbol(page: Page, part: Part) -> types.DocumentSymbol:
+    start = types.Position(part.at.line - 1, 0)
+    return types.DocumentSymbol(
+        part.name,
+        _SYMBOLS[part.kind],
+        types.Range(start, page.line_end(part.last)),
+        types.Range(start, page.line_end(part.at.line)),
+        part.detail,
+        children=[_symbol(page, within) for within in part.within],
+    )
+
+
+def folds(page: Page, _: types.FoldingRangeParams) -> list[types.FoldingRange]:
+    """Hands, and what stands above them."""
+    parts = ((part.at.line, part.last) for part in outline(page.document))
+    return [types.FoldingRange(first - 1, last - 1) for first, last in parts if last > first]
+
+
+def whole_format(page: Page, _: types.DocumentFormattingParams) -> list[types.TextEdit]:
+    """The canonical form."""
+    return page.text_edits(formatted(page.document))
+
+
+def range_format(page: Page, asked: types.DocumentRangeFormattingParams) -> list[types.TextEdit]:
+    """The canonical form of some lines."""
+    first, last = asked.range.start.line + 1, asked.range.end.line + 1
+    return page.text_edits(formatted_lines(page.document, first, last))
+
+
+def name_range(page: Page, asked: types.PrepareRenameParams) -> types.Range | None:
+    """The name that stands at a place; None: what stands there has no other name."""
+    found = name_at(page.document, asked.position.line + 1, page.column(asked.position))
+    return page.range(found[1]) if found else None
+
+
+def renaming(page: Page, asked: types.RenameParams) -> types.WorkspaceEdit:
+    """A player's new name wherever they are named. Raises `RefusedError`."""
+    found = name_at(page.document, asked.position.line + 1, page.column(asked.position))
+    if found is None:
+        raise RefusedError("no player is named here")
+    return page.workspace_edit(with_name(page.document, found[0], asked.new_name))
+
+
+def inlays(page: Page, asked: types.InlayHintParams) -> list[types.InlayHint]:
+    """Who took a trick, what everybody has after a hand."""
+    found = hints(page.document, asked.range.start.line + 1, asked.range.end.line + 1)
+    return [
+        types.InlayHint(page.line_end(hint.line), hint.text, padding_left=True) for hint in found
+    ]
+
+
+def all_colours(page: Page, _: types.SemanticTokensParams) -> types.SemanticTokens:
+    """The words by what they are."""
+    return _colours(page, 1, len(page.document.lines))
+
+
+def some_colours(page: Page, asked: types.SemanticTokensRangeParams) -> types.SemanticTokens:
+    """The words of some lines by what they are."""
+    return _colours(page, asked.range.start.line + 1, asked.range.end.line + 1)
+
+
+def _colours(page: Page, first: int, last: int) -> types.SemanticTokens:
+    data, line, start = list[int](), 1, 0
+    for at, kind in words(page.document, first, last):
+        column, length = page.units(at)
+        start = start if at.line == line else 0
+        data += (at.line - line, column - start, length, WORD_KINDS.index(kind), 0)
+        line, start = at.line, column
+    return types.SemanticTokens(data)

@@ -1,0 +1,172 @@
+"""The language server: texts of an editor in, answers out; what is slow never keeps it from hearing (decision 0412)."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Protocol, TypeVar
+
+from lsprotocol import types
+from pygls.exceptions import JsonRpcException
+from pygls.lsp.server import LanguageServer
+from pygls.uris import to_fs_path
+
+from referee import __version__
+from referee.editing import Document
+from referee.editors import answers
+from referee.editors.page import Page
+from referee.files import HouseRules, LogFile
+from referee.game import RefusedError
+from referee.rulesets import RulesWanted
+
+LONGEST = 1_000_000
+"""Characters of a text that is checked as it is written; 300 hands have 100,000."""
+_FIX_ALL = types.CodeActionKind.SourceFixAll
+
+
+class _OfText(Protocol):
+    """What is asked of a text."""
+
+    @property
+    def text_document(self) -> types.TextDocumentIdentifier:
+        """The text."""
+
+
+_Asked = TypeVar("_Asked", bound=_OfText)
+_Answer = TypeVar("_Answer")
+
+
+class LogServer(LanguageServer):
+    """The texts that are open, each judged as it stands; one thread judges, so that this one can hear."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "referee", __version__, text_document_sync_kind=types.TextDocumentSyncKind.Full
+        )
+        self._judge = ThreadPoolExecutor(1, "judge")
+        self._pages: dict[str, Page] = {}
+        self._waiting: set[str] = set()
+
+    async def asked(self, uri: str, answer: Callable[[Page], _Answer]) -> _Answer:
+        """Answer from a text as it stands when its turn comes."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._judge, lambda: answer(self._page(uri)))
+
+    async def publish(self, uri: str) -> None:
+        """Say what is wrong with a text; of many changes in a row it is said of the last."""
+        if uri in self._waiting:
+            return
+        self._waiting.add(uri)
+        version, found = await self.asked(uri, lambda page: self._found(uri, page))
+        if uri in self.workspace.text_documents:
+            self.text_document_publish_diagnostics(
+                types.PublishDiagnosticsParams(uri, found, version)
+            )
+
+    def _found(self, uri: str, page: Page) -> tuple[int | None, list[types.Diagnostic]]:
+        open_text = self.workspace.text_documents.get(uri)
+        return open_text.version if open_text else None, answers.diagnostics(page)
+
+    def forget(self, uri: str) -> None:
+        """Read a text, and the rules beside it, anew when it is asked for next."""
+        self._pages.pop(uri, None)
+
+    def withdraw(self, uri: str) -> None:
+        """Say nothing more of a text that was closed."""
+        self.forget(uri)
+        self.text_document_publish_diagnostics(types.PublishDiagnosticsParams(uri, []))
+
+    def _page(self, uri: str) -> Page:
+        """A text, judged as far as it changed; one that is not open is empty, for no file is read."""
+        self._waiting.discard(uri)
+        open_text = self.workspace.text_documents.get(uri)
+        text = open_text.source if open_text else ""
+        known = self._pages.get(uri) or self._opened(uri)
+        if len(text) > LONGEST:
+            why = f"{len(text):,} characters are too many to be checked as they are written"
+            return known._replace(
+                document=Document.of(""), trouble=f"{why}: `referee check` reads them"
+            )
+        page = known._replace(document=known.document.edited(text))
+        if open_text:
+            self._pages[uri] = page
+        return page
+
+    def _opened(self, uri: str) -> Page:
+        """An empty page under the rules that hold where it lies."""
+        wanted, trouble = RulesWanted(), ""
+        try:
+            wanted = _rules_at(to_fs_path(uri))
+        except RefusedError as error:
+            trouble = str(error)
+        name = Path(to_fs_path(uri) or uri).name
+        return Page(Document.of("", name, wanted), uri, self.workspace.position_codec, trouble)
+
+
+def _rules_at(path: str | None) -> RulesWanted:
+    """The rules of the house where a log lies. Raises `RefusedError`."""
+    house = HouseRules.of(None, None, lambda _: None)
+    return house.for_log(LogFile(path)) if path and Path(path).is_file() else house.for_text()
+
+
+def server() -> LogServer:
+    """Make a server that knows every question."""
+    made = LogServer()
+    for method in (types.TEXT_DOCUMENT_DID_OPEN, types.TEXT_DOCUMENT_DID_CHANGE):
+        made.feature(method)(_changed)
+    made.feature(types.TEXT_DOCUMENT_DID_SAVE)(_saved)
+    made.feature(types.TEXT_DOCUMENT_DID_CLOSE)(_closed)
+    _add_questions(made)
+    return made
+
+
+async def _changed(
+    ls: LogServer, told: types.DidOpenTextDocumentParams | types.DidChangeTextDocumentParams
+) -> None:
+    await ls.publish(told.text_document.uri)
+
+
+async def _saved(ls: LogServer, told: types.DidSaveTextDocumentParams) -> None:
+    ls.forget(told.text_document.uri)
+    await ls.publish(told.text_document.uri)
+
+
+def _closed(ls: LogServer, told: types.DidCloseTextDocumentParams) -> None:
+    ls.withdraw(told.text_document.uri)
+
+
+def _add_questions(made: LogServer) -> None:
+    """Answer each question that an editor may ask."""
+
+    def ask(method: str, answer: Callable[[Page, _Asked], object], options: object = None) -> None:
+        made.feature(method, options)(_asking(answer))
+
+    triggers = types.CompletionOptions(trigger_characters=[" ", ",", ":"])
+    kinds = types.CodeActionOptions([types.CodeActionKind.QuickFix, _FIX_ALL])
+    prepared = types.RenameOptions(prepare_provider=True)
+    ask(types.TEXT_DOCUMENT_HOVER, answers.hover)
+    ask(types.TEXT_DOCUMENT_COMPLETION, answers.completion, triggers)
+    ask(types.TEXT_DOCUMENT_CODE_ACTION, answers.actions, kinds)
+    ask(types.TEXT_DOCUMENT_DOCUMENT_SYMBOL, answers.symbols)
+    ask(types.TEXT_DOCUMENT_FOLDING_RANGE, answers.folds)
+    ask(types.TEXT_DOCUMENT_FORMATTING, answers.whole_format)
+    ask(types.TEXT_DOCUMENT_RANGE_FORMATTING, answers.range_format)
+    ask(types.TEXT_DOCUMENT_PREPARE_RENAME, answers.name_range)
+    ask(types.TEXT_DOCUMENT_RENAME, answers.renaming, prepared)
+    ask(types.TEXT_DOCUMENT_INLAY_HINT, answers.inlays)
+    ask(types.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL, answers.all_colours, answers.LEGEND)
+    ask(types.TEXT_DOCUMENT_SEMANTIC_TOKENS_RANGE, answers.some_colours, answers.LEGEND)
+
+
+def _asking(
+    answer: Callable[[Page, _Asked], _Answer],
+) -> Callable[[LogServer, _Asked], Coroutine[None, None, _Answer]]:
+    """The question as the protocol puts it; what cannot be done is said in a sentence."""
+
+    async def asked(ls: LogServer, params: _Asked) -> _Answer:
+        try:
+            return await ls.asked(params.text_document.uri, lambda page: answer(page, params))
+        except RefusedError as error:
+            raise JsonRpcException(str(error), types.LSPErrorCodes.RequestFailed) from None
+
+    return asked

@@ -1,0 +1,118 @@
+"""A client of pytest-lsp, in a conversation with the server in a process of its own."""
+
+import asyncio
+import sys
+from collections.abc import Callable, Coroutine
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from lsprotocol import types
+from pytest_lsp import ClientServerConfig, LanguageClient, client_capabilities
+
+SERVER = [sys.executable, "-m", "referee", "lsp"]
+
+
+class Editor:
+    """What an editor can do with a log."""
+
+    def __init__(self, client: LanguageClient, path: Path) -> None:
+        self.client, self.uri, self.version = client, path.absolute().as_uri(), 0
+        self.text = ""
+
+    @property
+    def named(self) -> types.TextDocumentIdentifier:
+        """The log, as all that is asked names it."""
+        return types.TextDocumentIdentifier(self.uri)
+
+    async def open(self, text: str) -> list[types.Diagnostic]:
+        """What is found in the log when it is opened."""
+        self.text, self.version = text, 1
+        item = types.TextDocumentItem(self.uri, "bourre", 1, text)
+        self.client.text_document_did_open(types.DidOpenTextDocumentParams(item))
+        return await self.found()
+
+    def type(self, text: str) -> None:
+        """Let it become another text."""
+        self.text, self.version = text, self.version + 1
+        self.client.text_document_did_change(
+            types.DidChangeTextDocumentParams(
+                types.VersionedTextDocumentIdentifier(self.version, self.uri),
+                [types.TextDocumentContentChangeWholeDocument(text)],
+            )
+        )
+
+    async def found(self) -> list[types.Diagnostic]:
+        """What is found in the text as it stands."""
+        told = types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS
+        while (await self.client.wait_for_notification(told)).version != self.version:
+            pass
+        return self.client.diagnostics[self.uri]
+
+    def place(self, word: str, within: str = "", past: int = 0) -> types.Position:
+        """Where a word stands, in the line that holds something else, too."""
+        for number, line in enumerate(self.text.split("\n")):
+            if word in line and within in line:
+                return types.Position(number, line.index(word) + past)
+        raise ValueError(word)
+
+    def at(self, at: types.Range) -> str:
+        """The characters of a range in one line, which are all in the basic plane."""
+        return self.text.split("\n")[at.start.line][at.start.character : at.end.character]
+
+    def line(self, word: str) -> types.Range:
+        """The line that holds a word."""
+        place = self.place(word)
+        return types.Range(types.Position(place.line, 0), types.Position(place.line, 0))
+
+    async def hover(self, word: str, within: str = "") -> str:
+        """What is said of a word."""
+        asked = types.HoverParams(self.named, self.place(word, within))
+        said = await self.client.text_document_hover_async(asked)
+        return said.contents.value if said else ""
+
+    async def offered(self, word: str, within: str = "") -> list[str]:
+        """The words that may stand behind one."""
+        asked = types.CompletionParams(self.named, self.place(word, within, len(word)))
+        return [
+            item.label for item in (await self.client.text_document_completion_async(asked)).items
+        ]
+
+    async def actions(self, word: str, *only: types.CodeActionKind) -> dict[str, types.CodeAction]:
+        """What would mend the line that holds a word."""
+        context = types.CodeActionContext([], only=list(only) or None)
+        asked = types.CodeActionParams(self.named, self.line(word), context)
+        found = await self.client.text_document_code_action_async(asked)
+        return {action.title: action for action in found}
+
+    def after(self, edits: list[types.TextEdit]) -> str:
+        """The text with changes."""
+        lines = self.text.split("\n")
+        for edit in sorted(edits, key=lambda edit: edit.range.start.line, reverse=True):
+            first, last = edit.range.start, edit.range.end
+            end = lines[last.line][last.character :] if last.line < len(lines) else ""
+            new = lines[first.line][: first.character] + edit.new_text + end
+            lines[first.line : last.line + 1] = new.split("\n")
+        return "\n".join(lines)
+
+
+def edit(about: Callable[[Editor], Coroutine], like: str = "visual-studio-code") -> None:
+    """Edit a log that lies in no file yet, with an editor that can do what that one can."""
+
+    async def whole() -> None:
+        async with _client(like) as client:
+            await about(Editor(client, Path("log.bourre")))
+
+    asyncio.run(whole())
+
+
+@asynccontextmanager
+async def _client(like: str):
+    client = await ClientServerConfig(server_command=SERVER).start()
+    await client.initialize_session(
+        types.InitializeParams(client_capabilities(like), root_uri=Path.cwd().as_uri())
+    )
+    try:
+        yield client
+    finally:
+        await client.shutdown_session()
+        await client.stop()
