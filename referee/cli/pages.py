@@ -12,7 +12,7 @@ from referee.reports import (
     line_meaning,
     lines_explained,
     list_items,
-    manual,
+    manual_folder,
     manual_text,
     table_rows,
     term_meaning,
@@ -47,7 +47,7 @@ def page(written: str) -> str | None:
 
 def _decision(number: str) -> str | None:
     section = re.compile(rf"^##? ({number} .*?)(?=^## |\Z)", re.DOTALL | re.MULTILINE)
-    for path in (manual() / "decisions").glob("[0-9]*.md"):
+    for path in (manual_folder() / "decisions").glob("[0-9]*.md"):
         if found := section.search(path.read_text("utf-8")):
             return _in_columns(found[1])
     return None
@@ -105,7 +105,7 @@ def _source(key: str, section: str) -> str | None:
     if row is None:
         return None
     lines = fitted(f"{key}: {row[1]}. {row[2]}", "", "  ")
-    if section and (manual() / f"sources/{key}.md").is_file():
+    if section and (manual_folder() / f"sources/{key}.md").is_file():
         rows = list(_rows(f"sources/{key}.md"))
         asked = [row for row in rows if row[0] == section or row[0].startswith(f"{section}.")]
         if not asked:

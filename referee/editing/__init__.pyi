@@ -5,9 +5,9 @@ from .document import Document
 from .edits import LineEdit, edits_between
 from .fixes import Fix, all_plain, fixes_at
 from .formatting import formatted, formatted_lines, lost_line, name_at, with_name
-from .hints import Hint, hints
+from .hints import Hint, hints_between
 from .hover import Hover, hovers_at
-from .outline import Part, outline
+from .outline import OutlinePart, outline_of
 
 __all__ = [
     "WORD_KINDS",
@@ -18,7 +18,7 @@ __all__ = [
     "Hint",
     "Hover",
     "LineEdit",
-    "Part",
+    "OutlinePart",
     "Related",
     "Word",
     "all_plain",
@@ -28,11 +28,11 @@ __all__ = [
     "fixes_at",
     "formatted",
     "formatted_lines",
-    "hints",
+    "hints_between",
     "hovers_at",
     "lost_line",
     "name_at",
-    "outline",
+    "outline_of",
     "with_name",
     "words",
 ]

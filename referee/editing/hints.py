@@ -16,7 +16,7 @@ class Hint(NamedTuple):
     text: str
 
 
-def hints(document: Document, first: int, last: int) -> tuple[Hint, ...]:
+def hints_between(document: Document, first: int, last: int) -> tuple[Hint, ...]:
     """The hints from one line to another, in their order."""
     near = (
         passage

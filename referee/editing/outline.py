@@ -11,7 +11,7 @@ from referee.game import Span, counted
 from referee.replay import Hand
 
 
-class Part(NamedTuple):
+class OutlinePart(NamedTuple):
     """Some lines that belong together."""
 
     kind: Literal["head", "hand", "trick"]
@@ -21,10 +21,10 @@ class Part(NamedTuple):
     """Where it begins."""
     last: int
     """Its last line."""
-    within: tuple["Part", ...] = ()
+    within: tuple["OutlinePart", ...] = ()
 
 
-def outline(document: Document) -> tuple[Part, ...]:
+def outline_of(document: Document) -> tuple[OutlinePart, ...]:
     """The parts in the order of the text; tricks are within their hands."""
     return tuple(_part(document, passage) for passage in document.passages if passage.lines.events)
 
@@ -35,11 +35,11 @@ def last_fact(passage: Passage) -> int:
     return max((event.at.line for event in facts), default=passage.source.first_line)
 
 
-def _part(document: Document, passage: Passage) -> Part:
+def _part(document: Document, passage: Passage) -> OutlinePart:
     hand, last = passage.judgement.hand, last_fact(passage)
     if hand is None:
-        return Part("head", "the evening", "", Span(passage.source.first_line, 1, 1), last)
-    return Part(
+        return OutlinePart("head", "the evening", "", Span(passage.source.first_line, 1, 1), last)
+    return OutlinePart(
         "hand",
         f"hand {hand.number}",
         ", ".join(_detail(hand, passage)),
@@ -56,8 +56,8 @@ def _detail(hand: Hand, passage: Passage) -> Iterator[str]:
         yield counted(count, "finding")
 
 
-def _tricks(document: Document, hand: Hand) -> Iterator[Part]:
+def _tricks(document: Document, hand: Hand) -> Iterator[OutlinePart]:
     for trick in hand.tricks:
         at = shown(document, trick.at)
         taken = f"{trick.winner} takes it" if trick.winner else ""
-        yield Part("trick", f"trick {trick.number}", taken, at, at.line)
+        yield OutlinePart("trick", f"trick {trick.number}", taken, at, at.line)

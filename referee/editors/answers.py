@@ -8,17 +8,17 @@ from lsprotocol import types
 from referee.editing import (
     WORD_KINDS,
     Fix,
-    Part,
+    OutlinePart,
     all_plain,
     completions_at,
     diagnose,
     fixes_at,
     formatted,
     formatted_lines,
-    hints,
+    hints_between,
     hovers_at,
     name_at,
-    outline,
+    outline_of,
     with_name,
     words,
 )
@@ -160,10 +160,10 @@ def _action(page: Page, fix: Fix, known: object) -> types.CodeAction:
 
 def symbols(page: Page, _: types.DocumentSymbolParams) -> list[types.DocumentSymbol]:
     """Hands, and in them their tricks."""
-    return [_symbol(page, part) for part in outline(page.document)]
+    return [_symbol(page, part) for part in outline_of(page.document)]
 
 
-def _symbol(page: Page, part: Part) -> types.DocumentSymbol:
+def _symbol(page: Page, part: OutlinePart) -> types.DocumentSymbol:
     start = types.Position(part.at.line - 1, 0)
     return types.DocumentSymbol(
         part.name,
@@ -177,7 +177,7 @@ def _symbol(page: Page, part: Part) -> types.DocumentSymbol:
 
 def folds(page: Page, _: types.FoldingRangeParams) -> list[types.FoldingRange]:
     """Hands, and what stands above them."""
-    parts = ((part.at.line, part.last) for part in outline(page.document))
+    parts = ((part.at.line, part.last) for part in outline_of(page.document))
     return [types.FoldingRange(first - 1, last - 1) for first, last in parts if last > first]
 
 
@@ -208,7 +208,7 @@ def renaming(page: Page, asked: types.RenameParams) -> types.WorkspaceEdit:
 
 def inlays(page: Page, asked: types.InlayHintParams) -> list[types.InlayHint]:
     """Who took a trick, what everybody has after a hand."""
-    found = hints(page.document, asked.range.start.line + 1, asked.range.end.line + 1)
+    found = hints_between(page.document, asked.range.start.line + 1, asked.range.end.line + 1)
     return [
         types.InlayHint(page.line_end(hint.line), hint.text, padding_left=True) for hint in found
     ]

@@ -10,7 +10,7 @@ _STRONG = re.compile(r"\*{1,2}([^*\s][^*]*)\*{1,2}")
 
 
 @cache
-def manual() -> Path:
+def manual_folder() -> Path:
     """Where the pages lie: in the package when installed, beside it in a checkout."""
     package = Path(__file__).parents[1]
     inside, beside = package / "manual", package.parent / "docs"
@@ -20,7 +20,7 @@ def manual() -> Path:
 @cache
 def manual_text(name: str) -> str:
     """Read a page."""
-    return (manual() / name).read_text("utf-8")
+    return (manual_folder() / name).read_text("utf-8")
 
 
 def without_marks(text: str) -> str:

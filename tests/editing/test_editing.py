@@ -127,7 +127,10 @@ def test_over_a_finding_stands_its_law_and_over_a_card_who_played_it():
     assert law.title == "Dee held Qd and threw 4h on a diamond lead"
     assert any("must follow suit" in said for said in law.paragraphs)
     assert any(said.startswith("Cost: Dee pays 8") for said in law.paragraphs)
-    assert (card.title, card.paragraphs) == ("four of hearts", ("Played by Dee in trick 4.",))
+    assert (card.title, card.paragraphs) == (
+        "four of hearts",
+        ("Played by Dee in trick 4.", "It did not beat Cal's 5d."),
+    )
 
 
 def test_over_a_knob_stands_what_it_means():
@@ -151,7 +154,7 @@ def test_a_slip_of_the_pen_is_offered_and_mends_the_log():
 def test_a_line_that_was_understood_is_offered_as_the_notation_has_it():
     text = LOG.replace("pot 8 to Ann", "Ann wins 8   # all of it")
     line, _ = place(text, "Ann wins")
-    (fix,) = fixes_at(Document.of(text), line)
+    fix, *_ = fixes_at(Document.of(text), line)
     ((number, instead),) = fix.edits
     assert number == line
     assert (
