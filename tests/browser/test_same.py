@@ -1,13 +1,10 @@
-"""It is the same referee: what `check --format json` says, byte for byte, by Python in WebAssembly and outside.
+"""It is the same referee: what `check --format json` says, byte for byte, by Python in WebAssembly and outside."""
 
-`TIMES=20 pytest -m long tests/browser/test_same.py` compares every log of the laws and 500 evenings.
-"""
-
-import os
 import random
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -30,26 +27,47 @@ def evening(seed):
     return random_evening(ruleset, 4, 4, rng, style=style, overrides=overrides).text
 
 
-def test_every_verdict_is_the_same_byte_for_byte(tmp_path):
+@pytest.fixture
+def verdicts():
+    """The verdicts on every log of a folder, outside and inside."""
     if not shutil.which("node") or not (BROWSER / ".wheels").exists():
         pytest.skip("browser/dist is not built: npm ci && npm run build")
-    cases = [
-        *(ROOT / "tests" / "laws").rglob("*.bourre"),
-        *(ROOT / "tests" / "slips").rglob("*.bourre"),
-    ]
-    step = max(1, 20 // tiers.TIMES)
-    for path in (*(ROOT / "samples").glob("*.*"), *sorted(cases)[::step]):
+
+    def of(folder):
+        commands = (
+            [sys.executable, "make/verdicts.py", folder],
+            ["node", "make/same.mjs", folder],
+        )
+        with ThreadPoolExecutor() as both:
+            done = both.map(
+                lambda command: subprocess.run(
+                    command, cwd=BROWSER, capture_output=True, text=True, check=True
+                ).stdout.splitlines(),
+                commands,
+            )
+            return tuple(done)
+
+    return of
+
+
+def compare(verdicts, folder):
+    outside, inside = verdicts(folder)
+    assert len(outside) == len(list(folder.iterdir()))
+    assert inside == outside
+
+
+@pytest.mark.timeout(1200)
+def test_of_every_sample_and_every_case_of_a_law_the_verdict_is_the_same(verdicts, tmp_path):
+    tests = ROOT / "tests"
+    cases = [*(tests / "laws").rglob("*.bourre"), *(tests / "slips").rglob("*.bourre")]
+    for path in (*(ROOT / "samples").glob("*.*"), *cases):
         if path.suffix in {".bourre", ".txt"}:
             shutil.copy(path, tmp_path / f"{path.parent.name}-{path.name}")
-    for seed in range(25 * tiers.TIMES):
+    compare(verdicts, tmp_path)
+
+
+@pytest.mark.timeout(1200)
+def test_of_five_hundred_random_evenings_the_verdict_is_the_same(verdicts, tmp_path):
+    for seed in range(500):
         (tmp_path / f"evening-{seed}.bourre").write_text(evening(seed), newline="")
-    both = [
-        subprocess.Popen(command, cwd=BROWSER, stdout=subprocess.PIPE, text=True, env=os.environ)
-        for command in (
-            [sys.executable, "make/verdicts.py", str(tmp_path)],
-            ["node", "make/same.mjs", str(tmp_path)],
-        )
-    ]
-    outside, inside = (each.communicate()[0].splitlines() for each in both)
-    assert len(outside) == len(list(tmp_path.iterdir()))
-    assert inside == outside
+    compare(verdicts, tmp_path)
