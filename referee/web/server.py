@@ -216,7 +216,7 @@ def _code_page(shelf: Shelf, request: Request) -> Response:
     shelf.path(name)  # there is such an evening
     if not watch:
         raise HTTPException(404)
-    url = f"http://{request.headers['host']}{watch}/evening/{address(name)}"
+    url = f"{request.url.scheme}://{request.headers['host']}{watch}/evening/{address(name)}"
     try:
         drawn = segno.make(url, error="l", micro=False).svg_inline(scale=8, border=3)
     except segno.DataOverflowError:
