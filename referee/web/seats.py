@@ -45,7 +45,8 @@ class TableShown(NamedTuple):
     hand: int | None
     """The number of the hand that is being played; None between hands."""
     seats: tuple[SeatShown, ...]
-    pot: int
+    pot: str
+    """`?`: nobody knows how much lies there."""
     trump: str
     turned: tuple[CardFace, ...]
     trick: int
@@ -77,7 +78,7 @@ def table_shown(recording: Recording, *, running: bool = True) -> TableShown:
     return TableShown(
         hand.number if hand else None,
         tuple(_seat(recording, hand, player) for player in (*recording.players, *recording.gone)),
-        recording.pot,
+        "?" if recording.pot_is_unknown else str(recording.pot),
         trump_in_words(hand.trump) if hand and hand.trump else "",
         card_faces(up, hand.letters) if hand and up else (),
         last.number if last else 0,

@@ -85,6 +85,14 @@ pot 3 to Ann
 """
 
 
+def test_a_pot_that_nobody_knows_is_no_number(served, folder):
+    hand = "dealer Cal, up Ts\nante 1 each\nin Ann 0, Ben 0, Cal 0\n"
+    played = f"hand 1, {hand}hand 2, {hand}tricks Ann 3, Ben 2, Cal 0\n"
+    (folder / "short.bourre").write_text(f"rules boo-ray 1\nseats Ann Ben Cal\n{played}")
+    tile = served().get("/evening/short.bourre").text.partition(">pot<")[2]
+    assert re.search(r"<b[^>]*>(.*?)</b>", tile)[1] == "?"
+
+
 @pytest.mark.parametrize(
     ("paid", "stack", "notes"),
     [
