@@ -32,6 +32,7 @@ TESTS = ROOT / "tests"
 sys.path.insert(0, str(TESTS))
 
 import typer  # noqa: E402
+from every_command import COMMANDS, DEAR, LOG, sources, typed  # noqa: E402 - the tests' own commands
 from mutated import mutated  # noqa: E402 - the tests' own slips
 from test_canonical_form import canonical, verdict  # noqa: E402
 
@@ -46,47 +47,10 @@ from referee.rulesets import RulesWanted  # noqa: E402
 
 SECONDS = 60
 """CPU time that nothing may pass."""
-LOG = "log.bourre"
-COMMANDS = (
-    *(
-        "check",
-        "check --format json",
-        "check --format sarif",
-        "check --format concise --statistics",
-    ),
-    *("check --fix --diff", "check --fix --unsafe", "check --judge --worlds 20", "check -"),
-    *("settle", "settle --format json", "settle --signed", "ledger", "ledger --missing"),
-    *("ledger --format hledger", "ledger --format json", "standings", "standings --format json"),
-    *(
-        "docket",
-        "docket --open --format json",
-        "fmt",
-        "fmt --diff",
-        "fmt --anonymous",
-        "transcribe",
-    ),
-    *("report --format markdown", "report --output page.html", "report --anonymous --format text"),
-    *("replay --print", "replay --print --hand 2 --at 2.2 --open", "replay --format json --hand 1"),
-    *("ask LOG --at 1", "ask LOG --at 2.3", "ask money LOG", "ask money LOG --at 2"),
-    *("what-if LOG --line 7 ante-1-each", "compare LOG --rules boo-ray --rules acadiana"),
-    *("compare LOG --set limit=20", "season", "explain LOG:9", "seal", "verify"),
-)
-"""Each with the log behind it where no `LOG` says where."""
-DEAR = ("analyse LOG --worlds 10", "archive LOG --output tables --jobs 1")
-"""Commands for one text in twenty."""
 
 
 class TooLongError(BaseException):
     """More CPU time than anything may take; nothing that is tested catches it."""
-
-
-def sources() -> list[str]:
-    """Logs and notes to be changed."""
-    logs = (*ROOT.glob("samples/*.bourre"), *TESTS.glob("laws/cases/*/*.bourre"))
-    slips = TESTS.glob("slips/cases/*.bourre")
-    notes = (*ROOT.glob("samples/*.txt"), *TESTS.glob("transcripts/*/*.txt"))
-    read_as_text = [path.read_text("utf-8") for path in sorted((*logs, *slips))]
-    return read_as_text + [path.read_text("utf-8") for path in sorted(notes)] * 3
 
 
 def counted(text: str) -> Counter[str]:
@@ -131,20 +95,12 @@ def parser(*first: str) -> object:
 
 def run(command: str, text: str) -> None:
     """A command on the log."""
-    words = command.split()
-    words = [LOG if word == "LOG" else word.replace("LOG:", f"{LOG}:") for word in words]
-    if command.endswith(" -"):
-        given = text
-    else:
-        given = ""
-        words += [LOG] if LOG not in command and not any(LOG in word for word in words) else []
+    given = text if command.endswith(" -") else ""
     Path(LOG).write_bytes(text.encode("utf-8", "surrogateescape"))
     out, err = (io.TextIOWrapper(io.BytesIO(), "utf-8", write_through=True) for _ in range(2))
     sys.stdin = io.TextIOWrapper(io.BytesIO(given.encode("utf-8", "surrogateescape")))
     with redirect_stdout(out), redirect_stderr(err):
-        code = outcome(
-            [word.replace("-1-", " 1 ") if word == "ante-1-each" else word for word in words]
-        )
+        code = outcome(typed(command))
     said = err.buffer.getvalue().decode()
     assert code in (0, 1, 2), f"exit code {code}: {said[-1500:]}"
     assert "Traceback" not in said, said[-1500:]

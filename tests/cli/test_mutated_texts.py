@@ -1,0 +1,20 @@
+"""Logs and notes with slips of any kind in them: each command ends in order."""
+
+import random
+from pathlib import Path
+
+import pytest
+from every_command import COMMANDS, LOG, sources, typed
+from mutated import mutated
+from tiers import sizes
+
+
+@pytest.mark.parametrize("texts", sizes(12, 2_000))
+def test_no_command_fails(referee, texts):
+    rng, logs = random.Random(11), sources()
+    for _ in range(texts):
+        command, text = rng.choice(COMMANDS), mutated(rng.choice(logs), rng, rng.choice((2, 4, 8)))
+        Path(LOG).write_bytes(text.encode("utf-8", "surrogateescape"))
+        ended = referee(*typed(command), given=text.encode() if command.endswith(" -") else b"")
+        assert ended.code in (0, 1, 2), (command, ended.err, text)
+        assert "Traceback" not in ended.err

@@ -1,0 +1,66 @@
+"""Every command on texts with slips in them: what is typed for one, and what such texts are made of."""
+
+from pathlib import Path
+
+TESTS = Path(__file__).parent
+LOG = "log.bourre"
+COMMANDS = """\
+check
+check --format json
+check --format sarif
+check --format concise --statistics
+check --fix --diff
+check --fix --unsafe
+check --judge --worlds 20
+check -
+settle
+settle --format json
+settle --signed
+ledger
+ledger --missing
+ledger --format hledger
+ledger --format json
+standings
+standings --format json
+docket
+docket --open --format json
+fmt
+fmt --diff
+fmt --anonymous
+transcribe
+report --format markdown
+report --output page.html
+report --anonymous --format text
+replay --print
+replay --print --hand 2 --at 2.2 --open
+replay --format json --hand 1
+ask LOG --at 1
+ask LOG --at 2.3
+ask money LOG
+ask money LOG --at 2
+what-if LOG --line 7 ante_1_each
+compare LOG --rules boo-ray --rules acadiana
+compare LOG --set limit=20
+season
+explain LOG:9
+seal
+verify
+""".splitlines()
+"""Each with the log behind it where no `LOG` says where."""
+DEAR = ("analyse LOG --worlds 10", "archive LOG --output tables --jobs 1")
+"""Commands for one text in twenty."""
+
+
+def sources() -> list[str]:
+    """Logs and notes to be changed."""
+    logs = (*TESTS.parent.glob("samples/*.bourre"), *TESTS.glob("laws/cases/*/*.bourre"))
+    notes = (*TESTS.parent.glob("samples/*.txt"), *TESTS.glob("transcripts/*/*.txt"))
+    paths = [*sorted((*logs, *TESTS.glob("slips/cases/*.bourre"))), *3 * sorted(notes)]
+    return [path.read_text("utf-8") for path in paths]
+
+
+def typed(command: str) -> list[str]:
+    """The words of a command line, the log among them."""
+    named = "LOG" in command or command.endswith(" -")
+    words = command.split() if named else [*command.split(), "LOG"]
+    return [word.replace("LOG", LOG).replace("_", " ") for word in words]
