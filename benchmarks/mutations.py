@@ -41,7 +41,8 @@ from referee.audits.story import LAWS_ALONE, audit  # noqa: E402
 from referee.cli.app import app_for, words_of  # noqa: E402
 from referee.cli.outcome import outcome  # noqa: E402
 from referee.editing import Document, completions_at, diagnose, hovers_at  # noqa: E402
-from referee.hand_log import lines_of, notes_in  # noqa: E402
+from referee.hand_log import lines_of  # noqa: E402
+from referee.notes import notes_in  # noqa: E402
 from referee.recording import Recording  # noqa: E402
 from referee.rulesets import RulesWanted  # noqa: E402
 

@@ -9,6 +9,7 @@ files: the logs that words stand for, and the rules of the house beside them
 hand_log: text to events, events to text
 replay: events to moments; which cards may be played, which duty a card broke
 money: what a hand should pay, what the record says, who pays whom
+notes: what people write who do not write a log, read as an evening
 layouts: how the unseen cards may lie, and who takes what when all lie open
 knowledge: what a player could know, and the card that it binds them to
 playouts: cards played by choice, what came of them, nice plays

@@ -9,7 +9,8 @@ from mutated import mutated
 from tiers import sizes
 
 from referee.audits.story import LAWS_ALONE, audit
-from referee.hand_log import decode, lines_of, notes_in, read, write
+from referee.hand_log import decode, lines_of, read, write
+from referee.notes import notes_in
 
 ROOT = Path(__file__).parents[1]
 LOGS = [

@@ -16,7 +16,8 @@ from referee.audits.repairs.slips import with_slips
 from referee.audits.suspicions import with_suspicions
 from referee.events import Event
 from referee.game import Certainty, Finding
-from referee.hand_log import LinesRead, lines_of, read_text
+from referee.hand_log import LinesRead, lines_of
+from referee.notes import read_text
 from referee.playouts import Judging
 from referee.replay import Evening
 from referee.rulesets import RulesInForce, RulesWanted

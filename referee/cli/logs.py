@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from referee import audits, events, files, game, hand_log, verdicts
+from referee import audits, events, files, game, hand_log, notes, verdicts
 from referee.cli.patience import Advance, patience
 from referee.cli.terminal import complain
 from referee.cli.trouble import CannotDo
@@ -55,16 +55,16 @@ def _name_notes(log: files.LogFile) -> bool:
 def log_lines(log: files.LogFile, advance: Advance = lambda _: None) -> tuple[str, ...]:
     """A log line by line; of notes, named as such, the log that they make."""
     written = tuple(lines(log, advance))
-    notes = hand_log.notes_in(written)
-    if notes is None:
+    found = notes.notes_in(written)
+    if found is None:
         return written
     _name_notes(log)
-    return tuple(row.text for row in notes.notes.rows)
+    return tuple(row.text for row in found.notes.rows)
 
 
 def check_no_notes(log: files.LogFile, lines: Iterable[str]) -> None:
     """Raise `CannotDo` for notes, where their very lines are to be written anew or bound."""
-    if hand_log.notes_in(lines):
+    if notes.notes_in(lines):
         made = Path(log.path).with_suffix(".bourre").name if log.regular else "evening.bourre"
         raise CannotDo(
             f"{log.name} reads as notes; make a log of them first: "

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from referee import contract, events, files, game, hand_log, reports, rulesets, studies
+from referee import contract, events, files, game, hand_log, notes, reports, rulesets, studies
 from referee.cli.command import Command
 from referee.cli.house import house_of
 from referee.cli.logs import OpenedLogs, all_logs, lines
@@ -144,7 +144,7 @@ def _rulesets_of(
     """
     wanted = house_of(None, settings).for_log(log)
     before: rulesets.RulesInForce | None = None
-    for hand, rules in _in_force(hand_log.read_text(lines(log), log.name), wanted, log.name):
+    for hand, rules in _in_force(notes.read_text(lines(log), log.name), wanted, log.name):
         if before is None or rules.ruleset != before.ruleset:
             yield hand, rules.ruleset
         before = rules
@@ -232,5 +232,5 @@ def infer_rules(words: list[str], rules: Iterable[str], form: str) -> None:
 
 def _read(opened: OpenedLogs) -> Iterator[studies.LogRead]:
     for log in opened.logs:
-        passages = tuple(hand_log.read_text(lines(log, opened.advance), log.name))
+        passages = tuple(notes.read_text(lines(log, opened.advance), log.name))
         yield studies.LogRead(log.name, passages, opened.house.for_log(log))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, NamedTuple
 
-from referee import contract, files, hand_log
+from referee import contract, files, hand_log, notes
 from referee.cli.option import Argument, Option
 from referee.cli.options import Data
-from referee.cli.terminal import answer, complain, has_somebody_to_ask, say_all, say_exactly
+from referee.cli.terminal import answer, has_somebody_to_ask, say_all, say_exactly
 from referee.cli.trouble import CannotDo
 
 EXAMPLE = """\b
@@ -40,21 +40,19 @@ _MOST_BYTES = 4_000_000
 
 def perform(asked: Transcribe) -> int:
     """Read the notes, ask, and print the log; the exit code."""
-    notes = files.LogFile(asked.notes)
-    lines = _lines(notes)
+    file = files.LogFile(asked.notes)
+    lines = _lines(file)
     data = asked.form == "json"
     asks = has_somebody_to_ask() and not data if asked.ask is None else asked.ask
-    read = hand_log.transcribe(lines)
-    if read.gave_up:
-        raise CannotDo(f"{notes.name} does not read like notes of an evening of Bourré")
+    read = notes.transcribe(lines)
+    if not read.is_evening:
+        raise CannotDo(f"{file.name} does not read like notes of an evening of Bourré")
     if asks and read.questions:
         read = _answered(lines, read)
     if data:
-        say_all(contract.transcript_json(notes.name, read))
+        say_all(contract.transcript_json(file.name, read))
     else:
         say_exactly(read.log)
-    if not read.evening.hands and not read.evening.between:
-        complain(f"{notes.name}: nothing in it was read as an evening of Bourré")
     return int(bool(read.questions))
 
 
@@ -66,17 +64,15 @@ def _lines(file: files.LogFile) -> list[str]:
             raise CannotDo(f"{file.name} is too large for notes: more than {_MOST_BYTES:,} bytes")
         pieces.append(piece)
     lines = list(hand_log.decode(pieces))
-    if len(lines) > hand_log.MOST_LINES:
-        raise CannotDo(
-            f"{file.name} has {len(lines):,} lines; notes may have {hand_log.MOST_LINES:,}"
-        )
+    if len(lines) > notes.MOST_LINES:
+        raise CannotDo(f"{file.name} has {len(lines):,} lines; notes may have {notes.MOST_LINES:,}")
     return lines
 
 
-def _answered(lines: list[str], read: hand_log.Transcript) -> hand_log.Transcript:
+def _answered(lines: list[str], read: notes.Transcript) -> notes.Transcript:
     """The notes with the answers to every question that they leave open."""
     answers: dict[int, str] = {}
-    asked: set[hand_log.OpenQuestion] = set()
+    asked: set[notes.OpenQuestion] = set()
     while question := next((left for left in read.questions if left not in asked), None):
         asked.add(question)
         said = answer(f"\n{question.text}")
@@ -84,5 +80,5 @@ def _answered(lines: list[str], read: hand_log.Transcript) -> hand_log.Transcrip
             break
         if said:
             answers[question.line] = said
-            read = hand_log.transcribe(lines, answers)
+            read = notes.transcribe(lines, answers)
     return read

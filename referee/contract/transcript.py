@@ -7,14 +7,14 @@ from pydantic import BeforeValidator
 
 from referee.contract.part import Beside, Part, Place, Printed, Text, TextIfAny, of
 from referee.contract.text import alone
-from referee.hand_log import HowRead, Transcript
+from referee.notes import HowRead, Transcript
 
 
 class NoteData(Part):
     """A line of the notes, and how far it was understood; empty lines are left out."""
 
     line: Annotated[Place, of("line", "number")]
-    text: Annotated[Text, of("line", "text")]
+    text: Annotated[Text, of("line", "raw")]
     status: HowRead
     not_understood: Annotated[TextIfAny, of("why")]
     """The words that were not; null where none can be named."""

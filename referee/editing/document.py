@@ -4,7 +4,8 @@ from typing import NamedTuple
 
 from referee.audits import LAWS_ALONE, AuditOptions, Passage, audit_passages, judged, with_reasons
 from referee.events import HandStarted
-from referee.hand_log import Bookmark, Session, Token, lines_of, notes_in, read, tokens
+from referee.hand_log import Bookmark, Session, Token, lines_of, read, tokens
+from referee.notes import notes_in
 from referee.rulesets import RulesWanted
 
 _STEPS = 10_000

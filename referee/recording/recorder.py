@@ -5,7 +5,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Self
 
-from referee.hand_log import lines_of, notes_in
+from referee.hand_log import lines_of
+from referee.notes import notes_in
 from referee.recording.entries import entered
 from referee.recording.expected import Depth
 from referee.recording.journal import UndoJournal

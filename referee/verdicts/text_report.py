@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from referee.audits import Audit, Passage
 from referee.game import Finding, Severity, SourceText, Span, Spell, counted, hand_and_trick
-from referee.hand_log import hardly_a_log
+from referee.notes import hardly_a_log
 from referee.studies import LikelyRules
 from referee.verdicts.excerpt import excerpt
 from referee.verdicts.hand_sentences import hand_lines

@@ -1,1 +1,0 @@
-"""Notes as people type them, read as hand logs."""

@@ -1,0 +1,19 @@
+from .hands import NotedHand
+from .line_read import HowRead, LineRead
+from .page import MOST_LINES
+from .texts import hardly_a_log, notes_in, read_text
+from .transcript import LogRow, OpenQuestion, Transcript, transcribe
+
+__all__ = [
+    "MOST_LINES",
+    "HowRead",
+    "LineRead",
+    "LogRow",
+    "NotedHand",
+    "OpenQuestion",
+    "Transcript",
+    "hardly_a_log",
+    "notes_in",
+    "read_text",
+    "transcribe",
+]

@@ -1,0 +1,63 @@
+"""What a clause may hold beside its facts: labels, asides, parts between commas."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from referee.notes.phrases import used
+from referee.notes.word import NoteWord
+
+VALUES = frozenset({"NUM", "MONEY", "CARD", "SIGNED", "SPLIT", "TALLY", "ORD", "LINENO"})
+PERSON = frozenset({"NAME", "ME", "HE"})
+_OPENS_ASIDE = frozenset({"COMMA", "BECAUSE"})
+
+
+def parts_of(words: Sequence[NoteWord]) -> list[tuple[NoteWord, ...]]:
+    """Return the words between one comma and the next."""
+    parts: list[tuple[NoteWord, ...]] = []
+    start = 0
+    for place, word in enumerate(words):
+        if "COMMA" in word.kinds:
+            parts.append(tuple(words[start:place]))
+            start = place + 1
+    parts.append(tuple(words[start:]))
+    return [part for part in parts if part]
+
+
+def without_label(words: tuple[NoteWord, ...]) -> tuple[NoteWord, ...]:
+    """Return the words without a label before a colon that says nothing of the game."""
+    place = next((n for n, word in enumerate(words) if "COLON" in word.kinds), 0)
+    label = words[:place]
+    plain = all(word.kinds == {"WORD"} or word.fills for word in label)
+    return words[place + 1 :] if label and plain and place < 4 else words
+
+
+def without_asides(words: Sequence[NoteWord]) -> tuple[NoteWord, ...]:
+    """Return the words without the parts behind a comma or a "because" that name nobody and nothing of the game."""
+    kept: list[NoteWord] = []
+    part: list[NoteWord] = []
+    for word in (*words, None):
+        if word is not None and not word.kinds & _OPENS_ASIDE:
+            part.append(word)
+            continue
+        if not kept or not _is_aside(part):
+            kept += part
+        part = [word] if word is not None else []
+    return tuple(kept)
+
+
+def _is_aside(part: Sequence[NoteWord]) -> bool:
+    """Return whether words name nobody, hold no number, no card and no word of the game, and deny nothing."""
+    told = [*part]
+    while told and (told[0].kinds & _OPENS_ASIDE or {"HE", "FILLER"} <= told[0].kinds):
+        told.pop(0)
+    kinds = {kind for word in told for kind in word.kinds}
+    named = any(word.kinds == {"WORD"} and word.text[0].isupper() for word in told)
+    return not named and not kinds & (VALUES | PERSON | used("game") | {"NOTWORDS", "REST", "ALL"})
+
+
+def opens_hand(words: Sequence[NoteWord]) -> bool:
+    """Return whether words speak of a deal or the number of a hand."""
+    counted = any(
+        "HAND" in one.kinds and two.kinds & {"NUM", "ORD"} for one, two in pairwise(words)
+    ) or any("ORD" in one.kinds and "HAND" in two.kinds for one, two in pairwise(words))
+    return counted or any(word.kinds & {"DEAL", "DEALER", "LINENO"} for word in words)

@@ -1,0 +1,292 @@
+"""Facts put together to an evening: hands, and what happens between them, in the order of the text."""
+
+from fractions import Fraction
+from itertools import pairwise
+
+from referee.game import Player
+from referee.notes.context import is_count, is_first, is_of_bourre, most_of, sums_of, takes
+from referee.notes.evening import Between, NotedEvening
+from referee.notes.facts import Fact, NotedSum
+from referee.notes.hand_facts import take
+from referee.notes.hands import NotedHand
+from referee.notes.persons import Persons
+from referee.notes.phrases import used
+
+_BETWEEN = frozenset({"pot_left", "left", "counted", "scored"})
+"""What facts may turn out to be by their place."""
+
+
+class Assembler:
+    """Puts facts together, one after another."""
+
+    def __init__(self, evening: NotedEvening, persons: Persons) -> None:
+        self.evening, self._persons = evening, persons
+
+    def point(self, kind: str) -> None:
+        """Make "she" the player whom the tricks of the hand point at: who won, or who took none."""
+        hand = self.evening.hand
+        if hand is None or not hand.tricks:
+            return
+        best = max(hand.tricks.values())
+        if kind in ("won", "won_pot", "won_more"):
+            some = [player for player, tricks in hand.tricks.items() if tricks == best]
+        elif kind in ("boo", "paid", "paid_more"):
+            some = [
+                player for player in hand.stayers() or hand.tricks if not hand.tricks.get(player)
+            ]
+            some = [player for player in some if player in hand.bourre] or some
+        else:
+            return
+        if len(some) == 1 and sum(hand.tricks.values()) == hand.size:
+            self._persons.last = some[0]
+
+    def take(self, fact: Fact) -> bool:
+        """Take in one fact; return whether it has a place in the evening."""
+        own = {"hand": self._open, "dealt": self._deal, "ante": self._ante, "each": self._each}
+        own["still_owes"] = self._owes
+        if taker := own.get(fact.kind):
+            return taker(fact)
+        if fact.kind in used("evening"):
+            return self._of_evening(fact)
+        hand = self.evening.hand
+        return self._before(fact) if hand is None else self._of_hand(fact, hand)
+
+    def _of_hand(self, fact: Fact, hand: NotedHand) -> bool:
+        """Take in what is told of the hand that the text is at, or between it and the next."""
+        if fact.kind in ("won_more", "paid_more", "dealt_more"):
+            return self._of_subject(fact, hand)
+        if fact.kind == "named":
+            return self._named(fact, hand)
+        if fact.kind in ("each_took", "pot_now") and self._pays_each(fact, hand):
+            return True
+        meant = self._meant(fact, hand)
+        return self._of_evening(meant) if meant.kind in _BETWEEN else take(hand, meant)
+
+    def _meant(self, fact: Fact, hand: NotedHand) -> Fact:  # noqa: PLR0911 - a case a kind
+        """Return the fact as its place means it: numbers of everybody after a hand are a count."""
+        match fact.kind:
+            case "pot_now" if takes(fact, hand):
+                return fact._replace(kind="won", players=hand.said["tricks"].players)
+            case "carried" if is_of_bourre(fact, hand):
+                return fact._replace(kind="pot_left")
+            case "out" if hand.over and fact.players == (self._persons.speaker,):
+                return fact._replace(kind="left", sums=())
+            case "pairs" if is_count(fact, hand, self.evening.table()):
+                return fact._replace(kind="counted", sums=sums_of(fact))
+            case "pairs" if (
+                len(fact.pairs) == 1 and fact.rest is None and most_of(fact) > hand.size
+            ):
+                return fact._replace(kind="won", sums=sums_of(fact))
+            case "gains" if len(fact.players) > 1 or hand.over or fact.sums[0].value <= 0:
+                return fact._replace(kind="scored")
+            case _:
+                return fact
+
+    # ------------------------------------------------------------ hands
+
+    def _open(self, fact: Fact) -> bool:
+        """Begin the hand of a number."""
+        hand = self.evening.hand
+        told = (int(word.value) for word in fact.words if isinstance(word.value, int))
+        number = fact.numbers[0] if fact.numbers else next(told, 1)
+        if hand is not None and hand.number == number and not hand.over:
+            hand.lines.add(fact.line)
+            return True
+        if hand is not None and number <= hand.number:
+            return False
+        if hand is not None and self._just_dealt(hand, fact):
+            hand.number = number
+        else:
+            self._begin(number, fact)
+        return True
+
+    def _just_dealt(self, hand: NotedHand, fact: Fact) -> bool:
+        """Return whether the number of a hand stands behind its dealer."""
+        opened = hand.opened
+        return opened.line == fact.line and opened.kind == "dealt" and not hand.told
+
+    def _deal(self, fact: Fact) -> bool:
+        """Take in who deals: the next hand, unless one waits for its dealer."""
+        hand, dealer = self.evening.hand, fact.players[0]
+        if is_first(fact) and len(self.evening.hands) > 1 and not self.evening.hands[0].dealer:
+            return take(self.evening.hands[0], fact)
+        if hand is None or not self._waits_for_dealer(hand, fact):
+            self._begin((hand.number if hand else 0) + 1, fact)
+        now = self.evening.hands[-1]
+        if now.dealer is not None:
+            return now.dealer == dealer
+        return dealer in now.table and take(now, fact)
+
+    def _waits_for_dealer(self, hand: NotedHand, fact: Fact) -> bool:
+        """Return whether a hand was begun of which nobody said who deals, or is dealt again."""
+        fresh = hand.dealer is None and (not hand.told or hand.opened.line == fact.line)
+        return fresh or (hand.misdealt and not hand.over)
+
+    def _begin(self, number: int, fact: Fact) -> None:
+        table = self.evening.table()
+        self.evening.hands.append(NotedHand(number, fact, table, self.evening.size))
+        self.evening.hands[-1].lines.add(fact.line)
+
+    def begin_unread(self, fact: Fact) -> None:
+        """Begin a hand with a clause that was not understood; of one dealt again nothing new begins."""
+        hand = self.evening.hand
+        told = [
+            int(word.value)
+            for word in fact.words
+            if "LINENO" in word.kinds and isinstance(word.value, int)
+        ] + [
+            two.value
+            for one, two in pairwise(fact.words)
+            if "HAND" in one.kinds and "NUM" in two.kinds and isinstance(two.value, int)
+        ]
+        again = any("MISDEAL" in word.kinds for word in fact.words)
+        if hand is not None and (
+            (hand.opened.line == fact.line and not hand.told) or (again and not hand.told)
+        ):
+            return
+        self._begin(
+            told[0]
+            if told and (hand is None or told[0] > hand.number)
+            else (hand.number if hand else 0) + 1,
+            fact,
+        )
+
+    def _before(self, fact: Fact) -> bool:
+        """Take in what is told before the first hand."""
+        if fact.kind == "gains":
+            return self._of_evening(fact._replace(kind="scored"))
+        if fact.kind == "named":
+            return fact.line == self.evening.cast.line
+        if fact.kind in ("last", "trump") or (
+            fact.kind in ("stayed", "against", "alone") and fact.line == self.evening.cast.line
+        ):
+            return fact.line == self.evening.cast.line
+        if fact.kind == "pot_now" and "INPOT" in {
+            kind for word in fact.words for kind in word.kinds
+        }:
+            return self._of_evening(fact._replace(kind="pot_before"))
+        return False
+
+    def _of_subject(self, fact: Fact, hand: NotedHand) -> bool:
+        """Take in what is said without a name, of who was named before."""
+        if fact.kind == "dealt_more":
+            return hand.misdealt or hand.dealer is not None
+        kind = {"won_more": "won", "paid_more": "paid", "still_owes": "still_owes"}[fact.kind]
+        player = fact.players[0] if fact.players else None
+        unpaid = [one for one in hand.bourre if one not in hand.paid]
+        if kind == "paid" and player is None and len(unpaid) == 1:
+            player = unpaid[0]
+        if kind == "won" and player is None and hand.winner is not None:
+            player = hand.winner
+        player = player or self._persons.last
+        if player is None or kind == "still_owes":
+            return False
+        return take(hand, fact._replace(kind=kind, players=(player,)))
+
+    def _owes(self, fact: Fact) -> bool:
+        """Take in what somebody still owes of a loan that was paid back in part just before."""
+        before = [
+            one.fact
+            for one in self.evening.between
+            if one.fact.line == fact.line and one.fact.kind in ("repaid", "lent")
+        ]
+        if not before or not fact.sums:
+            return False
+        giver, taker = before[-1].players[:2]
+        owing = (giver, taker) if before[-1].kind == "repaid" else (taker, giver)
+        return self._of_evening(fact._replace(kind="owes", players=owing))
+
+    def _named(self, fact: Fact, hand: NotedHand) -> bool:
+        """Take in names alone: who won the trick before, who stayed, or what the hand will show."""
+        takers = [Player(str(word.value)) for word in fact.words if "NAME" in word.kinds]
+        if len(takers) == hand.size > len({*takers}):
+            counts = tuple((player, takers.count(player)) for player in dict.fromkeys(takers))
+            return take(hand, fact._replace(kind="tricks", pairs=counts))
+        if len(fact.players) == 1:
+            player = fact.players[0]
+            last = hand.rows[max(hand.rows)] if hand.rows else None
+            if (
+                last is not None
+                and last.winner is None
+                and last.fact.line == fact.line
+                and not any(play.star for play in last.plays)
+            ):
+                last.winner = player
+                return (
+                    any(play.player == player for play in last.plays)
+                    or last.leader is None
+                    or all(play.player is None for play in last.plays)
+                )
+            fresh = (
+                hand.dealer is None
+                and not hand.told
+                and hand.opened.line == fact.line
+                and hand.opened.kind == "hand"
+            )
+            if fresh:
+                return player in hand.table and take(hand, fact._replace(kind="dealt"))
+        elif hand.stayed is None and not hand.everybody and not hand.tricks:
+            return take(hand, fact._replace(kind="stayed"))
+        if fact.line not in hand.lines:
+            return False
+        hand.waiting.append(fact)
+        return True
+
+    def _pays_each(self, fact: Fact, hand: NotedHand) -> bool:
+        """Take in a sum behind those who were bourré: what each of them pays."""
+        unpaid = [player for player in hand.bourre if player not in hand.paid]
+        told = hand.said.get("bourre")
+        behind = (
+            told is not None and told.line == fact.line and told.words[-1].end < fact.words[0].start
+        )
+        if not unpaid or not behind or (not fact.numbers and not fact.sums):
+            return False
+        if fact.kind == "pot_now" and hand.pot is None and not hand.over:
+            return False
+        return take(
+            hand,
+            fact._replace(
+                kind="paid",
+                players=tuple(unpaid),
+                sums=fact.sums or tuple(NotedSum(Fraction(n)) for n in fact.numbers),
+            ),
+        )
+
+    # ------------------------------------------------------------ the evening
+
+    def _ante(self, fact: Fact) -> bool:
+        hand = self.evening.hand
+        every = any("EVERYHAND" in word.kinds for word in fact.words)
+        if hand is None or every or hand.over:
+            self.evening.antes.append(fact)
+            return True
+        hand.lines.add(fact.line)
+        return take(hand, fact)
+
+    def _each(self, fact: Fact) -> bool:
+        hand = self.evening.hand
+        if hand is None:
+            self.evening.each.append(fact)
+            return True
+        if self._pays_each(fact, hand):
+            return True
+        sums = tuple(int(one.value) for one in fact.sums if not one.cents)
+        return bool(sums) and take(hand, fact._replace(kind="each_took", numbers=sums))
+
+    def _of_evening(self, fact: Fact) -> bool:
+        if fact.kind in ("counting", "seats"):
+            return (
+                fact.kind == "counting" or fact.line == self.evening.cast.line or not fact.players
+            )
+        if fact.kind == "bet":
+            return False
+        if fact.kind == "joined" and fact.players and fact.players[0] in self.evening.table():
+            joined = self.evening.told("joined")
+            if joined and len(joined[-1].fact.players) == 1 and len(fact.players) < 3:
+                joined[-1].fact = joined[-1].fact._replace(
+                    players=(*joined[-1].fact.players, *fact.players)
+                )
+                return True
+            return False
+        self.evening.between.append(Between(len(self.evening.hands), fact))
+        return True

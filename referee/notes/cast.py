@@ -1,0 +1,205 @@
+"""Who plays: the words that stand where people act, in the whole text, and how each may be written."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from difflib import get_close_matches
+from itertools import pairwise
+from typing import NamedTuple
+
+from referee.game import Player
+from referee.notes.name_lists import NameLists, NamesListed
+from referee.notes.page import NoteLine
+from referee.notes.player_columns import names_in_columns
+from referee.notes.spellings import initials, spellings
+from referee.notes.vocabulary import fold
+from referee.notes.word import NoteWord
+from referee.notes.word_use import ME, NEAR, once
+
+
+class Cast(NamedTuple):
+    """The players of an evening."""
+
+    players: tuple[Player, ...]
+    """In the order in which the text lists them."""
+    seated: bool
+    """Whether that order is said to be the one around the table."""
+    line: int
+    """The line that lists them; 0: none does."""
+    writer: Player | None
+    """Who says "me", unless the line says who wrote it."""
+    spellings: Mapping[str, Player]
+    """Whom each folded spelling means."""
+    late: frozenset[Player] = frozenset()
+    """Who came when the evening had begun."""
+
+    def whose(self, word: str) -> Player | None:
+        """Return the player whom a word names."""
+        return self.spellings.get(fold(word.strip()))
+
+
+def cast_of(lines: Sequence[NoteLine], languages: tuple[str, ...]) -> Cast:
+    """Find the players of a text."""
+    return _Finder(lines, languages).cast()
+
+
+class _Finder(NameLists):
+    """The search for the players of a text."""
+
+    def cast(self) -> Cast:
+        """Return the players."""
+        self._pair_short_names()
+        columns = names_in_columns(self.lines, self.known)
+        listed = self.best_list()
+        if columns and len(columns[0]) > len(listed.names if listed else ()):
+            listed = NamesListed(*columns, table=True)
+        names = [
+            self.legend.get(fold(name), name)
+            for name in (listed.names if listed else self._actors())
+        ]
+        names = [
+            self._writer_of(listed.line) if listed and fold(name) in ME else name for name in names
+        ]
+        if self.me and listed and fold(self.me) not in map(fold, names):
+            names.append(self.me)
+        names = once([*names, *self._in_cells()]) if len(names) > 1 else once(names)
+        if 3 * sum(name[0].isupper() for name in names) > 2 * len(names):
+            names = [name for name in names if name[0].isupper() or self.deals[fold(name)]]
+        names += [
+            name
+            for name in once([*self._dealers(), *self._listed_later(names)])
+            if self._is_new(name, names) and name not in self._joining()
+        ]
+        late = [name for name in once(self._joining()) if self._is_new(name, names)]
+        players = tuple(Player(name) for name in once([*names, *late]))
+        speakers = once(line.speaker for line in self.lines if line.speaker)
+        spelt = spellings(players, speakers, self)
+        me = spelt.get(fold(self.me or self._silent(names)))
+        me = me or next((player for player in players if fold(player) in ME), None)
+        number = listed.line.number if listed else 0
+        return Cast(
+            players,
+            bool(listed and listed.table),
+            number,
+            me,
+            spelt,
+            frozenset(players[len(names) :]),
+        )
+
+    def _silent(self, names: Sequence[str]) -> str:
+        """Return the one player who is named in the list alone, where somebody writes "I": it is they."""
+        says = sum(self.often[word] for word in ("i", "me", "self", "moi", "je", "yo", "my")) > 1
+        rare = [name for name in names if not self.recurs(name)]
+        return rare[0] if says and len(rare) == 1 and len(names) > 2 else ""
+
+    def _pair_short_names(self) -> None:
+        """Note the short names of a list whose long ones stand beside it in brackets, in the same order."""
+        for line in self.lines[:12]:
+            found = re.search(r"\(([^()]*)\)", line.text)
+            long = re.findall(r"[^\W\d_][\w'-]+", found[1]) if found else []
+            short = re.findall(r"[^\W\d_][\w'-]*", line.text[: found.start()]) if found else []
+            short = (
+                short[-len(long) - 1 :]
+                if len(short) > len(long) and short[-1] == short[-len(long) - 1 :][0]
+                else short[-len(long) :]
+            )
+            pairs = [*zip(short, long, strict=False)]
+            if (
+                len(long) > 1
+                and len(pairs) == len(long)
+                and all(
+                    fold(two).startswith(fold(one)) and len(one) < 4 and one != two
+                    for one, two in pairs
+                )
+            ):
+                self.legend |= {fold(one): two for one, two in pairs}
+
+    def _writer_of(self, line: NoteLine) -> str:
+        """Return who says "me" in a line."""
+        return line.speaker or self.me or ME[0].title()
+
+    def _actors(self) -> Iterator[str]:
+        """Yield the words that act again and again, where no list names the players."""
+        seen: set[str] = set()
+        for _, words in self.read:
+            for word in words:
+                key = fold(word.text)
+                if (
+                    word.kinds == {"WORD"}
+                    and key not in seen
+                    and self.acting[key] > 1
+                    and len(key) > 1
+                ):
+                    seen.add(key)
+                    yield word.text
+
+    def _in_cells(self) -> Iterator[str]:
+        """Yield the words that fill a cell of a table again and again."""
+        rows = [re.split(r"[,;\t\"]", line.text) for line in self.lines]
+        cells = Counter(cell.strip() for row in rows if len(row) > 3 for cell in row)
+        for cell, count in cells.items():
+            if (
+                count > 2
+                and cell[:1].isupper()
+                and re.fullmatch(r"[^\W\d_]{2,}", cell)
+                and not self.known.knows(cell)
+            ):
+                yield cell
+
+    def _listed_later(self, names: Sequence[str]) -> Iterator[str]:
+        """Yield who stands in another list, among most of those who are known."""
+        known = {fold(name) for name in names}
+        for found in self.lists():
+            if sum(fold(name) in known for name in found.names) > max(2, len(names) / 2):
+                yield from (
+                    name
+                    for name in found.names
+                    if self.often[fold(name)] > 2 and fold(name) not in ME and len(name) > 1
+                )
+
+    def _pairs_told(self) -> Iterator[tuple[NoteWord, NoteWord]]:
+        for _, words in self.read:
+            told = [word for word in words if not word.fills]
+            yield from pairwise(told)
+
+    def _joining(self) -> list[str]:
+        """Return who joins on the way."""
+        return [
+            one.text
+            for one, two in self._pairs_told()
+            if one.kinds == {"WORD"}
+            and len(one.text) > 1
+            and "JOIN" in two.kinds
+            and self.often[fold(one.text)] > 1
+        ]
+
+    def _dealers(self) -> Iterator[str]:
+        """Yield who deals again and again without being listed."""
+        for one, two in self._pairs_told():
+            if (
+                one.kinds == {"WORD"}
+                and len(one.text) > 1
+                and "DEAL" in two.kinds
+                and self.often[fold(one.text)] > 2
+            ):
+                yield one.text
+            if (
+                "DEALER" in one.kinds
+                and two.kinds == {"WORD"}
+                and len(two.text) > 1
+                and self.often[fold(two.text)] > 2
+            ):
+                yield two.text
+
+    def _is_new(self, name: str, names: Sequence[str]) -> bool:
+        key = fold(name)
+        known = {part for one in names for part in (fold(one), *re.split(r"[\s-]", fold(one)))}
+        upper = 3 * sum(one[0].isupper() for one in names) > 2 * len(names)
+        return (
+            key not in known
+            and not (upper and name[0].islower())
+            and key not in map(initials, names)
+            and not (len(key) == 2 and any(fold(one).startswith(key) for one in names))
+            and key not in self.legend
+            and not get_close_matches(key, known, 1, NEAR)
+        )

@@ -1,0 +1,56 @@
+"""What the place of a fact says of it: behind tricks, behind a bourré, after a hand."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from referee.game import Player
+from referee.notes.facts import Fact, NotedSum
+from referee.notes.hands import NotedHand
+from referee.notes.vocabulary import fold
+
+
+def sums_of(fact: Fact) -> tuple[NotedSum, ...]:
+    """Return the numbers of players as sums."""
+    return tuple(NotedSum(Fraction(number)) for _, number in fact.pairs if number is not None)
+
+
+def most_of(fact: Fact) -> int:
+    """Return the largest number of a player."""
+    return max((number for _, number in fact.pairs if number is not None), default=0)
+
+
+def is_first(fact: Fact) -> bool:
+    """Return whether somebody is said to have dealt first."""
+    return any(
+        "FIRST" in word.kinds or fold(word.text).endswith(("first", "1st")) for word in fact.words
+    )
+
+
+def takes(fact: Fact, hand: NotedHand) -> bool:
+    """Return whether a sum stands behind the tricks of one player who got them: it is what they won."""
+    told = hand.said.get("tricks")
+    if told is None or hand.over or len(told.players) != 1 or told.line != fact.line:
+        return False
+    return (
+        any("WIN" in word.kinds for word in told.words)
+        and told.words[-1].end <= fact.words[0].start
+    )
+
+
+def is_of_bourre(fact: Fact, hand: NotedHand) -> bool:
+    """Return whether what stays is the bourré that was paid just before, and no pot."""
+    told = hand.said.get("paid") or hand.said.get("bourre")
+    kinds = {kind for word in fact.words for kind in word.kinds}
+    won = hand.winner is not None or any(one.kind == "pairs" for one in hand.waiting)
+    behind = (
+        told is not None and told.line == fact.line and told.words[-1].end <= fact.words[0].start
+    )
+    behind = behind or "NEXTTIME" in kinds
+    return behind and won and not kinds & {"TIE", "NOBODY"}
+
+
+def is_count(fact: Fact, hand: NotedHand, table: Sequence[Player]) -> bool:
+    """Return whether numbers of everybody are what they have: too many for tricks."""
+    numbers = [number for _, number in fact.pairs if number is not None]
+    many = sum(numbers) > hand.size * (2 if hand.over else 4)
+    return set(fact.players) >= set(table) and len(numbers) == len(fact.pairs) and many

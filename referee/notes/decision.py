@@ -1,0 +1,276 @@
+"""The evening decides: each way to read what the words leave open is put to the rules and the chips."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from referee.events import Event
+from referee.game import Player
+from referee.money import Result, bourre_charge
+from referee.notes.evening import NotedEvening
+from referee.notes.events import ChipWorth, events_of
+from referee.notes.facts import Fact, NotedSum
+from referee.notes.hand_facts import take
+from referee.notes.hands import NotedHand
+from referee.notes.house_rules import RulesNoted, house_rules
+from referee.notes.reckoner import Reckoned, Stand
+from referee.notes.side_events import between, header
+
+_MOST_WAYS = 24
+_DIFFERENCE, _DOUBT, _UNDECIDED, _SHORT = 4.0, 9.0, 6.0, 5.0
+_MARGIN = 2.0
+"""By how much the best way must be better than the next, for what they differ in to be claimed."""
+
+
+@dataclass(slots=True)
+class NotedPassage:
+    """The events of a hand, or of what comes before the first, with all that follows it."""
+
+    hand: NotedHand | None
+    events: tuple[Event, ...]
+    reckoned: Reckoned
+
+
+@dataclass(slots=True)
+class Decided:
+    """An evening of which every hand is read in one way."""
+
+    rules: RulesNoted
+    worth: ChipWorth
+    passages: list[NotedPassage] = field(default_factory=list)
+    cost: float = 0.0
+
+    @property
+    def hands(self) -> list[NotedHand]:
+        """Return the hands as they were read."""
+        return [passage.hand for passage in self.passages if passage.hand is not None]
+
+
+def decide(evening: NotedEvening, worth: ChipWorth) -> Decided:
+    """Read an evening in the way that the rules and the chips bear out best."""
+    ways = [_decided(evening, worth, rules) for rules in house_rules(evening)]
+    return min(ways, key=lambda way: (way.cost, way.rules.ante is None, len(way.rules.knobs)))
+
+
+# ---------------------------------------------------------------- one way to read the evening
+
+
+def _decided(evening: NotedEvening, worth: ChipWorth, rules: RulesNoted) -> Decided:
+    decided = Decided(rules, worth)
+    before = tuple(header(evening, worth, rules))
+    stand = Stand.at_start()
+    reckoned = stand.after(before)
+    decided.passages.append(NotedPassage(None, before, reckoned))
+    decided.cost += _DIFFERENCE * len(reckoned.differences)
+    for place, hand in enumerate(evening.hands, 1):
+        after = tuple(between(evening, place, worth))
+        passage, cost = _best(hand, reckoned.stand, worth, rules, after)
+        decided.passages.append(passage)
+        decided.cost += cost
+        reckoned = passage.reckoned
+    return decided
+
+
+def _best(
+    hand: NotedHand, stand: Stand, worth: ChipWorth, rules: RulesNoted, after: tuple[Event, ...]
+) -> tuple[NotedPassage, float]:
+    """Return the hand in the way that is borne out best."""
+    found = []
+    for rank, way in enumerate(_ways(hand)):
+        events = tuple(events_of(way, worth, rules.ante))
+        reckoned = stand.after(events)
+        cost = _DIFFERENCE * len(reckoned.differences) + _DOUBT * len(way.doubts) + rank * 0.1
+        cost += 0 if way.over or way.misdealt or hand.open else _UNDECIDED
+        stay = way.stayers()
+        counted = stay is not None and all(player in way.tricks for player in stay)
+        cost += _SHORT if counted and way.tricks and sum(way.tricks.values()) != way.size else 0
+        pot = reckoned.pot
+        if way.pot is not None and pot is not None and worth.chips(way.pot) != pot:
+            cost += _DIFFERENCE
+        found.append((cost, rank, way, reckoned))
+    found.sort(key=lambda one: one[:2])
+    cost, _, best, reckoned = found[0]
+    rivals = [way for other, _, way, _ in found[1:] if other - cost < _MARGIN]
+    _leave_open(best, rivals)
+    _leave_bare(best)
+    _work_out(best, reckoned, worth)
+    if best.carried and best.pot is None:
+        best.doubts.append((best.said.get("carried") or best.opened, "how much stayed in the pot?"))
+    if best.pot is not None and best.winner is None and not best.carried and not best.misdealt:
+        best.doubts.append(
+            (best.said.get("amount") or best.said.get("pot") or best.opened, "who won it?")
+        )
+    events = (*events_of(best, worth, rules.ante), *after)
+    return NotedPassage(best, events, stand.after(events)), cost
+
+
+def _ways(hand: NotedHand) -> list[NotedHand]:
+    """Return the hand in each way in which its waiting facts can be taken."""
+    ways = [_copied(hand)]
+    for fact in hand.waiting:
+        more = []
+        for way in ways:
+            options = [one for kind in _options(fact, way) if (one := _taken(way, kind))]
+            if not options:
+                lost = _copied(way)
+                if fact.kind == "pairs" and lost.tricks and len(fact.pairs) > 1:
+                    lost.doubts.append((lost.said["tricks"], "it contradicts the rest"))
+                    lost.tricks = {}
+                lost.doubts.append((fact, "it has no place in the hand"))
+                options = [lost]
+            more += options
+        ways = more[:_MOST_WAYS]
+    return ways
+
+
+def _copied(hand: NotedHand) -> NotedHand:
+    way = hand.copied()
+    way.waiting = []
+    return way
+
+
+def _taken(hand: NotedHand, fact: Fact) -> NotedHand | None:
+    """Return the hand with the fact taken so; None where it cannot be."""
+    way = _copied(hand)
+    return way if take(way, fact) and not way.waiting else None
+
+
+def _options(fact: Fact, hand: NotedHand) -> Iterator[Fact]:  # noqa: C901, PLR0912 - a case a kind
+    """Yield what a fact may say."""
+    single = len(fact.pairs) == 1
+    match fact.kind:
+        case "pairs":
+            said = single and hand.tricks.get(fact.pairs[0][0]) == fact.pairs[0][1]
+            if not said:
+                yield fact._replace(kind="tricks", original="pairs")
+            if single and fact.pairs[0][1]:
+                yield fact._replace(kind="won", sums=(NotedSum(Fraction(fact.pairs[0][1])),))
+                if fact.pairs[0][0] in hand.bourre:
+                    yield fact._replace(kind="paid", sums=(NotedSum(Fraction(fact.pairs[0][1])),))
+            if not single and not hand.drawn and (hand.up or hand.rows):
+                yield fact._replace(kind="drew")
+        case "named_sum":
+            yield fact._replace(kind="won")
+            if hand.bourre:
+                yield fact._replace(kind="paid")
+        case "gains" if len(fact.sums) == 1 and fact.sums[0].value > 0:
+            yield fact._replace(kind="won")
+        case "gains" if len(fact.sums) == 1:
+            yield fact._replace(
+                kind="paid", sums=(fact.sums[0]._replace(value=-fact.sums[0].value),)
+            )
+        case "named" if len(fact.players) == 1:
+            if hand.stayed is None or fact.players[0] in (hand.stayers() or ()):
+                yield fact._replace(kind="won_pot")
+        case "named":
+            yield fact._replace(kind="tied")
+        case "split":
+            yield from _whose(fact, hand)
+
+
+def _whose(fact: Fact, hand: NotedHand) -> Iterator[Fact]:
+    """Yield whose each part of `3-2` may be; none where the rest does not tell, and that is no doubt."""
+    numbers = tuple(sorted(fact.numbers, reverse=True))
+    stay = hand.stayers()
+    if (
+        hand.winner is not None
+        and stay is not None
+        and len(stay) == len(numbers)
+        and len({*numbers[1:]}) == 1
+    ):
+        others = [(player, numbers[1]) for player in stay if player != hand.winner]
+        yield fact._replace(kind="tricks", pairs=((hand.winner, numbers[0]), *others))
+    else:
+        yield fact._replace(kind="last")
+
+
+def _leave_open(best: NotedHand, rivals: Sequence[NotedHand]) -> None:
+    """Take back what ways that are nearly as good say otherwise."""
+    for rival in rivals:
+        if (
+            rival.tricks != best.tricks
+            and rival.winner == best.winner
+            and rival.carried == best.carried
+        ):
+            best.tricks = {
+                player: n for player, n in best.tricks.items() if rival.tricks.get(player) == n
+            }
+            best.doubts.append((best.said.get("tricks") or best.opened, "are these tricks?"))
+        if (
+            rival.pot != best.pot
+            and rival.winner == best.winner
+            and best.pot is not None
+            and rival.pot is not None
+        ):
+            best.pot = None
+            best.doubts.append((best.said.get("pot") or best.opened, "how much was in the pot?"))
+        if rival.winner != best.winner or rival.carried != best.carried:
+            fact = best.said.get("pot") or best.opened
+            best.doubts.append((fact, "it can be read in two ways"))
+            best.winner, best.carried, best.pot = None, False, None
+
+
+def _leave_bare(hand: NotedHand) -> None:
+    """Take back bare numbers that may be something else than tricks: all together they make no hand."""
+    fact = hand.said.get("tricks")
+    if fact is None or fact.original != "pairs":
+        return
+    total, stay = sum(hand.tricks.values()), hand.stayers()
+    verbs = {kind for word in fact.words for kind in word.kinds} & {
+        "WIN",
+        "HAS",
+        "TRICKS",
+        "TALLY",
+        "ZERO",
+    }
+    missing = [
+        player for player in stay or () if player not in hand.tricks and player not in hand.bourre
+    ]
+    most = max(hand.tricks.values(), default=0)
+    tied = hand.carried and sum(number == most for number in hand.tricks.values()) > 1
+    sure = (
+        total == hand.size
+        or tied
+        or len(missing) == 1
+        or verbs
+        or (2 * most > hand.size and hand.tricks.get(hand.winner or Player("")) == most)
+    )
+    if not sure:
+        hand.tricks = {}
+        hand.doubts.append((fact, "are these tricks?"))
+
+
+def _work_out(hand: NotedHand, reckoned: Reckoned, worth: ChipWorth) -> None:
+    """Fill in what follows from the rest of a hand of which every clause was understood."""
+    settlement = reckoned.settlement
+    if hand.open or hand.doubts or settlement is None or hand.misdealt:
+        return
+    unit = Fraction(worth.chip)
+    if hand.winner is None and not hand.carried:
+        if settlement.result in (Result.WON, Result.SOLE) and len(settlement.winners) == 1:
+            hand.winner = settlement.winners[0]
+            hand.worked_out.add("winner")
+        elif settlement.result is Result.CARRIED and sum(hand.tricks.values()) == hand.size:
+            hand.carried = True
+            hand.worked_out.add("carried")
+        else:
+            return
+    if hand.pot is None and settlement.pot is not None:
+        hand.pot = (
+            NotedSum(settlement.pot * unit, cents=True)
+            if worth.named
+            else NotedSum(Fraction(settlement.pot))
+        )
+        hand.worked_out.add("pot")
+    owed = reckoned.owed()
+    if hand.pot is not None and "pot" not in hand.worked_out:
+        charge = bourre_charge(worth.chips(hand.pot), reckoned.rules)
+        owed = dict.fromkeys(hand.bourre, charge) if charge is not None else owed
+    for player, chips in owed.items():
+        if (player in hand.bourre or not hand.bourre) and hand.paid.get(player) is None:
+            hand.paid[player] = (
+                NotedSum(chips * unit, cents=True) if worth.named else NotedSum(Fraction(chips))
+            )
+            hand.worked_out.add("paid")
+            if player not in hand.bourre:
+                hand.bourre = (*hand.bourre, player)

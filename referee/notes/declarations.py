@@ -1,0 +1,173 @@
+"""Facts of a hand before it is played: who deals, who stays, who draws."""
+
+from collections.abc import Sequence
+
+from referee.game import Player
+from referee.notes.facts import Fact
+from referee.notes.hands import NotedHand
+from referee.notes.player_numbers import OUT
+
+
+def fill(hand: NotedHand, fact: Fact, *beside: str, **slot: object) -> bool:
+    """Fill a slot of a hand; return whether it was empty, says the same, or is corrected.
+
+    `beside`: other things that the fact says, for whoever asks where they are told.
+    """
+    ((name, value),) = slot.items()
+    before = getattr(hand, name)
+    if before not in (None, "", (), False, value) and not fact.corrects:
+        return False
+    setattr(hand, name, value)
+    hand.said |= dict.fromkeys((name, *beside), fact)
+    return True
+
+
+def dealt(hand: NotedHand, fact: Fact) -> bool:
+    """Take in who deals."""
+    return fill(hand, fact, dealer=fact.players[0])
+
+
+def turned(hand: NotedHand, fact: Fact) -> bool:
+    """Take in the card that was turned up, or the suit of trumps."""
+    if fact.card.startswith("?") and hand.up[1:] == fact.card[1:]:
+        return True
+    return fill(hand, fact, up=fact.card)
+
+
+def everybody(hand: NotedHand, fact: Fact) -> bool:
+    """Take in that all at the table stayed."""
+    told = fact.numbers[0] if fact.numbers else len(hand.table)
+    if told != len(hand.table) or hand.stayed is not None:
+        return False
+    return fill(hand, fact, "stayed", everybody=True)
+
+
+def in_only(hand: NotedHand, fact: Fact) -> bool:
+    """Take in who alone stayed."""
+    others = tuple(player for player in hand.table if player not in fact.players)
+    return stay_in(hand, fact.players, fact) and leave_out(hand, others, fact)
+
+
+def in_but(hand: NotedHand, fact: Fact) -> bool:
+    """Take in who alone did not stay."""
+    stay = tuple(player for player in hand.table if player not in fact.players)
+    return stay_in(hand, stay, fact) and leave_out(hand, fact.players, fact)
+
+
+def stayed(hand: NotedHand, fact: Fact) -> bool:
+    """Take in who stayed."""
+    return stay_in(hand, fact.players, fact)
+
+
+def stay_in(hand: NotedHand, players: Sequence[Player], fact: Fact) -> bool:
+    """Add players to those who stayed."""
+    players = tuple(players)
+    passed = hand.said.get("pot")
+    if passed is not None and passed.kind == "all_passed" and passed.line == fact.line:
+        hand.carried, hand.out = (
+            False,
+            tuple(player for player in hand.out if player not in players),
+        )
+        del hand.said["pot"]
+    if fact.corrects or hand.stayed is None:
+        hand.stayed, hand.said["stayed"] = players, fact
+        return not any(player in hand.out for player in players)
+    if set(players) <= set(hand.stayed):
+        return True
+    if fact.line == hand.said["stayed"].line or hand.said["stayed"].kind in ("drew", "named"):
+        hand.stayed = tuple(dict.fromkeys((*hand.stayed, *players)))
+        return not any(player in hand.out for player in hand.stayed)
+    return False
+
+
+def out(hand: NotedHand, fact: Fact) -> bool:
+    """Take in who was out."""
+    return leave_out(hand, fact.players, fact)
+
+
+def leave_out(hand: NotedHand, players: Sequence[Player], fact: Fact) -> bool:
+    """Add players to those who were out."""
+    if hand.stayed and any(player in hand.stayed for player in players):
+        return False
+    hand.out = tuple(dict.fromkeys((*hand.out, *players)))
+    hand.said.setdefault("stayed", fact)
+    hand.said.setdefault("out", fact)
+    return True
+
+
+def all_passed(hand: NotedHand, fact: Fact) -> bool:
+    """Take in that everybody passed."""
+    return leave_out(hand, hand.table, fact) and fill(hand, fact, "pot", carried=True)
+
+
+def others_out(hand: NotedHand, fact: Fact) -> bool:
+    """Take in that all who are not named were out."""
+    known = set(hand.stayed or ()) | set(hand.drawn)
+    return bool(known) and leave_out(
+        hand, [player for player in hand.table if player not in known], fact
+    )
+
+
+def others_in(hand: NotedHand, fact: Fact) -> bool:
+    """Take in that all who are not out stayed."""
+    return (
+        stay_in(hand, [player for player in hand.table if player not in hand.out], fact)
+        if hand.out
+        else False
+    )
+
+
+def intents(hand: NotedHand, fact: Fact) -> bool:
+    """Take in who stayed, who was out, and how many cards they drew."""
+    stay = [player for player, number in fact.pairs if number != OUT]
+    gone = [player for player, number in fact.pairs if number == OUT]
+    drawn = {
+        player: number for player, number in fact.pairs if number is not None and number != OUT
+    }
+    if any(number > hand.size for number in drawn.values()):
+        return False
+    hand.drawn.update(drawn)
+    if drawn:
+        hand.said["drawn"] = fact
+    return (not stay or stay_in(hand, stay, fact)) and leave_out(hand, gone, fact)
+
+
+def drew(hand: NotedHand, fact: Fact) -> bool:
+    """Take in how many cards players drew."""
+    drawn = {player: number for player, number in fact.pairs if number is not None}
+    if any(number > hand.size for number in drawn.values()):
+        return False
+    hand.drawn.update(drawn)
+    hand.said["drawn"] = fact
+    new = [player for player in drawn if player not in hand.out]
+    return (
+        stay_in(hand, new, fact)
+        if hand.stayed is None or not set(new) <= set(hand.stayed)
+        else True
+    )
+
+
+def drew_each(hand: NotedHand, fact: Fact) -> bool:
+    """Take in how many cards each of those who stayed drew."""
+    stay = hand.stayers()
+    if not stay or fact.numbers[0] > hand.size or any(player in hand.drawn for player in stay):
+        return False
+    hand.drawn.update(dict.fromkeys(stay, fact.numbers[0]))
+    hand.said["drawn"] = fact
+    return True
+
+
+def alone(hand: NotedHand, fact: Fact) -> bool:
+    """Take in who stayed alone."""
+    if not in_only(hand, fact):
+        return False
+    wins = any("WIN" in word.kinds for word in fact.words)
+    return not wins or fill(hand, fact, "pot", winner=fact.players[0])
+
+
+def against(hand: NotedHand, fact: Fact) -> bool:
+    """Take in the two who stayed."""
+    players = fact.players
+    if len(players) == 1 and hand.dealer and players[0] != hand.dealer and hand.stayed is None:
+        players = (hand.dealer, *players)
+    return len(players) > 1 and in_only(hand, fact._replace(players=players))

@@ -1,0 +1,70 @@
+"""An evening as notes tell it: hands, and what happens between them."""
+
+from dataclasses import dataclass, field
+
+from referee.events import Event
+from referee.game import Player
+from referee.notes.cast import Cast
+from referee.notes.facts import Fact
+from referee.notes.hands import NotedHand
+
+
+@dataclass(slots=True)
+class Between:
+    """Something that is told of the evening, and after which hand."""
+
+    after: int
+    """How many hands came before."""
+    fact: Fact
+
+
+@dataclass(slots=True)
+class NotedEvening:
+    """An evening as the notes tell it."""
+
+    cast: Cast
+    seats: list[Player]
+    """Clockwise, from the beginning."""
+    size: int
+    hands: list[NotedHand] = field(default_factory=list)
+    between: list[Between] = field(default_factory=list)
+    antes: list[Fact] = field(default_factory=list)
+    each: list[Fact] = field(default_factory=list)
+    """Sums "each" before the first hand: an ante, or what all began with."""
+    header: list[Event] = field(default_factory=list)
+    unsaid: dict[int, Fact] = field(default_factory=dict)
+    """What no line of a log can say, by the line of the notes."""
+    lost: bool = False
+    """Whether a hand may be missing: something that opens one was not understood."""
+
+    @property
+    def hand(self) -> NotedHand | None:
+        """Return the hand that the text is at."""
+        return self.hands[-1] if self.hands else None
+
+    def told(self, *kinds: str) -> list[Between]:
+        """Return what is told of the evening of these kinds."""
+        return [one for one in self.between if one.fact.kind in kinds]
+
+    def table(self) -> tuple[Player, ...]:
+        """Return who sits at the table now, clockwise."""
+        seats = [player for player in self.seats if player not in self.cast.late]
+        for one in self.told("joined", "left"):
+            who = one.fact.players[0]
+            if one.fact.kind == "left":
+                seats = [player for player in seats if player != who]
+            elif who not in seats and len(one.fact.players) > 1:
+                seats = seated(seats, who, one.fact.players[1:])
+            elif who not in seats:
+                seats.append(who)
+        return tuple(seats)
+
+
+def seated(seats: list[Player], who: Player, beside: tuple[Player, ...]) -> list[Player]:
+    """Return the seats with one more player: on the left of another, or between two."""
+    if beside[0] not in seats:
+        return [*seats, who]
+    place = seats.index(beside[0])
+    if len(beside) > 1 and beside[1] in seats and seats[place - 1] == beside[1] and len(seats) > 2:
+        place -= 1
+    return [*seats[: place + 1], who, *seats[place + 1 :]]

@@ -1,0 +1,174 @@
+"""Hands of notes as events, each at the place of the words it was read from."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from math import gcd
+from typing import NamedTuple
+
+from referee.events import (
+    Amount,
+    AntesPosted,
+    CardPlayed,
+    CardWritten,
+    ChipsPaid,
+    Count,
+    Event,
+    HandMisdealt,
+    HandStarted,
+    Intent,
+    IntentsDeclared,
+    PotAwarded,
+    PotCarried,
+    PotOwed,
+    PotWon,
+    TrickPlayed,
+    TricksCounted,
+)
+from referee.game import Chips, Player, Span, WrittenCard, letters
+from referee.notes.facts import NotedSum
+from referee.notes.hands import NotedHand, NotedTrick
+from referee.notes.word import NoteWord
+
+
+class ChipWorth(NamedTuple):
+    """What numbers and coins of notes come to in chips."""
+
+    chip: int = 1
+    """What a chip is worth, in cents; 1 where no money is named."""
+    bare: int = 1
+    """What a number without a coin is worth, in cents."""
+    named: bool = False
+    """Whether the notes name money."""
+
+    def chips(self, amount: NotedSum) -> Chips:
+        """Return a sum in chips, rounded down where it is no whole number of them."""
+        return Chips(int(self._exact(amount)))
+
+    def fits(self, amount: NotedSum) -> bool:
+        """Return whether a sum is a whole number of chips."""
+        return self._exact(amount).denominator == 1
+
+    def _exact(self, amount: NotedSum) -> Fraction:
+        return amount.value * (1 if amount.cents else self.bare) / self.chip
+
+
+def chip_worth(sums: Sequence[NotedSum], coins: Sequence[int]) -> ChipWorth:
+    """Return what a chip is worth so that every sum is a whole number of them.
+
+    `coins`: what the named coins are worth, in cents, the commonest first; decimals are dollars.
+    """
+    cents = [amount.value for amount in sums if amount.cents]
+    if not cents:
+        return ChipWorth()
+    bare = 100
+    if (
+        coins
+        and all(coin == coins[0] for coin in coins)
+        and all(one % coins[0] == 0 for one in cents)
+    ):
+        bare = coins[0]
+    exact = [amount.value * (1 if amount.cents else bare) for amount in sums if amount.value]
+    whole = [int(one) for one in exact if one.denominator == 1]
+    worth = gcd(*whole) if whole else bare
+    return ChipWorth(worth if worth > 0 else 1, bare, named=True)
+
+
+def place_of(word: NoteWord, line: int) -> Span:
+    """Return the place of a word."""
+    return Span(line, word.start + 1, max(1, word.end - word.start))
+
+
+def written(card: str) -> WrittenCard:
+    """Return the card that letters of the notation stand for."""
+    return letters("en").spellings[card.lower()]
+
+
+def events_of(hand: NotedHand, worth: ChipWorth, ante: NotedSum | None) -> Iterator[Event]:
+    """Yield what a hand says, in the order of the notation."""
+    said, opened = hand.said, hand.opened.at
+    up = CardWritten(written(hand.up), said["up"].at) if hand.up else None
+    yield HandStarted(hand.number, hand.dealer, up, opened)
+    if (posted := hand.ante or ante) is not None and hand.table:
+        at = said["ante"].at if "ante" in said else opened
+        yield AntesPosted((Amount(None, worth.chips(posted), at),), at)
+    if hand.late:
+        yield ChipsPaid(tuple(_amounts(hand.late, hand, worth, "late")), said["late"].at)
+    if intents := tuple(_intents(hand)):
+        yield IntentsDeclared(intents, (said.get("stayed") or said.get("tricks") or hand.opened).at)
+    if hand.misdealt and not hand.over:
+        yield HandMisdealt(said["misdealt"].at)
+        return
+    yield from hand.kept
+    for number, row in sorted(hand.rows.items()):
+        yield from _trick(number, row)
+    counts = {player: number for player, number in hand.tricks.items() if number}
+    counts |= {
+        player: 0
+        for player in (*hand.tricks, *hand.bourre)
+        if not hand.tricks.get(player) and player not in hand.paid
+    }
+    if counts:
+        fact = said.get("tricks") or said.get("bourre") or hand.opened
+        yield TricksCounted(
+            tuple(Count(player, number, fact.where(player)) for player, number in counts.items()),
+            fact.at,
+        )
+    yield from _result(hand, worth)
+
+
+def _intents(hand: NotedHand) -> Iterator[Intent]:
+    stay = hand.stayers() or hand.turn(
+        list(
+            dict.fromkeys(
+                player for player in (*hand.tricks, *hand.bourre) if player not in hand.out
+            )
+        )
+    )
+    fact = hand.said.get("stayed") or hand.said.get("tricks") or hand.opened
+    order = hand.turn([*stay, *(player for player in hand.out if player not in stay)])
+    for player in order:
+        drawn = hand.drawn.get(player)
+        stays = player in stay
+        yield Intent(player, stays, drawn if stays else None, fact.where(player))
+
+
+def _trick(number: int, row: NotedTrick) -> Iterator[Event]:
+    if row.leader is None:
+        return
+    named = all(play.player is not None for play in row.plays)
+    plays = []
+    for place, play in enumerate(row.plays):
+        wins = play.star or (row.winner is not None and play.player == row.winner)
+        at = place_of(play.word, row.fact.line)
+        plays.append(
+            CardPlayed(
+                written(play.card), at, play.player if named and place else None, winner=wins
+            )
+        )
+    yield TrickPlayed(number, row.leader, tuple(plays), whole=True, at=row.fact.at)
+
+
+def _amounts(
+    paid: Mapping[Player, NotedSum | None], hand: NotedHand, worth: ChipWorth, slot: str
+) -> Iterator[Amount]:
+    fact = hand.said.get(slot) or hand.said.get("bourre") or hand.opened
+    for player, amount in paid.items():
+        if amount is not None:
+            yield Amount(player, worth.chips(amount), fact.where(player))
+
+
+def _result(hand: NotedHand, worth: ChipWorth) -> Iterator[Event]:
+    fact = hand.said.get("pot") or hand.said.get("amount") or hand.said.get("tricks") or hand.opened
+    if hand.winner is not None and hand.pot is not None:
+        yield PotAwarded(worth.chips(hand.pot), hand.winner, fact.at)
+    elif hand.winner is not None:
+        yield PotWon(hand.winner, fact.at)
+    elif hand.carried and hand.pot is not None:
+        yield PotCarried(worth.chips(hand.pot), fact.at)
+    if paid := tuple(_amounts(hand.paid, hand, worth, "paid")):
+        yield ChipsPaid(paid, (hand.said.get("paid") or fact).at)
+
+
+def owed(player: Player, chips: Chips, at: Span) -> Event:
+    """Return that a player still owes the pot."""
+    return PotOwed((Amount(player, chips, at),), at)

@@ -1,0 +1,192 @@
+"""What phrases say: facts with the words they were read from."""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from referee.events import Event
+from referee.game import Player, Span
+from referee.notes.persons import Persons, is_person
+from referee.notes.phrases import Phrase
+from referee.notes.player_numbers import player_numbers
+from referee.notes.word import NoteWord
+
+
+class NotedSum(NamedTuple):
+    """A number that may be money."""
+
+    value: Fraction
+    cents: bool = False
+    """Whether it is a sum in cents; otherwise a number without a coin."""
+
+
+class PlayWritten(NamedTuple):
+    """A card and who played it, as far as the words say."""
+
+    player: Player | None
+    card: str
+    word: NoteWord
+    star: bool = False
+
+
+class Fact(NamedTuple):
+    """One thing that a clause says."""
+
+    kind: str
+    line: int
+    words: tuple[NoteWord, ...]
+    players: tuple[Player, ...] = ()
+    sums: tuple[NotedSum, ...] = ()
+    pairs: tuple[tuple[Player, int | None], ...] = ()
+    """A number for each player; None: it is not told; -1: they are out."""
+    rest: int | None = None
+    """The number that holds for each of the others."""
+    numbers: tuple[int, ...] = ()
+    card: str = ""
+    plays: tuple[PlayWritten, ...] = ()
+    corrects: bool = False
+    """Whether the writer takes back what they said before."""
+    original: str = ""
+    """What the words were before the evening decided: `pairs` for bare numbers."""
+    event: Event | None = None
+    """What the line says in the notation."""
+
+    @property
+    def at(self) -> Span:
+        """The place of its words."""
+        start, end = self.words[0].start, self.words[-1].end
+        return Span(self.line, start + 1, max(1, end - start))
+
+    def where(self, player: Player) -> Span:
+        """Return the place where a player is named; that of all words where none names them."""
+        word = next((word for word in self.words if word.value == player), None)
+        return Span(self.line, word.start + 1, max(1, word.end - word.start)) if word else self.at
+
+
+_ZERO = frozenset({"ZERO"})
+
+
+def sum_of(word: NoteWord) -> NotedSum | None:
+    """Return the sum that a word stands for; None where it stands for none."""
+    if word.kinds & {"NUM", "MONEY", "SIGNED", "ORD"} and isinstance(word.value, (int, Fraction)):
+        return NotedSum(Fraction(word.value), bool(word.kinds & {"MONEY", "CENTS"}))
+    return None
+
+
+def facts_of(phrase: Phrase, line: int, persons: Persons) -> tuple[Fact, ...]:
+    """Return what a phrase says; numbers of one player twice are two facts. Raises `UnclearError`."""
+    if phrase.kind == "pairs":
+        places = [n for n, word in enumerate(phrase.words) if is_person(word)]
+        seen: set[Player] = set()
+        for place in places:
+            player = persons.of(phrase.words[place])
+            if player in seen:
+                parts = phrase.words[:place], phrase.words[place:]
+                return tuple(
+                    fact
+                    for part in parts
+                    for fact in facts_of(Phrase("pairs", part), line, persons)
+                )
+            seen.add(player)
+    fact = _fact_of(phrase, line, persons)
+    persons.hear(fact.players)
+    return (fact,)
+
+
+def _fact_of(phrase: Phrase, line: int, persons: Persons) -> Fact:
+    words = phrase.words
+    players = tuple(dict.fromkeys(persons.of(word) for word in words if is_person(word)))
+    sums = [word for word in words if sum_of(word)]
+    if phrase.kind in ("paid", "boo") and len(sums) > 1:
+        sums = [word for word in sums if not word.kinds & _ZERO]
+    told = tuple(found for word in sums if (found := sum_of(word)))
+    fact = Fact(phrase.kind, line, words, players, told)
+    fact = fact._replace(
+        numbers=tuple(int(one.value) for one in fact.sums if one.value.denominator == 1)
+    )
+    fact = fact._replace(card=next((str(word.value) for word in words if "CARD" in word.kinds), ""))
+    match phrase.kind:
+        case "tricks" | "pairs" | "intents" | "drew":
+            pairs, rest = player_numbers(words, persons)
+            return fact._replace(pairs=pairs, rest=rest)
+        case "result" | "evens" | "split" | "rest_took" | "in_order" | "each_took" | "tied":
+            return fact._replace(numbers=tuple(_counts(words)))
+        case "trump":
+            suit = next(word for word in words if "SUIT" in word.kinds)
+            return fact._replace(card=f"?{suit.value}")
+        case "gains":
+            return fact._replace(sums=tuple(_gains(words)), players=tuple(_gainers(words, persons)))
+        case "trick":
+            return fact._replace(
+                plays=tuple(_plays(words, persons)), numbers=tuple(_trick_number(words))
+            )
+        case _:
+            return fact
+
+
+def _counts(words: Sequence[NoteWord]) -> Iterator[int]:
+    for word in words:
+        if "SPLIT" in word.kinds:
+            yield from (int(part) for part in str(word.value).split("-"))
+        elif "NUM" in word.kinds and isinstance(word.value, int):
+            yield word.value
+
+
+def _gainers(words: Sequence[NoteWord], persons: Persons) -> Iterator[Player]:
+    return (persons.of(word) for word in words if is_person(word))
+
+
+def _gains(words: Sequence[NoteWord]) -> Iterator[NotedSum]:
+    """Yield what each has won: a sum for every name; `each` holds for all names before it."""
+    waiting, down = 0, False
+    for word in words:
+        waiting += is_person(word)
+        down = "DOWN" in word.kinds or (down and not is_person(word))
+        value = (
+            NotedSum(Fraction(0))
+            if "EVEN" in word.kinds and not word.kinds & {"TIE"} and waiting
+            else sum_of(word)
+        )
+        if value is not None and waiting:
+            signed = value._replace(value=-value.value if down else value.value)
+            yield from [signed] * waiting
+            waiting, down = 0, False
+
+
+def _trick_number(words: Sequence[NoteWord]) -> Iterator[int]:
+    for word in words:
+        if "CARD" in word.kinds or is_person(word):
+            return
+        if word.kinds & {"LINENO", "ORD", "NUM"} and isinstance(word.value, int):
+            yield word.value
+            return
+
+
+def _plays(words: Sequence[NoteWord], persons: Persons) -> Iterator[PlayWritten]:
+    """Yield the cards of a trick, each with its player; a name behind the last card has won."""
+    who: Player | None = None
+    begun = False
+    for word in words:
+        if is_person(word):
+            who = persons.of(word)
+        elif (
+            "CARD" in word.kinds
+            or "UNKNOWN" in word.kinds
+            or (begun and word.kinds & {"NUM", "RANK"})
+        ):
+            begun = True
+            yield PlayWritten(who, _card(word), word)
+            who = None
+        elif "STAR" in word.kinds:
+            yield PlayWritten(None, "*", word, star=True)
+    if who is not None:
+        yield PlayWritten(who, "", words[-1])
+
+
+def _card(word: NoteWord) -> str:
+    if "UNKNOWN" in word.kinds:
+        return "??"
+    if "CARD" in word.kinds:
+        return str(word.value)
+    rank = str(word.value)
+    return f"{'T' if rank == '10' else rank}?"

@@ -1,0 +1,65 @@
+"""What a hand makes of each kind of fact."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from referee.notes import declarations, outcomes, trick_facts
+from referee.notes.facts import Fact
+from referee.notes.hands import NotedHand
+
+
+def take(hand: NotedHand, fact: Fact) -> bool:
+    """Take in a fact, all of it or nothing; return whether it fits what was told before."""
+    hand.lines.add(fact.line)
+    taker = _TAKERS.get(fact.kind)
+    if taker is None:
+        hand.waiting.append(fact)
+        return True
+    before = hand.copied()
+    fits = taker(hand, fact)
+    if not fits:
+        hand.put_back(before)
+    return fits
+
+
+_TAKERS: Mapping[str, Callable[[NotedHand, Fact], bool]] = MappingProxyType(
+    {
+        "dealt": declarations.dealt,
+        "turned": declarations.turned,
+        "trump": declarations.turned,
+        "everybody": declarations.everybody,
+        "in_only": declarations.in_only,
+        "in_but": declarations.in_but,
+        "stayed": declarations.stayed,
+        "out": declarations.out,
+        "all_passed": declarations.all_passed,
+        "others_out": declarations.others_out,
+        "others_in": declarations.others_in,
+        "intents": declarations.intents,
+        "drew": declarations.drew,
+        "drew_each": declarations.drew_each,
+        "alone": declarations.alone,
+        "against": declarations.against,
+        "tricks": trick_facts.tricks,
+        "result": trick_facts.result,
+        "split": trick_facts.split,
+        "evens": trick_facts.evens,
+        "in_order": trick_facts.in_order,
+        "sweep": trick_facts.sweep,
+        "no_trick": trick_facts.no_trick,
+        "rest_took": trick_facts.rest_took,
+        "each_took": trick_facts.each_took,
+        "trick": trick_facts.trick,
+        "won": outcomes.won,
+        "won_pot": outcomes.won,
+        "carried": outcomes.carried,
+        "tied": outcomes.tied,
+        "boo": outcomes.boo,
+        "paid": outcomes.paid,
+        "pot_now": outcomes.pot_now,
+        "misdealt": outcomes.misdealt,
+        "last": outcomes.nothing,
+        "house": outcomes.nothing,
+        "ante": outcomes.ante,
+    }
+)

@@ -1,0 +1,118 @@
+"""Hands of notes: facts put together, each slot with the words that fill it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import copy
+from dataclasses import dataclass, field, fields
+
+from referee.events import Event
+from referee.game import Player
+from referee.notes.facts import Fact, NotedSum, PlayWritten
+
+
+@dataclass(slots=True)
+class NotedTrick:
+    """A trick of notes."""
+
+    plays: tuple[PlayWritten, ...]
+    leader: Player | None
+    winner: Player | None
+    fact: Fact
+
+
+@dataclass(slots=True)
+class NotedHand:
+    """A hand of notes. What is None or empty was not told."""
+
+    number: int
+    opened: Fact
+    table: tuple[Player, ...] = ()
+    """Who sits at the table, clockwise."""
+    size: int = 5
+    """How many tricks a hand has by the rules."""
+    dealer: Player | None = None
+    up: str = ""
+    stayed: tuple[Player, ...] | None = None
+    everybody: bool = False
+    out: tuple[Player, ...] = ()
+    drawn: dict[Player, int] = field(default_factory=dict)
+    tricks: dict[Player, int] = field(default_factory=dict)
+    rows: dict[int, NotedTrick] = field(default_factory=dict)
+    winner: Player | None = None
+    carried: bool = False
+    tied: tuple[Player, ...] = ()
+    pot: NotedSum | None = None
+    bourre: tuple[Player, ...] = ()
+    paid: dict[Player, NotedSum | None] = field(default_factory=dict)
+    matched: tuple[Player, ...] = ()
+    late: dict[Player, NotedSum | None] = field(default_factory=dict)
+    misdealt: bool = False
+    ante: NotedSum | None = None
+    split: tuple[int, ...] = ()
+    kept: list[Event] = field(default_factory=list)
+    """What lines in the notation say that nothing else here asks about."""
+    said: dict[str, Fact] = field(default_factory=dict)
+    """For each slot the fact that fills it."""
+    waiting: list[Fact] = field(default_factory=list)
+    """Facts that may mean several things."""
+    doubts: list[tuple[Fact, str]] = field(default_factory=list)
+    """Facts that contradict the rest, or that nothing decides."""
+    open: bool = False
+    """Whether a clause of it was not understood."""
+    worked_out: set[str] = field(default_factory=set)
+    lines: set[int] = field(default_factory=set)
+
+    def copied(self) -> NotedHand:
+        """Return the hand as it is, to be read on in another way."""
+        way = copy(self)
+        for name in ("drawn", "tricks", "rows", "paid", "late", "said"):
+            setattr(way, name, dict(getattr(self, name)))
+        way.doubts, way.waiting = [*self.doubts], [*self.waiting]
+        way.worked_out, way.lines = set(self.worked_out), set(self.lines)
+        return way
+
+    def put_back(self, before: NotedHand) -> None:
+        """Make the hand what it was before a fact that does not fit."""
+        for one in fields(self):
+            setattr(self, one.name, getattr(before, one.name))
+
+    @property
+    def told(self) -> bool:
+        """Return whether anything was told of how it was played."""
+        return bool(
+            self.tricks
+            or self.winner
+            or self.carried
+            or self.rows
+            or self.stayed
+            or self.bourre
+            or self.waiting
+            or self.everybody
+        )
+
+    @property
+    def over(self) -> bool:
+        """Return whether it is told how it came out."""
+        return bool(
+            self.winner or self.carried or (self.tricks and sum(self.tricks.values()) >= self.size)
+        )
+
+    def stayers(self) -> tuple[Player, ...] | None:
+        """Return who stayed, from the dealer's left; None where it is not told."""
+        if self.everybody:
+            return self.turn([player for player in self.table if player not in self.out])
+        if self.stayed is None:
+            return None
+        more = [
+            player for player, tricks in self.tricks.items() if tricks and player not in self.stayed
+        ]
+        return self.turn([*self.stayed, *more])
+
+    def turn(self, players: Sequence[Player]) -> tuple[Player, ...]:
+        """Return players in the order in which they speak: the one on the dealer's left first."""
+        if self.dealer not in self.table or any(player not in self.table for player in players):
+            return tuple(players)
+        start = self.table.index(self.dealer) + 1
+        order = (*self.table[start:], *self.table[:start])
+        return tuple(player for player in order if player in players)

@@ -1,0 +1,68 @@
+"""What a table plays by, as far as its words and its sums tell."""
+
+from collections.abc import Iterator
+from itertools import product
+from typing import NamedTuple
+
+from referee.events import RulesChosen
+from referee.notes.evening import NotedEvening
+from referee.notes.facts import NotedSum
+
+
+class RulesNoted(NamedTuple):
+    """What a table plays by, as far as its words and its sums tell."""
+
+    knobs: tuple[tuple[str, str], ...] = ()
+    ante: NotedSum | None = None
+    start: NotedSum | None = None
+    worked_out: bool = False
+
+
+def house_rules(evening: NotedEvening) -> Iterator[RulesNoted]:
+    """Yield what the table may play by."""
+    limit = [one.fact for one in evening.told("limit")]
+    told: list[tuple[str, str]] = []
+    exempt: list[tuple[tuple[str, str], ...]] = [(), (("ante-exempt", "none"),)]
+    winner: list[tuple[tuple[str, str], ...]] = [()]
+    chosen = [event for event in evening.header if isinstance(event, RulesChosen)]
+    if limit:
+        told.append(("limit", ""))
+    if limit or any(knob.knob == "limit" for event in chosen for knob in event.knobs):
+        winner.append((("limit-winner", "no"),))
+    leavers: list[tuple[tuple[str, str], ...]] = [()]
+    if evening.told("left"):
+        leavers.append((("leaver-antes", "no"),))
+    for (ante, start), *more in product(_antes(evening), exempt, winner, leavers):
+        knobs = tuple(knob for some in more for knob in some)
+        yield RulesNoted((*told, *knobs), ante, start)
+
+
+def _antes(evening: NotedEvening) -> Iterator[tuple[NotedSum | None, NotedSum | None]]:
+    """Yield what each may put into a pot, and what each may have begun with."""
+    antes = [fact.sums[0] for fact in evening.antes] or [
+        hand.ante for hand in evening.hands if hand.ante
+    ][:1]
+    starts = [one.fact.sums[0] for one in evening.told("start") if one.fact.sums]
+    each = [fact.sums[0] for fact in evening.each]
+    if antes or (starts and each) or not each:
+        more = [one for one in each if one not in antes and one not in starts]
+        if not antes and more:
+            yield min(more), starts[0]
+        elif not starts and more:
+            yield antes[0], max(more)
+        yield next(iter(antes), None), next(iter(starts), None)
+    elif len(each) > 1:
+        yield min(each), max(each)
+    else:
+        yield each[0], None
+        yield None, each[0]
+    if not antes and not each and (share := first_share(evening)):
+        yield share, next(iter(starts), None)
+
+
+def first_share(evening: NotedEvening) -> NotedSum | None:
+    """Return what each put in if the first pot is made of nothing but antes, for the chips to bear out."""
+    hand = next((hand for hand in evening.hands if hand.pot is not None and hand.table), None)
+    if hand is None or hand.pot is None or hand.number > 2:
+        return None
+    return hand.pot._replace(value=hand.pot.value / len(hand.table))

@@ -1,0 +1,115 @@
+"""Words that stand for one thing together: `6 quarters`, `king of hearts`, `two and a half`."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from referee.notes.vocabulary import fold
+from referee.notes.word import NoteWord
+
+_ONE = ("a", "an", "un", "une", "una")
+
+
+def joined(words: list[NoteWord]) -> Iterator[NoteWord]:
+    """Join what stands for one sum or one card: `6 quarters`, `king of hearts`, `2 and a half`."""
+    place = 0
+    while place < len(words):
+        taken, word = _joined(words, place)
+        yield word
+        place += taken
+
+
+def _joined(words: list[NoteWord], place: int) -> tuple[int, NoteWord]:
+    one = words[place]
+    ahead = words[place + 1 : place + 6]
+    if one.kinds & {"NUM", "COIN", "RANK", "MONEY", "SUIT"} or (
+        one.fills and ahead and ahead[0].kinds & {"COIN", "CHIPS"} and fold(one.text) in _ONE
+    ):
+        for joined in (_card_words, _sum_words):
+            if found := joined(one, ahead):
+                taken, kinds, value = found
+                last = words[place + taken - 1]
+                return taken, NoteWord(kinds, one.text, one.start, last.end, value)
+    return 1, one
+
+
+def _card_words(one: NoteWord, ahead: list[NoteWord]) -> tuple[int, frozenset[str], str] | None:
+    """Return a rank and a suit in words as a card."""
+    rank = one.value if "RANK" in one.kinds else None
+    if rank is None and one.kinds & {"NUM"} and isinstance(one.value, int) and 2 <= one.value <= 10:
+        rank = "T" if one.value == 10 else str(one.value)
+    if rank is None and fold(one.text) in ("k", "q", "j"):
+        rank = one.text.upper()
+    if rank is None:
+        return None
+    taken = 0
+    while (
+        taken < len(ahead) and taken < 2 and fold(ahead[taken].text) in ("of", "de", "d'", "'", "d")
+    ):
+        taken += 1
+    if taken < len(ahead) and "SUIT" in ahead[taken].kinds:
+        return taken + 2, frozenset({"CARD"}), f"{rank}{_suit_of(ahead[taken])}"
+    return None
+
+
+def _suit_of(word: NoteWord) -> str:
+    if isinstance(word.value, str) and word.value in "shdc":
+        return word.value
+    return {"di": "d"}.get(fold(word.text)[:2], "?")
+
+
+def _sum_words(  # noqa: PLR0911 - a way to write a sum a turn
+    one: NoteWord, ahead: list[NoteWord]
+) -> tuple[int, frozenset[str], Fraction] | None:
+    """Return a number and a coin as a sum in cents."""
+    coins = [
+        n
+        for n, word in enumerate(ahead[:2])
+        if "COIN" in word.kinds and isinstance(word.value, int)
+    ]
+    if "COIN" in one.kinds and isinstance(one.value, int):
+        value, taken = Fraction(one.value), 1
+    elif "NUM" in one.kinds and coins and coins[0] == 0 and isinstance(one.value, int):
+        value, taken = Fraction(one.value * int(str(ahead[0].value))), 2
+    elif one.fills and coins and coins[0] == 0 and isinstance(ahead[0].value, int):
+        value, taken = Fraction(ahead[0].value), 2
+    elif one.fills and ahead and "CHIPS" in ahead[0].kinds and fold(one.text) in _ONE:
+        return 2, frozenset({"NUM"}), Fraction(1)
+    elif "NUM" in one.kinds and isinstance(one.value, int):
+        more = [fold(word.text) for word in ahead[:3]]
+        if (
+            more[:1] == ["and"]
+            and more[1:2] in (["a"], ["one"])
+            and more[2:3] in (["quarter"], ["half"])
+        ):
+            part = Fraction(1, 4) if more[2] == "quarter" else Fraction(1, 2)
+            return 4, frozenset({"MONEY"}), (one.value + part) * 100
+        return None
+    else:
+        return None
+    more = [fold(word.text) for word in ahead[taken - 1 : taken + 2]]
+    if (
+        more[:1] == ["and"]
+        and more[1:2] in (["a"], ["one"])
+        and more[2:3] in (["quarter"], ["half"])
+    ):
+        return taken + 3, frozenset({"MONEY"}), value + (25 if more[2] == "quarter" else 50)
+    rest = ahead[taken - 1 : taken + 1]
+    if (
+        value % 100 == 0
+        and rest
+        and "NUM" in rest[0].kinds
+        and not rest[0].text.isdigit()
+        and isinstance(rest[0].value, int)
+        and rest[0].value >= 20
+    ):
+        extra, more_taken = rest[0].value, 1
+        if (
+            len(rest) > 1
+            and "NUM" in rest[1].kinds
+            and isinstance(rest[1].value, int)
+            and rest[1].value < 10
+            and not rest[1].text.isdigit()
+        ):
+            extra, more_taken = extra + rest[1].value, 2
+        return taken + more_taken, frozenset({"MONEY"}), value + extra
+    return taken, frozenset({"MONEY"}), value

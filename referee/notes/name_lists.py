@@ -1,0 +1,164 @@
+"""Lists of names: the rows of words of which most act elsewhere in the text."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from referee.notes.page import NoteLine
+from referee.notes.vocabulary import fold
+from referee.notes.word import NoteWord
+from referee.notes.word_use import TITLES, WITHIN, WordUse, once
+
+
+class NamesListed(NamedTuple):
+    """Names that stand in a row."""
+
+    names: tuple[str, ...]
+    line: NoteLine
+    table: bool
+
+
+def _initial_of(word: NoteWord, item: Sequence[NoteWord]) -> bool:
+    """Return whether a capital is the short form of the name before it."""
+    return (
+        len(item) == 1
+        and len(word.text) == 1
+        and word.text.isupper()
+        and item[0].text.startswith(word.text)
+    )
+
+
+def _sentences(words: Sequence[NoteWord]) -> Iterator[Sequence[NoteWord]]:
+    """Yield the words from one full stop to the next."""
+    start = 0
+    for place, word in enumerate(words):
+        after = words[place + 1].start if place + 1 < len(words) else -1
+        if word.text in (".", "!", "?") or (word.text == ";" and after != word.end):
+            yield words[start:place]
+            start = place + 1
+    yield words[start:]
+
+
+class NameLists(WordUse):
+    """The lists of names of a text."""
+
+    def best_list(self) -> NamesListed | None:
+        """Return the list of names of which most act elsewhere."""
+        best: tuple[float, NamesListed] | None = None
+        for found in self.lists():
+            recurring = sum(self.recurs(name) for name in found.names)
+            explicit = found.table and found.line.number < 6 and recurring
+            explicit = explicit or self._heads_numbers(found)
+            if not explicit and (recurring < 2 or recurring < 0.6 * len(found.names)):
+                continue
+            weight = recurring + (0.9 if found.table else 0) - 0.15 * min(20, found.line.number)
+            if best is None or weight > best[0]:
+                best = weight, found
+        return best[1] if best else None
+
+    def _heads_numbers(self, found: NamesListed) -> bool:
+        """Return whether the line below has a number for each of the names."""
+        below = next((line for line in self.lines if line.number > found.line.number), None)
+        numbers = re.findall(r"(?<![\w.])[+-]?\d+", below.text) if below else []
+        return len(found.names) > 1 and len(numbers) > len(found.names)
+
+    def lists(self) -> Iterator[NamesListed]:
+        """Yield every row of names that stands in one clause."""
+        if len(self.legend) > 2:
+            for line, words in self.read:
+                if "=" in line.text:
+                    table = any("TABLE" in word.kinds for word in words)
+                    yield NamesListed(tuple(once(self.legend.values())), line, table)
+                    break
+        for line, words in self.read:
+            for sentence in _sentences(words):
+                table = any("TABLE" in word.kinds for word in sentence)
+                for names in self._rows(line.outer, sentence):
+                    if len(names) > 1:
+                        yield NamesListed(tuple(once(names)), line, table)
+
+    def _rows(self, text: str, words: Sequence[NoteWord]) -> Iterator[list[str]]:
+        """Yield the names that follow one another, with commas between them or blanks alone."""
+        row: list[str] = []
+        item: list[NoteWord] = []
+        opened = False
+        for place, word in enumerate((*words, None)):
+            after = words[place + 1] if place + 1 < len(words) else None
+            before = words[place - 1] if place else None
+            if word is not None and (
+                self.namelike(word, after)
+                or _initial_of(word, item)
+                or self.listed_alone(before, word, after)
+            ):
+                if item and (
+                    text[item[-1].end : word.start].strip()
+                    or text[item[-1].end : word.start].count(" ") > 1
+                ):
+                    row += self._names(text, item)
+                    item = []
+                item.append(word)
+                continue
+            apart = word is not None and bool(row) and "COMMA" in word.kinds
+            row += self._names(text, item, apart=apart)
+            item = []
+            if (
+                word is not None
+                and "COLON" in word.kinds
+                and after is not None
+                and self.namelike(after, None)
+            ):
+                row, opened = [], True
+                continue
+            if word is not None and "TABLE" in word.kinds and len(row) > 1:
+                yield row if opened else self._trimmed(row)
+                row, opened = [], False
+                continue
+            if (
+                word is None
+                or not word.kinds & WITHIN
+                or (
+                    "TABLE" in word.kinds
+                    and word.kinds & {"TABLE"}
+                    and word is not words[-1]
+                    and not row
+                )
+            ):
+                if len(row) > 1:
+                    yield row if opened else self._trimmed(row)
+                row, opened = [], word is not None and "TABLE" in word.kinds
+
+    def _trimmed(self, row: list[str]) -> list[str]:
+        """Return a row without what stands before the first name that recurs."""
+        first = next((n for n, name in enumerate(row) if self.recurs(name)), 0)
+        return row[first:]
+
+    def _names(self, text: str, item: Sequence[NoteWord], *, apart: bool = False) -> Iterator[str]:
+        """Yield the names that words in a row are: one of several words, as between commas, or several."""
+        if not item:
+            return
+        quoted = text[: item[0].start].endswith('"') and text[item[-1].end :].startswith('"')
+        single = len(item) == 1 or quoted or (apart and all(one.text[0].isupper() for one in item))
+        if len(item) == 2:
+            short, long = item[1].text, item[0].text
+            if (
+                len(short) == 1
+                and fold(long).startswith(fold(short))
+                and self.often[fold(short)] > 1
+            ):
+                self.legend[fold(short)] = long
+                yield long
+                return
+            single = single or fold(item[0].text).strip(".") in TITLES
+            single = single or not (
+                self.acting[fold(item[0].text)] and self.often[fold(item[1].text)] > 1
+            )
+        if single and len(item) < 4:
+            yield text[item[0].start : item[-1].end]
+            return
+        words = iter(item)
+        for word in words:
+            if fold(word.text).strip(".") in TITLES:
+                after = next(words, word)
+                yield text[word.start : after.end]
+            else:
+                yield word.text

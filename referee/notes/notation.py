@@ -1,0 +1,113 @@
+"""Lines of notes that are in the notation: what they say, as facts."""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from referee import events
+from referee.game import Player
+from referee.hand_log import HEADER, Session, read_line
+from referee.notes.facts import Fact, NotedSum
+from referee.notes.player_numbers import OUT
+from referee.notes.word import NoteWord, of_kind
+
+_BESIDE = (events.RemarkWritten, events.SpellingNoted, events.LineRepeated)
+
+
+class Notation:
+    """Reads lines as a log has them."""
+
+    def __init__(self, players: Sequence[Player]) -> None:
+        self._session = Session()
+        self._session.declare(players)
+
+    def facts(
+        self, raw: str, text: str, number: int, words: tuple[NoteWord, ...]
+    ) -> tuple[Fact, ...] | None:
+        """Return what a line says that is in order as it stands; None where it is not."""
+        said = read_line(raw, number, self._session)
+        meant = any(isinstance(event, events.SpellingNoted) and event.meant for event in said)
+        told = [event for event in said if not isinstance(event, _BESIDE)]
+        if (
+            len(told) != 1
+            or (meant and type(told[0]) not in HEADER)
+            or isinstance(told[0], (events.LineUnread, events.SeatsTaken))
+        ):
+            return None
+        opening = text.split(maxsplit=1)[0].lower().rstrip(":")
+        if HEADER.get(type(told[0]), opening) != opening:
+            return None
+        whole = Fact(
+            "", number, words or (NoteWord(of_kind("WORD"), text, 0, max(1, len(text.rstrip()))),)
+        )
+        return tuple(fact._replace(event=told[0]) for fact in _facts(told[0], whole))
+
+
+def _facts(event: events.Event, fact: Fact) -> Iterator[Fact]:  # noqa: C901, PLR0912 - a case a kind
+    match event:
+        case events.HandStarted():
+            yield fact._replace(kind="hand", numbers=(event.number,))
+            if event.dealer:
+                yield fact._replace(kind="dealt", players=(event.dealer,))
+            if event.up:
+                yield fact._replace(kind="turned", card=_card(fact))
+        case events.IntentsDeclared():
+            pairs = tuple(
+                (one.player, OUT if one.stays is False else one.drawn) for one in event.intents
+            )
+            yield fact._replace(
+                kind="intents", pairs=pairs, players=tuple(player for player, _ in pairs)
+            )
+        case events.TricksCounted():
+            pairs = tuple((one.player, one.tricks) for one in event.counts)
+            yield fact._replace(
+                kind="tricks", pairs=pairs, players=tuple(player for player, _ in pairs)
+            )
+        case events.PotAwarded():
+            yield fact._replace(
+                kind="won", players=(event.player,), sums=(NotedSum(Fraction(event.chips)),)
+            )
+        case events.PotWon():
+            yield fact._replace(kind="won_pot", players=(event.player,))
+        case events.PotCarried():
+            yield fact._replace(kind="carried", sums=(NotedSum(Fraction(event.chips)),))
+        case events.ChipsPaid():
+            yield _of_amounts("paid", event.amounts, fact)
+        case events.AntesPosted() if event.amounts[0].player is None:
+            yield _of_amounts("ante", event.amounts, fact)
+        case events.ChipsCounted():
+            each = event.amounts[0].player is None
+            yield _of_amounts(
+                "start" if each else "scored" if event.since_start else "counted",
+                event.amounts,
+                fact,
+            )
+        case events.ChipsBought():
+            yield fact._replace(
+                kind="bought", players=(event.player,), sums=(NotedSum(Fraction(event.chips)),)
+            )
+        case events.PlayerSat():
+            sums = (NotedSum(Fraction(event.chips)),) if event.chips is not None else ()
+            yield fact._replace(kind="joined", players=(event.player, event.after), sums=sums)
+        case events.PlayerLeft():
+            yield fact._replace(kind="left", players=(event.player,))
+        case events.PotBrought():
+            yield fact._replace(kind="pot_before", sums=(NotedSum(Fraction(event.chips)),))
+        case events.HandMisdealt():
+            yield fact._replace(kind="misdealt")
+        case _ if type(event) in HEADER:
+            yield fact._replace(kind="header")
+        case _:
+            yield fact._replace(kind="kept")
+
+
+def _card(fact: Fact) -> str:
+    return next((str(word.value) for word in fact.words if "CARD" in word.kinds), "")
+
+
+def _of_amounts(kind: str, amounts: Sequence[events.Amount], fact: Fact) -> Fact:
+    players = tuple(amount.player for amount in amounts if amount.player)
+    return fact._replace(
+        kind=kind,
+        players=players,
+        sums=tuple(NotedSum(Fraction(amount.chips)) for amount in amounts),
+    )

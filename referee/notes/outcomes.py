@@ -1,0 +1,112 @@
+"""Facts of how a hand came out: who won, who was bourré, who paid."""
+
+from referee.notes.declarations import fill
+from referee.notes.facts import Fact
+from referee.notes.hands import NotedHand
+from referee.notes.trick_facts import count_tricks, sat_out
+
+
+def won(hand: NotedHand, fact: Fact) -> bool:
+    """Take in who won the pot; after "everybody out" it is whom nobody stayed against."""
+    passed = hand.said.get("pot")
+    if passed is not None and passed.kind == "all_passed" and not fact.corrects:
+        hand.carried, hand.out = False, tuple(p for p in hand.out if p not in fact.players)
+        hand.stayed = fact.players[:1]
+        del hand.said["pot"]
+    if (hand.carried and not fact.corrects) or sat_out(hand, fact.players[0]):
+        return False
+    if fact.corrects:
+        hand.carried, hand.tied = False, ()
+    fits = fill(hand, fact, "pot", winner=fact.players[0])
+    if (
+        fits
+        and len(fact.sums) == 2
+        and fact.kind == "won"
+        and any("HAS" in word.kinds for word in fact.words)
+    ):
+        fits = count_tricks(hand, {fact.players[0]: int(fact.sums[1].value)}, fact)
+    return fits and (not fact.sums or fill(hand, fact, pot=fact.sums[0]))
+
+
+def carried(hand: NotedHand, fact: Fact) -> bool:
+    """Take in that the pot carried."""
+    if fact.corrects:
+        hand.winner = None
+    if hand.winner:
+        return False
+    fits = fill(hand, fact, "pot", carried=True)
+    return fits and (not fact.sums or fill(hand, fact, pot=fact.sums[0]))
+
+
+def tied(hand: NotedHand, fact: Fact) -> bool:
+    """Take in that there was a tie."""
+    if fact.corrects:
+        hand.winner = None
+    if hand.winner is not None:
+        return False
+    hand.tied = fact.players or hand.tied
+    hand.carried = True
+    hand.said.setdefault("carried", fact)
+    hand.said.setdefault("pot", fact)
+    if fact.players and fact.numbers:
+        return count_tricks(hand, dict.fromkeys(fact.players, fact.numbers[0]), fact)
+    return True
+
+
+def boo(hand: NotedHand, fact: Fact) -> bool:
+    """Take in who was bourré."""
+    if any(hand.tricks.get(player) or sat_out(hand, player) for player in fact.players):
+        return False
+    if hand.winner in fact.players:
+        return False
+    hand.bourre = tuple(dict.fromkeys((*hand.bourre, *fact.players)))
+    hand.said.setdefault("bourre", fact)
+    if any("MATCH" in word.kinds for word in fact.words):
+        hand.matched = (*hand.matched, *fact.players)
+    return pays(hand, fact) if fact.sums else True
+
+
+def paid(hand: NotedHand, fact: Fact) -> bool:
+    """Take in who paid into the next pot."""
+    if not fact.players or any(
+        hand.tricks.get(player) or sat_out(hand, player) for player in fact.players
+    ):
+        return False
+    if any("MATCH" in word.kinds for word in fact.words):
+        hand.matched = (*hand.matched, *fact.players)
+        hand.bourre = tuple(dict.fromkeys((*hand.bourre, *fact.players)))
+        hand.said.setdefault("bourre", fact)
+    return pays(hand, fact) if fact.sums else any("MATCH" in word.kinds for word in fact.words)
+
+
+def pays(hand: NotedHand, fact: Fact) -> bool:
+    """Take in what players paid."""
+    sums = fact.sums if len(fact.sums) == len(fact.players) else fact.sums[:1] * len(fact.players)
+    for player, amount in zip(fact.players, sums, strict=False):
+        if hand.paid.get(player) not in (None, amount) and not fact.corrects:
+            return False
+        hand.paid[player] = amount
+    hand.said["paid"] = fact
+    return len(fact.sums) in (1, len(fact.players))
+
+
+def pot_now(hand: NotedHand, fact: Fact) -> bool:
+    """Take in what lay in the pot."""
+    return fill(hand, fact, "amount", pot=fact.sums[0])
+
+
+def misdealt(hand: NotedHand, fact: Fact) -> bool:
+    """Take in a misdeal."""
+    hand.misdealt = True
+    hand.said.setdefault("misdealt", fact)
+    return True
+
+
+def ante(hand: NotedHand, fact: Fact) -> bool:
+    """Take in what each put in."""
+    return fill(hand, fact, ante=fact.sums[0])
+
+
+def nothing(_hand: NotedHand, _fact: Fact) -> bool:
+    """Take in what says nothing of the hand."""
+    return True

@@ -1,0 +1,218 @@
+"""Notes as they lie on the table: lines, who wrote each, and the clauses and asides they hold."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from enum import Enum
+from itertools import pairwise
+from typing import NamedTuple
+
+from referee.notes.vocabulary import fold
+
+MOST_LINES = 1000
+"""Lines of notes that are read."""
+LONGEST = 1000
+"""Characters of a line that are read."""
+
+_CLOCK = r"[0-9]{1,2}[:.h][0-9]{2}(?::[0-9]{2})?(?:\s?[AaPp]\.?[Mm]\.?)?"
+_DAY = r"(?:[0-9]{1,4}[./-][0-9]{1,2}(?:[./-][0-9]{1,4})?|[A-Za-z]{3,9},?\s[A-Za-z0-9]{1,9}),?\s+"
+_WHO = r"(?P<who>[^\W\d_][\w .'-]{0,30}?)"
+_CHATS = (
+    re.compile(rf"\s*\[(?:{_DAY})?{_CLOCK}\]\s*{_WHO}:\s+"),
+    re.compile(rf"\s*(?:{_DAY})?{_CLOCK}\s*(?:-\s*)?{_WHO}:\s+"),
+    re.compile(rf"\s*{_WHO}\s*[,(\[]?\s*(?:{_DAY})?{_CLOCK}[)\]]?\s*[-:]\s+"),
+)
+_SAYS = re.compile(rf"\s*{_WHO}:\s+(?=\S)")
+_TIME_ALONE = re.compile(
+    rf"\s*(?:{_CLOCK}[\s:-]+|(?:[01][0-9]|2[0-3])[0-5][0-9](?:h|hrs)?\s{{2,}})"
+)
+_SECTION = re.compile(r"\s*[0-9]{1,2}\.[0-9]{1,2}[a-z]?[.)]?\s+(?=\S)")
+_BULLET = re.compile(r"\s*(?:[-•*·–—>]+\s+|>>+\s*)")
+_NUMBERED = re.compile(
+    r"\s*(?:(?P<label>[^\W\d_]{1,2})[#.]?\s?(?=[0-9])|(?P<hash>#)\s?)?(?P<number>[0-9]{1,3})(?P<end>\s*[.):](?=\s|$|\()|\s+-+\s(?!\s*[0-9])|(?=[ \t,;|]|$))"
+)
+_END = re.compile(
+    r"(?<!\s[A-Za-z])(?<!\b(?:dr|st|fr|mr|ms|vs))(?<!\bmrs)[.](?=\s|$)|[;!]+(?=\s|$)|[?]+(?=\s|$)"
+    r"|…|\.{2,}(?=\s|$)|\s/(?=\s)|\s-{2,}(?=\s|$)|(?<![0-9])\s-(?=\s)|\s-(?=\s+[^\W\d])|\s[—–](?=\s)",
+    re.IGNORECASE,
+)
+_BRACKET = re.compile(r"\([^()]*\)|\[[^\[\]]*\]|~~[^~]*~~|«[^«»]*»")
+
+
+class Manner(Enum):
+    """How the writer set a piece of a line."""
+
+    PLAIN = "plain"
+    BRACKET = "bracket"
+    """In brackets: a fact only if all of it is one."""
+    ASIDE = "aside"
+    """Struck out, or behind `#` or `//`."""
+    QUESTION = "question"
+
+
+class NotePiece(NamedTuple):
+    """A clause or an aside, between two offsets of its line."""
+
+    start: int
+    end: int
+    manner: Manner
+
+
+class NoteLine(NamedTuple):
+    """A line of notes."""
+
+    number: int
+    raw: str
+    """As it was written."""
+    text: str
+    """As a plain keyboard would have typed it, character for character."""
+    speaker: str
+    """Who wrote it, in a chat that says so; else empty."""
+    begins: int
+    """Where what it says begins, after time, speaker and bullet."""
+    ordinal: tuple[int, int] | None
+    """A number that counts it: its value, and where what it counts begins."""
+
+    def pieces(self) -> tuple[NotePiece, ...]:
+        """Return its clauses and asides, in order."""
+        start = self.ordinal[1] if self.ordinal else self.begins
+        return tuple(sorted(_pieces(self.text, start), key=lambda piece: self._order(piece, start)))
+
+    def _order(self, piece: NotePiece, start: int) -> tuple[bool, int]:
+        """Return when a piece is read: one in brackets at the very beginning before the clause around it."""
+        opens = piece.manner is Manner.BRACKET and not self.text[start : piece.start - 1].strip()
+        return not opens, piece.start
+
+    @property
+    def outer(self) -> str:
+        """The text, blanks in place of its brackets and of what is struck out."""
+        return _BRACKET.sub(
+            lambda found: " " * len(found[0]), self.text[: _end_of_facts(self.text, self.begins)]
+        )
+
+    def read_from(self, piece: NotePiece) -> str:
+        """Return the text in which the words of a piece stand."""
+        return self.text if piece.manner in (Manner.BRACKET, Manner.ASIDE) else self.outer
+
+
+def note_lines(lines: Iterable[str], plain: Sequence[str]) -> tuple[NoteLine, ...]:
+    """Return the lines that hold anything. `plain`: the same as a plain keyboard would have typed them."""
+    both = [
+        (n, raw, text)
+        for n, (raw, text) in enumerate(zip(lines, plain, strict=True), 1)
+        if text.strip()
+    ]
+    speakers = _speakers([text for _, _, text in both])
+    sections = sum(bool(_SECTION.match(text)) for _, _, text in both) > max(3, len(both) / 2)
+    begun = []
+    for number, raw, text in both:
+        speaker, begins = _opening(text, speakers)
+        if sections and (section := _SECTION.match(text)):
+            begins = section.end()
+        begun.append(NoteLine(number, raw, text, speaker, begins, None))
+    counted = _counting(begun)
+    return tuple(line._replace(ordinal=counted.get(line.number)) for line in begun)
+
+
+def _speakers(texts: Sequence[str]) -> frozenset[str]:
+    """Return who speaks before a colon, in a chat without times: most lines begin so."""
+    said = [found["who"] for text in texts if (found := _SAYS.match(text))]
+    often = {fold(who) for who in said if " " not in who.strip()}
+    return (
+        frozenset(often)
+        if len(said) > 4 and 10 * len(said) >= 9 * len(texts) and len(often) < len(said) / 2
+        else frozenset()
+    )
+
+
+def _opening(text: str, speakers: frozenset[str]) -> tuple[str, int]:
+    """Return who speaks in a line, and where what they say begins."""
+    for shape in _CHATS:
+        if found := shape.match(text):
+            return found["who"].strip(), found.end()
+    found = _SAYS.match(text)
+    if found and fold(found["who"]) in speakers:
+        return found["who"].strip(), found.end()
+    start = timed.end() if (timed := _TIME_ALONE.match(text)) else 0
+    bullet = _BULLET.match(text, start)
+    return "", bullet.end() if bullet else start
+
+
+def _counting(lines: Sequence[NoteLine]) -> dict[int, tuple[int, int]]:
+    """Return the numbers that count lines: those with a sign behind, and those that go up one by one."""
+    found: dict[int, tuple[int, int]] = {}
+    by_label: dict[str, list[tuple[NoteLine, re.Match[str]]]] = defaultdict(list)
+    for line in lines:
+        if (match := _NUMBERED.match(line.text, line.begins)) and fold(
+            match["label"] or ""
+        ) not in ("in", "up"):
+            by_label[fold(match["label"] or match["hash"] or "")].append((line, match))
+    for label, matches in by_label.items():
+        found |= dict(_of_label(label, matches))
+    return found
+
+
+def _of_label(
+    label: str, matches: Sequence[tuple[NoteLine, re.Match[str]]]
+) -> Iterator[tuple[int, tuple[int, int]]]:
+    """Yield the lines that are counted under one label, each with its number and where what it counts begins."""
+    bare = [pair for pair in matches if not pair[1]["end"].strip()]
+    rising = _rising([int(match["number"]) for _, match in (matches if label else bare)])
+    if not label and (chain := _chain([int(match["number"]) for _, match in bare])):
+        rising, bare = True, [pair for place, pair in enumerate(bare) if place in chain]
+    before = 0
+    for line, match in matches:
+        number, ended = int(match["number"]), bool(match["end"].strip())
+        if not ended and before and number not in (before, before + 1, 1):
+            continue
+        if not ended and not label and (line, match) not in bare:
+            continue
+        before = number
+        if (ended and not label) or rising:
+            yield line.number, (number, match.end())
+
+
+def _rising(numbers: Sequence[int]) -> bool:
+    """Return whether numbers count: most of them one more than that before, from the first or second on."""
+    if len(numbers) > 2 and all(two == one + 1 for one, two in pairwise(numbers)):
+        return True
+    steps = [two - one for one, two in pairwise(numbers)]
+    ups = sum(step in (0, 1) or two == 1 for step, two in zip(steps, numbers[1:], strict=True))
+    return len({*numbers}) > 1 and numbers[0] <= 1 and ups >= len(steps) * 0.8
+
+
+def _chain(numbers: Sequence[int]) -> set[int]:
+    """Return the places of the numbers that go up one by one, others between them left out; none if they are few."""
+    places: list[int] = []
+    for place, number in enumerate(numbers):
+        if (not places and number < 3) or (places and number == numbers[places[-1]] + 1):
+            places.append(place)
+    return {*places} if len(places) > 3 and 3 * len(places) >= 2 * len(numbers) else set()
+
+
+def _pieces(text: str, start: int) -> Iterator[NotePiece]:
+    end = _end_of_facts(text, start)
+    if end < len(text.rstrip()):
+        yield NotePiece(end, len(text), Manner.ASIDE)
+    for found in _BRACKET.finditer(text, start, end):
+        struck = found[0][0] in "~«"
+        yield NotePiece(
+            found.start() + 1, found.end() - 1, Manner.ASIDE if struck else Manner.BRACKET
+        )
+    yield from _sentences(_BRACKET.sub(lambda found: " " * len(found[0]), text), start, end)
+
+
+def _end_of_facts(text: str, start: int) -> int:
+    """Return where a remark begins: at `#`, if no number stands behind it, or at `//`."""
+    found = re.compile(r"#(?!\s?[0-9])|(?<![:/])//").search(text, start)
+    return found.start() if found else len(text)
+
+
+def _sentences(text: str, start: int, end: int) -> Iterator[NotePiece]:
+    while start < end:
+        found = _END.search(text, start, end)
+        stop = found.start() if found else end
+        if text[start:stop].strip():
+            asks = found is not None and "?" in found[0]
+            yield NotePiece(start, stop, Manner.QUESTION if asks else Manner.PLAIN)
+        start = found.end() if found else end

@@ -1,0 +1,124 @@
+"""Notes as a log is read: passages of events, each with the lines it was read from (decision 0314)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from referee.events import LineUnread
+from referee.game import ReadAs, SourceText, Span
+from referee.hand_log import LinesRead, plain
+from referee.notes.line_read import HowRead, LineRead
+from referee.notes.transcript import Transcript, transcribe
+from referee.notes.words import card_letters
+
+_CARD = re.compile(
+    r"(?<![^\W_])(?:(?:10|[2-9TJQKA])(?:[shdc]|[♠♥♦♣♤♡♢♧])|[♠♥♦♣♤♡♢♧](?:10|[2-9TJQKA]))(?![^\W_])",
+    re.IGNORECASE,
+)
+_GAME = re.compile(r"\bbou?r+[eé]|\bboo-?ra[iy]|\bboo(?:s|ed|'d)?\b", re.IGNORECASE)
+_PATIENCE = 40
+"""Lines of which a quarter must be understood, or it is hardly an evening."""
+
+
+@dataclass(frozen=True, slots=True)
+class NotesRead:
+    """Notes, and what they were read as."""
+
+    notes: Transcript
+    lines: Sequence[str]
+    """The notes as they stand."""
+
+    @staticmethod
+    def of(lines: Sequence[str]) -> NotesRead:
+        """Read the lines as notes."""
+        return NotesRead(transcribe(lines), lines)
+
+    def passages(self, name: str) -> Iterator[LinesRead]:
+        """Yield the evening passage by passage, each with its lines; what was not understood is unread."""
+        told = self.notes.decided.passages
+        starts = [1]
+        for passage in told[1:]:
+            hand = passage.hand
+            starts.append(max(starts[-1], hand.opened.line if hand else 1))
+        read_as = self._read_as()
+        unread = list(map(_unread, self.not_understood()))
+        for nth, (passage, start) in enumerate(zip(told, starts, strict=True)):
+            end = starts[nth + 1] - 1 if nth + 1 < len(starts) else len(self.lines)
+            lines = tuple(self.lines[start - 1 : max(start, end)])
+            of_these = [
+                event
+                for event in unread
+                if start <= event.at.line <= end or (nth == 0 and event.at.line < start)
+            ]
+            yield LinesRead(SourceText(name, lines, start, read_as), (*passage.events, *of_these))
+
+    def not_understood(self) -> Iterator[LineRead]:
+        """Yield the lines in which something was not understood."""
+        return (line for line in self.notes.lines if line.status is HowRead.DOUBTFUL)
+
+    def is_evening(self) -> bool:
+        """Return whether most of it was understood, as an evening of this game and hardly of another."""
+        evening, lines = self.notes.evening, self.notes.lines
+        understood = sum(line.status is not HowRead.DOUBTFUL for line in lines)
+        hands = self.notes.hands
+        known = sum(
+            (hand.dealer is not None and bool(hand.stayed))
+            or hand.carried
+            or bool(hand.tricks or hand.bourre)
+            or (hand.winner is not None and self.notes.decided.cost <= len(hands))
+            for hand in hands
+        )
+        named = any(_GAME.search(line) for line in self.lines) and bool(hands or evening.between)
+        enough = (
+            len(evening.seats) > 1
+            and 2 * understood >= len(lines)
+            and (len(lines) < _PATIENCE or 4 * understood >= len(lines))
+        )
+        return enough and bool(named or 3 * known >= len(hands) > 0)
+
+    def unexplained(self, facts: Collection[int]) -> set[int]:
+        """Return the lines that are left unexplained; `facts`: those that say something as a log does."""
+        doubtful = {line.line.number for line in self.not_understood()}
+        passed_over = {
+            line.line.number
+            for line in self.notes.lines
+            if line.status is HowRead.REMARK and line.line.number in facts
+        }
+        return doubtful | passed_over
+
+    def _read_as(self) -> Mapping[int, ReadAs]:
+        """Return what lines were read as, but for those that stand in the log just so."""
+        own: dict[int, list[str]] = {}
+        for row in self.notes.rows:
+            if row.line and row.text and not row.text.startswith("#"):
+                own.setdefault(row.line, []).append(row.text.partition("  #")[0])
+        return {
+            number: ReadAs(tuple(texts), _same_cards(" ".join(texts), self.lines[number - 1]))
+            for number, texts in own.items()
+            if [text.lower().split() for text in texts]
+            != [plain(self.lines[number - 1]).lower().split()]
+        }
+
+
+def _same_cards(one: str, two: str) -> bool:
+    """Return whether both have cards, and the same."""
+    return _cards(one) == _cards(two) != []
+
+
+def _cards(text: str) -> list[str]:
+    return [card_letters(found) for found in _CARD.findall(text)]
+
+
+def _unread(note: LineRead) -> LineUnread:
+    line, text = note.line.number, note.line.raw
+    why = f": {note.why}" if note.why and note.why != text.strip() else ""
+    return LineUnread(
+        "part-unread",
+        f"not all of the line was understood{why}",
+        "Say it in other words, or put what is not part of the game after a #.",
+        text,
+        Span(line, len(text) - len(text.lstrip()) + 1, max(1, len(text.strip()))),
+        "#",
+    )

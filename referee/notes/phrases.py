@@ -1,0 +1,156 @@
+"""A clause cut into phrases: the ways in which its words say facts, and the words that are left over.
+
+A pattern over kinds of words becomes a regular expression over letters, one letter for each set of kinds
+that a word may have; so a clause is a short string, and the patterns of `phrases.toml` run in C.
+"""
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib import resources
+from typing import NamedTuple
+
+from referee.notes.vocabulary import FILLER, vocabulary
+from referee.notes.word import NoteWord
+
+MOST_WORDS = 60
+"""Words of a clause that are read together; a longer one says nothing."""
+_LEFT_OVER = 1000
+_PHRASE = 20
+_BETWEEN = frozenset({"COMMA", "AND", "BUT", "COLON", "DASH", "TO", "STAR", "EQUAL"})
+"""What may stand between two phrases."""
+_LINK = frozenset({"IS"})
+_BASIC = (
+    *(
+        "NAME",
+        "WORD",
+        "NUM",
+        "MONEY",
+        "CARD",
+        "SPLIT",
+        "ORD",
+        "LINENO",
+        "COMMA",
+        "AND",
+        "COLON",
+        "EQUAL",
+        "STAR",
+    ),
+    *("DASH", "POSS", "UNKNOWN", "SIGNED", "SIGN", "TIME"),
+)
+_MIXED = (("SIGNED", "CENTS"), ("NUM", "TALLY"), ("TO", "ARROW"))
+
+
+class Phrase(NamedTuple):
+    """Words that say one thing."""
+
+    kind: str
+    words: tuple[NoteWord, ...]
+
+
+class Cut(NamedTuple):
+    """A clause cut into phrases."""
+
+    phrases: tuple[Phrase, ...]
+    left_over: tuple[NoteWord, ...]
+
+
+class _Grammar(NamedTuple):
+    letters: Mapping[frozenset[str], str]
+    patterns: tuple[tuple[str, re.Pattern[str]], ...]
+
+
+@cache
+def _grammar(languages: tuple[str, ...]) -> _Grammar:
+    known = {frozenset({kind}) for kind in _BASIC} | {frozenset(kinds) for kinds in _MIXED}
+    known |= {
+        meaning.kinds for some in vocabulary(languages).phrases.values() for _, meaning in some
+    }
+    letters = {kinds: chr(0x4E00 + n) for n, kinds in enumerate(sorted(known, key=sorted))}
+    table = _table()
+    parts = table["parts"]
+
+    def letter(found: re.Match[str]) -> str:
+        word = found[0]
+        if word in parts:
+            return f"(?:{compiled(parts[word])})"
+        return f"[{''.join(one for kinds, one in letters.items() if word in kinds) or '!'}]"
+
+    def compiled(pattern: str) -> str:
+        return (
+            re.sub(r"[A-Za-z_]+", letter, pattern)
+            .replace("(?:", "(")
+            .replace("(", "(?:")
+            .replace(" ", "")
+        )
+
+    return _Grammar(
+        letters,
+        tuple((kind, re.compile(compiled(pattern))) for kind, pattern in table["phrases"].items()),
+    )
+
+
+@cache
+def used(use: str) -> frozenset[str]:
+    """Return the kinds of phrases, or of words, that `phrases.toml` lists for a use."""
+    return frozenset(_table()["uses"][use].split())
+
+
+@cache
+def _table() -> dict[str, dict[str, str]]:
+    text = resources.files(__package__).joinpath("phrases.toml").read_text("utf-8")
+    return tomllib.loads(text)
+
+
+def cut(words: Sequence[NoteWord], languages: tuple[str, ...] = ("en",)) -> Cut:
+    """Cut a clause into phrases; where words are left over, once more without those that only link."""
+    found = _cut(words, languages)
+    if not found.left_over:
+        return found
+    bare = [word for word in words if word.kinds != _LINK]
+    again = _cut(bare, languages) if len(bare) < len(words) else found
+    return found if again.left_over else again
+
+
+def _cut(words: Sequence[NoteWord], languages: tuple[str, ...]) -> Cut:
+    """Cut a clause into phrases so that the fewest words are left over, then into the fewest phrases."""
+    told = [word for word in words if not _only_fills(word)]
+    if len(told) > MOST_WORDS:
+        return Cut((), tuple(told))
+    grammar = _grammar(languages)
+    text = "".join(grammar.letters.get(word.kinds) or grammar.letters[_likest()] for word in told)
+    best: list[tuple[float, Cut]] = [(0, Cut((), ()))]
+    ends: list[list[tuple[float, int, str]]] = [[] for _ in range(len(told) + 1)]
+    for start in range(len(told)):
+        for rank, (kind, pattern) in enumerate(grammar.patterns):
+            found = pattern.match(text, start)
+            if found is None:
+                continue
+            for end in range(found.end(), start, -1):
+                if end == found.end() or pattern.fullmatch(text, start, end):
+                    ends[end].append((_PHRASE + rank / 10, start, kind))
+    for end in range(1, len(told) + 1):
+        word = told[end - 1]
+        before = best[end - 1]
+        free = word.fills or word.kinds & _BETWEEN
+        choices = [(before[0] + (1 if free else _LEFT_OVER), end - 1, "" if free else "?")] + [
+            (best[start][0] + cost, start, kind) for cost, start, kind in ends[end]
+        ]
+        cost, start, kind = min(choices)
+        phrases, left = best[start][1]
+        if kind == "?":
+            best.append((cost, Cut(phrases, (*left, word))))
+        elif kind:
+            best.append((cost, Cut((*phrases, Phrase(kind, tuple(told[start:end]))), left)))
+        else:
+            best.append((cost, best[start][1]))
+    return best[-1][1]
+
+
+def _only_fills(word: NoteWord) -> bool:
+    return word.fills and not word.kinds - {FILLER, "SIGN", "TIME"}
+
+
+def _likest() -> frozenset[str]:
+    return frozenset({"WORD"})

@@ -1,0 +1,106 @@
+"""Columns of players in a table: found by their sums, whatever stands at their heads."""
+
+import re
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import pairwise
+
+from referee.notes.cells import Cell, cells_of
+from referee.notes.page import NoteLine
+from referee.notes.vocabulary import Vocabulary
+
+_NUMBER = re.compile(r"[+-]?[$£€]?\d*[.,]?\d+")
+_NAME = re.compile(r"[^\W\d_][\w'.-]*(?: [^\W\d_][\w'.-]*)?")
+_LEAST_ROWS = 3
+_FIELDS = frozenset(
+    {"POT", "WINNER", "DEALER", "TRICKS", "HAND", "DEAL", "WIN", "BOO", "PAY", "COLUMN", "ANTE"}
+)
+
+
+def names_in_columns(
+    lines: Sequence[NoteLine], known: Vocabulary
+) -> tuple[tuple[str, ...], NoteLine] | None:
+    """Return the names at the head of columns whose numbers come to five, to nought, or always to the same."""
+    for place, line in enumerate(lines):
+        head = [cell for cell in cells_of(line.text) if cell.text]
+        if len(head) < 3 or sum(bool(re.search(r"\d", cell.text)) for cell in head) > 1:
+            continue
+        rows = list(_rows(cells_of(line.text), lines[place + 1 :]))
+        if len(rows) < _LEAST_ROWS:
+            continue
+        columns = cells_of(line.text)
+        for start, end in _runs(columns, known):
+            if _adds_up(rows, start, end):
+                return tuple(column.text for column in columns[start:end]), line
+    return None
+
+
+def _rows(head: Sequence[Cell], lines: Sequence[NoteLine]) -> Iterator[dict[int, Fraction]]:
+    """Yield the numbers of each row below a head, by their columns; a row of few cells ends the table."""
+    for line in lines:
+        cells = cells_of(line.text)
+        if len(cells) * 2 < len(head):
+            continue
+        by_place = (
+            (len(cells) in (len(head), len(head) + 1) and "," in line.text)
+            or "|" in line.text
+            or "\t" in line.text
+        )
+        found: dict[int, Fraction] = {}
+        for place, cell in enumerate(cells):
+            column = place if by_place else _nearest(head, cell)
+            if _NUMBER.fullmatch(cell.text):
+                found.setdefault(
+                    column, Fraction(re.sub(r"[$£€]", "", cell.text).replace(",", "."))
+                )
+        yield found
+
+
+def _nearest(head: Sequence[Cell], cell: Cell) -> int:
+    return min(
+        range(len(head)),
+        key=lambda n: min(abs(head[n].start - cell.start), abs(head[n].end - cell.end)),
+    )
+
+
+def _runs(head: Sequence[Cell], known: Vocabulary) -> Iterator[tuple[int, int]]:
+    """Yield the stretches of heads that may be names, the longest first."""
+    fit = [
+        bool(_NAME.fullmatch(cell.text))
+        and (cell.text[0].isupper() or not known.knows(cell.text))
+        and not known.does(cell.text) & _FIELDS
+        for cell in head
+    ]
+    edges = [n for n in range(len(fit) + 1) if n in (0, len(fit)) or fit[n] != fit[n - 1]]
+    runs = [(one, two) for one, two in pairwise(edges) if fit[one] and two - one > 1]
+    some = [
+        (start, end)
+        for one, two in runs
+        for start in range(one, two)
+        for end in range(start + 2, two + 1)
+    ]
+    yield from sorted(some, key=lambda run: run[0] - run[1])
+
+
+def _adds_up(rows: Sequence[dict[int, Fraction]], start: int, end: int) -> bool:
+    """Return whether most rows of these columns come to five, to nought, or all to the same."""
+    if _goes_up_and_down(rows, start, end):
+        return True
+    sums = [
+        sum(row[n] for n in range(start, end) if n in row)
+        for row in rows
+        if sum(n in row for n in range(start, end)) > 1
+    ]
+    whole = all(any(n in row for row in rows) for n in range(start, end))
+    if len(sums) < _LEAST_ROWS or not whole:
+        return False
+    commonest = max(sums.count(one) for one in {Fraction(5), Fraction(0), sums[0]})
+    return 5 * commonest >= 3 * len(sums)
+
+
+def _goes_up_and_down(rows: Sequence[dict[int, Fraction]], start: int, end: int) -> bool:
+    """Return whether most rows have a number in each of these columns, and most of these a loss: running sums."""
+    columns = [[row[n] for row in rows if n in row] for n in range(start, end)]
+    losing = sum(min(some, default=Fraction(0)) < 0 for some in columns)
+    filled = all(10 * len(some) >= 7 * len(rows) for some in columns)
+    return filled and 3 * losing >= 2 * len(columns)

@@ -1,0 +1,101 @@
+"""Numbers of players in a list: `Ann 3, Ben and Cal 1 each`, `3 for me, 2 for Ann`, `Ann 4, rest nothing`."""
+
+from collections.abc import Iterator, Sequence
+
+from referee.game import Player
+from referee.notes.persons import Persons, is_person
+from referee.notes.word import NoteWord
+
+OUT = -1
+"""The number of whoever is out."""
+Numbers = tuple[tuple[Player, int | None], ...]
+
+
+def player_numbers(words: Sequence[NoteWord], persons: Persons) -> tuple[Numbers, int | None]:
+    """Return the number of each player, and that of each of the others."""
+    if _turned(words):
+        return tuple(_before_names(words, persons)), None
+    listed = _Listed(words, persons)
+    for place, word in enumerate(words):
+        listed.read(place, word)
+    return tuple(listed.found.items()), listed.rest
+
+
+class _Listed:
+    """A list as far as it was read."""
+
+    def __init__(self, words: Sequence[NoteWord], persons: Persons) -> None:
+        self._words, self._persons = words, persons
+        self.found: dict[Player, int | None] = {}
+        self.rest: int | None = None
+        self._who: Player | None = None
+        self._others = False
+        self._alike: list[Player] = []
+        """Who has the number of the player behind them: `Ann = Ben = 1`."""
+
+    def read(self, place: int, word: NoteWord) -> None:
+        """Read one more word."""
+        if is_person(word):
+            self._name(place, self._persons.of(word))
+        elif "REST" in word.kinds:
+            self._rest(place)
+        elif "OUT" in word.kinds and self._who is not None:
+            self.found[self._who] = OUT
+        elif word.kinds & {"ZERO", "PAT"}:
+            self._count(0, others=self._others)
+        elif "NUM" in word.kinds and isinstance(word.value, int) and not self._is_source(place):
+            self._count(word.value, others=self._others or self._of_rest(place))
+
+    def _name(self, place: int, player: Player) -> None:
+        if self._who is not None and "EQUAL" in self._words[place - 1].kinds:
+            self._alike.append(self._who)
+        self._who, self._others = player, False
+        self.found.setdefault(player, None)
+
+    def _rest(self, place: int) -> None:
+        """Take in "the rest"; of a player without a number, "the other one" is their number."""
+        after = self._words[place + 1 : place + 2]
+        own = self._who is not None and self.found[self._who] is None
+        if not (own and after and "NUM" in after[0].kinds):
+            self._others, self._who = True, None
+
+    def _count(self, number: int, *, others: bool) -> None:
+        if others:
+            self.rest = number
+        elif self._who is not None:
+            self.found |= dict.fromkeys((*self._alike, self._who), number)
+            self._alike = []
+
+    def _is_source(self, place: int) -> bool:
+        return place > 0 and "FROM" in self._words[place - 1].kinds
+
+    def _of_rest(self, place: int) -> bool:
+        """Return whether a number stands before "for the rest"."""
+        ahead = {kind for word in self._words[place + 1 : place + 5] for kind in word.kinds}
+        counted = self._who is None or self.found.get(self._who) is not None
+        return "REST" in ahead and counted
+
+
+def _turned(words: Sequence[NoteWord]) -> bool:
+    """Return whether the numbers stand before the names."""
+    told = [word for word in words if "COLON" not in word.kinds]
+    told = told[1:] if told and "TRICKS" in told[0].kinds else told
+    return (
+        len(told) > 1
+        and "NUM" in told[0].kinds
+        and bool(told[1].kinds & {"TO", "FOR", "TRICKS"})
+        and "REST" not in {kind for word in told for kind in word.kinds}
+    )
+
+
+def _before_names(
+    words: Sequence[NoteWord], persons: Persons
+) -> Iterator[tuple[Player, int | None]]:
+    """Yield the number of each player where it stands before the name."""
+    number: int | None = None
+    for word in words:
+        if is_person(word):
+            yield persons.of(word), number
+            number = None
+        elif "NUM" in word.kinds and isinstance(word.value, int):
+            number = word.value

@@ -1,0 +1,297 @@
+"""Notes read line by line: each clause as facts, if every word of it is accounted for."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import pairwise
+from types import MappingProxyType
+
+from referee.events import HandAgreed, LogOpened
+from referee.notes.asides import PERSON, VALUES, opens_hand, parts_of, without_asides, without_label
+from referee.notes.assembly import Assembler
+from referee.notes.evening import NotedEvening
+from referee.notes.facts import Fact, NotedSum, facts_of
+from referee.notes.line_read import LineRead
+from referee.notes.notation import Notation
+from referee.notes.page import LONGEST, MOST_LINES, Manner, NoteLine, NotePiece
+from referee.notes.persons import Persons, UnclearError
+from referee.notes.phrases import Cut, Phrase, used
+from referee.notes.reckoner import size_of_hand
+from referee.notes.rows import RowRead
+from referee.notes.text import NotesText
+from referee.notes.word import NoteWord, of_kind
+
+_WIDE = re.compile(r"(?<=\S)\s{3,}(?=\S)")
+
+
+class NotesReader:
+    """Reads the lines of notes one after another."""
+
+    def __init__(self, text: NotesText, answers: Mapping[int, str] = MappingProxyType({})) -> None:
+        self.text, self.answers = text, answers
+        cast = text.cast
+        self.evening = NotedEvening(cast, list(cast.players), size_of_hand(len(cast.players)))
+        self.persons = Persons(cast.writer)
+        self.assembler = Assembler(self.evening, self.persons)
+        self.sums: list[NotedSum] = []
+        """What of it may be money."""
+        self._notation = Notation(cast.players)
+
+    def read(self) -> list[LineRead]:
+        """Read every line."""
+        return [self._with_answer(self._line(n, line)) for n, line in enumerate(self.text.page)]
+
+    def _with_answer(self, read: LineRead) -> LineRead:
+        """Return the line with what was answered about it in the place of what was not understood."""
+        answer = self.answers.get(read.line.number)
+        if answer is None:
+            return read
+        read.left_over.clear()
+        said = read.line._replace(text=f" {answer}", begins=1, ordinal=None)
+        again = LineRead(said)
+        for piece in said.pieces():
+            self._piece(again, piece, ())
+        read.facts += again.facts
+        read.left_over += again.left_over
+        read.answer = answer
+        read.settle()
+        return read
+
+    def _line(self, place: int, line: NoteLine) -> LineRead:
+        read = LineRead(line)
+        if place >= MOST_LINES or len(line.raw) > LONGEST:
+            read.left_over.append("too long to read")
+            read.settle()
+            return read
+        self.persons.speaker = self.text.cast.whose(line.speaker) if line.speaker else None
+        self.persons.last = None
+        if line.number in self.text.tables:
+            self._row(read, self.text.tables[line.number])
+            read.settle()
+            return read
+        if self.text.log_like and self._in_notation(read):
+            read.settle()
+            return read
+        ordinal = self.text.ordinal(line)
+        pieces = line.pieces()
+        if ordinal and (not pieces or pieces[0].manner is not Manner.PLAIN):
+            self._take(read, self.text.cut(ordinal).phrases, corrects=False)
+            ordinal = ()
+        for piece in pieces:
+            self._piece(read, piece, ordinal)
+            ordinal = ()
+        read.settle()
+        return read
+
+    def _in_notation(self, read: LineRead) -> bool:
+        """Take in a line that is in the notation."""
+        line = read.line
+        facts = next(
+            (
+                found
+                for raw, text in ((line.raw, line.text), (line.outer.strip(), line.outer))
+                if (
+                    found := self._notation.facts(
+                        raw, text, line.number, self.text.lexicon.words(line.text, line.begins)
+                    )
+                )
+            ),
+            None,
+        )
+        hand = self.evening.hand
+        if facts is None or (facts[0].kind == "kept" and hand is None):
+            return False
+        for fact in facts:
+            if fact.kind == "header":
+                if fact.event and not isinstance(fact.event, (LogOpened, HandAgreed)):
+                    self.evening.header.append(fact.event)
+            elif fact.kind == "kept" and hand is not None and fact.event:
+                hand.kept.append(fact.event)
+                hand.lines.add(line.number)
+            elif not self.assembler.take(fact):
+                self._doubt(read, line.text.strip())
+                return True
+            read.facts.append(fact)
+            self.sums += fact.sums if fact.kind in used("money") else ()
+        return True
+
+    def _row(self, read: LineRead, row: RowRead) -> None:
+        """Take in a row of a table."""
+        if row.head:
+            read.facts.append(
+                Fact(
+                    "seats",
+                    read.line.number,
+                    (NoteWord(of_kind("WORD"), read.line.text, 0, len(read.line.text)),),
+                )
+            )
+            return
+        read.left_over += row.doubts
+        read.of_game = True
+        for fact in row.facts:
+            if self.assembler.take(fact):
+                read.facts.append(fact)
+                self.sums += fact.sums if fact.kind in used("money") else ()
+            else:
+                self._doubt(read, " ".join(word.text for word in fact.words))
+        for cell in row.notes:
+            words = self.text.lexicon.words(
+                read.line.outer, cell.start, min(cell.end, len(read.line.outer))
+            )
+            found = self.text.cut(words)
+            kinds = {kind for word in words for kind in word.kinds}
+            if not found.left_over:
+                self._take(read, [_of_winner(phrase) for phrase in found.phrases], corrects=False)
+            elif kinds & (VALUES | PERSON):
+                self._doubt(read, cell.text)
+
+    def _piece(self, read: LineRead, piece: NotePiece, ordinal: tuple[NoteWord, ...]) -> None:
+        line = read.line
+        if piece.manner is Manner.ASIDE:
+            return
+        words, found = self.text.clause(line, piece, ordinal)
+        kinds = {kind for word in words for kind in word.kinds}
+        read.of_game |= bool(kinds & PERSON and kinds & (used("game") | VALUES)) or bool(
+            kinds & {"DEAL", "BOO", "TRICKS", "POT", "CARRY", "LINENO"}
+        )
+        corrects = bool(words) and "WAIT" in words[0].kinds and len(words) > 1
+        if piece.manner is Manner.BRACKET:
+            fits = used("in_brackets") | (
+                used("in_head") if not self.evening.hands else frozenset()
+            )
+            hand = self.evening.hand
+            if (
+                hand is not None
+                and (hand.carried or hand.winner)
+                and hand.pot is None
+                and [phrase.kind for phrase in found.phrases] == ["pot_now"]
+            ):
+                fits |= {"pot_now"}
+            alone = all(other.manner is not Manner.PLAIN for other in line.pieces())
+            if (
+                found.phrases
+                and not found.left_over
+                and (alone or {phrase.kind for phrase in found.phrases} <= fits)
+            ):
+                self._take(read, found.phrases, corrects=corrects)
+            return
+        if piece.manner is Manner.PLAIN:
+            for way in self._ways(words, found):
+                if not way.left_over:
+                    self._take(read, way.phrases, corrects=corrects)
+                    return
+            text = line.read_from(piece)
+            gaps = [
+                gap.end()
+                for gap in _WIDE.finditer(text, piece.start, piece.end)
+                if text[piece.start : gap.start()].strip()
+            ]
+            if gaps:
+                for start, end in pairwise([piece.start, *gaps, piece.end]):
+                    self._piece(read, NotePiece(start, end, piece.manner), ordinal)
+                    ordinal = ()
+                return
+        self._open(read, piece, words, corrects=corrects)
+
+    def _ways(self, words: Sequence[NoteWord], found: Cut) -> Iterator[Cut]:
+        """Yield the ways to cut a clause: whole, without its asides, and as said by who speaks."""
+        yield found
+        lean = without_label(without_asides(words))
+        if 0 < len(lean) < len(words):
+            yield self.text.cut(lean)
+        speaker, first = self.persons.speaker, next((w for w in words if not w.fills), None)
+        bare = all(word.fills or word.kinds & {"NUM", "MONEY", "COMMA"} for word in lean)
+        if speaker is not None and first and lean and not bare and not first.kinds & PERSON:
+            me = NoteWord(of_kind("ME"), first.text, first.start, first.end)
+            yield self.text.cut((me, *lean))
+
+    def _open(
+        self, read: LineRead, piece: NotePiece, words: Sequence[NoteWord], *, corrects: bool
+    ) -> None:
+        """Read a clause of which words are left over: its parts between commas, if nothing in it denies them."""
+        line, text = read.line, read.line.text[piece.start : piece.end].strip()
+        kinds = {kind for word in words for kind in word.kinds}
+        if (
+            not kinds & VALUES
+            and not (kinds & PERSON and kinds & used("game"))
+            and not (kinds & used("game") and self.evening.hands and len(kinds & used("game")) > 1)
+        ):
+            if kinds & PERSON and self.evening.hands:
+                read.weak.append(text)
+            return
+        if piece.manner is Manner.QUESTION:
+            read.left_over.append(text)
+            return
+        if line is self.text.page[0] and not self.evening.hands and not kinds & VALUES:
+            return
+        parts = parts_of(words)
+        if len(parts) < 2 or kinds & {"NOTWORDS"}:
+            self._doubt(read, text, words)
+            return
+        for part in parts:
+            found = self.text.cut(part)
+            told = {kind for word in part for kind in word.kinds}
+            whole = not found.left_over and found.phrases
+            if whole and all(phrase.kind in used("alone") for phrase in found.phrases):
+                self._take(read, found.phrases, corrects=corrects)
+            elif told & (VALUES | PERSON | used("game")) and not (
+                not told & VALUES and not told & PERSON
+            ):
+                self._doubt(read, line.text[part[0].start : part[-1].end], part)
+
+    def _doubt(self, read: LineRead, text: str, words: Sequence[NoteWord] = ()) -> None:
+        """Note words that were not understood; where they deal, a hand begins of which that is all that is known."""
+        read.left_over.append(text)
+        if opens_hand(words):
+            self.assembler.begin_unread(Fact("hand", read.line.number, tuple(words)))
+        hand = self.evening.hand
+        if hand is not None:
+            hand.open = True
+
+    def _take(self, read: LineRead, phrases: Sequence[Phrase], *, corrects: bool) -> None:
+        for phrase in phrases:
+            if any("HE" in word.kinds for word in phrase.words) or phrase.kind in (
+                "won_more",
+                "paid_more",
+            ):
+                self.assembler.point(phrase.kind)
+            try:
+                facts = facts_of(phrase, read.line.number, self.persons)
+            except UnclearError as unclear:
+                self._doubt(read, str(unclear))
+                continue
+            for fact in facts:
+                self._place(read, phrase, fact._replace(corrects=corrects))
+
+    def _place(self, read: LineRead, phrase: Phrase, fact: Fact) -> None:
+        corrects = fact.corrects
+        if fact.line in self.text.listed and fact.kind in ("pairs", "named_sum", "won", "gains"):
+            fact = _as_count(fact)
+        if (
+            corrects
+            and fact.kind == "named"
+            and self.evening.hand is not None
+            and len(fact.players) == 1
+        ):
+            fact = fact._replace(kind="won_pot")
+        if self.assembler.take(fact):
+            read.facts.append(fact)
+            self.sums += fact.sums if fact.kind in used("money") else ()
+        elif not (fact.kind == "named" and len(fact.players) == 1 and not self.evening.hands):
+            self._doubt(read, " ".join(word.text for word in phrase.words))
+
+
+def _of_winner(phrase: Phrase) -> Phrase:
+    """Return a name alone in the notes of a row as that of who won."""
+    alone = phrase.kind == "named" and sum(bool(word.kinds & PERSON) for word in phrase.words) == 1
+    return phrase._replace(kind="won_pot") if alone else phrase
+
+
+def _as_count(fact: Fact) -> Fact:
+    """Return a line of one player and a number as what they have, or have won."""
+    if fact.kind == "gains":
+        return fact._replace(kind="scored")
+    sums = fact.sums[:1] or tuple(
+        NotedSum(Fraction(number)) for _, number in fact.pairs if number is not None
+    )
+    return fact._replace(kind="counted", sums=sums, pairs=())

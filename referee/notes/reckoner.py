@@ -1,0 +1,84 @@
+"""What the rules and the chips make of hands: asked of `replay` and `money`, never worked out here."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from referee.events import Event, HandStarted, first_of
+from referee.game import Chips, Leftovers, Player, Span
+from referee.money import Difference, Settlement, Wrong, reckon, reckon_lines
+from referee.replay import Evening, replay
+from referee.rulesets import Ruleset, RulesInForce, RulesWanted
+
+_AS_WRITTEN = RulesWanted()
+_OF_RECORD = frozenset({Wrong.TOTAL, Wrong.STACK})
+
+
+class Stand(NamedTuple):
+    """An evening up to some place: who sits there, what lies where, and the rules."""
+
+    evening: Evening
+    rules: RulesInForce
+
+    @staticmethod
+    def at_start() -> "Stand":
+        """Return the evening before its first line."""
+        return Stand(Evening(), RulesInForce.at_start(_AS_WRITTEN))
+
+    def after(self, events: Sequence[Event]) -> "Reckoned":
+        """Return what a passage comes to."""
+        rules, afterwards, _ = self.rules.over(events, _AS_WRITTEN)
+        rules = rules.at_table(len(self.evening.players))
+        before = self.evening
+        if first_of(events, HandStarted) and before.hand_number is None and not before.players:
+            before = before._replace(leftovers=Leftovers(carried=None))
+        replayed = replay(events, before, rules.ruleset)
+        hand = replayed.hand
+        if hand is None:
+            told = reckon_lines(events, before, rules.ruleset)
+        else:
+            told = reckon(hand, events, before, frozenset(), rules.ruleset)
+        left = (
+            told.leftovers
+            if told.settlement is not None or hand is None
+            else replayed.evening.leftovers
+        )
+        evening = replayed.evening._replace(books=told.books, last=hand, leftovers=left)
+        due = tuple(difference for difference in told.differences)
+        return Reckoned(Stand(evening, afterwards), told.settlement, due, rules.ruleset)
+
+
+class Reckoned(NamedTuple):
+    """What a passage comes to."""
+
+    stand: Stand
+    settlement: Settlement | None
+    differences: tuple[Difference, ...]
+    rules: Ruleset
+    """The rules in force."""
+
+    @property
+    def pot(self) -> Chips | None:
+        """Return what lies in the pot before it is awarded; None where the record does not tell."""
+        return self.settlement.pot if self.settlement else None
+
+    def owed(self) -> dict[Player, Chips]:
+        """Return what each player owes to the next pot."""
+        return (
+            {Player(str(debt.giver)): debt.chips for debt in self.settlement.debts}
+            if self.settlement
+            else {}
+        )
+
+
+def size_of_hand(players: int) -> int:
+    """Return how many tricks a hand has where so many play."""
+    rules = RulesInForce.at_start(_AS_WRITTEN).at_table(players)
+    return rules.ruleset.hand_size
+
+
+def unlike(reckoned: Iterable[Reckoned]) -> int:
+    """Return how many differences between record and rules there are."""
+    return sum(len(one.differences) for one in reckoned)
+
+
+NOWHERE = Span(1, 1, 1)

@@ -1,0 +1,154 @@
+"""What is told of the evening beside its hands, as events at the places of their words."""
+
+from collections.abc import Iterator, Sequence
+
+from referee.events import (
+    Amount,
+    ChipsBought,
+    ChipsCounted,
+    ChipsHanded,
+    DebtSettled,
+    Event,
+    Handing,
+    KittyTaken,
+    KnobSet,
+    PlayerLeft,
+    PlayerOwes,
+    PlayerSat,
+    PotBrought,
+    PotShared,
+    RulesChosen,
+    SeatsTaken,
+    UnitStated,
+)
+from referee.game import Player, Span
+from referee.notes.evening import Between, NotedEvening
+from referee.notes.events import ChipWorth
+from referee.notes.facts import Fact
+from referee.notes.house_rules import RulesNoted
+
+_TO_BE_SAID = frozenset(
+    {"settled", "bought", "lent", "borrowed", "repaid", "joined", "left", "kitty", "shared"}
+)
+"""What is told of the evening, and is asked about where no line of a log says it."""
+
+
+def header(evening: NotedEvening, worth: ChipWorth, rules: RulesNoted) -> Iterator[Event]:
+    """Yield what stands before the first hand: rules, seats, unit, chips."""
+    first = evening.hands[0].opened.line if evening.hands else 1
+    top = Span(min(evening.cast.line or 1, first), 1, 1)
+    limit = next((one.fact for one in evening.told("limit")), None)
+    knobs = [
+        KnobSet(
+            knob,
+            value or (str(worth.chips(limit.sums[0])) if limit else ""),
+            limit.at if limit and not value else top,
+        )
+        for knob, value in rules.knobs
+    ]
+    named = next((event for event in evening.header if isinstance(event, RulesChosen)), None)
+    if named is not None:
+        told = {knob.knob for knob in named.knobs}
+        named = named._replace(
+            knobs=(*named.knobs, *(knob for knob in knobs if knob.knob not in told))
+        )
+    elif knobs:
+        named = RulesChosen("boo-ray", 1, tuple(knobs), limit.at if limit else top)
+    yield from (event for event in evening.header if not isinstance(event, RulesChosen))
+    if named is not None:
+        yield named
+    seats = [player for player in evening.seats if player not in evening.cast.late]
+    if seats:
+        yield SeatsTaken(tuple(seats), top)
+    if worth.named:
+        yield UnitStated(worth.chip, "USD", top)
+    if rules.start is not None:
+        fact = (
+            next((one.fact for one in evening.told("start") if one.fact.sums), None)
+            or evening.each[-1]
+        )
+        yield ChipsCounted((Amount(None, worth.chips(rules.start), fact.at),), fact.at)
+    yield from between(evening, 0, worth)
+
+
+def between(evening: NotedEvening, after: int, worth: ChipWorth) -> Iterator[Event]:
+    """Yield what is told after so many hands."""
+    told = [one for one in evening.between if one.after == after]
+    if after == 0:
+        yield from _counted([one.fact for one in evening.told("brought")], worth, "brought")
+    for kind in ("scored", "counted"):
+        yield from _counted(
+            [one.fact for one in told if one.fact.kind == kind and one.fact.sums], worth, kind
+        )
+    for one in told:
+        events = list(_event(one, evening, worth))
+        yield from events
+        if not events and one.fact.kind in _TO_BE_SAID:
+            evening.unsaid[one.fact.line] = one.fact
+
+
+def _event(one: Between, evening: NotedEvening, worth: ChipWorth) -> Iterator[Event]:  # noqa: C901, PLR0912 - a case a kind
+    fact = one.fact
+    players, at = fact.players, fact.at
+    chips = [worth.chips(amount) for amount in fact.sums]
+    match fact.kind:
+        case "bought" if chips:
+            yield ChipsBought(players[0], chips[0], at)
+        case "lent" if len(players) == 2 and chips:
+            yield ChipsHanded(players[0], players[1], chips[0], at, Handing.LOAN)
+        case "borrowed" if len(players) == 2 and chips:
+            yield ChipsHanded(players[1], players[0], chips[0], at, Handing.LOAN)
+        case "repaid" if len(players) == 2 and chips:
+            yield ChipsHanded(players[0], players[1], chips[0], at, Handing.REPAYMENT)
+        case "joined" if players and players[0] in evening.cast.late:
+            yield PlayerSat(
+                players[0], _seat_after(evening, players), chips[0] if chips else None, at
+            )
+            if len(players) == 1:
+                evening.unsaid[fact.line] = fact
+        case "left":
+            if chips:
+                yield ChipsCounted((Amount(players[0], chips[0], at),), at)
+            yield PlayerLeft(players[0], at)
+        case "owes" if len(players) == 2 and chips:
+            yield PlayerOwes(players[0], players[1], chips[0], at)
+        case "pot_before" if chips:
+            yield PotBrought(chips[0], at)
+        case "kitty" if chips:
+            yield KittyTaken(chips[0], at)
+        case "shared" if chips:
+            yield PotShared(tuple(Amount(None, number, at) for number in chips[:1]), at)
+        case "settled" if len(chips) >= len(players) - 1 and _after_all(one, evening):
+            for taker, number in zip(players[1:], chips, strict=False):
+                yield DebtSettled(players[0], taker, 100 * number, None, at)
+        case _:
+            pass
+
+
+def _counted(facts: Sequence[Fact], worth: ChipWorth, kind: str) -> Iterator[Event]:
+    """Yield counts: of one player a line as one count of them all; else each by itself."""
+    singles = [fact for fact in facts if len(fact.players) == 1]
+    for some in ([singles] if singles else []) + [
+        [fact] for fact in facts if len(fact.players) > 1
+    ]:
+        amounts = [
+            Amount(player, worth.chips(amount), fact.where(player))
+            for fact in some
+            for player, amount in zip(fact.players, fact.sums, strict=False)
+        ]
+        if amounts:
+            yield ChipsCounted(tuple(amounts), some[-1].at, since_start=kind == "scored")
+
+
+def _after_all(one: Between, evening: NotedEvening) -> bool:
+    """Return whether something is told after the last hand."""
+    return one.after == len(evening.hands)
+
+
+def _seat_after(evening: NotedEvening, players: tuple[Player, ...]) -> Player:
+    """Return the player on whose left a newcomer sits: of two, the one whose left the other is on."""
+    seats = [player for player in evening.seats if player not in evening.cast.late]
+    beside = [player for player in players[1:] if player in seats]
+    if len(beside) > 1 and seats.index(beside[0]) == (seats.index(beside[1]) + 1) % len(seats):
+        return beside[1]
+    return beside[0] if beside else seats[-1]

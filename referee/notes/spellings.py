@@ -1,0 +1,91 @@
+"""The ways in which a text may write a player: parts of a name, initials, slips of the pen."""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from difflib import get_close_matches
+
+from referee.game import Player
+from referee.notes.vocabulary import fold
+from referee.notes.word_use import NEAR, TITLES, WordUse
+
+
+def spellings(
+    players: Sequence[Player], speakers: Sequence[str], use: WordUse
+) -> dict[str, Player]:
+    """Return whom each folded spelling means."""
+    whole = {fold(player): player for player in players}
+    found = dict(whole)
+    for short, long in use.legend.items():
+        if fold(long) in whole:
+            found.setdefault(short, whole[fold(long)])
+    for player in players:
+        found.setdefault(fold(player).replace("-", ""), player)
+        found.setdefault(fold(player).replace("-", " "), player)
+    for some in (_parts(players, use), _initials_of(players, use)):
+        found |= {key: player for key, player in some.items() if key not in found}
+    found |= _alike(players, use, found)
+    for who in speakers:
+        first = found.get(fold(who.split()[0]))
+        if first is not None:
+            found.setdefault(fold(who), first)
+    return found
+
+
+def _parts(players: Sequence[Player], use: WordUse) -> dict[str, Player]:
+    """Return the words of names that belong to one player alone."""
+    parts: dict[str, set[Player]] = {}
+    for player in players:
+        for part in re.split(r"[\s-]", fold(player).replace(".", "")):
+            if part not in TITLES and len(part) > 1 and not use.known.knows(part):
+                parts.setdefault(part, set()).add(player)
+    return {part: next(iter(some)) for part, some in parts.items() if len(some) == 1}
+
+
+def _initials_of(players: Sequence[Player], use: WordUse) -> dict[str, Player]:
+    """Return the initials that the text uses and that fit one player."""
+    fits = Counter(map(initials, players))
+    return {
+        letters: player
+        for player in players
+        if fits[letters := initials(player)] == 1
+        and use.often[letters] > 1
+        and not (len(letters) > 1 and use.known.knows(letters))
+    }
+
+
+def initials(name: str) -> str:
+    """Return the first letters of a name's words."""
+    return "".join(part[0] for part in re.split(r"[\s-]", fold(name)) if part)
+
+
+def _alike(players: Sequence[Player], use: WordUse, found: dict[str, Player]) -> dict[str, Player]:
+    """Return the words of no other use that begin a name or are nearly one."""
+    words = [
+        key
+        for key in use.often
+        if key not in found and (len(key) > 2 or (len(key) == 2 and use.acting[key] > 1))
+    ]
+    near = {key: _nearest(key, players) for key in words if not use.known.knows(key)}
+    return {
+        key: player
+        for key, player in near.items()
+        if player is not None and (use.often[key] > 1 or use.acting[key] or len(key) > 3)
+    }
+
+
+def _nearest(key: str, players: Sequence[Player]) -> Player | None:
+    """Return the one player whom a word means: the beginning of the name, or nearly the name."""
+    names = {fold(player): player for player in players}
+    begins = [
+        player
+        for name, player in names.items()
+        if name.startswith(key)
+        or (key.startswith(name) and len(name) > 2 and len(key) <= len(name) + 2)
+    ]
+    if len(begins) == 1:
+        return begins[0]
+    plain = key.replace("0", "o").replace("1", "l")
+    close = get_close_matches(plain, names, 2, NEAR)
+    alike = len(close) == 1 and abs(len(close[0]) - len(key)) < 2 and close[0][0] == plain[0]
+    return names[close[0]] if alike else None

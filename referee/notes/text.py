@@ -1,0 +1,130 @@
+"""A whole text of notes: its lines, languages, cast and tables, and each clause cut into phrases once."""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from fractions import Fraction
+
+from referee.hand_log import plain
+from referee.notes.cast import cast_of
+from referee.notes.facts import sum_of
+from referee.notes.page import LONGEST, MOST_LINES, Manner, NoteLine, NotePiece, note_lines
+from referee.notes.phrases import Cut, cut
+from referee.notes.tables import lists_of_players, tables_in
+from referee.notes.vocabulary import LEXEME, fold, languages_in, vocabulary
+from referee.notes.word import NoteWord, of_kind
+from referee.notes.words import Lexicon
+
+_CARDS = re.compile(
+    r"(?<![\w.])(?:10|[2-9TJQKA])[shdSHD](?!\w)|[♠♥♦♣]|\b(?:hearts?|spades?|diamonds?|clubs?|pique|coeur|cœur|carreau|tr[eè]fle)\b"
+)
+
+
+_DIGITS = re.compile(r"(?<![\w'])(?=[\dlIO]*\d)(?=\d*[lIO])[\dlIO]{1,3}(?![\w'])")
+_ONE = re.compile(r"(?<![\w'.])(?:l|ll|lO)(?![\w'.])")
+
+
+def _digits(lines: list[str]) -> list[str]:
+    """Return the lines with digits where a machine without them typed `l0` for 10; if it did so again and again."""
+    if sum(len(_DIGITS.findall(line)) for line in lines) < 3:
+        return lines
+    letters = str.maketrans("lIO", "110")
+    for shape in (_DIGITS, _ONE):
+        lines = [shape.sub(lambda found: found[0].translate(letters), line) for line in lines]
+    return lines
+
+
+class NotesText:
+    """The text of notes, as far as it can be known before it is read line by line."""
+
+    def __init__(self, raw: Sequence[str]) -> None:
+        typed = _digits([plain(line[: LONGEST + 1]) for line in raw[: MOST_LINES + 1]])
+        typed += ["…" if line.strip() else "" for line in raw[MOST_LINES + 1 :]]
+        self.page = note_lines(raw, typed)
+        self.languages = languages_in("\n".join(typed[:MOST_LINES]))
+        self.cast = cast_of(self.page[:MOST_LINES], self.languages)
+        shown = sum(len(_CARDS.findall(line)) for line in typed)
+        self.lexicon = Lexicon(self.cast.spellings, self.languages, cards=shown > 2)
+        self.log_like = any(
+            line.text[line.begins :].lstrip().lower().startswith("bourre-log")
+            for line in self.page[:6]
+        )
+        self._cuts: dict[tuple[str, int, int, int], tuple[tuple[NoteWord, ...], Cut]] = {}
+        head = self.page[:MOST_LINES]
+        self.tables = tables_in(head, self.cast, self.lexicon, self._early_ante())
+        self.listed = lists_of_players(
+            [(line, self._phrases(line)) for line in head], self.cast.players
+        )
+        """Lines of one player and a number, that count everybody together."""
+
+    def cut(self, words: Sequence[NoteWord]) -> Cut:
+        """Return a clause cut into phrases."""
+        return cut(words, self.languages)
+
+    @property
+    def coins(self) -> list[int]:
+        """Return what the coins that are named are worth in cents, the commonest first."""
+        known = vocabulary(self.languages)
+        words = Counter(
+            word for line in self.page[:MOST_LINES] for word in LEXEME.findall(fold(line.text))
+        )
+        named = Counter[int]()
+        for word, often in words.items():
+            if (
+                len(word) > 2
+                and (found := known.longest([word], 0))
+                and "COIN" in found[1].kinds
+                and "SUIT" not in found[1].kinds
+            ):
+                named[int(str(found[1].value))] += often
+        if any(re.search(r"[$£€]|\d\.\d\d\b|(?<!\d)\.\d\d\b", line.text) for line in self.page):
+            named[100] += 1
+        return [coin for coin, _ in named.most_common()]
+
+    def _early_ante(self) -> Fraction | None:
+        """Return the ante, as far as a line above the first hands says it."""
+        for line in self.page[:6]:
+            for piece in line.pieces():
+                for phrase in self.clause(line, piece, ())[1].phrases:
+                    if phrase.kind == "ante":
+                        return next(
+                            (found.value for word in phrase.words if (found := sum_of(word))), None
+                        )
+        return None
+
+    def clause(
+        self, line: NoteLine, piece: NotePiece, ordinal: tuple[NoteWord, ...]
+    ) -> tuple[tuple[NoteWord, ...], Cut]:
+        """Return the words of a clause, and how it is cut."""
+        key = (line.text, piece.start, piece.end, len(ordinal))
+        if key not in self._cuts:
+            words = (*ordinal, *self.lexicon.words(line.read_from(piece), piece.start, piece.end))
+            told = words
+            while told and "WAIT" in told[0].kinds and len(told) > 1:
+                told = told[1:]
+            self._cuts[key] = words, self.cut(told)
+        return self._cuts[key]
+
+    def _phrases(self, line: NoteLine) -> list[tuple[str, tuple[NoteWord, ...]]]:
+        """Return what the clauses of a line say; nothing where words are left over."""
+        if len(line.raw) > LONGEST or line.number in self.tables:
+            return []
+        ordinal = self.ordinal(line)
+        found: list[tuple[str, tuple[NoteWord, ...]]] = []
+        for piece in line.pieces():
+            if piece.manner is Manner.PLAIN:
+                cut_ = self.clause(line, piece, ordinal if not found else ())[1]
+                found += (
+                    [(phrase.kind, phrase.words) for phrase in cut_.phrases]
+                    if not cut_.left_over
+                    else [("?", ())]
+                )
+        return found
+
+    def ordinal(self, line: NoteLine) -> tuple[NoteWord, ...]:
+        """Return the number that counts a line, as a word."""
+        if line.ordinal is None:
+            return ()
+        number, end = line.ordinal
+        start = len(line.text) - len(line.text.lstrip())
+        return (NoteWord(of_kind("LINENO"), line.text[start:end].strip(), start, end, number),)

@@ -1,0 +1,86 @@
+"""A text that is opened as a log: read as it stands, or, where it is notes, as the evening they tell.
+
+Which of the two it is: decision 0314. Nothing but this module is loaded for a log in the notation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from referee.events import Event, HandStarted, LineUnread, LogOpened, RemarkWritten, SpellingNoted
+from referee.hand_log import LinesRead, read
+
+if TYPE_CHECKING:
+    from referee.notes.passages import NotesRead
+
+MOST_READ = 1000
+"""Lines of a text that may be notes."""
+_MANY = 4
+"""The number of unread lines from which on they are no slip."""
+_NO_FACTS = (LineUnread, RemarkWritten, SpellingNoted)
+
+
+def read_text(lines: Iterable[str], name: str = "") -> Iterator[LinesRead]:
+    """Read a log, or notes, passage by passage.
+
+    What opens as a log and reads as one to the end of its first hand goes on at once; of a long text no more is held.
+    """
+    head, held, is_log = list[str](), list[LinesRead](), False
+    passages = read(_kept(lines, head), name)
+    try:
+        while not is_log and (passage := next(passages, None)):
+            held.append(passage)
+            is_log = len(head) > MOST_READ or _begins_as_a_log(held)
+    except Exception:
+        yield from held
+        raise
+    notes = None if is_log else _notes(head, held)
+    yield from notes.passages(name) if notes else held
+    yield from passages
+
+
+def notes_in(lines: Iterable[str]) -> NotesRead | None:
+    """Return the notes that these lines are; None where they are a log, or no evening."""
+    head = list[str]()
+    passages = list(read(_kept(lines, head)))
+    return _notes(head, passages) if len(head) <= MOST_READ else None
+
+
+def hardly_a_log(unread: int, facts: int) -> bool:
+    """Return whether so much could not be read that it was hardly written as a log."""
+    return unread >= _MANY and 4 * unread >= facts
+
+
+def _kept(lines: Iterable[str], head: list[str]) -> Iterator[str]:
+    """Yield the lines; the first of them, and one more than notes may have, go into `head` as well."""
+    for line in lines:
+        if len(head) <= MOST_READ:
+            head.append(line)
+        yield line
+
+
+def _notes(lines: Sequence[str], passages: Sequence[LinesRead]) -> NotesRead | None:
+    said = [event for passage in passages for event in passage.events]
+    unread = {event.at.line for event in said if isinstance(event, LineUnread)}
+    if len(unread) < _least(said, lines):
+        return None
+    from referee.notes.passages import NotesRead  # noqa: PLC0415 - no log needs it
+
+    notes = NotesRead.of(lines)
+    facts = {event.at.line for event in said if not isinstance(event, _NO_FACTS)}
+    return notes if notes.is_evening() and len(notes.unexplained(facts)) < len(unread) else None
+
+
+def _begins_as_a_log(passages: Sequence[LinesRead]) -> bool:
+    """Return whether passages open a log, and every line of them is read, those of a hand among them."""
+    said = [event for passage in passages for event in passage.events]
+    kinds = {type(event) for event in said}
+    return {LogOpened, HandStarted} <= kinds and LineUnread not in kinds
+
+
+def _least(said: Sequence[Event], lines: Sequence[str]) -> float:
+    """Return from how many unread lines on a text may be notes: fewer where it does not open as a log."""
+    if any(isinstance(event, LogOpened) for event in said):
+        return _MANY + 1
+    return max(_MANY, sum(map(bool, map(str.strip, lines))) / 3)

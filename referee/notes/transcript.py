@@ -1,0 +1,274 @@
+"""Notes in; a log, what became of every line, and what is left open out."""
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
+
+from referee.events import (
+    ChipsPaid,
+    Event,
+    HandStarted,
+    IntentsDeclared,
+    LineUnread,
+    PotAwarded,
+    PotCarried,
+    PotWon,
+    RulesChosen,
+    TricksCounted,
+)
+from referee.hand_log import read, write
+from referee.notes.decision import Decided, NotedPassage, decide
+from referee.notes.evening import NotedEvening
+from referee.notes.events import chip_worth
+from referee.notes.facts import Fact
+from referee.notes.hands import NotedHand
+from referee.notes.house_rules import first_share
+from referee.notes.line_read import HowRead, LineRead
+from referee.notes.page import LONGEST, MOST_LINES
+from referee.notes.reader import NotesReader
+from referee.notes.text import NotesText
+
+__all__ = [
+    "MOST_LINES",
+    "HowRead",
+    "LineRead",
+    "LogRow",
+    "OpenQuestion",
+    "Transcript",
+    "transcribe",
+]
+
+
+class OpenQuestion(NamedTuple):
+    """Something that the notes leave open."""
+
+    line: int
+    """The line of the notes that an answer explains."""
+    text: str
+
+
+class LogRow(NamedTuple):
+    """A line of the log that notes make."""
+
+    line: int
+    """The line of the notes that it was made of; 0: none, it opens the log."""
+    text: str
+
+
+class Transcript(NamedTuple):
+    """Notes as they were read."""
+
+    evening: NotedEvening
+    decided: Decided
+    lines: tuple[LineRead, ...]
+    rows: tuple[LogRow, ...]
+    questions: tuple[OpenQuestion, ...]
+    """In the order of the lines."""
+
+    @property
+    def log(self) -> str:
+        """Return the log that they make, every line of theirs in it."""
+        return "".join(f"{row.text}\n" for row in self.rows)
+
+    @property
+    def is_evening(self) -> bool:
+        """Return whether anything in it was read as an evening of this game."""
+        return bool(self.evening.hands or self.evening.between) and len(self.evening.seats) > 1
+
+    @property
+    def hands(self) -> list[NotedHand]:
+        """Return the hands, as they were read."""
+        return self.decided.hands
+
+
+_WRITTEN: Mapping[str, Callable[[Event], bool]] = MappingProxyType(
+    {
+        "dealer": lambda event: isinstance(event, HandStarted) and event.dealer is not None,
+        "up": lambda event: isinstance(event, HandStarted) and event.up is not None,
+        "stayed": lambda event: isinstance(event, IntentsDeclared),
+        "drawn": lambda event: (
+            isinstance(event, IntentsDeclared)
+            and any(one.drawn is not None for one in event.intents)
+        ),
+        "tricks": lambda event: isinstance(event, TricksCounted),
+        "winner": lambda event: isinstance(event, (PotAwarded, PotWon)),
+        "carried": lambda event: isinstance(event, PotCarried),
+        "paid": lambda event: isinstance(event, ChipsPaid),
+    }
+)
+"""For what a hand may say, the events that say it in a log."""
+NO_ANSWERS: Mapping[int, str] = MappingProxyType({})
+
+
+def transcribe(lines: Iterable[str], answers: Mapping[int, str] = NO_ANSWERS) -> Transcript:
+    """Read notes, and write the log that they make.
+
+    An answer says in other words what a line of the notes left open.
+    """
+    text = NotesText(list(lines))
+    reader = NotesReader(text, answers)
+    heard = reader.read()
+    evening = reader.evening
+    share = first_share(evening)
+    decided = decide(evening, chip_worth([*reader.sums, *([share] if share else [])], text.coins))
+    _settle(heard, decided, evening)
+    if _is_strange(heard):
+        _withhold(heard, decided)
+    rows = _readable(heard, decided)
+    return Transcript(
+        evening, decided, tuple(heard), tuple(rows), tuple(_questions(heard, decided))
+    )
+
+
+def _settle(heard: Sequence[LineRead], decided: Decided, evening: NotedEvening) -> None:
+    """Say how far each line was understood, now that the evening has decided."""
+    by_number = {noted.line.number: noted for noted in heard}
+    for passage in decided.passages:
+        hand = passage.hand
+        if hand is None:
+            continue
+        for fact, why in (*hand.doubts, *_unwritten(hand, passage.events)):
+            words = " ".join(word.text for word in fact.words)
+            by_number[fact.line].left_over.append(f"{words}: {why}" if why else words)
+    for fact in evening.unsaid.values():
+        by_number[fact.line].left_over.append(" ".join(word.text for word in fact.words))
+    starts = [hand.opened.line for hand in decided.hands]
+    for noted in heard:
+        place = bisect_right(starts, noted.line.number) - 1
+        if place >= 0 and noted.weak:
+            last = decided.hands[place]
+            noted.left_over += [] if last.winner or last.carried else noted.weak
+        noted.settle()
+
+
+def _unwritten(hand: NotedHand, events: Sequence[Event]) -> Iterator[tuple[Fact, str]]:
+    """Yield the facts of a hand that stand in none of its events."""
+    for slot, written in _WRITTEN.items():
+        if slot in hand.said and not hand.misdealt and not any(map(written, events)):
+            yield hand.said[slot], "it has no place in the hand"
+    for row in hand.rows.values():
+        if row.leader is None:
+            yield row.fact, "who played which card?"
+
+
+def _is_strange(heard: Sequence[LineRead]) -> bool:
+    """Return whether so much was not understood that what seemed to be is not to be relied on."""
+    doubtful = sum(noted.status is HowRead.DOUBTFUL and noted.of_game for noted in heard)
+    return doubtful > 3 and doubtful > sum(noted.status is HowRead.READ for noted in heard)
+
+
+def _withhold(heard: Sequence[LineRead], decided: Decided) -> None:
+    """Take back what was read of a text of which most was not understood."""
+    for noted in heard:
+        if noted.status is HowRead.READ:
+            noted.left_over.append("most of the rest was not understood")
+            noted.settle()
+    del decided.passages[1:]
+    decided.passages[0].events = ()
+
+
+# ---------------------------------------------------------------- the log
+
+
+def _rows(heard: Sequence[LineRead], decided: Decided) -> Iterator[LogRow]:
+    written: dict[int, list[str]] = {}
+    reached = 0
+    yield LogRow(0, "bourre-log 1")
+    first = heard[0].line.number if heard else 0
+    if not any(isinstance(event, RulesChosen) for event in decided.passages[0].events):
+        yield LogRow(0, "rules boo-ray 1")
+    for passage in decided.passages:
+        for event in passage.events:
+            reached = max(
+                reached, event.at.line if passage.hand or event.at.line >= first else first
+            )
+            text = write((event,)).strip("\n")
+            written.setdefault(reached, []).append(text + _worked_out(event, passage))
+    for noted in heard:
+        own = written.pop(noted.line.number, [])
+        for text in _both(noted, own):
+            yield LogRow(noted.line.number, text)
+
+
+def _refused(rows: Sequence[LogRow]) -> frozenset[int]:
+    """Return the numbers of the rows that the reader of logs would not take."""
+    return frozenset(
+        event.at.line
+        for passage in read(row.text for row in rows)
+        for event in passage.events
+        if isinstance(event, LineUnread)
+    )
+
+
+def _readable(heard: Sequence[LineRead], decided: Decided) -> list[LogRow]:
+    """Return the rows of the log, one that its reader would refuse as a remark that is asked about."""
+    rows = list(_rows(heard, decided))
+    refused = {rows[number - 1].line for number in _refused(rows)}
+    for noted in heard:
+        if noted.line.number in refused and noted.status is HowRead.READ:
+            noted.left_over.append("it contradicts the rest")
+            noted.settle()
+    rows = list(_rows(heard, decided)) if refused else rows
+    numbers = _refused(rows)
+    return [
+        row._replace(text=f"# ? {row.text}") if number in numbers else row
+        for number, row in enumerate(rows, 1)
+    ]
+
+
+def _worked_out(event: Event, passage: NotedPassage) -> str:
+    slots = passage.hand.worked_out if passage.hand else set()
+    if isinstance(event, (PotAwarded, PotCarried)):
+        return "  # worked out" if slots & {"pot", "winner", "carried"} else ""
+    return "  # worked out" if isinstance(event, ChipsPaid) and "paid" in slots else ""
+
+
+def _both(noted: LineRead, own: Sequence[str]) -> Iterator[str]:
+    """Yield a line of the notes and what it was read as; once where they are the same."""
+    raw = noted.line.raw
+    if any(text.startswith("hand ") for text in own):
+        yield ""
+    if noted.status is not HowRead.READ or not any(_same(raw, text) for text in own):
+        yield f"# {'? ' if noted.status is HowRead.DOUBTFUL else ''}{_harmless(raw)}"
+    if noted.answer:
+        yield f"#   answered: {_harmless(noted.answer)}"
+    if noted.left_over:
+        yield f"# ?   not understood: {_harmless(noted.why)}"
+    yield from own
+
+
+def _same(one: str, two: str) -> bool:
+    return one.split() == two.split()
+
+
+def _harmless(text: str) -> str:
+    """Return a text as a remark of one line."""
+    whole = text.encode("utf-8", "backslashreplace").decode("utf-8")
+    kept = " ".join(whole.replace("\0", "␀").splitlines()).strip()
+    return kept if len(kept) <= LONGEST else f"{kept[:LONGEST]} …"
+
+
+# ---------------------------------------------------------------- questions
+
+
+def _questions(heard: Sequence[LineRead], decided: Decided) -> Iterator[OpenQuestion]:
+    doubts = [
+        OpenQuestion(
+            noted.line.number,
+            f"Line {noted.line.number}: {noted.line.raw.strip()}\n  not understood: {noted.why}",
+        )
+        for noted in heard
+        if noted.status is HowRead.DOUBTFUL
+    ]
+    yield from sorted([*doubts, *_open_hands(decided)], key=lambda question: question.line)
+
+
+def _open_hands(decided: Decided) -> Iterator[OpenQuestion]:
+    """Yield a question for each hand of which nobody knows how it came out."""
+    for hand in decided.hands:
+        if hand.winner is None and not hand.carried and not hand.misdealt:
+            names = ", ".join(hand.table)
+            yield OpenQuestion(
+                max(hand.lines), f"Hand {hand.number}: who won the pot ({names}), or did it carry?"
+            )

@@ -1,0 +1,168 @@
+"""Facts of the tricks of a hand: how many each took, and the cards."""
+
+from referee.game import Player
+from referee.notes.declarations import stay_in
+from referee.notes.facts import Fact
+from referee.notes.hands import NotedHand, NotedTrick
+
+
+def sat_out(hand: NotedHand, player: Player) -> bool:
+    """Return whether a player is told to have been out, or not to have been among those who stayed."""
+    if player in hand.out:
+        return True
+    told = hand.stayed is not None and hand.said["stayed"].kind not in (
+        "drew",
+        "named",
+        "tricks",
+    )
+    return told and not hand.everybody and player not in (hand.stayed or ())
+
+
+def count_tricks(hand: NotedHand, counts: dict[Player, int], fact: Fact) -> bool:
+    """Take in how many tricks players took; whether that can be."""
+    merged = {**hand.tricks, **counts}
+    if not fact.corrects and any(
+        hand.tricks.get(player, number) != number for player, number in counts.items()
+    ):
+        return False
+    if fact.corrects:
+        merged = dict(counts)
+    if sum(merged.values()) > hand.size:
+        return False
+    if any(
+        number and (sat_out(hand, player) or player in hand.bourre)
+        for player, number in merged.items()
+    ):
+        return False
+    hand.tricks = merged
+    hand.said["tricks"] = fact
+    return True
+
+
+def tricks(hand: NotedHand, fact: Fact) -> bool:
+    """Take in how many tricks players took."""
+    counts = {player: number for player, number in fact.pairs if number is not None}
+    if fact.rest is not None:
+        others = [player for player in hand.stayers() or () if player not in counts]
+        left = hand.size - sum(counts.values())
+        if not others:
+            others = [
+                player for player in hand.table if player not in counts and player not in hand.out
+            ]
+            if fact.rest * len(others) != left:
+                return False
+        counts |= dict.fromkeys(others, fact.rest)
+    return count_tricks(hand, counts, fact)
+
+
+def result(hand: NotedHand, fact: Fact) -> bool:
+    """Take in `Ann 3 to 2`: of two who stayed, what each took."""
+    numbers = sorted(fact.numbers, reverse=True)
+    if not fact.players or sum(numbers) != hand.size:
+        return False
+    first, stay = fact.players[0], hand.stayers() or fact.players
+    others = [player for player in stay if player != first]
+    counts = {first: numbers[0]}
+    if len(others) == len(numbers) - 1 and len(set(numbers[1:])) == 1:
+        counts |= dict.fromkeys(others, numbers[1])
+    hand.split = tuple(numbers)
+    if hand.stayed is None and len(fact.players) == 2:
+        stay_in(hand, fact.players, fact)
+    return count_tricks(hand, counts, fact)
+
+
+def split(hand: NotedHand, fact: Fact) -> bool:
+    """Take in `3-2` alone: whose each is may follow from the rest."""
+    numbers = tuple(sorted(fact.numbers, reverse=True))
+    if sum(numbers) != hand.size:
+        return False
+    hand.split = numbers
+    hand.waiting.append(fact)
+    return True
+
+
+def evens(hand: NotedHand, fact: Fact) -> bool:
+    """Take in what several took, each the same."""
+    numbers = fact.numbers
+    if not numbers or max(numbers) * len(fact.players) > hand.size:
+        return False
+    if "SPLIT" in {kind for word in fact.words for kind in word.kinds} and numbers[
+        : len(fact.players)
+    ] != (numbers[0],) * len(fact.players):
+        return False
+    return count_tricks(hand, dict.fromkeys(fact.players, numbers[0]), fact)
+
+
+def in_order(hand: NotedHand, fact: Fact) -> bool:
+    """Take in numbers of tricks in the order in which those who stayed are listed."""
+    stay = (
+        hand.stayed if hand.stayed and hand.said["stayed"].kind != "everybody" else hand.stayers()
+    )
+    if stay is None or len(stay) != len(fact.numbers) or sum(fact.numbers) != hand.size:
+        return (
+            split(hand, fact) if sum(fact.numbers) == hand.size and len(fact.numbers) > 1 else False
+        )
+    return count_tricks(hand, dict(zip(stay, fact.numbers, strict=True)), fact)
+
+
+def sweep(hand: NotedHand, fact: Fact) -> bool:
+    """Take in who took all tricks."""
+    others = [player for player in hand.stayers() or () if player not in fact.players]
+    return count_tricks(hand, {fact.players[0]: hand.size, **dict.fromkeys(others, 0)}, fact)
+
+
+def no_trick(hand: NotedHand, fact: Fact) -> bool:
+    """Take in who took none."""
+    return count_tricks(hand, dict.fromkeys(fact.players, 0), fact)
+
+
+def rest_took(hand: NotedHand, fact: Fact) -> bool:
+    """Take in what each of the others took."""
+    stay = hand.stayers()
+    number = (
+        fact.numbers[0]
+        if fact.numbers
+        else 0
+        if any("ZERO" in word.kinds for word in fact.words)
+        else None
+    )
+    if stay is None or number is None or not hand.tricks:
+        return False
+    return count_tricks(
+        hand, dict.fromkeys([player for player in stay if player not in hand.tricks], number), fact
+    )
+
+
+def each_took(hand: NotedHand, fact: Fact) -> bool:
+    """Take in what each of those who stayed took."""
+    stay = hand.stayers()
+    if stay is None or not fact.numbers or fact.numbers[0] * len(stay) != hand.size:
+        return False
+    return count_tricks(hand, dict.fromkeys(stay, fact.numbers[0]), fact)
+
+
+def trick(hand: NotedHand, fact: Fact) -> bool:
+    """Take in a row of cards; a name behind the last card has won it."""
+    plays = [play for play in fact.plays if play.card and not play.star]
+    winner = next((play.player for play in fact.plays if not play.card), None)
+    for before, play in zip(fact.plays, fact.plays[1:], strict=False):
+        if play.star:
+            winner = before.player
+    stars = [place for place, play in enumerate(fact.plays) if play.star]
+    number = fact.numbers[0] if fact.numbers else len(hand.rows) + 1
+    if number in hand.rows or not 1 <= number <= hand.size or len(plays) < 2:
+        return False
+    cards = [play for play in plays if play.card not in ("", "??")]
+    plays = [
+        play if n or play.player else play._replace(player=None) for n, play in enumerate(plays)
+    ]
+    if len({play.card for play in cards if "?" not in play.card}) != sum(
+        "?" not in play.card for play in cards
+    ):
+        return False
+    marked = [play._replace(star=False) for play in plays]
+    if stars and winner is None:
+        marked[stars[0] - 1] = marked[stars[0] - 1]._replace(star=True)
+    hand.rows[number] = NotedTrick(tuple(marked), plays[0].player, winner, fact)
+    hand.said.setdefault("rows", fact)
+    return True

@@ -1,0 +1,274 @@
+"""How words are used in a whole text: which stand where players act, and which may be names."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from difflib import get_close_matches
+from functools import cached_property
+from itertools import pairwise
+
+from referee.notes.page import NoteLine
+from referee.notes.vocabulary import fold, vocabulary
+from referee.notes.word import NoteWord
+from referee.notes.words import Lexicon
+
+_ACTS = frozenset(
+    {
+        "DEAL",
+        "WIN",
+        "BOO",
+        "PAY",
+        "OUT",
+        "IN",
+        "NUM",
+        "BUY",
+        "LEAVE",
+        "JOIN",
+        "MATCH",
+        "ZERO",
+        "SIGNED",
+        "UP",
+        "DOWN",
+    }
+)
+TITLES = frozenset(
+    [
+        "big",
+        "old",
+        "little",
+        "young",
+        "fat",
+        "aunt",
+        "auntie",
+        "uncle",
+        "cousin",
+        "coach",
+        "mr",
+        "mrs",
+        "ms",
+        "miss",
+        "fr",
+        "father",
+        "sister",
+        "brother",
+        "tante",
+        "oncle",
+        "mme",
+        "gros",
+        "grosse",
+        "petit",
+        "petite",
+        "vieux",
+        "grand",
+        "tio",
+        "tia",
+        "don",
+        "dona",
+    ]
+)
+WITHIN = frozenset(
+    {
+        "COMMA",
+        "AND",
+        "ARROW",
+        "DASH",
+        "TABLE",
+        "FILLER",
+        "HE",
+        "SIGN",
+        "NUM",
+        "SIGNED",
+        "MONEY",
+        "UP",
+        "DOWN",
+        "COLON",
+        "POSS",
+    }
+)
+"""What may stand between two names of a list."""
+_ALSO_NAMES = frozenset(
+    {
+        "DRAW",
+        "NOTWORDS",
+        "SUIT",
+        "RANK",
+        "MORE",
+        "COIN",
+        "LEADS",
+        "LIMIT",
+        "PAT",
+        "BETWORD",
+        "TURNED",
+        "FIRST",
+        "JAR",
+        "CARDS",
+        "PLAYS",
+        "EVEN",
+        "SET",
+        "AFTER",
+        "TIE",
+    }
+)
+"""Kinds of words that are names, too, where they act as players do: `Drew`, `Pat`."""
+_SEPARATES = frozenset({"COMMA", "AND", "DASH", "ARROW", "TO"})
+ME = ("me", "moi", "yo")
+NEAR = 0.8
+_TABLE_WORDS = ("table", "tables", "seats", "players", "order", "around", "playing", "clockwise")
+
+
+_LONG = r"(?:[^\W\d_a-z][\w'.-]*(?: [A-Z][\w'-]+)?|[^\W\d_][\w'.-]*)"
+_WRITERS = (
+    re.compile(
+        r"\b(?:me|moi|yo|I)\s*\(\s*([^\W\d_][\w'-]+)\s*\)|([^\W\d_][\w'-]+)\s*\(\s*(?:me|moi|yo)\s*\)",
+        re.IGNORECASE,
+    ),
+    re.compile(
+        r"\b(?:(?i:this is|my name is|je m'appelle|me llamo))\s+([A-Z][\w'-]+)(?=\s+(?:I|and|y|et)\b|[\s,.!]*$|,)"
+    ),
+)
+_INTRODUCED = re.compile(
+    r"\b(?i:this is|i'?m|i am|chez moi|moi|je suis|aqu[ií]|soy|en mi casa|my house|my place),?\s+([A-Z][\w'-]+)\b"
+)
+_SIGNED = re.compile(
+    r"\s*(?:[-–—~]+|(?i:love|xo+|signed|yours|cheers|regards|ton|ta)\W)\s*([A-Z][\w'-]+)[\s.!]*"
+)
+
+
+def once(names: Iterable[str]) -> list[str]:
+    """Return the names without those that came before, however spelt."""
+    found: dict[str, str] = {}
+    for name in names:
+        found.setdefault(fold(name), name)
+    return list(found.values())
+
+
+class WordUse:
+    """The words of a text, counted by where they stand."""
+
+    def __init__(self, lines: Sequence[NoteLine], languages: tuple[str, ...]) -> None:
+        self.lines = lines
+        self.known = vocabulary(languages)
+        self.speakers = {fold(line.speaker) for line in lines if line.speaker}
+        lexicon = Lexicon({}, languages)
+        self.read = [(line, lexicon.words(line.outer, line.begins)) for line in lines]
+        self.often = Counter(
+            fold(word.text) for _, words in self.read for word in words if word.text[0].isalpha()
+        )
+        self.often.update({fold(who) for line in lines if (who := line.speaker)})
+        self.capital = Counter(
+            fold(word.text)
+            for _, words in self.read
+            for word in words[1:]
+            if word.text.istitle() and word.text.isalpha()
+        )
+        """How often a word stands with a capital where no line begins."""
+        self.acting = Counter(self.acts(_ACTS))
+        self.subject = Counter(self.acts(_ACTS - {"NUM", "ZERO", "IN"}))
+        self.takes = Counter(self.acts(frozenset({"DEAL", "WIN", "BOO", "NUM"})))
+        self.deals = Counter(self.acts(frozenset({"DEAL"})))
+        self.legend = dict(self._explained())
+        self.me = self._who_is_me()
+
+    def _explained(self) -> Iterator[tuple[str, str]]:
+        """Yield the short forms that the text explains, `R = Rosa`, each with the name."""
+        for line in self.lines:
+            for one, two in re.findall(rf"({_LONG})\s?=\s?({_LONG})", line.text):
+                short, long = sorted((one, two), key=len)
+                if (
+                    len(short) < 4
+                    and fold(short)[0] in {part[0] for part in fold(long).split()}
+                    and fold(short) != fold(long)
+                    and not self.known.knows(long)
+                ):
+                    yield fold(short), long
+
+    def _who_is_me(self) -> str:
+        """Return the name of who writes, where the text says it: `me (Ann)`, `this is Ann`, `-- Ann` at its end."""
+        for line in self.lines:
+            for shape in _WRITERS:
+                if found := shape.search(line.text):
+                    return next(group for group in found.groups() if group)
+        for line in self.lines[:5]:
+            if (found := _INTRODUCED.search(line.text)) and self.often[fold(found[1])] == 1:
+                return found[1]
+        last = _SIGNED.fullmatch(self.lines[-1].text) if self.lines else None
+        return last[1] if last and not self.known.knows(last[1]) else ""
+
+    def acts(self, deeds: frozenset[str]) -> Iterator[str]:
+        """Yield each word that stands where a player acts, each time."""
+        for _, words in self.read:
+            for one, two in pairwise(words):
+                if "DEALER" in one.kinds or "WINNER" in one.kinds:
+                    yield fold(two.text)
+                if one.text[0].isalpha() and two.kinds & deeds:
+                    yield fold(one.text)
+
+    def recurs(self, name: str) -> bool:
+        """Return whether a name stands more than once in the text, whole or in part."""
+        short = [key for key, long in self.legend.items() if fold(long) == fold(name)]
+        alike = {fold(name), *map(fold, re.split(r"[\s-]", name)), *short}
+        if self._initials_used:
+            alike.add(fold(name)[:1])
+        return fold(name) in ME or any(
+            self.often[key] > 1 for key in alike if len(key) > 1 or self.often[key] > 2
+        )
+
+    @cached_property
+    def _initials_used(self) -> bool:
+        letters = sum(
+            count for key, count in self.often.items() if len(key) == 1 and key not in "ai"
+        )
+        return 3 * letters > 2 * len(self.lines)
+
+    @cached_property
+    def _named_words(self) -> frozenset[str]:
+        """Return words of the vocabulary that stand before a number, or after the word for the dealer, as names do."""
+        found: Counter[str] = Counter()
+        for _, words in self.read:
+            for one, two in pairwise(words):
+                if two.kinds & {"NUM", "OUT"} and one.text[0].isupper():
+                    found[fold(one.text)] += 1
+                if "DEALER" in one.kinds and two.text[0].isupper():
+                    found[fold(two.text)] += 2
+                if one.text[0].isupper() and "DEAL" in two.kinds:
+                    found[fold(one.text)] += 2
+        return frozenset(word for word, count in found.items() if count > 1)
+
+    def listed_alone(self, before: NoteWord | None, word: NoteWord, after: NoteWord | None) -> bool:
+        """Return whether a word of the vocabulary stands between two others of a list, and elsewhere as a name."""
+        return (
+            word.text.istitle()
+            and not word.kinds & {"TABLE", "HAND"}
+            and self.capital[fold(word.text)] > 2
+            and bool(self.acting[fold(word.text)])
+            and all(near is None or near.kinds & _SEPARATES for near in (before, after))
+            and (before is not None or after is not None)
+        )
+
+    def namelike(self, word: NoteWord, after: NoteWord | None) -> bool:
+        """Return whether a word may be a name: none of the vocabulary's, or one that acts as players do."""
+        if fold(word.text) in TITLES and word.text[0].isupper() and after is not None:
+            return after.kinds == {"WORD"} and after.text[0].isupper()
+        key = fold(word.text)
+        if key in self.speakers or key in ME:
+            return True
+        if word.kinds == {"WORD"}:
+            slip = word.text.islower() and self.often[key] == 1
+            return (
+                word.text[0].isalpha()
+                and (len(word.text) > 1 or word.text.isupper())
+                and not (slip and get_close_matches(key, _TABLE_WORDS, 1, NEAR))
+            )
+        listed = word.text[0].isupper() and word.text.isalpha() and self.often[key] > 2
+        if (
+            listed
+            and after is not None
+            and (after.kinds & {"COMMA", "AND"} or after.kinds == {"WORD"})
+            and not word.kinds & {"FILLER", "TABLE", "HAND"}
+        ):
+            return key in self._named_words
+        if word.kinds <= {"FILLER", "TIME"} and len(key) > 2 and self.takes[key] > 2:
+            return True
+        acts = self.subject[key] > 0 and self.often[key] > 2
+        acts = acts or (word.text.istitle() and word.start > 0 and self.often[key] > 2)
+        return acts and word.text.isalpha() and word.kinds <= _ALSO_NAMES

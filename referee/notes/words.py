@@ -1,0 +1,205 @@
+"""A clause of notes as words: names, numbers, sums, cards, and what every other word does."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+from types import MappingProxyType
+
+from referee.game import Player
+from referee.notes.joined_words import joined
+from referee.notes.vocabulary import ELIDED, FILLER, LEXEME, WORD, Meaning, fold, vocabulary
+from referee.notes.word import NoteWord, of_kind
+
+_SUITS = {"♠": "s", "♤": "s", "♥": "h", "♡": "h", "♦": "d", "♢": "d", "♣": "c", "♧": "c"}
+_SIGN = "[♠♤♥♡♦♢♣♧]"
+_DAY = r"(?:mon|tues?|wed|weds|thu|thurs?|fri|sat|sun)(?:day|nesday|rsday|urday)?\.?,?"
+_MONTH = (
+    r"(?:january|february|march|july|september|october|november|december|janvier|f[eé]vrier|mars|avril|juin"
+    r"|juillet|ao[uû]t|septembre|octobre|novembre|d[eé]cembre|enero|febrero|marzo|abril|junio|julio|agosto"
+    r"|septiembre|octubre|noviembre|diciembre)"
+)
+_NAMELIKE = r"(?:jan|feb|mar|apr|april|may|mai|mayo|jun|june|jul|aug|august|sept?|oct|nov|dec)\.?"
+"""Months that are names, too, or nearly: dates only beside the day of the week or the year."""
+_DATE = (
+    rf"\b{_MONTH}\s+\d{{1,2}}(?:st|nd|rd|th)?(?:,?\s+\d{{4}})?(?![\w:])"
+    rf"|\b{_DAY}\s+{_NAMELIKE}\s+\d{{1,2}}(?:st|nd|rd|th)?(?:,?\s+\d{{4}})?(?![\w:])"
+    rf"|\b{_NAMELIKE}\s+\d{{1,2}}(?:st|nd|rd|th)?,?\s+\d{{4}}(?![\w:])"
+    rf"|\b\d{{1,2}}(?:st|nd|rd|th|er)?\s+(?:of\s+|de\s+)?{_MONTH}(?:,?\s+(?:del?\s+)?\d{{4}})?(?!\w)"
+    rf"|\b\d{{1,2}}(?:st|nd|rd|th)?\s+(?:of\s+)?{_NAMELIKE}(?:,?\s+\d{{4}})(?!\w)"
+    r"|\b\d{4}-\d\d-\d\d\b|\b(?:1[0-2]|[1-9])/(?:3[01]|[12]\d)(?:/(?:\d\d){1,2})?(?![\d/])"
+)
+_TOKEN = re.compile(
+    rf"""
+    (?P<card>(?!as\s+d(?:e\b|'))(?:(?:10|[2-9TJQKA])(?:{_SIGN}|[SHDC](?![^\W_]))|{_SIGN}(?:10|[2-9TJQKA])(?![^\W_])))
+    |(?P<split>(?<![\w.])\d{{1,2}}\s?-\s?\d{{1,2}}(?:\s?-\s?\d{{1,2}})*(?![\w.:]))
+    |(?P<time>{_DATE}|\d{{1,2}}:\d\d(?:\s?[ap]\.?m\.?)?|\d{{1,4}}/\d{{1,2}}/\d{{2,4}}|\d{{1,2}}\s?[ap]\.?m\b)
+    |(?P<signed>(?<![^\s(:=,;/|]) [+-]\s?[$£€]?\d*[.,]?\d+(?:\s?[¢$£€])? (?![\w]))
+    |(?P<money>[$£€]\s?\d*[.,]?\d+(?![\w])|\d+[.,]\d\d?(?:\s?[$£€¢])?(?![\w.])|\.\d\d?(?![\w])|\d+\s?[¢$£€]|\d+\s?(?:cts?|c)(?![\w]))
+    |(?P<ordinal>\d{{1,3}}(?:st|nd|rd|th|re|ère|er|ème|e|ra|da|ta|ma|va|na)(?![\w]))
+    |(?P<number>\d+(?![^\W_]))
+    |(?P<stuck>\d+(?=[^\W\d_]))
+    |(?P<tally>\|+(?:\s?\|+)*)
+    |(?P<arrow>[-=]+>|[→»>])
+    |(?P<dots>\.\.+|…|\?\?+|[xX]{{3,}}(?![\w]))
+    |(?P<elided>{ELIDED})
+    |(?P<word>{WORD})
+    |(?P<possessive>'s(?![\w])|'(?![\w]))
+    |(?P<sign>\S)
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+_SIGNS = {
+    ",": "COMMA",
+    "&": "AND",
+    "+": "AND",
+    ":": "COLON",
+    "=": "EQUAL",
+    "*": "STAR",
+    "/": "COMMA",
+    "-": "DASH",
+}
+
+
+_NAME, _UNKNOWN, _NUM, _MONEY = map(of_kind, ("NAME", "WORD", "NUM", "MONEY"))
+
+
+class Lexicon:
+    """What the words of one text mean: the vocabulary, and the names of its cast."""
+
+    def __init__(
+        self,
+        names: Mapping[str, Player],
+        languages: tuple[str, ...] = ("en",),
+        *,
+        cards: bool = True,
+    ) -> None:
+        """`names`: whom each folded spelling means. `cards`: whether `5c` is a card, and no sum."""
+        self._vocabulary = vocabulary(languages)
+        self._names = names
+        self._longest = max((len(LEXEME.findall(name)) for name in names), default=0)
+        self._cards = cards
+
+    def words(self, text: str, start: int = 0, end: int | None = None) -> tuple[NoteWord, ...]:
+        """Return the words between two offsets of a line."""
+        return tuple(joined(list(self._read(text, start, len(text) if end is None else end))))
+
+    def _read(self, text: str, start: int, end: int) -> Iterator[NoteWord]:
+        tokens = list(_TOKEN.finditer(text, start, end))
+        folded = [fold(found[0]) for found in tokens]
+        place = 0
+        while place < len(tokens):
+            taken, word = self._next(text, tokens, folded, place)
+            place += taken
+            if word is not None:
+                yield word
+
+    def _next(
+        self, text: str, tokens: list[re.Match[str]], folded: list[str], place: int
+    ) -> tuple[int, NoteWord | None]:
+        """Return how many tokens the next word takes, and the word."""
+        found = tokens[place]
+        for taken in range(min(self._longest, len(tokens) - place), 0, -1):
+            name = fold(text[found.start() : tokens[place + taken - 1].end()])
+            if name in self._names and (
+                len(name) > 1 or not found[0].islower() or self._lower(name)
+            ):
+                player = self._names[name]
+                return taken, NoteWord(
+                    _NAME,
+                    text[found.start() : tokens[place + taken - 1].end()],
+                    found.start(),
+                    tokens[place + taken - 1].end(),
+                    player,
+                )
+        phrase = self._vocabulary.longest(folded, place)
+        kind = found.lastgroup
+        if (
+            phrase
+            and (phrase[0] > 1 or kind in ("word", "elided", "sign", "ordinal", "possessive"))
+            and not (kind == "sign" and found[0] in _SIGNS and phrase[0] == 1)
+        ):
+            taken, meaning = phrase
+            last = tokens[place + taken - 1]
+            return taken, _meant(
+                meaning, text[found.start() : last.end()], found.start(), last.end()
+            )
+        return 1, self._token(kind or "sign", found)
+
+    def _lower(self, name: str) -> bool:
+        return name in self._names and name not in {"a", "i", "n"}
+
+    def _token(self, kind: str, found: re.Match[str]) -> NoteWord:
+        """Return the word that a token of some kind is by itself."""
+        text, start, end = found[0], found.start(), found.end()
+        if kind == "card" and not self._cards and text[:-1].isdigit() and text[-1] in "cC":
+            return NoteWord(of_kind("MONEY"), text, start, end, Fraction(text[:-1]))
+        if kind == "signed":
+            return _signed(text, start, end)
+        if kind == "sign":
+            kinds = of_kind(_SIGNS[text]) if text in _SIGNS else _odd(text)
+            return NoteWord(kinds, text, start, end)
+        does, value = _TOKENS[kind]
+        return NoteWord(of_kind(*does), text, start, end, value(text) if value else None)
+
+
+def _signed(text: str, start: int, end: int) -> NoteWord:
+    """Return a number with a sign: what somebody won or lost."""
+    sign = -1 if text.lstrip().startswith("-") else 1
+    bare = re.sub(r"^[+-]\s*", "", text)
+    if re.search(r"[$£€¢.]", bare):
+        return NoteWord(of_kind("SIGNED", "CENTS"), text, start, end, sign * cents(bare))
+    return NoteWord(of_kind("SIGNED"), text, start, end, sign * Fraction(bare.replace(",", ".")))
+
+
+def _odd(text: str) -> frozenset[str]:
+    """Return what a sign does that is none of the usual: nothing, unless it may stand for a word."""
+    return of_kind("WORD") if text.isalnum() or text in "#@%<>" else of_kind("SIGN", FILLER)
+
+
+def _first_number(text: str) -> int:
+    return int(re.findall(r"\d+", text)[0])
+
+
+def _split_numbers(text: str) -> str:
+    return "-".join(re.findall(r"\d+", text))
+
+
+def _meant(meaning: Meaning, text: str, start: int, end: int) -> NoteWord:
+    value: Fraction | int | str | None = meaning.value
+    return NoteWord(meaning.kinds, text, start, end, value)
+
+
+def card_letters(text: str) -> str:
+    """Return a card that is written with a letter or sign for its suit as the notation writes it."""
+    if text[0] in _SUITS:
+        text = text[1:] + text[0]
+    rank, suit = text[:-1].upper(), text[-1]
+    return ("T" if rank == "10" else rank) + _SUITS.get(suit, suit.lower())
+
+
+def cents(text: str) -> Fraction:
+    """Return a sum that is written with a decimal point or a sign of money, in cents."""
+    digits = Fraction(re.sub(r"[^0-9.,]", "", text).replace(",", "."))
+    small = "¢" in text or re.search(r"[0-9]\s?(?:cts?|c)$", text, re.IGNORECASE)
+    return digits if small else digits * 100
+
+
+_Value = Callable[[str], Fraction | int | str]
+_TOKENS: Mapping[str, tuple[tuple[str, ...], _Value | None]] = MappingProxyType(
+    {
+        "card": (("CARD",), card_letters),
+        "split": (("SPLIT",), _split_numbers),
+        "money": (("MONEY",), cents),
+        "number": (("NUM",), int),
+        "stuck": (("NUM",), int),
+        "ordinal": (("ORD",), _first_number),
+        "tally": (("NUM", "TALLY"), lambda text: text.count("|")),
+        "word": (("WORD",), None),
+        "elided": (("WORD",), None),
+        "possessive": (("POSS",), None),
+        "time": (("TIME", FILLER), None),
+        "arrow": (("TO", "ARROW"), None),
+        "dots": (("UNKNOWN",), None),
+    }
+)
+"""What each kind of token does, and what it stands for."""

@@ -1,0 +1,86 @@
+"""The two promises about notes, for any text: nothing is claimed that was not read, nothing is lost without a word."""
+
+import random
+from pathlib import Path
+
+import pytest
+from tiers import sizes, thinned
+
+from referee.events import LineUnread
+from referee.hand_log import lines_of, read
+from referee.notes import HowRead, transcribe
+from referee.notes.page import Manner
+
+HERE = Path(__file__).parent
+NOTES = sorted(HERE.glob("*/*.txt"))
+
+
+def text_of(path):
+    return path.read_text("utf-8-sig")
+
+
+def mixed(text, seed):
+    """Return the text with words left out, doubled and exchanged."""
+    draw = random.Random(seed)
+    lines = []
+    for line in text.splitlines():
+        words = line.split(" ")
+        for _ in range(draw.choice((0, 0, 1, 2))):
+            place, other = draw.randrange(len(words)), draw.randrange(len(words))
+            change = draw.choice(("out", "twice", "swap"))
+            if change == "out":
+                words[place] = ""
+            elif change == "twice":
+                words.insert(place, words[place])
+            else:
+                words[place], words[other] = words[other], words[place]
+        lines.append(" ".join(words))
+    return "\n".join(lines)
+
+
+def check_promises(text):
+    told = transcribe(lines_of(text))
+    read_lines = {line.line.number: line for line in told.lines}
+    for line in told.lines:
+        placed = [word for fact in line.facts for word in fact.words]
+        for word in placed:
+            assert 0 <= word.start <= word.end <= len(line.line.text)
+        assert line.status is not HowRead.READ or line.facts
+        if line.status is HowRead.REMARK:
+            assert not line.facts
+            assert not line.left_over
+            for piece in line.line.pieces():
+                if piece.manner is Manner.PLAIN and not line.weak:
+                    assert (
+                        not any(char.isdigit() for char in line.line.outer[piece.start : piece.end])
+                        or line.line is told.lines[0].line
+                    )
+    for passage in told.decided.passages:
+        for event in passage.events:
+            at = event.at
+            if at.line in read_lines:
+                assert at.column - 1 <= len(read_lines[at.line].line.raw)
+    # the log that is made says what was read, and can be read
+    unread = [
+        event
+        for passage in read(told.log.splitlines())
+        for event in passage.events
+        if isinstance(event, LineUnread)
+    ]
+    assert unread == []
+    for number, line in read_lines.items():
+        assert number
+        if line.status is HowRead.DOUBTFUL:
+            assert f"# ? {line.line.raw.strip()}"[:40] in told.log
+
+
+@pytest.mark.parametrize("path", thinned(NOTES, 20), ids=lambda path: path.stem)
+def test_every_fact_has_its_words_and_every_word_its_place(path):
+    check_promises(text_of(path))
+
+
+@pytest.mark.parametrize("times", sizes(12, 600))
+def test_so_it_is_of_texts_with_words_left_out_doubled_and_exchanged(times):
+    for seed in range(times):
+        path = random.Random(seed).choice(NOTES)
+        check_promises(mixed(text_of(path), seed))
