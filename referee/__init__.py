@@ -2,6 +2,7 @@ r"""Reads what happened at a Bourré table and rules on it: every card, every po
 
 The story, in the order in which data flows; a room knows only those above it.
 
+messages: what the program says, in any language
 game: the words of the game: cards, chips, seats, findings, places in a text
 events: what a line of a log says
 rulesets: the rules of a table as data, and which of them hold

@@ -1,4 +1,4 @@
-from .alphabet import LANGUAGES, Letters, Spell, letters
+from .alphabet import LANGUAGES, CardName, Letters, Spell, letters
 from .bounds import WHATEVER_IT_TAKES, BoundPassedError, Effort
 from .cards import (
     PACK,
@@ -20,7 +20,6 @@ from .english import (
     hand_or_before,
     listed,
     signed,
-    were,
 )
 from .findings import (
     Certainty,
@@ -71,6 +70,7 @@ __all__ = [
     "Books",
     "BoundPassedError",
     "Card",
+    "CardName",
     "Cause",
     "Certainty",
     "Chips",
@@ -125,5 +125,4 @@ __all__ = [
     "signed",
     "split_evenly",
     "turned_to",
-    "were",
 ]

@@ -1,11 +1,11 @@
-"""Spelling of cards: the letters of a language, and every spelling of every card."""
+"""The letters of cards in each language, and every spelling of every card."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from itertools import product
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from referee.game.cards import (
     PACK,
@@ -16,6 +16,7 @@ from referee.game.cards import (
     WrittenCard,
 )
 from referee.game.suits import Rank, Suit
+from referee.messages import Term
 
 _SYMBOLS = {Suit.SPADES: "♠♤", Suit.HEARTS: "♥♡", Suit.DIAMONDS: "♦♢", Suit.CLUBS: "♣♧"}
 _BRACES = re.compile(r"\{([\w?]+)\}")
@@ -23,28 +24,47 @@ _SELECTORS = ("", "\ufe0f", "\ufe0e")
 _CARDS = {(card.rank, card.suit): card for card in PACK}
 
 
+class CardName(Term):
+    """A card as a log spells it."""
+
+    __slots__ = ("card",)
+
+    card: WrittenCard
+
+    def __new__(cls, spelled: str, card: WrittenCard) -> Self:
+        name = super().__new__(cls, spelled)
+        name.card = card
+        return name
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return CardName, (str(self), self.card)
+
+    def written_in(self, code: str) -> str:
+        return letters(code).write(self.card)
+
+
 Spell = Callable[[WrittenCard], str]
 """Spells a card for a sentence."""
 
 
 class Letters(NamedTuple):
-    """The letters and words of one language; the first of each is the one that is written."""
+    """The letters and words of one language, the preferred one of each first."""
 
     code: str
     ranks: Mapping[Rank, tuple[str, ...]]
     suits: Mapping[Suit, tuple[str, ...]]
     spellings: MappingProxyType[str, SeenCard]
-    """Every spelling of every card, whole or half known."""
+    """Every spelling of every card, whole or partial."""
 
-    def write(self, card: WrittenCard) -> str:
-        """Write a card in the canonical spelling of this language."""
+    def write(self, card: WrittenCard) -> "CardName":
+        """Return a card in the preferred spelling of this language."""
         if isinstance(card, DisputedCard):
-            return "/".join(map(self.write, card.versions))
+            return CardName("/".join(map(self.write, card.versions)), card)
         rank = self.ranks[card.rank][0] if card.rank else "?"
-        return rank + (self.suits[card.suit][0] if card.suit else "?")
+        return CardName(rank + (self.suits[card.suit][0] if card.suit else "?"), card)
 
     def fill(self, text: str) -> str:
-        """Spell every card and suit in braces in a text: `1 Ann: {Ah} {9h}`, `{s}`."""
+        """Spell each card and suit that a text holds in braces: `1 Ann: {Ah} {9h}`, `{s}`."""
         return _BRACES.sub(lambda found: self._named(found[1]), text)
 
     def _named(self, name: str) -> str:

@@ -1,32 +1,28 @@
-"""Bounds on searches: how many steps they may take, and the error when these are spent."""
+"""Bounds on searches: the number of steps allowed, and the error when they are spent."""
 
 from collections.abc import Callable
 
 
 class BoundPassedError(Exception):
-    """A search or a count that stopped at its stated bound."""
+    """A search or a count reached its bound."""
 
 
 class Effort:
-    """The steps that searches may still take together; steps, not time, so that results repeat."""
+    """The steps that several searches may share; steps, not seconds, so that results repeat."""
 
     def __init__(
         self, steps: int | None = None, watched: Callable[[int], None] | None = None
     ) -> None:
-        """Start with this many steps; None: as many as needed.
-
-        Where steps are counted, `watched` is given each number of them that is taken.
-        """
+        """Start with this many steps (None: no bound); `watched` is called with each number of steps taken."""
         self.left = steps
         self._watched = watched
 
     @property
     def bounded(self) -> bool:
-        """Whether steps are counted."""
         return self.left is not None
 
     def spend(self, steps: int = 1) -> None:
-        """Take some steps; raises `BoundPassedError` if too few are left."""
+        """Take some steps; raise `BoundPassedError` if too few are left."""
         if self.left is None:
             return
         if self._watched is not None:

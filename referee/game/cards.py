@@ -11,7 +11,7 @@ from referee.game.suits import Rank, Suit, Trump
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Card:
-    """One card of the pack. There are 52 of them, made once in `PACK`: equal means identical."""
+    """One of the 52 cards of the pack, each made once: equal means identical."""
 
     rank: Rank
     suit: Suit
@@ -40,7 +40,7 @@ def card(name: str) -> Card:
 
 
 def cards(names: str) -> tuple[Card, ...]:
-    """Return the cards with these canonical names, separated by blanks: `cards("As Td")`."""
+    """Return the cards with these canonical names: `cards("As Td")`."""
     return tuple(map(card, names.split()))
 
 
@@ -57,7 +57,7 @@ class PartialCard(NamedTuple):
         return str(self)
 
     def may_be(self, other: Card) -> bool:
-        """Whether `other` agrees with everything that is known of this card."""
+        """Return whether `other` fits all that is known of this card."""
         return self.rank in (None, other.rank) and self.suit in (None, other.suit)
 
 
@@ -83,23 +83,23 @@ WrittenCard = Card | PartialCard | DisputedCard
 """A card as a log may hold it."""
 
 Strength = NewType("Strength", int)
-"""A card's place within its own suit, higher beats lower; never compared across suits."""
+"""A card's place within its suit: the higher beats the lower. Never compared across suits."""
 
 _TOP = 14
-"""The strength of the highest card of a suit, in any rank order."""
+"""The strength of the highest card of a suit, in any order of ranks."""
 
 
 class RankOrder(Enum):
-    """Which rank beats which within a suit."""
+    """The order of the ranks within a suit."""
 
     ACE_HIGH = "ace-high"
     KING_HIGH = "king-high"
-    """K Q J A 10 9 8 7: the ace stands below the jack (`la-bourre`)."""
+    """K Q J A 10 9 8 7: the ace ranks below the jack (`la-bourre`)."""
     TWO_HIGH = "two-high"
     """2 3 4 and so on to the ace: low cards win."""
 
     def strength(self, rank: Rank) -> Strength:
-        """Return the place of `rank` in this order, from 2 (lowest of 52 cards) to 14."""
+        """Return the strength of a rank in this order, from 2 (lowest of 52 cards) to 14."""
         if self is RankOrder.TWO_HIGH:
             return Strength(_TOP + Rank.TWO - rank)
         if self is RankOrder.ACE_HIGH or rank < Rank.JACK:
@@ -109,7 +109,7 @@ class RankOrder(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """The cards in play under a ruleset and how strong each is within its suit."""
+    """The cards in play under a ruleset, and their strength within the suit."""
 
     strength: MappingProxyType[Card, Strength]
 
@@ -126,7 +126,7 @@ class Deck:
         return len(self.strength)
 
     def beats(self, card: Card, other: Card, trump: Trump | None) -> bool:
-        """Whether `card` beats `other`, which is winning the trick so far.
+        """Return whether `card` beats `other`, the card that is winning the trick.
 
         A card that is not in the deck is lower than all of its suit.
         """
@@ -136,7 +136,7 @@ class Deck:
         return card.suit is trump
 
     def unbeatable(self, card: Card, trump: Trump | None) -> bool:
-        """Whether `card` is the highest trump there is."""
+        """Return whether `card` is the highest trump."""
         return card.suit is trump and self.strength.get(card) == _TOP
 
     def candidates(self, seen: SeenCard, elsewhere: Iterable[Card] = ()) -> tuple[Card, ...]:

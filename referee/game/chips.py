@@ -1,4 +1,4 @@
-"""Whole chips, and the two ways to divide a pot, with the remainder stated."""
+"""Whole chips, and the two ways to divide a pot."""
 
 from typing import NewType
 
@@ -7,18 +7,17 @@ Chips = NewType("Chips", int)
 
 
 def split_evenly(pot: Chips, ways: int) -> tuple[Chips, Chips]:
-    """Divide `pot` into `ways` equal shares: one share, and the chips that are left over."""
+    """Divide a pot into equal shares; return one share and the chips left over."""
     share, odd = divmod(pot, ways)
     return Chips(share), Chips(odd)
 
 
 def graded_shares(pot: Chips, tricks: int = 3) -> tuple[Chips, ...]:
-    """Return what each trick pays, first trick first, where the first pays most (`la-bourre`).
+    """Return the pay of each trick, first trick first, where the first pays most (`la-bourre`).
 
     With three tricks the second pays a third, the others a ninth of the pot (rounded) more and
-    less: 6 pays 3, 2, 1 and 18 pays 8, 6, 4. A remainder goes to the first trick, so that the
-    shares always sum to the pot. Other numbers of tricks step by the same fraction. Source:
-    la-bourre deal.3; decision record 0005.
+    less: 6 pays 3, 2, 1 and 18 pays 8, 6, 4. The remainder goes to the first trick. Other numbers
+    of tricks step by the same fraction. Source: la-bourre deal.3; decision 0005.
     """
     middle = pot // tricks
     step = (2 * pot + tricks * tricks) // (2 * tricks * tricks)

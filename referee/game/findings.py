@@ -8,6 +8,7 @@ from referee.game.cards import Card
 from referee.game.chips import Chips
 from referee.game.places import Span
 from referee.game.seats import Player
+from referee.messages import say
 
 
 class Severity(Enum):
@@ -23,7 +24,7 @@ class Severity(Enum):
 
 
 class Certainty(IntEnum):
-    """How sure a finding is, from a proof down; samples never make one `CERTAIN`."""
+    """The certainty of a finding, a proof first; samples never make one `CERTAIN`."""
 
     CERTAIN = 5
     """True in every world that the cards allow."""
@@ -33,45 +34,45 @@ class Certainty(IntEnum):
     POSSIBLE = 2
     """True in some layout."""
     CANNOT_TELL = 1
-    """The record is too thin, or the budget was spent."""
+    """The record is too thin, or the search reached its bound."""
     EXCLUDED = 0
 
     @property
     def word(self) -> str:
-        """The certainty as the reports write it: `certain-if-obeyed`."""
+        """The certainty as reports write it: `certain-if-obeyed`."""
         return self.name.lower().replace("_", "-")
 
 
 class Status(Enum):
-    """Whether an offence was put right in the ruleset's window."""
+    """The state of an offence in the ruleset's window for corrections."""
 
     CORRECTED = "corrected"
     ESTABLISHED = "established"
     OPEN = "open"
     """The record ends before the window has passed."""
     WAIVED = "waived"
-    """The table ruled that it shall not count."""
+    """The table ruled that it does not count."""
     UPHELD = "upheld"
-    """The table ruled that it counts, and so settled it."""
+    """The table ruled that it counts, which settles it."""
 
 
 class Evidence(NamedTuple):
     """A line that proves a problem, and what it proves in a few words."""
 
     at: Span
-    says: str = "this proves it"
+    says: str = say("this proves it")
 
 
 class Cost(NamedTuple):
-    """What a finding costs its player under the ruleset."""
+    """The price of a finding for its player under the ruleset."""
 
     chips: Chips | None
-    """None if it is unknown, because the pot is."""
+    """None if unknown, because the pot is."""
     sentence: str
 
 
 class Problem(NamedTuple):
-    """What a law found: a sentence and the places that prove it. `Law` makes a finding of it."""
+    """A sentence that a law found to be true, with the places that prove it. `Law` makes it a finding."""
 
     message: str
     """One sentence in the past tense, the player first, without blame."""
@@ -84,21 +85,21 @@ class Problem(NamedTuple):
     certainty: Certainty = Certainty.CERTAIN
     status: Status | None = None
     status_reason: str = ""
-    """Why the status is what it is: `trick 5 was played`."""
+    """The reason for the status: `trick 5 was played`."""
     severity: Severity | None = None
-    """Only where it differs from the law's own."""
+    """Set only where it differs from the law's own."""
     name: str | None = None
-    """Only where it is more exact than the law's own."""
+    """Set only where it is more exact than the law's own."""
     advice: str = ""
     """What to do or to write instead."""
     cost: Cost | None = None
-    """The chips that went wrong, if the problem is about chips."""
+    """For a problem about chips: those that went wrong."""
     layout: tuple[tuple[Player, tuple[Card, ...]], ...] = ()
-    """If it is only possible: everybody's cards in a layout that shows it."""
+    """For a problem that is only possible: everybody's cards in a layout that shows it."""
 
 
 class Citation(NamedTuple):
-    """Where a law comes from: a section of a source, or a decision record."""
+    """The source of a law: a section of a text, or a decision record."""
 
     source: str
     """A key of `docs/sources.md` and a section: `boo-ray play.1`."""
@@ -109,40 +110,40 @@ class Citation(NamedTuple):
 
 
 class SeatOutcome(NamedTuple):
-    """What a hand may bring a player: chips from the pot, less those owed for a bourré."""
+    """The chips that a hand may bring a player: from the pot, less a bourré."""
 
     player: Player
     least: int
     most: int
     wins: bool | None
-    """Whether the player wins from the pot; None: it depends on the play."""
+    """True if they win from the pot; None if it depends on the play."""
     bourre: bool | None
-    """Whether the player takes no trick; None: it depends on the play."""
+    """True if they take no trick; None if it depends on the play."""
 
 
 class PlayedRight(NamedTuple):
-    """What a hand would have paid if a legal card had been played."""
+    """The payments of a hand if a legal card had been played."""
 
     legal: tuple[Card, ...]
-    """The cards that were put in place of the one that was played."""
+    """The cards tried in place of the one that was played."""
     seats: tuple[SeatOutcome, ...] = ()
-    """Every stayer, over all lawful lines of play; empty if it is unknown."""
+    """Every stayer, over all lawful lines of play; empty if unknown."""
     pot_may_stay: bool = False
-    """Whether in some line part of the pot is not won."""
+    """True if some line leaves part of the pot unwon."""
     sentence: str = ""
     reason: str = ""
-    """Why it is unknown."""
+    """The reason why it is unknown."""
 
 
 class SlipBeside(NamedTuple):
-    """Another single change of the record that would explain a finding as well."""
+    """Another single change of the record that would explain the finding as well."""
 
     at: Span
     """The first place that it changes."""
     written: str
     meant: str
     phrase: str
-    """What it supposes: `8 written as 6 in line 10`."""
+    """The supposed slip: `8 written as 6 in line 10`."""
 
 
 class Slip(NamedTuple):
@@ -153,15 +154,15 @@ class Slip(NamedTuple):
     meant: str
     sentence: str
     lines: tuple[tuple[int, tuple[str, ...]], ...] = ()
-    """What would stand in each line that it changes; empty where another change would do as well."""
+    """The new text of each line that it changes; empty where another change would do as well."""
     others: tuple[SlipBeside, ...] = ()
-    """What would do as well, likeliest first."""
+    """Other changes that would do as well, likeliest first."""
     last: bool = False
-    """Whether it changes a line about chips after which no other stands that could bear it out."""
+    """True if it changes a line about chips, and no later line about chips could confirm it."""
 
 
 class Dissent(NamedTuple):
-    """Somebody who was against a ruling."""
+    """A player who was against a ruling."""
 
     player: Player
     reason: str
@@ -169,14 +170,14 @@ class Dissent(NamedTuple):
 
 
 class Ruled(NamedTuple):
-    """What the table decided about an offence of a player, and who was against it."""
+    """The table's ruling on an offence of a player, and who was against it."""
 
     code: str
     player: Player
     trick: int | None
-    """The trick that it is about; None: all of the hand."""
+    """The trick in question; None for the whole hand."""
     upheld: bool
-    """If not, it was waived."""
+    """False if it was waived."""
     reason: str
     """As written; may be empty."""
     at: Span
@@ -184,7 +185,7 @@ class Ruled(NamedTuple):
     in_favour: tuple[Player, ...] = ()
     """Who voted for it, as far as that is recorded."""
     overruled: "Ruled | None" = None
-    """The ruling on the same that stood before it."""
+    """The earlier ruling on the same offence."""
 
 
 class Finding(NamedTuple):
@@ -199,19 +200,18 @@ class Finding(NamedTuple):
     trick: int | None = None
     cost: Cost | None = None
     played_right: PlayedRight | None = None
-    """Only for an offence that can no longer be put right, in a fully recorded hand."""
+    """Only for an offence past correction, in a fully recorded hand."""
     slip: Slip | None = None
     no_slip: str = ""
-    """Why there is none, in a sentence, if one was searched for."""
+    """The reason why there is none, if one was searched for."""
     ruled: Ruled | None = None
-    """What the table decided about it."""
+    """The table's ruling on it."""
 
     def __repr__(self) -> str:
         return f"<{self.code} {self.message}, line {self.line}, {self.certainty.word}>"
 
     @property
     def message(self) -> str:
-        """What happened, in one sentence."""
         return self.problem.message
 
     @property
@@ -226,17 +226,14 @@ class Finding(NamedTuple):
 
     @property
     def certainty(self) -> Certainty:
-        """How sure it is."""
         return self.problem.certainty
 
     @property
     def player(self) -> Player | None:
-        """The player whom it is about."""
         return self.problem.player
 
     @property
     def card(self) -> Card | None:
-        """The card that it is about."""
         return self.problem.card
 
     @property
@@ -246,16 +243,16 @@ class Finding(NamedTuple):
 
     @property
     def counts(self) -> bool:
-        """Whether it counts against a player or the record, and was neither put right nor settled."""
+        """True if it counts against a player or the record, and is neither put right nor settled."""
         settled = self.ruled is not None or self.problem.status is Status.CORRECTED
         return self.severity in (Severity.VIOLATION, Severity.DISCREPANCY) and not settled
 
     @property
     def gravity(self) -> Severity:
-        """How serious it is today: what the table has settled is a remark."""
+        """The severity today: a remark, once the table has settled it."""
         return Severity.REMARK if self.ruled else self.severity
 
 
 def in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:
-    """Sort findings by their place in the record, then by code."""
+    """Sort findings by place, then by code."""
     return tuple(sorted(findings, key=lambda finding: (finding.problem.at, finding.code)))

@@ -1,61 +1,60 @@
-"""Places in a log: spans, and the user's own lines to quote."""
+"""Places in a log, and the user's own lines to quote."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
 
 class Span(NamedTuple):
-    """A run of characters in a line of a log. A tuple, because every card has one."""
+    """A run of characters in a line of a log."""
 
     line: int
-    """Line number in the file, from 1."""
+    """The number of the line in the file, from 1."""
     column: int
-    """First character, from 1, counted in characters of the line as written."""
+    """The first character, from 1, in the line as written."""
     length: int
-    """Characters; at least 1, so that there is something to underline."""
+    """At least 1, so that there is something to underline."""
 
 
 class ReadAs(NamedTuple):
-    """What a line of notes was read as."""
+    """The lines of a log that a line of notes was read as."""
 
     lines: tuple[str, ...]
-    """Lines of a log."""
     cards: bool
-    """Whether each card in them is written out in the notes, too."""
+    """True if the notes write out each card in them, too."""
 
 
 class SourceText(NamedTuple):
-    """A run of consecutive lines of one log: a whole file or the lines of one hand."""
+    """Consecutive lines of one log: a whole file, or the lines of one hand."""
 
     name: str
     lines: tuple[str, ...]
-    """The lines as written, without their line ends."""
+    """The lines as written, without line ends."""
     first_line: int = 1
     """The number in the file of `lines[0]`."""
     notes: Mapping[int, ReadAs] | None = None
-    """Of notes, what their lines were read as, but for those that are lines of a log; None of a log."""
+    """For notes: the reading of each line that is not a line of a log already. None for a log."""
 
     def holds(self, number: int) -> bool:
-        """Whether it has the line of this number in the file; evidence may lie in another hand."""
+        """Return whether the line with this number is in this text."""
         return 0 <= number - self.first_line < len(self.lines)
 
     def line(self, number: int) -> str:
-        """Return the line of this number in the file; empty if it is outside this text."""
+        """Return the line with this number in the file, or an empty string."""
         return self.lines[number - self.first_line] if self.holds(number) else ""
 
     def read_as(self, number: int) -> ReadAs | None:
-        """What a line of notes was read as; None where it is read as it stands."""
+        """Return the reading of a line of notes; None if it is read as it stands."""
         return self.notes.get(number) if self.notes else None
 
     def text_at(self, span: Span) -> str:
-        """Return the characters that a span covers; none where they say something in other words."""
+        """Return the characters that a span covers; none in a line that was read as something else."""
         if self.read_as(span.line):
             return ""
         start = span.column - 1
         return self.line(span.line)[start : start + span.length]
 
     def shown(self, span: Span) -> Span:
-        """The place as its reader finds it: of a line that was read as something else, all of it."""
+        """Return the place that a reader should see: the whole line, if it was read as something else."""
         if not self.read_as(span.line):
             return span
         line = self.line(span.line)
@@ -63,6 +62,6 @@ class SourceText(NamedTuple):
         return Span(span.line, indent + 1, max(1, len(line.strip())))
 
     def quoted(self, span: Span) -> str:
-        """The characters at a place as its reader finds it."""
+        """Return the characters at the place that a reader should see."""
         place = self.shown(span)
         return self.line(place.line)[place.column - 1 :][: place.length]

@@ -1,5 +1,5 @@
-"""The error for whoever asked for something that cannot be done."""
+"""The error for a request that cannot be met."""
 
 
 class RefusedError(Exception):
-    """One sentence on why something cannot be done, and what to write instead."""
+    """A sentence on why a request cannot be met, and what to write instead."""

@@ -24,15 +24,14 @@ def in_seat_order(players: Iterable[Player], seated: tuple[Player, ...]) -> tupl
 class Seating:
     """The players in the order in which the turn passes.
 
-    Logs list seats clockwise; a game that runs anticlockwise reverses the list once, here, so that
-    nothing later needs the direction.
+    Logs list seats clockwise; a game that runs anticlockwise reverses the list here, once.
     """
 
     players: tuple[Player, ...] = ()
 
     @staticmethod
     def clockwise(players: tuple[Player, ...], *, anticlockwise: bool = False) -> "Seating":
-        """Seat players listed clockwise; `anticlockwise`: the turn passes the other way."""
+        """Seat players listed clockwise."""
         return Seating(players[::-1] if anticlockwise else players)
 
     def __reduce__(self) -> tuple[object, tuple[tuple[Player, ...]]]:
@@ -48,7 +47,7 @@ class Seating:
         return player in self.players
 
     def after(self, player: Player) -> tuple[Player, ...]:
-        """Return everybody in turn order, the seat after `player` first and `player` last."""
+        """Return everybody in turn order, from the seat after `player` to `player`."""
         following = self.players.index(player) + 1
         return self.players[following:] + self.players[:following]
 

@@ -2,6 +2,8 @@
 
 from enum import Enum, IntEnum
 
+from referee.messages import Message
+
 
 class Suit(Enum):
     """One of the four suits; suits have no order among themselves."""
@@ -12,13 +14,13 @@ class Suit(Enum):
     CLUBS = "c"
 
     @property
-    def word(self) -> str:
-        """The suit as an English word: `spade`, as in "a spade lead"."""
-        return self.name.lower().removesuffix("s")
+    def word(self) -> Message:
+        """The suit in words: `spade`, as in "a spade lead"."""
+        return Message(self.name.lower().removesuffix("s"))
 
 
 class NoTrump(Enum):
-    """What stands in the place of the trump suit in a game without trumps."""
+    """The trump suit of a game without trumps."""
 
     NO_TRUMP = "none"
 
@@ -26,11 +28,11 @@ class NoTrump(Enum):
 NO_TRUMP = NoTrump.NO_TRUMP
 
 Trump = Suit | NoTrump
-"""The suit of trumps, where it is known; `NO_TRUMP` where the rules have none."""
+"""The suit of trumps; `NO_TRUMP` where the rules have none."""
 
 
 class Rank(IntEnum):
-    """A rank with its usual place, ace high; `RankOrder` says what beats what in a ruleset."""
+    """A rank, ace high; `RankOrder` has the order of a ruleset."""
 
     TWO = 2
     THREE = 3
@@ -50,3 +52,13 @@ class Rank(IntEnum):
     def letter(self) -> str:
         """The rank in one letter, `T` for ten."""
         return "23456789TJQKA"[self - 2]
+
+    @property
+    def word(self) -> Message:
+        """The rank in words: `ten`, `queen`."""
+        return Message(self.name.lower())
+
+    @property
+    def phrase(self) -> Message:
+        """The rank with its article: `a ten`, `an ace`."""
+        return Message(f"an {self.word}" if self in (Rank.ACE, Rank.EIGHT) else f"a {self.word}")

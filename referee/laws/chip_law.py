@@ -1,17 +1,18 @@
 """Laws about chips: a check of each difference between the two books that has a certain cause."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
-from referee.game import Certainty, Cost, Problem, listed
+from referee.game import Certainty, Cost, Player, Problem
 from referee.laws.law import Law, law
+from referee.messages import EMPTY, Message, Series, Text, listed, say
 from referee.money import Difference, Reckoning, Wrong
 from referee.replay import Table
 from referee.rulesets import Ruleset
 
 
 class ChipsSeen(NamedTuple):
-    """What a difference was found in."""
+    """The circumstances of a difference."""
 
     reckoning: Reckoning
     table: Table
@@ -19,10 +20,10 @@ class ChipsSeen(NamedTuple):
 
 
 class ChipFault(NamedTuple):
-    """What is wrong about chips."""
+    """A fault about chips, in words."""
 
-    message: str
-    remedy: str
+    message: Text
+    remedy: Text
     """A sentence: where the chips belong."""
     advice: str = ""
 
@@ -33,10 +34,10 @@ ChipCheck = Callable[[Difference, ChipsSeen], ChipFault]
 def chip_law(
     code: str, name: str, *causes: Wrong, duty: str, source: str, knob: str | None = None
 ) -> Callable[[ChipCheck], Law]:
-    """Make a law of a check of every difference that has one of these causes."""
+    """Make a law that words every difference with one of these causes."""
 
-    def made(check: ChipCheck) -> Law:
-        def judged(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    def law_of(check: ChipCheck) -> Law:
+        def judge(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
             seen = ChipsSeen(reckoning, table, ruleset)
             for found in (found for cause in causes for found in reckoning.differing(cause)):
                 message, remedy, advice = check(found, seen)
@@ -47,69 +48,100 @@ def chip_law(
                 problem = Problem(message, found.at, found.player, advice=advice, cost=cost)
                 yield problem._replace(certainty=sure)
 
-        return law(code, name, on=Reckoning, duty=duty, source=source, knob=knob)(judged)
+        return law(code, name, on=Reckoning, duty=duty, source=source, knob=knob)(judge)
 
-    return made
+    return law_of
 
 
-def owed(found: Difference, pot: str, who: str | None = None) -> str:
-    """Say who owes whom the chips that went wrong: `who`, else the player, or a pot."""
-    who = who or found.player
+def owes(player: str, creditor: str, chips: int) -> Message:
+    """Say that a player owes chips to a pot or to another player."""
+    return say("{player} owes {creditor} {chips}.", player=player, creditor=creditor, chips=chips)
+
+
+def pot_owes(pot: Message, player: str, chips: int) -> Message:
+    """Say that a pot owes chips to a player."""
+    return say("{pot:capital} owes {player} {chips}.", pot=pot, player=player, chips=chips)
+
+
+def owed(found: Difference, pot: Message) -> Message:
+    """Say who owes whom the chips that went wrong, the player or a pot."""
+    player = found.player or say("somebody")
     if found.recorded < found.due:
-        return f"{who} owes {pot} {found.chips}."
-    return f"{pot.capitalize()} owes {who} {found.chips}."
+        return owes(player, pot, found.chips)
+    return pot_owes(pot, player, found.chips)
 
 
-def unexplained(found: Difference) -> str:
+def unexplained(found: Difference) -> Message:
     """Say that nobody can know where the chips belong."""
-    return f"{found.chips} cannot be explained by the record."
+    return say("{chips} cannot be explained by the record.", chips=found.chips)
 
 
-def off(found: Difference) -> str:
-    """Say by how much the record is off: `2 too few`."""
-    few = found.recorded < found.due
-    return f"{found.chips} too {'few' if few else 'many'}"
+def off(found: Difference) -> Message:
+    """Return `2 too few`, `2 too many`."""
+    if found.recorded < found.due:
+        return say("{chips} too few", chips=found.chips)
+    return say("{chips} too many", chips=found.chips)
 
 
-def perhaps_an_ante(found: Difference, seen: ChipsSeen) -> str:
+def perhaps_an_ante(found: Difference, seen: ChipsSeen) -> Message:
     """Suggest an ante as the cause of a wrong pot, if the antes are not recorded."""
     deal = seen.reckoning.deal
     ante = deal.ante if deal and deal.lines.antes is None else 0
     if not ante or found.chips % ante:
-        return ""
-    few = found.recorded < found.due
-    why = "was not paid" if few else "was paid that was not due"
-    return f"The antes of this hand are not recorded: perhaps one {why}."
+        return EMPTY
+    if found.recorded < found.due:
+        return say("The antes of this hand are not recorded: perhaps one was not paid.")
+    return say("The antes of this hand are not recorded: perhaps one was paid that was not due.")
 
 
-def shares(found: Difference) -> str:
-    """Say what each player took and what was due to them."""
+def shares(found: Difference) -> Text:
+    """Say what each player was paid and what was due to them."""
     if len(found.by_player) == 1:
-        ((player, due, taken),) = found.by_player
-        return (
-            f"{player} was paid {taken or 'nothing'} from the pot where {due or 'nothing'} was due"
+        ((player, due, paid),) = found.by_player
+        return say(
+            "{player} was paid {paid} from the pot where {due} was due",
+            player=player,
+            paid=_or_nothing(paid),
+            due=_or_nothing(due),
         )
-    return ", ".join(
-        f"{player} was paid {taken or 'nothing'} where {due or 'nothing'} was due"
-        for player, due, taken in found.by_player
+    return Series(
+        say(
+            "{player} was paid {paid} where {due} was due",
+            player=player,
+            paid=_or_nothing(paid),
+            due=_or_nothing(due),
+        )
+        for player, due, paid in found.by_player
     )
+
+
+def _or_nothing(chips: int) -> int | Message:
+    return chips or say("nothing")
 
 
 def due_to(found: Difference) -> str:
     """Say who should have been paid, and how much: `8 to Ann`."""
-    owed = [f"{due} to {player}" for player, due, _ in found.by_player if due]
-    return listed(owed, "and") if owed else ""
+    return _to_each((player, due) for player, due, _ in found.by_player if due)
 
 
 def taken_by(found: Difference) -> str:
     """Say who was paid, and how much: `8 to Ben`."""
-    paid = [f"{taken} to {player}" for player, _, taken in found.by_player if taken]
-    return listed(paid, "and") if paid else ""
+    return _to_each((player, paid) for player, _, paid in found.by_player if paid)
 
 
-def counts(found: Difference) -> str:
+def _to_each(chips_of: Iterable[tuple[Player, int]]) -> str:
+    paid = [say("{chips} to {player}", chips=chips, player=player) for player, chips in chips_of]
+    return listed(paid, "and") if paid else EMPTY
+
+
+def counts(found: Difference) -> Text:
     """Name each stack that does not fit: `Ann had 40 where the record comes to 46`."""
-    return ", ".join(
-        f"{player} had {counted} where the record comes to {book}"
-        for player, book, counted in found.by_player
+    return Series(
+        say(
+            "{player} had {counted} where the record comes to {recorded}",
+            player=player,
+            counted=counted,
+            recorded=recorded,
+        )
+        for player, recorded, counted in found.by_player
     )

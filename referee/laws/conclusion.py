@@ -1,4 +1,4 @@
-"""What follows from judging a hand as a whole, for laws to report: disputes, rulings, dissent."""
+"""Conclusions from a whole hand, for laws to report: disputes, rulings, dissent."""
 
 from typing import NamedTuple
 
@@ -7,25 +7,25 @@ from referee.game import Card, Certainty, Player, Ruled, Span, WrittenCard
 
 
 class CardDispute(NamedTuple):
-    """A card that people remember differently, and what hangs on it."""
+    """A card that people remember differently, and what depends on it."""
 
     player: Player | None
     card: WrittenCard
     consequences: tuple[str, ...]
-    """What would follow from each version, one sentence each; empty: it does not matter."""
+    """A sentence for each version; empty if the version does not matter."""
     at: Span
 
 
 class UnshownRuling(NamedTuple):
-    """A ruling that the table upheld, of which the record shows nothing."""
+    """A ruling that the table upheld, though the record shows no such offence."""
 
     ruling: Ruled
     answer: str = ""
-    """What the cards that the record leaves open say of it; empty where it is not about a card."""
+    """What the unrecorded cards allow; empty if the ruling is not about a card."""
     certainty: Certainty = Certainty.CERTAIN
-    """How sure that answer is."""
+    """The certainty of the answer."""
     layout: tuple[tuple[Player, tuple[Card, ...]], ...] = ()
-    """Where it is possible, everybody's cards in one layout in which it was so."""
+    """If it is possible: everybody's cards in a layout that shows it."""
 
 
 OtherOffence = tuple[str, Player, int | None]
@@ -37,7 +37,7 @@ class IdleWaiver(NamedTuple):
 
     ruling: Ruled
     found: tuple[OtherOffence, ...]
-    """What was found instead, and may have been meant."""
+    """Offences found in the hand, one of which may have been meant."""
 
 
 class UnknownOffence(NamedTuple):

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from referee.game import Card, Evidence, Problem
+from referee.messages import Message, Series, say
 from referee.replay import Doubt, DoubtKind, Hand
 
-_ADVICE = "Correct the line that is wrong; until then nothing is concluded from this card."
+_ADVICE = say("Correct the line that is wrong; until then nothing is concluded from this card.")
 
 
 def doubt_problems(hand: Hand, kind: DoubtKind) -> Iterator[Problem]:
@@ -26,43 +27,39 @@ def doubt_problems(hand: Hand, kind: DoubtKind) -> Iterator[Problem]:
 
 
 def _out_of_order(doubt: Doubt, hand: Hand) -> bool:
-    """Whether the two places lie in two tricks whose numbers do not rise."""
+    """Return whether the two places lie in two tricks whose numbers do not rise."""
     lines = {doubt.at.line, doubt.against.line if doubt.against else 0}
     numbers = [trick.number for trick in hand.tricks if trick.at.line in lines]
     return len(numbers) == 2 and numbers[1] <= numbers[0]
 
 
 def _problem(doubt: Doubt, others: tuple[Card, ...], hand: Hand) -> Problem:
-    says = "it was here before" if doubt.kind is DoubtKind.TWICE else "this contradicts it"
-    against = (Evidence(doubt.against, says),) if doubt.against else ()
-    who, card = doubt.player or "Somebody", doubt.card
-    why = f"which {doubt.why}" if doubt.kind is DoubtKind.NOT_IN_DECK else f"but {_reason(doubt)}"
-    more = f"; so with {' '.join(map(hand.spell, others))}" if others else ""
+    twice = doubt.kind is DoubtKind.TWICE
+    says = say("it was here before") if twice else say("this contradicts it")
+    message = say("{did}, {why}", did=_did(doubt, hand), why=doubt.why)
+    if others:
+        spelled = Series(map(hand.spell, others), " ")
+        message = say("{message}; likewise {cards}", message=message, cards=spelled)
     return Problem(
-        f"{who} {_did(doubt, hand)} {hand.spell(card)}, {why}{more}",
+        message,
         doubt.at,
         player=doubt.player,
-        card=card,
-        evidence=against,
+        card=doubt.card,
+        evidence=(Evidence(doubt.against, says),) if doubt.against else (),
         advice=_ADVICE,
     )
 
 
-def _reason(doubt: Doubt) -> str:
-    """Give the reason, without naming the player again."""
-    why = doubt.why.removeprefix(f"{doubt.player} ")
-    twice = doubt.kind is DoubtKind.TWICE and not why.endswith("already")
-    return f"{why} already" if twice else why
-
-
-def _did(doubt: Doubt, hand: Hand) -> str:
-    """Say what the player did with the card by the record."""
-    at = doubt.at
+def _did(doubt: Doubt, hand: Hand) -> Message:
+    """Say what the player did with the card, by the record."""
+    at, player, card = doubt.at, doubt.player or say("Somebody"), hand.spell(doubt.card)
     played = (play for trick in hand.tricks for play in trick.plays)
     if any(play.at == at or (play.taken_back and play.taken_back.at == at) for play in played):
-        return "played"
-    if any(card.at == at for draw in hand.drawn for card in draw.received):
-        return "drew"
-    if any(card.at == at for draw in hand.drawn for card in draw.discarded):
-        return "threw away"
-    return "was dealt" if doubt.kind is DoubtKind.TWICE else "held"
+        return say("{player} played {card}", player=player, card=card)
+    if any(received.at == at for draw in hand.drawn for received in draw.received):
+        return say("{player} drew {card}", player=player, card=card)
+    if any(discarded.at == at for draw in hand.drawn for discarded in draw.discarded):
+        return say("{player} threw away {card}", player=player, card=card)
+    if doubt.kind is DoubtKind.TWICE:
+        return say("{player} was dealt {card}", player=player, card=card)
+    return say("{player} held {card}", player=player, card=card)

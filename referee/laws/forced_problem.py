@@ -3,16 +3,26 @@
 from referee.game import Certainty, Problem
 from referee.knowledge import ForcedBreach
 from referee.laws.offence import problem_of
+from referee.messages import Message, say
 from referee.replay import Table
 from referee.rulesets import Ruleset
 
 
 def forced_problem(
-    breach: ForcedBreach, did: str, knew: str, table: Table, ruleset: Ruleset
+    breach: ForcedBreach, did: Message, knew: Message, table: Table, ruleset: Ruleset
 ) -> Problem:
-    """Return the problem of a breach; `knew` says what bound the player, `did` what they did."""
-    who, why = breach.player, breach.why
-    message = f"{who} {knew} ({why}) and {did}"
+    """Return the problem of a breach: the player `knew` something that bound them, and `did` another."""
+    player, why = breach.player, breach.why
     if breach.certainty is Certainty.CANNOT_TELL:
-        message = f"{who} {did}, and it is unknown whether {who} {knew}: {why}"
+        message = say(
+            "{player} {did}, and it is unknown whether {player} {knew}: {why}",
+            player=player,
+            did=did,
+            knew=knew,
+            why=why,
+        )
+    else:
+        message = say(
+            "{player} {knew} ({why}) and {did}", player=player, knew=knew, why=why, did=did
+        )
     return problem_of(breach, message, table, ruleset)

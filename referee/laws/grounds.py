@@ -3,29 +3,34 @@
 from collections.abc import Iterator
 
 from referee.game import Citation
+from referee.messages import EMPTY, Message, say
 from referee.rulesets import Origin, Ruleset
 
 
 def grounds(sources: tuple[str, ...], knob: str | None, duty: str, ruleset: Ruleset) -> Citation:
-    """Cite the source of a law that has these sources and reads this knob."""
+    """Cite the source of a law under a ruleset."""
     if knob is None:
-        place, note = _of_the_text(sources, ruleset)
-        return Citation(place, duty, note)
+        place, note = _in_text(sources, ruleset)
+        return Citation(place, Message(duty), note)
     origin = ruleset.origins[knob]
     if origin.adopted:
-        return Citation(origin.adopted, duty, f"as in {origin.parent}")
-    return Citation(_place(sources, origin, ruleset), duty, _note(origin))
+        return Citation(origin.adopted, Message(duty), _as_in(origin))
+    return Citation(_place(sources, origin, ruleset), Message(duty), _note(origin))
 
 
-def _note(origin: Origin) -> str:
-    """Describe where the value comes from: `second-hand`, `house choice` or nothing."""
+def _as_in(origin: Origin) -> Message:
+    return say("as in {ruleset}", ruleset=origin.parent)
+
+
+def _note(origin: Origin) -> Message:
+    """Return `second-hand`, `house choice` or nothing."""
     if origin.second_hand:
-        return "second-hand"
-    return "house choice" if origin.choice or origin.of_the_house else ""
+        return say("second-hand")
+    return say("house choice") if origin.choice or origin.of_the_house else EMPTY
 
 
 def _place(sources: tuple[str, ...], origin: Origin, ruleset: Ruleset) -> str:
-    """Find the section on the duty in the text that gives the value; else the value's own place."""
+    """Return the section on the duty in the text that gives the value; else the value's own place."""
     first = origin.places[0]
     if _note(origin):
         return first
@@ -33,23 +38,23 @@ def _place(sources: tuple[str, ...], origin: Origin, ruleset: Ruleset) -> str:
     return next(_sections(sources, key), first)
 
 
-def _of_the_text(sources: tuple[str, ...], ruleset: Ruleset) -> tuple[str, str]:
-    """Find where the ruleset's own text has a duty that no knob decides, with a note."""
+def _in_text(sources: tuple[str, ...], ruleset: Ruleset) -> tuple[str, Message]:
+    """Return the place in the ruleset's own text of a duty that no knob decides, with a note."""
     inherited = [origin for origin in ruleset.origins.values() if origin.parent]
     parents = dict.fromkeys(origin.parent for origin in inherited if not origin.adopted)
     for key in (ruleset.name, *parents):
         for section in _sections(sources, key):
-            return section, ""
+            return section, EMPTY
     for source in filter(_is_decision, sources):
-        return source, ""
+        return source, EMPTY
     for origin in inherited:
         if origin.adopted:
-            return origin.adopted, f"as in {origin.parent}"
-    return sources[0], ""
+            return origin.adopted, _as_in(origin)
+    return sources[0], EMPTY
 
 
 def _sections(sources: tuple[str, ...], place: str) -> Iterator[str]:
-    """Return the sections of a text, named by a place such as `boo-ray play.3` or `boo-ray`."""
+    """Return the sections of the text that a place names: `boo-ray play.3`, `boo-ray`."""
     return (source for source in sources if _text(source) == _text(place))
 
 

@@ -1,11 +1,12 @@
 """Nice plays as problems."""
 
 from referee.game import Certainty, Problem, Severity
+from referee.messages import Message, Text, say
 from referee.playouts import NicePlay
 
 
 def nice_problem(
-    nice: NicePlay, message: str, certainty: Certainty, severity: Severity | None = None
+    nice: NicePlay, message: Text, certainty: Certainty, severity: Severity | None = None
 ) -> Problem:
     """Return the problem of a nice play; `severity` overrides that of the law."""
     return Problem(
@@ -19,11 +20,11 @@ def nice_problem(
     )
 
 
-def verb(nice: NicePlay) -> str:
-    """Say what was done with the card."""
-    return "led" if nice.leading else "played"
+def verb(nice: NicePlay) -> Message:
+    """Return `led` or `played`."""
+    return say("led") if nice.leading else say("played")
 
 
 def percent(share: float) -> str:
-    """Write a share as a percentage: `84 %`."""
+    """Return a share as a percentage: `84 %`."""
     return f"{100 * share:.0f} %"

@@ -16,42 +16,47 @@ from referee.game import (
 )
 from referee.knowledge import ForcedBreach
 from referee.laws.law import Law, law
+from referee.messages import EMPTY, Message, Text, say
 from referee.replay import Breach, Duty, Table, Trick
 from referee.rulesets import Ruleset
 
 
 def duty_law(  # noqa: PLR0913 - all that there is to say of a law
     code: str, name: str, broken: Duty, *, duty: str, source: str, knob: str | None = None
-) -> Callable[[Callable[[Breach, Table], str]], Law]:
-    """Make a law of what to say that a player did who broke this duty of the cards."""
+) -> Callable[[Callable[[Breach, Table], Message]], Law]:
+    """Make a law about a duty of the cards from a function that words what the player did."""
 
-    def made(did: Callable[[Breach, Table], str]) -> Law:
-        def judged(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    def law_of(did: Callable[[Breach, Table], Message]) -> Law:
+        def check(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
             yield offence(breach, did(breach, table), table, ruleset)
 
-        return law(code, name, on=Breach, breaks=broken, duty=duty, source=source, knob=knob)(
-            judged
-        )
+        return law(code, name, on=Breach, breaks=broken, duty=duty, source=source, knob=knob)(check)
 
-    return made
+    return law_of
 
 
-def offence(breach: Breach, did: str, table: Table, ruleset: Ruleset) -> Problem:
-    """Return the problem of a breach; `did` says what the player did with their card."""
+def offence(breach: Breach, did: Message, table: Table, ruleset: Ruleset) -> Problem:
+    """Return the problem of a breach; `did` is what the player did with the card."""
     held = card_phrase(breach.proof.card, table.letters)
-    message = f"{breach.player} held {held}{_being(breach)} and {did}"
+    if breach.duty in (Duty.TRUMP, Duty.UNDERTRUMP):  # the card alone does not show the duty
+        message = say(
+            "{player} held {held}, a trump, and {did}", player=breach.player, held=held, did=did
+        )
+    else:
+        message = say("{player} held {held} and {did}", player=breach.player, held=held, did=did)
     return problem_of(breach, message, table, ruleset, breach.says)
 
 
 def problem_of(
-    breach: Breach | ForcedBreach, message: str, table: Table, ruleset: Ruleset, says: str = ""
+    breach: Breach | ForcedBreach, message: str, table: Table, ruleset: Ruleset, says: str = EMPTY
 ) -> Problem:
     """Return the problem of a breach with this message; `says` describes the proof."""
     play, open_ = breach.play, breach.certainty is Certainty.CANNOT_TELL
     at = play.taken_back.at if breach.taken_back and play.taken_back else play.at
     status, reason = outcome(play, table, ruleset, taken_back=breach.taken_back)
     mended = status is Status.CORRECTED and ruleset.retraction == "free"
-    shows = "this card was in hand" if breach.proof.at < at else "this card proves it"
+    before = breach.proof.at < at
+    shows = say("this card was in hand") if before else say("this card proves it")
     return Problem(
         message=message,
         at=at,
@@ -61,88 +66,88 @@ def problem_of(
         evidence=(Evidence(breach.proof.at, says or shows),),
         certainty=breach.certainty,
         status=None if open_ else status,
-        status_reason="" if open_ else reason,
+        status_reason=EMPTY if open_ else reason,
         severity=_severity(breach.certainty, mended=mended),
     )
 
 
 def _severity(certainty: Certainty, *, mended: bool) -> Severity | None:
-    """A remark if it was put right or is uncertain; a dispute if it rests on trust."""
+    """Return a remark if it was put right or is uncertain, a dispute if it rests on trust."""
     if mended or certainty is Certainty.CANNOT_TELL:
         return Severity.REMARK
     return Severity.DISPUTE if certainty is Certainty.CERTAIN_IF_OBEYED else None
 
 
-def beaten(breach: Breach, table: Table) -> str:
-    """Say what was played on which card, and what was wrong with one that beats it."""
-    highest = ", not the highest that beats it" if breach.beats_too else ""
-    return f"played {played(breach, table)} on {top(breach, table)}{highest}"
+def beaten(breach: Breach, table: Table) -> Message:
+    """Say that a card was played on a better one, or is not the highest that beats it."""
+    card, best = played(breach, table), top(breach, table)
+    if breach.beats_too:
+        return say("played {card} on {top}, not the highest that beats it", card=card, top=best)
+    return say("played {card} on {top}", card=card, top=best)
 
 
-def _being(breach: Breach) -> str:
-    """Say why the better card was a duty, where the card alone does not show it."""
-    return ", a trump," if breach.duty in (Duty.TRUMP, Duty.UNDERTRUMP) else ""
-
-
-def card_phrase(card: SeenCard | None, letters: Letters) -> str:
-    """Write a card for a sentence: `Qd`, `a diamond`, `a king`, `another card`."""
+def card_phrase(card: SeenCard | None, letters: Letters) -> Text:
+    """Return a card for a sentence: `Qd`, `a diamond`, `a king`, `another card`."""
     match card:
         case Card():
             return letters.write(card)
         case PartialCard(suit=suit) if suit:
-            return f"a {suit.word}"
+            return say("a {suit}", suit=suit.word)
         case PartialCard(rank=rank) if rank:
-            article = "an" if rank.name[0] in "AE" else "a"
-            return f"{article} {rank.name.lower()}"
+            return rank.phrase
         case _:
-            return "another card"
+            return say("another card")
 
 
-def played(breach: Breach, table: Table) -> str:
-    """Write the card that broke the duty for a sentence."""
+def played(breach: Breach, table: Table) -> Text:
+    """Return the card that broke the duty, for a sentence."""
     return card_phrase(breach.card, table.letters)
 
 
-def lead(breach: Breach) -> str:
-    """Write what was led for a sentence: `a diamond lead`."""
+def lead(breach: Breach) -> Message:
+    """Return the suit led, for a sentence: `a diamond lead`."""
     led = breach.position.led
-    return f"a {led.word} lead" if led else "the lead"
+    return say("a {suit} lead", suit=led.word) if led else say("the lead")
 
 
-def top(breach: Breach, table: Table) -> str:
-    """Write the card that was winning for a sentence: `the Jd`."""
-    return f"the {table.spell(breach.position.top)}" if breach.position.top else "the trick"
+def top(breach: Breach, table: Table) -> Message:
+    """Return the card that was winning, for a sentence: `the Jd`."""
+    best = breach.position.top
+    return say("the {card}", card=table.spell(best)) if best else say("the trick")
 
 
 def outcome(
     play: CardPlayed, table: Table, ruleset: Ruleset, *, taken_back: bool = False
-) -> tuple[Status, str]:
-    """Decide whether an offence was put right, and why; the ruleset's window decides."""
+) -> tuple[Status, Message]:
+    """Decide by the ruleset's window whether an offence was put right, and why."""
     if taken_back:
         return _retraction(play, ruleset)
     if ruleset.window == "none":
-        return Status.ESTABLISHED, f"{ruleset.name} allows no correction"
+        return Status.ESTABLISHED, say("{ruleset} allows no correction", ruleset=ruleset.name)
     tricks = table.hand.tricks if table.hand else ()
     trick = next((trick for trick in tricks if table.trick and trick.at == table.trick.at), None)
     later = next((other for other in tricks if trick and other.at > trick.at and other.plays), None)
     if later:
-        return Status.ESTABLISHED, f"trick {later.number} was played"
+        return Status.ESTABLISHED, say("trick {number} was played", number=later.number)
     return _within_trick(play, trick, ruleset)
 
 
-def _retraction(play: CardPlayed, ruleset: Ruleset) -> tuple[Status, str]:
+def _retraction(play: CardPlayed, ruleset: Ruleset) -> tuple[Status, Message]:
     if Mark.LATE in play.marks:
-        return Status.ESTABLISHED, "it was taken back too late"
+        return Status.ESTABLISHED, say("it was taken back too late")
     if ruleset.retraction == "not-allowed":
-        return Status.ESTABLISHED, f"{ruleset.name} allows nobody to take a card back"
-    return Status.CORRECTED, "it was taken back before the next card"
+        forbidden = say("{ruleset} allows nobody to take a card back", ruleset=ruleset.name)
+        return Status.ESTABLISHED, forbidden
+    return Status.CORRECTED, say("it was taken back before the next card")
 
 
-def _within_trick(play: CardPlayed, trick: Trick | None, ruleset: Ruleset) -> tuple[Status, str]:
+def _within_trick(
+    play: CardPlayed, trick: Trick | None, ruleset: Ruleset
+) -> tuple[Status, Message]:
     plays = trick.plays if trick else ()
     places = [laid.at for laid in plays]
     following = plays[places.index(play.at) + 1 :] if play.at in places else ()
     if following and ruleset.window == "next-card":
-        who = following[0].player or "the next player"
-        return Status.ESTABLISHED, f"{who} had played"
-    return Status.OPEN, "the record ends while the card could still be taken back"
+        who = following[0].player or say("the next player")
+        return Status.ESTABLISHED, say("{player} had played", player=who)
+    return Status.OPEN, say("the record ends while the card could still be taken back")

@@ -1,22 +1,27 @@
-"""What a ruling that changes nothing may have meant, in words."""
+"""Rulings that change nothing, and what they may have meant."""
 
 from collections.abc import Sequence
 
 from referee.game import Ruled
 from referee.hand_log import written_name
 from referee.laws.conclusion import OtherOffence
+from referee.messages import Message, listed, say
 
 
 def ruled_on(ruling: Ruled) -> str:
-    """`P201`, or `P201 in trick 3`."""
-    return f"{ruling.code} in trick {ruling.trick}" if ruling.trick else ruling.code
+    """Return `P201`, or `P201 in trick 3`."""
+    if not ruling.trick:
+        return ruling.code
+    return say("{code} in trick {number}", code=ruling.code, number=ruling.trick)
 
 
-def rule_instead(ruling: Ruled, found: Sequence[OtherOffence], otherwise: str) -> str:
-    """What to write in place of a ruling, by what was found in its hand; else `otherwise`."""
+def rule_instead(ruling: Ruled, found: Sequence[OtherOffence], default: Message) -> Message:
+    """Return advice to write another ruling, for an offence found in its hand; else `default`."""
     verdict = "upheld" if ruling.upheld else "waived"
     lines = [
         f"`ruling {code} {written_name(who)}{f' trick {trick}' if trick else ''} {verdict}`"
         for code, who, trick in found
     ]
-    return f"Write {' or '.join(lines)}, if that is meant." if lines else otherwise
+    if not lines:
+        return default
+    return say("Write {lines}, if that is meant.", lines=listed(lines, "or"))

@@ -3,43 +3,64 @@
 from referee.game import Card, Certainty, Evidence, Letters, Player, Problem, Severity
 from referee.knowledge import Suspicion, Witness
 from referee.laws.offence import card_phrase
+from referee.messages import Message, Text, say
 
 Cards = tuple[tuple[Player, tuple[Card, ...]], ...]
 """Everybody's cards, in the order in which they are played."""
 
 
 def suspicion_problem(suspicion: Suspicion, letters: Letters) -> Problem:
-    """Return the problem of a suspicion: what is possible, with a layout, or that nothing is."""
+    """Return the problem of a suspicion, with a layout in which it is true, if there is one."""
     play, witness = suspicion.play, suspicion.witness
     card = play.card if isinstance(play.card, Card) else None
-    played = f"{suspicion.player} played {card_phrase(card, letters)}"
-    better = letters.write(witness.better) if witness else ""
-    if suspicion.certainty is Certainty.EXCLUDED:
-        message = f"{played} and cannot have held a card that was due instead"
-    elif witness is None:
-        message = f"{played}, and it is unknown whether another was due: {suspicion.why}"
-    else:
-        message = f"{played} and may have held {better}, {where(witness)}"
-    evidence = (
-        (Evidence(witness.at, f"this may have been {better}"),) if witness and witness.at else ()
-    )
     return Problem(
-        message,
+        _message(suspicion, card_phrase(card, letters), letters),
         play.at,
         player=suspicion.player,
         card=card,
-        evidence=evidence,
+        evidence=_evidence(witness, letters) if witness else (),
         certainty=suspicion.certainty,
         severity=Severity.REMARK,
         layout=cards_in(witness) if witness else (),
     )
 
 
-def where(witness: Witness) -> str:
-    """Say where the better card is in the layout: `which no trick shows`."""
+def _message(suspicion: Suspicion, card: Text, letters: Letters) -> Message:
+    player, witness = suspicion.player, suspicion.witness
+    if suspicion.certainty is Certainty.EXCLUDED:
+        return say(
+            "{player} played {card} and cannot have held a card that was due instead",
+            player=player,
+            card=card,
+        )
+    if witness is None:
+        return say(
+            "{player} played {card}, and it is unknown whether another was due: {why}",
+            player=player,
+            card=card,
+            why=suspicion.why,
+        )
+    return say(
+        "{player} played {card} and may have held {better}, {where}",
+        player=player,
+        card=card,
+        better=letters.write(witness.better),
+        where=where(witness),
+    )
+
+
+def _evidence(witness: Witness, letters: Letters) -> tuple[Evidence, ...]:
+    if not witness.at:
+        return ()
+    says = say("this may have been {better}", better=letters.write(witness.better))
+    return (Evidence(witness.at, says),)
+
+
+def where(witness: Witness) -> Message:
+    """Say where the better card is in the layout."""
     if witness.at:
-        return f"the card that nobody noted in trick {witness.trick}"
-    return "which no trick shows"
+        return say("the card that nobody noted in trick {number}", number=witness.trick)
+    return say("which no trick shows")
 
 
 def cards_in(witness: Witness) -> Cards:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from referee.events import CardPlayed
-from referee.game import Card, Certainty, Letters, Player, Ruled, agreed
+from referee.game import Card, Certainty, Letters, Player, Ruled
 from referee.knowledge import (
     Bound,
     Suspicion,
@@ -18,6 +18,7 @@ from referee.knowledge import (
 from referee.laws.conclusion import UnshownRuling
 from referee.laws.possibility import cards_in, where
 from referee.layouts import Recorded
+from referee.messages import EMPTY, Message, say, say_many
 from referee.replay import Duty, Hand, Moment, Table
 from referee.rulesets import Ruleset
 
@@ -29,7 +30,7 @@ Plays = Sequence[tuple[Table, CardPlayed]]
 def examine_ruling(
     ruling: Ruled, duty: Duty | None, moments: Sequence[Moment], recorded: Recorded
 ) -> UnshownRuling:
-    """Say what the record, with its gaps, allows of a ruling."""
+    """Find what the record, with its gaps, allows of a ruling."""
     hand, who = recorded.hand, ruling.player
     plays: Plays = [
         (table, event)
@@ -41,7 +42,7 @@ def examine_ruling(
     if duty is None:
         return UnshownRuling(ruling)
     if not plays:
-        return _open(ruling, f"the record names no card that {who} played")
+        return _open(ruling, say("the record names no card that {player} played", player=who))
     plays = _nearest_first(plays, ruling, moments)
     if duty in _OF_KNOWLEDGE:
         return _by_knowledge(ruling, duty, plays, hand, recorded.ruleset)
@@ -56,7 +57,12 @@ def _nearest_first(plays: Plays, ruling: Ruled, moments: Sequence[Moment]) -> Pl
 
 
 def _open(ruling: Ruled, why: str) -> UnshownRuling:
-    return UnshownRuling(ruling, f"it remains open: {why}", Certainty.CANNOT_TELL)
+    return UnshownRuling(ruling, say("it remains open: {why}", why=why), Certainty.CANNOT_TELL)
+
+
+def _excluded(ruling: Ruled, why: Message) -> UnshownRuling:
+    answer = say("the record excludes it: {why}", why=why)
+    return UnshownRuling(ruling, answer, Certainty.EXCLUDED)
 
 
 def _by_layouts(ruling: Ruled, duty: Duty, plays: Plays, recorded: Recorded) -> UnshownRuling:
@@ -71,16 +77,19 @@ def _by_layouts(ruling: Ruled, duty: Duty, plays: Plays, recorded: Recorded) -> 
             return _open(ruling, doubt.why)
     if missing := _missing(ruling.player, plays, recorded.hand):
         return _open(ruling, missing)
-    every = f"every card of {ruling.player}'s is recorded"
-    why = "no layout of the open cards shows it" if found else every
-    return UnshownRuling(ruling, f"the record excludes it: {why}", Certainty.EXCLUDED)
+    if found:
+        return _excluded(ruling, say("no layout of the open cards shows it"))
+    return _excluded(ruling, say("every card of {player}'s is recorded", player=ruling.player))
 
 
 def _possible(ruling: Ruled, found: Suspicion, witness: Witness, letters: Letters) -> UnshownRuling:
-    card, better = letters.write(witness.card), letters.write(witness.better)
-    answer = (
-        f"it is possible: when playing {card} in trick {found.position.trick} "
-        f"{found.player} may have held {better}, {where(witness)}"
+    answer = say(
+        "it is possible: when playing {card} in trick {number} {player} may have held {better}, {where}",
+        card=letters.write(witness.card),
+        number=found.position.trick,
+        player=found.player,
+        better=letters.write(witness.better),
+        where=where(witness),
     )
     return UnshownRuling(ruling, answer, Certainty.POSSIBLE, cards_in(witness))
 
@@ -88,36 +97,49 @@ def _possible(ruling: Ruled, found: Suspicion, witness: Witness, letters: Letter
 def _by_knowledge(
     ruling: Ruled, duty: Duty, plays: Plays, hand: Hand, ruleset: Ruleset
 ) -> UnshownRuling:
-    """Check what the player could know, for a duty that comes from knowledge."""
-    missing, why = _missing(ruling.player, plays, hand), ""
+    """Check a duty that comes from knowledge against what the player could know."""
+    missing, player = _missing(ruling.player, plays, hand), ruling.player
+    why = say("no such duty bound {player}", player=player)
     if missing:
         return _open(ruling, missing)
     for table, play in plays:
         view = view_of(table, play.player, ruleset) if play.player else None
         if view is None:
-            return _open(ruling, f"the record does not show all that {ruling.player} knew")
+            return _open(
+                ruling, say("the record does not show all that {player} knew", player=player)
+            )
         due = forced(view)
         if isinstance(due, Bound) and due.open:
             return _open(ruling, due.why)
         if not isinstance(due, Bound) and due.counter and _in_question(duty, view, play):
-            counter = others_hold(
-                due.counter, hand.order_from(ruling.player)[1:], hand.letters.write
-            )
-            why = why or f"; in trick {view.position.trick}, for instance, {counter}"
-    answer = f"the record excludes it: no such duty bound {ruling.player}{why}"
-    return UnshownRuling(ruling, answer, Certainty.EXCLUDED)
+            counter = others_hold(due.counter, hand.order_from(player)[1:], hand.letters.write)
+            if "counter" not in why.fields:
+                why = say(
+                    "no such duty bound {player}; in trick {number}, for instance, {counter}",
+                    player=player,
+                    number=view.position.trick,
+                    counter=counter,
+                )
+    return _excluded(ruling, why)
 
 
 def _in_question(duty: Duty, view: View, play: CardPlayed) -> bool:
-    """Whether this card could have broken the duty if it had bound the player."""
+    """Return whether this card would break the duty, if it bound the player."""
     if view.leading is (duty is Duty.CINCH_FOLLOW) or not isinstance(play.card, Card):
         return False
     trump = play.card.suit is view.trump
     return not trump if duty is Duty.KNOWLEDGE_LEAD else play.card not in cinch_cards(view)
 
 
-def _missing(player: Player, plays: Plays, hand: Hand) -> str:
+def _missing(player: Player, plays: Plays, hand: Hand) -> Message:
     """Say how many of the player's cards are in no trick; nothing if the rest was claimed."""
     missing = 0 if hand.claimed else hand.size - len(plays)
-    stand = agreed(missing, "is", "are")
-    return f"{missing} of {player}'s {hand.size} cards {stand} in no trick" if missing else ""
+    if not missing:
+        return EMPTY
+    return say_many(
+        "{number} of {player}'s {cards} cards is in no trick",
+        "{number} of {player}'s {cards} cards are in no trick",
+        missing,
+        player=player,
+        cards=hand.size,
+    )

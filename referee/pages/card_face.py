@@ -43,7 +43,7 @@ def hidden_face(words: Language) -> CardFace:
 def _signs(language: str) -> tuple[re.Pattern[str], Mapping[str, str]]:
     known = letters(language)
     cards = {card for card in known.spellings.values() if isinstance(card, Card)}
-    faces = {known.write(card): _face(card, known, ENGLISH) for card in cards}
+    faces: dict[str, CardFace] = {known.write(card): _face(card, known, ENGLISH) for card in cards}
     signs = {written: f"{face.rank}{face.sign}" for written, face in faces.items()}
     return re.compile(rf"(?<!\w)(?:{'|'.join(signs)})(?!\w)"), signs
 

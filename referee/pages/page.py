@@ -129,4 +129,6 @@ def environment(room: str) -> "Environment":
 
 def _seen(value: object) -> object:
     """A text without invisible characters; markup of our own as it is."""
-    return visible(value) if type(value) is str else value
+    if not isinstance(value, str) or hasattr(value, "__html__"):
+        return value
+    return visible(value)

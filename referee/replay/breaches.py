@@ -1,10 +1,11 @@
-"""A card of the record that was not legal: the duty that it broke, and the card that proves it."""
+"""Cards that were not legal: the duty broken, and the card that proves it."""
 
 from enum import Enum
 from typing import NamedTuple
 
 from referee.events import CardPlayed
 from referee.game import Card, Certainty, DisputedCard, Player, SeenCard, WrittenCard
+from referee.messages import say
 from referee.replay.position import Position
 from referee.replay.standings import STEP, UTMOST, leads_are_free, standing
 from referee.replay.table import Held, Table
@@ -12,7 +13,7 @@ from referee.rulesets import Ruleset
 
 
 class Duty(Enum):
-    """What a card may break."""
+    """A duty that a card may break."""
 
     FOLLOW_SUIT = "follow suit"
     TRUMP = "trump when void"
@@ -32,31 +33,31 @@ class Duty(Enum):
 
 
 class Breach(NamedTuple):
-    """A card that was not legal, the duty it broke, and what proves it."""
+    """A card that was not legal, the duty it broke, and the proof."""
 
     duty: Duty
     player: Player
     play: CardPlayed
     card: Card | None
-    """The card that broke the duty; None where only its suit or rank is known."""
+    """None if only its suit or rank is known."""
     position: Position
     proof: Held
-    """The card in hand that asked for more than was played."""
+    """The card in hand that a duty asked for."""
     legal: tuple[Card, ...]
-    """Every card known to be in hand that was legal."""
+    """Every legal card known to be in hand."""
     taken_back: bool = False
-    """Whether the card was taken back and another played."""
+    """True if this card was taken back and another played."""
     certainty: Certainty = Certainty.CERTAIN
     says: str = ""
-    """What the place of the proof shows, if it is not the card itself."""
+    """The label of the proof, if the card itself is not the proof."""
     beats_too: bool = False
-    """Whether the card beat what lay there, only not as the highest that did."""
+    """True if the card beat the trick, but a higher one was due."""
 
 
 def breach(table: Table, play: CardPlayed, ruleset: Ruleset) -> Breach | None:
-    """Find the duty that a card broke, from all that the record proves of the hand; None if none.
+    """Find the duty that a card broke, by all that the record proves of the hand.
 
-    A card that was taken back is judged first, unless what replaced it breaks a duty too.
+    A card that was taken back is judged first, unless the card that replaced it breaks a duty too.
     """
     if play.player is None or _last_card(table, play):
         return None
@@ -74,7 +75,7 @@ def breach(table: Table, play: CardPlayed, ruleset: Ruleset) -> Breach | None:
 def _in_all(
     table: Table, play: CardPlayed, card: object, position: Position, ruleset: Ruleset
 ) -> Breach | None:
-    """Find the duty broken however the position is read, named as in the first reading."""
+    """Find the duty broken in every reading of the position, as the first reading names it."""
     if position.clear:
         return _breach(table, play, card, position, ruleset)
     first: Breach | None = None
@@ -88,7 +89,7 @@ def _in_all(
 
 
 def _turn_up_kept(table: Table, play: CardPlayed) -> Breach | None:
-    """Find that a dealer led another card than the one they turned, unless they threw that away."""
+    """Find a dealer who led another card than the one turned up, without having discarded that."""
     hand, up = table.hand, table.hand.up if table.hand else None
     if hand is None or table.position.trick != 1 or play.player is None:
         return None
@@ -111,7 +112,7 @@ def _turn_up_kept(table: Table, play: CardPlayed) -> Breach | None:
         proof=Held(up, hand.up_at),
         legal=(up,),
         taken_back=card is not play.card,
-        says="this card was turned up",
+        says=say("this card was turned up"),
     )
 
 
@@ -126,7 +127,7 @@ def _may_be(written: WrittenCard, card: Card) -> bool:
 
 
 def _last_card(table: Table, play: CardPlayed) -> bool:
-    """Whether nothing is known of the hand but the card itself."""
+    """Return whether the card itself is all that is known of the hand."""
     hand, player = table.hand, play.player
     if hand is None or player is None or play.taken_back or hand.kept.get(player):
         return False
@@ -165,7 +166,7 @@ def _breach(
 
 
 def _meets_at_most(card: SeenCard, position: Position, ruleset: Ruleset) -> int:
-    """The most that a card may keep of the duties, as far as it is known."""
+    """Return the highest standing that a partly known card may have."""
     if isinstance(card, Card):
         return standing(card, position, ruleset).meets
     candidates = ruleset.playing_deck.candidates(card)
@@ -173,7 +174,7 @@ def _meets_at_most(card: SeenCard, position: Position, ruleset: Ruleset) -> int:
 
 
 def _asks_at_least(card: SeenCard, position: Position, ruleset: Ruleset) -> int:
-    """The least that a card may ask of whoever holds it, as far as it is known."""
+    """Return the least that a partly known card asks of its holder."""
     if isinstance(card, Card):
         return standing(card, position, ruleset).asks
     candidates = ruleset.playing_deck.candidates(card)
@@ -181,7 +182,7 @@ def _asks_at_least(card: SeenCard, position: Position, ruleset: Ruleset) -> int:
 
 
 def duty_broken(played: SeenCard, better: SeenCard, position: Position, ruleset: Ruleset) -> Duty:
-    """Which duty says that `better` had to be played rather than `played`."""
+    """Return the duty to play `better` rather than `played`."""
     if position.leading:
         return _lead_duty(better, position, ruleset)
     if position.face_down:

@@ -1,4 +1,4 @@
-"""A hand played on from one of its moments, as if other cards had fallen than the record shows."""
+"""Hands played on from one of their moments, as if other cards had fallen."""
 
 from dataclasses import replace
 
@@ -11,11 +11,11 @@ from referee.replay.tricks import finished
 from referee.rulesets import Ruleset
 
 _BEHIND = 4_000
-"""The most columns of a line: a card that stands in no line has its place behind them."""
+"""More columns than a line has: the place of a card that no line shows."""
 
 
 def player_to_move(table: Table, ruleset: Ruleset) -> Player | None:
-    """Find who plays the next card; None where the record does not show it, and after the last."""
+    """Return the player of the next card; None after the last, or if the record does not show it."""
     hand, trick = table.hand, table.trick
     if hand is None or hand.stayers is None:
         return None
@@ -34,11 +34,11 @@ def player_to_move(table: Table, ruleset: Ruleset) -> Player | None:
 def played_on(
     table: Table, card: Card, player: Player, ruleset: Ruleset, *, down: bool = False
 ) -> Table:
-    """Play one more card, legal or not; `down`: a lead that is laid face down.
+    """Return the table after one more card, legal or not; `down`: it is led face down.
 
-    After a trick the next is opened, where it is known who leads. What the record says of later
-    tricks is forgotten, but not the cards that it proves in each hand. Raises `ValueError` where no
-    hand is being played, or all of its tricks have been.
+    After a trick the next one is opened, if its leader is known. The recorded later tricks are
+    dropped, but not the cards that they prove in each hand. Raises `ValueError` if no card is to be
+    played.
     """
     hand, trick = table.hand, table.trick
     if hand is None or (trick and trick.whole and trick.number >= hand.size):
@@ -58,7 +58,7 @@ def played_on(
 
 
 def _laid_down(hand: Hand, trick: Trick, player: Player, laid: Held, done: int) -> Hand:
-    """The hand when a player has laid down a card in this trick, after so many others."""
+    """Return the hand after a player laid down a card in this trick, having played `done` before."""
     kept = tuple([held for held in hand.kept.get(player, ()) if held.card is not laid.card])
     return replace(
         hand,
@@ -69,7 +69,7 @@ def _laid_down(hand: Hand, trick: Trick, player: Player, laid: Held, done: int) 
 
 
 def _shown(held: tuple[Held, ...], laid: Held, done: int) -> tuple[Held, ...]:
-    """What a player lays down, this card next: in the place of one nobody saw, where they held it unseen."""
+    """Put the card next in a player's order of play, in the place of the same card or an unknown one."""
     before, rest = held[:done], [*held[done:]]
     if len(before) < done:
         return held
@@ -81,7 +81,6 @@ def _shown(held: tuple[Held, ...], laid: Held, done: int) -> tuple[Held, ...]:
 
 
 def _may_be(unseen: Held, laid: Held) -> bool:
-    """Whether a card that nobody saw may be the one that was laid down."""
     card = laid.card
     return (
         isinstance(unseen.card, PartialCard) and isinstance(card, Card) and unseen.card.may_be(card)
@@ -89,7 +88,7 @@ def _may_be(unseen: Held, laid: Held) -> bool:
 
 
 def _with_next_opened(table: Table, ruleset: Ruleset) -> Table:
-    """The table with the next trick opened, where one is over and it is known who leads."""
+    """Open the next trick, if this one is over and the next leader is known."""
     hand, trick = table.hand, table.trick
     leader = player_to_move(table, ruleset)
     if hand is None or trick is None or not trick.whole or leader is None:
@@ -98,7 +97,7 @@ def _with_next_opened(table: Table, ruleset: Ruleset) -> Table:
 
 
 def _opened(hand: Hand, before: Trick | None, leader: Player, due: Player | None) -> Trick:
-    """The trick after this one (None: the first), before its lead."""
+    """Return the next trick before its lead; the first one if `before` is None."""
     if before is None:
         stayers = len(hand.stayers) if hand.stayers else None
         position, line = Position(hand.trump, 1, stayers), hand.at.line

@@ -1,4 +1,4 @@
-"""Who leads first by the deal, how the deal passes to the next hand, and who has lost a turn to deal."""
+"""The first leader, the passing of the deal, and lost turns to deal."""
 
 from referee.game import Player, Span
 from referee.replay.table import Evening, Hand
@@ -8,17 +8,17 @@ from referee.rulesets import Ruleset
 def eldest_hand(
     stayers: tuple[Player, ...] | None, dealer: Player | None, ruleset: Ruleset
 ) -> Player | None:
-    """Find who leads to the first trick; None if the record does not show it."""
+    """Return the leader to the first trick; None if the record does not show it."""
     if not stayers or not dealer:
         return None
     return dealer if ruleset.lead == "turn-up" and dealer in stayers else stayers[0]
 
 
 def passed(hand: Hand, last: Hand | None, ruleset: Ruleset) -> tuple[Player, ...] | None:
-    """Everybody whom the deal passed since the hand before, in turn; the last of them dealt this one.
+    """Return everybody whom the deal passed since the hand before, in turn, the dealer last.
 
-    Nobody where the same player deals once more, as after a misdeal. None where the record does not
-    say: after a gap, or when somebody sat down or left.
+    Empty if the same player deals again, as after a misdeal. None if unknown: after a gap, or when
+    somebody sat down or left.
     """
     if last is None or hand.dealer is None or last.dealer is None:
         return None
@@ -33,7 +33,7 @@ def passed(hand: Hand, last: Hand | None, ruleset: Ruleset) -> tuple[Player, ...
 
 
 def still_lost(hand: Hand, evening: Evening, ruleset: Ruleset) -> tuple[tuple[Player, Span], ...]:
-    """The lost turns to deal that have not come yet; none where it is not known who dealt since."""
+    """Return the lost turns to deal that are still to come; none if it is unknown who dealt since."""
     if not evening.deals_lost:
         return ()
     gone = passed(hand, evening.last, ruleset)

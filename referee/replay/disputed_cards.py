@@ -1,7 +1,7 @@
-"""Two people's versions of one card: the same hand as each would have it.
+"""Disputed cards: the same hand replayed with each version of the card.
 
-A disputed card (`9h/9d`) is not decided here. The hand is replayed once for every combination of
-versions, every law judges each, and what holds in all of them holds whoever is right.
+A disputed card (`9h/9d`) is not decided here. Every law judges the hand once for each combination
+of versions; what is found in all of them holds whoever is right.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,19 +22,19 @@ from referee.events import (
 from referee.game import UNKNOWN, DisputedCard, SeenCard, Span
 
 MOST_VERSIONS = 64
-"""How many versions of one hand are replayed: six cards of two versions each. Past it every disputed
-card counts as unknown."""
+"""The most versions of one hand that are replayed: six cards of two versions each. Beyond that,
+every disputed card counts as unknown."""
 
 
 class Version(NamedTuple):
-    """One reading of a hand: which version of each disputed card it takes."""
+    """The events of a hand with one version of each disputed card."""
 
     chosen: tuple[tuple[Span, SeenCard], ...]
     events: tuple[Event, ...]
 
 
 def disputes(events: Sequence[Event]) -> tuple[CardWritten, ...]:
-    """Every disputed card of a hand and its place, in the order of the record."""
+    """Return every disputed card of a hand with its place, in the order of the record."""
     unsure = [event for event in events if not _plain(event)]
     return tuple(
         [written for written in cards_written(unsure) if isinstance(written.card, DisputedCard)]
@@ -42,7 +42,7 @@ def disputes(events: Sequence[Event]) -> tuple[CardWritten, ...]:
 
 
 def _plain(event: Event) -> bool:
-    """Whether it is a trick or a deal, as most are, of which nobody disputes or takes back a card."""
+    """Return whether it is a deal or a trick without a disputed card or one taken back, as most are."""
     odd: list[CardPlayed] | list[CardWritten]
     if isinstance(event, TrickPlayed):
         odd = [
@@ -56,7 +56,7 @@ def _plain(event: Event) -> bool:
 
 
 def versions(events: Sequence[Event]) -> Iterator[Version]:
-    """Every reading of the hand; a single one when nothing in it is disputed."""
+    """Yield every version of the hand; only one if no card is disputed."""
     disputed = disputes(events)
     if not disputed:
         yield Version((), tuple(events))
@@ -70,7 +70,7 @@ def versions(events: Sequence[Event]) -> Iterator[Version]:
 
 
 def with_cards(events: Sequence[Event], at: Mapping[Span, SeenCard]) -> tuple[Event, ...]:
-    """The events with other cards at some places."""
+    """Return the events with other cards at some places."""
     lines = {span.line for span in at}
     return tuple(_as_chosen(event, at) if event.at.line in lines else event for event in events)
 
@@ -80,7 +80,7 @@ def _possible(written: CardWritten) -> tuple[SeenCard, ...]:
 
 
 def cards_written(events: Sequence[Event]) -> list[CardWritten]:
-    """Every card of a hand and its place, in the order of the record."""
+    """Return every card of a hand with its place, in the order of the record."""
     found: list[CardWritten] = []
     for event in events:
         match event:
@@ -103,8 +103,6 @@ def cards_written(events: Sequence[Event]) -> list[CardWritten]:
 
 
 def _as_chosen(event: Event, at: Mapping[Span, SeenCard]) -> Event:
-    """The event with the chosen card at every place that has one."""
-
     def card(written: CardWritten) -> CardWritten:
         return written._replace(card=at.get(written.at, written.card))
 

@@ -1,9 +1,8 @@
-"""What the whole record of a hand proves each player to have held, and where it contradicts itself.
+"""The cards that the record proves in each hand, and the cards with which it contradicts itself.
 
-A stayer plays all their cards, so what they play from a trick on is what they held then. Deal and
-draw lines, where somebody wrote them, add the rest. Every card has a story: the places where the
-record sees it, in order. A story that cannot be true makes a `Doubt`, and the card proves nothing
-more.
+A stayer plays all their cards, so the cards played from a trick on are the hand at that trick. Deal
+and draw lines, if there are any, add the rest. Every card has a story: the places where the record
+shows it, in order. A story that cannot be true makes a `Doubt`, and the card proves nothing more.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -13,6 +12,7 @@ from itertools import pairwise
 
 from referee.events import CardPlayed, CardsDealt, CardsDrawn
 from referee.game import UNKNOWN, Card, DisputedCard, Player, WrittenCard
+from referee.messages import Message, say, say_many, template
 from referee.replay.redealt import Redealt
 from referee.replay.sheet import SeenAs, Sheet, Sighting, Story, stories_of
 from referee.replay.table import Doubt, DoubtKind, Held
@@ -23,7 +23,7 @@ from referee.rulesets import Ruleset
 def shown(
     plays: Iterable[CardPlayed], doubtful: frozenset[Card]
 ) -> Mapping[Player, tuple[Held, ...]]:
-    """The cards each player lays down, in that order; doubtful and disputed ones as unknown."""
+    """Return the cards that each player lays down, in order; doubtful and disputed ones as unknown."""
     laid: dict[Player, list[Held]] = {}
     for play in plays:
         player, card = play.player, play.card
@@ -38,7 +38,7 @@ def shown(
 
 
 class Holdings:
-    """The stories of all cards of a hand, and what they come to."""
+    """The stories of all cards of a hand."""
 
     def __init__(self, sheet: Sheet, ruleset: Ruleset) -> None:
         self._stories = stories_of(sheet)
@@ -63,7 +63,7 @@ class Holdings:
         return sorted(first.values(), key=lambda doubt: doubt.at)
 
     def _too_many_dealt_on(self, doubted: AbstractSet[Card]) -> Iterator[Doubt]:
-        """Cards that were drawn again, more of them than the stock had lacked until then."""
+        """Doubt cards that were drawn again, if there are more of them than the stock lacked by then."""
         again: dict[Player, list[tuple[Card, Sighting, Sighting]]] = {}
         for card, story in self._stories.items():
             for before, after in pairwise(story if card not in doubted else ()):
@@ -75,14 +75,18 @@ class Holdings:
             if so_far > most > 0:
                 last = max(before.at for _, before, _ in again[player])
                 for card, before, after in again[player]:
-                    earlier = _EARLIER[before.seen].format(before.player or "somebody")
-                    why = f"{earlier}, and only {most} could have been drawn again until then"
+                    why = say_many(
+                        "{earlier}, and only one such card could be drawn again by then",
+                        "{earlier}, and only {number} such cards could be drawn again by then",
+                        most,
+                        earlier=_but(before, after),
+                    )
                     yield Doubt(DoubtKind.NOT_DRAWABLE, card, player, after.at, last, why)
 
     def _never_played(
         self, doubted: AbstractSet[Player | None], sheet: Sheet, ruleset: Ruleset
     ) -> Iterator[Doubt]:
-        """Cards that were in a hand for which the cards that it played leave no room."""
+        """Doubt cards of a hand in which the cards played leave no room for them."""
         for player, held in self.kept(frozenset()).items():
             plays = [play for play in sheet.plays if play.player == player]
             known = sum(isinstance(play.card, Card) for play in plays)
@@ -90,17 +94,17 @@ class Holdings:
                 continue
             for card, at in held:
                 if isinstance(card, Card):
-                    why = "the cards played show another hand"
+                    why = say("but the cards played show another hand")
                     yield Doubt(DoubtKind.NOT_HELD, card, player, at, plays[-1].at, why)
 
     def _in_doubt(self, sheet: Sheet) -> list[CardsDealt]:
-        """The `deal` lines of players who laid down a card that is not in them."""
+        """Return the `deal` lines of players who laid down a card that is not in them."""
         unsure = {play.player for play in sheet.plays if not self._was_got(play)}
         twice = unsure and len({deal.player for deal in sheet.dealt}) < len(sheet.dealt)
         return [deal for deal in sheet.dealt if twice or deal.player in unsure]
 
     def _was_got(self, play: CardPlayed) -> bool:
-        """Whether a card's whole story is that its player got it and played it."""
+        """Return whether the story of a card is just that its player got it and played it."""
         story = self._stories.get(play.card, ()) if isinstance(play.card, Card) else ()
         if len(story) != 2:
             return False
@@ -109,7 +113,7 @@ class Holdings:
         return held and got.player == play.player
 
     def kept(self, doubtful: frozenset[Card]) -> Mapping[Player, tuple[Held, ...]]:
-        """Cards known to be in a hand when the play began, of which no play is recorded."""
+        """Return cards that were in a hand when play began, but are in no trick."""
         left: dict[Player, list[Held]] = {}
         for card, story in self._stories.items():
             last = story[-1]
@@ -121,7 +125,7 @@ class Holdings:
 
 
 class _Facts:
-    """What the ruleset and the counts say about cards that change hands in one hand."""
+    """The ruleset and the counts, as far as they bear on cards that change hands."""
 
     def __init__(self, sheet: Sheet, ruleset: Ruleset) -> None:
         self._sheet, self._ruleset = sheet, ruleset
@@ -135,20 +139,18 @@ class _Facts:
             if intent.stays and (intent.drawn == 0 or no_draw)
         }
         self.firm = frozenset((whole | pat) - _may_have_changed(sheet, ruleset))
-        """The players whose discards are all known: what they were dealt and did not discard, they
-        still have."""
+        """Players whose discards are all known: they still have the rest of their deal."""
 
     @cached_property
     def redealt(self) -> Redealt:
-        """Who may have got a card that another had thrown away or folded."""
         return Redealt(self._sheet, self._ruleset)
 
     def up_reaches(self, player: Player | None) -> bool:
-        """Whether the turned card may have been dealt to the player later."""
+        """Return whether the turned card may have been dealt to the player later."""
         return turn_up(self._sheet, self.redealt, self._ruleset).reaches(player)
 
     def keeps(self, sighting: Sighting) -> bool:
-        """Whether that sighting proves that the player held the card when the play began."""
+        """Return whether the sighting proves that the player held the card when play began."""
         if sighting.seen in (SeenAs.RECEIVED, SeenAs.TAKEN_UP, SeenAs.TAKEN_BACK):
             return True
         dealt = sighting.seen is SeenAs.DEALT or (
@@ -158,7 +160,7 @@ class _Facts:
 
 
 def _may_have_changed(sheet: Sheet, ruleset: Ruleset) -> frozenset[Player | None]:
-    """Whose cards may have been exchanged otherwise than in the draw, recorded or not."""
+    """Return players whose cards may have changed outside the draw, recorded or not."""
     took = sheet.widow_takers | {taking.player for taking in sheet.takeups}
     if ruleset.widow and not sheet.widow_takers:
         took |= {intent.player for intent in sheet.intents}
@@ -166,7 +168,7 @@ def _may_have_changed(sheet: Sheet, ruleset: Ruleset) -> frozenset[Player | None
 
 
 def _discards_known(draw: CardsDrawn) -> bool:
-    """Whether a draw line names all discards; with fewer than were received one is missing."""
+    """Return whether a draw line names all discards; if it names fewer than were received, one is missing."""
     cards = len(draw.discarded)
     named = all(isinstance(written.card, Card) for written in draw.discarded)
     return draw.discarded_whole and named and cards > 0 and cards >= len(draw.received)
@@ -178,28 +180,45 @@ def _not_in_deck(stories: Mapping[Card, Story], ruleset: Ruleset) -> Iterator[Do
         return
     for card, story in stories.items():
         if card not in deck:
-            why = f"is not in the deck of {len(deck)} cards"
+            why = say("which is not in the deck of {number} cards", number=len(deck))
             yield Doubt(DoubtKind.NOT_IN_DECK, card, story[0].player, story[0].at, None, why)
 
 
-_EARLIER = {
-    SeenAs.TURNED_UP: "it had been turned up",
-    SeenAs.DEALT: "{} had been dealt it",
-    SeenAs.DISCARDED: "{} had discarded it",
-    SeenAs.LAID_ASIDE: "{} had laid it aside",
-    SeenAs.RECEIVED: "{} had drawn it",
-    SeenAs.TAKEN_UP: "{} had taken it up",
-    SeenAs.TAKEN_BACK: "{} had taken it back",
-    SeenAs.PLAYED: "{} had played it already",
+_BY_SELF = {
+    SeenAs.TURNED_UP: template("but it had been turned up"),
+    SeenAs.DEALT: template("but had been dealt it"),
+    SeenAs.DISCARDED: template("but had discarded it"),
+    SeenAs.LAID_ASIDE: template("but had laid it aside"),
+    SeenAs.RECEIVED: template("but had drawn it"),
+    SeenAs.TAKEN_UP: template("but had taken it up"),
+    SeenAs.TAKEN_BACK: template("but had taken it back"),
+    SeenAs.PLAYED: template("but had already played it"),
+}
+_BY_OTHER = {
+    SeenAs.TURNED_UP: template("but it had been turned up"),
+    SeenAs.DEALT: template("but {player} had been dealt it"),
+    SeenAs.DISCARDED: template("but {player} had discarded it"),
+    SeenAs.LAID_ASIDE: template("but {player} had laid it aside"),
+    SeenAs.RECEIVED: template("but {player} had drawn it"),
+    SeenAs.TAKEN_UP: template("but {player} had taken it up"),
+    SeenAs.TAKEN_BACK: template("but {player} had taken it back"),
+    SeenAs.PLAYED: template("but {player} had already played it"),
 }
 
 
+def _but(before: Sighting, after: Sighting) -> Message:
+    """Say how the record showed the card before: `but Dee had discarded it`."""
+    if before.player and before.player == after.player:
+        return Message(_BY_SELF[before.seen])
+    return Message(_BY_OTHER[before.seen], {"player": before.player or say("somebody")})
+
+
 _GOT, _LEFT = (SeenAs.DEALT, SeenAs.RECEIVED), (SeenAs.PLAYED, SeenAs.DISCARDED)
-"""How nearly every card comes into a hand, and leaves it."""
+"""The usual ways for a card to come into a hand, and to leave it."""
 
 
 def _usual(story: Story) -> bool:
-    """Whether a card came into a hand and left it, no more."""
+    """Return whether a card came into a hand and left it, no more."""
     if len(story) != 2:
         return False
     (got, player, _), (left, by, _) = story
@@ -207,17 +226,16 @@ def _usual(story: Story) -> bool:
 
 
 def _contradiction(card: Card, story: Story, facts: _Facts) -> Iterator[Doubt]:
-    """The first step of a card's story that cannot follow from the one before."""
+    """Find the first step of a card's story that cannot follow from the one before."""
     for before, after in pairwise(story):
         kind = _broken(before, after, facts)
         if kind:
-            why = _EARLIER[before.seen].format(before.player or "somebody")
-            yield Doubt(kind, card, after.player, after.at, before.at, why)
+            yield Doubt(kind, card, after.player, after.at, before.at, _but(before, after))
             return
 
 
 def _broken(before: Sighting, after: Sighting, facts: _Facts) -> DoubtKind | None:
-    """What is wrong with a card seen so after it was seen so; None: nothing."""
+    """Return what is wrong with the second sighting after the first, if anything."""
     if _usual((before, after)):
         return None
     if before.seen is SeenAs.PLAYED:
@@ -234,7 +252,7 @@ def _broken(before: Sighting, after: Sighting, facts: _Facts) -> DoubtKind | Non
 
 
 def _may_follow(before: Sighting, after: Sighting, facts: _Facts) -> bool:
-    """Whether a card seen at `before` may be in the hand that `after` shows."""
+    """Return whether a card seen at `before` may be in the hand that `after` shows."""
     same = None in (before.player, after.player) or before.player == after.player
     match before.seen:
         case SeenAs.LAID_ASIDE:
@@ -254,7 +272,7 @@ def _may_follow(before: Sighting, after: Sighting, facts: _Facts) -> bool:
 def _never_held(
     deals: Iterable[CardsDealt], sheet: Sheet, facts: _Facts, size: int
 ) -> Iterator[Doubt]:
-    """Plays that a wholly recorded hand excludes."""
+    """Doubt plays of cards that were not in a wholly recorded hand."""
     for deal in deals:
         whole = _whole_hand(deal, sheet, facts)
         if whole is None or len(whole) != size:
@@ -262,12 +280,12 @@ def _never_held(
         for play in sheet.plays:
             card = play.card
             if play.player == deal.player and isinstance(card, Card) and card not in whole:
-                why = "the deal and draw lines show another hand"
+                why = say("but the deal and draw lines show another hand")
                 yield Doubt(DoubtKind.NOT_HELD, card, play.player, play.at, deal.at, why)
 
 
 def _whole_hand(deal: CardsDealt, sheet: Sheet, facts: _Facts) -> frozenset[WrittenCard] | None:
-    """The hand after the draw, None unless every card of it is recorded."""
+    """Return the hand after the draw, if every card of it is recorded."""
     if deal.player not in facts.firm:
         return None
     draws = [draw for draw in sheet.drawn if draw.player == deal.player]

@@ -1,8 +1,8 @@
 """Events to moments: `(table before, event)` pairs, whatever happened, legal or not.
 
-A hand is read twice. First the whole record of it is turned into a `Hand`: who stayed, whose card
-was whose, what each player is proved to have held. Then every event is handed out together with
-the table as it stood before. Nothing is dropped, repaired or judged here.
+A hand is read twice. First its whole record is turned into a `Hand`: the stayers, the owner of each
+card, the cards proved in each hand. Then every event is yielded with the table before it. Nothing
+is dropped, repaired or judged.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -39,7 +39,7 @@ class Replayed(NamedTuple):
     """None for the lines before the first hand."""
     moments: tuple[Moment, ...]
     evening: Evening
-    """The evening after it but for the chips, which `judgement` adds."""
+    """The evening after it, except for the chips, which `judgement` adds."""
 
 
 def replay(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Replayed:
@@ -62,7 +62,7 @@ def replay(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Repla
 
 
 def _number(written: int, last: int | None) -> int:
-    """The number that the next hand counts on from; one that repeats or goes back is a slip."""
+    """Return the number from which the next hand counts on; one that repeats or goes back is a slip."""
     return written if last is None or written > last else last + 1
 
 
@@ -73,7 +73,6 @@ def _evening_moments(events: Iterable[Event], evening: Evening) -> Iterator[Mome
 
 
 def _after(events: Iterable[Event], evening: Evening) -> Evening:
-    """The evening when these have come and gone."""
     for event in events:
         if isinstance(event, _OF_SEATS):
             players, sure = _players(event, evening.players), isinstance(event, SeatsTaken)
@@ -87,7 +86,7 @@ def _after(events: Iterable[Event], evening: Evening) -> Evening:
 
 
 def moves_seats(line: LineUnread, players: tuple[Player, ...]) -> bool:
-    """Whether an unread line most likely says who sits where, comes or leaves."""
+    """Return whether an unread line is most likely about seats, an arrival or a departure."""
     named = not (line.misspelt and players) or any(player in line.text for player in players)
     return line.keyword in ("seats", "sit", "leave") and named
 
@@ -132,7 +131,6 @@ def _hand_moments(
 
 
 def _with_play(table: Table, play: CardPlayed, trick: Trick) -> Table:
-    """The table after `play`, the last card of `trick`."""
     evening, hand, _, played = table
     player = play.player
     if player is not None:

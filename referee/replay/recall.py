@@ -1,4 +1,4 @@
-"""One hand as its whole record has it, before anything in it is judged."""
+"""One hand by its whole record, before anything is judged."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -30,7 +30,7 @@ from referee.rulesets import Ruleset
 
 
 class _Deal(NamedTuple):
-    """What the first lines of a hand settle."""
+    """The facts that the first lines of a hand settle."""
 
     record: HandRecord
     seating: Seating
@@ -38,7 +38,7 @@ class _Deal(NamedTuple):
     up: SeenCard | None
     setting: Setting
     size: int
-    """Cards a player holds, and so the number of tricks."""
+    """The cards in a hand, and so the number of tricks."""
     leavers: tuple[Player, ...]
     language: str
 
@@ -46,7 +46,7 @@ class _Deal(NamedTuple):
 def recall(
     start: HandStarted, events: Sequence[Event], evening: Evening, ruleset: Ruleset
 ) -> tuple[Hand, tuple[Steps, ...]]:
-    """The hand that `start` opens, as all its lines together have it, and its tricks step by step."""
+    """Return the hand that `start` opens, by all its lines together, and its tricks step by step."""
     deal = _deal(HandRecord.of(start, events), evening, ruleset)
     record = deal.record
     steps = resolve(record.lines, deal.setting)
@@ -83,14 +83,13 @@ def _deal(record: HandRecord, evening: Evening, ruleset: Ruleset) -> _Deal:
 
 
 def _trump(turned: SeenCard | None, ruleset: Ruleset) -> Trump | None:
-    """What is trump, by the turned card unless the rules have no trumps."""
     if ruleset.trump_from == "none":
         return NO_TRUMP
     return turned.suit if turned else None
 
 
 def _leavers(evening: Evening, ruleset: Ruleset) -> tuple[Player, ...]:
-    """Who sat there for the hand before, also while it had to be dealt again, and has left since."""
+    """Return the players of the hand before, or of its redeals, who have left since."""
     last = evening.last
     if last is None or evening.hand_number is None or not evening.seats_sure:
         return ()
@@ -161,14 +160,14 @@ def _plays(steps: tuple[Steps, ...]) -> tuple[CardPlayed, ...]:
 
 
 def _taken_late(record: HandRecord) -> frozenset[Card]:
-    """The turned card where it was taken after play began: before that nobody held it."""
+    """Return the turned card, if it was taken after play began: before that nobody held it."""
     up, lines = record.start.up, record.lines
     late = [taking for taking in record.takeups if lines and taking.at > lines[0].at]
     return frozenset([up.card]) if late and up and isinstance(up.card, Card) else frozenset()
 
 
 def _other_trump(hand: Hand, record: HandRecord, setting: Setting) -> bool:
-    """Whether two stars or leaders contradict the cards, and none would under another trump suit."""
+    """Return whether two stars or leaders contradict the cards, but none would under another trump suit."""
     if _contradicting(hand.tricks, setting.ruleset) < 2:
         return False
     others = (setting._replace(trump=suit) for suit in Suit if suit is not setting.trump)
@@ -181,7 +180,7 @@ def _other_trump(hand: Hand, record: HandRecord, setting: Setting) -> bool:
 
 
 def _contradicting(tricks: tuple[Trick, ...], ruleset: Ruleset) -> int:
-    """How many stars, and leaders of the next trick, speak for another card than the highest."""
+    """Count the stars and next leaders that contradict the highest card."""
     found = 0
     for trick, following in zip_longest(tricks, tricks[1:]):
         top = trick.top
@@ -193,14 +192,13 @@ def _contradicting(tricks: tuple[Trick, ...], ruleset: Ruleset) -> int:
 
 
 def _standing(record: HandRecord, doubtful: frozenset[Card]) -> Mapping[Span, Card]:
-    """Every place in the tricks where one of these cards stands."""
+    """Return each place in the tricks that holds one of these cards."""
     written = cards_written(record.lines)
     cards = ((card.at, card.card) for card in written if isinstance(card.card, Card))
     return MappingProxyType({at: card for at, card in cards if card in doubtful})
 
 
 def _without(line: TrickPlayed, doubtful: frozenset[object]) -> TrickPlayed:
-    """The line with every doubtful card unknown."""
     return line._replace(plays=tuple(_unless_doubtful(play, doubtful) for play in line.plays))
 
 

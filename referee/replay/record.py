@@ -1,4 +1,4 @@
-"""The lines of one hand sorted by kind, and who stayed as far as they say."""
+"""The lines of one hand sorted by kind, and the stayers that they show."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import dropwhile
@@ -34,7 +34,7 @@ _POT = (PotAwarded, PotWon, PotCarried)
 
 
 class _ByKind:
-    """The events of a hand, sorted by their class in one pass."""
+    """The events of a hand by class, sorted in one pass."""
 
     def __init__(self, events: Iterable[Event]) -> None:
         self._events: dict[type, list[Event]] = {}
@@ -42,7 +42,6 @@ class _ByKind:
             self._events.setdefault(type(event), []).append(event)
 
     def of(self, kind: type[_E]) -> tuple[_E, ...]:
-        """All events of one class, in the order of the record."""
         return cast("tuple[_E, ...]", tuple(self._events[kind])) if kind in self._events else ()
 
 
@@ -59,22 +58,22 @@ class HandRecord(NamedTuple):
     claimed: Mapping[Player, int]
     counted: Mapping[Player, int]
     took: tuple[tuple[Player, Span], ...]
-    """Who claimed tricks or was counted some, and where."""
+    """Players who claimed tricks or were counted some, with the place."""
     misdealt: bool
     antes_recorded: bool
     won: PotWon | None
-    """Who took the pot, where no line says how much it was."""
+    """The line that names the taker of the pot without its amount."""
     awarded: bool
-    """Whether a `pot` line says where the pot went."""
+    """True if a `pot` line says where the pot went."""
     reopened: Span | None
     """The first ante, deal, declaration or draw after that line."""
     languages: tuple[LanguageStated, ...]
     unread: frozenset[str]
-    """The words meant to open the lines that could not be read: `in`, `3`; empty: nobody knows."""
+    """The likely first words of the unread lines: `in`, `3`; empty if nobody knows."""
 
     @staticmethod
     def of(start: HandStarted, events: Sequence[Event]) -> "HandRecord":
-        """The record of the hand that `start` opens."""
+        """Return the record of the hand that `start` opens."""
         kinds = _ByKind(events)
         claims = kinds.of(TricksClaimed)
         counts = [count for line in kinds.of(TricksCounted) for count in line.counts]
@@ -103,11 +102,11 @@ class HandRecord(NamedTuple):
 
     @property
     def declared_twice(self) -> bool:
-        """Whether somebody declares twice, as when the `hand` line between two hands is missing."""
+        """True if somebody declares twice, as when the `hand` line between two hands is missing."""
         return len({intent.player for intent in self.intents}) < len(self.intents)
 
     def last_round(self, seated: int) -> "HandRecord":
-        """The record without the rounds of declarations in which all passed and another followed."""
+        """Return the record without rounds of declarations in which all passed, if another round follows."""
         intents = self.intents
         while len(intents) > seated > 0 and _all_passed(intents[:seated]):
             intents = intents[seated:]
@@ -128,7 +127,7 @@ class HandRecord(NamedTuple):
         return frozenset(led | named | drew | took | self.widow_takers)
 
     def language(self, before: str) -> str:
-        """The letters of its last card, where those `before` it hold until a line says otherwise."""
+        """Return the letters of its last card; `before` holds until a line says otherwise."""
         if not self.languages:
             return before
         dealt = [*(deal.at for deal in self.dealt), *(draw.at for draw in self.drawn)]
@@ -139,13 +138,13 @@ class HandRecord(NamedTuple):
         )
 
     def finished(self, size: int) -> bool:
-        """Whether the record says that all tricks were played: counted, or the pot taken."""
+        """Return whether the record says that all tricks were played: counted, or the pot taken."""
         last = self.lines[-1].number if self.lines else 0
         return sum(self.counted.values()) == size or (self.awarded and last == size)
 
     @property
     def trick_size(self) -> int | None:
-        """How many cards the recorded tricks have; None where they differ or break off."""
+        """The number of cards in each recorded trick; None if they differ or break off."""
         lines = self.lines[:-1] or self.lines
         sizes = {len(line.plays) for line in lines if line.whole}
         return sizes.pop() if len(sizes) == 1 else None
@@ -156,9 +155,9 @@ def _took(counts: Iterable[TricksClaimed | Count]) -> tuple[tuple[Player, Span],
 
 
 def _reopened(events: Sequence[Event]) -> Span | None:
-    """The first line after the pot that belongs to the beginning of a hand.
+    """Return the first line after the pot that belongs to the beginning of a hand.
 
-    Who was out may be named last, as in `Ann wins 8` and `Dee out`.
+    Players who were out may be named last, as in `Ann wins 8` and `Dee out`.
     """
     rest = dropwhile(lambda event: not isinstance(event, _POT), events)
     return next(
@@ -176,7 +175,7 @@ def _tells_who_was_out(event: Event) -> bool:
 
 
 def _all_passed(intents: tuple[Intent, ...]) -> bool:
-    """Whether these are of as many players, and all of them are out."""
+    """Return whether these intents are of different players, all of them out."""
     passed = {intent.player for intent in intents if intent.stays is False}
     return len(passed) == len(intents)
 
@@ -212,7 +211,7 @@ def _stayers_by_counts(
 def _stayers_by_tricks(
     record: HandRecord, order: tuple[Player, ...], declared: Mapping[Player, bool]
 ) -> tuple[Player, ...] | None:
-    """Who stayed where not everybody declared: who acts stays, the others as the tricks have room."""
+    """Return the stayers if some did not declare: those who act, then the others if the tricks have room."""
     stays = {**dict.fromkeys(record.active, True), **declared}
     sure = sum(stays.get(name) is True for name in order)
     unsure = sum(name not in stays for name in order)

@@ -1,8 +1,8 @@
-"""Who may have been dealt a card that somebody had thrown away or folded before.
+"""Discards and folded cards that were dealt again.
 
-The draw goes round in turn. Where the stock ends, the ruleset names the piles that are dealt on, and
-their order (`stock-out`). How many cards had been asked for shows which of them a player can have
-been served from; what the record leaves open is taken as wide as it can have been.
+The draw goes round in turn. When the stock ends, the ruleset names the piles to deal from, and
+their order (`stock-out`). The number of cards asked for so far shows which piles may have served a
+player; an unknown number is taken at its widest.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -15,31 +15,29 @@ from referee.rulesets import Ruleset
 
 
 class DrawRecord(Protocol):
-    """What a record says of the draw: a `Hand`, or a `Sheet` while it is made."""
+    """The record of a draw: a `Hand`, or a `Sheet` while the hand is made."""
 
     @property
     def seating(self) -> Seating:
-        """Who was dealt in."""
+        """The players who were dealt in."""
 
     @property
     def dealer(self) -> Player | None:
-        """None: not known, and so neither who was served first."""
+        """None if unknown, and so the first to be served is too."""
 
     @property
     def stayers(self) -> tuple[Player, ...] | None:
-        """None: the record does not say."""
+        """None if unknown."""
 
     @property
-    def intents(self) -> tuple[Intent, ...]:
-        """What everybody declared."""
+    def intents(self) -> tuple[Intent, ...]: ...
 
     @property
-    def drawn(self) -> tuple[CardsDrawn, ...]:
-        """What everybody threw away and got."""
+    def drawn(self) -> tuple[CardsDrawn, ...]: ...
 
 
 def exchanged(record: DrawRecord, who: Player, ruleset: Ruleset) -> tuple[int, int]:
-    """The fewest and the most cards that a player who stayed may have exchanged."""
+    """Return the fewest and the most cards that a stayer may have exchanged."""
     if ruleset.max_draw.allows(len(record.seating)) == 0:
         return 0, 0
     lines = [draw for draw in record.drawn if draw.player == who]
@@ -59,19 +57,19 @@ def exchanged(record: DrawRecord, who: Player, ruleset: Ruleset) -> tuple[int, i
 
 
 class _Served(NamedTuple):
-    """When a player was served."""
+    """A player's turn in the draw."""
 
     place: int
     asked: int
     """The most cards that the player may have asked for."""
     first: int
-    """The fewest cards that had been dealt before."""
+    """The fewest cards dealt before the player."""
     last: int
-    """The most that had been dealt when the player was served."""
+    """The most cards dealt once the player was served."""
 
 
 class Redealt:
-    """The piles that were dealt on in one hand, and whom they may have reached."""
+    """The piles that were dealt again in one hand, and the players they may have reached."""
 
     def __init__(self, record: DrawRecord, ruleset: Ruleset) -> None:
         self._record, self._ruleset = record, ruleset
@@ -82,16 +80,16 @@ class Redealt:
         self._stock = len(ruleset.playing_deck) - dealt
 
     def left(self, by: Player | None, to: Player | None) -> bool:
-        """Whether `to` may hold a card that `by` threw away, or folded; None: somebody."""
+        """Return whether `to` may hold a card that `by` threw away or folded; None: somebody."""
         stayers = self._record.stayers
         if by is None or stayers is None:
             return self.thrown(by, to) or self.folded(by, to)
         return self.thrown(by, to) if by in stayers else self.folded(by, to)
 
     def thrown(self, by: Player | None, to: Player | None) -> bool:
-        """Whether a card that `by` threw away may have been dealt to `to`.
+        """Return whether a card that `by` threw away may have been dealt to `to`.
 
-        One's own comes back only where the discards alone are dealt on.
+        A player's own discard comes back only where the discards alone are dealt again.
         """
         if self._rule == "never" or (by == to is not None and self._rule != "discards"):
             return False
@@ -99,7 +97,7 @@ class Redealt:
         return any(self._late(served, by, self._stock + before) for served in self._served(to))
 
     def folded(self, by: Player | None, to: Player | None) -> bool:
-        """Whether a card of the hand that `by` folded may have been dealt to `to`."""
+        """Return whether a card of the hand that `by` folded may have been dealt to `to`."""
         if self._rule in ("never", "discards") or by == to is not None:
             return False
         late = [served for served in self._served(to) if self._late(served, by, self._stock)]
@@ -110,28 +108,28 @@ class Redealt:
         return any(served.first < end for served in late)
 
     def turned(self, to: Player | None) -> bool:
-        """Whether a turned card that was nobody's may have been dealt to `to`."""
+        """Return whether a turned card that belonged to nobody may have been dealt to `to`."""
         late = any(self._late(served, None, self._stock) for served in self._served(to))
         return self._rule != "never" and late
 
     def most_before(self, players: Iterable[Player]) -> Iterator[tuple[Player, int]]:
-        """For each of these, in turn, how many cards at most were dealt on until they were served."""
+        """Yield these players in turn, each with the most cards dealt again until they were served."""
         turns = sorted((self._served(who)[0], who) for who in players)
         return ((who, max(0, turn.last - self._stock)) for turn, who in turns)
 
     def _served(self, to: Player | None) -> tuple[_Served, ...]:
-        """The turn of that player; those of all where nobody knows whose turn it was."""
+        """Return the player's turn; all turns if the player is unknown."""
         return (self._turns[to],) if to in self._turns else tuple(self._turns.values())
 
     def _late(self, served: _Served, by: Player | None, dealt: int) -> bool:
-        """Whether the player may have been served after this many cards and after `by` discarded."""
+        """Return whether the player may have been served after this many cards and after `by` discarded."""
         before = self._turns.get(by) if by and self._in_turn else None
         in_order = before is None or before.place <= served.place
         return served.asked > 0 and served.last > dealt and in_order
 
     @cached_property
     def _turns(self) -> Mapping[Player | None, _Served]:
-        """Everybody's turn in the draw; one of nobody where it is not known who was dealt in."""
+        """Everybody's turn in the draw; one of nobody if it is unknown who was dealt in."""
         dealer, seating = self._record.dealer, self._record.seating
         order = seating.in_turn(dealer)
         asked = [self._asked(who) for who in order]
@@ -160,7 +158,7 @@ class Redealt:
 
     @cached_property
     def _folded_before(self) -> int:
-        """The fewest folded cards that were dealt on before any discard."""
+        """The fewest folded cards that were dealt again before any discard."""
         late = [turn.place for turn in self._turns.values() if turn.last > self._stock]
         first = min(late, default=0) if self._in_turn else len(self._turns)
         out = [who for who in self._record.seating if self._stays(who) is False]

@@ -1,4 +1,4 @@
-"""Where the record of a hand sees each card: the sheet of its lines, and the story of every card."""
+"""The sheet of a hand, with each line that shows a card, and the story of every card."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
@@ -9,13 +9,13 @@ from referee.game import Card, Player, Seating, Span
 
 
 class Sheet(NamedTuple):
-    """Every line of one hand that says where a card was, in the order of the record."""
+    """Every line of one hand that shows where a card was, in the order of the record."""
 
     seating: Seating
-    """Who was dealt in."""
+    """The players who were dealt in."""
     dealer: Player | None
     stayers: tuple[Player, ...] | None
-    """Who stayed; None: the record does not say."""
+    """None if unknown."""
     up: CardWritten | None
     intents: tuple[Intent, ...]
     dealt: tuple[CardsDealt, ...]
@@ -23,11 +23,11 @@ class Sheet(NamedTuple):
     widow_takers: frozenset[Player]
     takeups: tuple[TurnUpTaken, ...]
     plays: tuple[CardPlayed, ...]
-    """All cards played, as the tricks name their players."""
+    """All cards played, with the players that the tricks name."""
 
 
 class SeenAs(Enum):
-    """Where a line of the record sees a card."""
+    """The part of the record in which a line shows a card."""
 
     TURNED_UP = "turned up"
     DEALT = "dealt"
@@ -40,7 +40,7 @@ class SeenAs(Enum):
 
 
 class Sighting(NamedTuple):
-    """A place where the record sees a card. A tuple, because every card has one (decision 0195)."""
+    """A place where the record shows a card."""
 
     seen: SeenAs
     player: Player | None
@@ -49,11 +49,11 @@ class Sighting(NamedTuple):
 
 Story = Sequence[Sighting]
 _Sighted = tuple[SeenAs, Player | None, Sequence[CardWritten | CardPlayed]]
-"""Cards that are seen together, each in its own place."""
+"""Cards that one line shows, each in its own place."""
 
 
 def stories_of(sheet: Sheet) -> Mapping[Card, Story]:
-    """The story of every card that the record knows by name."""
+    """Return the story of every card that the record names."""
     stories: dict[Card, list[Sighting]] = {}
     for seen, player, cards in _sightings(sheet):
         for play in cards:
@@ -83,7 +83,7 @@ def _sightings(sheet: Sheet) -> Iterator[_Sighted]:
 
 
 def _exchanged(line: TurnUpTaken | CardsDrawn, up: CardWritten | None) -> Iterator[_Sighted]:
-    """What a player discards and receives."""
+    """Yield the cards that a player discards and receives."""
     if isinstance(line, CardsDrawn):
         yield SeenAs.DISCARDED, line.player, line.discarded
         yield SeenAs.RECEIVED, line.player, line.received

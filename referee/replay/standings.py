@@ -1,8 +1,8 @@
-"""How each card stands at its moment: the order in which a ruleset puts the cards of a hand.
+"""The standing of each card: the order that a ruleset gives the cards of a hand at one moment.
 
 A card that follows suit and heads the trick stands above one that only follows, any card of the
 suit led above a trump, a trump that wins above one that does not, and a trump above everything
-else. What a ruleset asks or lets off only moves standings together or apart.
+else. A ruleset moves standings together or apart.
 """
 
 from collections.abc import Iterable
@@ -14,37 +14,38 @@ from referee.rulesets import Ruleset
 
 
 class CardStanding(NamedTuple):
-    """How a card stands in its hand: a card is legal when it meets what each card there asks.
+    """The standing of a card in its hand: it is legal if it meets what each card there asks.
 
-    Nearly always both are one number. They part where a card need not be played and yet will do, as
-    a trump that loses where neither overtrumping nor undertrumping is a duty (decision 0002).
+    Nearly always both numbers are the same. They differ for a card that need not be played but may
+    be, such as a losing trump where neither overtrumping nor undertrumping is a duty (decision
+    0002).
     """
 
     meets: int
-    """How much the card keeps of the duties."""
+    """The duties that the card fulfils."""
     asks: int
-    """How much whoever holds it must keep of them."""
+    """The duties that the card puts on its holder."""
 
 
 STEP: Final = 16  # more than any strength: spreading never lifts a card into the next standing
 FREE: Final = 0
-"""Neither the led suit nor a trump that is due."""
+"""Neither of the suit led nor a trump that is due."""
 TRUMPS: Final = 1 * STEP
 """A trump that is due although it does not win."""
 OVERTRUMPS: Final = 2 * STEP
 """A trump that wins the trick so far."""
 FOLLOWS: Final = 3 * STEP
 UTMOST: Final = 4 * STEP
-"""Of the led suit, and winning so far; nothing stands higher but where the highest card is due."""
+"""Of the suit led, and winning; only a higher winner can stand above it, if the highest is due."""
 
 _FREE, _WINS = CardStanding(FREE, FREE), CardStanding(OVERTRUMPS, OVERTRUMPS)
 _FOLLOWS, _HEADS = CardStanding(FOLLOWS, FOLLOWS), CardStanding(UTMOST, UTMOST)
 
 
 def standing(card: Card, position: Position, ruleset: Ruleset) -> CardStanding:
-    """How `card` stands at this position.
+    """Return the standing of a card at this position.
 
-    A ruleset that wants the highest winning card spreads its winners by their strength.
+    If the ruleset asks for the highest winning card, winners are spread by their strength.
     """
     if not position.placed:
         level = _lead_standing(card, position, ruleset)
@@ -57,14 +58,14 @@ def standing(card: Card, position: Position, ruleset: Ruleset) -> CardStanding:
 
 
 def _standing_in_suit(card: Card, position: Position, ruleset: Ruleset) -> CardStanding:
-    """Following suit: heading is due unless the trick has been trumped, for then nothing heads it."""
+    """Return the standing of a card that follows suit; nothing heads a trick that has been trumped."""
     if ruleset.head == "no" or not position.beaten_by(card, ruleset.playing_deck):
         return _FOLLOWS
     return _spread(_HEADS, card, ruleset) if ruleset.head == "highest" else _HEADS
 
 
 def _standing_of_trump(card: Card, position: Position, ruleset: Ruleset) -> CardStanding:
-    """Trumping: one that wins asks for a trump, one that loses only where that one is due too."""
+    """Return the standing of a trump; one that loses asks for a trump only where losing ones are due."""
     if ruleset.must_trump == "no" and not position.face_down:
         return _FREE
     overtrump: str = ruleset.overtrump
@@ -80,13 +81,13 @@ def _standing_of_trump(card: Card, position: Position, ruleset: Ruleset) -> Card
 
 
 def _spread(level: CardStanding, card: Card, ruleset: Ruleset) -> CardStanding:
-    """The standing of a winner where the strongest of them is due."""
+    """Return the standing of a winner where the strongest is due."""
     spread = level.asks + ruleset.playing_deck.strength[card]
     return CardStanding(spread, spread)
 
 
 def _lead_standing(card: Card, position: Position, ruleset: Ruleset) -> int:
-    """Leads are free (all alike) but for the position leads of the ruleset."""
+    """Return the standing of a lead: all alike, except under a rule about leads."""
     trumps = card.suit is position.trump
     if position.owes_trump(ruleset):
         return int(trumps)
@@ -110,28 +111,28 @@ _QUEEN = 12  # the strength of the lowest honour that a leader must lead
 
 
 def legal(hand: Iterable[Card], position: Position, ruleset: Ruleset) -> tuple[Card, ...]:
-    """The cards of a wholly known hand that may be played, in the order of the hand."""
+    """Return the cards of a wholly known hand that may be played, in the order of the hand."""
     standings = [(standing(card, position, ruleset), card) for card in hand]
     asked = max((level.asks for level, _ in standings), default=FREE)
     return tuple(card for level, card in standings if level.meets >= asked)
 
 
 def leads_by_rank(ruleset: Ruleset) -> bool:
-    """Whether the rank of a trump decides whether it may be led."""
+    """Return whether the rank of a trump decides if it may be led."""
     ranks = ("top-honours", "ace-first", "ace-then-trumps", "highest-until-broken")
     return ruleset.lead in ranks
 
 
 def trumps_wait(ruleset: Ruleset) -> bool:
-    """Whether no trump may be led before trumps have been broken."""
+    """Return whether no trump may be led before trumps are broken."""
     return ruleset.lead in ("not-until-broken", "highest-until-broken")
 
 
 def heeds_broken_trumps(ruleset: Ruleset) -> bool:
-    """Whether a duty hangs on whether trumps have been broken."""
+    """Return whether a duty depends on broken trumps."""
     return trumps_wait(ruleset) or ruleset.overtrump == "highest-until-broken"
 
 
 def leads_are_free(ruleset: Ruleset) -> bool:
-    """Whether any card may be led at any time."""
+    """Return whether any card may always be led."""
     return ruleset.lead == "free" and ruleset.second_trick == "free"

@@ -1,7 +1,7 @@
-"""The tricks of a hand: whose card was whose, which card wins, who had to lead the next.
+"""The tricks of a hand: the owner and rank of each card, and whose lead comes next.
 
-Names are filled in from the order of play. Where the record contradicts itself so that the order
-could be read in two ways, the cards stay without a name: a wrong name would accuse the wrong player.
+Names are filled in from the order of play. If the record contradicts itself, so that the order
+could be read in two ways, the cards stay nameless: a wrong name would accuse the wrong player.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,33 +18,33 @@ Steps = tuple[Trick, ...]
 
 
 class Setting(NamedTuple):
-    """What the order of play, the winner and the next leader of a trick depend on."""
+    """The facts on which the order of play, the winner and the next leader depend."""
 
     stayers: tuple[Player, ...] | None
-    """Who stayed, in turn order; None if the record does not show it."""
+    """In turn order; None if unknown."""
     eldest: Player | None
-    """Who leads to the first trick; None if the record does not show it."""
+    """The leader to the first trick; None if unknown."""
     trump: Trump | None
     ruleset: Ruleset
     finished: bool = False
-    """Whether all tricks were played, so that the last is not cut short by the record's end."""
+    """True if all tricks were played, so that the last is not cut short by the record's end."""
 
     def order(self, leader: Player) -> tuple[Player, ...] | None:
-        """The stayers in order of play, `leader` first; None if that is unknown."""
+        """Return the stayers in order of play, `leader` first; None if unknown."""
         if self.stayers is None or leader not in self.stayers:
             return None
         return turned_to(leader, self.stayers)
 
 
 class _Around(NamedTuple):
-    """What the record has before and after a trick."""
+    """The record before and after a trick."""
 
     before: Trick | None
     next_leader: Player | None
 
 
 def resolve(lines: Sequence[TrickPlayed], setting: Setting) -> tuple[Steps, ...]:
-    """Every trick step by step, with the players' names where the record shows them."""
+    """Return every trick step by step, with the players' names if the record shows them."""
     return tuple(_resolved(lines, setting))
 
 
@@ -65,7 +65,7 @@ def _resolved(lines: Sequence[TrickPlayed], setting: Setting) -> Iterator[Steps]
 
 
 def _breaks_off(line: TrickPlayed, following: TrickPlayed | None, setting: Setting) -> bool:
-    """Whether cards may be missing at the end of a line because the record stops there."""
+    """Return whether cards may be missing at the end of a line because the record stops there."""
     return not line.whole or (following is None and not setting.finished)
 
 
@@ -80,7 +80,7 @@ def _opened(line: TrickPlayed, around: _Around, setting: Setting, *, record_ends
 
 
 def _position(number: int, before: Trick | None, setting: Setting) -> Position:
-    """The position before the lead; a card of an earlier trick that is lost may have broken trumps."""
+    """Return the position before the lead; a lost card of an earlier trick may have broken trumps."""
     if before is not None:
         return before.position.opened(number)
     stayers = len(setting.stayers) if setting.stayers else None
@@ -88,7 +88,7 @@ def _position(number: int, before: Trick | None, setting: Setting) -> Position:
 
 
 def _due_leader(line: TrickPlayed, before: Trick | None, setting: Setting) -> Player | None:
-    """Who had to lead: the eldest hand first, then the winner of the trick before, or the next seat."""
+    """Return the player whose lead it is: the eldest hand, then the last winner or the next seat."""
     if before is None:
         return setting.eldest if line.number == 1 else None
     if line.number != before.number + 1:
@@ -99,14 +99,13 @@ def _due_leader(line: TrickPlayed, before: Trick | None, setting: Setting) -> Pl
 
 
 def _after_leader(trick: Trick, setting: Setting) -> Player | None:
-    """Who sits next to the leader: the written leader if the lead is theirs, or proved to be."""
+    """Return the player next to the leader: the written leader if the lead is theirs, or proved to be."""
     sure = trick.plays[0].player if trick.plays else None
     order = setting.order(sure or trick.due_leader or trick.leader)
     return order[1 % len(order)] if order else None
 
 
 def _marked_player(trick: Trick) -> Player | None:
-    """Whose card bears the winner mark."""
     marked = trick.marked
     return marked.player if marked else None
 
@@ -121,7 +120,7 @@ def _named(play: CardPlayed, name: Player | None) -> CardPlayed:
 def _names(
     line: TrickPlayed, opened: Trick, around: _Around, setting: Setting
 ) -> tuple[Player | None, ...]:
-    """Whose each card is, in order of play; None if that is uncertain."""
+    """Return the owner of each card, in order of play; None if uncertain."""
     count = len(line.plays)
     order = setting.order(line.leader)
     leader_only = (line.leader, *(None,) * (count - 1))[:count]
@@ -135,10 +134,10 @@ def _names(
 
 
 def _leader_trusted(line: TrickPlayed, opened: Trick, around: _Around, setting: Setting) -> bool:
-    """Whether the written leader really led.
+    """Return whether the written leader really led.
 
-    They did if it was their lead, or if the mark in the trick before agrees. Otherwise the name may
-    be a slip, unless only the written order gives the next trick to whoever leads it.
+    They did if it was their lead, or if the star in the trick before agrees. Otherwise the name may
+    be a slip, unless only the written order gives the next trick to its leader.
     """
     due, before = opened.due_leader, around.before
     if due is None or line.leader == due:
@@ -154,7 +153,7 @@ def _leader_trusted(line: TrickPlayed, opened: Trick, around: _Around, setting: 
 
 
 def _winning_place(line: TrickPlayed, opened: Trick, setting: Setting) -> int | None:
-    """The place of the winning card in the order of play; None if the cards do not show it."""
+    """Return the place of the winning card in the order of play; None if the cards do not show it."""
     position = opened.position
     for play in line.plays:
         position = position.play(play.card, setting.ruleset, down=play.down or None)
@@ -162,14 +161,14 @@ def _winning_place(line: TrickPlayed, opened: Trick, setting: Setting) -> int | 
 
 
 def finished(trick: Trick, next_leader: Player | None, ruleset: Ruleset) -> Trick:
-    """The trick with its winner, as far as the record shows it."""
+    """Return the trick with its winner, if the record shows it."""
     *before, _, record_ends = trick
     winner = _winner(trick, None if ruleset.leads_by_seat else next_leader)
     return tuple.__new__(Trick, (*before, winner, record_ends))  # as above
 
 
 def _winner(trick: Trick, next_leader: Player | None) -> Player | None:
-    """Who took it: the cards decide, unless the mark and the next leader agree on another player."""
+    """Return the winner: by the cards, unless the star and the next leader agree on another player."""
     by_cards = _winner_by_cards(trick)
     if by_cards is not None and next_leader in (None, by_cards):
         return by_cards

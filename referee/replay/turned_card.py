@@ -1,4 +1,4 @@
-"""What may have become of the turned card: whose it was, and whom else it may have reached."""
+"""The fate of the turned card: its owner, and other players whom it may have reached."""
 
 from collections.abc import Callable
 from functools import partial
@@ -15,16 +15,16 @@ class TurnUp(NamedTuple):
     keeper: Player | None
     """The player who kept it or took it up; None: nobody, or unknown."""
     surely: bool
-    """Whether that player cannot have discarded it."""
+    """True if that player cannot have discarded it."""
     reaches: Callable[[Player | None], bool]
-    """Whether that player may hold it otherwise, as a card that was dealt on; None: somebody."""
+    """A test whether a player may have been dealt it later; None: somebody."""
 
 
 def turn_up(record: DrawRecord, redealt: Redealt, ruleset: Ruleset) -> TurnUp:
-    """What may have become of it, by `turn-up`, `turn-up-exchange` and what the dealer did.
+    """Return the fate of the turned card, by `turn-up`, `turn-up-exchange` and the dealer's actions.
 
     It is shuffled back with the hand of a dealer who folded, or among the discards of one who threw
-    it away; what was set aside is not.
+    it away; a card that was set aside is not.
     """
     dealer = record.dealer
     if ruleset.turn_up == "community":
@@ -38,7 +38,7 @@ def turn_up(record: DrawRecord, redealt: Redealt, ruleset: Ruleset) -> TurnUp:
 
 
 def _of_dealer(dealer: Player, record: DrawRecord, redealt: Redealt, ruleset: Ruleset) -> TurnUp:
-    """What may have become of the dealer's own card."""
+    """Return the fate of a turned card that belongs to the dealer."""
     stays = None if record.stayers is None else dealer in record.stayers
     folded = _nobody if stays else partial(redealt.folded, dealer)
     if stays is False:

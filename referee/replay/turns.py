@@ -1,4 +1,4 @@
-"""Whose turn it is at the end of the record: who deals next, who plays the next card."""
+"""The turn at the end of the record: the next dealer, and the player of the next card."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -14,14 +14,13 @@ class TurnToPlay(NamedTuple):
     """The next card of a hand that is being played."""
 
     trick: int
-    """The number of its trick."""
     player: Player | None
-    """Whose card it is; None where the record does not show that."""
+    """None if unknown."""
     leads: bool
 
 
 def next_dealer(evening: Evening, ruleset: Ruleset) -> Player | None:
-    """Who deals the next hand; None where the record does not say."""
+    """Return the dealer of the next hand; None if unknown."""
     last = evening.last
     if last is None or last.dealer is None or not evening.players:
         return None
@@ -36,7 +35,7 @@ def next_dealer(evening: Evening, ruleset: Ruleset) -> Player | None:
 def next_card(
     hand: Hand, events: Sequence[Event], evening: Evening, ruleset: Ruleset
 ) -> TurnToPlay | None:
-    """The next card of the hand that these events record; None where it has none to come."""
+    """Return the turn to play in the hand that these events record; None if it is over."""
     if hand.stayers is None or len(hand.stayers) < 2 or hand.taken or hand.misdealt:
         return None
     trick = hand.tricks[-1] if hand.tricks else None
@@ -50,7 +49,7 @@ def next_card(
 
 
 def _follower(trick: Trick, hand: Hand) -> Player | None:
-    """Who plays the next card of a trick; None where somebody played whom the record does not name."""
+    """Return the player of the next card; None if the record does not name somebody who played."""
     order = hand.order_from(trick.leader)
     laid = [play.player for play in trick.plays]
     if not any(laid):
@@ -65,9 +64,9 @@ def _leader(
     evening: Evening,
     ruleset: Ruleset,
 ) -> Player | None:
-    """Who has to lead that trick, as replay has it whichever of two players leads it.
+    """Return the player whose lead it is, if replay finds the same for two supposed leaders.
 
-    Where the cards do not show who took the trick before, a lead is taken for a proof of it.
+    Where the cards do not show who took the trick before, replay takes the lead as a proof of it.
     """
     found = set[Player | None]()
     for player in players:
@@ -78,5 +77,4 @@ def _leader(
 
 
 def _below(events: Sequence[Event]) -> Span:
-    """The line below the last."""
     return Span(max([event.at.line for event in events], default=0) + 1, 1, 1)

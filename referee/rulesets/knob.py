@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from referee.game import listed
+from referee.messages import listed
 
 
 class Knob(NamedTuple):

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Annotated, Any, Self
 
 from referee.game import Deck
+from referee.messages import Message, say
 from referee.rulesets.deal_knobs import DealKnobs
 from referee.rulesets.kind import MisfitError, held
 from referee.rulesets.origin import Origin
@@ -133,9 +134,9 @@ class Ruleset(PotKnobs, PlayKnobs, DealKnobs, TableKnobs, RulesetTitle):
         return self.next_leader == "next-seat"
 
     @property
-    def bourre_pot(self) -> str:
+    def bourre_pot(self) -> Message:
         """In words, the pot into which a bourré is paid."""
-        return "the pot" if self.bourre_queue == "this-pot" else "the next pot"
+        return say("the pot") if self.bourre_queue == "this-pot" else say("the next pot")
 
     @property
     def title(self) -> Mapping[str, object]:

@@ -8,7 +8,9 @@ from importlib import resources
 from types import MappingProxyType
 from typing import NamedTuple
 
+from referee import messages
 from referee.game import LANGUAGES, counted
+from referee.messages import Message
 
 
 class Language(NamedTuple):
@@ -32,6 +34,8 @@ class Language(NamedTuple):
 
     def proof(self, written: str) -> str:
         """Say what a law says of a line that proves something: `Ann won trick 3`."""
+        if isinstance(written, Message):
+            return messages.words_in(self.code).say(written)
         found = ((form.fullmatch(written), theirs) for form, theirs in self.proofs)
         return next(
             (theirs.format(**match.groupdict()) for match, theirs in found if match), written

@@ -29,7 +29,7 @@ PHONE = {"width": 390, "height": 844}
 class Handed(http.server.SimpleHTTPRequestHandler):
     """A plain web server that remembers what was asked of it."""
 
-    def do_GET(self):  # noqa: D102 - as the library has it
+    def do_GET(self):
         self.server.asked.append(self.path)
         if self.server.newer and self.path.startswith("/service_worker.js"):
             content = (DIST / "service_worker.js").read_bytes() + b"\n// newer\n"

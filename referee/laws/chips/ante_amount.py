@@ -1,6 +1,7 @@
 """C502: an ante that differs from what the table antes."""
 
 from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, off, owed
+from referee.messages import Message, say
 from referee.money import Difference, Wrong
 
 
@@ -23,14 +24,22 @@ def ante_amount(found: Difference, _: ChipsSeen) -> ChipFault:
     accepted unless the pot contradicts it.
     """
     if found.wrong is Wrong.ANTES_TWICE:
-        many = found.recorded // found.due
-        times = "twice" if found.recorded == 2 * found.due else f"{many} times"
-        message = f"The same antes were written {times}: {off(found)}"
+        message = _written_again(found)
     else:
-        who = found.player or "Everybody"
-        message = (
-            f"{who} put in an ante of {found.recorded} where {found.due} was due: {off(found)}"
+        message = say(
+            "{player} put in an ante of {recorded} where {due} was due: {off}",
+            player=found.player or say("Everybody"),
+            recorded=found.recorded,
+            due=found.due,
+            off=off(found),
         )
-    somebody = found.player and found.wrong is Wrong.ANTE_AMOUNT
-    pot_is_off = f"The pot is off by {found.chips}."
-    return ChipFault(message, owed(found, "the pot") if somebody else pot_is_off)
+    if found.player and found.wrong is Wrong.ANTE_AMOUNT:
+        return ChipFault(message, owed(found, say("the pot")))
+    return ChipFault(message, say("The pot is off by {chips}.", chips=found.chips))
+
+
+def _written_again(found: Difference) -> Message:
+    if found.recorded == 2 * found.due:
+        return say("The same antes were written twice: {off}", off=off(found))
+    times = found.recorded // found.due
+    return say("The same antes were written {number} times: {off}", number=times, off=off(found))

@@ -1,7 +1,7 @@
 """C501: a player who had to ante is missing from the `ante` line."""
 
-from referee.game import listed
-from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law
+from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, owes
+from referee.messages import listed, say, say_many
 from referee.money import Difference, Wrong
 
 
@@ -26,15 +26,26 @@ def ante_missing(found: Difference, _: ChipsSeen) -> ChipFault:
     of it.
     """
     if found.wrong is Wrong.ANTE_LEFT_OUT:
-        return _left(found)
-    message = f"{found.player} did not ante, and {found.due} was due"
-    return ChipFault(message, f"{found.player} owes the pot {found.due}.")
+        return _leavers(found)
+    player = found.player or say("Somebody")
+    message = say("{player} did not ante, and {due} was due", player=player, due=found.due)
+    return ChipFault(message, owes(player, say("the pot"), found.due))
 
 
-def _left(missing: Difference) -> ChipFault:
-    """Who left after the hand before, and as the chips show put in no ante."""
+def _leavers(missing: Difference) -> ChipFault:
+    """Name the players who left after the hand before and put in no ante."""
     names = [player for player, _, _ in missing.by_player]
-    who = listed(names, "and") if names else "Somebody"
-    message = f"{who} left and did not ante: {missing.due} was due, and this line shows none of it"
-    owe = "owe" if len(names) > 1 else "owes"
-    return ChipFault(message, f"{who} {owe} the pot {missing.due}.")
+    players = listed(names, "and") if names else say("Somebody")
+    message = say(
+        "{players} left and did not ante: {due} was due, and this line shows none of it",
+        players=players,
+        due=missing.due,
+    )
+    remedy = say_many(
+        "{players} owes the pot {due}.",
+        "{players} owe the pot {due}.",
+        max(1, len(names)),
+        players=players,
+        due=missing.due,
+    )
+    return ChipFault(message, remedy)

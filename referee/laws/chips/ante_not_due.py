@@ -1,7 +1,7 @@
 """C503: a player anted who had nothing to pay."""
 
-from referee.game import listed
-from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law
+from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, owes, pot_owes
+from referee.messages import listed, say
 from referee.money import Difference, Wrong
 
 
@@ -23,12 +23,24 @@ def ante_not_due(found: Difference, _: ChipsSeen) -> ChipFault:
     """
     if found.by_player:
         names = listed((player for player, _, _ in found.by_player), "and")
-        message = (
-            f"Everybody put in an ante of {found.by_player[0][2]}, but none was due from {names}"
+        message = say(
+            "Everybody put in an ante of {ante}, but none was due from {players}",
+            ante=found.by_player[0][2],
+            players=names,
         )
-        return ChipFault(message, f"The pot owes {names} {found.chips}.")
+        return ChipFault(message, pot_owes(say("the pot"), names, found.chips))
+    player = found.player or say("Somebody")
     if found.other:
-        message = f"{found.player} put in {found.recorded} where {found.other} had to ante"
-        return ChipFault(message, f"{found.other} owes {found.player} {found.chips}.")
-    message = f"{found.player} put in an ante of {found.recorded}, but none was due"
-    return ChipFault(message, f"The pot owes {found.player} {found.chips}.")
+        message = say(
+            "{player} put in {recorded} where {other} had to ante",
+            player=player,
+            recorded=found.recorded,
+            other=found.other,
+        )
+        return ChipFault(message, owes(found.other, player, found.chips))
+    message = say(
+        "{player} put in an ante of {recorded}, but none was due",
+        player=player,
+        recorded=found.recorded,
+    )
+    return ChipFault(message, pot_owes(say("the pot"), player, found.chips))

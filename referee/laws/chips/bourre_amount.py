@@ -1,6 +1,7 @@
 """C514: a bourré or a renege was paid with the wrong amount."""
 
 from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, off, owed
+from referee.messages import say
 from referee.money import Difference, Wrong
 
 
@@ -19,7 +20,12 @@ def bourre_amount(found: Difference, seen: ChipsSeen) -> ChipFault:
     of 8, `paid Cal 6` is 2 short. Several bourrés do not share the price; each pays in full.
     """
     pot = seen.ruleset.bourre_pot
-    message = (
-        f"{found.player} paid {found.recorded} to {pot} where {found.due} was due: {off(found)}"
+    message = say(
+        "{player} paid {recorded} to {pot} where {due} was due: {why}",
+        player=found.player or say("Somebody"),
+        recorded=found.recorded,
+        pot=pot,
+        due=found.due,
+        why=off(found),
     )
     return ChipFault(message, owed(found, pot))

@@ -1,6 +1,7 @@
 """C516: the limit on a bourré or a renege was not applied, or was taken for the price."""
 
-from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law
+from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, pot_owes
+from referee.messages import say
 from referee.money import Difference, Wrong
 
 
@@ -21,6 +22,13 @@ def bourre_limit(found: Difference, seen: ChipsSeen) -> ChipFault:
     """
     pot, limit = seen.ruleset.bourre_pot, seen.ruleset.limit
     over = found.recorded > found.due and found.due == limit
-    why = "the limit was not applied" if over else "the limit is not the price"
-    message = f"{found.player} paid {found.recorded} to {pot} where {found.due} was due: {why}"
-    return ChipFault(message, f"{pot.capitalize()} owes {found.player} {found.chips}.")
+    player = found.player or say("Somebody")
+    message = say(
+        "{player} paid {recorded} to {pot} where {due} was due: {why}",
+        player=player,
+        recorded=found.recorded,
+        pot=pot,
+        due=found.due,
+        why=say("the limit was not applied") if over else say("the limit is not the price"),
+    )
+    return ChipFault(message, pot_owes(pot, player, found.chips))

@@ -1,7 +1,8 @@
 """C513: a bourré was not paid."""
 
 from referee.game import Cost, Finding, Severity
-from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law
+from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, owes
+from referee.messages import say
 from referee.money import Difference, Wrong
 
 
@@ -24,17 +25,23 @@ def bourre_missing(found: Difference, seen: ChipsSeen) -> ChipFault:
     """
     pot = seen.ruleset.bourre_pot
     if found.player:
-        message = f"{found.player} was bourré for {found.due} and did not pay"
-        return ChipFault(message, f"{found.player} owes {pot} {found.due}.")
-    message = f"One of the bourrés of {found.due} was not paid"
-    return ChipFault(message, f"{pot.capitalize()} lacks {found.due}.")
+        message = say(
+            "{player} was bourré for {due} and did not pay", player=found.player, due=found.due
+        )
+        return ChipFault(message, owes(found.player, pot, found.due))
+    message = say("One of the bourrés of {due} was not paid", due=found.due)
+    return ChipFault(message, say("{pot:capital} lacks {due}.", pot=pot, due=found.due))
 
 
 def paid_all_the_same(finding: Finding) -> Finding:
-    """The finding as a remark about the `paid` line, once the record has shown the payment."""
+    """Turn the finding into a remark about the `paid` line, once the record has shown the payment."""
     problem, chips = finding.problem, finding.cost and finding.cost.chips
-    player, line = problem.player, f"`paid {problem.player} {chips}`"
-    message = f"{player} was bourré for {chips} and paid it, though the hand has no {line}"
-    cost = Cost(chips, f"Nothing: {player} has paid.")
+    player = problem.player or say("Somebody")
+    message = say(
+        "{player} was bourré for {chips} and paid it, though the hand has no `paid {player} {chips}`",
+        player=player,
+        chips=chips or 0,
+    )
+    cost = Cost(chips, say("Nothing: {player} has paid.", player=player))
     problem = problem._replace(message=message, severity=Severity.REMARK, cost=cost)
     return finding._replace(problem=problem, severity=Severity.REMARK, cost=cost)

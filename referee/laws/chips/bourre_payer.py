@@ -1,6 +1,7 @@
 """C515: a player who owed nothing paid to the next pot."""
 
-from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law
+from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, owes, pot_owes
+from referee.messages import say
 from referee.money import Difference, Wrong
 
 
@@ -20,8 +21,20 @@ def bourre_payer(found: Difference, seen: ChipsSeen) -> ChipFault:
     pot all the same, as the line says.
     """
     pot = seen.ruleset.bourre_pot
+    player = found.player or say("Somebody")
     if found.other:
-        message = f"{found.player} paid the {found.recorded} that {found.other} owed to {pot}"
-        return ChipFault(message, f"{found.other} owes {found.player} {found.chips}.")
-    message = f"{found.player} paid {found.recorded} to {pot} but owed nothing"
-    return ChipFault(message, f"{pot.capitalize()} owes {found.player} {found.chips}.")
+        message = say(
+            "{player} paid the {recorded} that {other} owed to {pot}",
+            player=player,
+            recorded=found.recorded,
+            other=found.other,
+            pot=pot,
+        )
+        return ChipFault(message, owes(found.other, player, found.chips))
+    message = say(
+        "{player} paid {recorded} to {pot} but owed nothing",
+        player=player,
+        recorded=found.recorded,
+        pot=pot,
+    )
+    return ChipFault(message, pot_owes(pot, player, found.chips))

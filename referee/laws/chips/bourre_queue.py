@@ -1,6 +1,7 @@
 """C518: the pot holds bourrés that should wait, or lacks some that should not."""
 
 from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law
+from referee.messages import say
 from referee.money import Difference, Wrong
 
 
@@ -18,7 +19,18 @@ def bourre_queue(found: Difference, _: ChipsSeen) -> ChipFault:
     When several bourrés are owed, a table plays for all of them at once or for one per deal, oldest
     first. Under `bourre-queue one-per-deal` the second of two bourrés waits.
     """
-    more = found.recorded > found.due
-    which = "a bourré that has to wait was" if more else "a bourré that was due was not"
-    message = f"The pot was {found.recorded} where {found.due} was due: {which} played for"
-    return ChipFault(message, f"{found.chips} {'waits' if more else 'belongs in this pot'}.")
+    chips, early = found.chips, found.recorded > found.due
+    which = (
+        say("a bourré that has to wait was played for")
+        if early
+        else say("a bourré that was due was not played for")
+    )
+    message = say(
+        "The pot was {recorded} where {due} was due: {which}",
+        recorded=found.recorded,
+        due=found.due,
+        which=which,
+    )
+    if early:
+        return ChipFault(message, say("{chips} waits.", chips=chips))
+    return ChipFault(message, say("{chips} belongs in this pot.", chips=chips))

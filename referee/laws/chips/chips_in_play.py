@@ -1,7 +1,7 @@
 """C520: a count of all stacks comes to more or fewer chips than were bought."""
 
-from referee.game import counted
 from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, counts
+from referee.messages import counted, say
 from referee.money import Difference, Wrong
 
 
@@ -20,9 +20,15 @@ def chips_in_play(found: Difference, _: ChipsSeen) -> ChipFault:
     as right. Where hands are recorded without their pots, what everybody has together can still be
     no more than was brought.
     """
-    gone = "missing" if found.recorded < found.due else "too many"
     chips = counted(found.chips, "chip")
-    sums = f"all together had {found.recorded} where there were {found.due}"
+    sums = say(
+        "all together had {recorded} where there were {due}",
+        recorded=found.recorded,
+        due=found.due,
+    )
     shares = counts(found) if found.by_player or found.player else sums
-    message = f"{chips} {gone} at the table: {shares}"
-    return ChipFault(message, f"{chips} cannot be explained by the record.")
+    if found.recorded < found.due:
+        message = say("{chips} missing at the table: {shares}", chips=chips, shares=shares)
+    else:
+        message = say("{chips} too many at the table: {shares}", chips=chips, shares=shares)
+    return ChipFault(message, say("{chips} cannot be explained by the record.", chips=chips))

@@ -1,6 +1,7 @@
 """C511: the right players split the pot, but an odd chip went to the wrong one."""
 
 from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, shares
+from referee.messages import say
 from referee.money import Difference, Wrong
 
 
@@ -18,5 +19,5 @@ def odd_chip(found: Difference, _: ChipsSeen) -> ChipFault:
     Ann and Cal split 7. Under `odd-chip first-seat` the first of them after the dealer takes 4;
     under `odd-chip stays` both take 3 and one chip stays for the next deal.
     """
-    message = f"{shares(found)}: the odd chip went to the wrong place"
-    return ChipFault(message, f"{found.chips} went to the wrong place.")
+    message = say("{shares}: the odd chip went to the wrong place", shares=shares(found))
+    return ChipFault(message, say("{chips} went to the wrong place.", chips=found.chips))

@@ -1,6 +1,7 @@
 """C521: a player paid or cashed more chips than they had."""
 
 from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, off, unexplained
+from referee.messages import say
 from referee.money import Difference, Wrong
 
 
@@ -19,5 +20,11 @@ def overdraw(found: Difference, _: ChipsSeen) -> ChipFault:
     into debt; under `all-in` and `out` players pay what they have, so a line that has them pay more
     is wrong. A stack that was never counted is not checked.
     """
-    message = f"{found.player} paid {found.recorded} but had only {found.due}: {off(found)}"
+    message = say(
+        "{player} paid {recorded} but had only {due}: {off}",
+        player=found.player or say("Somebody"),
+        recorded=found.recorded,
+        due=found.due,
+        off=off(found),
+    )
     return ChipFault(message, unexplained(found))

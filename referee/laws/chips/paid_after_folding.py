@@ -1,6 +1,7 @@
 """C517: a player who had folded paid to the next pot."""
 
-from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law
+from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, pot_owes
+from referee.messages import say
 from referee.money import Difference, Wrong
 
 
@@ -19,5 +20,11 @@ def paid_after_folding(found: Difference, seen: ChipsSeen) -> ChipFault:
     Ben 8` takes. Nothing is reported where it is unknown who stayed.
     """
     pot = seen.ruleset.bourre_pot
-    message = f"{found.player} had folded but paid {found.recorded} to {pot}"
-    return ChipFault(message, f"{pot.capitalize()} owes {found.player} {found.chips}.")
+    player = found.player or say("Somebody")
+    message = say(
+        "{player} had folded but paid {recorded} to {pot}",
+        player=player,
+        recorded=found.recorded,
+        pot=pot,
+    )
+    return ChipFault(message, pot_owes(pot, player, found.chips))

@@ -1,6 +1,7 @@
 """C523: what one player owes another does not fit the loans and payments before."""
 
-from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, off
+from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, off, owes
+from referee.messages import say
 from referee.money import Difference, Wrong
 
 
@@ -19,14 +20,23 @@ def player_debt(found: Difference, _: ChipsSeen) -> ChipFault:
     nor `owes Dee to Ann 5` fits. What is said to be owed beyond the loans is of an earlier day, and
     so is a payment where no line records a debt between the two: nothing is reported.
     """
+    player, other = found.player or say("Somebody"), found.other or say("somebody")
     if found.wrong is Wrong.PAID_BACK:
-        message = (
-            f"{found.player} paid {found.other} back {found.recorded} where {found.due} was owed: "
-            f"{off(found)}"
+        message = say(
+            "{player} paid {other} back {recorded} where {due} was owed: {off}",
+            player=player,
+            other=other,
+            recorded=found.recorded,
+            due=found.due,
+            off=off(found),
         )
-        return ChipFault(message, f"{found.other} owes {found.player} {found.chips}.")
-    message = (
-        f"{found.player} is said to owe {found.other} {found.recorded} where the lines before "
-        f"come to {found.due}: {off(found)}"
+        return ChipFault(message, owes(other, player, found.chips))
+    message = say(
+        "{player} is said to owe {other} {recorded} where the lines before come to {due}: {off}",
+        player=player,
+        other=other,
+        recorded=found.recorded,
+        due=found.due,
+        off=off(found),
     )
-    return ChipFault(message, f"The two of them settle the {found.chips}.")
+    return ChipFault(message, say("The two of them settle the {chips}.", chips=found.chips))

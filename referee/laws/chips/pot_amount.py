@@ -1,6 +1,7 @@
 """C505: the right player was paid the wrong amount from the pot."""
 
 from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, off, perhaps_an_ante, shares
+from referee.messages import say, say_many
 from referee.money import Difference, Wrong
 
 
@@ -19,10 +20,13 @@ def pot_amount(found: Difference, seen: ChipsSeen) -> ChipFault:
     before come to 12. What was not paid out lies in the next pot, unless a later line shows that
     the number was a slip of the pen.
     """
-    go = "go" if found.chips > 1 else "goes"
-    remedy = (
-        f"{found.chips} more {go} from the pot to the winner."
-        if found.recorded < found.due
-        else f"{found.chips} too many came from the pot."
-    )
-    return ChipFault(f"{shares(found)}: {off(found)}", remedy, perhaps_an_ante(found, seen))
+    if found.recorded < found.due:
+        remedy = say_many(
+            "{number} more goes from the pot to the winner.",
+            "{number} more go from the pot to the winner.",
+            found.chips,
+        )
+    else:
+        remedy = say("{chips} too many came from the pot.", chips=found.chips)
+    message = say("{shares}: {off}", shares=shares(found), off=off(found))
+    return ChipFault(message, remedy, perhaps_an_ante(found, seen))

@@ -1,6 +1,7 @@
 """C508: the pot was carried although a player had won it."""
 
 from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, due_to
+from referee.messages import say
 from referee.money import Difference, Wrong
 
 
@@ -18,5 +19,6 @@ def pot_carried_won(found: Difference, _: ChipsSeen) -> ChipFault:
     `pot 8 carries`, but by the cards Ann took three tricks. The chips lie in the next pot, unless a
     later line shows that they were paid after all.
     """
-    message = f"The pot was carried, but {due_to(found)} was due"
-    return ChipFault(message, f"Due from what was carried: {due_to(found)}.")
+    due = due_to(found)
+    message = say("The pot was carried, but {due} was due", due=due)
+    return ChipFault(message, say("Due from what was carried: {due}.", due=due))

@@ -1,6 +1,7 @@
 """C512: a `pot` line names more or fewer chips than the record puts in the pot."""
 
 from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, off, perhaps_an_ante, unexplained
+from referee.messages import say
 from referee.money import Difference, Wrong
 
 
@@ -20,5 +21,10 @@ def pot_line(found: Difference, seen: ChipsSeen) -> ChipFault:
     the number is a slip. From then on the pot is what the line says, unless a later line shows
     otherwise. Where the antes are not recorded, they are worked out from the pot line.
     """
-    message = f"The pot was written as {found.recorded}, but held {found.due}: {off(found)}"
+    message = say(
+        "The pot was written as {recorded}, but held {due}: {off}",
+        recorded=found.recorded,
+        due=found.due,
+        off=off(found),
+    )
     return ChipFault(message, unexplained(found), perhaps_an_ante(found, seen))

@@ -1,7 +1,7 @@
 """C507: the pot was paid out although nobody had won it."""
 
-from referee.game import listed
 from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, taken_by
+from referee.messages import Message, listed, say, say_many
 from referee.money import Difference, Wrong
 
 
@@ -24,9 +24,28 @@ def pot_paid_unwon(found: Difference, seen: ChipsSeen) -> ChipFault:
     taken = (seen.table.hand.taken if seen.table.hand else None) or {}
     top = max(taken.values(), default=0)
     most = [player for player, tricks in taken.items() if top and tricks == top]
-    tied = f" ({listed(most, 'and')} tied)" if len(most) > 1 else ""
-    belong = "belongs" if len(found.by_player) == 1 else "belong"
-    return ChipFault(
-        f"The pot paid {taken_by(found)}, but nobody had won it{tied}: it stays for the next deal",
-        f"{taken_by(found).replace(' to ', ' from ')} {belong} in the next pot.",
+    paid = taken_by(found)
+    message = say(
+        "The pot paid {paid}, but nobody had won it: it stays for the next deal", paid=paid
+    )
+    if len(most) > 1:
+        message = say(
+            "The pot paid {paid}, but nobody had won it ({players} tied): it stays for the next deal",
+            paid=paid,
+            players=listed(most, "and"),
+        )
+    return ChipFault(message, _remedy(found))
+
+
+def _remedy(found: Difference) -> Message:
+    shares = [
+        say("{chips} from {player}", chips=chips, player=player)
+        for player, _, chips in found.by_player
+        if chips
+    ]
+    return say_many(
+        "{shares} belongs in the next pot.",
+        "{shares} belong in the next pot.",
+        len(found.by_player),
+        shares=listed(shares, "and"),
     )

@@ -1,6 +1,7 @@
 """C522: what was shared out is not what lay in the pot."""
 
 from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, off
+from referee.messages import say
 from referee.money import Difference, Wrong
 
 
@@ -24,12 +25,27 @@ def pot_shared(found: Difference, _: ChipsSeen) -> ChipFault:
     """
     match found.wrong:
         case Wrong.KITTY:
-            message = f"{found.recorded} of the pot went to the kitty where {found.due} lay there"
-            return ChipFault(message, f"The kitty gives back {found.chips}.")
+            message = say(
+                "{recorded} of the pot went to the kitty, but it held {due}",
+                recorded=found.recorded,
+                due=found.due,
+            )
+            return ChipFault(message, say("The kitty gives back {chips}.", chips=found.chips))
         case Wrong.SHARED_AWAY:
-            message = f"{found.player} got {found.recorded} of the pot and was not at the table"
-            return ChipFault(message, f"{found.chips} may belong to those who were.")
-    message = f"The shares come to {found.recorded} where {found.due} lay in the pot: {off(found)}"
-    few = found.recorded < found.due
-    left = "is left to share" if few else "too many came from the pot"
-    return ChipFault(message, f"{found.chips} {left}.")
+            message = say(
+                "{player} got {recorded} of the pot and was not at the table",
+                player=found.player or say("Somebody"),
+                recorded=found.recorded,
+            )
+            return ChipFault(
+                message, say("{chips} may belong to those who were.", chips=found.chips)
+            )
+    message = say(
+        "The shares come to {recorded} where {due} lay in the pot: {off}",
+        recorded=found.recorded,
+        due=found.due,
+        off=off(found),
+    )
+    if found.recorded < found.due:
+        return ChipFault(message, say("{chips} is left to share.", chips=found.chips))
+    return ChipFault(message, say("{chips} too many came from the pot.", chips=found.chips))

@@ -1,6 +1,7 @@
 """C506: the pot was paid to a player who did not win it."""
 
 from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, due_to, shares, taken_by
+from referee.messages import say, say_many
 from referee.money import Difference, Wrong
 
 
@@ -20,11 +21,14 @@ def pot_taker(found: Difference, _: ChipsSeen) -> ChipFault:
     because two things went wrong. Where the table miscounted the tricks and paid by its own count,
     that count is the mistake (R208).
     """
+    paid, message = taken_by(found), shares(found)
     if not found.due:
-        were = "was" if len(found.by_player) == 1 else "were"
-        message = f"The pot paid {taken_by(found)}, who {were} out of the hand"
-    elif taken_by(found):
-        message = f"The pot paid {taken_by(found)}, but {due_to(found)} was due"
-    else:
-        message = shares(found)
-    return ChipFault(message, f"{found.chips} went to the wrong player.")
+        message = say_many(
+            "The pot paid {paid}, who was out of the hand",
+            "The pot paid {paid}, who were out of the hand",
+            len(found.by_player),
+            paid=paid,
+        )
+    elif paid:
+        message = say("The pot paid {paid}, but {due} was due", paid=paid, due=due_to(found))
+    return ChipFault(message, say("{chips} went to the wrong player.", chips=found.chips))

@@ -1,6 +1,7 @@
 """C504: a second ante is missing, wrong, or paid by a player who is out."""
 
-from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, off, owed
+from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, off, owed, pot_owes
+from referee.messages import say
 from referee.money import Difference, Wrong
 
 
@@ -18,8 +19,18 @@ def second_ante(found: Difference, _: ChipsSeen) -> ChipFault:
     Where the ruleset has a second ante, an `ante` line after the `in` line records it: every stayer
     pays it and nobody else. Without such a line it is assumed to be paid.
     """
-    who = found.player or "Everybody who stayed"
-    paid = f"{found.recorded} for staying in" if found.recorded else "nothing for staying in"
-    due = f"{found.due} was due" if found.due else "nothing was due"
-    message = f"{who} paid {paid}, but {due}: {off(found)}"
-    return ChipFault(message, owed(found, "the pot", who))
+    pot, chips = say("the pot"), found.chips
+    message = say(
+        "{player} paid {paid} for staying in, but {due} was due: {off}",
+        player=found.player or say("Everybody who stayed"),
+        paid=found.recorded or say("nothing"),
+        due=found.due or say("nothing"),
+        off=off(found),
+    )
+    if found.player:
+        return ChipFault(message, owed(found, pot))
+    if found.recorded < found.due:
+        return ChipFault(
+            message, say("Everybody who stayed owes {pot} {chips}.", pot=pot, chips=chips)
+        )
+    return ChipFault(message, pot_owes(pot, say("everybody who stayed"), chips))

@@ -1,6 +1,7 @@
 """C510: a pot that is paid per trick was shared wrongly."""
 
 from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, shares
+from referee.messages import say
 from referee.money import Difference, Wrong
 
 
@@ -19,4 +20,4 @@ def trick_shares(found: Difference, _: ChipsSeen) -> ChipFault:
     pays 8, 6 and 4; the second trick pays a third, and a remainder belongs to the first trick. A
     player who took several tricks is paid for each.
     """
-    return ChipFault(shares(found), f"{found.chips} went to the wrong place.")
+    return ChipFault(shares(found), say("{chips} went to the wrong place.", chips=found.chips))

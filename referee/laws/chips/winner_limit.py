@@ -1,6 +1,7 @@
 """C509: the limit on what the winner takes was not applied, or was applied where none holds."""
 
 from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, shares
+from referee.messages import say
 from referee.money import Difference, Wrong
 
 
@@ -18,7 +19,9 @@ def winner_limit(found: Difference, _: ChipsSeen) -> ChipFault:
     Under `boo-ray` with `limit 20` the winner of a pot of 50 takes 20 and 30 stay. Under `acadiana`
     the limit caps only what a bourré costs, and the winner takes all 50.
     """
-    over = found.recorded > found.due
-    why = "was not applied" if over else "does not hold for the winner"
-    remedy = "belongs in the next pot" if over else "more goes to the winner"
-    return ChipFault(f"{shares(found)}: the limit {why}", f"{found.chips} {remedy}.")
+    paid, chips = shares(found), found.chips
+    if found.recorded > found.due:
+        message = say("{shares}: the limit was not applied", shares=paid)
+        return ChipFault(message, say("{chips} belongs in the next pot.", chips=chips))
+    message = say("{shares}: the limit does not hold for the winner", shares=paid)
+    return ChipFault(message, say("{chips} more goes to the winner.", chips=chips))

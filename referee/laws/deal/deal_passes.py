@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from referee.events import HandStarted
 from referee.game import Evidence, Player, Problem, Severity
 from referee.laws.law import law
+from referee.messages import say
 from referee.replay import Table, passed
 from referee.rulesets import Ruleset
 
@@ -29,7 +30,7 @@ def deal_passes(event: HandStarted, table: Table, ruleset: Ruleset) -> Iterator[
     """
     hand, last = table.hand, table.evening.last
     if hand and event.dealer and len(hand.seating) and event.dealer not in hand.seating:
-        message = f"{event.dealer} dealt, but did not sit at the table"
+        message = say("{player} dealt, but did not sit at the table", player=event.dealer)
         yield Problem(message, event.at, player=event.dealer, severity=Severity.DISCREPANCY)
         return
     gone = passed(hand, last, ruleset) if hand and last else None
@@ -37,16 +38,18 @@ def deal_passes(event: HandStarted, table: Table, ruleset: Ruleset) -> Iterator[
         return
     due, lost = gone[0], dict(table.evening.deals_lost)
     if hand.dealer in lost:
-        at, says = lost[hand.dealer], "declared early here"
-        message = f"{hand.dealer} dealt, although this turn to deal was lost"
-    elif hand.dealer != due and not _skipped(due, table, ruleset):
-        at, says = last.at, f"{last.dealer} dealt the hand before"
-        message = f"{hand.dealer} dealt, although the deal passed to {due}"
+        at, says = lost[hand.dealer], say("declared early here")
+        message = say("{player} dealt, although this turn to deal was lost", player=hand.dealer)
+    elif hand.dealer and last.dealer and hand.dealer != due and not _skipped(due, table, ruleset):
+        at, says = last.at, say("{player} dealt the hand before", player=last.dealer)
+        message = say(
+            "{player} dealt, although the deal passed to {due}", player=hand.dealer, due=due
+        )
     else:
         return
     yield Problem(message, event.at, player=hand.dealer, evidence=(Evidence(at, says),))
 
 
 def _skipped(due: Player, table: Table, ruleset: Ruleset) -> bool:
-    """Whether the player who was due may have lost the deal or sat out."""
+    """Return whether the player who was due may have lost the deal or sat out."""
     return due in table.evening.leftovers.barred or ruleset.early_declaration == "loses-deal"

@@ -6,6 +6,7 @@ from referee.events import Intent
 from referee.game import Evidence, Problem, Rank
 from referee.laws.declarations import passes
 from referee.laws.law import law
+from referee.messages import say
 from referee.replay import Hand, Table
 from referee.rulesets import Ruleset
 
@@ -37,8 +38,10 @@ def dealer_ace(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
 
 def _passed(intent: Intent, hand: Hand, *, always: bool) -> Problem:
     if always or hand.up is None or hand.up_at is None:
-        message, proof = f"{intent.player} dealt and passed", Evidence(hand.at, "this hand")
+        message = say("{player} dealt and passed", player=intent.player)
+        proof = Evidence(hand.at, say("this hand"))
     else:
-        message = f"{intent.player} dealt, turned up {hand.spell(hand.up)} and passed"
-        proof = Evidence(hand.up_at, "the ace was turned up")
+        up = hand.spell(hand.up)
+        message = say("{player} dealt, turned up {card} and passed", player=intent.player, card=up)
+        proof = Evidence(hand.up_at, say("the ace was turned up"))
     return Problem(message, intent.at, player=intent.player, evidence=(proof,))

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from referee.events import Intent
 from referee.game import Evidence, Player, Problem, Severity
 from referee.laws.law import law
+from referee.messages import say
 from referee.replay import Hand, Table
 from referee.rulesets import Ruleset
 
@@ -30,12 +31,12 @@ def declared_out_of_turn(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator
     if hand.dealer is None or ruleset.declare == "simultaneous":
         return
     spoke = [intent for intent in hand.intents if intent.stays is not None]
-    said = [intent.player for intent in spoke]
-    due = [name for name in hand.seating.after(hand.dealer) if name in said]
-    listed = [name for name in table.evening.players if name in said]
-    if said == due or (said == listed and _turned(said, due)):
+    order = [intent.player for intent in spoke]
+    due = [name for name in hand.seating.after(hand.dealer) if name in order]
+    seated = [name for name in table.evening.players if name in order]
+    if order == due or (order == seated and _turned(order, due)):
         return
-    harmless = said == listed or _turned(said, due) or ruleset.early_declaration == "remark"
+    harmless = order == seated or _turned(order, due) or ruleset.early_declaration == "remark"
     early = next(
         (intent for intent, name in zip(spoke, due, strict=False) if intent.player != name), None
     )
@@ -43,17 +44,17 @@ def declared_out_of_turn(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator
         yield _problem(early, due[spoke.index(early)], spoke, harmless=harmless)
 
 
-def _turned(said: Sequence[Player], due: Sequence[Player]) -> bool:
-    """Whether the line follows the seats, but begins with another player than the one due."""
-    return len(said) > 2 and list(said) in ([*due[n:], *due[:n]] for n in range(len(due)))
+def _turned(order: Sequence[Player], due: Sequence[Player]) -> bool:
+    """Return whether the line follows the seats, but begins with the wrong player."""
+    return len(order) > 2 and list(order) in ([*due[n:], *due[:n]] for n in range(len(due)))
 
 
 def _problem(early: Intent, due: Player, spoke: Sequence[Intent], *, harmless: bool) -> Problem:
     evidence = tuple(
-        Evidence(intent.at, "this turn came first") for intent in spoke if intent.player == due
+        Evidence(intent.at, say("this turn came first")) for intent in spoke if intent.player == due
     )
     return Problem(
-        f"{early.player} declared before {due}, whose turn it was",
+        say("{player} declared before {due}, whose turn it was", player=early.player, due=due),
         early.at,
         player=early.player,
         evidence=evidence,

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from referee.game import Evidence, Problem, Severity
 from referee.laws.declarations import Draw, draws
 from referee.laws.law import law
+from referee.messages import Message, say
 from referee.replay import Hand, Table
 from referee.rulesets import Ruleset
 
@@ -29,13 +30,15 @@ def discards_against_draws(hand: Hand, table: Table, ruleset: Ruleset) -> Iterat
             continue
         if not _up_unwritten(hand, draw, ruleset):
             stated = draw.stated
-            evidence = (Evidence(stated.at, f"here it is {stated.drawn}"),) if stated else ()
-            message = _message(draw)
-            yield Problem(message, draw.lines[-1].at, player=draw.player, evidence=evidence)
+            evidence: tuple[Evidence, ...] = ()
+            if stated and stated.drawn is not None:
+                evidence = (Evidence(stated.at, say("here it is {number}", number=stated.drawn)),)
+            at = draw.lines[-1].at
+            yield Problem(_message(draw), at, player=draw.player, evidence=evidence)
 
 
 def _up_unwritten(hand: Hand, draw: Draw, ruleset: Ruleset) -> bool:
-    """Whether the missing discard may be the turned card, which nobody wrote down."""
+    """Return whether the missing discard may be the turned card, which nobody wrote down."""
     named = {card.card for line in draw.lines for card in line.discarded}
     shown = {held.card for held in hand.shown.get(draw.player, ())}
     short = draw.received == draw.thrown + 1 and len(draw.numbers - {draw.thrown}) == 1
@@ -43,9 +46,17 @@ def _up_unwritten(hand: Hand, draw: Draw, ruleset: Ruleset) -> bool:
     return own and short and hand.up not in named | shown
 
 
-def _message(draw: Draw) -> str:
+def _message(draw: Draw) -> Message:
     if draw.thrown_whole and draw.received_whole and draw.thrown != draw.received:
-        return f"{draw.player} threw away {draw.thrown} but received {draw.received}"
-    stated = draw.stated.drawn if draw.stated else 0
-    shown = max(draw.thrown, draw.received)
-    return f"{draw.player} drew {stated} by the `in` line but {shown} by the draw line"
+        return say(
+            "{player} threw away {thrown} but received {received}",
+            player=draw.player,
+            thrown=draw.thrown,
+            received=draw.received,
+        )
+    return say(
+        "{player} drew {stated} by the `in` line but {shown} by the draw line",
+        player=draw.player,
+        stated=draw.stated_number,
+        shown=max(draw.thrown, draw.received),
+    )

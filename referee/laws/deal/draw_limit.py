@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 
-from referee.game import Player, Problem, counted
+from referee.game import Player, Problem
 from referee.laws.declarations import draws
 from referee.laws.law import law
+from referee.messages import Message, counted, say
 from referee.replay import Hand, Table
 from referee.rulesets import Ruleset
 
@@ -34,12 +35,18 @@ def draw_limit(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
             continue
         number = next(iter(draw.numbers), 0)
         if len(draw.numbers) == 1 and number > most and draw.at:
-            message = f"{draw.player} drew {counted(number, 'card')}; {_at(hand, ruleset)} the limit is {most}"
+            message = say(
+                "{player} drew {cards}; {where} the limit is {most}",
+                player=draw.player,
+                cards=counted(number, "card"),
+                where=_where(hand, ruleset),
+                most=most,
+            )
             yield Problem(message, draw.at, player=draw.player)
 
 
 def _limits(hand: Hand, ruleset: Ruleset) -> Mapping[Player, int]:
-    """How many cards each player may draw at most, as far as is known who they are in turn."""
+    """Return the most cards that each player may draw."""
     order = hand.seating.after(hand.dealer) if hand.dealer else ()
     stayed = None if hand.stayers is None else len(hand.stayers)
     places = {player: place for place, player in enumerate(order, 1)}
@@ -47,14 +54,14 @@ def _limits(hand: Hand, ruleset: Ruleset) -> Mapping[Player, int]:
     return {player: allows(seated, stayed, places.get(player)) for player in hand.seating}
 
 
-def _at(hand: Hand, ruleset: Ruleset) -> str:
-    stayed = len(hand.stayers or ())
-    counts_stayers = any(step.stayed for step in ruleset.max_draw.steps)
-    return f"with {stayed} in" if counts_stayers else f"at a table of {len(hand.seating)}"
+def _where(hand: Hand, ruleset: Ruleset) -> Message:
+    if any(step.stayed for step in ruleset.max_draw.steps):
+        return say("with {number} in", number=len(hand.stayers or ()))
+    return say("at a table of {number}", number=len(hand.seating))
 
 
 def _modest(hand: Hand, most: int) -> bool:
-    """Whether no line has a larger number, and nobody has two draw lines."""
+    """Return whether no line has a larger number, and nobody has two draw lines."""
     numbers = [intent.drawn or 0 for intent in hand.intents]
     numbers += [max(len(draw.discarded), len(draw.received)) for draw in hand.drawn]
     once = len({draw.player for draw in hand.drawn}) == len(hand.drawn)

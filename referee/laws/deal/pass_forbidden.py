@@ -6,6 +6,7 @@ from referee.events import Intent
 from referee.game import Evidence, Problem
 from referee.laws.declarations import passes
 from referee.laws.law import law
+from referee.messages import say
 from referee.replay import Hand, Table
 from referee.rulesets import Ruleset
 
@@ -30,21 +31,23 @@ def pass_forbidden(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Probl
     for intent in passes(hand):
         taken = [widow.at for widow in hand.widows if widow.player == intent.player]
         if taken and ruleset.widow and min(taken) < intent.at:
-            evidence = (Evidence(min(taken), "the spare hand was taken"),)
-            message = f"{intent.player} took the spare hand and passed"
+            evidence = (Evidence(min(taken), say("the spare hand was taken")),)
+            message = say("{player} took the spare hand and passed", player=intent.player)
             yield Problem(message, intent.at, player=intent.player, evidence=evidence)
         elif not taken and _pool_forbids(table, hand, intent, ruleset):
-            message = f"{intent.player} passed although no bourré lay in the pool"
+            message = say(
+                "{player} passed although no bourré lay in the pool", player=intent.player
+            )
             yield Problem(message, intent.at, player=intent.player)
     passed = frozenset(intent.player for intent in passes(hand))
     if ruleset.passing == "not-last" and passed and passed == frozenset(hand.seating):
         last = hand.intents[-1]
-        message = f"{last.player} passed although all others had passed"
+        message = say("{player} passed although all others had passed", player=last.player)
         yield Problem(message, last.at, player=last.player)
 
 
 def _pool_forbids(table: Table, hand: Hand, intent: Intent, ruleset: Ruleset) -> bool:
-    """Whether the pool is known to hold no bourré, so that everybody must play."""
+    """Return whether the pool is known to hold no bourré, so that everybody must play."""
     left, last = table.evening.leftovers, table.evening.last
     follows_on = hand.number == (last.number if last else 0) + 1
     known = follows_on and left.carried is not None and (last is None or _bourres_known(last))
@@ -53,6 +56,6 @@ def _pool_forbids(table: Table, hand: Hand, intent: Intent, ruleset: Ruleset) ->
 
 
 def _bourres_known(last: Hand) -> bool:
-    """Whether the record shows who was bourré in the hand before."""
+    """Return whether the record shows who was bourré in the hand before."""
     alone = last.stayers is not None and len(last.stayers) < 2
     return last.misdealt or alone or last.taken is not None

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from referee.events import HandStarted
-from referee.game import Problem, Severity, were
+from referee.game import Problem, Severity
 from referee.laws.law import law
+from referee.messages import say_many
 from referee.replay import Table
 from referee.rulesets import Ruleset
 
@@ -28,5 +29,11 @@ def table_size(event: HandStarted, table: Table, ruleset: Ruleset) -> Iterator[P
     seated = len(hand.seating) if hand else 0
     if not seated or seated in ruleset.players or (last and len(last.seating) == seated):
         return
-    message = f"{were(seated, 'player')} dealt in, but {ruleset.name} is for {ruleset.players}"
+    message = say_many(
+        "{number} player was dealt in, but {ruleset} is for {players}",
+        "{number} players were dealt in, but {ruleset} is for {players}",
+        seated,
+        ruleset=ruleset.name,
+        players=str(ruleset.players),
+    )
     yield Problem(message, event.at)

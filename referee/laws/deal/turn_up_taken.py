@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from referee.events import CardPlayed, TurnUpTaken
 from referee.game import Evidence, Problem, Span
 from referee.laws.law import law
+from referee.messages import Message, say
 from referee.replay import Hand, Table
 from referee.rulesets import Ruleset
 
@@ -28,20 +29,39 @@ def turn_up_taken(event: TurnUpTaken, table: Table, ruleset: Ruleset) -> Iterato
     if hand is None or hand.runs_on:
         return
     if ruleset.turn_up != "takeable":
-        owner = "the dealer's own" if ruleset.turn_up == "in-hand" else "nobody's"
-        did = f"took the turned card, which in {ruleset.name} is {owner}"
-        yield _problem(event, did, hand.up_at, "the turned card")
+        yield _problem(event, _not_takeable(event, ruleset), hand.up_at, say("the turned card"))
     elif hand.dealer and event.player != hand.dealer:
-        yield _problem(event, f"took the turned card, but {hand.dealer} dealt", hand.at, "the deal")
+        message = say(
+            "{player} took the turned card, but {dealer} dealt",
+            player=event.player,
+            dealer=hand.dealer,
+        )
+        yield _problem(event, message, hand.at, say("the deal"))
     elif table.trick and table.trick.plays:
         first = next((play.at for play in _plays(hand)), None)
-        yield _problem(event, "took the turned card after play had begun", first, "the first card")
+        message = say("{player} took the turned card after play had begun", player=event.player)
+        yield _problem(event, message, first, say("the first card"))
+
+
+def _not_takeable(event: TurnUpTaken, ruleset: Ruleset) -> Message:
+    player, name = event.player, ruleset.name
+    if ruleset.turn_up == "in-hand":
+        return say(
+            "{player} took the turned card, which in {ruleset} is the dealer's own",
+            player=player,
+            ruleset=name,
+        )
+    return say(
+        "{player} took the turned card, which in {ruleset} belongs to nobody",
+        player=player,
+        ruleset=name,
+    )
 
 
 def _plays(hand: Hand) -> Iterator[CardPlayed]:
     return (play for trick in hand.tricks for play in trick.plays)
 
 
-def _problem(event: TurnUpTaken, did: str, at: Span | None, says: str) -> Problem:
+def _problem(event: TurnUpTaken, message: Message, at: Span | None, says: Message) -> Problem:
     evidence = (Evidence(at, says),) if at else ()
-    return Problem(f"{event.player} {did}", event.at, player=event.player, evidence=evidence)
+    return Problem(message, event.at, player=event.player, evidence=evidence)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from referee.events import WidowTaken
 from referee.game import Evidence, Problem, Severity
 from referee.laws.law import law
+from referee.messages import say
 from referee.replay import Hand, Table
 from referee.rulesets import Ruleset
 
@@ -28,12 +29,18 @@ def widow(event: WidowTaken, table: Table, ruleset: Ruleset) -> Iterator[Problem
     if hand is None or hand.runs_on:
         return
     if not ruleset.widow:
-        message = f"{event.player} took a spare hand, but {ruleset.name} deals none"
+        message = say(
+            "{player} took a spare hand, but {ruleset} deals none",
+            player=event.player,
+            ruleset=ruleset.name,
+        )
         yield Problem(message, event.at, player=event.player)
     elif hand.widows[0] is not event:
         first = hand.widows[0]
-        evidence = (Evidence(first.at, f"{first.player} took it"),)
-        message = f"{event.player} took the spare hand, which had already been taken"
+        evidence = (Evidence(first.at, say("{player} took it", player=first.player)),)
+        message = say(
+            "{player} took the spare hand, which had already been taken", player=event.player
+        )
         severity = Severity.DISCREPANCY if first.player == event.player else None
         yield Problem(message, event.at, event.player, evidence=evidence, severity=severity)
     else:
@@ -43,6 +50,6 @@ def widow(event: WidowTaken, table: Table, ruleset: Ruleset) -> Iterator[Problem
 def _out_before(event: WidowTaken, hand: Hand) -> Iterator[Problem]:
     intent = hand.intent(event.player)
     if intent and intent.stays is False and intent.at < event.at:
-        message = f"{event.player} took the spare hand after passing"
-        evidence = (Evidence(intent.at, "passed here"),)
+        message = say("{player} took the spare hand after passing", player=event.player)
+        evidence = (Evidence(intent.at, say("passed here")),)
         yield Problem(message, event.at, player=event.player, evidence=evidence)

@@ -6,6 +6,7 @@ from referee.game import Problem
 from referee.knowledge import ForcedBreach
 from referee.laws.forced_problem import forced_problem
 from referee.laws.law import law
+from referee.messages import say
 from referee.replay import Duty, Table
 from referee.rulesets import Ruleset
 
@@ -27,5 +28,5 @@ def cinch_follow(breach: ForcedBreach, table: Table, ruleset: Ruleset) -> Iterat
     sure. Following suit comes first, and the last to play is free. A lower trump that would also
     win is not enough. The duty holds only under `cinch three-sure`.
     """
-    did = f"played {table.spell(breach.card)}"
-    yield forced_problem(breach, did, "was sure of three tricks", table, ruleset)
+    did = say("played {card}", card=table.spell(breach.card))
+    yield forced_problem(breach, did, say("was sure of three tricks"), table, ruleset)

@@ -6,6 +6,7 @@ from referee.game import Problem
 from referee.knowledge import ForcedBreach
 from referee.laws.forced_problem import forced_problem
 from referee.laws.law import law
+from referee.messages import say
 from referee.replay import Duty, Table
 from referee.rulesets import Ruleset
 
@@ -31,5 +32,7 @@ def cinch_lead(breach: ForcedBreach, table: Table, ruleset: Ruleset) -> Iterator
     akq` only A K Q of trumps bind, in that order; with `cinch lay-down` leading from the top counts
     as laying down.
     """
-    knew = "began with all three" if ruleset.cinch == "akq" else "was sure of three tricks"
-    yield forced_problem(breach, f"led {table.spell(breach.card)}", knew, table, ruleset)
+    of_akq = ruleset.cinch == "akq"
+    knew = say("began with all three") if of_akq else say("was sure of three tricks")
+    did = say("led {card}", card=table.spell(breach.card))
+    yield forced_problem(breach, did, knew, table, ruleset)

@@ -6,6 +6,7 @@ from referee.game import Problem
 from referee.knowledge import ForcedBreach
 from referee.laws.forced_problem import forced_problem
 from referee.laws.law import law
+from referee.messages import say
 from referee.replay import Duty, Table
 from referee.rulesets import Ruleset
 
@@ -27,5 +28,6 @@ def knowledge_lead(breach: ForcedBreach, table: Table, ruleset: Ruleset) -> Iter
     trump, or that every trump is accounted for. What they could not see never counts against them.
     Any trump will do. The duty holds only under `knowledge-lead yes`.
     """
-    knew = "knew that nobody else had a trump"
-    yield forced_problem(breach, f"led {table.spell(breach.card)}", knew, table, ruleset)
+    knew = say("knew that nobody else had a trump")
+    did = say("led {card}", card=table.spell(breach.card))
+    yield forced_problem(breach, did, knew, table, ruleset)

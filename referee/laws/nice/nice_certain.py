@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from referee.game import Certainty, Problem, Severity
 from referee.laws.law import law
 from referee.laws.nice_problem import nice_problem, verb
+from referee.messages import Message, say
 from referee.playouts import Certain, NicePlay
 from referee.replay import Table
 from referee.rulesets import Ruleset
@@ -34,15 +35,42 @@ def nice_certain(nice: NicePlay, table: Table, ruleset: Ruleset) -> Iterator[Pro
     if not isinstance(how, Certain):
         return
     allowed = Severity.DISPUTE if ruleset.nice == "allowed" else None
-    though = f"; {ruleset.name} allows that" if allowed else ""
     trusting = Certainty.CERTAIN_IF_OBEYED if nice.trusting else Certainty.CERTAIN
-    did = f"{nice.player} {verb(nice)} {table.spell(nice.play.card)} and let {nice.spared} have a trick"
-    other = f"{table.spell(how.instead)} would have left {nice.spared} without one"
+    did = say(
+        "{player} {verb} {card} and let {spared} have a trick",
+        player=nice.player,
+        verb=verb(nice),
+        card=table.spell(nice.play.card),
+        spared=nice.spared,
+    )
+    other = table.spell(how.instead)
     if how.open:
-        said = f"{did}; it is unknown whether {other} in every case: {how.open}"
-        yield nice_problem(nice, said, Certainty.CANNOT_TELL, Severity.REMARK)
+        message = say(
+            "{did}; it is unknown whether {card} would have left {spared} without one in every case: {why}",
+            did=did,
+            card=other,
+            spared=nice.spared,
+            why=how.open,
+        )
+        yield nice_problem(nice, message, Certainty.CANNOT_TELL, Severity.REMARK)
         return
-    proof = f"all {how.layouts} possible layouts and every line of play were checked"
-    said = f"{did}; {other} wherever the cards lay and whatever was played, at no cost to {nice.player}"
-    by = "it follows from the cards shown" if how.layouts is None else proof
-    yield nice_problem(nice, f"{said} ({by}){though}", trusting, allowed)
+    message = say(
+        "{did}; {card} would have left {spared} without one wherever the cards lay and whatever was "
+        "played, at no cost to {player} ({proof})",
+        did=did,
+        card=other,
+        spared=nice.spared,
+        player=nice.player,
+        proof=_proof(how),
+    )
+    if allowed:
+        message = say("{message}; {ruleset} allows that", message=message, ruleset=ruleset.name)
+    yield nice_problem(nice, message, trusting, allowed)
+
+
+def _proof(how: Certain) -> Message:
+    if how.layouts is None:
+        return say("it follows from the cards shown")
+    return say(
+        "all {number} possible layouts and every line of play were checked", number=how.layouts
+    )

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from referee.game import Certainty, Problem, Severity
 from referee.laws.law import law
 from referee.laws.nice_problem import nice_problem, percent, verb
+from referee.messages import Message, say
 from referee.playouts import Interval, NicePlay, Probable
 from referee.replay import Table
 from referee.rulesets import Ruleset
@@ -33,28 +34,50 @@ def nice_probable(nice: NicePlay, table: Table, ruleset: Ruleset) -> Iterator[Pr
     how = nice.how
     if not isinstance(how, Probable):
         return
-    margin = nice.sampling.margin(ruleset)
-    counted = f"all {how.layouts} possible layouts, every one checked"
-    sampled = (
-        f"{how.layouts} of {how.possible:,} possible layouts, drawn with seed {nice.sampling.seed}"
+    message = say(
+        "{player} {verb} {card}, which lets {spared} have a trick in {saved} of the layouts, against "
+        "{saved_instead} with {instead}, the best card for {player}; the difference is {difference}, "
+        "the cost {cost} on average ({layouts})",
+        player=nice.player,
+        verb=verb(nice),
+        card=table.spell(nice.play.card),
+        spared=nice.spared,
+        saved=percent(how.saved),
+        saved_instead=percent(how.saved_instead),
+        instead=table.spell(how.instead),
+        difference=_difference(how.difference, nice.sampling.margin(ruleset)),
+        cost=_chips(how.cost),
+        layouts=_layouts(how, nice.sampling.seed),
     )
-    yield nice_problem(
-        nice,
-        f"{nice.player} {verb(nice)} {table.spell(nice.play.card)}, which lets {nice.spared} have a "
-        f"trick in {percent(how.saved)} of the layouts, against {percent(how.saved_instead)} with "
-        f"{table.spell(how.instead)}, the best card for {nice.player}; the difference is "
-        f"{_shares(how.difference, margin)}, the cost {_chips(how.cost)} on average "
-        f"({counted if how.all_counted else sampled})",
-        Certainty.PROBABLE,
+    yield nice_problem(nice, message, Certainty.PROBABLE)
+
+
+def _layouts(how: Probable, seed: int) -> Message:
+    if how.all_counted:
+        return say("all {number} possible layouts, every one checked", number=how.layouts)
+    return say(
+        "{number} of {possible} possible layouts, drawn with seed {seed}",
+        number=how.layouts,
+        possible=f"{how.possible:,}",
+        seed=seed,
     )
 
 
-def _shares(share: Interval, margin: float) -> str:
-    reach = "" if share.low == share.high else f"{percent(share.low)} to {percent(share.high)}; "
-    return f"{percent(share.mean)} ({reach}the margin is {percent(margin)})"
+def _difference(share: Interval, margin: float) -> Message:
+    mean, least = percent(share.mean), percent(margin)
+    if share.low == share.high:
+        return say("{share} (the margin is {margin})", share=mean, margin=least)
+    return say(
+        "{share} ({low} to {high}; the margin is {margin})",
+        share=mean,
+        low=percent(share.low),
+        high=percent(share.high),
+        margin=least,
+    )
 
 
-def _chips(cost: Interval) -> str:
+def _chips(cost: Interval) -> Message:
+    low, high = f"{cost.low:.1f}", f"{cost.high:.1f}"
     if cost.low == cost.high:
-        return f"{cost.mean:.1f} chips"
-    return f"{cost.mean:.1f} chips ({cost.low:.1f} to {cost.high:.1f})"
+        return say("{chips} chips", chips=f"{cost.mean:.1f}")
+    return say("{chips} chips ({low} to {high})", chips=f"{cost.mean:.1f}", low=low, high=high)

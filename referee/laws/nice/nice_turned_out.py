@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from referee.game import Certainty, Problem, Severity
 from referee.laws.law import law
 from referee.laws.nice_problem import nice_problem, verb
+from referee.messages import say
 from referee.playouts import NicePlay, TurnedOut
 from referee.replay import Table
 from referee.rulesets import Ruleset
@@ -30,10 +31,13 @@ def nice_turned_out(nice: NicePlay, table: Table, ruleset: Ruleset) -> Iterator[
     """
     how = nice.how
     if isinstance(how, TurnedOut):
-        yield nice_problem(
-            nice,
-            f"{nice.player} {verb(nice)} {table.spell(nice.play.card)}, and {nice.spared} took a "
-            f"trick; as the cards turned out to lie, {table.spell(how.instead)} would have left {nice.spared} "
-            f"without one: hindsight, not blame",
-            Certainty.POSSIBLE,
+        message = say(
+            "{player} {verb} {card}, and {spared} took a trick; as the cards fell, {instead} would have "
+            "kept {spared} from taking one (hindsight only)",
+            player=nice.player,
+            verb=verb(nice),
+            card=table.spell(nice.play.card),
+            spared=nice.spared,
+            instead=table.spell(how.instead),
         )
+        yield nice_problem(nice, message, Certainty.POSSIBLE)

@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from referee.events import CardPlayed, TrickPlayed
 from referee.game import Card, Certainty, Player, Problem
 from referee.laws.law import law
+from referee.messages import Message, say
 from referee.replay import Table, Trick
 from referee.rulesets import Ruleset
 
-_ADVICE = "If it lay face down, write `(down)` after it."
+_ADVICE = say("If it lay face down, write `(down)` after it.")
 
 
 @law(
@@ -34,8 +35,9 @@ def face_down_lead(line: TrickPlayed, table: Table, ruleset: Ruleset) -> Iterato
         return
     for play in trick.plays[1:]:
         if play.down and play.player:
-            message = (
-                f"{play.player} played {table.spell(play.card, play.at)} face down after the lead"
+            card = table.spell(play.card, play.at)
+            message = say(
+                "{player} played {card} face down after the lead", player=play.player, card=card
             )
             yield _problem(message, play)
     yield from _lead(trick, table, ruleset)
@@ -48,20 +50,24 @@ def _lead(trick: Trick, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
         return
     card = table.spell(play.card, play.at)
     if play.down and due is False:
-        yield _problem(f"{leader} led {card} face down", play)
+        yield _problem(say("{player} led {card} face down", player=leader, card=card), play)
     elif due and not play.down and _holds_no_trump(leader, table):
-        message = f"{leader} had to lead {card} face down, but the record does not say so"
+        message = say(
+            "{player} had to lead {card} face down, but the record does not say so",
+            player=leader,
+            card=card,
+        )
         asked = _problem(message, play)
         yield asked._replace(certainty=Certainty.CANNOT_TELL, advice=_ADVICE)
 
 
-def _problem(message: str, play: CardPlayed) -> Problem:
+def _problem(message: Message, play: CardPlayed) -> Problem:
     card = play.card if isinstance(play.card, Card) else None
     return Problem(message, play.at, player=play.player, card=card)
 
 
 def _trump_due(trick: Trick, table: Table, ruleset: Ruleset) -> bool | None:
-    """Whether this trick had to be led with a trump; None if the record does not show it."""
+    """Return whether this trick had to be led with a trump; None if unknown."""
     if ruleset.second_trick != "trump" or trick.number != 2:
         return False
     stayers = table.hand.stayers if table.hand else None
@@ -69,7 +75,7 @@ def _trump_due(trick: Trick, table: Table, ruleset: Ruleset) -> bool | None:
 
 
 def _holds_no_trump(player: Player, table: Table) -> bool:
-    """Whether the player's whole hand is known to be without a trump."""
+    """Return whether the player's whole hand is known to be without a trump."""
     hand = table.hand
     held = [known.card for known in table.holding(player)]
     left = hand.size - table.played.get(player, 0) if hand else None

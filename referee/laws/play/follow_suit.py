@@ -1,6 +1,7 @@
 """P201: a player who can follow suit must follow suit."""
 
 from referee.laws.offence import duty_law, lead, played
+from referee.messages import Message, say
 from referee.replay import Breach, Duty, Table
 
 
@@ -13,7 +14,7 @@ from referee.replay import Breach, Duty, Table
     "pagat play, wikipedia play, hoyle play, bicycle play, cajun-crate play, "
     "broken-trump play",
 )
-def follow_suit(breach: Breach, table: Table) -> str:
+def follow_suit(breach: Breach, table: Table) -> Message:
     """A player who holds a card of the suit led must play a card of that suit.
 
     This holds even when the card cannot win, or the trick has been trumped already. It comes before
@@ -22,4 +23,4 @@ def follow_suit(breach: Breach, table: Table) -> str:
     What the player held is known from the cards that they played later: the finding shows the card
     that was wrong, and the card that proves it.
     """
-    return f"threw {played(breach, table)} on {lead(breach)}"
+    return say("threw {card} on {lead}", card=played(breach, table), lead=lead(breach))

@@ -1,6 +1,7 @@
 """P203: a player who can head the trick must head it."""
 
 from referee.laws.offence import beaten, duty_law
+from referee.messages import Message
 from referee.replay import Breach, Duty, Table
 
 
@@ -12,7 +13,7 @@ from referee.replay import Breach, Duty, Table
     source="boo-ray play.3, acadiana play.1, simultaneous-002 play.3, decision 0011",
     knob="head",
 )
-def head_the_trick(breach: Breach, table: Table) -> str:
+def head_the_trick(breach: Breach, table: Table) -> Message:
     """A player who can beat the winning card within the suit led must beat it.
 
     Any card that beats it will do, unless the ruleset asks for the highest (`head highest`). The

@@ -6,6 +6,7 @@ from referee.events import CardPlayed, Mark, TrickPlayed
 from referee.game import Card, Player, Problem, Severity, Status
 from referee.laws.law import law
 from referee.laws.offence import outcome
+from referee.messages import say
 from referee.replay import Table, Trick
 from referee.rulesets import Ruleset
 
@@ -34,15 +35,16 @@ def out_of_turn(line: TrickPlayed, table: Table, ruleset: Ruleset) -> Iterator[P
     first = _first_out_of_turn(trick, table.hand.order_from(trick.leader))
     for play in trick.plays:
         if Mark.OUT_OF_TURN in play.marks or play is first:
-            who, laid = play.player or "A player", play.taken_back or play
+            who, laid = play.player or say("A player"), play.taken_back or play
             card = laid.card if isinstance(laid.card, Card) else None
-            message = f"{who} played {table.spell(laid.card, laid.at)} out of turn"
+            spelled = table.spell(laid.card, laid.at)
+            message = say("{player} played {card} out of turn", player=who, card=spelled)
             problem = Problem(message, laid.at, player=play.player, card=card)
             yield _with_status(problem, play, table._replace(trick=trick), ruleset)
 
 
 def _with_status(problem: Problem, play: CardPlayed, table: Table, ruleset: Ruleset) -> Problem:
-    """Add whether the problem was put right in time, where it has a price."""
+    """Add the status of the problem, where it has a price."""
     if ruleset.out_of_turn != "renege":
         return problem
     back = play.taken_back is not None

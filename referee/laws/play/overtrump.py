@@ -1,6 +1,7 @@
 """P204: a player who must trump and can overtrump must overtrump."""
 
 from referee.laws.offence import beaten, duty_law
+from referee.messages import Message
 from referee.replay import Breach, Duty, Table
 
 
@@ -12,7 +13,7 @@ from referee.replay import Breach, Duty, Table
     source="boo-ray play.3, acadiana play.6, simultaneous-002 play.3, la-bourre play.3",
     knob="overtrump",
 )
-def overtrump(breach: Breach, table: Table) -> str:
+def overtrump(breach: Breach, table: Table) -> Message:
     """A player who must trump, and can beat the trumps already there, must beat them.
 
     Any trump that wins will do, unless the ruleset asks for the highest (`overtrump highest`, or

@@ -6,6 +6,7 @@ from referee.events import CardPlayed
 from referee.game import Problem, Status
 from referee.laws.law import law
 from referee.laws.offence import outcome
+from referee.messages import say
 from referee.replay import Table, breach
 from referee.rulesets import Ruleset
 
@@ -32,8 +33,12 @@ def take_back(play: CardPlayed, table: Table, ruleset: Ruleset) -> Iterator[Prob
     too_late = status is Status.ESTABLISHED
     if too_late and breach(table, play, ruleset) is None:
         yield Problem(
-            f"{play.player} took back {table.spell(back.card, back.at)} and played "
-            f"{table.spell(play.card, play.at)}",
+            say(
+                "{player} took back {back} and played {card}",
+                player=play.player,
+                back=table.spell(back.card, back.at),
+                card=table.spell(play.card, play.at),
+            ),
             back.at,
             player=play.player,
             status=status,

@@ -1,6 +1,7 @@
 """P304: a leader who holds a top honour of trumps must lead it."""
 
 from referee.laws.offence import duty_law, played
+from referee.messages import Message, say
 from referee.replay import Breach, Duty, Table
 
 
@@ -12,10 +13,10 @@ from referee.replay import Breach, Duty, Table
     source="hoyle lead, bicycle lead",
     knob="lead",
 )
-def top_honours(breach: Breach, table: Table) -> str:
+def top_honours(breach: Breach, table: Table) -> Message:
     """A leader who holds the ace, king or queen of trumps must lead it.
 
     To the first trick it must be the highest of them; later any of the three will do. The rulesets
     `hoyle` and `bicycle` have this duty (`lead top-honours`).
     """
-    return f"led {played(breach, table)}"
+    return say("led {card}", card=played(breach, table))

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from referee.game import Problem
 from referee.laws.law import law
 from referee.laws.offence import offence, played
+from referee.messages import say
 from referee.replay import Breach, Duty, Table
 from referee.rulesets import Ruleset
 
@@ -27,4 +28,5 @@ def trump_after_trick(breach: Breach, table: Table, ruleset: Ruleset) -> Iterato
     """
     trick = table.trick
     if trick and trick.due_leader in (None, trick.leader):
-        yield offence(breach, f"led {played(breach, table)} after taking a trick", table, ruleset)
+        did = say("led {card} after taking a trick", card=played(breach, table))
+        yield offence(breach, did, table, ruleset)

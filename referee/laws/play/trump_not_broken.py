@@ -1,6 +1,7 @@
 """P306: nobody may lead a trump before trumps are broken."""
 
 from referee.laws.offence import duty_law, played
+from referee.messages import Message, say
 from referee.replay import Breach, Duty, Table
 
 
@@ -12,13 +13,14 @@ from referee.replay import Breach, Duty, Table
     source="broken-trump lead, ultimate-booray lead",
     knob="lead",
 )
-def trump_not_broken(breach: Breach, table: Table) -> str:
+def trump_not_broken(breach: Breach, table: Table) -> Message:
     """Nobody may lead a trump before one has been played to a lead of another suit.
 
     A player who holds nothing but trumps may; under `lead highest-until-broken` it is the highest.
     The ruleset `broken-trump` has this duty (`lead not-until-broken`). An unknown card in an earlier trick may have broken trumps; then nothing is
     reported.
     """
-    highest = breach.proof.card.suit is breach.position.trump
-    which = ", and not the highest" if highest else ""
-    return f"led {played(breach, table)} before trumps were broken{which}"
+    card = played(breach, table)
+    if breach.proof.card.suit is breach.position.trump:
+        return say("led {card} before trumps were broken, and not the highest", card=card)
+    return say("led {card} before trumps were broken", card=card)

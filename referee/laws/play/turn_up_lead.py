@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from referee.game import Problem
 from referee.laws.law import law
 from referee.laws.offence import played, problem_of
+from referee.messages import say
 from referee.replay import Breach, Duty, Table
 from referee.rulesets import Ruleset
 
@@ -24,6 +25,10 @@ def turn_up_lead(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Pro
     The ruleset `lo-no` has this duty (`lead turn-up`): the dealer leads, and with the card that
     everybody has seen. After that any card may be led.
     """
-    up = table.spell(breach.proof.card)
-    message = f"{breach.player} had turned up {up} and led {played(breach, table)}"
+    message = say(
+        "{player} had turned up {up} and led {card}",
+        player=breach.player,
+        up=table.spell(breach.proof.card),
+        card=played(breach, table),
+    )
     yield problem_of(breach, message, table, ruleset, breach.says)

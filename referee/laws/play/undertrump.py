@@ -1,6 +1,7 @@
 """P205: a player who must trump plays a trump even when it cannot win."""
 
 from referee.laws.offence import duty_law, played, top
+from referee.messages import Message, say
 from referee.replay import Breach, Duty, Table
 
 
@@ -12,10 +13,10 @@ from referee.replay import Breach, Duty, Table
     source="boo-ray play.6, acadiana play.5, simultaneous-002 play.2, la-bourre play.2",
     knob="undertrump",
 )
-def undertrump(breach: Breach, table: Table) -> str:
+def undertrump(breach: Breach, table: Table) -> Message:
     """A player who cannot follow suit must play a trump even when none of their trumps can win.
 
     Sources disagree: most have this duty, some let a player keep a trump that cannot win. The knob
     `undertrump` decides.
     """
-    return f"threw {played(breach, table)} on {top(breach, table)}"
+    return say("threw {card} on {top}", card=played(breach, table), top=top(breach, table))

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from referee.events import AgreementOutdated
-from referee.game import Problem, Severity, listed
+from referee.game import Problem, Severity
 from referee.laws.law import law
+from referee.messages import listed, say
 from referee.replay import Table
 from referee.rulesets import Ruleset
 
@@ -24,7 +25,12 @@ def agreed_otherwise(event: AgreementOutdated, table: Table, ruleset: Ruleset) -
     An `agreed` line ends with a digest of the lines above it, as they were when they were agreed
     to. A change may well be right. Blanks, remarks, and what was said or ruled do not count.
     """
-    who = listed(event.players, "and")
-    message = f"{who} agreed to this hand, and its lines were changed since"
-    advice = f"Read the hand back, and write `: {event.now}` at the end of the line if all agree."
+    message = say(
+        "{players} agreed to this hand, and its lines were changed since",
+        players=listed(event.players, "and"),
+    )
+    advice = say(
+        "Read the hand back, and write `: {mark}` at the end of the line if all agree.",
+        mark=event.now,
+    )
     yield Problem(message, event.at, advice=advice)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from referee.game import Chips, Problem, Severity
 from referee.laws.law import law
+from referee.messages import Message, say
 from referee.money import Reckoning
 from referee.replay import Hand, Table
 from referee.rulesets import Ruleset
@@ -35,24 +36,33 @@ def antes_not_recorded(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> 
     if _recorded(hand) or _all_exempt(hand, table, ruleset):
         return
     if last is None or _recorded(last) != last.perhaps_misdealt:
-        message = f"The antes were not recorded, so {_taken(ante, ruleset)} was assumed"
+        message = say(
+            "The antes were not recorded, so {ante} was assumed", ante=_assumed(ante, ruleset)
+        )
         line = f"ante {ante} each" if ruleset.ante_by == "each" else f"ante NAME {ante}"
-        advice = f"Write `{line}`, or what was put in, below the `hand` line, or `ante N` after the ruleset."
+        advice = say(
+            "Write `{line}`, or what was put in, below the `hand` line, or `ante N` after the ruleset.",
+            line=line,
+        )
         yield Problem(message, hand.at, advice=advice)
 
 
 def _recorded(hand: Hand) -> bool:
-    """Whether its antes are recorded, even if the line could not be read."""
+    """Return whether its antes are recorded, even in a line that could not be read."""
     return hand.antes_recorded or "ante" in hand.unread
 
 
 def _all_exempt(hand: Hand, table: Table, ruleset: Ruleset) -> bool:
-    """Whether every player is exempt from the ante of this hand."""
+    """Return whether every player is exempt from the ante of this hand."""
     payers = (hand.dealer,) if ruleset.ante_by == "dealer" else table.evening.players
     return bool(payers) and table.evening.leftovers.exempt.issuperset(payers)
 
 
-def _taken(ante: Chips, ruleset: Ruleset) -> str:
-    from_whom = {"each": "from each", "dealer": "from the dealer"}
-    who = from_whom.get(ruleset.ante_by, "a player, all from the dealer,")
-    return f"an ante of {ante} {who}"
+def _assumed(ante: Chips, ruleset: Ruleset) -> Message:
+    match ruleset.ante_by:
+        case "each":
+            return say("an ante of {ante} from each", ante=ante)
+        case "dealer":
+            return say("an ante of {ante} from the dealer", ante=ante)
+        case _:
+            return say("an ante of {ante} a player, all from the dealer,", ante=ante)

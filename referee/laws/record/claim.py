@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from referee.events import TricksClaimed
-from referee.game import Evidence, Problem, agreed
+from referee.game import Evidence, Problem
 from referee.laws.law import law
+from referee.messages import Message, say, say_many
 from referee.replay import Table
 from referee.rulesets import Ruleset
 
@@ -32,7 +33,25 @@ def claim(event: TricksClaimed, table: Table, ruleset: Ruleset) -> Iterator[Prob
     last_claim = list(hand.claimed)[-1] == event.player
     claimed = sum(hand.claimed.values()) if last_claim else event.tricks
     if claimed > left:
-        total = "" if claimed == event.tricks else f", {claimed} with the other claims,"
-        message = f"{event.player} claimed {event.tricks}{total} when {left} {agreed(left, 'was', 'were')} left"
-        evidence = (Evidence(trick.at, "the last trick before it"),) if trick else ()
+        message = _message(event, claimed, left)
+        evidence = (Evidence(trick.at, say("the last trick before it")),) if trick else ()
         yield Problem(message, event.at, player=event.player, evidence=evidence)
+
+
+def _message(event: TricksClaimed, claimed: int, left: int) -> Message:
+    if claimed == event.tricks:
+        return say_many(
+            "{player} claimed {tricks} when {number} was left",
+            "{player} claimed {tricks} when {number} were left",
+            left,
+            player=event.player,
+            tricks=claimed,
+        )
+    return say_many(
+        "{player} claimed {tricks}, {claimed} with the other claims, when {number} was left",
+        "{player} claimed {tricks}, {claimed} with the other claims, when {number} were left",
+        left,
+        player=event.player,
+        tricks=event.tricks,
+        claimed=claimed,
+    )

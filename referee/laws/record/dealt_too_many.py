@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from referee.events import CardsDealt
 from referee.game import Problem
 from referee.laws.law import law
+from referee.messages import say
 from referee.replay import Table
 from referee.rulesets import Ruleset
 
@@ -29,9 +30,12 @@ def dealt_too_many(event: CardsDealt, table: Table, ruleset: Ruleset) -> Iterato
         return
     cards = [card for deal in hand.dealt if deal.player == event.player for card in deal.cards]
     if event is next(deal for deal in reversed(hand.dealt) if deal.player == event.player):
-        message = f"{event.player} was dealt {len(cards)} cards in a hand of {hand.size}"
-        advice = (
-            "Strike out the card that is too many; cards that were drawn belong in a `draw` line."
+        message = say(
+            "{player} was dealt {number} cards in a hand of {size}",
+            player=event.player,
+            number=len(cards),
+            size=hand.size,
         )
+        advice = say("Strike out the extra card; cards that were drawn belong in a `draw` line.")
         place = event.cards[-1].at if event.cards else event.at
         yield Problem(message, place, player=event.player, advice=advice)

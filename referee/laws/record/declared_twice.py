@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from referee.game import Evidence, Problem
 from referee.laws.law import law
+from referee.messages import say
 from referee.replay import Hand, Table
 from referee.rulesets import Ruleset
 
@@ -27,11 +28,15 @@ def declared_twice(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Probl
     again = hand.redeclared
     if again:
         before = hand.intent(again.player)
-        evidence = (Evidence(before.at, "declared here before"),) if before else ()
-        message = f"{again.player} declared twice in hand {hand.number}"
-        advice = "Write the missing `hand` line above, or strike out the wrong one of the two."
+        evidence = (Evidence(before.at, say("declared here before")),) if before else ()
+        message = say(
+            "{player} declared twice in hand {number}", player=again.player, number=hand.number
+        )
+        advice = say("Write the missing `hand` line above, or strike out the wrong one of the two.")
         yield Problem(message, again.at, player=again.player, evidence=evidence, advice=advice)
     elif hand.reopened:
-        message = f"A new deal seems to begin after the pot of hand {hand.number}"
-        advice = "Write the missing `hand` line above, or this line above the tricks."
+        message = say(
+            "A new deal seems to begin after the pot of hand {number}", number=hand.number
+        )
+        advice = say("Write the missing `hand` line above, or this line above the tricks.")
         yield Problem(message, hand.reopened, advice=advice)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from referee.game import Certainty, Problem, Severity
 from referee.laws.conclusion import CardDispute
 from referee.laws.law import law
+from referee.messages import Series, say
 from referee.replay import Table
 from referee.rulesets import Ruleset
 
@@ -25,10 +26,17 @@ def disputed_card(event: CardDispute, table: Table, ruleset: Ruleset) -> Iterato
     says so. What follows from every version is a finding like any other.
     """
     card = table.spell(event.card)
-    whose = f"{event.player}'s card" if event.player else "a card"
+    whose = say("{player}'s card", player=event.player) if event.player else say("a card")
     if event.consequences:
-        message = f"The table disputes {whose}: {card}; it matters: {'; '.join(event.consequences)}"
+        message = say(
+            "The table disputes {whose}: {card}; it matters: {consequences}",
+            whose=whose,
+            card=card,
+            consequences=Series(event.consequences, "; "),
+        )
         yield Problem(message, event.at, player=event.player, certainty=Certainty.CANNOT_TELL)
     else:
-        message = f"The table disputes {whose}: {card}; it does not matter"
+        message = say(
+            "The table disputes {whose}: {card}; it does not matter", whose=whose, card=card
+        )
         yield Problem(message, event.at, player=event.player, severity=Severity.REMARK)

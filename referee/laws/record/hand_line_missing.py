@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from referee.events import HandStarted
 from referee.game import Problem, card
 from referee.laws.law import law
+from referee.messages import say
 from referee.replay import Table
 from referee.rulesets import Ruleset
 
@@ -26,7 +27,13 @@ def hand_line_missing(event: HandStarted, table: Table, ruleset: Ruleset) -> Ite
     lines stay with the hand above them (R215).
     """
     if not event.written:
-        message = f"Hand {event.number} was played, but the line that opens it is missing"
+        message = say(
+            "Hand {number} was played, but the line that opens it is missing", number=event.number
+        )
         up = table.letters.write(card("Ts"))
-        advice = f"Write it above, as in `hand {event.number}, dealer Dee, up {up}`."
+        advice = say(
+            "Write it above, as in `hand {number}, dealer Dee, up {card}`.",
+            number=event.number,
+            card=up,
+        )
         yield Problem(message, event.at, advice=advice)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from referee.events import HandStarted
 from referee.game import Evidence, Problem, Span
 from referee.laws.law import law
+from referee.messages import Message, say
 from referee.replay import Table
 from referee.rulesets import Ruleset
 
@@ -29,13 +30,18 @@ def hand_number(event: HandStarted, table: Table, ruleset: Ruleset) -> Iterator[
         return
     if event.number == last.number:
         if not last.may_be_dealt_again(ruleset):
-            yield _problem(f"Hand {event.number} was recorded twice", event, last.at)
+            message = say("Hand {number} was recorded twice", number=event.number)
+            yield _problem(message, event, last.at)
     else:
-        message = f"Hand {event.number} was recorded after hand {last.number}"
+        message = say(
+            "Hand {number} was recorded after hand {last}", number=event.number, last=last.number
+        )
         yield _problem(message, event, last.at)
 
 
-def _problem(message: str, event: HandStarted, before: Span) -> Problem:
-    evidence = (Evidence(before, "the hand before it"),)
-    anew = "; a second evening goes into a log of its own" if event.number == 1 else ""
-    return Problem(message, event.at, evidence=evidence, advice=f"Number the hands upwards{anew}.")
+def _problem(message: Message, event: HandStarted, before: Span) -> Problem:
+    evidence = (Evidence(before, say("the hand before it")),)
+    advice = say("Number the hands upwards.")
+    if event.number == 1:
+        advice = say("Number the hands upwards; a second evening goes into a log of its own.")
+    return Problem(message, event.at, evidence=evidence, advice=advice)

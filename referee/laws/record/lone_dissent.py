@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
-from referee.game import Problem, Severity, listed
+from referee.game import Problem, Severity
 from referee.laws.conclusion import LoneDissent
 from referee.laws.law import law
+from referee.messages import listed, say
 from referee.replay import Table
 from referee.rulesets import Ruleset
 
@@ -24,8 +25,9 @@ def lone_dissent(event: LoneDissent, table: Table, ruleset: Ruleset) -> Iterator
     before the table has decided is a `say` line.
     """
     who = event.dissent.players
-    message = f"{listed(who, 'and')} dissented, and no ruling stands above it in this hand"
-    advice = (
-        "Write it below the `ruling` line that it is about, or with `say` in place of `dissent`."
+    message = say(
+        "{players} dissented, but there is no ruling above it in this hand",
+        players=listed(who, "and"),
     )
+    advice = say("Write it below the `ruling` line that it is about, or write `say` for `dissent`.")
     yield Problem(message, event.dissent.at, player=who[0], advice=advice)

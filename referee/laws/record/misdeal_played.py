@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from referee.events import HandMisdealt
 from referee.game import Evidence, Problem
 from referee.laws.law import law
+from referee.messages import say
 from referee.replay import Table
 from referee.rulesets import Ruleset
 
@@ -26,7 +27,12 @@ def misdeal_played(event: HandMisdealt, table: Table, ruleset: Ruleset) -> Itera
     """
     hand = table.hand
     if hand is not None and hand.called_off_late:
-        evidence = tuple(Evidence(trick.at, f"trick {trick.number}") for trick in hand.tricks[-1:])
-        message = f"Hand {hand.number} was called a misdeal, but was played to its end"
-        advice = "Strike out the line, or move it to the hand that was dealt again."
+        evidence = tuple(
+            Evidence(trick.at, say("trick {number}", number=trick.number))
+            for trick in hand.tricks[-1:]
+        )
+        message = say(
+            "Hand {number} was called a misdeal, but was played to its end", number=hand.number
+        )
+        advice = say("Strike out the line, or move it to the hand that was dealt again.")
         yield Problem(message, event.at, evidence=evidence, advice=advice)

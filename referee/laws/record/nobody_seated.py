@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from referee.events import HandStarted
 from referee.game import Problem
 from referee.laws.law import law
+from referee.messages import say
 from referee.replay import Table
 from referee.rulesets import Ruleset
 
@@ -26,6 +27,6 @@ def nobody_seated(event: HandStarted, table: Table, ruleset: Ruleset) -> Iterato
     """
     evening, last = table.evening, table.evening.last
     if not evening.players and evening.seats_sure and (last is None or len(last.seating)):
-        message = "The hand began before anybody had a seat, so its cards belong to nobody"
-        advice = "Write the players clockwise above the first hand: `seats Ann Ben Cal Dee`."
+        message = say("The hand began before anybody had a seat, so its cards belong to nobody")
+        advice = say("Write the players clockwise above the first hand: `seats Ann Ben Cal Dee`.")
         yield Problem(message, event.at, advice=advice)

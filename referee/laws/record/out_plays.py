@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from referee.game import Evidence, Player, Problem, counted
+from referee.game import Evidence, Player, Problem
 from referee.laws.law import law
+from referee.messages import Message, counted, say
 from referee.replay import Hand, Table
 from referee.rulesets import Ruleset
 
@@ -29,7 +30,7 @@ def out_plays(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
         at = hand.first_act(player)
         if at:
             intent = hand.intent(player)
-            evidence = (Evidence(intent.at, "out of this hand"),) if intent else ()
+            evidence = (Evidence(intent.at, say("out of this hand")),) if intent else ()
             yield Problem(_message(player, hand), at, player=player, evidence=evidence)
 
 
@@ -48,15 +49,19 @@ def _strangers(hand: Hand) -> tuple[Player, ...]:
     return tuple(sorted([player for player in strange if player]))
 
 
-def _message(player: Player, hand: Hand) -> str:
-    was = "was out" if player in hand.out else "did not sit at the table"
-    return f"{player} {_deed(player, hand)}, but {was}"
+def _message(player: Player, hand: Hand) -> Message:
+    did = _deed(player, hand)
+    if player in hand.out:
+        return say("{player} {did}, but was out", player=player, did=did)
+    return say("{player} {did}, but did not sit at the table", player=player, did=did)
 
 
-def _deed(player: Player, hand: Hand) -> str:
+def _deed(player: Player, hand: Hand) -> Message:
     """Say what the player did: the trick that they led, else the tricks counted for them."""
     led = next((trick.number for trick in hand.tricks if trick.leader == player), None)
     if led is not None:
-        return f"led trick {led}"
+        return say("led trick {number}", number=led)
     tricks = hand.counted.get(player)
-    return f"was counted {counted(tricks, 'trick')}" if tricks else "took part"
+    if tricks:
+        return say("was counted {tricks}", tricks=counted(tricks, "trick"))
+    return say("took part")

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from referee.events import RulesAssumed
 from referee.game import Problem, Severity
 from referee.laws.law import law
+from referee.messages import say
 from referee.replay import Table
 from referee.rulesets import Ruleset
 
@@ -26,6 +27,7 @@ def rules_assumed(event: RulesAssumed, table: Table, ruleset: Ruleset) -> Iterat
     """
     if table.evening.last is not None:
         return
-    message = f"No known ruleset was named, so {event.name} {event.version} was assumed"
-    advice = f"Write `rules {event.name} {event.version}` above the first hand if that is right."
+    rules = f"{event.name} {event.version}"
+    message = say("No known ruleset was named, so {rules} was assumed", rules=rules)
+    advice = say("Write `rules {rules}` above the first hand if that is right.", rules=rules)
     yield Problem(message, event.at, advice=advice)

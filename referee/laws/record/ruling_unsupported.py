@@ -6,6 +6,7 @@ from referee.game import Problem, Severity
 from referee.laws.conclusion import UnshownRuling
 from referee.laws.law import law
 from referee.laws.other_rulings import ruled_on
+from referee.messages import say
 from referee.replay import Table
 from referee.rulesets import Ruleset
 
@@ -30,12 +31,13 @@ def ruling_unsupported(event: UnshownRuling, table: Table, ruleset: Ruleset) -> 
     ruling = event.ruling
     if ruling.code.startswith("N"):
         return
-    message = (
-        f"The table upheld {ruled_on(ruling)} against {ruling.player}; "
-        "the record does not show it; the ruling was adopted"
+    message = say(
+        "The table upheld {offence} against {player}; the record does not show it; the ruling was adopted",
+        offence=ruled_on(ruling),
+        player=ruling.player,
     )
     if event.answer:
-        message = f"{message}; {event.answer}"
+        message = say("{message}; {answer}", message=message, answer=event.answer)
     yield Problem(
         message, ruling.at, player=ruling.player, certainty=event.certainty, layout=event.layout
     )

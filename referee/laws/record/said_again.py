@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from referee.events import LineRepeated
 from referee.game import Evidence, Problem, Severity
 from referee.laws.law import law
+from referee.messages import say
 from referee.replay import Table
 from referee.rulesets import Ruleset
 
@@ -27,12 +28,13 @@ def said_again(event: LineRepeated, table: Table, ruleset: Ruleset) -> Iterator[
     if ruleset.nobody_stays == "decides-again" and _all_pass(event.text):
         return
     severity = None if event.differs else Severity.REMARK
-    evidence = (Evidence(event.before, "said here before"),)
-    advice = "Strike out the wrong line." if event.differs else "Strike out one of the lines."
+    evidence = (Evidence(event.before, say("said here before")),)
+    differs = say("Strike out the wrong line.")
+    advice = differs if event.differs else say("Strike out one of the lines.")
     yield Problem(event.message, event.at, evidence=evidence, severity=severity, advice=advice)
 
 
 def _all_pass(line: str) -> bool:
-    """Whether it is an `in` line in which everybody is out, as it may stand twice."""
+    """Return whether it is an `in` line in which everybody is out."""
     keyword, _, intents = line.strip().lower().partition(" ")
     return keyword == "in" and all(intent.split()[-1:] == ["out"] for intent in intents.split(","))

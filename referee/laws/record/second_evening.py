@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from referee.events import SeatsTaken
 from referee.game import Evidence, Problem
 from referee.laws.law import law
+from referee.messages import say
 from referee.replay import Table
 from referee.rulesets import Ruleset
 
@@ -25,7 +26,9 @@ def second_evening(event: SeatsTaken, table: Table, ruleset: Ruleset) -> Iterato
     """
     evening = table.evening
     if table.hand is None and evening.last is not None and not evening.players:
-        message = f"A second evening begins here, after hand {evening.last.number}"
-        evidence = (Evidence(evening.last.at, "the last hand before it"),)
-        advice = "Put it into its own log; `referee settle` takes several."
+        message = say(
+            "A second evening begins here, after hand {number}", number=evening.last.number
+        )
+        evidence = (Evidence(evening.last.at, say("the last hand before it")),)
+        advice = say("Put it into its own log; `referee settle` takes several.")
         yield Problem(message, event.at, evidence=evidence, advice=advice)

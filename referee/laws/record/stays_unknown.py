@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from referee.game import Evidence, Problem, Severity
+from referee.game import Evidence, Letters, Problem, Severity, card
 from referee.laws.law import law
+from referee.messages import Message, say
 from referee.replay import Hand, Table
 from referee.rulesets import Ruleset
 
@@ -31,9 +32,19 @@ def stays_unknown(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Proble
     first = next(nameless, None)
     if first:
         unsure = (intent for intent in hand.intents if intent.stays is None)
-        evidence = tuple(Evidence(intent.at, f"did {intent.player} stay?") for intent in unsure)
-        message = "Nobody noted who stayed, so the owners of the cards are unknown"
-        yield Problem(message, first.at, evidence=evidence, advice=table.letters.fill(_ADVICE))
+        evidence = tuple(
+            Evidence(intent.at, say("did {player} stay?", player=intent.player))
+            for intent in unsure
+        )
+        message = say("Nobody noted who stayed, so the owners of the cards are unknown")
+        yield Problem(message, first.at, evidence=evidence, advice=_advice(table.letters))
 
 
-_ADVICE = "Write an `in` line, or a name before each card: `1 Ann: {Ah}, Cal {9h}, Dee {Kh}`."
+def _advice(letters: Letters) -> Message:
+    first, second, third = (letters.write(card(name)) for name in ("Ah", "9h", "Kh"))
+    return say(
+        "Write an `in` line, or a name before each card: `1 Ann: {first}, Cal {second}, Dee {third}`.",
+        first=first,
+        second=second,
+        third=third,
+    )

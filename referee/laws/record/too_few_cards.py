@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from referee.game import Evidence, Problem, counted, were
+from referee.game import Evidence, Problem
 from referee.laws.law import law
+from referee.messages import counted, say, say_many
 from referee.replay import Hand, Table
 from referee.rulesets import Ruleset
 
@@ -31,7 +32,13 @@ def too_few_cards(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Proble
         return
     first, *others = short
     cards = counted(len(first.plays), "card")
-    message = f"Trick {first.number} had {cards}, but {were(size, 'player')} in"
-    also = tuple(Evidence(trick.at, "here too") for trick in others)
-    advice = "Write `??` for a card that nobody noted, or correct the `in` line."
+    message = say_many(
+        "Trick {trick} had {cards}, but {number} player was in",
+        "Trick {trick} had {cards}, but {number} players were in",
+        size,
+        trick=first.number,
+        cards=cards,
+    )
+    also = tuple(Evidence(trick.at, say("here too")) for trick in others)
+    advice = say("Write `??` for a card that nobody noted, or correct the `in` line.")
     yield Problem(message, first.at, evidence=also, advice=advice)

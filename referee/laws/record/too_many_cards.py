@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from referee.game import Evidence, Problem, counted, were
+from referee.game import Evidence, Problem
 from referee.laws.law import law
+from referee.messages import counted, say, say_many
 from referee.replay import Hand, Table
 from referee.rulesets import Ruleset
 
@@ -28,7 +29,11 @@ def too_many_cards(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Probl
     if not hand.overfull:
         yield from _full_tricks(hand, len(hand.stayers)) if hand.stayers else ()
     elif all(number < following for number, following in pairwise(numbers)):
-        message = f"{len(numbers)} tricks were recorded in a hand of {hand.size} cards"
+        message = say(
+            "{tricks} tricks were recorded in a hand of {size} cards",
+            tricks=len(numbers),
+            size=hand.size,
+        )
         yield Problem(message, hand.tricks[hand.size].at)
 
 
@@ -39,10 +44,18 @@ def _full_tricks(hand: Hand, size: int) -> Iterator[Problem]:
         return
     first, *others = full
     outs = (
-        Evidence(intent.at, "out of this hand") for intent in hand.intents if intent.stays is False
+        Evidence(intent.at, say("out of this hand"))
+        for intent in hand.intents
+        if intent.stays is False
     )
-    also = (Evidence(trick.at, "here too") for trick in others)
+    also = (Evidence(trick.at, say("here too")) for trick in others)
     cards = counted(len(first.plays), "card")
-    message = f"Trick {first.number} had {cards}, but {were(size, 'player')} in"
-    advice = "Strike out the extra card, or correct the `in` line."
+    message = say_many(
+        "Trick {trick} had {cards}, but {number} player was in",
+        "Trick {trick} had {cards}, but {number} players were in",
+        size,
+        trick=first.number,
+        cards=cards,
+    )
+    advice = say("Strike out the extra card, or correct the `in` line.")
     yield Problem(message, first.plays[size].at, evidence=(*outs, *also), advice=advice)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from referee.events import TricksCounted
 from referee.game import Evidence, Player, Problem
 from referee.laws.law import law
+from referee.messages import Message, Series, say
 from referee.replay import Hand, Table
 from referee.rulesets import Ruleset
 
@@ -38,14 +39,20 @@ def trick_count(event: TricksCounted, table: Table, ruleset: Ruleset) -> Iterato
         if wrong and counted != _as_written(hand, counted, ruleset):
             yield _problem(event, wrong, hand)
     elif sum(counted.values()) > hand.size:
-        message = f"{sum(counted.values())} tricks were counted in a hand of {hand.size}"
-        yield Problem(message, event.at)
+        yield Problem(_too_many(counted, hand), event.at)
     elif sum(hand.counted.values()) > hand.size and event.counts[-1].player == [*hand.counted][-1]:
-        message = f"{sum(hand.counted.values())} tricks were counted in a hand of {hand.size}"
-        yield Problem(message, event.at, advice=_ADVICE)
+        yield Problem(_too_many(hand.counted, hand), event.at, advice=_ADVICE)
 
 
-_ADVICE = "Perhaps the line that opens the next hand is missing."
+_ADVICE = say("Perhaps the line that opens the next hand is missing.")
+
+
+def _too_many(counted: Mapping[Player, int], hand: Hand) -> Message:
+    return say(
+        "{tricks} tricks were counted in a hand of {size}",
+        tricks=sum(counted.values()),
+        size=hand.size,
+    )
 
 
 def _as_written(hand: Hand, counted: Mapping[Player, int], ruleset: Ruleset) -> dict[Player, int]:
@@ -57,12 +64,22 @@ def _as_written(hand: Hand, counted: Mapping[Player, int], ruleset: Ruleset) -> 
 def _problem(event: TricksCounted, wrong: Mapping[Player, int], hand: Hand) -> Problem:
     first = next(count for count in event.counts if count.player in wrong)
     taken = hand.taken or {}
-    counts = [
-        f"{player} was counted {n} but took {taken.get(player, 0)}" for player, n in wrong.items()
-    ]
+    counts = Series(
+        say(
+            "{player} was counted {tricks} but took {taken}",
+            player=player,
+            tricks=tricks,
+            taken=taken.get(player, 0),
+        )
+        for player, tricks in wrong.items()
+    )
     won = (trick for trick in hand.tricks if trick.winner == first.player)
     evidence = tuple(
-        Evidence(trick.at, f"{first.player} won trick {trick.number}") for trick in won
+        Evidence(
+            trick.at,
+            say("{player} won trick {number}", player=first.player, number=trick.number),
+        )
+        for trick in won
     )
-    message = f"{', '.join(counts)}, by the cards"
+    message = say("{counts}, by the cards", counts=counts)
     return Problem(message, first.at, player=first.player, evidence=evidence)

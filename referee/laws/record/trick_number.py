@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from referee.game import Evidence, Problem, Severity
 from referee.laws.law import law
+from referee.messages import listed, say, say_many
 from referee.replay import Hand, Table, Trick
 from referee.rulesets import Ruleset
 
@@ -29,14 +30,18 @@ def trick_number(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Problem
     if wrong:
         yield wrong
     elif missing:
-        were = "Tricks {} were" if missing[1:] else "Trick {} was"
-        message = were.format(" and ".join(map(str, missing))) + " not recorded"
+        message = say_many(
+            "Trick {tricks} was not recorded",
+            "Tricks {tricks} were not recorded",
+            len(missing),
+            tricks=listed(map(str, missing), "and"),
+        )
         later = next(trick for trick in hand.tricks if trick.number > missing[0])
         yield Problem(message, later.at, severity=Severity.REMARK)
 
 
 def _in_order(hand: Hand) -> bool:
-    """Whether the tricks are numbered 1, 2, 3, as in nearly every hand."""
+    """Return whether the tricks are numbered 1, 2, 3."""
     return not hand.overfull and all(
         trick.number == number for number, trick in enumerate(hand.tricks, 1)
     )
@@ -48,14 +53,23 @@ def _wrong(hand: Hand) -> Iterator[Problem]:
     for trick in hand.tricks:
         same, last = seen.get(trick.number), max(seen, default=0)
         if same or trick.number < last:
-            how = "twice" if same else f"after trick {last}"
             begins = hand.overfull or trick.number == 1 < last
-            advice = "Perhaps the line that opens the next hand is missing." if begins else ""
-            evidence = (Evidence((same or seen[last]).at, "the trick before"),)
-            message = f"Trick {trick.number} was recorded {how}"
+            advice = say("Perhaps the line that opens the next hand is missing.") if begins else ""
+            evidence = (Evidence((same or seen[last]).at, say("the trick before")),)
+            message = say("Trick {number} was recorded twice", number=trick.number)
+            if not same:
+                message = say(
+                    "Trick {number} was recorded after trick {last}",
+                    number=trick.number,
+                    last=last,
+                )
             yield Problem(message, trick.at, evidence=evidence, advice=advice)
         elif not 1 <= trick.number <= max(hand.size, len(hand.tricks)):
-            message = f"Trick {trick.number} was recorded in a hand of {hand.size} tricks"
+            message = say(
+                "Trick {number} was recorded in a hand of {size} tricks",
+                number=trick.number,
+                size=hand.size,
+            )
             yield Problem(message, trick.at)
         seen[trick.number] = trick
 

@@ -6,6 +6,7 @@ from referee.game import Problem
 from referee.laws.conclusion import UnknownOffence
 from referee.laws.law import law
 from referee.laws.other_rulings import rule_instead
+from referee.messages import say
 from referee.replay import Table
 from referee.rulesets import Ruleset
 
@@ -25,7 +26,7 @@ def unknown_offence(event: UnknownOffence, table: Table, ruleset: Ruleset) -> It
     still counts. `referee explain` lists the codes; a finding shows its own in brackets.
     """
     ruling = event.ruling
-    message = f"The table ruled on {ruling.code}, and no law has that code"
-    codes = "Write the code of a finding, or of a law that `referee explain` lists."
+    message = say("The table ruled on {code}, but no law has that code", code=ruling.code)
+    codes = say("Write the code of a finding, or of a law that `referee explain` lists.")
     advice = rule_instead(ruling, event.found, codes)
     yield Problem(message, ruling.at, player=ruling.player, advice=advice)

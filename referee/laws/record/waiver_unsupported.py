@@ -6,6 +6,7 @@ from referee.game import Problem, Severity
 from referee.laws.conclusion import IdleWaiver
 from referee.laws.law import law
 from referee.laws.other_rulings import rule_instead, ruled_on
+from referee.messages import say
 from referee.replay import Table
 from referee.rulesets import Ruleset
 
@@ -29,10 +30,11 @@ def waiver_unsupported(event: IdleWaiver, table: Table, ruleset: Ruleset) -> Ite
     ruling = event.ruling
     if ruling.code.startswith("N"):
         return
-    message = (
-        f"The table waived {ruled_on(ruling)} for {ruling.player}; "
-        "this hand does not show it, and nothing changed"
+    message = say(
+        "The table waived {offence} for {player}; this hand does not show it, and nothing changed",
+        offence=ruled_on(ruling),
+        player=ruling.player,
     )
-    strike = "Strike it out, or write it among the lines of the hand that it is about."
+    strike = say("Strike it out, or write it among the lines of the hand that it is about.")
     advice = rule_instead(ruling, event.found, strike)
     yield Problem(message, ruling.at, player=ruling.player, advice=advice)

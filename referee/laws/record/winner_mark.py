@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from referee.game import Evidence, Problem
 from referee.laws.law import law
+from referee.messages import say
 from referee.replay import Hand, Table, Trick
 from referee.rulesets import Ruleset
 
@@ -27,8 +28,8 @@ def winner_mark(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Problem]
         marked = [play for play in trick.plays if play.winner]
         if len(marked) > 1:
             first, second, *_ = marked
-            message = f"Trick {trick.number} was marked as won by two cards"
-            yield Problem(message, second.at, evidence=(Evidence(first.at, "the other mark"),))
+            message = say("Trick {number} was marked as won by two cards", number=trick.number)
+            yield Problem(message, second.at, evidence=(Evidence(first.at, say("the other mark")),))
         elif marked and marked[0] is not trick.top and _winner_is_known(trick):
             yield from _judged(trick, hand, ruleset)
 
@@ -43,15 +44,21 @@ def _judged(trick: Trick, hand: Hand, ruleset: Ruleset) -> Iterator[Problem]:
     if marked is None or marked.at == top.at:
         return
     card, other = (hand.spell(play.card, play.at) for play in (marked, top))
-    whose = f"{marked.player} was" if marked.player else f"{card} was"
-    winner = f"{top.player} with {other}" if top.player else other
+    winner: str = other
+    if top.player:
+        winner = say("{player} with {card}", player=top.player, card=other)
     led_next = () if ruleset.leads_by_seat else _next_lead(trick, hand)
-    evidence = (Evidence(top.at, "this card won it"), *led_next)
-    message = f"{whose} marked as winning trick {trick.number}, but it went to {winner}"
+    evidence = (Evidence(top.at, say("this card won it")), *led_next)
+    message = say(
+        "{marked} was marked as winning trick {number}, but it went to {winner}",
+        marked=marked.player or card,
+        number=trick.number,
+        winner=winner,
+    )
     yield Problem(message, marked.at, player=marked.player, evidence=evidence)
 
 
 def _next_lead(trick: Trick, hand: Hand) -> Iterator[Evidence]:
     led = next((later for later in hand.tricks if later.at > trick.at), None)
     if led and trick.marked and led.leader == trick.marked.player:
-        yield Evidence(led.at, f"but {led.leader} led the next trick")
+        yield Evidence(led.at, say("but {player} led the next trick", player=led.leader))

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from referee.events import Mark
-from referee.game import Evidence, Problem
+from referee.game import Evidence, Player, Problem
 from referee.laws.law import law
+from referee.messages import Message, say
 from referee.replay import Hand, Table, Trick
 from referee.rulesets import Ruleset
 
@@ -34,13 +35,18 @@ def wrong_leader(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Problem
         return
     for before, trick in pairwise((None, *hand.tricks)):
         if trick and trick.due_leader and _unexplained(trick, before, hand, ruleset):
-            message = f"{trick.leader} led trick {trick.number} instead of {trick.due_leader}"
-            evidence = (_reason(trick, before, hand, ruleset),)
+            message = say(
+                "{player} led trick {number} instead of {due}",
+                player=trick.leader,
+                number=trick.number,
+                due=trick.due_leader,
+            )
+            evidence = (_reason(trick.due_leader, before, hand, ruleset),)
             yield Problem(message, trick.at, player=trick.leader, evidence=evidence)
 
 
 def _unexplained(trick: Trick, before: Trick | None, hand: Hand, ruleset: Ruleset) -> bool:
-    """Whether the lead is wrong, and no other mistake explains it."""
+    """Return whether the lead is wrong, and no other mistake explains it."""
     if trick.leader == trick.due_leader:
         return False
     if trick.leader in hand.out or trick.leader not in hand.seating:
@@ -52,16 +58,21 @@ def _unexplained(trick: Trick, before: Trick | None, hand: Hand, ruleset: Rulese
     return not marked_so and not (marked and marked.player == trick.leader)
 
 
-def _reason(trick: Trick, before: Trick | None, hand: Hand, ruleset: Ruleset) -> Evidence:
+def _reason(due: Player, before: Trick | None, hand: Hand, ruleset: Ruleset) -> Evidence:
     if before is None:
-        first = f"{trick.due_leader} was the first stayer"
-        due = "the dealer leads first" if trick.due_leader == hand.dealer else first
-        return Evidence(hand.at, f"{hand.dealer} dealt, and {due}")
+        return Evidence(hand.at, _first_lead(due, hand))
+    number = before.number
     if ruleset.leads_by_seat:
-        return Evidence(
-            before.at, f"{trick.due_leader} was next to lead after trick {before.number}"
-        )
-    won = f"{trick.due_leader} won trick {before.number}"
-    if before.top and before.top.player == trick.due_leader:
-        return Evidence(before.top.at, f"{won} with this card")
-    return Evidence(before.at, won)
+        after = say("{player} was next to lead after trick {number}", player=due, number=number)
+        return Evidence(before.at, after)
+    if before.top and before.top.player == due:
+        won = say("{player} won trick {number} with this card", player=due, number=number)
+        return Evidence(before.top.at, won)
+    return Evidence(before.at, say("{player} won trick {number}", player=due, number=number))
+
+
+def _first_lead(due: Player, hand: Hand) -> Message:
+    dealer = hand.dealer or say("Somebody")
+    if due == hand.dealer:
+        return say("{dealer} dealt, and the dealer leads first", dealer=dealer)
+    return say("{dealer} dealt, and {player} was the first stayer", dealer=dealer, player=due)

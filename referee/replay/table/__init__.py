@@ -1,7 +1,7 @@
-"""The table at one moment of the record: questions about it, no judgements.
+"""The table at one moment of the record.
 
-A `Hand` holds what the whole record of one hand says, hindsight included, for later cards prove
-earlier ones; a `Table` is one moment of it. Both are frozen: replay makes a new table a step.
+A `Hand` holds all that the record says of one hand, hindsight included, because later cards prove
+earlier ones; a `Table` is one moment of it. Both are frozen: replay makes a new table each step.
 """
 
 from referee.replay.table.hand import Hand, overdealt

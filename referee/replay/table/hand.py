@@ -1,4 +1,4 @@
-"""One hand as its whole record has it."""
+"""One hand by its whole record."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
@@ -25,26 +25,26 @@ from referee.rulesets import Ruleset
 
 @dataclass(frozen=True)
 class Hand:
-    """One hand as its whole record has it; what follows from that is worked out once."""
+    """One hand by its whole record."""
 
     number: int
     at: Span
     size: int
-    """Cards a player holds when the play begins, and so the number of tricks."""
+    """The cards in a hand when play begins, and so the number of tricks."""
     seating: Seating
     dealer: Player | None
     up: SeenCard | None
     up_at: Span | None
     trump: Trump | None
     leavers: tuple[Player, ...] = ()
-    """Who sat there for the hand before, and has left since."""
+    """Players of the hand before who have left since."""
     intents: tuple[Intent, ...] = ()
     stayers: tuple[Player, ...] | None = None
-    """Who stayed, in turn order from the dealer; None: the record does not say."""
+    """In turn order from the dealer; None if unknown."""
     shown: Mapping[Player, tuple[Held, ...]] = field(default_factory=lambda: MappingProxyType({}))
-    """The cards each player lays down from the first trick on, in that order."""
+    """The cards that each player lays down from the first trick on, in order."""
     kept: Mapping[Player, tuple[Held, ...]] = field(default_factory=lambda: MappingProxyType({}))
-    """Cards known to be in a hand, of which the record does not show the play."""
+    """Cards known to be in a hand that no trick shows."""
     doubts: tuple[Doubt, ...] = ()
     tricks: tuple[Trick, ...] = ()
     """Every trick as it ended."""
@@ -52,24 +52,24 @@ class Hand:
     counted: Mapping[Player, int] = field(default_factory=lambda: MappingProxyType({}))
     """The tricks that a `tricks` line asserts."""
     took: tuple[tuple[Player, Span], ...] = ()
-    """Who claimed tricks or was counted some, and where."""
+    """Players who claimed tricks or were counted some, with the place."""
     won: PotWon | None = None
-    """The line that says who took the pot and not how much it was."""
+    """The line that names the taker of the pot without its amount."""
     misdealt: bool = False
     antes_recorded: bool = False
-    """Whether an `ante` line belongs to it."""
+    """True if an `ante` line belongs to it."""
     drawn: tuple[CardsDrawn, ...] = ()
     dealt: tuple[CardsDealt, ...] = ()
     takeups: tuple[TurnUpTaken, ...] = ()
     widows: tuple[WidowTaken, ...] = ()
     unread: frozenset[str] = frozenset()
-    """The words meant to open the lines that could not be read: `in`, `3`; empty: nobody knows."""
+    """The likely first words of the unread lines: `in`, `3`; empty if nobody knows."""
     trump_doubted: bool = False
-    """Whether stars and leaders speak for another trump suit than the turned card."""
+    """True if stars and leaders point to another trump suit than the turned card."""
     language: str = "en"
     """The letters of its cards."""
     mistrusted: Mapping[Span, WrittenCard] = field(default_factory=lambda: MappingProxyType({}))
-    """What stands where a card contradicts the record, so that it counts as unknown."""
+    """The cards that contradict the record, and so count as unknown, by place."""
     reopened: Span | None = None
     """The first ante, deal, declaration or draw after the line that says where the pot went."""
 
@@ -78,45 +78,43 @@ class Hand:
 
     @property
     def letters(self) -> Letters:
-        """The letters in which sentences about it spell cards: those of the log."""
+        """The letters in which sentences spell its cards: those of the log."""
         return letters(self.language)
 
     def spell(self, card: WrittenCard, at: Span | None = None) -> str:
-        """A card as the log spells it; `at` is where it stands, if it may count as unknown."""
+        """Return a card as the log spells it; `at` is its place, if it may count as unknown."""
         return self.letters.write(self.mistrusted.get(at, card) if at else card)
 
     def intent(self, player: Player) -> Intent | None:
-        """What `player` declared, None where that is not recorded."""
+        """Return the declaration of `player`, if it is recorded."""
         return next((intent for intent in self.intents if intent.player == player), None)
 
     def names_all(self, player: Player) -> bool:
-        """Whether the tricks name every card of the player."""
+        """Return whether the tricks name every card of the player."""
         shown = self.shown.get(player, ())
         named = [held for held in shown if isinstance(held.card, Card)]
         return len(named) == len(shown) == self.size
 
     @cached_property
     def names_everybody(self) -> bool:
-        """Whether the tricks name every card of everybody whom they name."""
+        """True if the tricks name every card of everybody in them."""
         return bool(self.shown) and all(map(self.names_all, self.shown))
 
     def trick_at(self, at: Span) -> Trick | None:
-        """The trick of that line."""
         return next((trick for trick in self.tricks if trick.at == at), None)
 
     def before(self, trick: Trick) -> tuple[Trick, ...]:
-        """The tricks before this one."""
         return tuple([earlier for earlier in self.tricks if earlier.at < trick.at])
 
     def order_from(self, leader: Player) -> tuple[Player, ...]:
-        """The stayers in order of play, `leader` first; empty when that cannot be said."""
+        """Return the stayers in order of play, `leader` first; empty if unknown."""
         if self.stayers is None or leader not in self.stayers:
             return ()
         return turned_to(leader, self.stayers)
 
     @property
     def overfull(self) -> bool:
-        """Whether it has more tricks than cards, as when the line that opens the next is missing.
+        """True if it has more tricks than cards, as when the next `hand` line is missing.
 
         Then later cards prove nothing about earlier ones.
         """
@@ -124,12 +122,12 @@ class Hand:
 
     @cached_property
     def runs_on(self) -> bool:
-        """Whether two hands run into one, so that nobody knows which a line belongs to."""
+        """True if two hands run together, so that nobody knows to which of them a line belongs."""
         return self.overfull or self.redeclared is not None or self.reopened is not None
 
     @property
     def perhaps_misdealt(self) -> bool:
-        """Whether it was dealt anew, or a line that could not be read may say so."""
+        """True if it was dealt again, or an unread line may say so."""
         return self.misdealt or "misdeal" in self.unread
 
     @cached_property
@@ -139,22 +137,22 @@ class Hand:
 
     @property
     def called_off_late(self) -> bool:
-        """Whether it was called a misdeal, and yet is recorded as played to its end."""
+        """True if it was called a misdeal, but is recorded as played to its end."""
         counted = sum(self.counted.values()) == self.size
         return self.misdealt and (counted or (bool(self.tricks) and self.played_out))
 
     def is_dealt_again(self, ruleset: Ruleset) -> bool:
-        """Whether the same deal is played once more, on the same antes."""
+        """Return whether the same deal is played again for the same antes."""
         return self.misdealt or (ruleset.nobody_stays == "redeal" and self.stayers == ())
 
     def may_be_dealt_again(self, ruleset: Ruleset) -> bool:
-        """Whether nothing on record excludes that; a line that could not be read may say so."""
+        """Return whether the record leaves that possible; an unread line may say so."""
         passed = ruleset.nobody_stays == "redeal" and not self.stayers
         return self.perhaps_misdealt or passed
 
     @property
     def redeclared(self) -> Intent | None:
-        """The first intent of a player who had declared before in this hand."""
+        """The first intent of a player who had already declared in this hand."""
         declared: set[Player] = set()
         for intent in self.intents:
             if intent.player in declared:
@@ -163,7 +161,7 @@ class Hand:
         return None
 
     def first_act(self, player: Player) -> Span | None:
-        """Where the record first has `player` do what only a stayer does; None: nowhere."""
+        """Return the first place where `player` does what only a stayer does."""
         places = [trick.at for trick in self.tricks if trick.leader == player]
         places += [
             play.at for trick in self.tricks for play in trick.plays if play.player == player
@@ -181,17 +179,17 @@ class Hand:
 
     @property
     def played_out(self) -> bool:
-        """Whether every card of every stayer is recorded, or the rest was claimed."""
+        """True if every card of every stayer is recorded, or the rest was claimed."""
         recorded = len(self.tricks) + (sum(self.claimed.values()) if self.claimed else 0)
         broken_off = [trick for trick in self.tricks if not trick.whole]
         return recorded == self.size and not broken_off
 
     @cached_property
     def taken(self) -> Mapping[Player, int] | None:
-        """How many tricks each stayer took; None while that is not certain from the record.
+        """The tricks that each stayer took; None unless the record is certain.
 
-        Cards decide; where they are not recorded, the players' own count is taken as a fact. Neither
-        is, where somebody who was out claims or is given some.
+        Cards decide; if they are not recorded, the players' own count is accepted. Neither is, if
+        somebody who was out claims tricks or is given some.
         """
         if self.stayers is None or not self.claimed.keys() <= {*self.stayers}:
             return None
@@ -202,16 +200,16 @@ class Hand:
 
     @property
     def taken_as_counted(self) -> Mapping[Player, int] | None:
-        """How many tricks each stayer took by the players' count; None where that is not whole."""
+        """The tricks that each stayer took by the players' count; None if it is incomplete."""
         counted = {player: self.counted.get(player, 0) for player in self.stayers or ()}
         whole = sum(self.counted.values()) == sum(counted.values()) == self.size
         return counted if whole else None
 
     @property
     def trickless(self) -> tuple[Player, ...]:
-        """Who stayed and was counted no trick, where who took all the others is not recorded.
+        """Stayers who were counted no trick, if it is unknown who took all the others.
 
-        Empty where the counts contradict the record.
+        Empty if the counts contradict the record.
         """
         counted, total = self.counted, sum(self.counted.values())
         if not counted or total > self.size or self.misdealt or self.runs_on or self._miscounted:
@@ -226,13 +224,13 @@ class Hand:
 
     @property
     def _miscounted(self) -> bool:
-        """Whether somebody who was out was counted tricks, or everybody who stayed has too few."""
+        """True if tricks were counted for somebody who was out, or the counts of all stayers are too few."""
         out = any(tricks and name in self.out for name, tricks in self.counted.items())
         too_few = sum(self.counted.values()) < self.size
         return out or (too_few and self.stayers is not None and {*self.stayers} <= {*self.counted})
 
     def winners_as_marked(self, ruleset: Ruleset) -> tuple[Player | None, ...]:
-        """Who took each trick if every mark and every leader is right."""
+        """Return the winner of each trick, if every star and every leader is right."""
         led = (None if ruleset.leads_by_seat else trick.leader for trick in self.tricks[1:])
         leaders = (*led, None)
         return tuple(
@@ -242,7 +240,7 @@ class Hand:
 
 
 def overdealt(dealt: tuple[CardsDealt, ...], size: int) -> frozenset[Player]:
-    """Players for whom these lines have more cards than `size`; one written twice counts once."""
+    """Return players for whom these lines have more cards than `size`; a repeated card counts once."""
     cards: dict[Player, list[WrittenCard]] = {}
     for line in dealt:
         cards.setdefault(line.player, []).extend([written.card for written in line.cards])

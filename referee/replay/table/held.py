@@ -1,9 +1,10 @@
-"""A card that the record puts into a hand, and a card that cannot be where the record puts it."""
+"""Cards that the record proves in a hand, and cards that it contradicts."""
 
 from enum import Enum
 from typing import NamedTuple
 
 from referee.game import Card, Player, SeenCard, Span
+from referee.messages import Text
 
 
 class Held(NamedTuple):
@@ -14,7 +15,7 @@ class Held(NamedTuple):
 
 
 class DoubtKind(Enum):
-    """How a card in the record contradicts the rest of it."""
+    """The kind of contradiction."""
 
     TWICE = "twice"
     NOT_IN_DECK = "not in the deck"
@@ -30,5 +31,6 @@ class Doubt(NamedTuple):
     player: Player | None
     at: Span
     against: Span | None
-    """The place that contradicts it; None where the deck itself does."""
-    why: str
+    """The place that contradicts it; None if the deck does."""
+    why: Text
+    """A clause that follows the card: `but Dee had discarded it`."""

@@ -1,4 +1,4 @@
-"""One moment of the record: the evening so far, the hand, the trick that is being played."""
+"""One moment of the record: the evening so far, the hand, and the trick being played."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -23,24 +23,24 @@ from referee.replay.table.trick import Trick
 
 
 class Evening(NamedTuple):
-    """What one hand leaves for the next."""
+    """The state that one hand leaves to the next."""
 
     players: tuple[Player, ...] = ()
-    """Who sits at the table, clockwise."""
+    """Those at the table, clockwise."""
     dealer: Player | None = None
-    """Who dealt the last hand."""
+    """The dealer of the last hand."""
     hand_number: int | None = None
     last: Hand | None = None
-    """The hand before; None when none is recorded."""
+    """The hand before; None before the first."""
     language: str = "en"
     """The letters of the cards from here on."""
     leftovers: Leftovers = NOTHING_LEFT
     books: Books = NEW_BOOKS
     """Every chip so far, as recorded and as due."""
     deals_lost: tuple[tuple[Player, Span], ...] = ()
-    """Who has lost the next turn to deal, and where (`early-declaration`)."""
+    """Players who lost their next turn to deal, with the place (`early-declaration`)."""
     seats_sure: bool = True
-    """False after a line that could not be read and may say that somebody came or left."""
+    """False after an unread line that may say that somebody came or left."""
 
 
 class Table(NamedTuple):
@@ -49,13 +49,13 @@ class Table(NamedTuple):
     evening: Evening
     hand: Hand | None = None
     trick: Trick | None = None
-    """The trick that is being played."""
+    """The trick being played."""
     played: Mapping[Player, int] = MappingProxyType({})
-    """How many cards each player has laid down."""
+    """The number of cards that each player has laid down."""
 
     @property
     def position(self) -> Position:
-        """What lies on the table; before the first trick, a first lead."""
+        """The position; before the first trick, that of its lead."""
         if self.trick is not None:
             return self.trick.positions[-1]
         return Position(self.hand.trump if self.hand else None)
@@ -66,11 +66,11 @@ class Table(NamedTuple):
         return self.hand.letters if self.hand else letters(self.evening.language)
 
     def spell(self, card: WrittenCard, at: Span | None = None) -> str:
-        """A card as the log spells it; `at` is where it stands, if it may count as unknown."""
+        """Return a card as the log spells it; `at` is its place, if it may count as unknown."""
         return self.hand.spell(card, at) if self.hand else self.letters.write(card)
 
     def holding(self, player: Player) -> tuple[Held, ...]:
-        """The cards that `player` is proved to hold now, in the order in which they play them."""
+        """Return the cards that `player` is proved to hold now, in the order in which they play them."""
         if self.hand is None:
             return ()
         shown, done = self.hand.shown.get(player, ()), self.played.get(player, 0)
@@ -79,7 +79,7 @@ class Table(NamedTuple):
         return shown[done:] + more
 
     def own_hand(self, player: Player) -> tuple[Card, ...] | None:
-        """The cards that `player` holds now, None unless the record proves every one of them."""
+        """Return the cards that `player` holds now, if the record proves every one of them."""
         if self.hand is None or self.trick is None:
             return None
         held = self.holding(player)
@@ -89,9 +89,9 @@ class Table(NamedTuple):
         return cards if len(cards) == len(held) else None
 
     def _knows_all(self, laid_down: tuple[Held, ...]) -> bool:
-        """Whether these are all cards that a player has laid down before this trick.
+        """Return whether these are all cards that a player has laid down before this trick.
 
-        A card that is not recorded may be any that the player was known to keep.
+        An unrecorded one may be any card that the player was known to keep.
         """
         tricks = self.trick.number - 1 if self.trick else 0
         whole = all(isinstance(held.card, Card) for held in laid_down)
@@ -99,5 +99,4 @@ class Table(NamedTuple):
 
     @property
     def leading(self) -> bool:
-        """Whether the next card is a lead."""
         return self.position.leading

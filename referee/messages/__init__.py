@@ -1,0 +1,9 @@
+"""Messages to the user: sentences with fields, which a catalogue says in any language.
+
+`say("{player} led trick {number}", player="Ann", number=2)` is an English `str` that keeps its
+template and fields; `words_in("fr").say(message)` is the French sentence (decision 0420).
+"""
+
+import lazy_loader
+
+__getattr__, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)

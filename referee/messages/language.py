@@ -1,0 +1,87 @@
+"""Languages to report in."""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from importlib import resources
+from string import Formatter
+from types import MappingProxyType
+from typing import NamedTuple
+
+from referee.messages.french import PREPOSITIONS
+from referee.messages.message import Field, Message, Series, Term, capital
+from referee.messages.numbers import counted
+
+_PREPOSITIONS: Mapping[str, Mapping[str, Callable[[str], str]]] = MappingProxyType(
+    {"fr": PREPOSITIONS}
+)
+
+
+class Translation(NamedTuple):
+    """A language to report in. A message that its catalogue lacks stays English."""
+
+    code: str
+    catalogue: NullTranslations = NullTranslations()
+
+    def say(self, text: str, /, **fields: Field) -> str:
+        """Return a message in this language, or a template with its fields filled."""
+        return self.word(text if isinstance(text, _OURS) else Message(text, fields))
+
+    def word(self, text: str) -> str:
+        """Return a message in this language, and a text of the log as it is."""
+        match text:
+            case Message():
+                template = self._template(text)
+                return _Filler(self).vformat(template, (), text.fields) if text.fields else template
+            case Term():
+                return text.written_in(self.code)
+            case Series():
+                return text.between.join(map(self.word, text.texts))
+            case _:
+                return text
+
+    def counted(self, number: int, noun: str) -> str:
+        """Count things: `2 hands`."""
+        return self.word(counted(number, noun))
+
+    def _template(self, message: Message) -> str:
+        if message.plural:
+            number = abs(int(message.fields["number"]))
+            return self.catalogue.ngettext(message.template, message.plural, number)
+        if not message.template:
+            return ""
+        found = self.catalogue.gettext(message.template)
+        if found == message.template:  # perhaps the singular of one that counts
+            found = self.catalogue.ngettext(message.template, message.template, 1)
+        return found
+
+
+_OURS = (Message, Term, Series)
+
+
+class _Filler(Formatter):
+    """Fills the fields of a template: `{player}`, `{player:de}`, `{pot:capital}`."""
+
+    def __init__(self, spoken: Translation) -> None:
+        self._language = spoken
+
+    def format_field(self, value: object, format_spec: str) -> str:
+        text = self._language.word(value) if isinstance(value, str) else str(value)
+        if format_spec == "capital":
+            return capital(text)
+        return _PREPOSITIONS[self._language.code][format_spec](text) if format_spec else text
+
+
+ENGLISH = Translation("en")
+
+
+@cache
+def words_in(code: str) -> Translation:
+    """Return the language with this code; `KeyError` if there is no catalogue for it."""
+    if code == ENGLISH.code:
+        return ENGLISH
+    file = resources.files("referee.messages") / f"{code}.mo"
+    if not file.is_file():
+        raise KeyError(code)
+    with file.open("rb") as compiled:
+        return Translation(code, GNUTranslations(compiled))

@@ -1,0 +1,93 @@
+"""Messages: English sentences that keep the template and the fields they were made of."""
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Self
+
+Field = str | int
+"""What may fill a field: a number, a name or a quotation, or a text that other languages say otherwise."""
+
+_NO_FIELDS: Mapping[str, Field] = MappingProxyType({})
+
+
+class Text(str):
+    """A text of the program. As a `str` it is English; a `Language` says it otherwise."""
+
+    __slots__ = ()
+
+
+class Message(Text):
+    """A sentence, or a part of one, with its template and its fields."""
+
+    __slots__ = ("fields", "plural", "template")
+
+    template: str
+    """As written in the source; for one, if the sentence counts something."""
+    plural: str
+    """The template for other numbers than one; empty if the sentence counts nothing."""
+    fields: Mapping[str, Field]
+
+    def __new__(
+        cls, template: str, fields: Mapping[str, Field] = _NO_FIELDS, plural: str = ""
+    ) -> Self:
+        form = plural if plural and fields["number"] != 1 else template
+        message = super().__new__(cls, form.format_map(fields) if fields else form)
+        message.template, message.plural, message.fields = template, plural, fields
+        return message
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Message, (self.template, dict(self.fields), self.plural)
+
+    def __format__(self, spec: str) -> str:
+        return capital(self) if spec == "capital" else super().__format__(spec)
+
+
+class Series(Text):
+    """Texts with a mark between them that is the same in every language."""
+
+    __slots__ = ("between", "texts")
+
+    texts: tuple[str, ...]
+    between: str
+
+    def __new__(cls, texts: Iterable[str], between: str = ", ") -> Self:
+        texts = tuple(texts)
+        joined = super().__new__(cls, between.join(texts))
+        joined.texts, joined.between = texts, between
+        return joined
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Series, (self.texts, self.between)
+
+
+class Term(Text):
+    """A piece of data that other languages write with other letters, such as a card."""
+
+    __slots__ = ()
+
+    def written_in(self, code: str) -> str:
+        """Return the text in the language with this code."""
+        raise NotImplementedError
+
+
+EMPTY = Message("")
+
+
+def say(template: str, /, **fields: Field) -> Message:
+    """Make a message; the template is a literal, so that catalogues can be held against the source."""
+    return Message(template, fields)
+
+
+def say_many(singular: str, plural: str, number: int, /, **fields: Field) -> Message:
+    """Make a message that counts: `say_many("{number} hand", "{number} hands", 2)`."""
+    return Message(singular, {"number": number, **fields}, plural)
+
+
+def template(text: str) -> str:
+    """Mark the template of a `Message` that is made elsewhere, for the catalogues."""
+    return text
+
+
+def capital(text: str) -> str:
+    """Return a text with a capital letter in front."""
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,136 @@
+"""Keeps the catalogues of messages in step with the source: `python tests/catalogue.py`.
+
+It adds what is new to each `referee/messages/*.po`, takes out what is gone, compiles it, and lists
+what has no translation yet; a test fails until it has one.
+"""
+
+import ast
+import sys
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from referee.game import Rank, Suit
+from referee.laws import LAWS
+from referee.messages import counted
+
+REFEREE = Path(__file__).parents[1] / "referee"
+CATALOGUES = sorted((REFEREE / "messages").glob("*.po"))
+
+HEADER = """msgid ""
+msgstr ""
+"Language: {0.locale}\\n"
+"Content-Type: text/plain; charset=utf-8\\n"
+"Plural-Forms: {0.plural_forms}\\n"
+
+"""
+
+Key = str | tuple[str, str]
+"""A template, or the two of a message that counts."""
+
+
+def keys() -> set[Key]:
+    """Every message that the program may say in another language."""
+    found = {*in_source(), *in_data()} - {""}
+    return found - {key[0] for key in found if isinstance(key, tuple)}
+
+
+def in_source() -> Iterator[Key]:
+    """Messages in Python: `say("...")`, `say("..." if one else "...")`, `counted(n, "hand")`."""
+    for path in sorted(REFEREE.rglob("*.py")):
+        tree = ast.parse(path.read_text("utf-8"))
+        if _makes_messages(tree):
+            yield from (key for node in ast.walk(tree) for key in _keys(node))
+
+
+def _makes_messages(tree: ast.Module) -> bool:
+    imports = (node.module or "" for node in tree.body if isinstance(node, ast.ImportFrom))
+    return any(module.startswith("referee.messages") for module in imports)
+
+
+def _keys(node: ast.AST) -> Iterator[Key]:
+    if not isinstance(node, ast.Call):
+        return
+    match getattr(node.func, "attr", getattr(node.func, "id", "")), node.args:
+        case (("say" | "template" | "Message"), [text, *_]):
+            yield from _literals(text)
+        case "say_many", [one, many, *_]:
+            yield from zip(_literals(one), _literals(many), strict=True)
+        case "counted", [_, noun, *_]:
+            yield from map(noun_key, _literals(noun))
+
+
+def _literals(node: ast.expr) -> Iterator[str]:
+    match node:
+        case ast.IfExp():
+            yield from (*_literals(node.body), *_literals(node.orelse))
+        case ast.Constant(value=str() as text):
+            yield text
+
+
+def noun_key(noun: str) -> Key:
+    """The message that counts a noun."""
+    message = counted(2, noun)
+    return message.template, message.plural
+
+
+def in_data() -> Iterator[Key]:
+    """Messages that stand in data: suits, ranks, the duties of laws."""
+    yield from (suit.word.template for suit in Suit)
+    yield from (word.template for rank in Rank for word in (rank.word, rank.phrase))
+    yield from (law.duty for law in LAWS)
+
+
+def read(path: Path) -> Catalog:
+    """A catalogue as it stands."""
+    with path.open("rb") as file:
+        return read_po(file, locale=path.stem)
+
+
+def updated(path: Path) -> Catalog:
+    """A catalogue with every message of the program, and no other."""
+    known, fresh = read(path), Catalog(locale=path.stem)
+    for key in sorted(keys(), key=lambda key: key if isinstance(key, str) else key[0]):
+        before = known.get(key if isinstance(key, str) else key[0])
+        same = before is not None and before.id == key
+        fresh.add(key, before.string if same else None)
+    return fresh
+
+
+def untranslated(catalogue: Catalog) -> list[Key]:
+    """Messages without a translation, or with too few forms of it."""
+    return [
+        each.id
+        for each in catalogue
+        if each.id and not all(each.string if each.pluralizable else [each.string])
+    ]
+
+
+def as_text(catalogue: Catalog) -> bytes:
+    """A catalogue for translators, sorted, so that two changes seldom meet."""
+    file = BytesIO()
+    file.write(HEADER.format(catalogue).encode())
+    write_po(file, catalogue, width=0, sort_output=True, omit_header=True)
+    return file.getvalue()
+
+
+def compiled(catalogue: Catalog) -> bytes:
+    """A catalogue as the program reads it, the same whenever it is made."""
+    catalogue.creation_date = catalogue.revision_date = datetime(2026, 1, 1, tzinfo=UTC)
+    file = BytesIO()
+    write_mo(file, catalogue)
+    return file.getvalue()
+
+
+if __name__ == "__main__":
+    for path in CATALOGUES:
+        catalogue = updated(path)
+        path.write_bytes(as_text(catalogue))
+        path.with_suffix(".mo").write_bytes(compiled(read(path)))
+        for key in untranslated(catalogue):
+            sys.stdout.write(f"{path.stem}: {key}\n")

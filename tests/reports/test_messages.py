@@ -1,0 +1,98 @@
+"""Messages: none lacks a translation, or has other fields in it."""
+
+import pickle
+import re
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from tiers import thinned
+
+from referee.audits import LAWS_ALONE, audit
+from referee.messages import Message, Translation, say, say_many, words_in
+
+catalogue = pytest.importorskip("catalogue", reason="Babel is not installed")
+
+ROOT = Path(__file__).parents[2]
+
+
+def fields(text):
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+@pytest.mark.parametrize("path", catalogue.CATALOGUES, ids=lambda path: path.stem)
+def test_a_catalogue_has_every_message_with_its_fields_and_no_other(path):
+    written = catalogue.read(path)
+    assert len(catalogue.keys()) > 300
+    assert {each.id for each in written if each.id} == catalogue.keys()
+    assert catalogue.untranslated(written) == []
+    for each in written:
+        ours, theirs = (
+            (text if isinstance(text, tuple) else (text,)) for text in (each.id, each.string)
+        )
+        wanted = {name.replace("to", "taker") for name in set().union(*map(fields, ours))}
+        for text in theirs if ours != ("",) else ():
+            assert {name.replace("to", "taker") for name in fields(text)} <= wanted, text
+
+
+@pytest.mark.parametrize("path", catalogue.CATALOGUES, ids=lambda path: path.stem)
+def test_what_the_program_reads_is_what_translators_wrote(path):
+    made = catalogue.compiled(catalogue.read(path))
+    assert path.with_suffix(".mo").read_bytes() == made, "run: python tests/catalogue.py"
+    assert path.read_bytes() == catalogue.as_text(catalogue.read(path))
+
+
+LOGS = [(ROOT, "samples/*.bourre"), (ROOT, "tests/laws/cases/*/breaks*.bourre")]
+
+
+@pytest.mark.parametrize(("folder", "logs"), thinned(LOGS, 2))
+def test_what_proves_something_is_said_in_french(folder, logs):
+    french, unsaid = words_in("fr"), set()
+    for log in folder.glob(logs):
+        text = log.read_text("utf-8", "surrogateescape")
+        for finding in audit(text, options=LAWS_ALONE).findings:
+            for proof in finding.problem.evidence:
+                if french.say(proof.says) == proof.says:
+                    unsaid.add(proof.says)
+    assert unsaid == set()
+
+
+def test_words_change_before_what_follows_them():
+    french = words_in("fr")
+    owes = say("{player} owes {creditor} {chips}.", player="Ann", creditor=say("the pot"), chips=2)
+    assert owes == "Ann owes the pot 2."
+    assert french.say(owes) == "Ann doit 2 au pot."
+    recorded = "every card of {player}'s is recorded"
+    assert [french.say(recorded, player=name) for name in ("Ann", "Zoé")] == [
+        "chaque carte d’Ann est notée",
+        "chaque carte de Zoé est notée",
+    ]
+
+
+def test_numbers():
+    french = words_in("fr")
+    assert [french.counted(number, "card") for number in (0, 1, 2)] == [
+        "0 carte",
+        "1 carte",
+        "2 cartes",
+    ]
+    none = say_many("{number} card", "{number} cards", 0)
+    assert (none, french.say(none)) == ("0 cards", "0 carte")
+
+
+def test_what_a_catalogue_lacks_is_said_in_english_and_names_stay_names():
+    french = words_in("fr")
+    assert french.say("Nobody ever said this to {player}.", player="Ann").endswith("to Ann.")
+    assert french.say("{player} had played", player="diamond") == "diamond avait joué"
+    assert french.say("{player} had played", player=say("diamond")) == "carreau avait joué"
+    assert french.say("{odd}") == "{odd}"
+    assert Translation("en").say(Message("")) == french.say("") == ""
+    with pytest.raises(KeyError):
+        words_in("xx")
+
+
+def test_messages_can_be_copied():
+    message = say_many("{number} of {x}", "{number} of {x}s", 2, x=say("hand"))
+    copied = pickle.loads(pickle.dumps(message))
+    assert (copied, copied.template, copied.fields) == (message, message.template, message.fields)
+    assert re.fullmatch("2 of hands", copied)
