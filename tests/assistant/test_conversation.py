@@ -51,7 +51,7 @@ async def conversation(assistant):
     assert "hand 12, dealer Dee, up Ts" in way
 
     found = await assistant.call("check", log=DRAFT)
-    assert "log:13:14: R201 Ben played 9c, but had played it already" in found
+    assert "log:13:14: R201 Ben played 9c, but had already played it" in found
     assert "Ah 9h 4h".lower() not in DRAFT.lower()
 
     found = await assistant.call("check", log=AS_NOTED, whole=True)
