@@ -1,4 +1,4 @@
-# ruff: noqa: ANN001, ANN201, ANN202, ANN204, C408, C901, D102, D103, D403, D415, E401, E731, E741, F841, FBT003, I001, N806, PLC0206, PLR0912, PLR0915, PLW1510, SIM114
+# ruff: noqa: ANN001, ANN201, ANN202, ANN204, C408, C901, D403, D415, E401, E731, E741, F841, FBT003, I001, N806, PLC0206, PLR0912, PLR0915, PLW1510, SIM114
 """How much of what strangers typed is understood. Usage: strangers.py REFEREE [-v] [NAME...]
 
 A black box: only the command is run. Each line of a note says some facts (`says` in NAME.meant.json). A line is
