@@ -18,7 +18,7 @@ pytestmark = PLAIN
 ROOT = Path(__file__).parents[1]
 CODE = sorted((ROOT / "referee").rglob("*.py"))
 ROOMS = [room for row in layers() for room in row if room != "__main__"]
-MOST_ROOMS = 31
+MOST_ROOMS = 32
 """The core has fourteen; what is asked of audits and the fronts stand beside them."""
 
 
