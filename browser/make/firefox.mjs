@@ -27,8 +27,8 @@ const enter = async (selector, how = tap) => {
 };
 const typed = async (words) => {
   const frame = await inside();
-  await frame.$eval("details.more", (more) => (more.open = true));
-  await (await frame.$("details.more form[data-draft=line] input[name=entry]")).type(words);
+  await frame.$eval("details.typed", (more) => (more.open = true));
+  await (await frame.$("details.typed form[data-draft=line] input[name=entry]")).type(words);
   await page.keyboard.press("Enter");
 };
 

@@ -58,7 +58,7 @@ def tap(page, locator):
 
 def type_entry(page, words):
     """An entry as typed below the buttons."""
-    more = inside(page).locator("details.more")
+    more = inside(page).locator("details.typed")
     if more.get_attribute("open") is None:
         more.locator("summary").first.click()
     form = more.locator("form[data-draft=line]")

@@ -56,17 +56,17 @@ def compare(verdicts, folder):
     assert inside == outside
 
 
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("part", range(8))
 def test_of_every_sample_and_every_case_of_a_law_the_verdict_is_the_same(verdicts, tmp_path, part):
     logs = (*(ROOT / "samples").glob("*.*"), *(ROOT / "tests").glob("*s/**/*.bourre"))
-    for path in sorted(logs)[part::4]:
+    for path in sorted(logs)[part::8]:
         if path.suffix in {".bourre", ".txt"}:
             shutil.copy(path, tmp_path / f"{path.parent.name}-{path.name}")
     compare(verdicts, tmp_path)
 
 
-@pytest.mark.parametrize("part", range(5))
+@pytest.mark.parametrize("part", range(10))
 def test_of_five_hundred_random_evenings_the_verdict_is_the_same(verdicts, tmp_path, part):
-    for seed in range(500)[part::5]:
+    for seed in range(500)[part::10]:
         (tmp_path / f"evening-{seed}.bourre").write_text(evening(seed), newline="")
     compare(verdicts, tmp_path)
