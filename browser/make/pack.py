@@ -45,6 +45,7 @@ LEFT_OUT_OF_PACKAGES = (
     "referee/cli",
     "referee/manual",
     "referee/contract",
+    "referee/editors",
     "referee/tui",
     "referee/web/server",
     "starlette/testclient",

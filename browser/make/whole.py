@@ -5,26 +5,16 @@ from importlib import import_module
 
 import referee
 
-FOR_COMMANDS = (
-    "duckdb",
-    "fsspec",
-    "pyarrow",
-    "pydantic",
-    "referee.contract",
-    "rich",
-    "segno",
-    "typer",
-    "uvicorn",
-)
-"""What only commands need: a module that wants it is theirs."""
+PAGES = ("referee.editing", "referee.pages", "referee.recording", "referee.web")
+"""Rooms whose every module a page may load; elsewhere one that needs a package which is not here is for a command."""
 
 for module in pkgutil.walk_packages(referee.__path__, "referee."):
     if module.name == "referee.__main__":
         continue
     try:
         import_module(module.name)
-    except ModuleNotFoundError as missing:
-        if not (missing.name or "").startswith(FOR_COMMANDS):
+    except ModuleNotFoundError:
+        if module.name.startswith(PAGES):
             raise
 for name in (
     "lark.parsers.lalr_parser",
