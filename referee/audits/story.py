@@ -7,9 +7,7 @@ from typing import NamedTuple
 from referee.audits.disputes import judge_all
 from referee.audits.house_rules import with_house_rules
 from referee.audits.judgement import Judgement, without_rules
-from referee.audits.nice_plays import with_nice_plays
-from referee.audits.noted import as_sure_as_notes
-from referee.audits.paid_after import with_payments_after
+from referee.audits.later_steps import as_sure_as_notes, with_nice_plays, with_payments_after
 from referee.audits.passage import Passage
 from referee.audits.played_right import with_right_play
 from referee.audits.repairs.slips import with_slips

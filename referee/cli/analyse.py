@@ -7,13 +7,10 @@ from functools import partial
 from typing import Annotated, NamedTuple
 
 from referee import archives, contract, evenings, files, game, playouts, reports, studies
-from referee.cli.house import house_of
-from referee.cli.logs import all_logs, audited
-from referee.cli.option import Option
-from referee.cli.options import Data, Jobs, Log, Players, Rules, Seed, Settings, Worlds
-from referee.cli.other_names import under_one_name
+from referee.cli.logs import all_logs, audited, house_of
+from referee.cli.options import Data, Jobs, Log, Option, Players, Rules, Seed, Settings, Worlds
 from referee.cli.patience import Advance, patience
-from referee.cli.players import names_in
+from referee.cli.players import names_in, under_one_name
 from referee.cli.terminal import complain, flush, say, screen
 from referee.cli.trouble import CannotDo
 

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from referee.cli.command import Command, Commands
-from referee.cli.option import for_typer
+from referee.cli.options import for_typer
 from referee.cli.terminal import say
 
 _GROUPS = {

@@ -13,10 +13,9 @@ from pathlib import Path
 from typing import Annotated, NamedTuple
 
 from referee import archives, files, game, reports, rulesets, wording
-from referee.cli.house import house_of
+from referee.cli.logs import house_of
 from referee.cli.many_logs import house_rules
-from referee.cli.option import Argument, Option
-from referee.cli.options import Rules, Settings
+from referee.cli.options import Argument, Option, Rules, Settings
 from referee.cli.patience import Advance
 from referee.cli.terminal import complain, flush, say, screen
 from referee.cli.trouble import CannotDo, needs

@@ -7,12 +7,25 @@ from pathlib import Path
 from typing import Annotated, NamedTuple
 
 from referee import audits, contract, evenings, files, game, hand_log, questions, reports, rulesets
-from referee.cli.house import ALL, house_of, houses_asked
-from referee.cli.logs import all_logs, audited, moment_numbers, named_once
-from referee.cli.option import Argument, Option
-from referee.cli.options import Data, RulesAsked, SameLog, Settings, known_language
-from referee.cli.prompts import completed, typed
-from referee.cli.terminal import has_somebody_to_ask, say_in, screen
+from referee.cli.logs import (
+    ALL,
+    all_logs,
+    audited,
+    house_of,
+    houses_asked,
+    moment_numbers,
+    named_once,
+)
+from referee.cli.options import (
+    Argument,
+    Data,
+    Option,
+    RulesAsked,
+    SameLog,
+    Settings,
+    known_language,
+)
+from referee.cli.terminal import completed, has_somebody_to_ask, say_in, screen, typed
 from referee.cli.trouble import CannotDo
 
 EXAMPLE = """\b

@@ -5,12 +5,9 @@ from __future__ import annotations
 from typing import Annotated, NamedTuple
 
 from referee import contract, evenings, files, questions, reports, rulesets
-from referee.cli.house import ALL, houses_asked
-from referee.cli.logs import all_logs, audited, moment_numbers, named_once
-from referee.cli.option import Argument, Option
-from referee.cli.options import Data, RulesAsked, SameLog, Settings
-from referee.cli.prompts import completed, typed
-from referee.cli.terminal import has_somebody_to_ask, say_in, screen
+from referee.cli.logs import ALL, all_logs, audited, houses_asked, moment_numbers, named_once
+from referee.cli.options import Argument, Data, Option, RulesAsked, SameLog, Settings
+from referee.cli.terminal import completed, has_somebody_to_ask, say_in, screen, typed
 from referee.cli.trouble import CannotDo
 
 EXAMPLE = """\b

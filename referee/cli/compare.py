@@ -6,11 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import Annotated, NamedTuple
 
 from referee import contract, reports, rulesets, studies
-from referee.cli.house import house_of
-from referee.cli.logs import OpenedLogs, all_logs, log_lines
-from referee.cli.option import Option
-from referee.cli.options import Data, Log, Players, Settings
-from referee.cli.other_names import under_one_name
+from referee.cli.logs import OpenedLogs, all_logs, house_of, log_lines
+from referee.cli.options import Data, Log, Option, Players, Settings
+from referee.cli.players import under_one_name
 from referee.cli.terminal import say_in, screen
 from referee.cli.trouble import CannotDo
 

@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import Annotated, NamedTuple
 
 from referee import audits, contract, files, reports, studies
-from referee.cli.house import house_of
-from referee.cli.logs import OpenedLogs, all_logs
-from referee.cli.option import Option
-from referee.cli.options import Logs, Players, Rules, Settings, Table
-from referee.cli.other_names import under_one_name
+from referee.cli.logs import OpenedLogs, all_logs, house_of
+from referee.cli.options import Logs, Option, Players, Rules, Settings, Table
+from referee.cli.players import under_one_name
 from referee.cli.terminal import say_in, screen
 
 EXAMPLE = """\b

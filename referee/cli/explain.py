@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Annotated, NamedTuple
 
 from referee import files, hand_log, laws, rulesets, wording
-from referee.cli.option import Argument
+from referee.cli.options import Argument
 from referee.cli.pages import explained_words, lines_meant, page, terms_meant
 from referee.cli.terminal import fitted, say, screen
 from referee.cli.trouble import CannotDo

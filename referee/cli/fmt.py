@@ -6,11 +6,9 @@ from typing import Annotated, NamedTuple
 
 from referee import editing, events, files, game, hand_log
 from referee.cli.logs import check_no_notes
-from referee.cli.new_text import NewText
-from referee.cli.option import Option
-from referee.cli.options import Anonymous, Key, Logs, Players
-from referee.cli.other_names import hiding
-from referee.cli.players import names_in
+from referee.cli.options import Anonymous, Key, Logs, Option, Players
+from referee.cli.own_file import NewText
+from referee.cli.players import hiding, names_in
 from referee.cli.terminal import complain, say, say_exactly
 from referee.cli.trouble import CannotDo, OwnMistake, exit_code
 

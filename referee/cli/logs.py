@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from referee import audits, events, files, game, hand_log, notes, verdicts
+from referee import audits, events, files, game, hand_log, notes, rulesets, verdicts
 from referee.cli.patience import Advance, patience
 from referee.cli.terminal import complain
 from referee.cli.trouble import CannotDo
@@ -148,3 +148,20 @@ def all_logs(
         raise CannotDo(last)
     with patience(found.size) as advance:
         yield OpenedLogs(retold(found.logs), house, advance)
+
+
+ALL = "all"
+"""What `--rules` says for every preset."""
+
+
+def house_of(rules: str | None, settings: Iterable[str] | None) -> files.HouseRules:
+    """Return the rules of `--rules` and `--set`. Raises `RefusedError` as `HouseRules.of` does."""
+    return files.HouseRules.of(rules, settings, complain)
+
+
+def houses_asked(
+    names: Sequence[str] | None, settings: Iterable[str] | None
+) -> list[files.HouseRules]:
+    """The rules for each ruleset that is named, for every preset (`ALL`), else for none."""
+    asked: Sequence[str | None] = rulesets.PRESETS if names == [ALL] else names or [None]
+    return [house_of(name, settings) for name in asked]

@@ -8,7 +8,7 @@ import sys
 from typing import Annotated, NamedTuple
 
 from referee import editors
-from referee.cli.option import Option
+from referee.cli.options import Option
 from referee.cli.terminal import complain
 from referee.cli.trouble import needs
 

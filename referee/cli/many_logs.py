@@ -13,7 +13,7 @@ from functools import lru_cache, partial
 from typing import TypeVar
 
 from referee import archives, files, game
-from referee.cli.house import house_of
+from referee.cli.logs import house_of
 from referee.cli.trouble import CannotDo
 
 _Done = TypeVar("_Done")

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Annotated, NamedTuple
 
 from referee import assistant, files
-from referee.cli.option import Argument
+from referee.cli.options import Argument
 from referee.cli.terminal import complain
 from referee.cli.trouble import CannotDo, needs
 

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Annotated, NamedTuple
 
 from referee import files, game, recording
-from referee.cli.new_log import folder_rules, log_place
-from referee.cli.option import Argument, Option
+from referee.cli.options import Argument, Option
+from referee.cli.own_file import folder_rules, log_place
 from referee.cli.pages import page
 from referee.cli.terminal import answer, complain, has_somebody_to_ask, say
 from referee.cli.trouble import CannotDo

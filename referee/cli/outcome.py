@@ -9,10 +9,10 @@ from io import StringIO
 from types import MappingProxyType
 from typing import IO, Protocol, runtime_checkable
 
-from referee.cli.plain_check import plain_check
+from referee.cli.check.command import Check
 from referee.cli.terminal import complain, complain_in_lines, flush, forget_output, make_printable
 from referee.cli.trouble import CannotDo, OwnMistake, ReaderLeft, exit_code
-from referee.files import because
+from referee.files import STANDARD_INPUT, because
 from referee.game import RefusedError
 
 INTERRUPTED = 130
@@ -107,3 +107,23 @@ def _after(error: BaseException) -> int:
     with suppress(OSError, ReaderLeft):
         flush()
     return exit_code(error) if isinstance(error, RefusedError) else CannotDo.code
+
+
+def plain_check(arguments: Sequence[str]) -> Check | None:
+    """The plain check that these words ask for, read without typer, which takes longer to load (decision 0034).
+
+    None where they are for typer to read, or to refuse.
+    """
+    command, *logs = arguments or [""]
+    if command != "check" or not all(map(_is_a_log, logs)) or _COMPLETION in os.environ:
+        return None
+    return Check(logs) if logs else None
+
+
+_COMPLETION = "_REFEREE_COMPLETE"
+"""Set where a shell asks what could be typed."""
+
+
+def _is_a_log(word: str) -> bool:
+    """Whether typer, too, takes the word for a log, and not for an option."""
+    return word == STANDARD_INPUT or not word.startswith("-")

@@ -1,13 +1,17 @@
-"""Files that referee makes: drawings and pages. They are never written over anybody else's file."""
+"""Files that a command writes: a new log, a new text of a log, a drawing; nobody else's file is written over."""
 
 from __future__ import annotations
 
 import stat
+from collections.abc import Iterator
 from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from difflib import unified_diff
+from io import StringIO
 from pathlib import Path
 from typing import NamedTuple
 
-from referee import files, recording, wording
+from referee import files, recording, rulesets, wording
 from referee.cli.trouble import CannotDo
 
 
@@ -66,3 +70,81 @@ class OwnFile(NamedTuple):
 
     def _written(self) -> AbstractContextManager[None]:
         return files.may_fail(f"{self.written} could not be written")
+
+
+@dataclass(frozen=True, slots=True)
+class NewText:
+    """Both texts of a log; bytes that are not UTF-8 as lone surrogates."""
+
+    log: files.LogFile
+    before: str
+    after: str
+
+    @property
+    def changes(self) -> bool:
+        """Whether the two differ."""
+        return self.before != self.after
+
+    def difference(self, called: str) -> Iterator[str]:
+        """What would change, line by line; `called` says what the new text is."""
+        name = self.log.name
+        before, after = (
+            StringIO(text, newline="").readlines() for text in (self.before, self.after)
+        )
+        for line in unified_diff(before, after, name, f"{name} ({called})"):
+            yield line if line.endswith("\n") else f"{line}\n"
+
+    def put(self) -> None:
+        """Put the new text in the place of the old. Raises `CannotDo`, and then nothing was written."""
+        log = self.log
+        if not log.regular:
+            raise CannotDo(f"{log.name} cannot be changed in place; --diff shows what would change")
+        if left := left_behind(log):
+            raise CannotDo(f"{log.name} stays as it is: {left}")
+        before, after = (
+            text.encode("utf-8", "surrogateescape") for text in (self.before, self.after)
+        )
+        with files.may_fail(f"{log.name} could not be written"):
+            written = recording.exchange(Path(log.path), before, after)
+        if not written:
+            raise CannotDo(
+                f"{log.name} was changed by another program meanwhile, and stays as that left it; "
+                "give the command again"
+            )
+
+
+def left_behind(log: files.LogFile) -> str:
+    """What to do about the copy of a log that a broken write left beside it; empty where none lies."""
+    copy = recording.copy_of(Path(log.path)) if log.regular else None
+    if copy is None or not copy.exists():
+        return ""
+    return (
+        f"{copy.name} beside it was left by a write that was broken off, and holds what stood there "
+        "before; put it in the place of the log, or delete it"
+    )
+
+
+def log_place(written: str) -> Path:
+    """The file that is meant; a bare name gets `.bourre`. Raises `CannotDo` where no log can be."""
+    path = Path(written) if Path(written).suffix else Path(f"{written}.bourre")
+    try:
+        if "\0" in written or not written.strip() or Path(written).is_dir() or path.is_dir():
+            raise CannotDo(f"{written or 'an empty name'} is no file; name the log to write")
+        if not path.parent.is_dir():
+            raise CannotDo(f"{path} could not be written: there is no folder {path.parent}")
+    except (OSError, ValueError):
+        raise CannotDo(f"{path} could not be written: no file can be called so") from None
+    return path
+
+
+def folder_rules(folder: Path) -> str:
+    """The rules that `referee.toml` has for logs in that folder, as a log names them."""
+    said = files.SettingsFiles().of(folder)
+    knobs = (f", {knob} {files.knob_text(value)}" for knob, value in (said.knobs or {}).items())
+    return (said.rules or rulesets.DEFAULT) + "".join(knobs)
+
+
+def rules_to_write(house: files.HouseRules, folder: Path) -> str:
+    """The rules of the command line, else those of the folder, as a log names them."""
+    name = house.asked.partition(",")[0] if house.asked else folder_rules(folder)
+    return name + "".join(f", {knob} {value}" for knob, value in house.knobs)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import TypeAlias
 
-from referee import files, game
+from referee import audits, evenings, files, game, hand_log, studies
+from referee.cli.logs import check_no_notes
+from referee.cli.terminal import complain
 from referee.cli.trouble import CannotDo
 
 _EXAMPLE = 'Ann = ["Annie", "ann b"]'
@@ -33,3 +37,116 @@ def _pairs(file: str, table: Mapping[str, object]) -> Iterator[tuple[game.Player
             if not isinstance(name, str):
                 raise CannotDo(f"{file}: write other names of {player} so: {_EXAMPLE}")
             yield game.Player(player), game.Player(name)
+
+
+Retold: TypeAlias = "Callable[[tuple[files.LogFile, ...]], tuple[files.LogFile, ...]]"
+"""Gives logs what is to be read in their place."""
+
+
+def hiding(key: str | None, known: Mapping[game.Player, game.Player], *, on: bool) -> Retold:
+    """Puts pseudonyms into logs, if that is wanted. Raises `CannotDo` for a key that is of no use."""
+    if key is not None and not on:
+        raise CannotDo("--key makes pseudonyms; give --anonymous with it")
+    if key == "":
+        raise CannotDo("--key must not be empty")
+    return partial(anonymous, known=known, key=key) if on else tuple
+
+
+def under_one_name(file: str | None) -> Retold:
+    """Puts each player under the one name that a `players` file gives them; no file: as they are.
+
+    Raises `CannotDo` for a file that is of no use and, later, where two players of a log are one.
+    """
+    known = names_in(file)
+    return lambda logs: tuple(_under_one_name(log, known) if known else log for log in logs)
+
+
+def _under_one_name(log: files.LogFile, known: Mapping[game.Player, game.Player]) -> files.LogFile:
+    lines = _lines(log)
+    return _rewritten(
+        log,
+        log.called,
+        lines,
+        kept_apart(log.name, evenings.aliases(known, hand_log.names_in_log(lines).declared)),
+    )
+
+
+def _lines(log: files.LogFile) -> tuple[str, ...]:
+    """The lines of a log. Raises `CannotDo` for notes, in which names are not all found."""
+    lines = tuple(hand_log.decode(log.text()))
+    check_no_notes(log, lines)
+    return lines
+
+
+def kept_apart(
+    log: str, names: Mapping[game.Player, game.Player]
+) -> Mapping[game.Player, game.Player]:
+    """The same names, of the players of a log. Raises `CannotDo` where two of them mean one player."""
+    means: dict[game.Player, game.Player] = {}
+    for name, player in names.items():
+        if means.setdefault(player, name) != name:
+            raise CannotDo(
+                f"{log}: {means[player]} and {name} both play in it, so --players cannot make "
+                f"one player, {player}, of them"
+            )
+    return names
+
+
+def anonymous(
+    logs: Sequence[files.LogFile], known: Mapping[game.Player, game.Player], key: str | None
+) -> tuple[files.LogFile, ...]:
+    """The logs with pseudonyms for all players, in facts and in text; they are called by number.
+
+    Raises `CannotDo` for a line in which no name could be hidden.
+    """
+    texts = list(map(_lines, logs))
+    found = list(map(hand_log.names_in_log, texts))
+    for log, (declared, _) in zip(logs, found, strict=True):
+        kept_apart(log.name, evenings.aliases(known, declared))
+    everybody = dict.fromkeys(name for declared, _ in found for name in declared)
+    meant = {name: name for name in everybody} | dict(evenings.aliases(known, everybody))
+    new = studies.pseudonyms(meant.values(), (*everybody, *known), key)
+    names = {name: new[player] for name, player in meant.items()}
+    text = hand_log.NamesInText(
+        {name: new[who] for name, who in known.items() if who in new} | names
+    )
+    hidden = [
+        _rewritten(log, f"log-{number}.bourre", lines, names, text)
+        for number, (log, lines) in enumerate(zip(logs, texts, strict=True), 1)
+    ]
+    _warn(sum(names.free_text for names in found))
+    return tuple(hidden)
+
+
+def _rewritten(
+    log: files.LogFile,
+    called: str,
+    lines: Sequence[str],
+    names: Mapping[game.Player, game.Player],
+    text: hand_log.NamesInText | None = None,
+) -> files.LogFile:
+    try:
+        new = "".join(f"{line}\n" for line in hand_log.renamed(lines, names, text))
+    except hand_log.HiddenError as line:
+        raise CannotDo(f"{log.name}:{line}; names in it cannot be hidden") from None
+    return log._replace(called=called, instead=new.encode("utf-8", "surrogateescape"))
+
+
+def warn_of_words(passages: Iterable[audits.Passage], seat: game.Player) -> None:
+    """Say how many lines with free text are shown as they stand, whatever they tell of others' cards."""
+    written = [line for passage in passages for line in passage.source.lines]
+    if free := hand_log.names_in_log(written).free_text:
+        complain(
+            f"{game.counted(free, 'line')} with free text, or that could not be read, are shown as they stand: "
+            f"remarks, rulings and what players said may tell of cards that {seat} did not see"
+        )
+
+
+def _warn(lines: int) -> None:
+    """Say how much remains that a person has to read."""
+    if lines:
+        complain(
+            f"{game.counted(lines, 'line')} with free text, or that could not be read: the players' names "
+            "in them are replaced, but not nicknames, initials and other people; read them before you "
+            "share them"
+        )

@@ -9,11 +9,9 @@ from pathlib import Path
 from typing import Annotated, NamedTuple, cast
 
 from referee import archives, contract, evenings, files, game, reports
-from referee.cli.option import Argument, Option
-from referee.cli.options import Force, Players, Table
-from referee.cli.other_names import kept_apart
+from referee.cli.options import Argument, Force, Option, Players, Table
 from referee.cli.own_file import OwnFile
-from referee.cli.players import names_in
+from referee.cli.players import kept_apart, names_in
 from referee.cli.terminal import complain, say, say_in, screen
 from referee.cli.trouble import CannotDo, needs
 

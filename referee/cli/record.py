@@ -6,10 +6,9 @@ import datetime as dt
 from typing import Annotated, NamedTuple
 
 from referee import files, recording, rulesets, tui
-from referee.cli.house import house_of
-from referee.cli.new_log import log_place, rules_to_write
-from referee.cli.option import Argument
-from referee.cli.options import Rules, Settings
+from referee.cli.logs import house_of
+from referee.cli.options import Argument, Rules, Settings
+from referee.cli.own_file import log_place, rules_to_write
 from referee.cli.terminal import check_screen, screen
 from referee.cli.trouble import CannotDo
 

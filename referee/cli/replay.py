@@ -6,11 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import Annotated, NamedTuple
 
 from referee import audits, contract, evenings, game, hand_log, reports, studies, tui, verdicts
-from referee.cli.house import house_of
-from referee.cli.logs import all_logs, audited, moment_numbers
-from referee.cli.option import Option
-from referee.cli.options import Data, Log, Rules, Settings
-from referee.cli.other_names import warn_of_words
+from referee.cli.logs import all_logs, audited, house_of, moment_numbers
+from referee.cli.options import Data, Log, Option, Rules, Settings
+from referee.cli.players import warn_of_words
 from referee.cli.terminal import check_screen, say_in, screen
 from referee.cli.trouble import CannotDo
 

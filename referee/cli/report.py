@@ -5,13 +5,19 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from referee import audits, game, pages, reports
-from referee.cli.house import house_of
-from referee.cli.logs import all_logs
-from referee.cli.option import Option
-from referee.cli.options import Anonymous, Key, Logs, Players, Rules, Settings, known_language
-from referee.cli.other_names import hiding, warn_of_words
+from referee.cli.logs import all_logs, house_of
+from referee.cli.options import (
+    Anonymous,
+    Key,
+    Logs,
+    Option,
+    Players,
+    Rules,
+    Settings,
+    known_language,
+)
 from referee.cli.own_file import OwnFile
-from referee.cli.players import names_in
+from referee.cli.players import hiding, names_in, warn_of_words
 from referee.cli.terminal import say
 from referee.cli.trouble import CannotDo
 

@@ -10,10 +10,8 @@ import typer
 
 from referee import contract, events, files, game, hand_log, notes, reports, rulesets, studies
 from referee.cli.command import Command
-from referee.cli.house import house_of
-from referee.cli.logs import OpenedLogs, all_logs, lines
-from referee.cli.option import Argument, Option, for_typer
-from referee.cli.options import Data, Logs, Settings
+from referee.cli.logs import OpenedLogs, all_logs, house_of, lines
+from referee.cli.options import Argument, Data, Logs, Option, Settings, for_typer
 from referee.cli.patience import patience
 from referee.cli.terminal import fitted, say, say_in, screen
 from referee.cli.trouble import CannotDo

@@ -7,11 +7,9 @@ from typing import Annotated, NamedTuple
 
 from referee import contract, files, game, hand_log, recording, studies, wording
 from referee.cli.logs import check_no_notes
-from referee.cli.option import Option
-from referee.cli.options import Logs
+from referee.cli.options import Logs, Option
 from referee.cli.own_file import OwnFile
-from referee.cli.sealed_log import read_beside, read_seal, seal_place, signature_place
-from referee.cli.ssh_signature import sign
+from referee.cli.sealed_log import read_beside, read_seal, seal_place, sign, signature_place
 from referee.cli.terminal import complain, say, screen
 from referee.cli.trouble import CannotDo
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+import shutil
+import subprocess
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from referee import contract, files
+from referee import contract, files, reports
 from referee.cli.trouble import CannotDo, misfit
 
 
@@ -42,3 +46,114 @@ def read_beside(place: Path) -> bytes | None:
     """The bytes of a file beside a log; None where there is none. Raises `CannotDo`."""
     with files.may_fail(f"{place.name} could not be read"):
         return files.read_whole(place, place.name) if place.exists() else None
+
+
+NAMESPACE = "referee-seal"
+"""What is signed, so that a signature made for anything else is good for nothing here."""
+_PUBLIC = re.compile(rb"(?:ssh-|ecdsa-|sk-)\S+ +[A-Za-z0-9+/=]+")
+_ANYBODY = "referee"
+"""The name that a lone public key has for `ssh-keygen`."""
+
+
+def sign(content: bytes, key: str) -> bytes:
+    """The signature of these bytes with a key. Raises `CannotDo`."""
+    program = _program()
+    if program is None:
+        raise CannotDo("ssh-keygen is not installed, and it is what signs: install OpenSSH")
+    if not Path(key).is_file():
+        raise CannotDo(f"there is no key {key}; name a private key: --key ~/.ssh/id_ed25519")
+    done = _run(program, "sign", "-q", "-n", NAMESPACE, "-f", key, given=content)
+    if done.returncode or not done.stdout:
+        raise CannotDo(f"{key} could not sign: {_said(done.stderr)}")
+    return done.stdout
+
+
+def check_signature(content: bytes, signature: Path, key: str | None) -> reports.Signature:
+    """What is known of the signature of these bytes, held against a key or a list of signers.
+
+    Raises `CannotDo` where that was asked for and cannot be found out.
+    """
+    program = _program()
+    if not signature.exists():
+        why = f"there is no {signature.name}"
+        return (
+            reports.Signature("none")
+            if key is None
+            else reports.Signature("bad", wanted=True, why=why)
+        )
+    if program is None:
+        why = "ssh-keygen is not installed"
+        if key is not None:
+            raise CannotDo(f"the signature cannot be checked: {why}")
+        return reports.Signature("unchecked", why=why)
+    if key is None:
+        return _by_some_key(program, content, signature)
+    with TemporaryDirectory() as folder:
+        signers = _signers(key, Path(folder))
+        return _by_signers(program, content, signature, signers, key)
+
+
+def _by_some_key(program: str, content: bytes, signature: Path) -> reports.Signature:
+    """Whether the signature fits, and the key that made it; whose it is nobody says."""
+    done = _run(program, "check-novalidate", "-n", NAMESPACE, "-s", str(signature), given=content)
+    if done.returncode:
+        return reports.Signature("bad", why=_said(done.stderr or done.stdout))
+    key = _said(done.stdout).partition(" with ")[2]
+    return reports.Signature("unchecked", key, why=f"{key}; --key FILE checks whose that is")
+
+
+def _by_signers(
+    program: str, content: bytes, signature: Path, signers: Path, key: str
+) -> reports.Signature:
+    found = _run(program, "find-principals", "-f", str(signers), "-s", str(signature), given=b"")
+    name = re.split("[,\n]", found.stdout.decode("utf-8", "replace"))[0]
+    if found.returncode or not name:
+        said = _said(found.stderr.partition(b"\n")[0])
+        nobody = f"it was made with no key in {key}"
+        return reports.Signature("bad", wanted=True, why=nobody if "principal" in said else said)
+    done = _run(
+        program,
+        *("verify", "-n", NAMESPACE, "-f", str(signers), "-I", name, "-s", str(signature)),
+        given=content,
+    )
+    if done.returncode:
+        return reports.Signature("bad", wanted=True, why=_said(done.stderr or done.stdout))
+    who = key if name == _ANYBODY else name
+    return reports.Signature(
+        "good", f"{who} ({_said(done.stdout).partition(' with ')[2]})", wanted=True
+    )
+
+
+def _signers(key: str, folder: Path) -> Path:
+    """A file of allowed signers: as it was given, or made of a lone public key. Raises `CannotDo`."""
+    path = Path(key)
+    with files.may_fail(f"{key} could not be read"):
+        content = files.read_whole(path, key) if path.is_file() else None
+    if content is None:
+        raise CannotDo(f"{key} is no file with a public key or allowed signers")
+    if b"PRIVATE KEY" in content:
+        raise CannotDo(f"{key} is a private key; give the public one, such as {key}.pub")
+    if not _PUBLIC.match(content):
+        return path
+    made = folder / "signers"
+    made.write_bytes(b"\n".join(_ANYBODY.encode() + b" " + line for line in content.splitlines()))
+    return made
+
+
+def _program() -> str | None:
+    return shutil.which("ssh-keygen")
+
+
+def _run(
+    program: str, action: str, *words: str, given: bytes
+) -> subprocess.CompletedProcess[bytes]:
+    """Run `ssh-keygen -Y`. It asks for the passphrase of a key on the terminal itself."""
+    command = [program, "-Y", action, *words]
+    with files.may_fail("ssh-keygen could not be run"):
+        return subprocess.run(command, input=given, capture_output=True, check=False)  # noqa: S603 - no shell
+
+
+def _said(output: bytes) -> str:
+    """The last line that `ssh-keygen` printed."""
+    lines = output.decode("utf-8", "replace").strip().splitlines()
+    return lines[-1].strip() if lines else "ssh-keygen does not say why"

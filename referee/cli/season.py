@@ -8,11 +8,9 @@ from functools import partial
 from typing import Annotated, Literal, NamedTuple
 
 from referee import contract, evenings, files, game, ledgers, reports, studies
-from referee.cli.house import house_of
-from referee.cli.logs import audited
+from referee.cli.logs import audited, house_of
 from referee.cli.many_logs import for_each, house_rules
-from referee.cli.option import Option
-from referee.cli.options import Jobs, Logs, Players, Rules, Seed, Settings
+from referee.cli.options import Jobs, Logs, Option, Players, Rules, Seed, Settings
 from referee.cli.patience import patience
 from referee.cli.players import names_in
 from referee.cli.terminal import complain, say_in, screen

@@ -8,9 +8,8 @@ from pathlib import Path
 from typing import Annotated, NamedTuple
 
 from referee import files, game, rulesets, web, wording
-from referee.cli.house import house_of
-from referee.cli.option import Argument, Option
-from referee.cli.options import Rules, Settings
+from referee.cli.logs import house_of
+from referee.cli.options import Argument, Option, Rules, Settings
 from referee.cli.terminal import complain, flush, say, screen
 from referee.cli.trouble import CannotDo, needs
 

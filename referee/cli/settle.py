@@ -7,10 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, NamedTuple
 
 from referee import contract, evenings, events, files, game, hand_log, ledgers
-from referee.cli.house import house_of
-from referee.cli.logs import all_logs, lines
-from referee.cli.option import Option
-from referee.cli.options import Logs, Players, Rules, Settings, Sheet
+from referee.cli.logs import all_logs, house_of, lines
+from referee.cli.options import Logs, Option, Players, Rules, Settings, Sheet
 from referee.cli.players import names_in
 from referee.cli.terminal import ROWS, say_in, say_rows, screen
 from referee.cli.trouble import CannotDo

@@ -7,24 +7,22 @@ from itertools import tee
 from typing import Annotated, NamedTuple
 
 from referee import contract, evenings, files, game, ledgers
-from referee.cli.house import house_of
-from referee.cli.logs import all_logs, passages_of
+from referee.cli.logs import all_logs, house_of, passages_of
 from referee.cli.many_logs import for_each, house_rules
-from referee.cli.option import Option
 from referee.cli.options import (
     Anonymous,
     Force,
     Jobs,
     Key,
     Logs,
+    Option,
     Players,
     Rules,
     Settings,
     Sheet,
 )
-from referee.cli.other_names import hiding
 from referee.cli.own_file import OwnFile
-from referee.cli.players import names_in
+from referee.cli.players import hiding, names_in
 from referee.cli.terminal import ROWS, bars, complain, say_in, say_rows, screen
 
 EXAMPLE = """\b

@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import partial
 from importlib.util import find_spec
-from typing import BinaryIO, TextIO
+from typing import BinaryIO, TextIO, TypeVar
 
-from referee import ledgers, reports, wording
+from referee import ledgers, questions, reports, wording
 from referee.cli.trouble import CannotDo, ReaderLeft
 
 
@@ -218,3 +218,33 @@ def forget_output() -> None:
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())
         os.close(nowhere)
+
+
+_MOST_TRIES = 5
+
+_Asked = TypeVar("_Asked")
+
+
+def completed(asked: Callable[[], _Asked], check: Callable[[_Asked], object]) -> _Asked:
+    """What `asked` makes of the user's answers; asked again, a few times, while it is impossible.
+
+    `check` raises `QuestionError` for what is impossible.
+    """
+    filled = asked()
+    for _ in range(_MOST_TRIES - 1):
+        try:
+            check(filled)
+        except questions.QuestionError as error:
+            complain(str(error))
+            filled = asked()
+        else:
+            break
+    return filled
+
+
+def typed(question: str) -> str:
+    """What the user types. Raises `KeyboardInterrupt` where they want no more questions."""
+    said = answer(question)
+    if said is None:
+        raise KeyboardInterrupt
+    return said

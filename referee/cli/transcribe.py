@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Annotated, NamedTuple
 
 from referee import contract, files, hand_log, notes
-from referee.cli.option import Argument, Option
-from referee.cli.options import Data
+from referee.cli.options import Argument, Data, Option
 from referee.cli.terminal import answer, has_somebody_to_ask, say_all, say_exactly
 from referee.cli.trouble import CannotDo
 

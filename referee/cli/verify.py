@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import Annotated, NamedTuple
 
 from referee import contract, files, game, reports, studies
-from referee.cli.option import Option
-from referee.cli.options import Data, Logs
-from referee.cli.sealed_log import read_seal, seal_place, signature_place
-from referee.cli.ssh_signature import check_signature
+from referee.cli.options import Data, Logs, Option
+from referee.cli.sealed_log import check_signature, read_seal, seal_place, signature_place
 from referee.cli.terminal import complain, say_in, screen
 from referee.cli.trouble import CannotDo
 

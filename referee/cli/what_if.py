@@ -7,11 +7,9 @@ from typing import Annotated, NamedTuple
 
 from referee import audits, game, reports, studies
 from referee.cli.compare import log_version, show_changes
-from referee.cli.house import house_of
-from referee.cli.logs import all_logs
-from referee.cli.option import Option
-from referee.cli.options import Data, Log, Players, Rules, Settings
-from referee.cli.other_names import under_one_name
+from referee.cli.logs import all_logs, house_of
+from referee.cli.options import Data, Log, Option, Players, Rules, Settings
+from referee.cli.players import under_one_name
 from referee.cli.trouble import CannotDo
 
 EXAMPLE = """\b

@@ -1,23 +1,27 @@
 from .analysis import decision_json
-from .answer import answer_json, answers_json, turns_json
-from .baseline import BASELINE_HEAD, Baseline, KnownFinding, baseline_text, known_findings
+from .answer import answer_json, answers_json, money_answers_json, turns_json
+from .baseline import (
+    BASELINE_HEAD,
+    SEAL_HEAD,
+    Baseline,
+    KnownFinding,
+    SealFile,
+    baseline_text,
+    known_findings,
+    seal_text,
+    verified_json,
+)
 from .comparison import comparison_json
 from .docket import docket_json
-from .inference import inference_json
-from .laws_counted import law_counts_json
-from .ledger import ledger_json
-from .missing import missing_json
-from .money_answer import money_answers_json
+from .ledger import ledger_json, missing_json
 from .query import query_json
-from .rulesets import difference_json, presets_json, ruleset_json
+from .rulesets import difference_json, inference_json, presets_json, ruleset_json
 from .scene import scene_json
-from .seal import SEAL_HEAD, SealFile, seal_text, verified_json
-from .season import season_json
 from .settlement import origins_json, settled_json
-from .standings import standings_json
+from .standings import season_json, standings_json
 from .text import array
 from .transcript import transcript_json
-from .verdicts import stream_json
+from .verdicts import law_counts_json, stream_json
 
 __all__ = [
     "BASELINE_HEAD",

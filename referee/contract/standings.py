@@ -1,4 +1,4 @@
-"""Who stands where, for programs; chips are whole, `minor` is in hundredths of the currency."""
+"""Seasons for programs: who stands where, and a collusion table."""
 
 from collections.abc import Iterator, Mapping
 from typing import Annotated
@@ -12,7 +12,9 @@ from referee.contract.part import (
     Part,
     Printed,
     Seat,
+    Share,
     Text,
+    Transfer,
     UnitCounted,
     Whole,
     of,
@@ -21,6 +23,8 @@ from referee.contract.text import alone
 from referee.evenings import AllStandings, EveningResult, PlayerSeason, SeasonTable
 from referee.game import House
 from referee.ledgers import missing
+from referee.reports import CAUTION
+from referee.studies import CollusionTable
 
 
 class AmountData(Part):
@@ -134,3 +138,53 @@ def _currency(found: SeasonTable) -> OneCurrency:
         missing=missing(found.whole) or 0,
     )
     return OneCurrency.model_validate(whole, context=found)
+
+
+class FigureData(Part):
+    """What one player's choices did."""
+
+    on_taker: Share
+    """To the player whom the pair names second."""
+    on_others: Share
+    """To each of all others who stayed, on average."""
+    on_self: Share
+    by_chance: Annotated[Share, of("chance")]
+    """How often seats exchanged at random do as much."""
+    by_chance_corrected: Annotated[Share, of("corrected")]
+    """The same, corrected for all pairs."""
+
+
+class EffectData(Part):
+    """A hand that a figure is made of."""
+
+    log: Text
+    hand: int
+    pots: Share
+    """To the second player, beyond the mean of all others."""
+
+
+class PairData(Transfer):
+    """One player's choices, and another player."""
+
+    decisions: Whole
+    figure: FigureData | None
+    """Null where there are too few decisions to say anything."""
+    hands: list[EffectData]
+
+
+class SeasonData(Printed):
+    """Every ordered pair of players who met."""
+
+    hands: Whole
+    seats: Annotated[list[Text], of("players")]
+    permutations: Annotated[Whole, of("screening", "permutations")]
+    seed: Annotated[int, of("screening", "seed")]
+    least_decisions: Annotated[Whole, of("screening", "least")]
+    questions: Whole
+    pairs: list[PairData]
+    caution: str
+
+
+def season_json(table: CollusionTable) -> Iterator[str]:
+    """The table as pieces of text."""
+    return alone(SeasonData.model_validate(Beside(table, caution=CAUTION)))

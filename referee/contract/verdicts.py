@@ -11,7 +11,8 @@ from referee import __version__
 from referee.audits import Audit, Passage
 from referee.contract.finding import found
 from referee.contract.hand import hand_data
-from referee.contract.text import Fields, array, one_line, written
+from referee.contract.part import Place, Printed
+from referee.contract.text import Fields, array, arrayed, one_line, written
 from referee.contract.verdict import (
     SCHEMA_VERSION,
     HouseRuleData,
@@ -22,8 +23,9 @@ from referee.contract.verdict import (
     stacks,
     summary,
 )
+from referee.game import Severity
 from referee.studies import LikelyRules
-from referee.verdicts import Tally
+from referee.verdicts import LawCount, Tally
 from referee.wording import sayable
 
 
@@ -103,3 +105,18 @@ def _until_first_hand(
         if passage.judgement.hand:
             break
     return first, rest
+
+
+class LawCountData(Printed):
+    """The findings of one law, over all logs."""
+
+    code: str
+    name: str
+    severity: Severity
+    """That of the law; a single finding may be less grave."""
+    findings: Place
+
+
+def law_counts_json(counts: Iterable[LawCount]) -> Iterator[str]:
+    """An array, an object a law."""
+    return arrayed(map(LawCountData.model_validate, counts))

@@ -1,8 +1,7 @@
 from .alternatives import Alternative
 from .currencies import PaidPart
 from .figures import Winnings
-from .hand_numbers import hand_asked, hand_missing
-from .hands import Deeds
+from .hands import Deeds, hand_asked, hand_missing
 from .money_won import WinningsSoFar, winnings
 from .origins import HandPart, Net, PaymentOrigin, origin_of
 from .paid import PaidAlready

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from referee.evenings.names import sums_named
+from referee.evenings.players import sums_named
 from referee.game import UNSEEN_BOURRE, Books, House, Player, Premise, Standing
 
 MOST = 12

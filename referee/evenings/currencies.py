@@ -6,8 +6,8 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.evenings.figures import Winnings
-from referee.evenings.names import named
 from referee.evenings.paid import PaidAlready
+from referee.evenings.players import named
 from referee.events import UnitStated
 from referee.game import Account, Player
 

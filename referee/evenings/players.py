@@ -1,11 +1,13 @@
-"""Which player a name means, however it is spelled."""
+"""Players as a command line names them, and figures with each player under one name."""
 
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
+from typing import TypeVar
 
 from referee.audits import Passage
-from referee.game import Player, RefusedError, listed
+from referee.game import Account, House, Player, RefusedError, listed
 from referee.hand_log import name_key
 
 
@@ -76,3 +78,27 @@ def _plain(name: str) -> str:
     """A name without case, quotes and accents."""
     letters = unicodedata.normalize("NFKD", _key(name))
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
+
+
+Pair = tuple[Account, Account]
+"""Who lost to whom, or owes whom."""
+_Party = TypeVar("_Party", Player, Account)
+
+
+def named(party: _Party, names: Mapping[Player, Player]) -> _Party:
+    """A player under that name; the pots and the bank are who they are."""
+    return party if isinstance(party, House) else names.get(party, party)
+
+
+def sums_named(sums: Mapping[_Party, int], names: Mapping[Player, Player]) -> Counter[_Party]:
+    """The sums of those under one name added up."""
+    added = Counter[_Party]()
+    for party, amount in sums.items():
+        added[named(party, names)] += amount
+    return added
+
+
+def pair_named(pair: Pair, names: Mapping[Player, Player]) -> Pair:
+    """Both of a pair under those names."""
+    giver, taker = pair
+    return named(giver, names), named(taker, names)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import NamedTuple
 
-from referee.evenings.names import Pair, pair_named, sums_named
+from referee.evenings.players import Pair, pair_named, sums_named
 from referee.game import Account, Cause, House, Movement, Player, Standing
 from referee.money import Payment, netted
 

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import TypeVar
 
 from referee.evenings.figures import Winnings
-from referee.evenings.names import Pair, named, pair_named, sums_named
+from referee.evenings.players import Pair, named, pair_named, sums_named
 from referee.evenings.side_sums import together
 from referee.events import UnitStated
 from referee.game import Account, Player

@@ -1,4 +1,3 @@
-from .derived import HandClosed, RulesAssumed, RulesRefused
 from .evening import (
     ChipsBought,
     ChipsCashed,
@@ -26,7 +25,7 @@ from .evening import (
     SeatsTaken,
     UnitStated,
 )
-from .event import Event
+from .event import Event, all_of, first_of
 from .hand import (
     AntesPosted,
     CardPlayed,
@@ -51,9 +50,17 @@ from .hand import (
     TurnUpTaken,
     WidowTaken,
 )
-from .kinds import all_of, first_of
 from .parts import Amount, CardWritten, Count, Mark
-from .remarks import AgreementOutdated, LineRepeated, LineUnread, RemarkWritten, SpellingNoted
+from .remarks import (
+    AgreementOutdated,
+    HandClosed,
+    LineRepeated,
+    LineUnread,
+    RemarkWritten,
+    RulesAssumed,
+    RulesRefused,
+    SpellingNoted,
+)
 
 __all__ = [
     "AgreementOutdated",

@@ -6,7 +6,9 @@ happened with what somebody claims. Nothing here knows a rule of the game.
 An absent line or a `None` means *not recorded*; it never means *none*.
 """
 
-from referee.events.derived import RulesAssumed, RulesRefused
+from collections.abc import Iterable
+from typing import TypeVar
+
 from referee.events.evening import EveningEvent
 from referee.events.hand import HandEvent
 from referee.events.remarks import (
@@ -14,6 +16,8 @@ from referee.events.remarks import (
     LineRepeated,
     LineUnread,
     RemarkWritten,
+    RulesAssumed,
+    RulesRefused,
     SpellingNoted,
 )
 
@@ -29,3 +33,19 @@ Event = (
     | RulesRefused
 )
 """Every event that `hand_log` reads and the laws check."""
+
+
+_Kind = TypeVar("_Kind", bound=Event)
+
+
+def first_of(events: Iterable[Event], kind: type[_Kind]) -> _Kind | None:
+    """The first event of that kind; None where there is none."""
+    for event in events:
+        if isinstance(event, kind):
+            return event
+    return None
+
+
+def all_of(events: Iterable[Event], kind: type[_Kind]) -> tuple[_Kind, ...]:
+    """Every event of that kind, in the order of the record."""
+    return tuple([event for event in events if isinstance(event, kind)])

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from referee.events.derived import HandClosed
 from referee.events.parts import Amount, CardWritten, Count, Mark
+from referee.events.remarks import HandClosed
 from referee.game import Chips, Player, Span, WrittenCard
 
 

@@ -1,4 +1,4 @@
-"""Events about the writing itself: remarks, unusual spellings, lines that could not be read."""
+"""Lines that are no part of the play: remarks, repeats, what could not be read; and events that no line says."""
 
 from typing import NamedTuple
 
@@ -67,3 +67,28 @@ class AgreementOutdated(NamedTuple):
     now: str
     """The digest of the lines as they are now."""
     at: Span
+
+
+class HandClosed(NamedTuple):
+    """No line: the record of the hand is over (the next one begins, or the log ends)."""
+
+    at: Span
+    """The last line that belongs to the hand."""
+
+
+class RulesAssumed(NamedTuple):
+    """No line: the first hand began before a ruleset was named."""
+
+    name: str
+    version: int
+    at: Span
+    """The line of the first hand."""
+
+
+class RulesRefused(NamedTuple):
+    """No line: something in a `rules` line that no ruleset knows; the rest of it holds."""
+
+    message: str
+    at: Span
+    ruleset: bool = False
+    """Whether it is the ruleset itself that is not known."""

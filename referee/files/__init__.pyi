@@ -1,7 +1,6 @@
 from .failure import because, did_you_mean, may_fail
-from .file_kind import in_utf_8
 from .house_rules import HouseRules, knob_text, open_ruleset, turned
-from .log_file import STANDARD_INPUT, LogFile, LogsFound, find_logs, read_toml, read_whole
+from .log_file import STANDARD_INPUT, LogFile, LogsFound, find_logs, in_utf_8, read_toml, read_whole
 from .settings_file import SettingsFiles, candidates
 
 __all__ = [

@@ -1,9 +1,7 @@
-from .breach import ForcedBreach
-from .duties import GOAL, Bound, Free, cinch, cinch_cards, forced, knowledge_lead
+from .duties import GOAL, Bound, Free, cinch, cinch_cards, forced, knowledge_lead, others_hold
 from .elimination import proved
-from .forced_breaches import forced_breach
+from .forced_breaches import ForcedBreach, forced_breach
 from .gaps import Suspicion, Witness, suspicion
-from .proof import others_hold
 from .view import View
 from .viewpoint import view_of
 

@@ -1,11 +1,73 @@
 """Cards of the record judged by the duties that come from knowledge."""
 
+from typing import NamedTuple
+
 from referee.events import CardPlayed
-from referee.game import WHATEVER_IT_TAKES, Card, Effort
-from referee.knowledge.breach import ForcedBreach
+from referee.game import WHATEVER_IT_TAKES, Card, Certainty, Effort, Player
+from referee.knowledge.duties import Bound, forced, knowledge_lead
 from referee.knowledge.glance import in_question
-from referee.replay import Table
+from referee.knowledge.viewpoint import view_of
+from referee.replay import Duty, Held, Table
 from referee.rulesets import Ruleset
+
+
+class ForcedBreach(NamedTuple):
+    """A card that the player's knowledge forbade, or may have forbidden."""
+
+    duty: Duty
+    player: Player
+    play: CardPlayed
+    card: Card
+    """The card that broke the duty."""
+    legal: tuple[Card, ...]
+    """The cards that would have kept it."""
+    why: str
+    """The reason, in one clause."""
+    proof: Held
+    """The trump that the player held, and where the record proves it."""
+    certainty: Certainty
+    taken_back: bool = False
+    """Whether the card was taken back and another played."""
+
+
+def convicted(
+    table: Table, play: CardPlayed, card: Card, ruleset: Ruleset, effort: Effort
+) -> ForcedBreach | None:
+    """Find the duty from knowledge that `card` broke as `play`; None if none is proved."""
+    player = play.player
+    bound = _bound(table, player, card, ruleset, effort) if player else None
+    if player is None or bound is None or card in bound.cards:
+        return None
+    return ForcedBreach(
+        bound.duty,
+        player,
+        play,
+        card,
+        bound.cards,
+        bound.why,
+        next(held for held in table.holding(player) if held.card in bound.cards),
+        _certainty(bound),
+        taken_back=card is not play.card,
+    )
+
+
+def _bound(
+    table: Table, player: Player, card: Card, ruleset: Ruleset, effort: Effort
+) -> Bound | None:
+    """Return the duty that binds the player, from a view that may be partial."""
+    view = view_of(table, player, ruleset)
+    if view is None:
+        part = view_of(table, player, ruleset, in_part=True)
+        return knowledge_lead(part) if part and card in part.mine else None
+    bound = forced(view, effort) if card in view.mine else None
+    return bound if isinstance(bound, Bound) else None
+
+
+def _certainty(bound: Bound) -> Certainty:
+    if bound.open:
+        return Certainty.CANNOT_TELL
+    return Certainty.CERTAIN_IF_OBEYED if bound.trusting else Certainty.CERTAIN
+
 
 A_VIEW = 20
 """The steps to work out what a player knew, in cards replayed."""
@@ -35,7 +97,6 @@ def _breach(
         return None
     if not in_question(table, player, card, ruleset):
         return None
-    from referee.knowledge.conviction import convicted  # noqa: PLC0415 - few cards are in question
 
     effort.spend(A_VIEW)
     return convicted(table, play, card, ruleset, effort)

@@ -1,12 +1,12 @@
 from .case import CardsByTrick, Case
 from .holders import Holder
+from .lawful_worlds import barred
 from .masks import Mask, Masks, bits, masks_of
-from .obedience import barred
 from .recorded_hand import HandWorlds, Recorded
 from .search.layout import MOST_CARDS, Favour, Layout, Search, Tally, compiled, tallies
 from .search.worth import Worth
 from .slot import named_in
-from .turned_up import Turned, turned
+from .whereabouts import Turned, turned
 from .worlds import World, Worlds
 
 __all__ = [

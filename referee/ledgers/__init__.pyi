@@ -1,14 +1,22 @@
 from .course import BLOCK_BARS, PLAIN_BARS, Course, Panel, chart_svg, chart_text
 from .journals import Journal, JournalEntry, journal_entries, stated_day
-from .ledger_rows import LEDGER_COLUMNS, Row, arrow_schema, ledger_head, rows, write_parquet
+from .ledger_rows import (
+    LEDGER_COLUMNS,
+    Row,
+    arrow_schema,
+    ledger_head,
+    rows,
+    settled_rows,
+    standings_rows,
+    write_parquet,
+    write_workbook,
+)
 from .ledger_text import Causes, StackRow, StackTable, end_text, hand_text, stack_cell, stacks_after
 from .left_open import missing, settled_notes, unread_lines, who_is_who
 from .misfits import missing_text
 from .payment_origin import origin_text
-from .season_rows import settled_rows, standings_rows
 from .season_table import StandingsParts, left_out, panel, standings_parts, standings_text
 from .settlement import SettledParts, settled_parts, settled_text
-from .workbook import write_workbook
 
 __all__ = [
     "BLOCK_BARS",

@@ -1,12 +1,15 @@
-"""The ledger as rows of movements, for spreadsheets and, through pyarrow (the extra `referee[parquet]`), Parquet."""
+"""Ledgers, settlements and standings as rows: CSV, a workbook, Parquet."""
 
 from collections.abc import Iterable, Iterator
+from datetime import datetime
 from importlib import import_module
 from itertools import islice
 from typing import TYPE_CHECKING, BinaryIO
 
 from referee.audits import Passage
-from referee.wording import account_name, sayable
+from referee.evenings import AllStandings, EveningResult, PlayerSeason, SeasonTable, Settled
+from referee.game import Account
+from referee.wording import account_name, amounts, sayable
 
 Row = tuple[str | int | None, ...]
 """The cells of a row."""
@@ -76,3 +79,124 @@ def write_parquet(rows: Iterable[Row], file: BinaryIO) -> None:
         while group := list(islice(left, _ROWS_A_GROUP)):
             columns = [list(column) for column in zip(*group, strict=True)]
             writer.write_table(arrow.table(columns, schema=schema))
+
+
+_SETTLED_COLUMNS = ("currency", "what", "player", "to", "chips", "minor")
+"""`what`: `won`, `paid` (already), `pays`, `open` (still to get, or to pay where negative),
+`not counted` (paid, but for none of these evenings)."""
+
+
+def settled_rows(settlements: Iterable[Settled]) -> Iterator[Row]:
+    """The names of the columns, then a row for what each won, each payment, all that stays open."""
+    yield _SETTLED_COLUMNS
+    for settled in settlements:
+        yield from _rows(settled)
+
+
+def _rows(settled: Settled) -> Iterator[Row]:
+    for player in settled.winnings.players:
+        unknown = player in settled.winnings.unknown
+        yield _settled_row(settled, "won", (player,), None if unknown else settled.won_by(player))
+    for paid, amount in settled.paid:
+        yield _settled_row(settled, "paid", (paid.giver, paid.taker), amount)
+    for payment in settled.up.payments if settled.up else ():
+        yield _settled_row(settled, "pays", (payment.giver, payment.taker), payment.amount)
+    for player, amount in settled.still_open:
+        yield _settled_row(settled, "open", (player,), amount)
+    for left in settled.uncounted:
+        chips, minor = (None, left.hundredths) if left.currency else (left.hundredths // 100, None)
+        yield left.currency, "not counted", left.giver, left.taker, chips, minor
+
+
+def _settled_row(
+    settled: Settled, what: str, parties: Iterable[Account], amount: int | None
+) -> Row:
+    player, to = (*map(account_name, parties), "")[:2]
+    return (
+        settled.unit.currency if settled.unit else "",
+        what,
+        player,
+        to,
+        *amounts(amount, settled),
+    )
+
+
+_SEASON_COLUMNS = (
+    *("currency", "player", "evenings", "hands", "chips", "minor"),
+    *("best", "best_minor", "best_log", "worst", "worst_minor", "worst_log"),
+    *("stays", "pots", "bourres", "reneges", "proved", "due", "due_minor"),
+)
+
+
+def standings_rows(found: AllStandings) -> Iterator[Row]:
+    """The names of the columns, then a row for each player and currency, who has won most first.
+
+    Evenings that are left out are not in it.
+    """
+    yield _SEASON_COLUMNS
+    for standings in found.standings:
+        for player in standings.players:
+            yield _season_row(standings, player)
+
+
+def _season_row(standings: SeasonTable, player: PlayerSeason) -> Row:
+    return (
+        standings.unit.currency if standings.unit else "",
+        account_name(player.player),
+        len(player.evenings),
+        player.hands,
+        *amounts(player.won, standings),
+        *_evening(standings, player, player.best),
+        *_evening(standings, player, player.worst),
+        player.stays,
+        player.pots,
+        player.bourres,
+        player.reneges,
+        player.proved,
+        *amounts(player.due, standings),
+    )
+
+
+def _evening(
+    standings: SeasonTable, player: PlayerSeason, evening: EveningResult
+) -> Iterator[str | int | None]:
+    yield from amounts(evening.won[player.player], standings)
+    yield evening.log
+
+
+_MOST_ROWS = 1_048_576
+"""Rows of a sheet."""
+_NO_TIME = datetime(2000, 1, 1)  # noqa: DTZ001 - the same rows make the same file, whenever that is
+_ONLY_CELLS = {
+    "in_memory": True,
+    "strings_to_formulas": False,
+    "strings_to_urls": False,
+    "strings_to_numbers": False,
+}
+"""What players write is a text, whatever a spreadsheet might take it for."""
+
+
+def write_workbook(rows: Iterable[Row], file: BinaryIO) -> None:
+    """Write rows as one sheet, the first as its head; numbers are numbers, None is an empty cell.
+
+    Raises `ImportError` where XlsxWriter is not installed, and `ValueError` for more rows than a
+    sheet has.
+    """
+    workbook = import_module("xlsxwriter").Workbook
+    with workbook(file, _ONLY_CELLS) as book:
+        book.set_properties({"created": _NO_TIME})
+        sheet, bold = book.add_worksheet(), book.add_format({"bold": True})
+        sheet.freeze_panes(1, 0)
+        for number, row in enumerate(rows):
+            if number >= _MOST_ROWS:
+                raise ValueError(f"a sheet has {_MOST_ROWS:,} rows at most")
+            for column, cell in enumerate(row):
+                sheet.write(number, column, _value(cell), None if number else bold)
+        sheet.autofit()
+
+
+def _value(cell: str | int | None) -> str | int | None:
+    """What stands in a cell."""
+    if isinstance(cell, bool):
+        return "yes" if cell else "no"
+    return sayable(cell) if isinstance(cell, str) else cell

@@ -1,9 +1,7 @@
 from .decision import Decision, as_recorded, decisions, played
-from .interval import Interval
 from .knowledge_questions import KnowledgeQuestion, questions
 from .lawful_ends import MOST_CARDS, ends_and_cards
-from .nice_options import Judging, Sampling
-from .nice_play import Certain, NicePlay, Probable, TurnedOut
+from .nice_play import Certain, Interval, Judging, NicePlay, Probable, Sampling, TurnedOut
 from .probable import drawn, played_out
 from .stakes import Ending, NotJudged, Stakes, StakesInOrder, stakes_in, tally_of, with_winners
 from .surest import chance, nice_plays

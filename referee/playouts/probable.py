@@ -15,9 +15,7 @@ from typing import NamedTuple
 from referee.game import Card
 from referee.layouts import MOST_CARDS, Favour, Layout, Search, Tally, World
 from referee.playouts.decision import Decision
-from referee.playouts.interval import Interval
-from referee.playouts.nice_options import Sampling
-from referee.playouts.nice_play import Probable
+from referee.playouts.nice_play import Interval, Probable, Sampling
 from referee.playouts.stakes import StakesInOrder
 
 GLANCES = (8, 24)

@@ -24,12 +24,12 @@ from referee.hand_log import KEYWORDS, written_name
 from referee.recording.card_entries import card, draw
 from referee.recording.expected import Depth, Step, last_declared
 from referee.recording.lines import appended, sentence_of
+from referee.recording.opening import QUOTES, seats_line
 from referee.recording.payments import as_due, paid_otherwise
 from referee.recording.places import added, named, read_here, with_event
 from referee.recording.read_back import ALL, agreed
 from referee.recording.recording import Recording
 from referee.recording.refusal import EntryError, ShortError, WaitingError
-from referee.recording.seats import QUOTES, seats_line
 from referee.recording.short_hand import TricksTaken
 
 _A_LINE = re.compile(r"[a-z-]+(?=\s)|misdeal$|\d+(?=\s+\S+\s*:)", re.IGNORECASE)

@@ -2,6 +2,8 @@
 
 `evening.bourre.undo` holds a line of JSON for each change. It is synced before the log itself is
 touched, so that a change that broke off half-way is known for one, and made shorter on opening.
+
+Its lock dies with the process, so that nothing stale is ever left behind.
 """
 
 import errno
@@ -10,13 +12,13 @@ import json
 import os
 import secrets
 import shutil
+import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from io import FileIO
 from pathlib import Path
 from typing import NamedTuple
 
-from referee.recording.lock import locked, unlock
 from referee.recording.replacement import write_all
 from referee.recording.text_change import TextChange, bytes_of, text_of
 
@@ -215,3 +217,37 @@ def _chain(steps: list[JournalStep], last: str) -> list[JournalStep]:
 def digest(content: bytes) -> str:
     """The SHA-256 of a text."""
     return hashlib.sha256(content).hexdigest()
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    _FAR_OUT = 1 << 30
+    """A byte that nobody writes; on Windows a locked byte cannot be read either."""
+
+    def locked(file: FileIO) -> bool:
+        """Whether this process holds the lock on an open file now; another may hold it already."""
+        file.seek(_FAR_OUT)
+        with suppress(OSError):
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+            return True
+        return False
+
+    def unlock(file: FileIO) -> None:
+        """Let go of the lock."""
+        file.seek(_FAR_OUT)
+        msvcrt.locking(file.fileno(), msvcrt.LK_UNLCK, 1)
+
+else:
+    import fcntl
+
+    def locked(file: FileIO) -> bool:
+        """Whether this process holds the lock on an open file now; another may hold it already."""
+        with suppress(BlockingIOError):
+            fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+            return True
+        return False
+
+    def unlock(file: FileIO) -> None:
+        """Let go of the lock."""
+        fcntl.flock(file.fileno(), fcntl.LOCK_UN)

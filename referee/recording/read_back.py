@@ -25,10 +25,10 @@ from referee.hand_log import written_name
 from referee.recording.dues import pot_is_unknown
 from referee.recording.expected import still_to_agree
 from referee.recording.lines import with_line
+from referee.recording.opening import names_in
 from referee.recording.places import added
 from referee.recording.recording import Recording
 from referee.recording.refusal import EntryError, WaitingError
-from referee.recording.seats import names_in
 from referee.replay import Hand
 
 _DOES = MappingProxyType({Handing.LOAN: "lends", Handing.REPAYMENT: "repays", Handing.BET: "loses"})

@@ -13,8 +13,7 @@ from referee.recording.journal import UndoJournal
 from referee.recording.recording import Recording
 from referee.recording.refusal import ChangedError, RecordingError, UnsavedError, WatchedError
 from referee.recording.replacement import exchange, put, write_all
-from referee.recording.tail import write_on
-from referee.recording.text_change import TextChange, bytes_of, text_of
+from referee.recording.text_change import TextChange, bytes_of, text_of, write_on
 from referee.rulesets import RulesWanted
 
 OTHERS = "another program"

@@ -19,8 +19,7 @@ from .program import installing, tracker, version_line
 from .query_table import query_csv, query_svg, query_text
 from .recorded import recorded_lines, recorded_text
 from .scene import branch_text, scene_text
-from .screening_svg import season_svg
-from .screening_text import CAUTION, season_text
+from .screening import CAUTION, season_svg, season_text
 from .seals import Signature, Verified, verified_text
 from .table_cards import TableCards
 from .table_rules import inference_text

@@ -1,10 +1,11 @@
 """`KNOBS`: every knob of a ruleset in the order of the notation, explained."""
 
 from types import MappingProxyType
+from typing import NamedTuple
 
 from referee.rulesets.deal_knobs import DealKnobs
 from referee.rulesets.knob import Knob
-from referee.rulesets.model import knob_name
+from referee.rulesets.model import Ruleset, knob_name
 from referee.rulesets.play_knobs import PlayKnobs
 from referee.rulesets.pot_knobs import PotKnobs
 from referee.rulesets.table_knobs import TableKnobs
@@ -30,3 +31,18 @@ _BY_NAME = MappingProxyType({knob.name: knob for knob in KNOBS})
 def knob_for(name: str) -> Knob:
     """The knob of that name (`hand-size`); `KeyError` when there is none."""
     return _BY_NAME[name]
+
+
+class KnobDifference(NamedTuple):
+    """A knob on which two rulesets differ; `knob.matters` is a situation in which that matters."""
+
+    knob: Knob
+    first: str
+    second: str
+    """Both values as a log writes them."""
+
+
+def difference(first: Ruleset, second: Ruleset) -> tuple[KnobDifference, ...]:
+    """List the knobs on which two rulesets differ, in the order of `KNOBS`."""
+    pairs = ((knob, first.knobs[knob.name], second.knobs[knob.name]) for knob in KNOBS)
+    return tuple(KnobDifference(knob, pair, two) for knob, pair, two in pairs if pair != two)

@@ -4,18 +4,54 @@ import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
-from types import MappingProxyType
-from typing import Annotated, Any, Self
+from types import MappingProxyType, UnionType
+from typing import Annotated, Any, Literal, Self, Union, get_args, get_origin
 
 from referee.game import Deck
 from referee.messages import Message, say
 from referee.rulesets.deal_knobs import DealKnobs
-from referee.rulesets.kind import MisfitError, held
 from referee.rulesets.origin import Origin
 from referee.rulesets.play_knobs import PlayKnobs
 from referee.rulesets.pot_knobs import PotKnobs
 from referee.rulesets.table_knobs import TableKnobs
 from referee.rulesets.values import read_title, written
+
+
+class MisfitError(ValueError):
+    """A value, or a part of it, that is not of the kind that is wanted."""
+
+    def __init__(self, given: object) -> None:
+        super().__init__(str(given))
+        self.given = given
+
+
+# An annotation says what an attribute holds: `Annotated[int, range(101), read_number]` is read by
+# `read_number`, then a whole number from 0 to 100.
+def held(value: object, kind: object) -> object:
+    """The value as an attribute of that kind holds it. Raises `MisfitError`."""
+    for read in filter(callable, getattr(kind, "__metadata__", ())):
+        try:
+            value = read(value)
+        except ValueError:
+            raise MisfitError(value) from None
+    for part in sorted(value) if isinstance(value, frozenset) else [value]:
+        if not _fits(part, kind):
+            raise MisfitError(part)
+    return value
+
+
+def _fits(value: object, kind: object) -> bool:
+    """Whether a value, or a member of a set of values, is of that kind."""
+    origin, inner = get_origin(kind), get_args(kind)
+    if origin is Annotated:
+        bounds = [note for note in inner if isinstance(note, range)]
+        return _fits(value, inner[0]) and all(value in bound for bound in bounds)
+    if origin is Literal:
+        return any(type(value) is type(word) and value == word for word in inner)
+    if origin in (Union, UnionType, frozenset):
+        return any(_fits(value, member) for member in inner)
+    return type(value) is getattr(kind, "__supertype__", kind)
+
 
 _NAMED_OTHERWISE = MappingProxyType({"passing": "pass", "hand_sizes": "hand-size"})
 

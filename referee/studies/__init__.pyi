@@ -3,8 +3,7 @@ from .comparison import Ends, HandChange, LogVersion, PaymentChange, changes, un
 from .docket import CaseProof, TableCase, cases_of
 from .hidden_names import pseudonyms
 from .scenes.branch import Branch, NoBranchError, branched
-from .scenes.scene import Fallen, Scene, scenes_of
-from .scenes.viewpoint import EVERYBODY, Viewpoint, as_seen, masked
+from .scenes.scene import EVERYBODY, Fallen, Scene, Viewpoint, as_seen, masked, scenes_of
 from .seals import (
     ChangedLine,
     SealBreak,
@@ -13,8 +12,7 @@ from .seals import (
     compared,
     sealed_hands,
 )
-from .season.choices import Choices, choices_of
-from .season.collusion import CollusionTable, Figure, Pair, Screening, collusion_table
+from .season import Choices, CollusionTable, Figure, Pair, Screening, choices_of, collusion_table
 from .table_rules.house_rule import MOST_HANDS, LikelyRules, rules_that_explain
 from .table_rules.inference import (
     MOST_JUDGED,

@@ -1,14 +1,27 @@
-from .concise import concise_lines
-from .github import annotations, house_rule_annotation, notes_annotation
-from .hand_sentences import hand_details, hand_lines, marks_in_words, trump_in_words
+from .github import annotations, concise_lines, house_rule_annotation, notes_annotation
+from .hand_sentences import WrittenCards, hand_details, hand_lines, marks_in_words, trump_in_words
 from .handless import without_hands
-from .notes import alternatives, notes_sentence
-from .outcome import bourre_known, complete, decided
-from .remarks import finding_remarks, rules_in_force, ruling_sentences, verdict_of
+from .remarks import (
+    alternatives,
+    finding_remarks,
+    notes_sentence,
+    rules_in_force,
+    ruling_sentences,
+    verdict_of,
+)
 from .sarif import as_sarif, fingerprint
-from .tally import LawCount, Occasion, Period, Tally, law_counts, law_counts_text
+from .tally import (
+    LawCount,
+    Occasion,
+    Period,
+    Tally,
+    bourre_known,
+    complete,
+    decided,
+    law_counts,
+    law_counts_text,
+)
 from .text_report import finding_text, stream_text, summary_text
-from .written_cards import WrittenCards
 
 __all__ = [
     "LawCount",

@@ -1,16 +1,12 @@
-"""Findings as annotations of a GitHub workflow, one line each, shown beside the lines of a log.
-
-Only what is certain is an error. The form is GitHub's:
-https://docs.github.com/actions/reference/workflow-commands-for-github-actions
-"""
+"""Findings one a line, for editors, `grep` and the log of a GitHub workflow."""
 
 from collections.abc import Iterator
 
 from referee.audits import Passage
-from referee.game import Finding, ReadAs, Severity, SourceText
+from referee.game import Certainty, Finding, ReadAs, Severity, SourceText
 from referee.studies import LikelyRules
-from referee.verdicts.notes import house_rule_sentence, notes_sentence, read_as
-from referee.verdicts.outcome import fails
+from referee.verdicts.remarks import house_rule_sentence, notes_sentence, read_as, verdict_of
+from referee.verdicts.tally import fails
 from referee.wording import visible
 
 
@@ -62,3 +58,18 @@ def _data(text: str) -> str:
 
 def _property(text: str) -> str:
     return _data(visible(text)).replace(":", "%3A").replace(",", "%2C")
+
+
+def concise_lines(passage: Passage, encoding: str = "utf-8") -> Iterator[str]:
+    """A line for each finding of a hand: its certainty where it is not certain, and whether it is settled."""
+    for finding in passage.findings:
+        problem, source = finding.problem, passage.source
+        at = source.shown(problem.at)
+        place = f"{source.name}:{at.line}:{at.column}"
+        sure = problem.certainty is Certainty.CERTAIN
+        doubt = "" if sure else f" ({problem.certainty.word})"
+        settled = f" ({verdict_of(finding.ruled)})" if finding.ruled else ""
+        meant = source.read_as(at.line)
+        noted = f" ({read_as(meant)})" if meant else ""
+        sentence = f"{place}: {finding.code} {problem.message}{doubt}{settled}{noted}"
+        yield visible(sentence, encoding) + "\n"

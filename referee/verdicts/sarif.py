@@ -17,9 +17,8 @@ from referee.audits import Audit, Passage
 from referee.game import Certainty, Evidence, Finding, Ruled, Severity, SourceText, Span
 from referee.laws import LAWS, Law
 from referee.studies import LikelyRules
-from referee.verdicts.notes import house_rule_sentence, notes_sentence, read_as
-from referee.verdicts.outcome import fails
-from referee.verdicts.remarks import ruling_sentences
+from referee.verdicts.remarks import house_rule_sentence, notes_sentence, read_as, ruling_sentences
+from referee.verdicts.tally import fails
 from referee.wording import sayable, visible
 
 JsonObject = dict[str, object]

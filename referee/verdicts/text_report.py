@@ -10,18 +10,18 @@ from referee.audits import Audit, Passage
 from referee.game import Finding, Severity, SourceText, Span, Spell, counted, hand_and_trick
 from referee.notes import hardly_a_log
 from referee.studies import LikelyRules
-from referee.verdicts.excerpt import excerpt
+from referee.verdicts.excerpt import Plenty, excerpt
 from referee.verdicts.hand_sentences import hand_lines
-from referee.verdicts.notes import (
+from referee.verdicts.remarks import (
+    finding_remarks,
     house_rule_sentence,
     lines_meant,
     meant_sentence,
     notes_sentence,
     read_as,
+    rules_in_force,
     unread_sentence,
 )
-from referee.verdicts.plenty import Plenty
-from referee.verdicts.remarks import finding_remarks, rules_in_force
 from referee.verdicts.tally import Period, Tally
 from referee.wording import PLAIN, Line, Piece, Style, Tone, visible, width, wrapped
 

@@ -15,7 +15,13 @@ from .accounts import (
 )
 from .cells import csv_text
 from .columns import (
+    PLAIN,
+    UNBROKEN,
     Indented,
+    Line,
+    Piece,
+    Style,
+    Tone,
     fitting,
     indented,
     padded,
@@ -26,7 +32,6 @@ from .columns import (
     wrapped,
 )
 from .escapes import sayable, visible, visible_characters
-from .style import PLAIN, UNBROKEN, Line, Piece, Style, Tone
 from .svg import COLOURS, SVG_HEAD, drawing, label, svg_text
 from .words import ENGLISH, Language, words_in
 

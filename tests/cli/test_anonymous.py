@@ -9,7 +9,7 @@ from four_hands import EVENING
 from tiers import thinned
 
 from referee.audits import LAWS_ALONE, audit
-from referee.cli.other_names import anonymous
+from referee.cli.players import anonymous
 from referee.files import LogFile
 from referee.hand_log import NamesInText, lines_of, names_in_log
 from referee.studies import pseudonyms

@@ -6,7 +6,7 @@ import pytest
 from command_line import BAD, GOOD
 from reports.schemas import PRINTED
 
-from referee.wording.style import Style
+from referee.wording.columns import Style
 
 CASES = Path(__file__).parents[1] / "slips" / "cases"
 RULED = (

@@ -13,7 +13,7 @@ from referee.laws.catalogue import LAWS
 from referee.rulesets.files import PRESETS, load_ruleset
 from referee.rulesets.json_schema import schema
 from referee.rulesets.knobs import KNOBS
-from referee.wording.style import Style
+from referee.wording.columns import Style
 
 
 def test_every_law_is_explained_in_80_columns_by_code_and_name(referee):

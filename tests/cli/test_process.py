@@ -24,8 +24,7 @@ from tiers import LONG, thinned
 from referee import __version__
 from referee.cli import patience
 from referee.cli.app import app_for, read
-from referee.cli.outcome import outcome
-from referee.cli.plain_check import plain_check
+from referee.cli.outcome import outcome, plain_check
 from referee.cli.terminal import complain
 from referee.rulesets.knobs import knob_for
 

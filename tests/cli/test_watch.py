@@ -11,8 +11,6 @@ import pytest
 from command_line import BAD, GOOD, ROOT
 from tiers import LONG
 
-from referee.cli.check import watch
-
 pytestmark = pytest.mark.usefixtures("no_slips")
 
 
@@ -34,7 +32,7 @@ def watched(referee, monkeypatch):
                 raise KeyboardInterrupt
             waiting.pop(0)()
 
-        monkeypatch.setattr(watch.time, "sleep", look)
+        monkeypatch.setattr("referee.cli.check.job.time.sleep", look)
         return referee("check", *words, "--watch")
 
     return run

@@ -16,7 +16,7 @@ from laws.verdict import CASES, audited  # noqa: E402
 from referee.audits.story import Audit  # noqa: E402
 from referee.laws.catalogue import FAMILIES, LAWS  # noqa: E402
 from referee.laws.law import Law  # noqa: E402
-from referee.verdicts.concise import concise_lines  # noqa: E402
+from referee.verdicts.github import concise_lines  # noqa: E402
 
 PAGES = ROOT / "docs" / "laws"
 MADE = "<!-- made by tests/laws/pages.py -->\n"

@@ -68,7 +68,7 @@ def test_the_same_rows_make_the_same_file():
 
 
 def test_a_sheet_has_so_many_rows(monkeypatch):
-    monkeypatch.setattr("referee.ledgers.workbook._MOST_ROWS", 3)
+    monkeypatch.setattr("referee.ledgers.ledger_rows._MOST_ROWS", 3)
     with pytest.raises(ValueError, match="a sheet has 3 rows at most"):
         write_workbook([("a",)] * 4, io.BytesIO())
 

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from referee.playouts.interval import Interval
+from referee.playouts.nice_play import Interval
 
 
 def test_all_counted_is_a_figure_and_no_estimate():

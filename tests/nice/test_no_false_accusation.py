@@ -23,8 +23,7 @@ from referee.game.bounds import BoundPassedError
 from referee.game.findings import Certainty, Severity
 from referee.playouts.certain import certain
 from referee.playouts.decision import decisions
-from referee.playouts.nice_options import Judging
-from referee.playouts.nice_play import Certain
+from referee.playouts.nice_play import Certain, Judging
 from referee.playouts.stakes import NotJudged
 from referee.playouts.surest import chance
 from referee.rulesets.error import RulesetError

@@ -13,7 +13,7 @@ from positions import layout_of
 from search.search_layouts import walked
 from tiers import sizes, thinned
 
-from referee.audits.played_right.stream import MOST_CARDS_A_LOG, with_right_play
+from referee.audits.played_right import MOST_CARDS_A_LOG, with_right_play
 from referee.audits.story import AuditOptions, audit
 from referee.game.bounds import BoundPassedError
 from referee.playouts.lawful_ends import MOST_CARDS
@@ -112,7 +112,7 @@ def test_a_finding_past_the_bound_says_so(monkeypatch):
     def passed(*_, **__):
         raise BoundPassedError("the lines of play are too many to look at one by one")
 
-    monkeypatch.setattr("referee.audits.played_right.search.ends_and_cards", passed)
+    monkeypatch.setattr("referee.audits.played_right.ends_and_cards", passed)
     assert right_play(THURSDAY).reason.startswith("the lines of play are too many")
     assert right_play(THURSDAY).seats == ()
 

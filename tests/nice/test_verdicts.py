@@ -12,7 +12,7 @@ from tiers import LONG, sizes, thinned
 from referee.audits.story import LAWS_ALONE, AuditOptions, audit
 from referee.game.bounds import BoundPassedError
 from referee.game.findings import Certainty, Severity, Status
-from referee.playouts.nice_options import Judging, Sampling
+from referee.playouts.nice_play import Judging, Sampling
 from referee.playouts.stakes import Stakes, stakes_in
 from referee.rulesets.files import load_ruleset
 from referee.rulesets.rules_in_force import RulesWanted

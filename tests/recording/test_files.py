@@ -22,7 +22,7 @@ from referee.recording import (
     RecordingError,
     UnsavedError,
     journal,
-    tail,
+    text_change,
 )
 
 __all__ = ["started"]
@@ -102,7 +102,7 @@ def test_a_full_disk_costs_the_entry_alone(broken, tmp_path, monkeypatch):
             if broken == "fsync":
                 disk.setattr(os, "fsync", full)
             else:
-                disk.setattr("referee.recording.tail.write_all", full)
+                disk.setattr("referee.recording.text_change.write_all", full)
             with pytest.raises(UnsavedError, match=r"(?i)no space left"):
                 recorder.enter("2")
         assert path.read_bytes() == before
@@ -141,7 +141,7 @@ def test_the_log_itself_fails_after_the_journal(tmp_path, monkeypatch):
 def test_what_another_program_writes_at_the_very_moment_is_kept(
     entry, moment, made, tmp_path, monkeypatch
 ):
-    path, whole, calls = tmp_path / "evening.bourre", tail.write_all, []
+    path, whole, calls = tmp_path / "evening.bourre", text_change.write_all, []
 
     def interrupted(file, content):
         if len(calls) == moment:
@@ -158,7 +158,7 @@ def test_what_another_program_writes_at_the_very_moment_is_kept(
         recorder.enter("3")
         before = recorder.recording.text
         with monkeypatch.context() as patched:
-            patched.setattr(tail, "write_all", interrupted)
+            patched.setattr(text_change, "write_all", interrupted)
             if made:
                 recorder.enter(entry)
             else:
@@ -181,7 +181,7 @@ def test_a_process_that_dies_between_the_room_and_the_entry_leaves_a_valid_log(
         for typed in ("Dee Ts", "2", "f", "0"):
             text = recorder.enter(typed).text
         with monkeypatch.context() as patched:
-            patched.setattr(tail, "_fill", lambda *_: os.kill)
+            patched.setattr(text_change, "_fill", lambda *_: os.kill)
             with pytest.raises(ChangedError):
                 recorder.enter(entry)
     assert path.read_text() == text + "\n" * (len(path.read_text()) - len(text)) != text
@@ -264,7 +264,7 @@ def locking(handle, mode, count):
 sys.modules["fcntl"] = None
 sys.modules["msvcrt"] = types.SimpleNamespace(locking=locking, LK_NBLCK=2)
 here, sys.platform = sys.platform, "win32"
-import referee.recording.lock
+import referee.recording.journal
 sys.platform = here
 from referee.recording import Depth, Recorder, WatchedError, journal, replacement
 replacement._OPEN_FILES_STAY = True

@@ -13,23 +13,30 @@ ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
 from referee.contract.analysis import DecisionData  # noqa: E402
-from referee.contract.answer import AnswerData, TurnData, UnansweredData  # noqa: E402
+from referee.contract.answer import (  # noqa: E402  # noqa: E402
+    AnswerData,
+    MoneyAnswerData,
+    NoMoneyAnswerData,
+    TurnData,
+    UnansweredData,
+)
+from referee.contract.baseline import VerifiedData  # noqa: E402
 from referee.contract.comparison import ComparisonData  # noqa: E402
 from referee.contract.docket import DocketData  # noqa: E402
-from referee.contract.inference import InferenceData  # noqa: E402
-from referee.contract.laws_counted import LawCountData  # noqa: E402
-from referee.contract.ledger import LedgerData  # noqa: E402
-from referee.contract.missing import MissingData  # noqa: E402
-from referee.contract.money_answer import MoneyAnswerData, NoMoneyAnswerData  # noqa: E402
+from referee.contract.ledger import LedgerData, MissingData  # noqa: E402
 from referee.contract.query import QueryData  # noqa: E402
-from referee.contract.rulesets import DifferenceData, PresetData, RulesetData  # noqa: E402
+from referee.contract.rulesets import (  # noqa: E402
+    DifferenceData,
+    InferenceData,
+    PresetData,
+    RulesetData,
+)
 from referee.contract.scene import MomentData  # noqa: E402
-from referee.contract.seal import VerifiedData  # noqa: E402
-from referee.contract.season import SeasonData  # noqa: E402
 from referee.contract.settlement import OriginData, SettlementData  # noqa: E402
-from referee.contract.standings import StandingsData  # noqa: E402
+from referee.contract.standings import SeasonData, StandingsData  # noqa: E402
 from referee.contract.transcript import TranscriptData  # noqa: E402
 from referee.contract.verdict import Verdict  # noqa: E402
+from referee.contract.verdicts import LawCountData  # noqa: E402
 
 FOLDER = ROOT / "docs" / "schemas"
 

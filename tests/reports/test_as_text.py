@@ -23,9 +23,8 @@ from referee.game.findings import Certainty, Evidence, Severity, Status
 from referee.game.places import Span
 from referee.verdicts.excerpt import excerpt
 from referee.verdicts.text_report import hands_text, passage_text, report
-from referee.wording.columns import width, wrapped
+from referee.wording.columns import Style, width, wrapped
 from referee.wording.escapes import visible
-from referee.wording.style import Style
 
 COLOUR = Style(colour=True)
 ESCAPES = re.compile(r"\x1b\[[0-9;]*m")

@@ -15,7 +15,7 @@ from referee.game.cards import Card
 from referee.game.findings import Certainty
 from referee.game.places import Span
 from referee.hand_log.mistakes import MISTAKES
-from referee.playouts.nice_options import Judging
+from referee.playouts.nice_play import Judging
 from referee.verdicts.text_report import hands_text, report
 
 ROOT = Path(__file__).parents[2]

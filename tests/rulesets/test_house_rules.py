@@ -5,11 +5,10 @@ from drawn import CHARACTERS
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.rulesets.comparison import difference
 from referee.rulesets.error import RulesetError
 from referee.rulesets.files import PRESETS, load_ruleset
 from referee.rulesets.house_rules import override, override_where_possible
-from referee.rulesets.knobs import KNOBS
+from referee.rulesets.knobs import KNOBS, difference
 from referee.rulesets.origin import Origin
 
 BOO_RAY = load_ruleset("boo-ray")

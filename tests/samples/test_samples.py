@@ -12,7 +12,7 @@ from tiers import LONG
 from referee.audits.story import Audit, AuditOptions, audit
 from referee.game.english import counted
 from referee.game.findings import Severity
-from referee.playouts.nice_options import Judging
+from referee.playouts.nice_play import Judging
 from referee.verdicts.text_report import report
 
 SAMPLES = Path(__file__).parents[2] / "samples"

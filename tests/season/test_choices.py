@@ -8,7 +8,7 @@ from evenings import random_evening
 
 from referee.audits.story import audit
 from referee.rulesets.files import load_ruleset
-from referee.studies.season.choices import choices_of
+from referee.studies.season import choices_of
 
 CASES = Path(__file__).parents[1] / "laws/cases"
 SPARED = (CASES / "N401/breaks_the_ace_before_the_nine.bourre").read_text()

@@ -7,12 +7,9 @@ import xml.etree.ElementTree as ET
 import pytest
 from tiers import sizes
 
-from referee.contract.season import season_json
-from referee.reports.screening_svg import season_svg
-from referee.reports.screening_text import CAUTION, season_text
-from referee.studies.season.choices import Choices
-from referee.studies.season.collusion import Screening, collusion_table, exchanged
-from referee.studies.season.holm import holm
+from referee.contract.standings import season_json
+from referee.reports.screening import CAUTION, season_svg, season_text
+from referee.studies.season import Choices, Screening, collusion_table, exchanged, holm
 
 NAMES = ("Ann", "Ben", "Cal", "Dee")
 

@@ -12,8 +12,7 @@ from referee.audits.story import LAWS_ALONE, audit
 from referee.game.cards import PACK
 from referee.layouts.search.layout import Search
 from referee.rulesets.files import load_ruleset
-from referee.studies.season.choices import choices_of
-from referee.studies.season.collusion import Screening, collusion_table
+from referee.studies.season import Screening, choices_of, collusion_table
 
 NAMES = ("Ann", "Ben", "Cal", "Dee")
 RULESET = load_ruleset("boo-ray")

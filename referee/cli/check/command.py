@@ -2,13 +2,13 @@
 
 from typing import Annotated, Literal, NamedTuple
 
-from referee.cli.option import Option
 from referee.cli.options import (
     Anonymous,
     Delta,
     Jobs,
     Key,
     Logs,
+    Option,
     Players,
     Rules,
     Seed,

@@ -1,13 +1,22 @@
-"""What `referee check` does: logs in, verdicts out, hand by hand."""
+"""What `referee check` does: logs in, verdicts out, hand by hand.
+
+With `--watch` the logs are read again whenever they are saved, until Ctrl-C: their times and sizes
+are asked for a few times a second (decision 0035).
+"""
+
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
 
 from referee.cli.check.command import Check
 from referee.cli.check.run import CheckRun
 from referee.cli.check.selection import Selection
 from referee.cli.check.verdicts import VerdictForm, write
 from referee.cli.patience import patience
-from referee.cli.terminal import say, screen
+from referee.cli.terminal import complain, flush, say, screen
 from referee.cli.trouble import CannotDo
-from referee.files import LogFile, LogsFound, find_logs
+from referee.files import LogFile, LogsFound, candidates, find_logs
+from referee.game import counted, listed
 
 
 def perform(wanted: Check) -> int:
@@ -15,8 +24,6 @@ def perform(wanted: Check) -> int:
     _check_together(wanted)
     Selection.of(wanted.select or (), wanted.ignore or (), wanted.certainty)
     if wanted.watch:
-        from referee.cli.check.watch import watch
-
         return watch(wanted.logs, lambda found: _checked(wanted, found))
     return _checked(wanted, find_logs(wanted.logs))
 
@@ -101,8 +108,72 @@ def _clashes(wanted: Check) -> tuple[tuple[bool, str], ...]:
 def _hidden(wanted: Check, logs: tuple[LogFile, ...]) -> tuple[LogFile, ...]:
     """The logs as they are to be shown. Raises `CannotDo` where a name cannot be hidden."""
     if wanted.anonymous or wanted.key is not None:
-        from referee.cli.other_names import hiding  # only where it is wanted
-        from referee.cli.players import names_in
+        from referee.cli.players import (
+            hiding,  # only where it is wanted
+            names_in,
+        )
 
         logs = hiding(wanted.key, names_in(wanted.players), on=wanted.anonymous)(logs)
     return logs
+
+
+_SECONDS = 0.3
+"""Between two looks; a file that was just written is left alone for as long."""
+
+_State = tuple[tuple[int, ...] | None, ...]
+"""Of a log and of each file that may hold its settings: what shows that it was written anew; None: not there."""
+
+
+def watch(words: list[str], check: Callable[[LogsFound], int]) -> int:
+    """Check the logs that the words stand for, then each that is saved; the last exit code.
+
+    Raises `CannotDo` for standard input, which comes but once.
+    """
+    found = find_logs(words)
+    if not all(log.regular for log in found.logs):
+        raise CannotDo("--watch needs files that can be read again; standard input comes but once")
+    if not found.logs:
+        return check(found)
+    code, seen, complained = 0, dict[LogFile, _State](), set[str]()
+    try:
+        while True:
+            states = _states(found)
+            new = tuple(log for log, state in states.items() if seen.get(log) != state)
+            complaints = tuple(word for word in found.complaints if word not in complained)
+            if new or complaints:
+                if seen and new:
+                    complain(f"{listed((log.name for log in new), 'and')} changed")
+                code = check(LogsFound(new, complaints))
+                flush()
+                complain(f"watching {counted(len(states), 'log')}; Ctrl-C ends it")
+            seen, complained = seen | states, set(found.complaints)
+            found = _settled(words, states)
+    except KeyboardInterrupt:
+        return code
+
+
+def _settled(words: list[str], before: Mapping[LogFile, _State]) -> LogsFound:
+    """The logs, once something has changed and then stayed as it is for a moment."""
+    known, changed = before, False
+    while True:
+        time.sleep(_SECONDS)
+        found = find_logs(words)
+        states = _states(found)
+        if states == known and changed:
+            return found
+        changed, known = changed or states != before, states
+
+
+def _states(found: LogsFound) -> dict[LogFile, _State]:
+    """Each log that is there, with its state."""
+    paths = {log: (Path(log.path), *candidates(log.folder)) for log in found.logs}
+    states = {log: tuple(map(_state, of_log)) for log, of_log in paths.items()}
+    return {log: state for log, state in states.items() if state[0] is not None}
+
+
+def _state(path: Path) -> tuple[int, ...] | None:
+    try:
+        state = path.stat()
+    except OSError:
+        return None
+    return state.st_mtime_ns, state.st_size, state.st_ino

@@ -10,10 +10,9 @@ from referee.cli.check.command import Check
 from referee.cli.check.content import opened
 from referee.cli.check.selection import Selection
 from referee.cli.check.verdicts import Gathered, LogText, LogVerdict, VerdictForm, log_text
-from referee.cli.house import house_of
-from referee.cli.logs import check_no_notes, complain_without
+from referee.cli.logs import check_no_notes, complain_without, house_of
 from referee.cli.many_logs import for_each, house_rules
-from referee.cli.new_text import NewText, left_behind
+from referee.cli.own_file import NewText, left_behind
 from referee.cli.patience import Advance
 from referee.cli.terminal import complain, say_exactly
 from referee.cli.trouble import CannotDo

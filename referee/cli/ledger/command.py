@@ -2,8 +2,7 @@
 
 from typing import Annotated, Literal, NamedTuple
 
-from referee.cli.option import Option
-from referee.cli.options import Force, Jobs, Logs, Players, Rules, Settings
+from referee.cli.options import Force, Jobs, Logs, Option, Players, Rules, Settings
 
 LedgerFormat = Literal["text", "json", "csv", "xlsx", "hledger", "beancount", "parquet"]
 """What a ledger is written as."""

@@ -10,13 +10,12 @@ from itertools import chain
 from typing import TypeAlias, TypeVar
 
 from referee import audits, contract, evenings, events, files, game, ledgers, wording
-from referee.cli.house import house_of
 from referee.cli.ledger.command import Ledger
 from referee.cli.ledger.figures import FoundInLog, LogCauses, Story
-from referee.cli.logs import OpenedLogs, all_logs
+from referee.cli.logs import OpenedLogs, all_logs, house_of
 from referee.cli.many_logs import for_each, house_rules
-from referee.cli.other_names import under_one_name
 from referee.cli.own_file import OwnFile
+from referee.cli.players import under_one_name
 from referee.cli.terminal import ROWS, bars, complain, say, say_all, say_file, say_rows, screen
 from referee.cli.trouble import CannotDo
 

@@ -12,9 +12,8 @@ from referee.audits import Passage
 from referee.game import Finding
 from referee.laws import law_of
 from referee.rulesets import KnobSetting, RulesWanted
-from referee.studies.table_rules.mistakes import one_a_slip
 from referee.studies.table_rules.settings import FEWEST_EXPLAINED, HouseFit, best_fit
-from referee.studies.table_rules.trial import LogRead, place_of, tried
+from referee.studies.table_rules.trial import LogRead, one_a_slip, place_of, tried
 
 MOST_HANDS = 60
 """Hands of an evening that are examined."""

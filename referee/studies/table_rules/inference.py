@@ -12,9 +12,8 @@ from referee.events import HandStarted
 from referee.game import Effort, Finding, Span
 from referee.hand_log import LinesRead
 from referee.rulesets import KNOBS, KnobDifference, KnobSetting, Ruleset, RulesInForce, difference
-from referee.studies.table_rules.duties_kept import DutyKept, duties_kept
 from referee.studies.table_rules.settings import likeliest_first
-from referee.studies.table_rules.standing import RulesTried, with_house_rules
+from referee.studies.table_rules.standing import DutyKept, RulesTried, duties_kept, with_house_rules
 from referee.studies.table_rules.trial import Found, LogRead, Trial, tried
 
 MOST_EXAMINED = 300

@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from referee.game import WHATEVER_IT_TAKES, Effort
 from referee.rulesets import DEAL_KNOBS, PLAY_KNOBS, POT_KNOBS, Knob, KnobSetting
-from referee.studies.table_rules.mistakes import Behind
-from referee.studies.table_rules.trial import LogRead, Trial, tried
+from referee.studies.table_rules.trial import Behind, LogRead, Trial, tried
 
 FEWEST_EXPLAINED = 2
 """Mistakes that each house rule has to explain: a single one is likelier."""

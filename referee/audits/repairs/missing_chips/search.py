@@ -5,11 +5,13 @@ from typing import NamedTuple
 
 from referee.audits.passage import Passage
 from referee.audits.repairs.change import Change, Replaced
+from referee.audits.repairs.kinds.table import OF_THE_BOOK, OF_THE_POT
+from referee.audits.repairs.lines import LineAsked, Lines
 from referee.audits.repairs.missing_chips.misfit import Misfit, Residual, Tried, misfits
-from referee.audits.repairs.missing_chips.reasons import with_reason
-from referee.audits.repairs.missing_chips.suspects import suspects
-from referee.audits.repairs.numbers import Likeliness
-from referee.events import ChipsCounted
+from referee.audits.repairs.numbers import MISREAD, Likeliness
+from referee.audits.repairs.window import sizes_of
+from referee.events import ChipsBought, ChipsCashed, ChipsCounted, ChipsPaid, PotAwarded
+from referee.game import Chips, Effort
 
 MOST_SEARCHES = 100
 """Counts and payments of one log that are searched; each search reckons hands hundreds of times."""
@@ -148,3 +150,71 @@ def _merged(misfit: Misfit, change: Change, other: Change) -> Replaced | None:
         return None
     amounts = tuple(a if b == was else b for was, a, b in each)
     return Replaced(nth, (ChipsCounted(amounts, count.at),))
+
+
+def with_reason(misfit: Misfit, change: Change) -> Change:
+    """The change with a word on where its number came from, and likelier for it."""
+    said = change.phrase.removesuffix(MISREAD)
+    unexplained = change.likeliness is Likeliness.LINE or said != change.phrase
+    why = _reason(misfit, change) if unexplained and len(change.replaced) == 1 else ""
+    return change._replace(phrase=f"{said}: {why}", likeliness=Likeliness.SLIP) if why else change
+
+
+def _reason(misfit: Misfit, change: Change) -> str:
+    numbers = _number(misfit, change)
+    if numbers is None:
+        return ""
+    written, meant = numbers
+    passage = misfit.window.passages[change.place]
+    limit = passage.rules.ruleset.limit
+    if limit is not None and limit in numbers:
+        return "the limit was not applied" if limit == meant else "a limit that does not hold"
+    for other in misfit.window.passages:
+        reckoning = other.judgement.reckoning
+        settlement = reckoning.settlement
+        if other.number != passage.number and settlement and settlement.pot == written:
+            return f"{written} was the pot of hand {other.number}"
+    return ""
+
+
+def _number(misfit: Misfit, change: Change) -> tuple[int, int] | None:
+    """The one number of a `pot` or `paid` line that is changed: as written, as meant."""
+    (replaced,) = change.replaced
+    match misfit.event_at(change, replaced), *replaced.events:
+        case PotAwarded(player=player) as was, PotAwarded(player=other) as now if player == other:
+            return was.chips, now.chips
+        case ChipsPaid() as was, ChipsPaid() as now if len(was.amounts) == len(now.amounts):
+            pairs = zip(was.amounts, now.amounts, strict=True)
+            off = [(a, b) for a, b in pairs if a != b]
+            if len(off) == 1 and off[0][0].player == off[0][1].player:
+                return off[0][0].chips, off[0][1].chips
+    return None
+
+
+def suspects(misfit: Misfit) -> Iterator[Change]:
+    """Every single error that may explain a misfit, hand by hand."""
+    window, sizes = misfit.window, tuple(dict.fromkeys(sizes_of(misfit.difference)))
+    for place, passage in enumerate(window.passages[: window.place + 1]):
+        lines = Lines(passage, place, window.earlier, Effort())
+        for event in lines.said:
+            of_another = isinstance(event, ChipsCounted) and event.at != misfit.difference.at
+            asked = LineAsked(event.at.line, event, () if of_another else sizes)
+            for kind in OF_THE_BOOK:
+                if isinstance(event, kind.of):
+                    yield from kind.changes(lines, asked)
+        for of_the_pot in OF_THE_POT:
+            yield from of_the_pot(lines)
+    if misfit.is_count:
+        yield from not_written(misfit)
+
+
+def not_written(misfit: Misfit) -> Iterator[Change]:
+    """Chips bought or cashed that no line records, before the count."""
+    window, at = misfit.window, misfit.difference.at
+    nth = next(n for n, event in enumerate(window.passage.events) if event.at == at)
+    count = window.passage.events[nth]
+    for player, off in misfit.residual if misfit.difference.by_player else ():
+        kind, what = (ChipsBought, "bought") if off > 0 else (ChipsCashed, "cashed or lost")
+        sentence = f"{player} {what} {abs(off)}, and no line says so"
+        replaced = Replaced(nth, (kind(player, Chips(abs(off)), at), count))
+        yield Change(window.place, (replaced,), sentence, Likeliness.NOT_WRITTEN)

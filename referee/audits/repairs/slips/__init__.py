@@ -6,6 +6,6 @@ tricks in each other's place. `changes` says what asks for which, `outcome` what
 record, `search` tries all, `sentences` puts it into words.
 """
 
-from referee.audits.repairs.slips.stream import with_slips
+from referee.audits.repairs.slips.search import with_slips
 
 __all__ = ["with_slips"]

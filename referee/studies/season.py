@@ -1,12 +1,97 @@
-"""The collusion table: the effects of each player's choices on each other player."""
+"""The choices of players over many evenings: whether they help another more than chance would.
+
+The collusion table of P. Mazrooei, C. Archibald and M. Bowling, "Automating collusion detection in
+sequential games" (AAAI 2013): a screening that sends a table back to its hands, never a sentence.
+
+With all hands recorded, each choice is played out with open cards, each player for themselves
+(maxⁿ). Its effect on a player is their result after it, less their mean result after all choices
+that the duties left. It is measured in shares of the pot, so that large pots do not drown small ones.
+"""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
-from referee.game import Player
-from referee.studies.season.choices import Choices
-from referee.studies.season.holm import holm
+from referee.audits import Passage
+from referee.game import BoundPassedError, Player
+from referee.layouts import Layout
+from referee.playouts import Decision, NotJudged, StakesInOrder, decisions, played_out
+
+
+class Choices(NamedTuple):
+    """A player's choices in a hand: the sums of their effects, in pots."""
+
+    log: str
+    hand: int
+    player: Player
+    decisions: int
+    own: float
+    """On the player."""
+    others: Mapping[Player, float]
+    """On every other stayer; at least two, or there is nobody to compare with."""
+
+    @property
+    def stayers(self) -> tuple[Player, ...]:
+        """Everybody who played the hand."""
+        return (self.player, *self.others)
+
+    def renamed(self, names: Mapping[Player, Player]) -> "Choices":
+        """Return the same with players under other names; no two of them under one."""
+        others = {names.get(who, who): effect for who, effect in self.others.items()}
+        return self._replace(player=names.get(self.player, self.player), others=others)
+
+
+def choices_of(passage: Passage, cards: int) -> Iterator[Choices]:
+    """Yield everybody's choices in a hand, from the moment they have this many cards left.
+
+    Nothing if the hand is not fully recorded, fewer than three stayed, or a renege decided who paid.
+    """
+    hand, ruleset = passage.judgement.hand, passage.rules.ruleset
+    if hand is None or len(hand.stayers or ()) < 3 or passage.rules.unknown or passage.disputed:
+        return
+    stakes = passage.stakes()
+    if isinstance(stakes, NotJudged) or not stakes.pot or stakes.reneged:
+        return
+    effects: dict[Player, list[dict[Player, float]]] = {}
+    for decision in decisions(passage.moments(), ruleset):
+        layout = decision.as_it_lay() if decision.cards_left <= cards else None
+        if layout is not None:
+            seen = stakes.seen_from(decision.order, decision.before)
+            with suppress(BoundPassedError):  # left out: too many lines of play
+                effect = _effect(decision, layout, seen)
+                effects.setdefault(decision.player, []).append(effect)
+    for player, each in effects.items():
+        sums = {who: sum(shares[who] for shares in each) for who in hand.stayers or ()}
+        own = sums.pop(player)
+        yield Choices(passage.source.name, hand.number, player, len(each), own, sums)
+
+
+def _effect(decision: Decision, layout: Layout, seen: StakesInOrder) -> dict[Player, float]:
+    """Return the effect of a card on everybody, in pots."""
+    fell = played_out(decision, [layout], seen)
+    ends = {card: seen.endings[end].own for card, (end,) in fell.items()}
+    chosen, pot = ends[decision.chosen], seen.stakes.pot
+    return {
+        who: (chosen[place] - sum(end[place] for end in ends.values()) / len(ends)) / pot
+        for place, who in zip(seen.places, decision.order, strict=True)
+    }
+
+
+# S. Holm, "A simple sequentially rejective multiple test procedure", Scandinavian Journal of
+# Statistics 6 (1979): many questions asked at once find something by luck.
+def holm(figures: Sequence[float], questions: int) -> tuple[float, ...]:
+    """Correct figures for the number of questions; in the same order, at most 1.
+
+    The smallest is multiplied by `questions`, the next by one less, and so on; the order never
+    reverses. Questions without a figure count as hopeless ones.
+    """
+    order = sorted(range(len(figures)), key=lambda place: figures[place])
+    corrected, least = [1.0] * len(figures), 0.0
+    for rank, place in enumerate(order):
+        least = max(least, min(1.0, figures[place] * (questions - rank)))
+        corrected[place] = least
+    return tuple(corrected)
 
 
 class Screening(NamedTuple):

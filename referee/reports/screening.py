@@ -1,10 +1,10 @@
-"""A collusion table as people read it."""
+"""A collusion table as text, and as a heat map."""
 
 from collections.abc import Iterator
 
-from referee.game import counted
+from referee.game import Player, counted
 from referee.studies import CollusionTable, Figure, Pair
-from referee.wording import PLAIN, Indented, Style, indented
+from referee.wording import PLAIN, Indented, Style, drawing, indented, label, svg_text, visible
 
 _HANDS_NAMED = 5
 _FEW_NAMED = 12
@@ -102,3 +102,90 @@ def _pots(pots: float) -> str:
 def percent(share: float) -> str:
     """A share for people, small ones to two digits: `0.25 %`, `12 %`."""
     return f"{100 * share:.2g} %" if share < 0.095 else f"{100 * share:.0f} %"
+
+
+_CELL, _HEAD, _TOP = 72, 120, 112
+_WHITE = 0.2
+"""The share by chance, corrected, from which on a cell is white."""
+_LETTERS = 14
+"""Letters of a name that fit before a row; above a column fewer do."""
+
+
+def season_svg(table: CollusionTable) -> str:
+    """The heat map as one SVG document, with a plain white ground.
+
+    It shows only players of whom there is something to say. The greener a cell, the less likely
+    chance did it; an empty cell has too few decisions.
+    """
+    shown = tuple(
+        player for player in table.players if any(_about(player, pair) for pair in table.pairs)
+    )
+    size = len(shown)
+    width, height = _HEAD + _CELL * max(size, 5) + 16, _TOP + _CELL * size + 40
+    parts = [
+        label(8, 20, "Row: whose choices. Column: for whom.", font_size=14),
+        *_legend(table, size),
+        *_names(shown),
+        *_cells(table, shown),
+        label(8, height - 12, "A screening, not a sentence: look at the hands."),
+    ]
+    return drawing("What each player's choices did to each other player", height, parts, width)
+
+
+def _about(player: Player, pair: Pair) -> bool:
+    return pair.figure is not None and player in (pair.giver, pair.taker)
+
+
+def _legend(table: CollusionTable, shown: int) -> Iterator[str]:
+    """What stands in a cell, and who is not shown."""
+    yield label(8, 38, "Above: pots per 100 decisions more for them than for the others.")
+    yield label(8, 54, "Below: how often chance does as much; green where seldom.")
+    left = len(table.players) - shown
+    if left:
+        yield label(8, 70, f"Left out with too few decisions: {counted(left, 'player')}.")
+
+
+def _names(players: tuple[Player, ...]) -> Iterator[str]:
+    for place, player in enumerate(players):
+        name = visible(player)
+        middle = _CELL * place + _CELL // 2
+        yield label(_HEAD - 8, _TOP + middle + 4, name[:_LETTERS], text_anchor="end")
+        yield label(_HEAD + middle, _TOP - 10, name[:9], text_anchor="middle")
+
+
+def _cells(table: CollusionTable, shown: tuple[Player, ...]) -> Iterator[str]:
+    place = {player: number for number, player in enumerate(shown)}
+    for pair in table.pairs:
+        if pair.giver in place and pair.taker in place:
+            left, top = _HEAD + _CELL * place[pair.taker], _TOP + _CELL * place[pair.giver]
+            yield from _cell(pair, left, top)
+
+
+def _cell(pair: Pair, left: int, top: int) -> Iterator[str]:
+    seldom = 1 - pair.figure.corrected / _WHITE if pair.figure else 0.0
+    fill = _colour(max(0.0, seldom))
+    counts = f"{counted(pair.decisions, 'decision')} in {counted(len(pair.hands), 'hand')}"
+    about = svg_text(f"{pair.giver} to {pair.taker}: {counts}")
+    yield (
+        f'<rect x="{left}" y="{top}" width="{_CELL}" height="{_CELL}" fill="{fill}" '
+        f'stroke="#bbb"><title>{about}</title></rect>'
+    )
+    middle = left + _CELL // 2
+    lines = _lines(pair.figure) if pair.figure else ("too few", "to say")
+    for number, line in enumerate(lines):
+        yield label(middle, top + 32 + 18 * number, line, text_anchor="middle")
+
+
+def _lines(figure: Figure) -> tuple[str, str]:
+    return f"{100 * _beyond(figure):+.1f}", percent(figure.corrected)
+
+
+def _beyond(figure: Figure) -> float:
+    """What the other player got beyond what each of the others got."""
+    return figure.on_taker - figure.on_others
+
+
+def _colour(strength: float) -> str:
+    """From white (0) to green (1), light enough for black letters."""
+    red, green, blue = (round(255 - strength * (255 - full)) for full in (120, 200, 140))
+    return f"#{red:02x}{green:02x}{blue:02x}"

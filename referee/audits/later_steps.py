@@ -1,0 +1,131 @@
+"""Steps after the judgement of each hand: payments that came later, nice plays, the doubt that notes carry.
+
+Nice plays take long to find, so `check` looks for them with `--judge`, or where the ruleset forbids
+them. Findings of notes are no surer than the words of others can make them (decision 0314).
+"""
+
+from collections.abc import Collection, Iterable, Iterator
+
+from referee.audits.passage import Passage
+from referee.audits.rulings import rulings_in
+from referee.events import HandStarted, LineUnread, TrickPlayed
+from referee.game import Certainty, Finding, Player, Severity
+from referee.laws import laws_watching, paid_all_the_same
+from referee.money import fully_paid, left_out
+from referee.playouts import Judging
+
+
+def with_payments_after(passages: Iterable[Passage]) -> Iterator[Passage]:
+    """The passages, with a bourré reported as not paid no longer, once a count or the next pot shows it.
+
+    Only a passage that reports such a bourré waits for the next.
+    """
+    waiting: Passage | None = None
+    for passage in passages:
+        if waiting:
+            yield _with_payments(waiting, _paid_into(passage, waiting))
+        waiting = passage if _left_out(passage) else None
+        if not waiting:
+            yield passage
+    if waiting:
+        yield _with_payments(waiting, frozenset())
+
+
+def _left_out(passage: Passage) -> frozenset[Player]:
+    deal, found = passage.judgement.reckoning.deal, passage.judgement.reckoning.differences
+    return left_out(deal, found) if deal else frozenset()
+
+
+def _paid_into(passage: Passage, before: Passage) -> frozenset[Player]:
+    """Who of those left out has paid into the pot of this hand: it could be read without, and is not."""
+    deal, books = passage.judgement.reckoning.deal, before.judgement.reckoning.books
+    if deal is None or deal.before.carried is None:
+        return frozenset()
+    missing = _left_out(before)
+    lefts = [dict(standing.recorded.left.owed) for standing in books.standings]
+    open_still = {player for owed in lefts for player in missing.difference(owed)}
+    return frozenset(open_still.intersection(dict(deal.before.owed)))
+
+
+def _with_payments(passage: Passage, players: frozenset[Player]) -> Passage:
+    """The passage with what these players, and who was counted so, have paid after all."""
+    debts = passage.judgement.reckoning.books.recorded.debts
+    paid = players | (_left_out(passage) & fully_paid(debts))
+    found = [
+        paid_all_the_same(finding)
+        if finding.code == "C513" and finding.problem.player in paid
+        else finding
+        for finding in passage.findings
+    ]
+    return passage.with_findings(found)._replace(settled_after=bool(players))
+
+
+def with_nice_plays(passages: Iterable[Passage], judging: Judging) -> Iterator[Passage]:
+    """The passages of a log with what the laws of family N find.
+
+    A hand is left alone if one of its cards is disputed, if nobody can say what it was played for,
+    or if its record contradicts itself.
+    """
+    judged = 0
+    for passage in passages:
+        forbidden = passage.rules.ruleset.nice == "forbidden"
+        asked = (judging.always or forbidden) and judging.reaches(judged)
+        if passage.judgement.hand is None or passage.rules.unknown or not asked:
+            yield passage
+            continue
+        judged += forbidden
+        clear = not passage.disputed and not passage.judgement.contradictory
+        found = rulings_in(passage.events).adopted(_found(passage, judging)) if clear else ()
+        yield passage.with_found(found)
+
+
+def _found(passage: Passage, judging: Judging) -> Iterator[Finding]:
+    from referee.playouts import (  # noqa: PLC0415 - only where nice plays are asked for
+        NotJudged,
+        decisions,
+        nice_plays,
+    )
+
+    stakes, ruleset = passage.stakes(), passage.rules.ruleset
+    if isinstance(stakes, NotJudged):
+        return
+    for nice in nice_plays(decisions(passage.moments(), ruleset), stakes, judging):
+        for law in laws_watching(nice):
+            yield from law.findings(nice, nice.table, ruleset)
+
+
+_UNREAD_LINE = "R101"
+
+
+def as_sure_as_notes(passage: Passage) -> Passage:
+    """The passage of a log as it is; of notes with no finding surer than the lines it rests on."""
+    if passage.source.notes is None:
+        return passage
+    shown = _lines_of_cards(passage)
+    return passage.with_findings(_as_sure(found, passage, shown) for found in passage.findings)
+
+
+def _lines_of_cards(passage: Passage) -> frozenset[int]:
+    """The lines that have the cards of the hand; none where one of them is not written out so."""
+    said, read_as = passage.lines.events, passage.source.read_as
+    lines = {
+        event.at.line
+        for event in said
+        if isinstance(event, TrickPlayed) or (isinstance(event, HandStarted) and event.up)
+    }
+    written = all((meant := read_as(line)) is None or meant.cards for line in lines)
+    whole = written and not any(isinstance(event, LineUnread) for event in said)
+    return frozenset(lines) if whole else frozenset()
+
+
+def _as_sure(finding: Finding, passage: Passage, shown: Collection[int]) -> Finding:
+    """The finding; where it rests on words of the notes it is possible, and accuses nobody."""
+    problem, accuses = finding.problem, finding.severity is Severity.VIOLATION
+    lines = {problem.at.line, *(proof.at.line for proof in problem.evidence)}
+    as_written = not accuses and all(passage.source.read_as(line) is None for line in lines)
+    of_writing = finding.severity is Severity.REMARK or finding.code == _UNREAD_LINE
+    if of_writing or as_written or lines <= {*shown}:
+        return finding
+    doubtful = problem._replace(certainty=min(problem.certainty, Certainty.POSSIBLE))
+    severity = Severity.DISPUTE if accuses else finding.severity
+    return finding._replace(problem=doubtful, severity=severity)

@@ -1,0 +1,236 @@
+"""What a hand would have paid had the card been played that was due: the other settlement of an offence.
+
+The position at the offence is taken as all hands on record make it, the lawful card is put in place
+of the one that was played, and every lawful line of play from there on is followed to its end. Where
+all ends pay the same that is the settlement, else there is a range. A hand that is not wholly
+recorded is left alone.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from referee.audits.passage import Passage
+from referee.events import CardPlayed
+from referee.game import (
+    BoundPassedError,
+    Card,
+    Finding,
+    PlayedRight,
+    Player,
+    SeatOutcome,
+    Severity,
+    Status,
+    agreed,
+    listed,
+    signed,
+)
+from referee.laws import breaks, law_of
+from referee.layouts import Layout, Tally
+from referee.playouts import (
+    MOST_CARDS,
+    Ending,
+    Stakes,
+    as_recorded,
+    ends_and_cards,
+    played,
+)
+from referee.replay import Duty, Hand, Table, Trick, heeds_broken_trumps
+from referee.rulesets import Ruleset
+
+_SPENT = "the offences before this one have used up what a log may take"
+
+
+class RightPlaySearch:
+    """Follows the offences of one hand; `left`: cards that may still be laid down."""
+
+    def __init__(self, passage: Passage, stakes: Stakes, left: int) -> None:
+        self.stakes, self.ruleset, self.left = stakes, passage.rules.ruleset, left
+        self.tables = {
+            at: table
+            for table, event in passage.moments()
+            if isinstance(event, CardPlayed)
+            for at in (event.at, *([event.taken_back.at] if event.taken_back else []))
+        }
+
+    def played_right(self, finding: Finding) -> PlayedRight | None:
+        """What the hand would have come to; None where the record does not say enough."""
+        table = self.tables.get(finding.problem.at)
+        position = _position(table, finding, self.ruleset) if table else None
+        if position is None:
+            return None
+        order, layout = position
+        legal = finding.problem.legal
+        try:
+            tallies = self._ends(layout, legal, insists=_insists(finding, self.ruleset))
+        except BoundPassedError as passed:
+            self.left = max(0, self.left - MOST_CARDS)
+            return PlayedRight(legal, sentence=f"not said, for {passed}", reason=str(passed))
+        knowing = self.ruleset.knowledge_lead or self.ruleset.cinch != "none"
+        endings = tuple(self._endings(tallies, order))
+        return summed_up(finding, endings, self.stakes, legal, knowing=knowing)
+
+    def _ends(self, layout: Layout, legal: tuple[Card, ...], *, insists: bool) -> frozenset[Tally]:
+        """Every end that the legal cards lead to."""
+        found: frozenset[Tally] = frozenset()
+        for card in legal:
+            if not self.left:
+                raise BoundPassedError(_SPENT)
+            after, seat = played(layout, card, self.ruleset), 0 if insists else None
+            most = min(MOST_CARDS, self.left)
+            reached, cards = ends_and_cards(after, self.ruleset, most, seat)
+            self.left -= cards
+            found |= reached
+        return found
+
+    def _endings(self, tallies: frozenset[Tally], order: tuple[Player, ...]) -> Iterator[Ending]:
+        places = [order.index(player) for player in self.stakes.order]
+        for tally in tallies:
+            yield self.stakes.endings[tuple(tally[place] for place in places)]
+
+
+def _insists(finding: Finding, ruleset: Ruleset) -> bool:
+    """Whether the duty that was broken goes on: a player sure of three tricks plays from the top."""
+    cinch = law_of(finding).breaks in (Duty.CINCH_LEAD, Duty.CINCH_FOLLOW)
+    return cinch and ruleset.cinch == "three-sure"
+
+
+def _position(
+    table: Table, finding: Finding, ruleset: Ruleset
+) -> tuple[tuple[Player, ...], Layout] | None:
+    """The stayers, the offender first, and the whole layout at the offence; None: not all known."""
+    hand, trick, player = table.hand, table.trick, finding.problem.player
+    if hand is None or trick is None or player is None or hand.trump is None or hand.doubts:
+        return None
+    order = hand.order_from(player)
+    layout = as_recorded(table, order, ruleset) if order else None
+    if layout is None or not set(finding.problem.legal) <= set(layout.hands[0]):
+        return None
+    before = [play.card for earlier in hand.before(trick) for play in earlier.plays]
+    if heeds_broken_trumps(ruleset) and not all(isinstance(card, Card) for card in before):
+        return None  # a card that nobody noted may have broken trumps
+    return (order, layout) if _in_turn(hand, trick, order) else None
+
+
+def _in_turn(hand: Hand, trick: Trick, order: tuple[Player, ...]) -> bool:
+    """Whether all earlier tricks are recorded, and everybody played to this one in turn."""
+    before = hand.before(trick)
+    numbered = [earlier.number for earlier in before] == [*range(1, trick.number)]
+    whole = all(earlier.whole and earlier.winner for earlier in before)
+    have_played = tuple(play.player for play in trick.plays)
+    due = order[len(order) - len(have_played) :]
+    return numbered and whole and have_played == due
+
+
+_LEFT_OUT = "the range may be too wide, for what the players knew is left out"
+_BOURRES = "who is bourré may hang on the play"
+
+
+def summed_up(
+    finding: Finding,
+    endings: tuple[Ending, ...],
+    stakes: Stakes,
+    legal: tuple[Card, ...],
+    *,
+    knowing: bool,
+) -> PlayedRight:
+    """What these endings come to: one settlement where they agree, else a range.
+
+    `knowing`: whether the ruleset has duties that come from what players know, which may narrow it.
+    """
+    seats = tuple(_seat(place, who, endings) for place, who in enumerate(stakes.order))
+    stays = any(sum(ending.won) < stakes.pot for ending in endings)
+    right = PlayedRight(legal, seats, pot_may_stay=stays)
+    offender = next(seat for seat in seats if seat.player == finding.problem.player)
+    whole = all(max(ending.won) == sum(ending.won) for ending in endings)
+    agreed = len({(ending.won, ending.paid) for ending in endings}) == 1
+    if agreed:
+        return right._replace(sentence=_settlement(right, whole=whole))
+    clauses = [_range(right, offender, whole=whole)]
+    if offender.least == offender.most and len({ending.won for ending in endings}) == 1:
+        clauses.append(_BOURRES)
+    elif knowing:
+        clauses.append(_LEFT_OUT)
+    return right._replace(sentence="; ".join(clauses))
+
+
+def _seat(place: int, player: Player, endings: tuple[Ending, ...]) -> SeatOutcome:
+    nets = [ending.net[place] for ending in endings]
+    won = [ending.won[place] > 0 for ending in endings]
+    bourre = [ending.taken[place] == 0 for ending in endings]
+    return SeatOutcome(
+        player,
+        min(nets),
+        max(nets),
+        wins=None if any(won) and not all(won) else won[0],
+        bourre=None if any(bourre) and not all(bourre) else bourre[0],
+    )
+
+
+def _settlement(right: PlayedRight, *, whole: bool) -> str:
+    """The one settlement that all lines lead to."""
+    winners = [seat for seat in right.seats if seat.wins]
+    shares = ", ".join(f"{seat.player} {signed(seat.most)}" for seat in winners)
+    pot = f"the pot is shared ({shares})" if winners else "the pot stays"
+    if whole and winners:
+        pot = f"{winners[0].player} takes the pot ({signed(winners[0].most)})"
+    losers = [seat for seat in right.seats if seat.bourre]
+    if not losers:
+        return f"{pot}, nobody is bourré"
+    names = listed([seat.player for seat in losers], "and")
+    return f"{pot}, {names} {agreed(len(losers), 'is', 'are')} bourré ({signed(losers[0].most)})"
+
+
+def _range(right: PlayedRight, offender: SeatOutcome, *, whole: bool) -> str:
+    """What the offender may come to, and where the pot may go."""
+    own = f"{offender.player} between {signed(offender.least)} and {signed(offender.most)}"
+    if offender.least == offender.most:
+        own = f"{offender.player} {signed(offender.least)} in any case"
+    takers = [seat.player for seat in right.seats if seat.wins is not False]
+    if not whole:
+        return own
+    if len(takers) == len(right.seats) > 2:
+        return f"{own}; anybody may take the pot"
+    return f"{own}; the pot to {listed([*takers, *['nobody'] * right.pot_may_stay], 'or')}"
+
+
+MOST_CARDS_A_LOG = 200_000
+"""Cards that are laid down in search of all ends, for all offences of one log together."""
+
+
+def with_right_play(
+    passages: Iterable[Passage], cards: int = MOST_CARDS_A_LOG
+) -> Iterator[Passage]:
+    """The passages of a log, each established offence with what it would have come to.
+
+    `cards`: how many may be laid down for the whole log.
+    """
+    for passage in passages:
+        if passage.rules.unknown or not any(map(_asks, passage.findings)):
+            yield passage
+        else:
+            searched, cards = _searched(passage, cards)
+            yield searched
+
+
+def _searched(passage: Passage, cards: int) -> tuple[Passage, int]:
+    """The passage, and how many cards are left; as it is where its record does not say enough."""
+    if passage.disputed or passage.judgement.contradictory:
+        return passage, cards
+    from referee.playouts import NotJudged  # noqa: PLC0415 - as above
+
+    stakes = passage.stakes()
+    if isinstance(stakes, NotJudged):
+        return passage, cards
+    search, found = RightPlaySearch(passage, stakes, cards), list[Finding]()
+    for finding in passage.findings:
+        right = search.played_right(finding) if _asks(finding) else None
+        found.append(finding._replace(played_right=right) if right else finding)
+    return passage.with_findings(found), search.left
+
+
+def _asks(finding: Finding) -> bool:
+    """Whether it is an offence for which the table could want the other settlement."""
+    established = finding.problem.status is Status.ESTABLISHED
+    grave = finding.severity is Severity.VIOLATION
+    return (
+        established and grave and breaks(finding.code) is not None and bool(finding.problem.legal)
+    )

@@ -1,1 +1,0 @@
-"""One hand: at a moment, as answers at the table, analysed, compared."""
