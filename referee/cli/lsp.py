@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import os
 import sys
 from typing import Annotated, NamedTuple
@@ -39,6 +38,8 @@ def perform(_: Lsp) -> int:
         complain(
             "an editor starts this and speaks with it; what to tell it stands in docs/editors.md; Ctrl-C ends it"
         )
+    import logging  # slow, and for this alone
+
     logging.disable()  # the editor is told what goes wrong
     with os.fdopen(os.dup(1), "wb") as out:  # the protocol closes what it is given
         server.start_io(stdout=out)

@@ -9,10 +9,10 @@ from io import StringIO
 from types import MappingProxyType
 from typing import IO, Protocol, runtime_checkable
 
+from referee import files
 from referee.cli.check.command import Check
 from referee.cli.terminal import complain, complain_in_lines, flush, forget_output, make_printable
 from referee.cli.trouble import CannotDo, OwnMistake, ReaderLeft, exit_code
-from referee.files import STANDARD_INPUT, because
 from referee.game import RefusedError
 
 INTERRUPTED = 130
@@ -95,7 +95,7 @@ def _after(error: BaseException) -> int:
             complain_in_lines(_plainly(printed.getvalue()))
         case OSError():
             forget_output()
-            complain(f"the output could not be written: {because(error)}")
+            complain(f"the output could not be written: {files.because(error)}")
         case MemoryError():
             complain("there is not enough memory for this")
         case _:
@@ -126,4 +126,4 @@ _COMPLETION = "_REFEREE_COMPLETE"
 
 def _is_a_log(word: str) -> bool:
     """Whether typer, too, takes the word for a log, and not for an option."""
-    return word == STANDARD_INPUT or not word.startswith("-")
+    return word == files.STANDARD_INPUT or not word.startswith("-")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated
 
@@ -209,6 +208,8 @@ def _parts(
 
 def show_schema() -> None:
     """Print the JSON Schema of ruleset files."""
+    import json
+
     say(json.dumps(rulesets.schema(), indent=2) + "\n")
 
 

@@ -6,7 +6,6 @@ import re
 import shutil
 import subprocess
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from referee import contract, files, reports
 from referee.cli.trouble import CannotDo, misfit
@@ -88,6 +87,8 @@ def check_signature(content: bytes, signature: Path, key: str | None) -> reports
         return reports.Signature("unchecked", why=why)
     if key is None:
         return _by_some_key(program, content, signature)
+    from tempfile import TemporaryDirectory  # slow, and for signatures alone
+
     with TemporaryDirectory() as folder:
         signers = _signers(key, Path(folder))
         return _by_signers(program, content, signature, signers, key)
