@@ -1,0 +1,102 @@
+"""Lawful evenings with one slip of the pen: nobody is accused far from it, and what is settled is right or named."""
+
+import random
+import re
+
+import pytest
+from book.books import passages
+from book.evenings_of_money import HOUSES, plain, random_house, ruled
+from evenings.houses import tables
+from evenings.writer import random_evening
+from tiers import TIMES, thinned
+
+from referee.evenings import winnings
+from referee.game import Certainty
+
+SEEDS = thinned(range(240 * TIMES), 30)
+OF_MONEY = re.compile(r"(ante|in|pot|paid|chips|tricks) ")
+
+
+def evening(rng):
+    preset, knobs = random_house(rng) if rng.random() < 0.5 else HOUSES[rng.choice([*HOUSES])]
+    try:
+        ruleset, turned = ruled(preset, knobs)
+    except ValueError:  # knobs that contradict each other
+        return evening(rng)
+    size, style = rng.choice(tables(ruleset)), plain(paid=rng.random() < 0.8)
+    return random_evening(ruleset, size, rng.choice([3, 4]), rng, style=style, overrides=turned)
+
+
+def dropped(lines, at, _rng, _names):
+    return [*lines[:at], *lines[at + 1 :]]
+
+
+def doubled(lines, at, _rng, _names):
+    return [*lines[: at + 1], *lines[at:]]
+
+
+def exchanged(lines, at, _rng, _names):
+    return [*lines[:at], *reversed(lines[at : at + 2]), *lines[at + 2 :]]
+
+
+def mistyped(lines, at, rng, _names):
+    numbers = list(re.finditer(r"(?<= )\d+", lines[at]))
+    if not numbers:
+        return lines
+    found = rng.choice(numbers)
+    other = max(0, int(found[0]) + rng.choice([-2, -1, 1, 2, 10]))
+    line = f"{lines[at][: found.start()]}{other}{lines[at][found.end() :]}"
+    return [*lines[:at], line, *lines[at + 1 :]]
+
+
+def misnamed(lines, at, rng, names):
+    here = [name for name in names if name in lines[at].replace(",", " ").split()]
+    if not here or len(names) < 2:
+        return lines
+    name = rng.choice(here)
+    other = rng.choice([one for one in names if one != name])
+    line = re.sub(rf"\b{re.escape(name)}\b", other, lines[at], count=1)
+    return [*lines[:at], line, *lines[at + 1 :]]
+
+
+def hands_at(lines, at):
+    """The lines of the hand in which a line stands, and of the next."""
+    starts = [n for n, line in enumerate(lines) if line.startswith("hand ")]
+    first = max((n for n in starts if n <= at), default=0)
+    later = [n for n in starts if n > max(at, first)]
+    return range(first, later[1] if len(later) > 1 else len(lines))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("slip", [dropped, doubled, exchanged, mistyped, misnamed])
+def test_one_slip(slip, seed):
+    rng = random.Random(f"{slip.__name__} {seed}")
+    whole = evening(rng)
+    lines = whole.text.splitlines()
+    at = rng.choice([n for n, line in enumerate(lines) if n > 3 and OF_MONEY.match(line)])
+    names = [name for name in whole.seats if " " not in name]
+    written = slip(lines, at, rng, names)
+    read = passages("\n".join(written))
+    near = hands_at(written, min(at, len(written) - 1))
+    for finding in (one for passage in read for one in passage.findings if one.code[0] == "C"):
+        sure = finding.counts and finding.problem.certainty is Certainty.CERTAIN
+        assert not sure or finding.problem.at.line - 1 in near
+    (settled,), (right,) = winnings("log", read), winnings("log", passages(whole.text))
+    ways = [{}, *(other.more for other in settled.alternatives)]
+    fits = [
+        all(settled.won.get(who, 0) + more.get(who, 0) == right.won[who] for who in right.players)
+        for more in ways
+    ]
+    told = settled.unknown or any(one.counts for passage in read for one in passage.findings)
+    assert any(fits) or told
+
+
+@pytest.mark.parametrize("seed", thinned(range(60), 15))
+def test_no_chip_is_lost_in_any_standing(seed):
+    rng = random.Random(f"standings {seed}")
+    lines = evening(rng).text.splitlines()
+    at = rng.choice([n for n, line in enumerate(lines) if n > 3 and OF_MONEY.match(line)])
+    for passage in passages("\n".join(mistyped(lines, at, rng, []))):
+        for standing in passage.judgement.reckoning.books.standings:
+            assert sum(standing.recorded.balances.values()) == 0
+            assert sum(standing.due.balances.values()) == 0
