@@ -52,13 +52,8 @@ class MoneyLines(NamedTuple):
     """What players are given back of the pot after the hand."""
     late: tuple[Amount, ...] = ()
     """Paid after the play, of what was put off."""
-    kitty_included: bool = False
-    """Whether the pot line was written with the kitty's part in it, which is left out here."""
     matches_whole: bool = False
     """Whether a bourré matches the pot with the kitty's part in it."""
-
-    without_bourres: Chips = Chips(0)
-    """What bourrés bring into the pot just played, where its line was written without them."""
 
     @property
     def raked(self) -> Chips:

@@ -116,15 +116,8 @@ def reckon(
         is_muddled(hand),
     )
     before = evening.books
-    standings = before.standings
-    if seen.gap:
-        gone: list[Account] = [*evening.players, *seen.deal.held_to_ante, House.BANK]
-        standings = tuple([each.loosened(gone) for each in standings])
-    elif seen.unread:
-        sure = seen.unread.keyword and not seen.unread.misspelt
-        moved = concerned(seen.unread, evening.players) if sure else ()
-        standings = tuple([each.loosened([*moved, House.BANK]) for each in standings])
-    found, differences = children(seen, standings)
+    moved = _moved_unseen(seen)
+    found, differences = children(seen, [each.loosened(moved) for each in before.standings])
     best = found[0]
     reckoning = Reckoning(
         hand,
@@ -138,6 +131,16 @@ def reckon(
         None if hand.antes_recorded else best.way.ante,
     )
     return instead_of(before.best, best.way.standing, reckoning)
+
+
+def _moved_unseen(seen: HandSeen) -> list[Account]:
+    """Accounts whose chips a missing hand, or a line that could not be read, may have moved."""
+    if seen.gap:
+        return [*seen.players, *seen.deal.held_to_ante, House.BANK]
+    if not seen.unread:
+        return []
+    sure = seen.unread.keyword and not seen.unread.misspelt
+    return [*(concerned(seen.unread, seen.players) if sure else ()), House.BANK]
 
 
 def _apart(standings: Sequence[Standing]) -> tuple[Standing, ...]:

@@ -1,13 +1,13 @@
 """The ways in which the chips of a hand may be read after one standing, by the table of suppositions."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from referee.events import Amount
 from referee.game import (
     Premise,
     Standing,
 )
-from referee.money.settlement import Deal, antes_due, settled
+from referee.money.settlement import Deal, Settlement, antes_due, settled
 from referee.money.standings.antes import (
     ante_a_head,
     ante_differences,
@@ -60,17 +60,8 @@ def way_of(meant: Meant, given: Deal, standing: Standing, seen: HandSeen) -> Way
         *debt_differences(deal, settlement),
     )
     off = frozenset([found.wrong for found in differences])
-    if seen.muddled:
-        differences = ()
     if differences:
-        vague = deal.before.carried is None
-        differences = tuple(
-            [
-                found
-                for found in differences
-                if not excused(found, deal, settlement) and not (vague and _of_exempt(found, deal))
-            ]
-        )
+        differences = () if seen.muddled else _not_excused(differences, deal, settlement)
     if as_written.lines.antes is None and deal.lines.antes is not None:
         ante = ante_a_head(deal, standing.ante)
     by_cards = settlement if deal.hand is seen.hand else settled(deal._replace(hand=seen.hand))
@@ -96,6 +87,20 @@ def way_of(meant: Meant, given: Deal, standing: Standing, seen: HandSeen) -> Way
     if way.came_unseen:
         way = way._replace(supposition=way.supposition + UNSEEN)
     return _with_due(way, seen)
+
+
+def _not_excused(
+    differences: Sequence[Difference], deal: Deal, settlement: Settlement
+) -> tuple[Difference, ...]:
+    """The differences that are reported: nobody may be short, nor exempt, by what is not known."""
+    vague = deal.before.carried is None
+    return tuple(
+        [
+            found
+            for found in differences
+            if not excused(found, deal, settlement) and not (vague and _of_exempt(found, deal))
+        ]
+    )
 
 
 def _with_due(way: Way, seen: HandSeen) -> Way:
