@@ -133,7 +133,7 @@ def test_whoever_was_overtaken_is_told_what_they_had_tapped(recorder):
 
 def test_taps_wait_their_turn_and_show_it(recorder):
     phone = recorder(f"{DEALT}1 Ann: Ah ...\n")
-    slow(phone.page, 400)
+    slow(phone.page, 2000)
     for card in ("two of hearts", "three of hearts", "king of spades"):
         phone.named(card).tap()
     assert phone.page.locator(".waiting").inner_text() == "2♥, 3♥, K♠ …"
@@ -145,7 +145,7 @@ def test_a_tap_that_nothing_asks_for_any_more_is_told_and_a_double_tap_is_one(re
     phone = recorder(
         f"{DEALT}1 Ann: Ah 2h 3h\n2 Ann: Kh 4h 5h\n3 Ann: Qh 6h 7h\n4 Ann: Jh 8h 9h\n5 Ann: Th As ...\n"
     )
-    slow(phone.page, 300)
+    slow(phone.page, 2000)
     phone.named("king of spades").tap()
     phone.named("two of clubs").tap()
     assert told(phone, "Not recorded") == "Not recorded: 2♣."
