@@ -39,7 +39,9 @@ def test_every_tool_answers_as_its_command_does():
         assert "overtrump" in await called("explain", word="P204")
         assert "acadiana 1" in await called("rules")
         assert "ante-exempt" in await called("rules", name="acadiana", other="boo-ray")
-        noted = await called("transcribe", notes="Ann, Ben and Cal played\n1 Ann won 3\n")
+        noted = await called(
+            "transcribe", notes="players Ann, Ben, Cal. ante 1\n1. Ann won 3\n2. Ben won 3\n"
+        )
         assert noted.startswith("bourre-log 1\n")
 
     talk(about)

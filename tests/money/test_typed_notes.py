@@ -19,27 +19,38 @@ SETTLE = {
     "nephew-typed": 0,
     "thursday-phone": 0,
     "grandpa-pad": 0,
-    "back-of-envelope": 0,
     "cousins-fr": 0,
-    "deckhand": 24,
     "garage-quarters": 0,
     "legal-pad": 0,
     "phone-bar": 0,
     "porch-notebook": 0,
-    "spreadsheet-paste": 0,
-    "text-thread": 4,
 }
 """What lies in the pot at the end of each; the first six are read line by line."""
-UNEVEN = {"legal-pad": 1, "porch-notebook": 1}
+UNEVEN = ("legal-pad", "porch-notebook", "garage-quarters")
 """Those whose own figures do not come out even."""
-UNREAD = {"camp-lantern": 1, "grandpa-pad": 3, "porch-notebook": 1}
+UNREAD = {
+    "camp-lantern": 1,
+    "grandpa-pad": 3,
+    "cousins-fr": 4,
+    "garage-quarters": 4,
+    "legal-pad": 3,
+    "phone-bar": 4,
+    "porch-notebook": 5,
+}
+OTHERWISE = {"garage-quarters": {"kev": -2, "smitty": -1.5, "rob": -3.5}}
+"""What is won where lines of a loan and of chips bought are not read; `settle` counts those lines."""
+NOTHING_CLAIMED = ("back-of-envelope", "deckhand", "spreadsheet-paste", "text-thread")
+"""Those of which most is not understood: nothing is said of them but that."""
+
 
 FOUND = {
     "break-room": "C505",
     "camp-lantern": "C503 P201",
     "nephew-typed": "C501",
     "grandpa-pad": "C505 C519 P202",
-    "legal-pad": "C520",
+    "cousins-fr": "C519",
+    "garage-quarters": "C520",
+    "legal-pad": "C519",
     "porch-notebook": "C520",
 }
 """What `check` finds besides unread lines: slips of the writer, and, in the first, what `boo-ray` has otherwise."""
@@ -62,7 +73,7 @@ def test_an_evening_settles_as_it_was_meant(name):
     assert won == {
         player.casefold(): end - (meant["brought"][player] or 0)
         for player, end in meant["end"].items()
-    } | {
+    } | OTHERWISE.get(name, {}) | {
         left.casefold(): won[left.casefold()]
         for left in meant["brought"].keys() - meant["end"].keys()
     }
@@ -72,3 +83,13 @@ def test_an_evening_settles_as_it_was_meant(name):
     codes = sorted(one.code for one in graver if one.code != "R101")
     assert codes == FOUND.get(name, "").split()
     assert found.unread == UNREAD.get(name, 0)
+
+
+@LONG
+@pytest.mark.parametrize("name", NOTHING_CLAIMED)
+def test_of_notes_mostly_not_understood_nothing_is_claimed(name):
+    audited = passages((FOLDER / f"{name}.txt").read_bytes().decode())
+    (found,) = winnings("log", audited)
+    assert not any(found.won.values())
+    assert found.unread
+    assert {one.code for p in audited for one in p.findings} == {"R101"}
