@@ -14,7 +14,7 @@ from referee.cli.trouble import CannotDo, needs
 EXAMPLE = """\b
 For example:
   referee mcp
-  referee mcp evenings
+  referee mcp logs/
 """
 
 _Logs = Argument(
