@@ -20,7 +20,7 @@ GROUP = typer.main.get_command(app_for([]))
 COMMANDS = list(GROUP.commands)
 OF_RULES = [f"rules {name}" for name in GROUP.commands["rules"].commands]
 EVERY = [*(name for name in COMMANDS if name != "rules"), *OF_RULES]
-ELSEWHERE = re.compile("s3://|tcp://|--key|^referee (?:record|serve|lsp|(?:new|replay) [^ ]+$)")
+ELSEWHERE = re.compile("s3://|tcp://|--key|^referee (?:record|serve|lsp|mcp|(?:new|replay) [^ ]+$)")
 """Examples that need a machine, a key or a screen that no test has; their own tests try them."""
 WRONG = {
     "--rules": ["nope"],
