@@ -11,7 +11,7 @@ from evenings.planting import plant, possible
 from evenings.playing import breaches, later_plays
 from positions import layout_of
 from search.search_layouts import walked
-from tiers import sizes, thinned
+from tiers import PLAIN, sizes, thinned
 
 from referee.audits.played_right import MOST_CARDS_A_LOG, with_right_play
 from referee.audits.story import AuditOptions, audit
@@ -117,6 +117,7 @@ def test_a_finding_past_the_bound_says_so(monkeypatch):
     assert right_play(THURSDAY).seats == ()
 
 
+@PLAIN
 def test_a_log_may_only_take_so_much(monkeypatch):
     hand = THURSDAY[THURSDAY.index("hand 1,") :]
     two = THURSDAY + hand.replace("hand 1, dealer Dee", "hand 2, dealer Ann")
