@@ -6,6 +6,7 @@ from referee.events import CardPlayed
 from referee.game import Card, Certainty, PartialCard, Span
 from referee.knowledge.gaps import Inquiry, Opening, inquire, suspicion
 from referee.layouts import HandWorlds, Recorded, named_in
+from referee.messages import Message, say
 from referee.replay import Breach, Held, Table
 
 
@@ -114,16 +115,18 @@ def _common(cards: list[Card]) -> Card | PartialCard:
     )
 
 
-def _proof(inquiry: Inquiry, openings: tuple[Opening, ...]) -> tuple[Span, str]:
+def _proof(inquiry: Inquiry, openings: tuple[Opening, ...]) -> tuple[Span, Message]:
     """Return the place that proves it, and how."""
     places = {opening.at for opening in openings}
     at = places.pop() if len(places) == 1 else None
     if at:
         alone = len({opening.better for opening in openings}) == 1
-        return at, "it can have been no other card" if alone else "whatever it was, it was due"
+        if alone:
+            return at, say("it can have been no other card")
+        return at, say("whatever it was, it was due")
     if {opening.better for opening in openings} == {inquiry.hand.up} and inquiry.hand.up_at:
-        return inquiry.hand.up_at, "turned up, it stayed in the dealer's hand"
+        return inquiry.hand.up_at, say("turned up, it stayed in the dealer's hand")
     dealt = [line.at for line in inquiry.hand.dealt if line.player == inquiry.player]
     if dealt:
-        return dealt[0], "not all of these were thrown away"
-    return inquiry.hand.at, "all other cards are accounted for"
+        return dealt[0], say("not all of these were thrown away")
+    return inquiry.hand.at, say("all other cards are accounted for")
