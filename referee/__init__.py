@@ -20,7 +20,7 @@ evenings: what an evening or a season comes to, who pays whom
 questions: words to a question at the table, and its answer
 studies: rules inferred, versions compared, a season screened
 recording: an evening recorded as it is played
-wording: texts as people read them: languages, amounts, columns, colours
+wording: texts as people read them: amounts, columns, colours
 ledgers: chips and money as text
 verdicts: findings as text
 reports: answers to what was asked, as text

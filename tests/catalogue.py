@@ -5,21 +5,28 @@ what has no translation yet; a test fails until it has one.
 """
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 
+import jinja2
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from referee.game import Rank, Suit
+from referee.events import Mark
+from referee.game import NO_TRUMP, Cause, Certainty, House, Rank, Severity, Suit
 from referee.laws import LAWS
-from referee.messages import counted
+from referee.ledgers import season_table, settlement
+from referee.messages import counted, language
+from referee.verdicts import hand_sentences
+from referee.wording import accounts
 
 REFEREE = Path(__file__).parents[1] / "referee"
+TEMPLATES = REFEREE / "pages" / "templates"
 CATALOGUES = sorted((REFEREE / "messages").glob("*.po"))
 
 HEADER = """msgid ""
@@ -36,25 +43,29 @@ Key = str | tuple[str, str]
 
 def keys() -> set[Key]:
     """Every message that the program may say in another language."""
-    found = {*in_source(), *in_data()} - {""}
+    found = {*in_source(), *in_templates(), *in_data()} - {""}
     return found - {key[0] for key in found if isinstance(key, tuple)}
 
 
 def in_source() -> Iterator[Key]:
-    """Messages in Python: `say("...")`, `say("..." if one else "...")`, `counted(n, "hand")`."""
+    """Messages in Python: `say("...")`, `words.say("..." if one else "...")`, `counted(n, "hand")`."""
     for path in sorted(REFEREE.rglob("*.py")):
         tree = ast.parse(path.read_text("utf-8"))
-        if _makes_messages(tree):
-            yield from (key for node in ast.walk(tree) for key in _keys(node))
+        makers = frozenset(_makers(tree))
+        yield from (key for node in ast.walk(tree) for key in _keys(node, makers))
 
 
-def _makes_messages(tree: ast.Module) -> bool:
-    imports = (node.module or "" for node in tree.body if isinstance(node, ast.ImportFrom))
-    return any(module.startswith("referee.messages") for module in imports)
+def _makers(tree: ast.Module) -> Iterator[str]:
+    """The functions of a module that make messages."""
+    for node in tree.body:
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("referee.messages"):
+            yield from (each.name for each in node.names)
 
 
-def _keys(node: ast.AST) -> Iterator[Key]:
+def _keys(node: ast.AST, makers: frozenset[str]) -> Iterator[Key]:
     if not isinstance(node, ast.Call):
+        return
+    if isinstance(node.func, ast.Name) and node.func.id not in makers:
         return
     match getattr(node.func, "attr", getattr(node.func, "id", "")), node.args:
         case (("say" | "template" | "Message"), [text, *_]):
@@ -79,9 +90,31 @@ def noun_key(noun: str) -> Key:
     return message.template, message.plural
 
 
+def in_templates() -> Iterator[Key]:
+    """Messages of the pages and their script."""
+    for file in TEMPLATES.glob("*.html"):
+        tree = jinja2.Environment(autoescape=True).parse(file.read_text("utf-8"))
+        for call in tree.find_all(jinja2.nodes.Call):
+            text = call.args[0] if getattr(call.node, "name", "") == "say" else None
+            if isinstance(text, jinja2.nodes.Const):
+                yield text.value
+    yield from re.findall(r'\bsay\("([^"]*)"', (TEMPLATES / "page.js").read_text("utf-8"))
+
+
 def in_data() -> Iterator[Key]:
-    """Messages that stand in data: suits, ranks, the duties of laws."""
-    yield from (suit.word.template for suit in Suit)
+    """Messages that stand in data: the words of enumerations, of figures, of laws."""
+    for kind in (Severity, Mark):
+        yield from (each.value for each in kind)
+    yield from (noun_key(severity.value) for severity in Severity)
+    yield from (each.word for each in Certainty)
+    yield from (word for suit in Suit for word in (suit.word.template, f"{suit.word}s"))
+    yield from (accounts.holder(house).template for house in House)
+    yield from (accounts.CAUSES[cause] for cause in Cause)
+    yield from (NO_TRUMP.value, "worth", accounts.NO_BOURRE_ASSUMED, *language.MONTHS)
+    yield from ("won {chips}", "lost {chips}", "won nothing")
+    yield from hand_sentences._RESULTS.values()
+    yield from (column for column, _ in (*settlement._COLUMNS, *season_table._COLUMNS) if column)
+    yield from season_table._IN_PLACE.values()
     yield from (word.template for rank in Rank for word in (rank.word, rank.phrase))
     yield from (law.duty for law in LAWS)
 

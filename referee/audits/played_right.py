@@ -19,12 +19,10 @@ from referee.game import (
     SeatOutcome,
     Severity,
     Status,
-    agreed,
-    listed,
-    signed,
 )
 from referee.laws import breaks, law_of
 from referee.layouts import Layout, Tally
+from referee.messages import agreed, listed, signed
 from referee.playouts import (
     MOST_CARDS,
     Ending,

@@ -11,7 +11,8 @@ from typing import ClassVar, NamedTuple
 
 from referee.audits import Passage
 from referee.events import DateStated, KittySpent, UnitStated, all_of
-from referee.game import Account, Cause, Entry, House, Player, hand_or_before
+from referee.game import Account, Cause, Entry, House, Player
+from referee.messages import hand_or_before
 from referee.wording import CAUSES, money, visible
 
 _YEARS = range(1900, 9999)

@@ -16,11 +16,10 @@ from referee.game import (
     Entry,
     House,
     Player,
-    hand_or_before,
     in_seat_order,
-    signed,
 )
 from referee.ledgers.left_open import left_open
+from referee.messages import hand_or_before, signed
 from referee.wording import (
     CAUSES,
     PLAIN,

@@ -4,11 +4,12 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
 from referee.evenings import Alternative, Settled, Winnings, namesakes
-from referee.game import House, Player, listed
-from referee.wording import ENGLISH, NO_BOURRE_ASSUMED, Language
+from referee.game import House, Player
+from referee.messages import ENGLISH, Translation, listed
+from referee.wording import NO_BOURRE_ASSUMED, holder
 
 
-def unread_lines(number: int, words: Language = ENGLISH) -> str:
+def unread_lines(number: int, words: Translation = ENGLISH) -> str:
     """A sentence on lines that could not be read."""
     return words.say(
         "{lines} left out as unreadable: `referee check` says where.",
@@ -16,23 +17,23 @@ def unread_lines(number: int, words: Language = ENGLISH) -> str:
     )
 
 
-def who_is_who(players: Iterable[Player], words: Language = ENGLISH) -> Iterator[str]:
+def who_is_who(players: Iterable[Player], words: Translation = ENGLISH) -> Iterator[str]:
     """Yield a sentence for each set of names that are spelled much the same."""
     for names in namesakes(players):
         yield words.say(
             "{names} are taken for different players; --players FILE can say otherwise.",
-            names=listed(names, words.say("and")),
+            names=listed(names, "and"),
         )
 
 
-def settled_notes(settled: Settled, words: Language = ENGLISH) -> Iterator[str]:
+def settled_notes(settled: Settled, words: Translation = ENGLISH) -> Iterator[str]:
     """Yield sentences on how evenings were settled."""
     if settled.changing:
         yield words.say("The worth of a chip changes on the way: settled in chips alone.")
     yield from who_is_who(settled.winnings.players, words)
 
 
-def _lines_left_out(winnings: Winnings, words: Language) -> Iterator[str]:
+def _lines_left_out(winnings: Winnings, words: Translation) -> Iterator[str]:
     """Sentences on what could not be read, and what was read in remarks."""
     say = words.say
     if winnings.unread:
@@ -44,11 +45,11 @@ def _lines_left_out(winnings: Winnings, words: Language) -> Iterator[str]:
         )
     if winnings.from_remarks:
         lines = [f"`{line}`" for line in winnings.from_remarks]
-        yield say("Taken from remarks: {lines}.", lines=listed(lines, say("and")))
+        yield say("Taken from remarks: {lines}.", lines=listed(lines, "and"))
 
 
 def left_open(
-    winnings: Winnings, amount: Callable[[int], str] = str, words: Language = ENGLISH
+    winnings: Winnings, amount: Callable[[int], str] = str, words: Translation = ENGLISH
 ) -> Iterator[str]:
     """A sentence for each thing left open; `amount` writes a number of chips."""
     say = words.say
@@ -88,7 +89,9 @@ MOST_TOLD = 3
 """The most other ways that are written out."""
 
 
-def _otherwise(winnings: Winnings, amount: Callable[[int], str], words: Language) -> Iterator[str]:
+def _otherwise(
+    winnings: Winnings, amount: Callable[[int], str], words: Translation
+) -> Iterator[str]:
     """A sentence for each other way in which the chips may lie, and which count would decide it."""
     say = words.say
     others = [other for other in winnings.alternatives if not other.of_unseen_bourres]
@@ -96,7 +99,7 @@ def _otherwise(winnings: Winnings, amount: Callable[[int], str], words: Language
         yield say(
             "{premise}: {changes}.",
             premise=_premise(other, words),
-            changes=listed([*_changes(other, amount, words)], say("and")),
+            changes=listed([*_changes(other, amount, words)], "and"),
         )
     if len(others) > MOST_TOLD:
         yield say("{number} other ways are in `--format json`.", number=len(others) - MOST_TOLD)
@@ -108,16 +111,16 @@ def _otherwise(winnings: Winnings, amount: Callable[[int], str], words: Language
         )
 
 
-def _premise(other: Alternative, words: Language) -> str:
+def _premise(other: Alternative, words: Translation) -> str:
     """What another way takes for true: `If Cal put in no ante in hand 3`."""
     supposed = [premise.sentence for premise in other.supposed]
     denied = [words.say("not {premise}", premise=premise.sentence) for premise in other.denied]
     if not supposed and not denied:
         return words.say("If lines are meant otherwise")
-    return words.say("If {premises}", premises=listed([*supposed, *denied], words.say("and")))
+    return words.say("If {premises}", premises=listed([*supposed, *denied], "and"))
 
 
-def _changes(other: Alternative, amount: Callable[[int], str], words: Language) -> Iterator[str]:
+def _changes(other: Alternative, amount: Callable[[int], str], words: Translation) -> Iterator[str]:
     """What each player then has more or less."""
     for player, chips in other.more.items():
         if player not in other.unknown:
@@ -127,28 +130,28 @@ def _changes(other: Alternative, amount: Callable[[int], str], words: Language) 
                 chips=amount(abs(chips)),
             )
     if other.unknown:
-        names = listed(sorted(other.unknown), words.say("and"))
+        names = listed(sorted(other.unknown), "and")
         yield words.say("what {names} had is not known", names=names)
 
 
 def _beside_the_game(
-    winnings: Winnings, amount: Callable[[int], str], words: Language
+    winnings: Winnings, amount: Callable[[int], str], words: Translation
 ) -> Iterator[str]:
     """A sentence for each debt between players, an old pot, and the kitty."""
     say, side = words.say, winnings.side
     for debt in side.on_paper:
         yield say(
             "{giver} owes {taker} {chips} on paper.",
-            giver=debt.giver,
-            taker=debt.taker,
+            giver=holder(debt.giver),
+            taker=holder(debt.taker),
             chips=amount(debt.amount),
         )
     for debt in side.repeated:
         yield say(
             "{giver} owed {taker} {chips} from before: that is in the evenings before it already, "
             "and not added.",
-            giver=debt.giver,
-            taker=debt.taker,
+            giver=holder(debt.giver),
+            taker=holder(debt.taker),
             chips=amount(debt.amount),
         )
     if side.from_outside:
@@ -164,7 +167,7 @@ def _beside_the_game(
 
 
 def _kitty_spent(
-    winnings: Winnings, kitty: int, amount: Callable[[int], str], words: Language
+    winnings: Winnings, kitty: int, amount: Callable[[int], str], words: Translation
 ) -> str:
     """What the kitty took, what it paid for, and what is left: `The kitty took 20 and paid …`."""
     bought = [
@@ -174,7 +177,7 @@ def _kitty_spent(
     spent = words.say(
         "The kitty took {chips} and paid {bought}",
         chips=amount(kitty + winnings.won.get(House.SHOP, 0)),
-        bought=listed(bought, words.say("and")),
+        bought=listed(bought, "and"),
     )
     if kitty < 0:
         return words.say("{spent}: {chips} more than it took.", spent=spent, chips=amount(-kitty))
@@ -187,7 +190,7 @@ def _kitty_spent(
 
 
 def _evenings(
-    winnings: Winnings, account: House, amount: Callable[[int], str], words: Language
+    winnings: Winnings, account: House, amount: Callable[[int], str], words: Translation
 ) -> str:
     """`: 8 of fri.bourre, 4 of sat.bourre`, where several evenings are added up."""
     parts = [

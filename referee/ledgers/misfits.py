@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.audits import MOST_SEARCHES, Explained, Explanation
-from referee.game import agreed, counted, signed
+from referee.messages import agreed, counted, signed
 from referee.wording import PLAIN, Indented, Style, indented
 
 _MOST_LISTED = 12

@@ -4,13 +4,12 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from referee.evenings import AllStandings, EveningResult, PlayerSeason, SeasonTable
-from referee.game import Player, signed
+from referee.game import Player
 from referee.ledgers.course import Course, Panel, chart_text
 from referee.ledgers.left_open import left_open
+from referee.messages import ENGLISH, Translation, signed
 from referee.wording import (
-    ENGLISH,
     PLAIN,
-    Language,
     Style,
     money,
     padded,
@@ -50,7 +49,7 @@ class StandingsParts(NamedTuple):
     """What each had won after every evening, to be drawn."""
 
 
-def standings_parts(found: AllStandings, words: Language = ENGLISH) -> Iterator[StandingsParts]:
+def standings_parts(found: AllStandings, words: Translation = ENGLISH) -> Iterator[StandingsParts]:
     """The standings in each currency, in words."""
     for standings in found.standings:
         yield StandingsParts(
@@ -71,7 +70,7 @@ def standings_text(found: AllStandings, bars: str, style: Style = PLAIN) -> str:
     return "\n".join((*parts, out) if out else parts)
 
 
-def left_out(found: AllStandings, words: Language = ENGLISH) -> Iterator[str]:
+def left_out(found: AllStandings, words: Translation = ENGLISH) -> Iterator[str]:
     """A sentence for each evening that is not counted."""
     for log, unknown in found.left_out:
         yield words.say(
@@ -86,7 +85,7 @@ def left_out(found: AllStandings, words: Language = ENGLISH) -> Iterator[str]:
         )
 
 
-def _heading(standings: SeasonTable, words: Language, *, one_of: int) -> str:
+def _heading(standings: SeasonTable, words: Translation, *, one_of: int) -> str:
     evenings = words.counted(len(standings.evenings), "evening")
     heading = f"{evenings}, {words.counted(standings.whole.hands, 'hand')}"
     if standings.unit is None and one_of == 1:
@@ -140,7 +139,7 @@ def amount_written(amount: int, standings: SeasonTable) -> str:
     return signed(amount)
 
 
-def _notes(standings: SeasonTable, words: Language) -> Iterator[str]:
+def _notes(standings: SeasonTable, words: Translation) -> Iterator[str]:
     """What the table needs to be understood, and what is left open."""
     say = words.say
     for player in standings.players:
@@ -172,7 +171,7 @@ def _plain(amount: int, standings: SeasonTable) -> str:
     return amount_written(amount, standings).lstrip("+")
 
 
-def panel(standings: SeasonTable, words: Language = ENGLISH) -> Panel:
+def panel(standings: SeasonTable, words: Translation = ENGLISH) -> Panel:
     """What each had won after every evening, to be drawn."""
     course = Course()
     for evening in standings.evenings:
@@ -180,7 +179,7 @@ def panel(standings: SeasonTable, words: Language = ENGLISH) -> Panel:
     return Panel(_worth(standings, words), course, lambda amount: amount_written(amount, standings))
 
 
-def _worth(standings: SeasonTable, words: Language) -> str:
+def _worth(standings: SeasonTable, words: Translation) -> str:
     """`USD`, `chips of 0.05 USD`, `chips`."""
     unit = standings.unit
     if unit is None:

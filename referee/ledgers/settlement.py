@@ -5,12 +5,11 @@ from functools import partial
 from typing import NamedTuple
 
 from referee.evenings import PaidAlready, Settled
-from referee.game import Player, signed
+from referee.game import Player
 from referee.ledgers.left_open import left_open, settled_notes
+from referee.messages import ENGLISH, Translation, signed
 from referee.wording import (
-    ENGLISH,
     PLAIN,
-    Language,
     Style,
     amounts,
     holder,
@@ -55,7 +54,7 @@ class SettledParts(NamedTuple):
         return self._replace(columns=columns, figures=figures)
 
 
-def settled_parts(settled: Settled, words: Language = ENGLISH) -> SettledParts:
+def settled_parts(settled: Settled, words: Translation = ENGLISH) -> SettledParts:
     """A settlement in words."""
     shown = slice(3 if settled.in_money else 0, None)
     paid = settled.up.payments if settled.up else ()
@@ -100,7 +99,7 @@ def _parts(settled: Settled, style: Style) -> Iterator[str]:
         yield from _chat(settled)
 
 
-def _heading(settled: Settled, words: Language) -> str:
+def _heading(settled: Settled, words: Translation) -> str:
     evenings = len(settled.logs)
     book = words.say(", as it should have been paid") if settled.winnings.due else ""
     return words.say(
@@ -112,7 +111,7 @@ def _heading(settled: Settled, words: Language) -> str:
     )
 
 
-def in_currency(settled: Settled, words: Language = ENGLISH) -> str:
+def in_currency(settled: Settled, words: Translation = ENGLISH) -> str:
     """The currency of a settlement, ` in USD`; empty where there is one settlement."""
     if settled.one_of == 1:
         return ""
@@ -134,7 +133,7 @@ def _figures(player: Player, settled: Settled) -> tuple[object, ...]:
     return had, has, signed(won), worth
 
 
-def _open(settled: Settled, words: Language) -> Iterator[str]:
+def _open(settled: Settled, words: Translation) -> Iterator[str]:
     """What is left open, said plainly."""
     say, winnings = words.say, settled.winnings
     yield from settled_notes(settled, words)
@@ -149,7 +148,7 @@ def _open(settled: Settled, words: Language) -> Iterator[str]:
         yield say("What is owed on paper is part of the payments.")
 
 
-def _already_paid(settled: Settled, words: Language) -> Iterator[str]:
+def _already_paid(settled: Settled, words: Translation) -> Iterator[str]:
     """What was paid already, and who has paid or got too much."""
     for paid, amount in settled.paid:
         yield words.say(
@@ -173,7 +172,7 @@ def _already_paid(settled: Settled, words: Language) -> Iterator[str]:
         )
 
 
-def _too_much(player: Player, given: int, settled: Settled, words: Language) -> str:
+def _too_much(player: Player, given: int, settled: Settled, words: Translation) -> str:
     """What a player paid or got too much: `… 4 is to come back to Dee.`."""
     won = settled.winnings.won.get(player, 0)
     came = "won {chips}" if won > 0 else "lost {chips}" if won else "won nothing"
@@ -188,7 +187,7 @@ def _too_much(player: Player, given: int, settled: Settled, words: Language) -> 
     )
 
 
-def _why_uncounted(paid: PaidAlready, words: Language) -> str:
+def _why_uncounted(paid: PaidAlready, words: Translation) -> str:
     if paid.currency is None:
         return words.say(
             "which currency it was is not clear; write it after the sum, as in `1.30 USD`."
@@ -196,7 +195,7 @@ def _why_uncounted(paid: PaidAlready, words: Language) -> str:
     return words.say("no evening here is settled in {currency}.", currency=paid.currency)
 
 
-def _promise(settled: Settled, words: Language) -> str:
+def _promise(settled: Settled, words: Translation) -> str:
     if settled.up is None:
         return _why_not(settled, words)
     payments = settled.up.payments
@@ -220,7 +219,7 @@ def _promise(settled: Settled, words: Language) -> str:
     return words.say("{payments}; it is not proved that no fewer will do:", payments=number)
 
 
-def _why_not(settled: Settled, words: Language) -> str:
+def _why_not(settled: Settled, words: Translation) -> str:
     """Why nothing can be settled."""
     if settled.winnings.untold:
         return words.say(
@@ -233,7 +232,7 @@ def _why_not(settled: Settled, words: Language) -> str:
     )
 
 
-def _left_open(settled: Settled, words: Language) -> Iterator[str]:
+def _left_open(settled: Settled, words: Translation) -> Iterator[str]:
     """What players are still to get or to pay, and whose choice it is."""
     for player, amount in settled.still_open:
         yield words.say(

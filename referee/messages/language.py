@@ -15,6 +15,10 @@ from referee.messages.numbers import counted
 _PREPOSITIONS: Mapping[str, Mapping[str, Callable[[str], str]]] = MappingProxyType(
     {"fr": PREPOSITIONS}
 )
+MONTHS = (
+    *("January", "February", "March", "April", "May", "June"),
+    *("July", "August", "September", "October", "November", "December"),
+)
 
 
 class Translation(NamedTuple):
@@ -43,6 +47,18 @@ class Translation(NamedTuple):
     def counted(self, number: int, noun: str) -> str:
         """Count things: `2 hands`."""
         return self.word(counted(number, noun))
+
+    def date(self, written: str) -> str:
+        """Write a day in words, `5 March 2026`; anything else stays as it is written."""
+        year, month, day = (*written.split("-"), "", "", "")[:3]
+        if not (len(written) == len("2026-03-05") and (year + month + day).isdecimal()):
+            return written
+        named = MONTHS[int(month) - 1 : int(month)]
+        if not named:
+            return written
+        if int(day) == 1:
+            return self.say("1 {month} {year}", month=self.say(named[0]), year=year)
+        return self.say("{day} {month} {year}", day=int(day), month=self.say(named[0]), year=year)
 
     def _template(self, message: Message) -> str:
         if message.plural:

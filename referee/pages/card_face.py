@@ -6,7 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 from referee.game import Card, DisputedCard, Letters, Rank, SeenCard, Suit, WrittenCard, letters
-from referee.wording import ENGLISH, Language
+from referee.messages import ENGLISH, Translation
 
 _SIGNS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
 _RED = (Suit.HEARTS, Suit.DIAMONDS)
@@ -26,7 +26,7 @@ class CardFace(NamedTuple):
 
 
 def card_faces(
-    card: WrittenCard, letters: Letters, words: Language = ENGLISH
+    card: WrittenCard, letters: Letters, words: Translation = ENGLISH
 ) -> tuple[CardFace, ...]:
     """The faces of a card: two or more if people remember it differently."""
     if isinstance(card, DisputedCard):
@@ -34,7 +34,7 @@ def card_faces(
     return (_face(card, letters, words),)
 
 
-def hidden_face(words: Language) -> CardFace:
+def hidden_face(words: Translation) -> CardFace:
     """A card that the reader of a page must not see."""
     return CardFace("·", "·", words.say("hidden card"), "unknown")
 
@@ -54,7 +54,7 @@ def with_signs(text: str, language: str, names: Collection[str] = ()) -> str:
     return written.sub(lambda found: found[0] if found[0] in names else signs[found[0]], text)
 
 
-def _face(card: SeenCard, letters: Letters, words: Language) -> CardFace:
+def _face(card: SeenCard, letters: Letters, words: Translation) -> CardFace:
     rank, suit = card.rank, card.suit
     written = "10" if rank is Rank.TEN else letters.ranks[rank][0] if rank else "?"
     return CardFace(
@@ -65,7 +65,7 @@ def _face(card: SeenCard, letters: Letters, words: Language) -> CardFace:
     )
 
 
-def _words(card: SeenCard, words: Language) -> str:
+def _words(card: SeenCard, words: Translation) -> str:
     rank = words.say(card.rank.name.lower()) if card.rank else ""
     suit = words.say(f"{card.suit.word}s") if card.suit else ""
     if rank and suit:

@@ -4,9 +4,10 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from referee.ledgers import SettledParts
+from referee.messages import Translation
 from referee.pages.finding import FindingView
 from referee.pages.view import PageView
-from referee.wording import Language, visible
+from referee.wording import visible
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>()#+!|~&])")
 
@@ -30,7 +31,7 @@ def chat_text(view: PageView) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _settled(settled: SettledParts, words: Language) -> Iterator[str]:
+def _settled(settled: SettledParts, words: Translation) -> Iterator[str]:
     yield ""
     yield f"**{_plain(settled.promise)}**"
     yield ""
@@ -42,7 +43,7 @@ def _settled(settled: SettledParts, words: Language) -> Iterator[str]:
 
 
 def _table(
-    columns: Sequence[str], figures: Iterable[tuple[str, Sequence[str]]], words: Language
+    columns: Sequence[str], figures: Iterable[tuple[str, Sequence[str]]], words: Translation
 ) -> Iterator[str]:
     yield ""
     yield f"| {' | '.join((words.say('player'), *columns))} |"
@@ -51,7 +52,7 @@ def _table(
         yield f"| {' | '.join(map(_plain, (player, *cells)))} |"
 
 
-def _finding(found: FindingView, words: Language) -> Iterator[str]:
+def _finding(found: FindingView, words: Translation) -> Iterator[str]:
     finding, problem = found.finding, found.finding.problem
     place = [
         words.say("hand {number}", number=finding.hand) if finding.hand is not None else "",
@@ -62,7 +63,7 @@ def _finding(found: FindingView, words: Language) -> Iterator[str]:
     yield f"- **{finding.code}** {_plain(problem.message)} ({where})"
     for quoted in found.quoted:
         if quoted.spot:
-            note = f" ← {_plain(words.proof(quoted.note))}" if quoted.note else ""
+            note = f" ← {_plain(words.word(quoted.note))}" if quoted.note else ""
             text = visible(quoted.before + quoted.spot + quoted.after).replace("`", "'")
             yield f"  - {words.say('line {number}', number=quoted.number)}: `{text}`{note}"
     for label, text in found.remarks:

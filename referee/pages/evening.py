@@ -9,6 +9,7 @@ from typing import NamedTuple
 from referee.audits import Passage
 from referee.evenings import WinningsSoFar
 from referee.ledgers import Course, Panel, chart_svg
+from referee.messages import Translation
 from referee.pages.anchors import Anchors
 from referee.pages.finding import FindingView, finding_view
 from referee.pages.hand import HandView, hand_view
@@ -16,7 +17,6 @@ from referee.pages.reader import ANYBODY, Reader
 from referee.pages.rules import RulesView, rules_view
 from referee.studies import masked
 from referee.verdicts import Tally
-from referee.wording import Language
 
 
 class LineView(NamedTuple):
@@ -69,13 +69,13 @@ class EveningView(NamedTuple):
             lines=tuple(line for line in self.lines if first <= line.number <= last),
         )
 
-    def title(self, words: Language) -> str:
+    def title(self, words: Translation) -> str:
         """The game and the day, or the name of the log."""
         occasion = self.tally.occasion
         day = words.date(occasion.date) if occasion.date else None
         return occasion._replace(date=day).title(PurePath(self.name).name)
 
-    def counts(self, words: Language) -> str:
+    def counts(self, words: Translation) -> str:
         """`15 hands, 1 violation, 2 remarks`; what there is none of is left out."""
         return self.tally.counts(words)
 

@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING
 
 from referee import __version__
 from referee.audits import Passage
+from referee.messages import ENGLISH, Translation, words_in
 from referee.pages.card_face import with_signs
 from referee.pages.direction import with_names_apart
 from referee.pages.evening import evening_view
 from referee.pages.reader import Reader
 from referee.pages.view import PageView
-from referee.wording import ENGLISH, Language, visible, words_in
+from referee.wording import visible
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -65,10 +66,10 @@ def _written(template: str, view: PageView, *, at_end: bool = False) -> str:
     return with_names_apart(written)
 
 
-def _script_words(words: Language) -> str:
+def _script_words(words: Translation) -> str:
     """The sentences of the script in this language, as JSON; those that are English are left out."""
     said = (json.loads(f'"{found[1]}"') for found in _SAID.finditer(_part("page.js")))
-    other = {text: words.unfilled(text) for text in said}
+    other = {text: words.say(text) for text in said}
     return json.dumps({text: said for text, said in other.items() if said != text})
 
 

@@ -3,16 +3,16 @@
 from typing import NamedTuple
 
 from referee.game import Letters, WrittenCard, letters
+from referee.messages import ENGLISH, Translation
 from referee.pages.card_face import CardFace, card_faces, hidden_face
 from referee.studies import EVERYBODY, Viewpoint
-from referee.wording import ENGLISH, Language
 
 
 class Reader(NamedTuple):
     """The reader of a page."""
 
     viewpoint: Viewpoint = EVERYBODY
-    words: Language = ENGLISH
+    words: Translation = ENGLISH
 
     @property
     def letters(self) -> Letters:

@@ -3,9 +3,9 @@
 import re
 from typing import NamedTuple
 
+from referee.messages import Translation
 from referee.rulesets import RulesetError, load_ruleset
 from referee.verdicts import Period, rules_in_force
-from referee.wording import Language
 
 _LINE = re.compile(r"line (\d+)")
 
@@ -36,7 +36,7 @@ class RulesView(NamedTuple):
     house_rules: tuple[HouseRule, ...]
 
 
-def rules_view(period: Period, words: Language) -> RulesView:
+def rules_view(period: Period, words: Translation) -> RulesView:
     """The view of a period."""
     rules = period.rules
     since = None if period.first else period.since

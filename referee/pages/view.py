@@ -24,10 +24,10 @@ from referee.ledgers import (
     settled_parts,
     standings_parts,
 )
+from referee.messages import ENGLISH, Translation, words_in
 from referee.pages.evening import EveningView, evening_view
 from referee.pages.reader import Reader
 from referee.studies import EVERYBODY, Viewpoint, as_seen
-from referee.wording import ENGLISH, Language, words_in
 
 Log = tuple[str, Sequence[Passage]]
 """The name of a log, and its passages."""
@@ -54,7 +54,7 @@ class PageView(NamedTuple):
     """Sentences on evenings that the standings do not count."""
     seat: str = ""
     """Whose eyes the page is for; empty: everybody's."""
-    words: Language = ENGLISH
+    words: Translation = ENGLISH
     """The language of the page; what was found is worded in English."""
     back: str = ""
     """Where the page was opened from, as it is linked; empty: it stands alone."""
@@ -125,7 +125,7 @@ def _eyes(
 
 
 def _evenings(
-    logs: Sequence[Log], eyes: Sequence[Viewpoint], words: Language
+    logs: Sequence[Log], eyes: Sequence[Viewpoint], words: Translation
 ) -> Iterator[EveningView]:
     for number, ((name, passages), seen) in enumerate(zip(logs, eyes, strict=True), 1):
         prefix = f"evening-{number}-" if len(logs) > 1 else ""
@@ -136,7 +136,7 @@ def _is_same(player: Player, other: Player, names: Mapping[Player, Player]) -> b
     return names.get(player, player) == names.get(other, other)
 
 
-def _standings(found: AllStandings, words: Language) -> Iterator[StandingsView]:
+def _standings(found: AllStandings, words: Translation) -> Iterator[StandingsView]:
     title = words.say("Won so far, evening by evening")
     for parts in standings_parts(found, words):
         several = len(parts.panel.course.points()) > 1

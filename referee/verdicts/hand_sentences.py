@@ -25,9 +25,10 @@ from referee.game import (
     WrittenCard,
 )
 from referee.hand_log import read_cards
+from referee.messages import ENGLISH, Translation
 from referee.money import Result
 from referee.replay import Hand, Trick
-from referee.wording import CAUSES, ENGLISH, Language, all_pay, pays, visible
+from referee.wording import CAUSES, all_pay, pays, visible
 
 _BETWEEN_VERSIONS = "/"
 
@@ -126,7 +127,7 @@ def hand_lines(passage: Passage) -> Iterator[str]:
     yield from (f"  {line}" for line in sayings(passage))
 
 
-def hand_details(passage: Passage, hand: Hand, words: Language) -> Iterator[str]:
+def hand_details(passage: Passage, hand: Hand, words: Translation) -> Iterator[str]:
     """A sentence for each thing to be said of a hand besides its cards."""
     cards, settlement = WrittenCards(passage.source, hand), passage.judgement.settlement
     taken = ", ".join(_taken(cards)) or words.say("not recorded")
@@ -137,7 +138,7 @@ def hand_details(passage: Passage, hand: Hand, words: Language) -> Iterator[str]
     yield from sayings(passage, words)
 
 
-def trump_in_words(trump: Trump | None, words: Language = ENGLISH) -> str:
+def trump_in_words(trump: Trump | None, words: Translation = ENGLISH) -> str:
     """`hearts`; `none` where the rules have no trumps; `?` where the suit is unknown."""
     match trump:
         case None:
@@ -153,7 +154,7 @@ def _taken(cards: WrittenCards) -> Sequence[str]:
     return [f"{player} {tricks}" for player, tricks in (cards.taken or {}).items()]
 
 
-def irregular_plays(cards: WrittenCards, words: Language = ENGLISH) -> Iterator[str]:
+def irregular_plays(cards: WrittenCards, words: Translation = ENGLISH) -> Iterator[str]:
     """The plays that bear a mark, trick by trick."""
     for trick in cards.hand.tricks:
         marked = [play for play in trick.plays if play.marks]
@@ -166,18 +167,18 @@ def irregular_plays(cards: WrittenCards, words: Language = ENGLISH) -> Iterator[
             yield words.say("trick {number}: {plays}", number=trick.number, plays=plays)
 
 
-def marks_in_words(play: CardPlayed, words: Language = ENGLISH) -> str:
+def marks_in_words(play: CardPlayed, words: Translation = ENGLISH) -> str:
     """`(out of turn) (late)`."""
     return " ".join(f"({words.say(mark.value)})" for mark in play.marks)
 
 
-def sayings(passage: Passage, words: Language = ENGLISH) -> Iterator[str]:
+def sayings(passage: Passage, words: Translation = ENGLISH) -> Iterator[str]:
     """What players said: `Ann said: …`."""
     for said in passage.testimony:
         yield words.say("{player} said: {text}", player=said.player, text=said.text)
 
 
-def _payments(due: Iterable[Movement], words: Language) -> Iterator[str]:
+def _payments(due: Iterable[Movement], words: Translation) -> Iterator[str]:
     """What the hand pays, alike payments together: `ante: Ann, Ben and Cal pay the pot 1 each`."""
     groups: dict[tuple[Cause, Account, int], list[Account]] = {}
     for move in due:

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator
 
 from referee.audits import Passage
 from referee.events import SpellingNoted
-from referee.game import Citation, Finding, ReadAs, Ruled, Severity, Spell, agreed, counted, listed
+from referee.game import Citation, Finding, ReadAs, Ruled, Severity, Spell
+from referee.messages import agreed, counted, listed
 from referee.rulesets import Ruleset, RulesInForce
 from referee.studies import LikelyRules
 from referee.verdicts.tally import Tally

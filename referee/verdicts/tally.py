@@ -18,10 +18,10 @@ from referee.game import (
     Status,
 )
 from referee.laws import LAWS
+from referee.messages import Translation
 from referee.money import Result
 from referee.replay import Hand
 from referee.rulesets import RulesInForce
-from referee.wording import Language
 
 
 def complete(judgement: Judgement, hand: Hand) -> bool:
@@ -183,7 +183,7 @@ class Tally(NamedTuple):
         """How many findings of that severity there are."""
         return self.found.get(severity, 0)
 
-    def counts(self, words: Language) -> str:
+    def counts(self, words: Translation) -> str:
         """`15 hands, 1 violation, 2 remarks`; what there is none of is left out."""
         found = ((self.count(severity), severity.value) for severity in Severity)
         counts = [words.counted(number, kind) for number, kind in found if number]

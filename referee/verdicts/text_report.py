@@ -7,7 +7,8 @@ from collections.abc import Generator, Iterable, Iterator, Mapping
 from types import MappingProxyType
 
 from referee.audits import Audit, Passage
-from referee.game import Finding, Severity, SourceText, Span, Spell, counted, hand_and_trick
+from referee.game import Finding, Severity, SourceText, Span, Spell
+from referee.messages import counted, hand_and_trick
 from referee.notes import hardly_a_log
 from referee.studies import LikelyRules
 from referee.verdicts.excerpt import Plenty, excerpt

@@ -21,12 +21,12 @@ from referee.evenings import aliases, settle_evenings, winnings
 from referee.game import Finding
 from referee.hand_log import decode
 from referee.ledgers import SettledParts, settled_parts
+from referee.messages import ENGLISH
 from referee.verdicts import Tally
 from referee.web.answers import html, log_named
 from referee.web.body import sent
 from referee.web.evenings import Evenings
 from referee.web.host import Host, answering
-from referee.wording import ENGLISH
 
 _MOST_LISTED = 50
 """Findings that are listed below the text."""

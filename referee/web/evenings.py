@@ -23,6 +23,7 @@ from referee.ledgers import (
     settled_parts,
     stacks_after,
 )
+from referee.messages import ENGLISH
 from referee.pages import view_of, written_page
 from referee.recording import Recording
 from referee.rulesets import RulesetError, RulesInForce, RulesWanted
@@ -30,7 +31,6 @@ from referee.verdicts import Occasion
 from referee.web.answers import address
 from referee.web.seats import TableShown, table_shown
 from referee.web.shelf import Content, NoLogError, Shelf
-from referee.wording import ENGLISH
 
 _KEPT = 16
 """Evenings that are kept as they were audited."""

@@ -1,4 +1,4 @@
-"""Texts as people read them: languages, accounts and amounts, columns, colours, drawings."""
+"""Texts as people read them: accounts and amounts, columns, colours, drawings."""
 
 import lazy_loader
 

@@ -33,19 +33,16 @@ from .columns import (
 )
 from .escapes import sayable, visible, visible_characters
 from .svg import COLOURS, SVG_HEAD, drawing, label, svg_text
-from .words import ENGLISH, Language, words_in
 
 __all__ = [
     "CAUSES",
     "COLOURS",
-    "ENGLISH",
     "NO_BOURRE_ASSUMED",
     "PLAIN",
     "SVG_HEAD",
     "UNBROKEN",
     "Counted",
     "Indented",
-    "Language",
     "Line",
     "Piece",
     "Style",
@@ -73,7 +70,6 @@ __all__ = [
     "visible",
     "visible_characters",
     "width",
-    "words_in",
     "wrapped",
     "written",
 ]

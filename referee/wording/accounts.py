@@ -5,9 +5,9 @@ from types import MappingProxyType
 from typing import Protocol
 
 from referee.events import UnitStated
-from referee.game import Account, Cause, House, listed, signed
+from referee.game import Account, Cause, House
+from referee.messages import ENGLISH, Message, Translation, listed, signed
 from referee.wording.escapes import sayable
-from referee.wording.words import ENGLISH, Language
 
 CAUSES: Mapping[Cause, str] = MappingProxyType(
     {cause: cause.value.replace("-", " ") for cause in Cause}
@@ -32,42 +32,31 @@ NO_BOURRE_ASSUMED = "The last hand does not say who was bourré: nobody is taken
 
 def holder(account: Account) -> str:
     """Whose account it is: `Ann`, `the pot`, `the next pot`, `the bank`."""
-    return f"the {account.value.replace('-', ' ')}" if isinstance(account, House) else account
+    if isinstance(account, House):
+        return Message(f"the {account.value.replace('-', ' ')}")
+    return account
 
 
-def pays(giver: Account, taker: Account, amount: int | str, words: Language = ENGLISH) -> str:
+def pays(giver: Account, taker: Account, amount: int | str, words: Translation = ENGLISH) -> str:
     """A payment in words: `Ann pays the pot 2`."""
     return words.say(
         "{giver} pays {taker} {amount}",
-        giver=_named(giver, words),
-        taker=_named(taker, words),
-        to=_to(taker, words),
+        giver=holder(giver),
+        taker=holder(taker),
         amount=amount,
     )
 
 
-def all_pay(givers: Sequence[Account], taker: Account, amount: int, words: Language) -> str:
+def all_pay(givers: Sequence[Account], taker: Account, amount: int, words: Translation) -> str:
     """Equal payments in words: `Ann and Ben pay the pot 2 each`."""
     if len(givers) == 1:
         return pays(givers[0], taker, amount, words)
     return words.say(
         "{givers} pay {taker} {amount} each",
-        givers=listed([_named(giver, words) for giver in givers], words.say("and")),
-        taker=_named(taker, words),
-        to=_to(taker, words),
+        givers=listed(map(holder, givers), "and"),
+        taker=holder(taker),
         amount=amount,
     )
-
-
-def _named(account: Account, words: Language) -> str:
-    return words.say(holder(account)) if isinstance(account, House) else account
-
-
-def _to(account: Account, words: Language) -> str:
-    """`to Ann`, `to the pot`, for languages that need it."""
-    if isinstance(account, House):
-        return words.say(f"to {holder(account)}")
-    return words.say("to {player}", player=account)
 
 
 def account_name(account: Account) -> str:

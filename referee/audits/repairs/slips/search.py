@@ -13,16 +13,8 @@ from referee.audits.repairs.retrial import Key, key
 from referee.audits.repairs.slips.changes import Changes
 from referee.audits.repairs.slips.outcome import Outcome, outcome
 from referee.audits.repairs.window import Window, windows
-from referee.game import (
-    BoundPassedError,
-    Effort,
-    Finding,
-    Severity,
-    Slip,
-    SlipBeside,
-    counted,
-    listed,
-)
+from referee.game import BoundPassedError, Effort, Finding, Severity, Slip, SlipBeside
+from referee.messages import counted, listed
 
 _MOST_NAMED = 3
 """Changes named beside the first, those of one place together."""
