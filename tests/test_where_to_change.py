@@ -1,5 +1,7 @@
 """What `docs/architecture.md` promises: so few files make a new thing known to everything else."""
 
+import ast
+import textwrap
 from pathlib import Path
 
 import first_changes
@@ -24,6 +26,14 @@ def test_the_table_names_the_files_and_there_are_three_at_most(section):
     for path in changed:
         known = said.replace("FAMILY", "play")
         assert any(part in known for part in (path.name, f"{path.parent}/")), path
+
+
+def test_its_python_imports_what_there_is():
+    for added in ADDITIONS:
+        if added.file.endswith(".py") and not added.above:
+            statements = ast.parse(textwrap.dedent(added.lines)).body
+            imports = [one for one in statements if isinstance(one, ast.Import | ast.ImportFrom)]
+            exec(compile(ast.Module(imports, []), added.file, "exec"), {})
 
 
 @LONG
