@@ -160,12 +160,12 @@ def test_who_was_out_is_never_said_to_have_played(monkeypatch):
 
 @LONG
 def test_a_search_that_is_cut_short_says_so_with_every_finding():
-    text = evening(40, wrong=set(range(1, 41, 2)))
-    said = told(text, options=AuditOptions(slip_steps=5_000))
+    text = evening(16, wrong=set(range(1, 17, 2)))
+    said = told(text, options=AuditOptions(slip_steps=2_000))
     assert said[0] not in (NONE_FITS, CUT_SHORT, NOT_SEARCHED, "")
     assert {*said[said.index(NOT_SEARCHED) :]} == {NOT_SEARCHED}
     assert told(text, options=AuditOptions(slip_steps=30))[:2] == [CUT_SHORT, NOT_SEARCHED]
-    found = verdict(audit(text, options=AuditOptions(slip_steps=5_000))).findings
+    found = verdict(audit(text, options=AuditOptions(slip_steps=2_000))).findings
     assert [one.no_slip for one in found[-3:]] == [NOT_SEARCHED] * 3
     printed = report(audit(text, options=AuditOptions(slip_steps=30)))
     assert printed.count("Not searched for:") == 1
