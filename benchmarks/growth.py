@@ -59,6 +59,12 @@ def many_hands(count: int) -> Iterator[str]:
     yield from (f"\nhand {number + 1},{bodies[number % len(bodies)]}" for number in range(count))
 
 
+def notes(more: str) -> Iterator[str]:
+    """Notes that are no log, with this below their first lines."""
+    yield "thurs night, us: Marge, Dot, Ferris\n2 chips a hand each, we started with 30\n"
+    yield f"{more}\nMarge deals. Dot and Ferris stay, Dot 3 Ferris 2. Dot takes 6\n"
+
+
 LOGS: dict[str, Callable[[int], Iterator[str]]] = {
     "garbage lines": partial(one_hand, lambda number: f"blah {number}"),
     "garbage hands": hands_of_garbage,
@@ -66,6 +72,10 @@ LOGS: dict[str, Callable[[int], Iterator[str]]] = {
     "pot lines": partial(one_hand, lambda number: f"pot {number} to Ann"),
     "ruling lines": partial(one_hand, lambda number: f"ruling P201 Ann upheld: so be it {number}"),
     "hands": many_hands,
+    "notes, dashes": lambda count: notes("-" * count),
+    "notes, blanks": lambda count: notes(f"Dot deals.{' ' * count}Ferris in"),
+    "notes, words": lambda count: notes("and then Dot said so " * (count // 5)),
+    "notes, lines": lambda count: notes("Dot deals. Ferris in, takes 6\n" * count),
 }
 
 
@@ -81,6 +91,18 @@ def growth(name: str, counts: list[int], log: Path) -> None:
     idle = cpu(measured(iter([HEAD, HAND]), log))
     for count in counts:
         said(name, count, measured(LOGS[name](count), log), idle)
+
+
+def explained(counts: list[int], log: Path) -> None:
+    """Print a line a number of hands in a log whose ledger is asked for its reasons."""
+
+    def taken(count: int) -> resource.struct_rusage:
+        log.write_text("".join(many_hands(count)), encoding="utf-8")
+        return usage([*CHECK[:-1], "ledger", "--why", "Cal", str(log)], ROOT)
+
+    idle = cpu(taken(1))
+    for count in counts:
+        said("ledger --why", count, taken(count), idle)
 
 
 def zipped(counts: list[int], folder: Path) -> None:
@@ -153,6 +175,8 @@ def main() -> None:
         for name in LOGS:
             if options.only in name:
                 growth(name, counts, Path(folder, "growing.bourre"))
+        if options.only in "ledger --why":
+            explained(counts, Path(folder, "growing.bourre"))
         if options.only in "logs in a zip":
             zipped(counts, Path(folder))
 
