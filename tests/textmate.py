@@ -17,6 +17,7 @@ FILE = Path(__file__).parents[1] / "editors" / "vscode" / "syntaxes" / "bourre.t
 SCOPES = {
     "WINNER": "keyword.operator.winner",
     "CARD": "constant.character.card",
+    "CLOCK": "constant.numeric.clock",
     "DECIMAL": "constant.numeric.decimal",
     "SCORE": "constant.numeric.score",
     "NUMBER": "constant.numeric.number",
@@ -30,6 +31,8 @@ SCOPES = {
 }
 """The terminals of the grammar in the order in which they are tried, and the scope of each."""
 _BULLET = r"^\s*(?:[-*•]\s+)?"
+_AFTER_KEYWORD = r"(?![^\s,:;#])"
+_AFTER_TAG = r"[^\s,:;#\"]*"
 _KNOB = r"(,)[ \t]*([^ \t,:;#\"]+)[ \t]+([^ \t,#][^,#]*?)(?=[ \t]*(?:,|#|$))"
 
 
@@ -73,7 +76,7 @@ def _line(keyword: str) -> dict[str, object]:
     shapes = [kind.shape for kind in LINE_KINDS if kind.keyword == keyword]
     return {
         "name": f"meta.line.{keyword}.bourre",
-        "begin": rf"{_BULLET}((?i:{keyword}))(?![^\s,:;#])",
+        "begin": rf"{_BULLET}((?i:{keyword})){_AFTER_TAG if keyword == 'x-' else _AFTER_KEYWORD}",
         "beginCaptures": {"1": {"name": "keyword.control.bourre"}},
         "end": "$",
         "patterns": [{"include": "#remark"}, *_text(shapes), *_words(shapes), *_parts(shapes)],
@@ -99,9 +102,9 @@ def _text(shapes: list[str]) -> Iterator[dict[str, object]]:
         before, found, _ = shape.partition("TEXT")
         if found:
             opened = ":" if before.endswith(": ") else before.split()[-1]
-            follows = ":" if opened == ":" else rf"(?i:{opened})"
+            follows = rf"(?<={':' if opened == ':' else rf'(?i:{opened})'})"
             yield {
-                "match": rf"(?<={follows})[ \t]+([^ \t#][^#]*)",
+                "match": rf"{'' if 'TAG' in opened else follows}:?[ \t]+([^ \t#][^#]*)",
                 "captures": {"1": {"name": scope}},
             }
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from referee.audits.judgement import Judgement, evening_before
-from referee.events import Event, TestimonyGiven
+from referee.events import Event, ScorerNamed, TagWritten, TestimonyGiven, TimeNoted
 from referee.game import Finding, Letters, SourceText, in_order, letters
 from referee.hand_log import LinesRead
 from referee.replay import Evening, Moment, disputes, replay
@@ -71,6 +71,12 @@ class Passage(NamedTuple):
     def testimony(self) -> tuple[TestimonyGiven, ...]:
         """What players said, in the order of the record."""
         return tuple([event for event in self.lines.events if isinstance(event, TestimonyGiven)])
+
+    @property
+    def kept(self) -> tuple[TimeNoted | ScorerNamed | TagWritten, ...]:
+        """What the writer keeps beside the game: times, who writes, tags."""
+        kinds = (TimeNoted, ScorerNamed, TagWritten)
+        return tuple([event for event in self.lines.events if isinstance(event, kinds)])
 
     @property
     def disputed(self) -> bool:

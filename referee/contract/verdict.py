@@ -1,13 +1,16 @@
 """A verdict for programs, key by key, in order."""
 
+from collections.abc import Iterator
 from typing import Annotated, Final, Literal
 
 from pydantic import BeforeValidator, Field
 
+from referee.audits import Passage
 from referee.contract.finding import FindingData
 from referee.contract.hand import HandData
 from referee.contract.part import Brief, Digest, Part, Place, Printed, Text, Whole, of, untold
 from referee.game import Severity
+from referee.hand_log import write
 from referee.rulesets import RulesInForce
 from referee.verdicts import Tally
 
@@ -70,6 +73,16 @@ class OccasionData(Part):
     place: Text | None
 
 
+class KeptData(Part):
+    """A line that the writer keeps beside the game; never judged."""
+
+    hand: int | None
+    line: Place
+    word: Text
+    """`time`, `scorer`, or a tag such as `x-table`."""
+    text: Text
+
+
 class SettingData(Part):
     """A knob and a value of it."""
 
@@ -112,6 +125,8 @@ class Verdict(Printed):
     """True where the text was read as notes; a finding's `read_as` says what a line was read as."""
     hands: list[HandData]
     findings: list[FindingData]
+    kept: list[KeptData] = Field(default=[], exclude_if=untold)
+    """Left out where the log has no such line."""
     rules_changed: list[RulesChange]
     """Where the log changes its rules after the first hand, in order."""
     chips: Stacks
@@ -119,6 +134,13 @@ class Verdict(Printed):
     occasion: OccasionData
     house_rule: HouseRuleData | None
     """Null where no one or two knobs explain several findings, or the log is too long to search."""
+
+
+def kept_lines(passage: Passage) -> Iterator[KeptData]:
+    """What the writer keeps beside the game."""
+    for event in passage.kept:
+        word, _, text = write([event]).strip().partition(" ")
+        yield KeptData(hand=passage.number, line=event.at.line, word=word, text=text)
 
 
 def stacks(tally: Tally) -> Stacks:

@@ -16,10 +16,12 @@ from referee.contract.text import Fields, array, arrayed, one_line, written
 from referee.contract.verdict import (
     SCHEMA_VERSION,
     HouseRuleData,
+    KeptData,
     OccasionData,
     Rules,
     RulesChange,
     Verdict,
+    kept_lines,
     stacks,
     summary,
 )
@@ -69,6 +71,8 @@ def _verdict(
         yield "notes", True
     yield "hands", read.hands(chain(first, rest))
     yield "findings", iter(read.findings)
+    if read.kept:
+        yield "kept", read.kept
     changes = (period for period in read.tally.rules[1:] if period.since is not None)
     yield "rules_changed", list(map(RulesChange.model_validate, changes))
     yield "chips", stacks(read.tally)
@@ -83,6 +87,7 @@ class _Read:
 
     tally: Tally = field(default_factory=Tally)
     findings: list[str] = field(default_factory=list)
+    kept: list[KeptData] = field(default_factory=list)
 
     def hands(self, passages: Iterable[Passage]) -> Iterator[str]:
         """Each hand as text; everything else is counted and kept."""
@@ -91,6 +96,7 @@ class _Read:
             self.findings += [
                 one_line(found(finding, passage.source)) for finding in passage.findings
             ]
+            self.kept += kept_lines(passage)
             if hand := hand_data(passage):
                 yield one_line(hand)
 

@@ -18,6 +18,7 @@ _KINDS = MappingProxyType[str, WordKind](
         "NAME": "name",
         "NUMBER": "number",
         "TRICK": "number",
+        "CLOCK": "number",
         "DECIMAL": "number",
         "CARD": "card",
         "WORD": "rule",

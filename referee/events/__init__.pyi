@@ -22,7 +22,10 @@ from .evening import (
     PotOwed,
     PotShared,
     RulesChosen,
+    ScorerNamed,
     SeatsTaken,
+    TagWritten,
+    TimeNoted,
     UnitStated,
 )
 from .event import Event, all_of, first_of
@@ -114,9 +117,12 @@ __all__ = [
     "RulesChosen",
     "RulesRefused",
     "RulingMade",
+    "ScorerNamed",
     "SeatsTaken",
     "SpellingNoted",
+    "TagWritten",
     "TestimonyGiven",
+    "TimeNoted",
     "TrickPlayed",
     "TricksClaimed",
     "TricksCounted",

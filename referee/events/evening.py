@@ -35,6 +35,29 @@ class PlaceNamed(NamedTuple):
     at: Span
 
 
+class TimeNoted(NamedTuple):
+    """`time 21:40`: when the lines below it were written; above the first hand, when the game began."""
+
+    text: str
+    at: Span
+
+
+class ScorerNamed(NamedTuple):
+    """`scorer Ben`: who writes the log; they need not play."""
+
+    text: str
+    at: Span
+
+
+class TagWritten(NamedTuple):
+    """`x-table 3`: what the writer, or another program, wants to keep beside the game; never judged."""
+
+    tag: str
+    """Without `x-`, in small letters."""
+    text: str
+    at: Span
+
+
 class KnobSet(NamedTuple):
     """One house rule in a `rules` line: a knob and the value as written."""
 
@@ -201,6 +224,9 @@ EveningEvent = (
     | GameNamed
     | DateStated
     | PlaceNamed
+    | TimeNoted
+    | ScorerNamed
+    | TagWritten
     | RulesChosen
     | SeatsTaken
     | UnitStated

@@ -8,6 +8,7 @@ from referee.game import Span
 from referee.hand_log.vocabulary.phone import plain
 from referee.hand_log.vocabulary.session import Session
 
+TAGGED = "x-"
 _FACTS = re.compile(r'(?:[^#"]+|"[^"]*"|")*')
 _BULLET = re.compile(r"[ \t]*[-•*·‣◦](?=[ \t])")
 
@@ -47,8 +48,9 @@ class Line(NamedTuple):
 
     @property
     def keyword(self) -> str:
-        """The word that opens the line, in lower case."""
-        return re.split("[ \t,:]", self.text.lstrip(" \t"), maxsplit=1)[0].lower()
+        """The word that opens the line, in lower case; `x-` of a tag."""
+        word = re.split("[ \t,:]", self.text.lstrip(" \t"), maxsplit=1)[0].lower()
+        return TAGGED if is_tag(word, self.session) else word
 
     def written(self, start: int, end: int) -> str:
         """What stands between two offsets, as written, without blanks at its ends."""
@@ -59,6 +61,11 @@ class Line(NamedTuple):
     def span(self, start: int, end: int) -> Span:
         """The place between two offsets counted from 0."""
         return span(self.number, start, end)
+
+
+def is_tag(word: str, session: Session) -> bool:
+    """Whether a line that opens with this word is a tag, and no player is called so."""
+    return word[:2].lower() == TAGGED and not session.knows(word)
 
 
 def end_of_facts(text: str) -> int:

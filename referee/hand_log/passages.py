@@ -17,6 +17,8 @@ from referee.events import (
     RemarkWritten,
     SeatsTaken,
     SpellingNoted,
+    TagWritten,
+    TimeNoted,
 )
 from referee.game import SourceText, counted
 from referee.hand_log.agreements import outdated
@@ -244,5 +246,5 @@ def _without_hand(event: HandEvent, source: SourceText, language: str) -> Event:
 
 
 _IN_WORDS = (GameNamed, LineUnread, RemarkWritten)
-_BESIDE = (RemarkWritten, SpellingNoted)
-"""What a line says beside its facts."""
+_BESIDE = (RemarkWritten, SpellingNoted, TagWritten, TimeNoted)
+"""What stands beside the facts of a log."""

@@ -24,7 +24,7 @@ from referee.game import (
     Trump,
     WrittenCard,
 )
-from referee.hand_log import read_cards
+from referee.hand_log import read_cards, write
 from referee.messages import ENGLISH, Translation
 from referee.money import Result
 from referee.replay import Hand, Trick
@@ -173,7 +173,8 @@ def marks_in_words(play: CardPlayed, words: Translation = ENGLISH) -> str:
 
 
 def sayings(passage: Passage, words: Translation = ENGLISH) -> Iterator[str]:
-    """What players said: `Ann said: …`."""
+    """What players said, as `Ann said: …`, and what the writer keeps beside the game, as they wrote it."""
+    yield from map(str.strip, map(write, zip(passage.kept)))
     for said in passage.testimony:
         yield words.say("{player} said: {text}", player=said.player, text=said.text)
 

@@ -6,7 +6,15 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.audits import Judgement, Passage
-from referee.events import DateStated, Event, GameNamed, LineUnread, PlaceNamed
+from referee.events import (
+    DateStated,
+    Event,
+    GameNamed,
+    LineUnread,
+    PlaceNamed,
+    ScorerNamed,
+    TimeNoted,
+)
 from referee.game import (
     NEW_BOOKS,
     NOTHING_LEFT,
@@ -72,6 +80,9 @@ class Occasion(NamedTuple):
     game: str | None = None
     date: str | None = None
     place: str | None = None
+    began: str | None = None
+    """The first time that the log notes."""
+    scorer: str | None = None
 
     def after(self, events: Iterable[Event]) -> "Occasion":
         """The occasion with what further lines say; of two that say the same the later holds (R218)."""
@@ -84,6 +95,10 @@ class Occasion(NamedTuple):
                     occasion = occasion._replace(date=event.text)
                 case PlaceNamed():
                     occasion = occasion._replace(place=event.text)
+                case TimeNoted() if occasion.began is None:
+                    occasion = occasion._replace(began=event.text)
+                case ScorerNamed():
+                    occasion = occasion._replace(scorer=event.text)
                 case _:
                     pass
         return occasion
@@ -93,7 +108,8 @@ class Occasion(NamedTuple):
         return ", ".join(filter(None, (self.game, self.date))) or name
 
     def __str__(self) -> str:
-        return ", ".join(filter(None, self))
+        scorer = self.scorer and f"scorer {self.scorer}"
+        return ", ".join(filter(None, (*self[:-1], scorer)))
 
 
 class LawCount(NamedTuple):

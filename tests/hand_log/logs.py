@@ -63,6 +63,11 @@ session_events = st.one_of(
     st.builds(events.GameNamed, words, at),
     st.builds(events.DateStated, words, at),
     st.builds(events.PlaceNamed, words, at),
+    st.builds(events.TimeNoted, st.sampled_from(["9:40", "09:40", "21:40", "00:00:15"]), at),
+    st.builds(events.ScorerNamed, words, at),
+    st.builds(
+        events.TagWritten, st.sampled_from(["table", "a.b", "-", "é"]), st.just("") | words, at
+    ),
     st.builds(
         events.RulesChosen,
         st.sampled_from(["boo-ray", "pagat"]),

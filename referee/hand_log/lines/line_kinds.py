@@ -40,8 +40,7 @@ class LineKind(NamedTuple):
     @property
     def keyword(self) -> str:
         """The word that opens such a line; empty where the number of a trick does."""
-        word = self.shape.partition(" ")[0]
-        return word if word.islower() else ""
+        return re.split("[^a-z-]", self.shape, maxsplit=1)[0]
 
 
 LINE_KINDS: tuple[LineKind, ...] = (
@@ -49,6 +48,9 @@ LINE_KINDS: tuple[LineKind, ...] = (
     LineKind(events.GameNamed, "game TEXT", heads=True, once=True),
     LineKind(events.DateStated, "date TEXT", heads=True, once=True),
     LineKind(events.PlaceNamed, "place TEXT", heads=True, once=True),
+    LineKind(events.TimeNoted, "time CLOCK"),
+    LineKind(events.ScorerNamed, "scorer TEXT", heads=True),
+    LineKind(events.TagWritten, "x-TAG[ TEXT]"),
     LineKind(events.RulesChosen, "rules RULESET[ NUMBER]KNOBS", heads=True, once=True),
     LineKind(events.SeatsTaken, "seats NAMES", heads=True, once=True),
     LineKind(events.UnitStated, "unit WORTH CURRENCY", heads=True, once=True),

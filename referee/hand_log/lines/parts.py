@@ -141,6 +141,16 @@ def _code(text: str) -> str | None:
     return text.upper() if re.fullmatch("[A-Za-z][0-9]{3}", text) else None
 
 
+def _clock(text: str) -> str | None:
+    """The time on a clock of 24 hours; the hour stands as written where no half of the day is named."""
+    digits, half = re.sub("[^0-9]", "", text), re.search("[ap]", text.lower())
+    odd = len(digits) % 2
+    hour, minutes, *seconds = re.findall("..", f"{'0' * odd}{digits}00")[: 2 + len(digits) // 5]
+    if half:
+        hour, odd = f"{int(hour) % 12 + 12 * (half[0] == 'p'):02}", 0
+    return ":".join((hour[odd:], minutes, *seconds)) if int(hour) < 25 else None
+
+
 def _upheld(text: str) -> bool:
     return text.lower() == "upheld"
 
@@ -182,6 +192,8 @@ PARTS: Mapping[str, LinePart] = MappingProxyType(
         "VERDICT": LinePart("VERDICT", _upheld, _verdict),
         "DIGEST": LinePart("DIGEST", str.lower),
         "TEXT": LinePart("TEXT"),
+        "TAG": LinePart("TAG", str.lower),
+        "CLOCK": LinePart("CLOCK", _clock, mistake=("not-a-time", "is no time of the day")),
         "NAME": LinePart("NAME", write=_name),
         "NEWCOMER": LinePart("NAME", write=_name),
         "CARD": LinePart("CARD", write=_card),

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from referee.events import Event
 from referee.game import Span
+from referee.hand_log.line import TAGGED, is_tag
 from referee.hand_log.lines.line_kinds import BETWEEN_TWO, LINE_KINDS
 from referee.hand_log.lines.parts import PARTS
 from referee.hand_log.lines.plain_parts import PLAIN_READERS, PlainReader, plain_name
@@ -49,7 +50,7 @@ def read_quickly(text: str, number: int, session: Session) -> Event | None:
         start = len(text) - len(text.lstrip(" "))
         word = text[start:].partition(" ")[0]
     kinds = _kinds(session.language)
-    for kind in kinds.get(word) or kinds.get("" if word[:1].isdigit() else word.lower(), ()):
+    for kind in kinds.get(word) or kinds.get(_opening(word, session), ()):
         found = kind.pattern.fullmatch(text, start)
         if found is not None:
             values = _values(kind.parts, found, number, session)
@@ -58,6 +59,13 @@ def read_quickly(text: str, number: int, session: Session) -> Event | None:
             at = tuple.__new__(Span, (number, start + 1, len(text) - start))
             return tuple.__new__(kind.event, (*values, at, *kind.rest))
     return None
+
+
+def _opening(word: str, session: Session) -> str:
+    """The keyword that a first word is, in any case; empty for the number of a trick."""
+    if word[:1].isdigit():
+        return ""
+    return TAGGED if is_tag(word, session) else word.lower()
 
 
 def _values(

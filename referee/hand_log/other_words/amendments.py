@@ -179,7 +179,16 @@ def _may_be(word: str, keyword: str, session: Session) -> bool:
 
     In a log without a `seats` line any word may be a name.
     """
-    closely = session.open or keyword in ("date", "game", "in", "place", "say", "seats")
+    closely = session.open or keyword in (
+        "date",
+        "game",
+        "in",
+        "place",
+        "say",
+        "scorer",
+        "seats",
+        "time",
+    )
     return not closely or (abs(len(word) - len(keyword)) < 2 and sorted(word) == sorted(keyword))
 
 
