@@ -8,9 +8,9 @@ from collections.abc import Collection, Iterable, Iterator
 
 from referee.audits.passage import Passage
 from referee.audits.rulings import rulings_in
-from referee.events import HandStarted, LineUnread, TrickPlayed
+from referee.events import HandStarted, LineUnread, LogOpened, TrickPlayed
 from referee.game import Certainty, Finding, Player, Severity
-from referee.laws import laws_watching, paid_all_the_same
+from referee.laws import law_of, laws_watching, paid_all_the_same
 from referee.money import fully_paid, left_out
 from referee.playouts import Judging
 
@@ -97,12 +97,36 @@ def _found(passage: Passage, judging: Judging) -> Iterator[Finding]:
 _UNREAD_LINE = "R101"
 
 
-def as_sure_as_notes(passage: Passage) -> Passage:
-    """The passage of a log as it is; of notes with no finding surer than the lines it rests on."""
-    if passage.source.notes is None:
-        return passage
-    shown = _lines_of_cards(passage)
-    return passage.with_findings(_as_sure(found, passage, shown) for found in passage.findings)
+_ASSUMED_RULES = "R107"
+_IF_RIGHT = "Until then, what rests on its house rules is only possible."
+
+
+def as_sure_as_read(passages: Iterable[Passage]) -> Iterator[Passage]:
+    """The passages with no finding surer than the lines and the rules that it rests on.
+
+    That of notes is possible where it rests on their words. Where a text does not open as a log,
+    names no ruleset and has lines that could not be read, so is what rests on a house rule.
+    """
+    opened, unread = False, False
+    for passage in passages:
+        kinds = {type(event) for event in passage.lines.events}
+        opened, unread = opened or LogOpened in kinds, unread or LineUnread in kinds
+        found: Iterable[Finding] = passage.findings
+        if passage.source.notes is not None:
+            shown = _lines_of_cards(passage)
+            found = (_as_sure(one, passage, shown) for one in found)
+        if unread and not opened and "ruleset" in passage.rules.assumed:
+            found = map(_under_assumed_rules, found)
+        yield passage if found is passage.findings else passage.with_findings(found)
+
+
+def _under_assumed_rules(finding: Finding) -> Finding:
+    """The finding; where it rests on a knob of rules that nobody named it is possible, and accuses nobody."""
+    if finding.code == _ASSUMED_RULES:
+        problem = finding.problem
+        return finding._replace(problem=problem._replace(advice=f"{problem.advice} {_IF_RIGHT}"))
+    law, remark = law_of(finding), finding.severity is Severity.REMARK
+    return _only_possible(finding) if not remark and (law.knob or law.measures) else finding
 
 
 def _lines_of_cards(passage: Passage) -> frozenset[int]:
@@ -126,6 +150,14 @@ def _as_sure(finding: Finding, passage: Passage, shown: Collection[int]) -> Find
     of_writing = finding.severity is Severity.REMARK or finding.code == _UNREAD_LINE
     if of_writing or as_written or lines <= {*shown}:
         return finding
+    return _only_possible(finding)
+
+
+def _only_possible(finding: Finding) -> Finding:
+    """The finding, no longer certain; a violation is a dispute."""
+    problem = finding.problem
     doubtful = problem._replace(certainty=min(problem.certainty, Certainty.POSSIBLE))
-    severity = Severity.DISPUTE if accuses else finding.severity
-    return finding._replace(problem=doubtful, severity=severity)
+    accuses = finding.severity is Severity.VIOLATION
+    return finding._replace(
+        problem=doubtful, severity=Severity.DISPUTE if accuses else finding.severity
+    )

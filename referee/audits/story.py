@@ -7,7 +7,7 @@ from typing import NamedTuple
 from referee.audits.disputes import judge_all
 from referee.audits.house_rules import with_house_rules
 from referee.audits.judgement import Judgement, without_rules
-from referee.audits.later_steps import as_sure_as_notes, with_nice_plays, with_payments_after
+from referee.audits.later_steps import as_sure_as_read, with_nice_plays, with_payments_after
 from referee.audits.passage import Passage
 from referee.audits.played_right import with_right_play
 from referee.audits.repairs.slips import with_slips
@@ -87,7 +87,7 @@ def audit_passages(
 ) -> Iterator[Passage]:
     """Audit a log, or notes, hand by hand, as a stream: memory does not grow with its length."""
     passages = with_house_rules(_judged(read_text(lines, name), wanted))
-    return with_reasons(map(as_sure_as_notes, with_payments_after(passages)), options)
+    return with_reasons(as_sure_as_read(with_payments_after(passages)), options)
 
 
 def with_reasons(passages: Iterable[Passage], options: AuditOptions) -> Iterator[Passage]:
@@ -149,7 +149,7 @@ def _judgement(events: tuple[Event, ...], evening: Evening, rules: RulesInForce)
 
 def judged_again(passages: Iterable[tuple[Passage, LinesRead]]) -> Iterator[Passage]:
     """Judge passages of a log as if they had other lines, each under the rules that held."""
-    return map(as_sure_as_notes, with_payments_after(_judged_again(passages)))
+    return as_sure_as_read(with_payments_after(_judged_again(passages)))
 
 
 def _judged_again(passages: Iterable[tuple[Passage, LinesRead]]) -> Iterator[Passage]:

@@ -236,7 +236,10 @@ def no_text(head: bytes) -> str:
     """What a file that begins so is in place of text, and what to do; empty for what may be text."""
     if head.startswith(*_BOX):
         return _PICTURE
-    return next((said for begun, said in _KINDS.items() if head.startswith(begun)), "")
+    if kind := next((said for begun, said in _KINDS.items() if head.startswith(begun)), ""):
+        return kind
+    data = b"\0" in head.partition(b"\n")[0] and not head.startswith(_UTF_16)
+    return "data, not text: name the file of a log or of notes" if data else ""
 
 
 def in_utf_8(pieces: Iterator[bytes]) -> Iterator[bytes]:

@@ -88,7 +88,9 @@ def events_of(hand: NotedHand, worth: ChipWorth, ante: NotedSum | None) -> Itera
     said, opened = hand.said, hand.opened.at
     up = CardWritten(written(hand.up), said["up"].at) if hand.up else None
     yield HandStarted(hand.number, hand.dealer, up, opened)
-    if (posted := hand.ante or ante) is not None and hand.table:
+    first = _first_antes(hand)
+    yield from first
+    if not first and (posted := hand.ante or ante) is not None and hand.table:
         at = said["ante"].at if "ante" in said else opened
         yield AntesPosted((Amount(None, worth.chips(posted), at),), at)
     if hand.late:
@@ -98,7 +100,7 @@ def events_of(hand: NotedHand, worth: ChipWorth, ante: NotedSum | None) -> Itera
     if hand.misdealt and not hand.over:
         yield HandMisdealt(said["misdealt"].at)
         return
-    yield from hand.kept
+    yield from (event for event in hand.kept if event not in first)
     for number, row in sorted(hand.rows.items()):
         yield from _trick(number, row)
     counts = {player: number for player, number in hand.tricks.items() if number}
@@ -114,6 +116,16 @@ def events_of(hand: NotedHand, worth: ChipWorth, ante: NotedSum | None) -> Itera
             fact.at,
         )
     yield from _result(hand, worth)
+
+
+def _first_antes(hand: NotedHand) -> list[Event]:
+    """Return the lines of antes, player by player, that stand above who stayed."""
+    stayed = hand.said.get("stayed")
+    return [
+        event
+        for event in hand.kept
+        if isinstance(event, AntesPosted) and (stayed is None or event.at < stayed.at)
+    ]
 
 
 def _intents(hand: NotedHand) -> Iterator[Intent]:

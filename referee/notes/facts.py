@@ -5,8 +5,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from referee.events import Event
-from referee.game import Player, Span
-from referee.notes.persons import Persons, is_person
+from referee.game import Player, Span, letters
+from referee.notes.persons import Persons, UnclearError, is_person
 from referee.notes.phrases import Phrase
 from referee.notes.player_numbers import player_numbers
 from referee.notes.word import NoteWord
@@ -163,7 +163,10 @@ def _trick_number(words: Sequence[NoteWord]) -> Iterator[int]:
 
 
 def _plays(words: Sequence[NoteWord], persons: Persons) -> Iterator[PlayWritten]:
-    """Yield the cards of a trick, each with its player; a name behind the last card has won."""
+    """Yield the cards of a trick, each with its player; a name behind the last card has won.
+
+    Raises `UnclearError` where a number is no card.
+    """
     who: Player | None = None
     begun = False
     for word in words:
@@ -188,5 +191,7 @@ def _card(word: NoteWord) -> str:
         return "??"
     if "CARD" in word.kinds:
         return str(word.value)
-    rank = str(word.value)
-    return f"{'T' if rank == '10' else rank}?"
+    card = f"{'T' if word.value == 10 else word.value}?"
+    if card.lower() not in letters("en").spellings:
+        raise UnclearError(word.text)
+    return card

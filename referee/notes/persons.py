@@ -7,7 +7,7 @@ from referee.notes.word import NoteWord
 
 
 class UnclearError(Exception):
-    """Raised where the words leave open who is meant."""
+    """Raised where the words leave open who or which card is meant."""
 
 
 class Persons:

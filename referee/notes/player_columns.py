@@ -8,6 +8,7 @@ from itertools import pairwise
 from referee.notes.cells import Cell, cells_of
 from referee.notes.page import NoteLine
 from referee.notes.vocabulary import Vocabulary
+from referee.notes.words import number_of
 
 _NUMBER = re.compile(r"[+-]?[$£€]?\d*[.,]?\d+")
 _NAME = re.compile(r"[^\W\d_][\w'.-]*(?: [^\W\d_][\w'.-]*)?")
@@ -50,9 +51,7 @@ def _rows(head: Sequence[Cell], lines: Sequence[NoteLine]) -> Iterator[dict[int,
         for place, cell in enumerate(cells):
             column = place if by_place else _nearest(head, cell)
             if _NUMBER.fullmatch(cell.text):
-                found.setdefault(
-                    column, Fraction(re.sub(r"[$£€]", "", cell.text).replace(",", "."))
-                )
+                found.setdefault(column, number_of(re.sub(r"[$£€]", "", cell.text)))
         yield found
 
 

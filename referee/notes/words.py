@@ -148,7 +148,7 @@ def _signed(text: str, start: int, end: int) -> NoteWord:
     bare = re.sub(r"^[+-]\s*", "", text)
     if re.search(r"[$£€¢.]", bare):
         return NoteWord(of_kind("SIGNED", "CENTS"), text, start, end, sign * cents(bare))
-    return NoteWord(of_kind("SIGNED"), text, start, end, sign * Fraction(bare.replace(",", ".")))
+    return NoteWord(of_kind("SIGNED"), text, start, end, sign * number_of(bare))
 
 
 def _odd(text: str) -> frozenset[str]:
@@ -177,9 +177,14 @@ def card_letters(text: str) -> str:
     return ("T" if rank == "10" else rank) + _SUITS.get(suit, suit.lower())
 
 
+def number_of(text: str) -> Fraction:
+    """Return a number that may have a decimal point or comma; one before three digits parts thousands."""
+    return Fraction(re.sub(r"[.,](?=\d{3}$)", "", text).replace(",", "."))
+
+
 def cents(text: str) -> Fraction:
     """Return a sum that is written with a decimal point or a sign of money, in cents."""
-    digits = Fraction(re.sub(r"[^0-9.,]", "", text).replace(",", "."))
+    digits = number_of(re.sub(r"[^\d.,]", "", text))
     small = "¢" in text or re.search(r"[0-9]\s?(?:cts?|c)$", text, re.IGNORECASE)
     return digits if small else digits * 100
 

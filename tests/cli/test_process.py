@@ -201,6 +201,7 @@ NO_TEXT = {
     b"PK\x03\x04 and more": "plain text (.txt)",
     b"{\\rtf1": "plain text (.txt)",
     b"%PDF-1.7": "copy its words",
+    b"\x7fELF\2\1\1\0 and more": "name the file of a log or of notes",
 }
 
 

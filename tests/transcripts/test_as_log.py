@@ -234,3 +234,39 @@ def test_money_is_settled_and_lines_are_never_rewritten(referee, notes):
         assert "referee transcribe thursday.txt > thursday.bourre" in " ".join(done.err.split())
         assert done.code == 2
         assert notes.read_text() == SENTENCES
+
+
+OVERDRAWN = """\
+seats Ann Ben Cal Dee Eve Flo Gil
+hand 1, dealer Gil
+in Ann 4, Ben 2
+tricks Ann 3, Ben 2
+pot 7 to Ann
+"""
+FAMILY = "Boo-ray at Mama's, after the rice and gravy\n"
+
+
+@pytest.mark.parametrize(
+    ("above", "certainty", "severity"),
+    [
+        (FAMILY, Certainty.POSSIBLE, Severity.DISPUTE),
+        (f"{FAMILY}rules boo-ray 1\n", Certainty.CERTAIN, Severity.VIOLATION),
+        (f"bourre-log 1\n{FAMILY}", Certainty.CERTAIN, Severity.VIOLATION),
+        (f"# {FAMILY}", Certainty.CERTAIN, Severity.VIOLATION),
+        ("", Certainty.CERTAIN, Severity.VIOLATION),
+    ],
+)
+def test_what_rests_on_rules_that_nobody_named_is_possible_where_not_all_is_read(
+    above, certainty, severity
+):
+    found = audit(f"{above}{OVERDRAWN}").findings
+    (drawn,) = (one for one in found if one.code == "D102")
+    assert (drawn.certainty, drawn.severity) == (certainty, severity)
+    told = [one.problem.advice for one in found if one.code == "R107"]
+    assert any("only possible" in advice for advice in told) == (severity is Severity.DISPUTE)
+
+
+def test_what_rests_on_no_rule_of_the_house_is_as_sure_as_before():
+    cards = "hand 2, dealer Ann\nin Ann, Ben\n1 Ben: Ks Ah*\n2 Ann: Kh Ks*\n"
+    (twice,) = (one for one in audit(f"{FAMILY}{OVERDRAWN}{cards}").findings if one.code == "R201")
+    assert twice.certainty is Certainty.CERTAIN

@@ -154,6 +154,32 @@ def test_what_the_hand_so_far_rules_out_is_asked(line):
     assert NEVER_SO[line] not in said.log.replace(line, "")
 
 
+@pytest.mark.parametrize("card", ["75", "11", "1", "0"])
+def test_a_number_that_is_no_card_is_asked_about(card):
+    said = read(f"seats Ann Ben\nAnn dealt, Kh up\n1: Ben Ad*, Ann {card}\n2: Ben Ac*, Ann 10\n")
+    assert [question.text for question in said.questions if "Line" in question.text] == [
+        f"Line 3: 1: Ben Ad*, Ann {card}\n  not understood: {card}"
+    ]
+    assert "T?" in said.log
+
+
+def test_antes_told_player_by_player_stand_alone():
+    heading = "bourre-log 1\nseats Ann Ben Cal\nhand 1, dealer Ann\n"
+    said = read(f"{heading}ante Ann 2\nante Ben 2\nBen stays, Cal is out\nBen wins the pot\n")
+    assert [row.text for row in said.rows if row.text.startswith("ante")] == [
+        "ante Ann 2",
+        "ante Ben 2",
+    ]
+    assert "ante 2 each" in read(f"{heading}ante 2 each\nBen stays\nBen wins 6\n").log
+
+
+@pytest.mark.parametrize(("written", "cents"), [("$1,500", 150_000), ("$1.50", 150), ("$٣", 300)])
+def test_a_sum_of_money_is_what_is_written(written, cents):
+    said = read(f"players: Ann, Ben, Cal\n1. Ben deals. Ann wins {written}\n")
+    (hand,) = said.hands
+    assert hand.pot.value == cents
+
+
 def test_a_label_that_counts_up_is_the_number_of_a_hand():
     said = read(
         "players: Ann, Ben\nD1 (Ann): Ann wins 8\nD2 (Ben): Ben wins 8\nD3 (Ann): Ann wins 8\n"
