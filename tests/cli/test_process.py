@@ -208,7 +208,7 @@ NO_TEXT = {
 @pytest.mark.parametrize("content", NO_TEXT)
 def test_what_is_no_text_is_refused_with_what_to_do(referee, content):
     Path("evening.bourre").write_bytes(content)
-    for command in ("check", "settle", "transcribe", "fmt"):
+    for command in ("check", "settle", "transcribe", "fmt", "ledger", "report"):
         told = referee(command, "evening.bourre")
         assert told.code == 2
         assert NO_TEXT[content] in " ".join(told.err.split())
