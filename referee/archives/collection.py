@@ -7,6 +7,7 @@ was, and the next run finds the parts that were finished (decision 0380).
 import json
 import os
 import shutil
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -23,6 +24,9 @@ from referee.archives.sources import Source, filesets, find_sources
 from referee.archives.task import CRUMB, KnownSource, PartDone, PartTask, RulesFor, make_part
 from referee.archives.trouble import ArchiveError, Trouble, reason
 from referee.archives.workers import DEATHS, Lost, Workforce, as_done
+
+if sys.platform != "win32":
+    from fcntl import LOCK_EX, LOCK_NB, flock
 
 _WORK = ".work"
 
@@ -126,9 +130,7 @@ def _claimed(folder: Path) -> Iterator[None]:
 @contextmanager
 def _locked(folder: Path) -> Iterator[None]:
     """The folder locked, where its file system knows locks. Raises `ArchiveError`."""
-    try:
-        from fcntl import LOCK_EX, LOCK_NB, flock  # noqa: PLC0415 - Windows has none
-    except ImportError:
+    if sys.platform == "win32":
         yield
         return
     at = os.open(folder, os.O_RDONLY)

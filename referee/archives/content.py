@@ -54,15 +54,15 @@ class SourceFile:
             self._store, self._path = store_of(source.place)
             self._state = state_of(self._store, self._path)
             self._file: BinaryIO = self._store.open(self._path, "rb")
-        except Exception as error:  # noqa: BLE001 - stores raise what they like
-            raise ReadError("unreadable", reason(error)) from None
+        except Exception as error:  # stores raise what they like
+            raise ReadError("unreadable", reason(error)) from error
 
     def read(self, size: int) -> bytes:
         """Read so many of the bytes that are stored. Raises `ReadError`."""
         try:
             piece = self._file.read(size)
-        except Exception as error:  # noqa: BLE001 - stores raise what they like
-            raise ReadError("unreadable", reason(error)) from None
+        except Exception as error:  # stores raise what they like
+            raise ReadError("unreadable", reason(error)) from error
         self._digest.update(piece)
         return piece
 
@@ -170,5 +170,5 @@ def _named(items: Iterator[_Item]) -> Iterator[_Item]:
         yield from items
     except (ReadError, GeneratorExit):
         raise
-    except Exception as error:  # noqa: BLE001 - each way of packing has its own errors
-        raise ReadError("broken", reason(error)) from None
+    except Exception as error:  # each way of packing has its own errors
+        raise ReadError("broken", reason(error)) from error

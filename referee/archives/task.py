@@ -106,7 +106,7 @@ def _as_before(source: Source, task: PartTask) -> KnownSource | None:
     """The source as an older part has it, if all would be found again."""
     known = task.known.get(source.name)
     try:
-        if known and not source.trouble and known.asked == _asked(task.rules(source), task.slips):
+        if known and not source.trouble and known.asked == _asked(task.rules(source), task):
             same = _has_same_rules(known, task.rules(source)) and digest_of(source) == known.stored
             return known if same else None
     except ReadError:
@@ -185,7 +185,7 @@ class _PartMaker:
         loads, logs, stored, asked = _Loads(), list[_LogRead](), None, ""
         try:
             wanted = loads.watching(self._task.rules(source))
-            asked = _asked(wanted, self._task.slips)
+            asked = _asked(wanted, self._task)
             with SourceFile(source) as file:
                 for log in file.logs():
                     logs.append(self._audited(log, wanted))
@@ -221,11 +221,19 @@ class _PartMaker:
         return read
 
 
-def _asked(wanted: RulesWanted, slips: bool) -> str:  # noqa: FBT001 - one of several things asked for
+def _asked(wanted: RulesWanted, task: PartTask) -> str:
     """The digest of what was asked for: the program's version, options, the rules at the start."""
     rules = RulesInForce.at_start(wanted).ruleset
     named = [wanted.name is not None, wanted.default is not None]
-    what = [__version__, SCHEMA_VERSION, slips, *named, rules.name, rules.version, rules.digest]
+    what = [
+        __version__,
+        SCHEMA_VERSION,
+        task.slips,
+        *named,
+        rules.name,
+        rules.version,
+        rules.digest,
+    ]
     return f"sha256:{hashlib.sha256(json.dumps([*what, wanted.knobs]).encode()).hexdigest()}"
 
 

@@ -7,8 +7,8 @@ def version_line() -> str:
     """The version, and what of the program runs compiled (decision 0400)."""
     from inspect import isfunction  # noqa: PLC0415 - slow, and rarely asked for
 
-    from referee.audits import audit  # noqa: PLC0415
-    from referee.layouts import compiled  # noqa: PLC0415
+    from referee.audits import audit  # noqa: PLC0415 - as above
+    from referee.layouts import compiled  # noqa: PLC0415 - as above
 
     kernel = "kernel" if compiled() else "no"
     return f"referee {__version__} (compiled: {kernel if isfunction(audit) else 'check path'})"

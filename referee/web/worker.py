@@ -231,7 +231,7 @@ class Worker:
             return PageAnswer(500, _HEADERS, b"")
 
 
-def _rules(log: Path) -> RulesWanted:  # noqa: ARG001 - there is no settings file
+def _rules(_: Path) -> RulesWanted:
     """The rules of the house: in a browser a log says its own."""
     return RulesWanted()
 

@@ -5,27 +5,13 @@ from pathlib import Path
 
 import pytest
 import tiers
+from edited import LOG
 
 from referee.audits import LAWS_ALONE, audit
 from referee.editing import Document, completions_at, diagnose, fixes_at, hovers_at
 from referee.game import Severity
 
 SAMPLES = Path(__file__).parents[2] / "samples"
-LOG = """bourre-log 1
-rules  boo-ray 1, limit 40
-seats  Ann Ben Cal Dee
-chips  40 each
-
-hand 1, dealer Dee, up Ts
-ante 2 each
-in   Ann 2, Ben out, Cal 3, Dee 1
-1 Ann: Ah 9h Kh
-2 Ann: Kc Ac 3s*
-3 Dee: Ts Js Qs*
-4 Cal: 5d 4h Kd*
-5 Ann: 2c* 8d Qd
-pot 8 to Ann
-"""
 
 
 def found(text):

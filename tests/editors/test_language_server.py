@@ -1,27 +1,12 @@
 """What an editor is answered, by a real client: each answer is one that its user can use."""
 
 import pytest
+from edited import LOG
 from editor import Editor, edit
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
 from referee.audits import audit
-
-LOG = """bourre-log 1
-rules  boo-ray 1, limit 40
-seats  Ann Ben Cal Dee
-chips  40 each
-
-hand 1, dealer Dee, up Ts
-ante 2 each
-in   Ann 2, Ben out, Cal 3, Dee 1
-1 Ann: Ah 9h Kh
-2 Ann: Kc Ac 3s*
-3 Dee: Ts Js Qs*
-4 Cal: 5d 4h Kd*
-5 Ann: 2c* 8d Qd
-pot 8 to Ann
-"""
 
 
 def test_a_finding_stands_at_its_card_with_the_card_that_proves_it():

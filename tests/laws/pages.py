@@ -11,12 +11,12 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "tests"))
 
-from laws.verdict import CASES, audited  # noqa: E402
+from laws.verdict import CASES, audited  # noqa: E402 - a script finds it on the path set above
 
-from referee.audits.story import Audit  # noqa: E402
-from referee.laws.catalogue import FAMILIES, LAWS  # noqa: E402
-from referee.laws.law import Law  # noqa: E402
-from referee.verdicts.github import concise_lines  # noqa: E402
+from referee.audits.story import Audit  # noqa: E402 - as above
+from referee.laws.catalogue import FAMILIES, LAWS  # noqa: E402 - as above
+from referee.laws.law import Law  # noqa: E402 - as above
+from referee.verdicts.github import concise_lines  # noqa: E402 - as above
 
 PAGES = ROOT / "docs" / "laws"
 MADE = "<!-- made by tests/laws/pages.py -->\n"

@@ -1,8 +1,42 @@
 """What stands on the screen of an app, as lines of text."""
 
+import asyncio
+from pathlib import Path
+
 from textual._xterm_parser import XTermParser
 from textual.geometry import Offset
 from textual.widgets import Input
+
+from referee.recording import NewLog
+from referee.tui import RecorderApp, RecorderDesk
+
+NEW = NewLog("", date="2026-03-05")
+LOG = Path("a.bourre")
+
+
+def session(*steps, size=(80, 24)):
+    """The recorder's screen after each step: keys in one read, a list of words, a new size, something done."""
+
+    async def run():
+        app, seen = RecorderApp(RecorderDesk(LOG, NEW)), []
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            for step in steps:
+                if callable(step):
+                    step()
+                elif isinstance(step, str):
+                    at_once(app, step)
+                elif isinstance(step, tuple):
+                    await pilot.resize_terminal(*step)
+                    await pilot.pause(0.3)
+                else:
+                    await in_words(app, pilot, step)
+                for _ in range(3):
+                    await pilot.pause()
+                seen.append(text(app))
+        return seen
+
+    return asyncio.run(run())
 
 
 def lines(app):

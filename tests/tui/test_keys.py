@@ -1,19 +1,16 @@
 """Keys as they reach a terminal: many in one read, by habit, pasted; and what does not fit on its screen."""
 
 import asyncio
-from pathlib import Path
 
 import pytest
 
 pytest.importorskip("textual", reason="the extra `table` is not installed")
 
-from screens import at_once, in_words, text
+from screens import LOG, NEW, at_once, session, text
 
 from referee.recording import NewLog, Recorder
 from referee.tui import RecorderApp, RecorderDesk
 
-NEW = NewLog("", date="2026-03-05")
-LOG = Path("a.bourre")
 BEGUN = NewLog("Ann, Ben, Cal", "acadiana", "40").text
 DECLARED = f"{BEGUN}\nhand 1, dealer Cal, up 2h\nante 1 each\nin Ann 0, Ben 0, Cal 0\n"
 LAST_CARD = f"{DECLARED}1 Ann: As Ks Qs\n2 Ann: Ad Kd Qd\n3 Ann: Ac Kc Qc\n4 Ann: Js Ts 9s\n5 Ann: Jd Td ...\n"
@@ -23,24 +20,7 @@ def screen(*steps, size=(80, 24), begins=None):
     """The screen after each step: keys in one read, a list of single keys, or something done."""
     if begins is not None:
         LOG.write_text(begins, "utf-8")
-
-    async def run():
-        app, seen = RecorderApp(RecorderDesk(LOG, NEW)), []
-        async with app.run_test(size=size) as pilot:
-            await pilot.pause()
-            for step in steps:
-                if callable(step):
-                    step()
-                elif isinstance(step, str):
-                    at_once(app, step)
-                else:
-                    await in_words(app, pilot, step)
-                for _ in range(3):
-                    await pilot.pause()
-                seen.append(text(app))
-        return seen
-
-    return asyncio.run(run())
+    return session(*steps, size=size)
 
 
 def log():

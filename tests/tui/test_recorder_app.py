@@ -7,7 +7,7 @@ import pytest
 
 pytest.importorskip("textual", reason="the extra `table` is not installed")
 
-from screens import at_once, in_words, text
+from screens import LOG, NEW, at_once, session
 from textual.widgets import Input
 from tiers import LONG
 
@@ -15,31 +15,7 @@ from referee.audits import audit
 from referee.recording import NewLog, Recorder
 from referee.tui import RecorderApp, RecorderDesk
 
-NEW = NewLog("", date="2026-03-05")
-LOG = Path("a.bourre")
 CARDS = "Ah 9h Kh Kc Ac 3s Ts Js Qs 5d 4h Kd 2c 8d Qd"
-
-
-def session(*steps, size=(80, 24)):
-    """The screen after each step: a list of words to type, what is done meanwhile, a new size."""
-
-    async def run():
-        app, seen = RecorderApp(RecorderDesk(LOG, NEW)), []
-        async with app.run_test(size=size) as pilot:
-            await pilot.pause()
-            for words in steps:
-                if callable(words):
-                    words()
-                elif isinstance(words, tuple):
-                    await pilot.resize_terminal(*words)
-                    await pilot.pause(0.3)
-                else:
-                    await in_words(app, pilot, words)
-                await pilot.pause()
-                seen.append(text(app))
-        return seen
-
-    return asyncio.run(run())
 
 
 def begun(players="Ann, Ben, Cal, Dee"):
