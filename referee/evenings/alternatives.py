@@ -40,7 +40,7 @@ class Alternative(NamedTuple):
 def alternatives(books: Books, *, due: bool) -> Iterator[Alternative]:
     """Yield each other way in which the chips may lie that makes a difference, the likeliest first."""
     best, *others = books.close
-    taken, told = _sums(best, due=due), set[object]()
+    taken, told, bourres_told = _sums(best, due=due), set[object](), False
     for other in others:
         more = _sums(other, due=due)
         more.subtract(taken)
@@ -49,12 +49,18 @@ def alternatives(books: Books, *, due: bool) -> Iterator[Alternative]:
         key = frozenset(changed.items()), unknown
         if (changed or unknown) and key not in told and len(told) < MOST:
             told.add(key)
-            yield Alternative(
-                _without(other.supposed, best.supposed),
-                _without(best.supposed, other.supposed),
+            premises = other.supposed, best.supposed
+            found = Alternative(
+                _without(*premises),
+                _without(*reversed(premises)),
                 MappingProxyType(changed),
                 unknown,
             )
+            bourres_told |= found.of_unseen_bourres
+            yield found
+    if best.perhaps_bourre and not bourres_told:
+        premise = Premise(UNSEEN_BOURRE, "somebody was bourré in the last hand")
+        yield Alternative((premise,), (), MappingProxyType({}), best.perhaps_bourre)
 
 
 def _without(premises: Iterable[Premise], others: Iterable[Premise]) -> tuple[Premise, ...]:

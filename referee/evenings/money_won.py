@@ -195,9 +195,9 @@ class WinningsSoFar:
         self.side.end(self.books.best)
         self.debts.leave()
         self.counted |= dict.fromkeys(self.books.best.start)
-        owed = {standing.recorded.left.owed for standing in self.books.close}
-        self.no_bourre_assumed |= len(owed) > 1
-        self.alternatives += alternatives(self.books, due=self.due)
+        others = [*alternatives(self.books, due=self.due)]
+        self.no_bourre_assumed |= any(other.of_unseen_bourres for other in others)
+        self.alternatives += others
         self.unknown |= loose
         self.as_counted |= self.adopted - loose
         self.adopted = set()

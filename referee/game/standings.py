@@ -60,6 +60,8 @@ class Standing(NamedTuple):
     """What the kitty took out of pots so far."""
     unexplained: int = 0
     """Chips that counts have found too many so far (negative: too few)."""
+    perhaps_bourre: frozenset[Player] = frozenset()
+    """Who may have been bourré in the last hand, of which no line says who was."""
     supposed: tuple[Premise, ...] = ()
     """What it takes for true, as far as other standings do not."""
     cost: int = 0

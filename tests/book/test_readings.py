@@ -108,6 +108,24 @@ def test_a_bourre_written_as_an_ante_is_a_bourre():
     assert chip_laws(log(WON, BOURRE, "pot 8 to Ann\n", paid)) == []
 
 
+def test_bourres_of_most_among_the_antes_are_not_the_ante_of_who_left():
+    text = """\
+rules boo-ray 1, tie splits
+seats Ann Ben Cal Dee Eve
+chips 100 each
+hand 1, dealer Eve
+ante 1 each
+tricks Dee 5, Ann 0, Ben 0, Cal 0
+pot 5 to Dee
+leave Eve
+hand 2, dealer Ann
+ante Ann 5, Ben 5, Cal 5, Dee 1
+tricks Dee 2, Ann 3
+pot 17 to Ann
+"""
+    assert chip_laws(text) == []
+
+
 def test_a_bourre_at_the_limit_that_stays_on_credit():
     header = "bourre-log 1\nrules boo-ray 1, cinch none\nseats Ann Ben Cal Dee\n"
     stacks = "chips Ann 40, Ben 40, Cal 40, Dee 3\n"

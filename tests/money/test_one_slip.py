@@ -82,10 +82,13 @@ def test_one_slip(slip, seed):
         sure = finding.counts and finding.problem.certainty is Certainty.CERTAIN
         assert not sure or finding.problem.at.line - 1 in near
     (settled,), (right,) = winnings("log", read), winnings("log", passages(whole.text))
-    ways = [{}, *(other.more for other in settled.alternatives)]
+    ways = [({}, ()), *((other.more, other.unknown) for other in settled.alternatives)]
     fits = [
-        all(settled.won.get(who, 0) + more.get(who, 0) == right.won[who] for who in right.players)
-        for more in ways
+        all(
+            who in unknown or settled.won.get(who, 0) + more.get(who, 0) == right.won[who]
+            for who in right.players
+        )
+        for more, unknown in ways
     ]
     told = settled.unknown or any(one.counts for passage in read for one in passage.findings)
     assert any(fits) or told

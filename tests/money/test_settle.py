@@ -438,3 +438,25 @@ def test_what_was_brought_is_known_where_it_is_known_of_every_evening(referee, l
     names = log(), log(uncounted, "later.bourre")
     ann = next(line for line in referee("settle", *names).out.splitlines() if "Ann" in line)
     assert ann.split()[:4] == ["Ann", "?", "?", "-24"]
+
+
+QUEUED = """\
+bourre-log 1
+rules boo-ray 1, limit 20, bourre-queue one-per-deal
+seats Ann Ben Cal Dee
+hand 1, dealer Dee
+ante 2 each
+tricks Ann 3, Cal 2
+pot 8 to Ann
+"""
+
+
+@pytest.mark.parametrize(
+    ("stays", "unknown"), [("", ["Ben", "Dee"]), ("in Ann, Ben out, Cal, Dee out\n", [])]
+)
+def test_nobody_knows_who_was_bourre_where_no_line_says_who_stayed(referee, log, stays, unknown):
+    text = QUEUED.replace("tricks", f"{stays}tricks")
+    data = settled(referee, log(text))
+    assert [one["unknown"] for one in data["alternatives"]] == [unknown][: len(unknown)]
+    said = "The last hand does not say who was bourré" in referee("settle", log(text)).out
+    assert said == bool(unknown)

@@ -55,8 +55,8 @@ def _heads(deal: Deal) -> Mapping[Chips, int]:
         antes_in_all(deal._replace(purses=None)) if deal.ruleset.ante_by == "dealer-for-all" else 1
     )
     for amount in amounts:
-        if not amount.chips:
-            continue  # a nought is no ante: it says who need not put one in
+        if not amount.chips or (amount.player, amount.chips) in deal.unpaid_before:
+            continue  # a nought says who need not put one in, and a bourré may stand with the antes
         if amount.player is None:
             seen[amount.chips] = seen.get(amount.chips, 0) + max(1, len(deal.order))
         elif deal.purses and deal.purse(amount.player).most == amount.chips:

@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.game import (
+    UNSEEN_BOURRE,
     Book,
     Leftovers,
     Movement,
@@ -18,6 +19,7 @@ from referee.money.standings.aftermath import (
     is_vague,
     ways_left,
 )
+from referee.money.standings.debts import perhaps_bourre
 from referee.money.standings.difference import (
     OF_ANTES,
     OF_BOURRES,
@@ -157,6 +159,8 @@ def _leaving(base: Standing, found: Remainder, left: Leftovers, more: int, way: 
     supposed = (
         (Premise(found.name, found.sentence, hand.number, hand.at),) if found.sentence else ()
     )
+    open_still = not way.bourres_known and not way.deal.bourres_join_now
+    unseen = open_still and found.name != UNSEEN_BOURRE
     recorded, due = base.recorded, base.due
     if found.moved:
         recorded, due = _moved(recorded, found.moved), _moved(due, found.moved)
@@ -164,6 +168,7 @@ def _leaving(base: Standing, found: Remainder, left: Leftovers, more: int, way: 
         recorded=recorded._replace(left=left),
         due=due._replace(left=left) if found.lawful else due,
         cost=base.cost + found.cost + more,
+        perhaps_bourre=frozenset(perhaps_bourre(way.deal) if unseen else ()),
         supposed=(*base.supposed, *supposed),
     )
 

@@ -3,7 +3,7 @@
 Decision 0430.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from referee.game import (
     MARGIN,
@@ -15,12 +15,13 @@ from referee.money.standings.difference import (
     Difference,
 )
 from referee.money.standings.hand_seen import HandSeen, deal_after
+from referee.money.standings.way import Way
 from referee.money.standings.ways import ways_of
 
 KEPT = 64
 """The most standings that are kept after a hand."""
 MOST_FOLLOWED = 4
-"""The most standings of which all ways are followed in which bourrés may be unrecorded."""
+"""The most standings, the likeliest by the hand's own lines, after which unrecorded bourrés are followed."""
 COINCIDENCE = 10
 """What it costs that chips came in unseen, and just so many as another standing foretells."""
 WINDOW = 9
@@ -31,9 +32,14 @@ def children(
     seen: HandSeen, standings: Sequence[Standing]
 ) -> tuple[list[Child], tuple[Difference, ...]]:
     """The best standings after a hand, the likeliest first, and what is wrong in the best."""
-    found: list[Child] = []
-    for rank, standing in enumerate(_with_this_pot(seen, standings)):
-        found += _after(seen, standing, follow=rank < MOST_FOLLOWED)
+    read = [_ways_after(seen, standing) for standing in _with_this_pot(seen, standings)]
+    read.sort(key=_cost_of_any)
+    found = [
+        child
+        for rank, ways in enumerate(read)
+        for way in ways
+        for child in entered_in(seen, way, follow=rank < MOST_FOLLOWED)
+    ]
     found = _without_coincidence(found)
     found.sort(key=lambda child: child.cost)
     found[0] = _showing(found)
@@ -126,11 +132,14 @@ def _with_this_pot(seen: HandSeen, standings: Sequence[Standing]) -> Sequence[St
     return [each for deal, each in pairs if settled(deal).pot in fits] or standings
 
 
-def _after(seen: HandSeen, standing: Standing, *, follow: bool) -> Iterator[Child]:
-    """The hand after one standing; `follow`: also with bourrés that no line records."""
+def _ways_after(seen: HandSeen, standing: Standing) -> Sequence[Way]:
+    """The ways to read the hand after one standing that suppose least, or nearly."""
     deal, standing = deal_after(seen, standing)
     ways = ways_of(deal, standing, seen)
-    least = min([way.cost for way in ways])
-    for way in ways:
-        if way.cost <= least + MARGIN:
-            yield from entered_in(seen, way, follow=follow)
+    most = min([way.cost for way in ways]) + MARGIN
+    return [way for way in ways if way.cost <= most]
+
+
+def _cost_of_any(ways: Sequence[Way]) -> int:
+    """How dear a standing and the best way after it are."""
+    return ways[0].standing.cost + min([way.cost for way in ways])
