@@ -37,7 +37,7 @@ def manifest_of(folder: Path) -> Manifest | None:
         known, version = False, SCHEMA_VERSION
     if not known:
         raise ArchiveError(
-            f"{path} is no manifest of an archive; delete it, and make the archive again"
+            f"{path} is not the manifest of an archive; delete it, and make the archive again"
         )
     if version != SCHEMA_VERSION:
         raise ArchiveError(

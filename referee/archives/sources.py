@@ -104,7 +104,7 @@ def store_of(place: str) -> tuple[AbstractFileSystem, str]:
 def state_of(store: AbstractFileSystem, path: str) -> tuple[int, str]:
     """Return the bytes of a file, and what its store says of its version. Raises what the store does."""
     if "file" in store.protocol and not stat.S_ISREG(Path(path).stat().st_mode):
-        raise OSError(EINVAL, "it is no file")
+        raise OSError(EINVAL, "it is not a file")
     info = store.info(path)
     return int(info.get("size") or 0), " ".join(str(info.get(key)) for key in _VERSION)
 

@@ -112,7 +112,7 @@ def _outcome(future: Future[_Done], crew: Crew) -> _Done | Lost:
     try:
         return future.result()
     except CancelledError:
-        raise ArchiveError("the work was broken off: the scheduler is gone") from None
+        raise ArchiveError("the work was interrupted: the scheduler is gone") from None
     except crew.given_up:
         return Lost()
 

@@ -31,7 +31,7 @@ Cards = Annotated[
 ]
 Text = Annotated[str, Field(max_length=2_000)]
 Count = Annotated[int | None, Field(ge=0, le=60)]
-Whole = Annotated[bool, Field(description="The whole answer, not its first lines alone")]
+Whole = Annotated[bool, Field(description="The whole answer, not only its first lines")]
 
 
 class Tools:
@@ -155,7 +155,9 @@ def _by(rules: str) -> Iterator[str]:
 def named(rules: str) -> str:
     """Return rules that are named. Raises `ToolError` for a file."""
     if not _BY_NAME.fullmatch(rules) or ".toml" in rules:
-        raise ToolError(f"rules are named, as in `boo-ray 1, limit 40`; {rules} is no name")
+        raise ToolError(
+            f"{rules} is not the name of a ruleset; write, for example, `boo-ray 1, limit 40`"
+        )
     return rules
 
 

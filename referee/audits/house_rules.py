@@ -279,6 +279,6 @@ def _possible(finding: Finding, setting: KnobSetting) -> Finding:
     """A finding that a rule of the table would explain."""
     if finding.problem.certainty is not Certainty.CERTAIN or not finding.counts:
         return finding
-    advice = f"Perhaps the table plays `{' '.join(setting)}`: then write it after the ruleset, behind a comma."
+    advice = f"Perhaps the table plays `{' '.join(setting)}`: if so, write it after the ruleset and a comma."
     problem = finding.problem._replace(certainty=Certainty.POSSIBLE, advice=advice)
     return finding._replace(problem=problem)

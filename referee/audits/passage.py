@@ -100,7 +100,7 @@ class Passage(NamedTuple):
 
         hand, settlement = self.judgement.hand, self.judgement.settlement
         if hand is None:
-            return NotJudged("it is no hand")
+            return NotJudged("it is not a hand")
         return stakes_in(self.before, hand, self.lines.events, settlement, self.rules.ruleset)
 
     def with_found(self, found: Iterable[Finding]) -> "Passage":

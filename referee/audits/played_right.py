@@ -118,8 +118,8 @@ def _in_turn(hand: Hand, trick: Trick, order: tuple[Player, ...]) -> bool:
     return numbered and whole and have_played == due
 
 
-_LEFT_OUT = "the range may be too wide, for what the players knew is left out"
-_BOURRES = "who is bourré may hang on the play"
+_LEFT_OUT = "the range may be too wide, because what the players knew is left out"
+_BOURRES = "who is bourré may depend on the play"
 
 
 def summed_up(

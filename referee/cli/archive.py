@@ -36,8 +36,8 @@ _Jobs = Option(
     metavar="J", min=1, max=64, help="Processes that share the work. [default: one a core]"
 )
 _Cluster = Option(metavar="URL", help="Share the work with the workers of a Dask scheduler.")
-_Slips = Option("--slips", help="Also look for slips of the pen; it takes its time.")
-_Anew = Option("--anew", help="Audit all logs again, also those that are as they were.")
+_Slips = Option("--slips", help="Also look for slips of the pen; this is slow.")
+_Anew = Option("--anew", help="Audit all logs again, even those that did not change.")
 
 
 class Archive(NamedTuple):
@@ -108,7 +108,7 @@ def _cores() -> int:
 def _report(made: archives.Made, folder: Path) -> int:
     """Say what was done, what the tables show, and what could not be read; the exit code."""
     done = f"{game.counted(made.audited, 'log')} with {game.counted(made.hands, 'hand')} audited"
-    kept = "done by a run that was broken off" if made.resumed and made.kept else "as before"
+    kept = "done by an interrupted run" if made.resumed and made.kept else "as before"
     say(f"{wording.visible(str(folder))}: {done}, {made.kept:,} {kept}\n")
     for name in _SUMMARY:
         say("".join(_summary(folder, name)))

@@ -100,7 +100,11 @@ class Ask(NamedTuple):
     ] = None
     seat: Annotated[
         str | None,
-        Option(metavar="NAME", help="Whose turn in the log; without it each.", offers="players"),
+        Option(
+            metavar="NAME",
+            help="Whose turn in the log; without it, every player's.",
+            offers="players",
+        ),
     ] = None
     lang: Annotated[str, Option(metavar="LANG", help="Whose card letters: en or fr.")] = "en"
     form: Data = "text"
@@ -124,7 +128,7 @@ def _log_asked(asked: Ask) -> str | None:
     """The log that is asked about, if one is."""
     log = named_once(asked.about, asked.log)
     if log and _is_cards(log, asked.lang) and not Path(log).exists():
-        raise CannotDo(_with_example("the cards go behind --hand", asked.lang))
+        raise CannotDo(_with_example("the cards go after --hand", asked.lang))
     if log and " " in log and not Path(log).exists():
         raise CannotDo(_with_example(f'"{log}" is not a log; ask by options', asked.lang))
     if asked.about == "money":
@@ -254,7 +258,7 @@ def _moment(asked: Ask, word: str) -> tuple[int, int]:
         raise CannotDo(f"a log says what lay on the table; for example: {example}")
     numbers = moment_numbers(asked.at or asked.hand)
     if asked.at and len(numbers) not in (1, 2):
-        raise CannotDo(f"--at {asked.at} is no moment; write hand and trick: {example}")
+        raise CannotDo(f"--at {asked.at} is not a moment; write hand and trick: {example}")
     hand, trick, *_ = (*numbers, asked.trick, None)
     if trick is None or (len(numbers) > 1 and not asked.at):
         raise CannotDo(f"say which hand and which trick: {example}")

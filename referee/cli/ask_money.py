@@ -34,7 +34,12 @@ _Reneged = Option("--reneged", metavar="NAME", help="Who reneged; may be repeate
 _Ante = Option("--ante", "-a", metavar="CHIPS", help="What each puts in before a deal.")
 _Unit = Option("--unit", metavar="SUM", help='What a chip is worth: "0.25 USD".')
 _Seated = Option(
-    "--players", "-n", metavar="N", min=2, max=99, help="How many sit there, where no tricks do."
+    "--players",
+    "-n",
+    metavar="N",
+    min=2,
+    max=99,
+    help="How many are at the table, where no tricks are given.",
 )
 _About = Argument(metavar="[LOG]", help="A log, for a hand of it: --at, else the last.")
 _At = Option("--at", "--hand", metavar="HAND", help="The hand of the log.")
@@ -140,7 +145,7 @@ def _of_log(
     """The hand that is asked about, else the last."""
     hand, *_ = (*moment_numbers(asked.at)[:2], None)
     if asked.at and hand is None:
-        raise CannotDo(f"--at {asked.at} is no hand; write: referee ask money {word} --at 12")
+        raise CannotDo(f"--at {asked.at} is not a hand; write: referee ask money {word} --at 12")
     with all_logs([word], house) as opened:
         log = opened.only(word)
         passage = evenings.hand_asked(log.name, audited(log, opened.house, opened.advance), hand)

@@ -121,12 +121,12 @@ def _law_explained(law: laws.Law) -> Iterator[str]:
     yield fitted(f"Sources: {'; '.join(law.sources)}.", "", "  ")
     presets = [rulesets.load_ruleset(name) for name in rulesets.PRESETS]
     if law.knob:
-        yield f"It hangs on the knob {law.knob}:\n" + _by_value(law.knob, presets)
+        yield f"It depends on the knob {law.knob}:\n" + _by_value(law.knob, presets)
     for knob in law.measures:
         meaning = rulesets.knob_for(knob).meaning
         yield fitted(f"{knob}: {meaning}", "", "  ") + _by_value(knob, presets)
     if law.price:
-        yield f"What it costs hangs on the knob {law.price}:\n" + _by_value(law.price, presets)
+        yield f"The penalty depends on the knob {law.price}:\n" + _by_value(law.price, presets)
 
 
 def _paragraphs(docstring: str) -> Iterator[str]:

@@ -42,7 +42,7 @@ def audited(
             unread += sum(isinstance(event, events.LineUnread) for event in passage.lines.events)
         yield passage
     if unread:
-        understood = f"in {game.counted(unread, 'line')} not all was understood"
+        understood = f"not everything was understood in {game.counted(unread, 'line')}"
         complain(f"{log.name}: {understood}; referee check {log.name} says where")
 
 

@@ -26,7 +26,7 @@ class Lsp(NamedTuple):
     """
 
     stdio: Annotated[
-        bool, Option("--stdio", help="Speak over standard input, as it does anyway.")
+        bool, Option("--stdio", help="Speak over standard input (it always does).")
     ] = False
 
 
@@ -35,9 +35,7 @@ def perform(_: Lsp) -> int:
     """Serve an editor; the exit code."""
     server = editors.server()
     if sys.stdin is not None and sys.stdin.isatty():
-        complain(
-            "an editor starts this and speaks with it; what to tell it stands in docs/editors.md; Ctrl-C ends it"
-        )
+        complain("an editor starts this and talks to it; docs/editors.md says how; Ctrl-C ends it")
     import logging  # slow, and for this alone
 
     logging.disable()  # the editor is told what goes wrong

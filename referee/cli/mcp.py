@@ -40,7 +40,7 @@ def perform(wanted: Mcp) -> int:
         raise CannotDo(found.complaints[0])
     if sys.stdin is not None and sys.stdin.isatty():
         complain(
-            "an assistant starts this and speaks with it; what to tell it stands in docs/assistants.md; Ctrl-C ends it"
+            "an assistant starts this and talks to it; docs/assistants.md says how; Ctrl-C ends it"
         )
     assistant.server_for({log.name: Path(log.path).absolute() for log in found.logs}).run("stdio")
     return 0

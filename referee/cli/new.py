@@ -33,7 +33,7 @@ _Chips = Option(metavar="N", help="How many chips each has at first.")
 _Score = Option("--score", help="Nobody counts stacks: who has won or lost how much is noted.")
 _Ante = Option(metavar="N", help="The ante, where the rules have another.")
 _Unit = Option(metavar="WORTH", help='What a chip is worth: "0.25 USD".')
-_Date = Option(metavar="DAY", help="The day, as 2026-03-05; without it today.")
+_Date = Option(metavar="DAY", help="The date, as 2026-03-05; without it, today.")
 
 
 class New(NamedTuple):
@@ -121,7 +121,7 @@ def _day(said: str | None) -> str:
     try:
         return dt.date.fromisoformat(said.strip()).isoformat()
     except ValueError:
-        raise CannotDo(f"--date {said} is no day; write it as 2026-03-05") from None
+        raise CannotDo(f"--date {said} is not a date; write it as 2026-03-05") from None
 
 
 def _remarks(*, scored: bool) -> Iterator[str]:

@@ -118,14 +118,14 @@ Players = Annotated[
 
 Anonymous = Annotated[
     bool,
-    Option("--anonymous", help="Put pseudonyms in the place of the players' names."),
+    Option("--anonymous", help="Replace the players' names with pseudonyms."),
 ]
 Key = Annotated[
     str | None,
     Option(
         "--key",
         metavar="WORD",
-        help="With --anonymous: a secret word; the same word gives the same pseudonyms at all times.",
+        help="With --anonymous: a secret word; the same word always gives the same pseudonyms.",
     ),
 ]
 Force = Annotated[
@@ -144,12 +144,14 @@ Worlds = Annotated[
         metavar="N",
         min=20,
         max=100_000,
-        help="Layouts a decision; without it as the ruleset says.",
+        help="Layouts per decision; without it, as the ruleset says.",
     ),
 ]
 Seed = Annotated[
     int,
-    Option("--seed", metavar="N", help="Of the random numbers: the same, the same verdict."),
+    Option(
+        "--seed", metavar="N", help="Seed of the random numbers: the same seed, the same verdict."
+    ),
 ]
 Delta = Annotated[
     float | None,
@@ -158,7 +160,7 @@ Delta = Annotated[
         metavar="SHARE",
         min=0,
         max=1,
-        help="How much oftener somebody must be spared; without it as the ruleset says.",
+        help="How much more often somebody must be spared; without it, as the ruleset says.",
     ),
 ]
 

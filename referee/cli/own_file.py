@@ -46,10 +46,10 @@ class OwnFile(NamedTuple):
             if stat.S_ISREG(kind) and not self.force and not self._is_ours(path):
                 over = "name another file" if self.force is None else "--force writes over it"
                 raise CannotDo(
-                    f"{self.written} is no {self.kind} of referee's and stays as it is; {over}"
+                    f"{self.written} is not a {self.kind} of referee's and stays as it is; {over}"
                 )
         if stat.S_ISDIR(kind) or stat.S_ISBLK(kind):
-            raise CannotDo(f"{self.written} could not be written: it is no file")
+            raise CannotDo(f"{self.written} could not be written: it is not a file")
         return path
 
     def put(self, text: str) -> None:
@@ -119,7 +119,7 @@ def left_behind(log: files.LogFile) -> str:
     if copy is None or not copy.exists():
         return ""
     return (
-        f"{copy.name} beside it was left by a write that was broken off, and holds what stood there "
+        f"{copy.name} beside it was left by an interrupted write, and holds what was there "
         "before; put it in the place of the log, or delete it"
     )
 
@@ -129,11 +129,11 @@ def log_place(written: str) -> Path:
     path = Path(written) if Path(written).suffix else Path(f"{written}.bourre")
     try:
         if "\0" in written or not written.strip() or Path(written).is_dir() or path.is_dir():
-            raise CannotDo(f"{written or 'an empty name'} is no file; name the log to write")
+            raise CannotDo(f"{written or 'an empty name'} is not a file; name the log to write")
         if not path.parent.is_dir():
             raise CannotDo(f"{path} could not be written: there is no folder {path.parent}")
     except (OSError, ValueError):
-        raise CannotDo(f"{path} could not be written: no file can be called so") from None
+        raise CannotDo(f"{path} could not be written: not a valid file name") from None
     return path
 
 

@@ -25,7 +25,7 @@ For example:
 
 _Folder = Argument(metavar="DIR", help="A folder that `referee archive` made.")
 _Question = Argument(metavar="QUESTION", help="The name of a question, or a SELECT.")
-_List = Option("--list", help="Say which questions have names; with a name, its SELECT.")
+_List = Option("--list", help="List the named questions; with a name, show its SELECT.")
 _Svg = Option(metavar="FILE", help="Also draw the first figures of the answer into this file.")
 
 
@@ -55,7 +55,7 @@ def perform(wanted: Query) -> int:
         _list(wanted.question or alone)
         return 0
     if wanted.folder is None or wanted.question is None:
-        raise CannotDo("write referee query DIR QUESTION; --list says which questions have names")
+        raise CannotDo("write referee query DIR QUESTION; --list shows the named questions")
     sql = _sql(wanted.question)
     chart = OwnFile.drawing(wanted.svg, force=wanted.force)
     question = partial(archives.asked, Path(wanted.folder), sql, _other_names(wanted))

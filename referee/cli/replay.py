@@ -155,7 +155,7 @@ def _card(written: str, language: str) -> game.Card:
         cards = ()
     if len(cards) == 1 and isinstance(cards[0], game.Card):
         return cards[0]
-    raise CannotDo(f"--instead {written} is no card; write it as the log does, for example Qd")
+    raise CannotDo(f"--instead {written} is not a card; write it as the log does, for example Qd")
 
 
 _STARTS = ("start", "0", "0.0")
@@ -191,7 +191,7 @@ def wanted_moment(asked: Replay) -> Wanted:
         return Wanted(asked.hand, 0 if said in _STARTS else None, None)
     numbers = moment_numbers(said)
     if not numbers or (len(numbers) == 1 and numbers[0] > _MOST):
-        raise CannotDo(f"--at {asked.at} is no moment; write, for example, {_EXAMPLE}")
+        raise CannotDo(f"--at {asked.at} is not a moment; write, for example, {_EXAMPLE}")
     if len(numbers) < 3:
         return Wanted(asked.hand, numbers[0], numbers[1] if len(numbers) == 2 else None)
     if asked.hand not in (None, numbers[0]):

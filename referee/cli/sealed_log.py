@@ -37,7 +37,7 @@ def read_seal(place: Path) -> tuple[contract.SealFile, bytes]:
     try:
         return contract.SealFile.model_validate_json(content), content
     except ValidationError as error:
-        why = f"{place.name} is no seal that this referee can read ({misfit(error)})"
+        why = f"{place.name} is not a seal that this referee can read ({misfit(error)})"
         raise CannotDo(why) from None
 
 
@@ -131,7 +131,7 @@ def _signers(key: str, folder: Path) -> Path:
     with files.may_fail(f"{key} could not be read"):
         content = files.read_whole(path, key) if path.is_file() else None
     if content is None:
-        raise CannotDo(f"{key} is no file with a public key or allowed signers")
+        raise CannotDo(f"{key} is not a file with a public key or allowed signers")
     if b"PRIVATE KEY" in content:
         raise CannotDo(f"{key} is a private key; give the public one, such as {key}.pub")
     if not _PUBLIC.match(content):

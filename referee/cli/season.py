@@ -28,9 +28,9 @@ For example:
 """
 
 
-_Least = Option(metavar="N", min=1, help="Say nothing on fewer decisions.")
+_Least = Option(metavar="N", min=1, help="Say nothing about pairs with fewer decisions.")
 _Permutations = Option(metavar="N", min=100, max=1_000_000, help="How often seats are exchanged.")
-_Cards = Option(metavar="N", min=2, max=5, help="Decisions with up to so many cards in hand.")
+_Cards = Option(metavar="N", min=2, max=5, help="Decisions with up to this many cards in hand.")
 
 
 class Season(NamedTuple):

@@ -19,14 +19,12 @@ For example:
   referee serve evenings --lan --record
 """
 
-_Folder = Argument(metavar="FOLDER", help="Where the logs (NAME.bourre) lie.")
+_Folder = Argument(metavar="FOLDER", help="The folder of the logs (NAME.bourre).")
 _Record = Option("--record", help="Let evenings be recorded from the pages, by taps.")
 _Lan = Option(
     "--lan", help="Reachable from phones in the same network: one address to watch, one to record."
 )
-_NewAddress = Option(
-    "--new-address", help="Make new addresses; those of earlier times no longer hold."
-)
+_NewAddress = Option("--new-address", help="Make new addresses; earlier ones stop working.")
 _Page = Option(
     "--page",
     metavar="DIST",
@@ -71,7 +69,7 @@ def perform(wanted: Serve) -> int:
     server = _server(wanted, _folder(wanted.folder))
     style = screen()
     if server.trouble:
-        complain(f"{server.trouble} The addresses hold until this ends.")
+        complain(f"{server.trouble} The addresses work until this ends.")
     if wanted.page and not _keeps(wanted):
         complain(_PLAIN)
     for words, url in _addresses(wanted, server):
@@ -90,11 +88,11 @@ def _addresses(wanted: Serve, server: web.WebServer) -> Iterator[tuple[str, str]
     """Yield each address, after a sentence on its use."""
     if wanted.lan:
         yield (
-            f"Whoever has this address can watch the evenings in {wanted.folder}:",
+            f"Anyone with this address can watch the evenings in {wanted.folder}:",
             server.watch_url,
         )
         if server.record_url:
-            yield "Whoever has this one can record, too:", server.record_url
+            yield "Anyone with this one can also record:", server.record_url
     else:
         may = "look at and record" if wanted.record else "look at"
         yield (
@@ -125,7 +123,7 @@ def _folder(written: str) -> Path:
     if known:
         where = str(folder.parent)
         raise CannotDo(f"{written} is a file; name its folder: referee serve {where}")
-    raise CannotDo(f"there is no folder {written}; referee serve . shows the logs that lie here")
+    raise CannotDo(f"there is no folder {written}; referee serve . shows the logs in this folder")
 
 
 def _page(written: str | None) -> Path | None:
@@ -149,7 +147,7 @@ def _certificate(written: str | None) -> Path | None:
         ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(written, password="")
     except (OSError, ValueError) as error:
         raise CannotDo(
-            f"{written} is no certificate with its key: {files.because(error)}"
+            f"{written} is not a certificate with its key: {files.because(error)}"
         ) from None
     return Path(written)
 
@@ -175,5 +173,5 @@ def _server(wanted: Serve, folder: Path) -> web.WebServer:
         return web.WebServer(folder, rules, reach)
     except OSError as error:
         raise CannotDo(
-            f"port {wanted.port} cannot be had: {files.because(error)}; --port 0 takes any that is free"
+            f"port {wanted.port} cannot be used: {files.because(error)}; --port 0 takes any that is free"
         ) from None

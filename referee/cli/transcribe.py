@@ -18,7 +18,7 @@ For example:
 _Notes = Argument(metavar="NOTES", help="A file with notes or a table; - for standard input.")
 _Ask = Option(
     "--ask/--no-ask",
-    help="Whether to ask about what is not clear; on a terminal it does, but for --format json.",
+    help="Ask about what is not clear; the default on a terminal, except with --format json.",
 )
 
 

@@ -230,7 +230,7 @@ class OriginData(Transfer, Printed):
     """What one owed the other from earlier days."""
     paid: list[Annotated[PaidBetweenData, BeforeValidator(paid_part)]]
     set_off: int | None
-    """How much of the payment is no debt of these two alone."""
+    """The part of the payment that is not a debt between these two alone."""
     nets: list[NetData]
 
 

@@ -19,7 +19,7 @@ def because(error: OSError | ValueError) -> str:
     """The system's own words for an error, without the path: `No such file or directory`."""
     if isinstance(error, OSError):
         return error.strerror or type(error).__name__
-    return "no file can be called so"
+    return "not a valid file name"
 
 
 @contextmanager

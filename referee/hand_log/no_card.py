@@ -48,7 +48,7 @@ def _wrong_part(word: str, language: str) -> str:
     for cut in (1, 2):
         rank, suit = word[:cut], word[cut:]
         if suit and isinstance(known.rank_or_suit(rank), Rank):
-            return f": {suit} is no suit"
+            return f": {suit} is not a suit"
         if suit and rank and known.rank_or_suit(suit) and not known.rank_or_suit(rank):
-            return f": {rank} is no rank"
+            return f": {rank} is not a rank"
     return ""

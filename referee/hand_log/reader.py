@@ -208,7 +208,7 @@ def _names_noted(player: Player, line: Line) -> Iterator[Event]:
     at = line.span(max(0, start), start + len(player))
     if card := reads_as_card(player):
         spelled = letters(line.session.language).write(card)
-        message = f"the name {player} reads as a card ({spelled}); quotes make it plain"
+        message = f"the name {player} reads as a card ({spelled}); quotes make it clear"
         yield SpellingNoted("name-like-card", message, at)
     if player.endswith(".") and line.raw.endswith(player):
         message = f"the full stop at the end was read as part of the name {player}"
@@ -222,7 +222,7 @@ def _date_noted(event: DateStated) -> Iterator[Event]:
     try:
         date.fromisoformat(event.text)
     except ValueError:
-        message = f"{event.text} was kept as it stands; it is no day written as 2026-03-05"
+        message = f"{event.text} was kept as written; it is not a date such as 2026-03-05"
         yield SpellingNoted("no-date", message, event.at)
 
 

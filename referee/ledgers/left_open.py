@@ -76,12 +76,13 @@ def left_open(
             where=_evenings(winnings, House.POT, amount, words),
         )
     elif lying < 0:
-        yield say("{chips} came out of a pot into which nobody put it.", chips=amount(-lying))
+        yield say("{chips} came out of a pot that nobody had put it into.", chips=amount(-lying))
     if gone > 0:
         yield say("Missing: {chips}; `referee ledger --missing` looks for it.", chips=amount(gone))
     elif gone < 0:
         yield say(
-            "Counted too much: {chips}; `referee ledger --missing` looks why.", chips=amount(-gone)
+            "Counted too much: {chips}; `referee ledger --missing` looks for the reason.",
+            chips=amount(-gone),
         )
 
 
@@ -116,7 +117,7 @@ def _premise(other: Alternative, words: Translation) -> str:
     supposed = [premise.sentence for premise in other.supposed]
     denied = [words.say("not {premise}", premise=premise.sentence) for premise in other.denied]
     if not supposed and not denied:
-        return words.say("If lines are meant otherwise")
+        return words.say("If some lines mean something else")
     return words.say("If {premises}", premises=listed([*supposed, *denied], "and"))
 
 
@@ -148,8 +149,8 @@ def _beside_the_game(
         )
     for debt in side.repeated:
         yield say(
-            "{giver} owed {taker} {chips} from before: that is in the evenings before it already, "
-            "and not added.",
+            "{giver} owed {taker} {chips} from before: that is already in the earlier evenings, "
+            "and is not added.",
             giver=holder(debt.giver),
             taker=holder(debt.taker),
             chips=amount(debt.amount),

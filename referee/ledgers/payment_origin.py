@@ -61,7 +61,7 @@ def _called(hand: HandPart) -> str:
 def _set_off(settled: Settled, rest: int) -> str:
     whole = f"The other {written(settled, rest)} is" if rest > 0 else "The payment is"
     return (
-        f"{whole} no debt of these two alone: so that few payments will do, what each won and lost "
+        f"{whole} not a debt of these two alone: to keep payments few, what each won and lost "
         "against everybody is set off. `--direct` settles each debt as it arose."
     )
 

@@ -93,7 +93,7 @@ def _parts(settled: Settled, style: Style) -> Iterator[str]:
     yield from (f"  {payment}" for payment in parts.payments)
     yield from (f"  {sentence}" for sentence in parts.unsettled)
     if settled.still_open:
-        yield "Who bears that is for the table to say."
+        yield "The table decides who covers it."
     if settled.winnings.players:
         yield from ("", "To paste into a group chat:", "")
         yield from _chat(settled)
@@ -139,8 +139,8 @@ def _open(settled: Settled, words: Translation) -> Iterator[str]:
     yield from settled_notes(settled, words)
     if winnings.as_counted:
         yield say(
-            "What {names} had at the end is taken from the last count: the record does not tell all "
-            "that moved before it. What then lies before nobody is taken to lie in the pot.",
+            "What {names} had at the end is taken from the last count, because not every payment "
+            "before it was recorded. Chips in nobody's stack are assumed to be in the pot.",
             names=", ".join(sorted(winnings.as_counted)),
         )
     yield from left_open(winnings, partial(written, settled), words)
@@ -173,13 +173,13 @@ def _already_paid(settled: Settled, words: Translation) -> Iterator[str]:
 
 
 def _too_much(player: Player, given: int, settled: Settled, words: Translation) -> str:
-    """What a player paid or got too much: `… 4 is to come back to Dee.`."""
+    """What a player paid or got too much: `… Dee is owed 4 back.`."""
     won = settled.winnings.won.get(player, 0)
     came = "won {chips}" if won > 0 else "lost {chips}" if won else "won nothing"
     return words.say(
-        "{player} paid {given} in all and {came}: {left} is to come back to {player}."
+        "{player} paid {given} in all and {came}: {player} is owed {left} back."
         if given > 0
-        else "{player} got {given} in all and {came}: {left} is to be paid on by {player}.",
+        else "{player} got {given} in all and {came}: {player} must pass {left} on.",
         player=player,
         given=written(settled, abs(given)),
         came=words.say(came, chips=written(settled, abs(won))),
@@ -207,9 +207,7 @@ def _promise(settled: Settled, words: Translation) -> str:
         )
     number = words.counted(len(payments), "payment")
     if settled.still_open:
-        return words.say(
-            "{payments}, as far as what was lost and what was won agree:", payments=number
-        )
+        return words.say("{payments}, leaving out what does not add up:", payments=number)
     if settled.paid:
         number = words.say("{payments} still to make", payments=number)
     if settled.direct:
@@ -236,9 +234,9 @@ def _left_open(settled: Settled, words: Translation) -> Iterator[str]:
     """What players are still to get or to pay, and whose choice it is."""
     for player, amount in settled.still_open:
         yield words.say(
-            "{player} is still to get {chips}, and nobody has lost it"
+            "{player} is still owed {chips}, but nobody owes it"
             if amount > 0
-            else "{player} is still to pay {chips}, and nobody has won it",
+            else "{player} still owes {chips}, but nobody is owed it",
             player=player,
             chips=written(settled, abs(amount)),
         )

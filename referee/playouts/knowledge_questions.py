@@ -110,7 +110,7 @@ def _nice(
     reneged = " and ".join(seen.stakes.reneged)
     if reneged:
         for seat in decision.trickless:
-            why = f"{reneged} reneged, so that what is paid hangs on more than tricks"
+            why = f"{reneged} reneged, so what is paid depends on more than tricks"
             yield KnowledgeQuestion(None, "cannot tell", spared=decision.order[seat], why=why)
         return
     try:

@@ -119,7 +119,7 @@ def money_of(passage: Passage) -> MoneyAnswer:
     """Say what a hand of a log pays. Raises `QuestionError` where the record does not show it."""
     hand, settlement = passage.judgement.hand, passage.judgement.settlement
     if hand is None or settlement is None:
-        raise QuestionError(f"hand {passage.number} is disputed, and what it pays hangs on that")
+        raise QuestionError(f"hand {passage.number} is disputed, and what it pays depends on that")
     evening = passage.judgement.evening
     over = _Over(hand, settlement, evening.leftovers, evening.books.best.ante)
     units = [event for event in passage.events if isinstance(event, UnitStated)]

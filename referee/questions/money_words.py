@@ -61,11 +61,11 @@ class HandWords(NamedTuple):
             chips, odd = divmod(round(float(found[1].replace(",", ".")) * 100), unit.minor)
             if not odd:
                 return Chips(chips)
-            raise QuestionError(f"{where} is no whole number of chips")
+            raise QuestionError(f"{where} is not a whole number of chips")
         if written.strip():
             money = re.search(r"[^\w\s-]", written)
             worth = f"; {self.mark}unit says what a chip is worth" if money else ""
-            raise QuestionError(f"{where} is no number of chips: write, say, 12{worth}")
+            raise QuestionError(f"{where} is not a number of chips: write, for example, 12{worth}")
         return None
 
     def _unit(self) -> UnitStated:
@@ -129,7 +129,7 @@ def _tricks(said: list[tuple[Player, str]]) -> tuple[tuple[Player, int], ...]:
     taken: dict[Player, int] = {}
     for name, word in said:
         if name in taken and word:
-            raise QuestionError(f"{name} stands there twice")
+            raise QuestionError(f"{name} is named twice")
         if word != "out":
             taken[name] = taken.get(name, 0) + int(word or 1)
     return tuple(taken.items())

@@ -62,7 +62,7 @@ class QuestionWords(NamedTuple):
         suit = suit_in(word, self.language)
         if suit is None:
             ways = listed((ways[0] for ways in letters(self.language).suits.values()), "or")
-            raise QuestionError(f"{self.mark}trump {self.trump} is no suit: write {ways}")
+            raise QuestionError(f"{self.mark}trump {self.trump} is not a suit: write {ways}")
         return suit
 
 

@@ -219,7 +219,7 @@ def _declared(recording: Recording, intent: str) -> str:
         return added(recording, f"in {intent}")
     more = next(iter(read_here(recording, f"in {intent}")))
     if not isinstance(more, IntentsDeclared):
-        raise EntryError(f"{intent} is no declaration.")
+        raise EntryError(f"{intent} is not a declaration.")
     longer = last._replace(intents=(*last.intents, *more.intents))
     return with_event(recording, last, longer)
 

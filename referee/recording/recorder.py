@@ -258,5 +258,5 @@ class Recorder:
 
 
 def _why(error: OSError | ValueError) -> str:
-    said = error.strerror if isinstance(error, OSError) else "no file can be called so"
+    said = error.strerror if isinstance(error, OSError) else "not a valid file name"
     return (said or str(error)).lower()

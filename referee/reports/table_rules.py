@@ -36,7 +36,7 @@ def _parts(found: Inference) -> Iterator[Indented]:
         yield Indented(f"Left unexplained by others: {', '.join(names)}.", "", "  ")
     if found.left_out:
         names = (rules.name for rules in found.left_out)
-        reason = f"Left out, for they leave {found.hopeless} or more, or contradict a house rule"
+        reason = f"Left out because they leave {found.hopeless} or more, or contradict a house rule"
         yield Indented(f"{reason}: {', '.join(names)}.", "", "  ")
     for rival in found.undecided[:_MOST_RIVALS]:
         yield Indented("")

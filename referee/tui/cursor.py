@@ -83,7 +83,7 @@ class Cursor:
         if not words.strip():
             return ""
         if not re.fullmatch(r"\s*\d{1,6}(?:[\s.:,/]+\d{1,2}){0,2}\s*", words):
-            return f"{words} is no place; write hand, trick and card, for example 12.4.2."
+            return f"{words} is not a place; write hand, trick and card, for example 12.4.2."
         hand, trick, card = (*map(int, re.findall(r"\d+", words)), 0, 0)[:3]
         numbers = [passage.number for passage in self._hands]
         if hand not in numbers:

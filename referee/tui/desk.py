@@ -184,7 +184,7 @@ class RecorderDesk:
         if recorder is None:
             return Reply()
         by = recorder.last_by
-        done = f"Taken back what {by} had changed." if by else "Taken back."
+        done = f"Took back what {by} had changed." if by else "Taken back."
         return self._try(recorder.undo, done)
 
     def redo(self) -> Reply:

@@ -209,7 +209,7 @@ class RecorderApp(App[None], inherit_bindings=False):
         word, _, number = typed.strip().lower().partition(" ")
         action = next((COMMANDS[name] for name in COMMANDS if word and name.startswith(word)), "")
         if not action:
-            self._show(f"/{word} is no command; there are /{' /'.join(COMMANDS)}")
+            self._show(f"/{word} is not a command; there are /{' /'.join(COMMANDS)}")
             return
         self._reply(Reply())
         numbered = action == "edit" and number.isdecimal()

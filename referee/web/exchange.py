@@ -224,7 +224,7 @@ def _logs_in(body: bytes) -> Iterator[tuple[str, bytes]]:
                     stem = PurePath(each.filename).name.removesuffix(".bourre")
                     yield _plain(stem), file.read(LARGEST)
     except (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, OSError, EOFError):
-        raise UnsavedError("This is no file of evenings, or it is damaged.") from None
+        raise UnsavedError("This is not a file of evenings, or it is damaged.") from None
 
 
 def _name_of(content: bytes) -> str:

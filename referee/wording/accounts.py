@@ -27,7 +27,7 @@ CAUSES: Mapping[Cause, str] = MappingProxyType(
 """Why chips moved, in a word or two that every screen can show."""
 _HOUSES = frozenset(house.value for house in House)
 
-NO_BOURRE_ASSUMED = "The last hand does not say who was bourré: nobody is taken to have been."
+NO_BOURRE_ASSUMED = "The last hand does not say who was bourré: assuming nobody was."
 
 
 def holder(account: Account) -> str:

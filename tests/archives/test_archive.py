@@ -386,7 +386,7 @@ def test_folders_that_are_not_for_archives(logs):
     with pytest.raises(ArchiveError, match="schema 99, and this program knows 1"):
         archive()
     put("out/archive.json", "nonsense")
-    with pytest.raises(ArchiveError, match="no manifest"):
+    with pytest.raises(ArchiveError, match="not the manifest"):
         archive()
 
 
@@ -474,12 +474,14 @@ def test_a_spoilt_manifest_is_named(referee, logs, manifest):
     for words in (["query", "out", "laws"], ["archive", "logs", "--output", "out", "--jobs", "1"]):
         ended = referee(*words)
         assert ended.code == 2
-        assert "archive.json is no manifest of an archive; delete it" in " ".join(ended.err.split())
+        assert "archive.json is not the manifest of an archive; delete it" in " ".join(
+            ended.err.split()
+        )
 
 
 @pytest.mark.parametrize("kind", ["pipe", "endless"])
 def test_a_manifest_that_is_no_regular_file_is_never_opened(logs, kind):
     archive()
     SPOILT[kind](Path("out/archive.json"))
-    with pytest.raises(ArchiveError, match="no manifest"):
+    with pytest.raises(ArchiveError, match="not the manifest"):
         archive()

@@ -197,7 +197,7 @@ def test_the_whole_command(referee, logs, monkeypatch, workforce):
 def test_what_a_run_that_was_broken_off_left_is_said_to_be_so(referee, logs):
     archive()
     Path("out/archive.json").unlink()
-    done = "0 logs with 0 hands audited, 3 done by a run that was broken off"
+    done = "0 logs with 0 hands audited, 3 done by an interrupted run"
     assert referee("archive", "logs", "--output", "out", "--jobs", "1").out.startswith(
         f"out: {done}"
     )

@@ -103,8 +103,10 @@ def test_no_file_is_read_that_was_not_named():
             "..\\secret.toml",
             "a/b",
         ):
-            assert "is no name" in await assistant.refused("check", log=GOOD, rules=rules)
-            assert "is no name" in await assistant.refused("rules", name=rules)
+            assert "is not the name of a ruleset" in await assistant.refused(
+                "check", log=GOOD, rules=rules
+            )
+            assert "is not the name of a ruleset" in await assistant.refused("rules", name=rules)
         for rules in ("secret.toml", f"{here}/secret.toml", "../../secret.toml"):
             log = GOOD.replace("rules boo-ray 1", f"rules {rules}")
             assert "R102" in await assistant.call("check", log=log)

@@ -413,14 +413,14 @@ _SEEN = ("--seen", " ".join(f"{rank}{suit}" for suit in "hdc" for rank in "AKQJT
         ([], "--hand is missing"),
         (["--hand", "  "], "--hand is missing"),
         (["--hand", "2s"], "--trump is missing"),
-        (["--hand", "2s", "--trump", "x"], "--trump x is no suit: write s, h, d or c"),
-        (["--lang", "fr", "--hand", "2p", "--trump", "s"], "is no suit: write p, c, k or t"),
+        (["--hand", "2s", "--trump", "x"], "--trump x is not a suit: write s, h, d or c"),
+        (["--lang", "fr", "--hand", "2p", "--trump", "s"], "is not a suit: write p, c, k or t"),
         (
             ["--hand", "2p", "--trump", "s"],
             "is a card only under `--lang fr`. Write `--lang fr`, or use the letters of `--lang en`.",
         ),
         (["--lang", "fr", "--hand", "2p ?k", "--trump", "p"], "?k is not a whole card"),
-        (["--hand", "2s", "--trump", "2"], "--trump 2 is no suit"),
+        (["--hand", "2s", "--trump", "2"], "--trump 2 is not a suit"),
         (["--hand", "2s 2s", "--trump", "s"], "2s cannot be twice in hand"),
         (
             ["--hand", "2s", "--table", "2s", "--trump", "s"],
@@ -592,7 +592,7 @@ def test_bare_ask_asks_again_when_an_answer_cannot_be(referee, monkeypatch):
     typed(monkeypatch, "x", "", "", "h", "9s 2h", "")
     found = referee("ask")
     assert found.out.splitlines()[0] == "2h holds the trick."
-    assert "--hand is missing" in found.err or "is no suit" in found.err
+    assert "--hand is missing" in found.err or "is not a suit" in found.err
 
 
 def test_bare_ask_ends_when_the_user_does(referee, monkeypatch):

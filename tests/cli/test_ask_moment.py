@@ -99,9 +99,9 @@ def test_without_a_moment_it_is_the_last_trick_on_record(referee):
     ("words", "says"),
     [
         (["--at", "12.4"], "--at and --seat are for a log"),
-        (["As Ks 2h"], "the cards go behind --hand; for example: referee ask --trump s"),
+        (["As Ks 2h"], "the cards go after --hand; for example: referee ask --trump s"),
         ([THURSDAY, "--at", "12"], "say which hand and which trick"),
-        ([THURSDAY, "--at", "twelve"], "--at twelve is no moment"),
+        ([THURSDAY, "--at", "twelve"], "--at twelve is not a moment"),
         ([THURSDAY, "--at", "99.1"], "there is no hand 99 in it; there are 1 to "),
         ([THURSDAY, "--at", "12.9"], "no card of hand 12, trick 9 is recorded"),
         ([THURSDAY, "--at", "12.4", "--seat", "Zed"], "at the table were Cal, Dee, Ann"),

@@ -101,11 +101,11 @@ def test_both_at_once_keep_everything_and_show_what_is_new(referee, bad, known):
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"", "is no baseline"),
-        (b"\xff\xfe{", "is no baseline"),
-        (b"[]", "is no baseline"),
+        (b"", "is not a baseline"),
+        (b"\xff\xfe{", "is not a baseline"),
+        (b"[]", "is not a baseline"),
         (b'{"kind": "referee baseline", "schema": 2, "logs": [], "findings": []}', "schema"),
-        (b'{"version": "2.1.0", "runs": []}', "is no baseline"),
+        (b'{"version": "2.1.0", "runs": []}', "is not a baseline"),
     ],
 )
 def test_a_broken_or_foreign_baseline_is_a_sentence(referee, bad, content, said):
@@ -119,7 +119,7 @@ def test_a_broken_or_foreign_baseline_is_a_sentence(referee, bad, content, said)
 def test_nothing_of_anybody_else_is_written_over_and_nothing_half_known_is_written(referee, bad):
     told = referee("check", bad, "--write-baseline", bad)
     assert told.code == 2
-    assert "is no baseline of referee's and stays as it is; name another file" in " ".join(
+    assert "is not a baseline of referee's and stays as it is; name another file" in " ".join(
         told.err.split()
     )
     assert Path(bad).read_text() == BAD

@@ -159,7 +159,7 @@ def test_a_copy_that_a_broken_write_left_is_mentioned(referee, good):
     Path("good.bourre.before-write").write_text(GOOD)
     found = referee("check", good)
     assert found.code == 0
-    assert "good.bourre.before-write beside it was left by a write that was broken off" in (
+    assert "good.bourre.before-write beside it was left by an interrupted write" in (
         " ".join(found.err.split())
     )
 

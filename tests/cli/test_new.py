@@ -99,9 +99,9 @@ def test_each_line_of_the_cheat_sheet_is_a_line_of_a_log_without_its_sign(refere
         (["x", "--seats", "Ann, Ben", "--unit", "1 USD\npot 8 to Ann"], "is one line"),
         (["x", "--seats", "Ann, Ben", "--date", "tomorrow"], "write it as 2026-03-05"),
         (["y/x", "--seats", "Ann, Ben"], "there is no folder y"),
-        ([".", "--seats", "Ann, Ben"], "is no file"),
-        (["", "--seats", "Ann, Ben"], "is no file"),
-        (["x\0", "--seats", "Ann, Ben"], "is no file"),
+        ([".", "--seats", "Ann, Ben"], "is not a file"),
+        (["", "--seats", "Ann, Ben"], "is not a file"),
+        (["x\0", "--seats", "Ann, Ben"], "is not a file"),
     ],
 )
 def test_what_is_refused_and_nothing_is_written(referee, words, says):

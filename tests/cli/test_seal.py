@@ -130,7 +130,7 @@ def test_the_seal_of_another_log_a_broken_seal_and_none(referee, log):
         Path("other.bourre.seal").write_bytes(content)
         broken = referee("verify", "other.bourre")
         assert (broken.code, broken.out) == (2, "")
-        assert "is no seal that this referee can read" in " ".join(broken.err.split())
+        assert "is not a seal that this referee can read" in " ".join(broken.err.split())
     Path("other.bourre.seal").unlink()
     assert "`referee seal` makes one" in " ".join(referee("verify", "other.bourre").err.split())
     Path("other.bourre.seal").write_text("a letter\n")

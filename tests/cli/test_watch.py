@@ -84,7 +84,7 @@ def test_settings_that_are_saved_count(watched, bad, there):
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (["-"], "standard input comes but once"),
+        (["-"], "standard input can be read only once"),
         (["nothing.bourre"], "could not be read"),
         (["good.bourre", "--format", "json"], "--watch goes with --format text or concise"),
         (["good.bourre", "--fix"], "without --fix"),

@@ -87,8 +87,8 @@ def test_unknown_and_disputed_cards_of_a_question():
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("Qx", "'Qx' is not a card: x is no suit"),
-        ("2s 1h", "'1h' is not a card: 1 is no rank"),
+        ("Qx", "'Qx' is not a card: x is not a suit"),
+        ("2s 1h", "'1h' is not a card: 1 is not a rank"),
         ("K", "'K' has no suit"),
         ("9h/", "'' is not a card"),
         ("2sAsx", "'2sAsx' is not a card"),

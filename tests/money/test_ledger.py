@@ -58,7 +58,7 @@ def test_a_drawing_is_never_put_over_what_referee_did_not_draw(referee, log, con
     found = referee("ledger", "--svg", first, second)
     assert (found.code, found.out) == (2, "")
     assert found.complaints == [
-        f"referee: {first} is no drawing of referee's and stays as it is; --force writes over it"
+        f"referee: {first} is not a drawing of referee's and stays as it is; --force writes over it"
     ]
     assert Path(first).read_text() == content
     assert referee("ledger", "--svg", first, "--force", second).code == 0

@@ -90,7 +90,7 @@ def test_nobody_pays_and_is_paid_what_is_missing(referee, log, how, counted, mis
     assert "nobody pays" not in found.out.casefold()
     assert "pays nobody" not in found.out
     assert "nobody ->" not in found.out
-    assert "Who bears that is for the table to say." in found.out
+    assert "The table decides who covers it." in found.out
     data = settled(referee, name, *how)
     assert data["missing"] == missing
     assert sum(one["chips"] for one in data["open"]) == -missing
@@ -104,10 +104,10 @@ def test_nobody_pays_and_is_paid_what_is_missing(referee, log, how, counted, mis
 
 def test_what_is_still_to_pay_and_to_get_is_told_of_a_player(referee, log):
     short = referee("settle", log(EVENING.replace("Dee 52", "Dee 46")))
-    assert "  Ben is still to pay 6, and nobody has won it\n" in short.out
+    assert "  Ben still owes 6, but nobody is owed it\n" in short.out
     assert short.out.endswith("Ben: 6 still to pay\n")
     more = referee("settle", log(EVENING.replace("Dee 52", "Dee 58")))
-    assert "is still to get 6, and nobody has lost it\n" in more.out
+    assert "is still owed 6, but nobody owes it\n" in more.out
 
 
 def test_a_pot_that_stays_and_is_shared_at_once_lies_there_once(referee, log):
@@ -400,7 +400,7 @@ def test_hostile_names_are_escaped_and_lines_stay_short(referee, log):
 
 def test_chips_counted_too_many_and_a_pot_that_paid_too_much(referee, log):
     found = referee("settle", log(EVENING.replace("Dee 52", "Dee 58")))
-    assert "Counted too much: 6; `referee ledger --missing` looks why." in found.out
+    assert "Counted too much: 6; `referee ledger --missing` looks for the reason." in found.out
 
 
 def test_a_crowd_is_settled_by_rule_of_thumb(referee, log):

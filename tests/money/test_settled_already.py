@@ -36,17 +36,17 @@ def left_of(settled, key="chips"):
         (
             "settled Ann to Cal 15",
             ["Ben pays Dee 12", "Cal pays Ann 3"],
-            "Ann paid 15 in all and lost 12: 3 is to come back to Ann.",
+            "Ann paid 15 in all and lost 12: Ann is owed 3 back.",
         ),
         (
             "settled Ann to Ben 12",
             ["Ben pays Cal 12", "Ben pays Dee 12"],
-            "Ben got 12 in all and lost 12: 24 is to be paid on by Ben.",
+            "Ben got 12 in all and lost 12: Ben must pass 24 on.",
         ),
         (
             "settled Cal to Ben 1",
             ["Ben pays Cal 13", "Ann pays Dee 12"],
-            "Cal paid 1 in all and won 12: 13 is to come back to Cal.",
+            "Cal paid 1 in all and won 12: Cal is owed 13 back.",
         ),
         (
             "settled Ann to Cal 12\nsettled Ben to Dee 12",
@@ -129,7 +129,10 @@ def test_a_log_of_payments_alone_is_no_evening(referee, log):
     [
         ("settled Zed to Cal 4", "paid.txt:1: nobody called Zed plays here"),
         ("\nZed paid Cal 4", "paid.txt:2: no payment between Ann, Ben, Cal and Dee; write, for"),
-        ("settled Ann to Cal 1.5", "1.5 is no whole number of chips. Write the currency after it"),
+        (
+            "settled Ann to Cal 1.5",
+            "1.5 is not a whole number of chips. Write the currency after it",
+        ),
         ("settled Ann Cal", "Write `settled Dee to Ann 26`"),
         ("hand 1, dealer Ann", "only payments belong in this file"),
         ("settled Ann to Cal 4 on Friday", "the line is complete before"),
@@ -176,7 +179,7 @@ def test_a_payment_that_is_no_debt_of_these_two_alone_says_so(referee, log):
             debt["amount"] * (1 if debt["to"] == net["seat"] else -1) for debt in net["debts"]
         )
         assert lost == net["won"]
-    assert ("no debt of these two alone" in " ".join(referee(*words).out.split())) == bool(
+    assert ("not a debt of these two alone" in " ".join(referee(*words).out.split())) == bool(
         why["set_off"]
     )
 

@@ -159,7 +159,7 @@ def test_hostile_names_stay_names(referee, log):
         (("none.bourre",), "none.bourre could not be read"),
         (("--format", "csv"), ""),
         (("evening.bourre", "--players", "none.toml"), "none.toml could not be read"),
-        (("evening.bourre", "--svg", "."), "it is no file"),
+        (("evening.bourre", "--svg", "."), "it is not a file"),
         (("evening.bourre", "--rules", "pokr"), "pokr"),
     ],
 )

@@ -135,7 +135,7 @@ def test_a_cinch_goes_on_as_a_cinch():
         assert ann.wins is True
         assert ann.least == ann.most == 3
     ranges = [one.sentence for one in (first.played_right, second.played_right)]
-    assert ranges[0] == "Ann +3 in any case; the pot to Ann; who is bourré may hang on the play"
+    assert ranges[0] == "Ann +3 in any case; the pot to Ann; who is bourré may depend on the play"
     assert "too wide" not in right_play(THURSDAY).sentence
 
 

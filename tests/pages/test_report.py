@@ -327,7 +327,7 @@ def test_it_writes_over_its_own_pages_only(referee):
     before = Path("log.bourre").read_bytes()
     refused = referee("report", "log.bourre", "--output", "log.bourre")
     assert refused.code == 2
-    assert "is no page of referee's" in refused.err
+    assert "is not a page of referee's" in refused.err
     assert Path("log.bourre").read_bytes() == before
     for _ in range(2):
         assert referee("report", "log.bourre", "-o", "page.html").code == 0

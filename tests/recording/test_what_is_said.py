@@ -218,7 +218,7 @@ def test_where_each_trick_pays_its_share_it_is_said_who_took_which():
     [
         ("", "Type a card, as in 9h"),
         ("Ann", "Type a card, as in 9h"),
-        ("9x", "x is no suit"),
+        ("9x", "x is not a suit"),
         ("9h\x1b[31m", "one line of plain text"),
         ("9h\n8h", "one line of plain text"),
         ("say Ann: \ud800", "one line of plain text"),

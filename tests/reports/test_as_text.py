@@ -39,7 +39,7 @@ violation[P201] follow-suit: Dee held Qd and threw 4h on a diamond lead  certain
   cost: Dee pays 8 to the next pot and cannot win this one.
   as if played right: Ann takes the pot (+8), nobody is bourré.
   slip of the pen? Qh written as Qd in trick 5 would make the hand legal, and
-    nothing else in the record speaks against it.
+    nothing else in the record contradicts it.
 
 said in hand 12:
   thursday.bourre:19  Cal: Dee had a diamond on 4

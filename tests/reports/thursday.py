@@ -72,7 +72,7 @@ SLIP = Slip(
     Span(16, 15, 2),
     "Qd",
     "Qh",
-    "Qh written as Qd in trick 5 would make the hand legal, and nothing else in the record speaks against it.",
+    "Qh written as Qd in trick 5 would make the hand legal, and nothing else in the record contradicts it.",
 )
 
 

@@ -9,8 +9,8 @@ import pytest
     ("words", "says"),
     [
         (["a.bourre"], "there is no terminal for the screen; write the log by hand: referee new"),
-        ([""], "an empty name is no file"),
-        (["folder"], "folder is no file; name the log to write"),
+        ([""], "an empty name is not a file"),
+        (["folder"], "folder is not a file; name the log to write"),
         (["nowhere/a.bourre"], "there is no folder nowhere"),
         (["a.bourre", "--rules", "hoyl"], "hoyl"),
         (["a.bourre", "--set", "ante"], "--set ante is not KNOB=VALUE"),

@@ -140,7 +140,7 @@ def test_a_wrong_entry_stays_to_be_mended():
     wrong, unknown, helped = session(["Dee Tx", "<enter>"], ["/frobnicate", "<enter>"], ["<f1>"])
     assert "> Dee Tx" in wrong
     assert "! " in wrong
-    assert "/frobnicate is no command; there are /undo" in unknown
+    assert "/frobnicate is not a command; there are /undo" in unknown
     assert "Any line of the notation may be typed" in " ".join(helped.split())
     assert "hand 1" not in LOG.read_text("utf-8")
 

@@ -26,8 +26,11 @@ import pytest
         ((".", "--port", "70000"), "--port"),
         ((".", "--rules", "no-such"), "there is no ruleset"),
         ((".", "--page", "nowhere"), "nowhere is not the page for a browser alone"),
-        ((".", "--certificate", "nowhere"), "nowhere is no certificate with its key: No such file"),
-        ((".", "--certificate", "good.bourre"), "good.bourre is no certificate with its key"),
+        (
+            (".", "--certificate", "nowhere"),
+            "nowhere is not a certificate with its key: No such file",
+        ),
+        ((".", "--certificate", "good.bourre"), "good.bourre is not a certificate with its key"),
     ],
 )
 def test_wrong_words(referee, extra, good, words, told):

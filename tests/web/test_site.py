@@ -282,7 +282,7 @@ def test_of_many_hands_a_page_shows_those_around_one(referee, extra, good):
         ("trump=spades&hand=2s", "Play 2♠"),
         ("trump=s&table=9h+4h+3s", "3♠ holds the trick"),
         ("hand=2s", "trump is missing: say which suit is trump"),
-        ("trump=x&hand=2s", "trump x is no suit: write s, h, d or c"),
+        ("trump=x&hand=2s", "trump x is not a suit: write s, h, d or c"),
         ("trump=s&hand=%3Cscript%3E", "No answer"),
         ("trump=s&hand=2s+2s", "No answer"),
         ("trump=s&hand=" + "2s+" * 300, "No answer"),

@@ -1,7 +1,7 @@
 """Records with gaps of hands from the small deck, and every way in which their cards may have lain.
 
 Nothing here knows how the program builds or searches worlds. A world is a hand of three for each
-player and a card for each gap; it is kept when nothing in the record speaks against it, and a card
+player and a card for each gap; it is kept when nothing in the record contradicts it, and a card
 was wrong in it when the plain duties of `evenings.oracle` say so.
 """
 

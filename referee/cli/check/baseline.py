@@ -150,7 +150,7 @@ def _parsed(file: str, content: bytes) -> Baseline:
         return Baseline.model_validate_json(content)
     except ValidationError as error:
         raise CannotDo(
-            f"{file} is no baseline that this referee can read ({misfit(error)}); "
+            f"{file} is not a baseline that this referee can read ({misfit(error)}); "
             "`referee check LOG --write-baseline FILE` makes one"
         ) from None
 

@@ -47,15 +47,15 @@ _Codes = Option(
 _NotCodes = Option(metavar="CODES", help="Do not show these.", offers="codes")
 _Certainty = Option(
     metavar="LEVEL",
-    help="Show findings at least so sure: certain, certain-if-obeyed, probable; possible also looks "
+    help="Show findings at least this sure: certain, certain-if-obeyed, probable; possible also looks "
     "for what unrecorded cards leave open, cannot-tell and excluded for all that was asked of them.",
     show_default=False,
 )
 _Judge = Option(
-    "--judge", help="Look for nice plays, also where the rules allow them; it takes its time."
+    "--judge", help="Look for nice plays, even where the rules allow them; this is slow."
 )
-_Cards = Option(metavar="N", min=2, max=5, help="Judge with up to so many cards in hand.")
-_Fix = Option("--fix", help="First write what can mean one thing only as the notation has it.")
+_Cards = Option(metavar="N", min=2, max=5, help="Judge with up to this many cards in hand.")
+_Fix = Option("--fix", help="First rewrite in the notation what can mean only one thing.")
 _Unsafe = Option(
     "--unsafe", help="With --fix: also put slips of the pen right, where only one would explain it."
 )
@@ -66,7 +66,7 @@ _Baseline = Option(metavar="FILE", help="Leave out what this file knows; fail on
 _WriteBaseline = Option(metavar="FILE", help="Write what is found into this file.")
 _FailOn = Option(
     metavar="SEVERITY",
-    help="Exit with 1 for findings at least so grave: violation, dispute, discrepancy, remark; "
+    help="Exit with 1 for findings at least this grave: violation, dispute, discrepancy, remark; "
     "or never. [default: violations and discrepancies]",
     show_default=False,
 )

@@ -131,7 +131,9 @@ def watch(words: list[str], check: Callable[[LogsFound], int]) -> int:
     """
     found = find_logs(words)
     if not all(log.regular for log in found.logs):
-        raise CannotDo("--watch needs files that can be read again; standard input comes but once")
+        raise CannotDo(
+            "--watch needs files that can be read again; standard input can be read only once"
+        )
     if not found.logs:
         return check(found)
     code, seen, complained = 0, dict[LogFile, _State](), set[str]()

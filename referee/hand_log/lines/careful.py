@@ -125,7 +125,7 @@ class LineKinds(Words):
         hundredths, currency = int(str(_plain("SUM", paid))), unit and unit.upper()
         if currency is None and hundredths % 100:
             advice = f"Write the currency after it, as in `{paid} USD`."
-            raise fault("fraction", paid, f"{paid} is no whole number of chips", advice)
+            raise fault("fraction", paid, f"{paid} is not a whole number of chips", advice)
         return DebtSettled(*players, hundredths, currency, self.line.at)
 
 

@@ -240,7 +240,7 @@ def _names_and_cards(at: Stumble) -> Iterator[Unreadable]:
         said = f"a player's name is missing before {at.word}"
         yield at.fault("missing-name", said, "Write each name before its number.")
     if "NAME" in at.wanted:
-        yield at.fault("name-needs-quotes", f"{at.word} does not begin as a name does")
+        yield at.fault("name-needs-quotes", f"a name cannot begin with {at.word[:1]}")
 
 
 def _card_before(at: Stumble) -> bool:

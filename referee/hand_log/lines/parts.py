@@ -170,7 +170,7 @@ _OF_CHIPS = LinePart(entry="NAME NUMBER|NUMBER EACH", separator=_COMMA, write=_r
 PARTS: Mapping[str, LinePart] = MappingProxyType(
     {
         "VERSION": LinePart(
-            "NUMBER", _version, mistake=("bad-log-version", "is no version of the notation")
+            "NUMBER", _version, mistake=("bad-log-version", "is not a version of the notation")
         ),
         "NUMBER": LinePart("NUMBER", int),
         "TRICK": LinePart("TRICK", _trick),
@@ -193,7 +193,7 @@ PARTS: Mapping[str, LinePart] = MappingProxyType(
         "DIGEST": LinePart("DIGEST", str.lower),
         "TEXT": LinePart("TEXT"),
         "TAG": LinePart("TAG", str.lower),
-        "CLOCK": LinePart("CLOCK", _clock, mistake=("not-a-time", "is no time of the day")),
+        "CLOCK": LinePart("CLOCK", _clock, mistake=("not-a-time", "is not a time of day")),
         "NAME": LinePart("NAME", write=_name),
         "NEWCOMER": LinePart("NAME", write=_name),
         "CARD": LinePart("CARD", write=_card),

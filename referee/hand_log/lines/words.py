@@ -77,7 +77,7 @@ def _marks(signs: Iterable[Token]) -> Iterator[Mark]:
             if words not in _MARKS:
                 near = near_word(words, frozenset(_MARKS))
                 hint = f"Did you mean ({near})?" if near else ""
-                raise fault("unknown-mark", token, f"({words}) is no mark of a card", hint)
+                raise fault("unknown-mark", token, f"({words}) is not a mark of a card", hint)
             yield _MARKS[words]
 
 
@@ -255,7 +255,7 @@ class Words(Transformer[Token, Event]):
         start = place(knob)[0]
         if knob.lower() == "no":
             raise Unreadable(
-                "knob-without-value", f"{knob} is no house rule", start, place(value)[1]
+                "knob-without-value", f"{knob} is not a house rule", start, place(value)[1]
             )
         at = self.line.span(start, place(value)[0] + len(written))
         return KnobSet(knob.lower(), " ".join(written.lower().split()), at)

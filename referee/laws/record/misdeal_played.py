@@ -14,7 +14,7 @@ from referee.rulesets import Ruleset
     "R219",
     "misdeal-played",
     on=HandMisdealt,
-    duty="a hand that is played to its end is no misdeal",
+    duty="a hand that is played to its end is not a misdeal",
     source="decision 0044",
     about_a_line=True,
 )

@@ -22,7 +22,7 @@ def spelling(event: SpellingNoted, table: Table, ruleset: Ruleset) -> Iterator[P
     """A word was read in one way, but may have been meant in another.
 
     A player called `JD` can be mistaken for the jack of diamonds, and `ann` for `Ann`; `date
-    banana` is no day. A line such as `tricks Ann 3 Ben 2` breaks the notation and can mean one
+    banana` is not a date. A line such as `tricks Ann 3 Ben 2` breaks the notation and can mean one
     thing only, so it is read as that. The remark says how the line was read.
     """
     yield Problem(event.message, event.at, name=event.name)

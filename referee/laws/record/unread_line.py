@@ -9,7 +9,7 @@ from referee.replay import Table, moves_seats
 from referee.rulesets import NOBODY_IS_JUDGED, Ruleset, names_rules
 
 _NO_SEATS = (
-    "Until a `seats` line can be read, hardly a card has an owner, and no chips are checked."
+    "Until a `seats` line can be read, most cards have no known owner, and no chips are checked."
 )
 _NO_CHIPS_CHECKED = "Until a `seats` line can be read, no chips are checked."
 

@@ -202,7 +202,7 @@ def _of_rests(found: Difference, deal: Deal, standing: Standing) -> Iterator[Oth
     paid = lines.paid or lines.paid_before or lines.late
     rests = standing.put_off or lines.put_off or paid
     if rests and House.BANK in standing.loose and found.wrong in OF_PAYMENTS:
-        sentence = "a line that is missing, or could not be read, pays what rested of a bourré"
+        sentence = "a line that is missing, or could not be read, pays the rest of a bourré"
         yield OtherCause(sentence, deal, frozenset(deal.order), unknown=True)
 
 

@@ -70,10 +70,10 @@ def _claim(fit: Fit, finding: Finding) -> str:
     legal = finding.severity is Severity.VIOLATION
     why = f", {fit.change.why}," if fit.change.why else ""
     claim = f"{fit.change.phrase}{why} would make the {'hand legal' if legal else 'record agree'}"
-    claim += f", and nothing else in {'the record' if legal else 'it'} speaks against it"
+    claim += f", and nothing else in {'the record' if legal else 'it'} contradicts it"
     gone = sorted({line for _, line, _ in fit.outcome.gone - {key(finding)}})
     if gone:
-        claim += f"; what else was found in {_in_lines(gone)} would be gone too"
+        claim += f"; the other findings in {_in_lines(gone)} would go too"
     borne_out = sorted(fit.outcome.borne_out - fit.change.lines - {finding.problem.at.line})
     if borne_out:
         claim += f"; {_in_lines(borne_out)} {'bears' if len(borne_out) == 1 else 'bear'} it out"
@@ -110,8 +110,8 @@ MOST_OF_A_HAND = 40_000
 """What it may take for one passage; less than all, so that a hopeless hand leaves some for the others."""
 
 NONE_FITS = "None was found that fits the rest of the record."
-CUT_SHORT = "Not searched for further: the search had taken as many steps as it may."
-NOT_SEARCHED = "Not searched for: the search had taken as many steps as it may."
+CUT_SHORT = "Not searched any further: the search reached its limit of steps."
+NOT_SEARCHED = "Not searched for: the search reached its limit of steps."
 
 _Tried = dict[tuple[int, tuple[Replaced, ...], tuple[Replaced, ...]], Outcome | None]
 """By the first line of a passage and what is replaced in it and in the next."""
