@@ -1,7 +1,7 @@
-"""What was agreed to: a digest of a hand, by which a later change of its lines shows.
+"""Agreements: a digest of a hand, which shows later changes of its lines.
 
-It is made of what the lines mean, not of how they are typed, with a number for each player, so that
-`fmt` and other names leave it as it is. Remarks, what somebody said, and rulings do not count.
+It covers meaning, not typing, and numbers the players, so that `fmt` and renaming keep it. Remarks,
+speech and rulings do not count.
 """
 
 import hashlib
@@ -23,9 +23,9 @@ _TALK = (TestimonyGiven, RulingMade, DissentVoiced, HandAgreed)
 
 
 def agreement_digest(said: Sequence[Event], names: Sequence[Player]) -> str:
-    """The first eight digits of the SHA-256 of the last hand of these events.
+    """Return the first eight digits of the SHA-256 of the last hand of these events.
 
-    `names`: everybody whom the log has named, in the order in which it first did.
+    `names`: everybody named in the log, in order of first mention.
     """
     starts = [place for place, event in enumerate(said) if isinstance(event, HandStarted)]
     numbered: dict[str, str] = {player: f"p{number}" for number, player in enumerate(names, 1)}
@@ -36,7 +36,7 @@ def agreement_digest(said: Sequence[Event], names: Sequence[Player]) -> str:
 def outdated(
     agreed: HandAgreed, above: Sequence[Event], names: Sequence[Player]
 ) -> tuple[AgreementOutdated, ...]:
-    """A note where the lines above an `agreed` line are not those that were agreed to."""
+    """Return a note if the lines above an `agreed` line are not those agreed to."""
     if not agreed.digest:
         return ()
     now = agreement_digest(above, names)
@@ -50,8 +50,6 @@ def _lines(said: Sequence[Event], numbered: Mapping[str, str]) -> Iterator[str]:
 
 
 def _with_numbers(event: Event, numbered: Mapping[str, str]) -> Event:
-    """The event with a number in the place of each name."""
-
     def instead(value: object) -> object:
         if isinstance(value, str):
             return numbered.get(value, value)

@@ -1,4 +1,4 @@
-"""Cards as somebody types them into a question, outside any log."""
+"""Cards as typed into a question, outside any log."""
 
 import re
 
@@ -10,9 +10,9 @@ from referee.hand_log.vocabulary.spellings import cut_cards
 
 
 def read_cards(text: str, language: str = "en") -> tuple[WrittenCard, ...]:
-    """The cards of `2s As, 4c`, `2sAs4c` or `ace of spades`, in any order and form.
+    """Read the cards of `2s As, 4c`, `2sAs4c` or `ace of spades`.
 
-    `ValueError` says in one sentence which word is no card; `KeyError` that the language is none.
+    Raises `ValueError` with a sentence, and `KeyError` for an unknown language.
     """
     letter = CARD_WORDS[language].card
     in_letters = CARD_WORDS[language].cards.sub(letter, plain(text))

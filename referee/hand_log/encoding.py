@@ -1,22 +1,22 @@
-"""Bytes of a log in, lines out; whatever the bytes are, nothing is raised and memory is bounded."""
+"""Decoding of a log: bytes to lines, without errors and in bounded memory."""
 
 import codecs
 from collections.abc import Iterable, Iterator
 from io import IncrementalNewlineDecoder
 
 LONGEST_KEPT = 100_000
-"""Characters of a line that are kept; what a longer line holds beyond them is dropped, as no line
-of more than 4000 is read anyway."""
+"""Characters of a line that are kept; the rest is dropped, as lines over 4000 are not read
+anyway."""
 
 _UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
 def decode(chunks: Iterable[bytes]) -> Iterator[str]:
-    r"""The lines of a file given in pieces of any size, without their line ends.
+    r"""Yield the lines of a file given in pieces of any size, without line ends.
 
-    A byte order mark is dropped; `\r\n`, `\r` and `\n` end a line. Bytes that are not UTF-8 become
-    lone surrogates (`surrogateescape`), which `read` names `not-utf8`. A file in UTF-16 yields one
-    line, which begins with its byte order mark in that form and which `read` names `utf-16`.
+    A byte order mark is dropped; `\r\n`, `\r` and `\n` end a line. Invalid UTF-8 becomes lone
+    surrogates (`surrogateescape`), which `read` names `not-utf8`. A file in UTF-16 yields one line
+    beginning with its byte order mark, which `read` names `utf-16`.
     """
     pieces = iter(chunks)
     head = _head(pieces)
@@ -27,13 +27,13 @@ def decode(chunks: Iterable[bytes]) -> Iterator[str]:
 
 
 def lines_of(text: str) -> Iterator[str]:
-    r"""The lines of a text, cut as `decode` cuts those of a file: at `\r\n`, `\r` and `\n` only."""
+    r"""Yield the lines of a text, split as by `decode`: at `\r\n`, `\r` and `\n` only."""
     whole = IncrementalNewlineDecoder(None, translate=True).decode(text, final=True)
     return _lines(iter((whole.removeprefix("\ufeff"),)))
 
 
 def _head(pieces: Iterator[bytes]) -> bytes:
-    """The first bytes, enough to know UTF-16 from UTF-8."""
+    """Return the first bytes, enough to tell UTF-16 from UTF-8."""
     head = b""
     for piece in pieces:
         head += piece

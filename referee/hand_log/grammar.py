@@ -1,4 +1,4 @@
-"""Where the grammar lies, its terminals one by one, and the parser, built when first needed."""
+"""The grammar: its text, its terminals, and the parser, built when first needed."""
 
 import re
 from functools import cache
@@ -14,7 +14,7 @@ _TERMINAL = re.compile(r"^(_?[A-Z]+(?:_[A-Z]+)*)(?:\.\d+)?: /(.*)/([is]*)$", re.
 
 
 def grammar_text(language: str = "hand_log") -> str:
-    """A grammar; it lies in the package when installed, beside it in a checkout."""
+    """Return a grammar; it is in the package when installed, beside it in a checkout."""
     package = Path(__file__).parents[1]
     inside, beside = package / "grammar", package.parent / "grammar"
     return ((inside if inside.is_dir() else beside) / f"{language}.lark").read_text("utf-8")
@@ -22,7 +22,7 @@ def grammar_text(language: str = "hand_log") -> str:
 
 @cache
 def terminals() -> MappingProxyType[str, str]:
-    """Every terminal of the grammar, by its name without a leading underscore, as a regex."""
+    """Return every terminal of the grammar as a regex, by its name without leading underscore."""
     found = _TERMINAL.findall(grammar_text())
     return MappingProxyType(
         {name.strip("_"): f"(?{flags}:{regex})" if flags else regex for name, regex, flags in found}
@@ -31,18 +31,16 @@ def terminals() -> MappingProxyType[str, str]:
 
 @cache
 def keywords() -> frozenset[str]:
-    """The words that open a line."""
     return frozenset(re.findall(r'"([a-z-]+)"i', grammar_text()))
 
 
 def regex(name: str, language: str = "en") -> str:
-    """A terminal as a regex, cards in the letters of a language."""
     return terminals()[f"CARD_{language.upper()}" if name == "CARD" and language != "en" else name]
 
 
 @cache
 def line_parser(language: str) -> "Lark":
-    """The parser of one line in which cards are written with the letters of `language`."""
+    """Return the parser of one line with the card letters of `language`."""
     from lark import Lark  # noqa: PLC0415 (a log without surprises never needs it)
 
     def use_letters(terminal: "TerminalDef") -> None:

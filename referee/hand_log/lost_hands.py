@@ -1,7 +1,6 @@
-"""Hands whose `hand` line was misspelt beyond reading, or left out: where they begin.
+"""Hands whose `hand` line is missing or unreadable.
 
-One broken line costs that line. What follows a `hand` line that could not be read is not laid
-to the hand before, and the evening goes on as if the line had been read, but for what it says.
+One broken line costs that line only: the next hand begins all the same.
 """
 
 import re
@@ -39,35 +38,33 @@ _BESIDE = (RemarkWritten, SpellingNoted)
 
 
 class Room(NamedTuple):
-    """The numbers between which a lost hand must lie."""
+    """The range of numbers of a lost hand."""
 
     above: int
     """The hand before; 0 before the first."""
     below: int | None
-    """The hand after; None: there is none."""
+    """The hand after, if any."""
 
     def holds(self, number: int) -> bool:
-        """Whether a hand of that number fits."""
         return self.above < number and (self.below is None or number < self.below)
 
     def fitting(self) -> int | None:
-        """The number that a lost hand most likely had; None where none fits."""
+        """The most likely number of a lost hand, if one fits."""
         number = self.below - 1 if self.below and not self.above else self.above + 1
         return number if self.holds(number) else None
 
 
 class _Ahead(NamedTuple):
-    """What stands between a line and the next line that says where a pot went."""
+    """The events between a line and the next line that says where a pot went."""
 
     content: bool = False
-    """Whether anything of a hand follows, be it that line itself."""
+    """True if anything of a hand follows, including that line."""
     declared: IntentsDeclared | None = None
     trick: int | None = None
-    """The number of the first trick."""
     misdealt: bool = False
 
     def after(self, event: Event) -> "_Ahead":
-        """What follows once `event` stands before it."""
+        """Return the state with `event` added in front."""
         if isinstance(event, _POT):
             return _Ahead(content=True)
         declared = event if isinstance(event, IntentsDeclared) else self.declared
@@ -78,14 +75,13 @@ class _Ahead(NamedTuple):
 
     @property
     def plays(self) -> bool:
-        """Whether a hand is played from its beginning, or dealt for nothing."""
         if self.trick is None:
             return self.misdealt or self.declared is not None
         return self.trick == 1
 
 
 class _Before:
-    """What of a hand stands before a line."""
+    """The events of a hand before a line."""
 
     def __init__(self, *, begun: bool) -> None:
         self.begun = begun
@@ -93,7 +89,6 @@ class _Before:
         self.declared: set[Player] = set()
 
     def note(self, event: Event) -> None:
-        """Take in one more event of that hand."""
         self.paid = self.paid or isinstance(event, _POT)
         self.played = self.played or isinstance(event, _PLAY)
         self.misdealt = self.misdealt or isinstance(event, HandMisdealt)
@@ -101,7 +96,7 @@ class _Before:
             self.declared |= {intent.player for intent in event.intents}
 
     def is_over(self, ahead: _Ahead) -> bool:
-        """Whether what lies ahead is the play of another hand."""
+        """Tell whether another hand is played ahead."""
         if not self.begun or self.misdealt:
             return ahead.plays
         if self.paid:
@@ -114,12 +109,11 @@ class _Before:
 def with_lost_hands(
     events: Sequence[Event], above: int, following: HandStarted | None
 ) -> Sequence[Event]:
-    """The events of a passage, and a `HandStarted` where a hand begins that no line opens.
+    """Add a `HandStarted` where a hand begins without a line of its own.
 
-    `above` is the number of the last hand before the passage, 0 where there is none. Such a hand
-    begins at an unread line that resembles a `hand` line, or where a hand is played after another
-    that was over; and only where its number has room before the hand `following`, but for a deal
-    that is dealt again.
+    `above`: number of the last hand before, or 0. Such a hand begins at an unread line that
+    resembles a `hand` line, or at play after a finished hand; and only if its number fits before
+    `following`, except for a redeal.
     """
     if not _suspect(events):
         return events
@@ -132,7 +126,6 @@ def with_lost_hands(
 def _lost(
     events: Sequence[Event], above: int, below: int | None
 ) -> Iterator[tuple[int, HandStarted]]:
-    """The lost hands, each with the place of its first event."""
     first = first_of(events[:2], HandStarted)
     before, last = _Before(begun=first is not None), first.number if first else above
     for place, (event, ahead) in enumerate(zip(events, _looking_ahead(events), strict=True)):
@@ -144,7 +137,6 @@ def _lost(
 
 
 def _suspect(events: Sequence[Event]) -> bool:
-    """Whether a look is worth while: hardly any passage gets a closer one."""
     kinds = [type(event) for event in events]
     if HandStarted not in kinds or LineUnread in kinds or HandMisdealt in kinds:
         return True
@@ -165,7 +157,6 @@ def _looking_ahead(events: Sequence[Event]) -> list[_Ahead]:
 def _start(
     events: Sequence[Event], place: int, room: Room, around: tuple[_Before, _Ahead]
 ) -> HandStarted | None:
-    """The lost hand that begins with this event; None where none does."""
     event, (before, ahead) = events[place], around
     if isinstance(event, LineUnread):
         return _nearly_read(event, room, before, ahead)
@@ -179,7 +170,7 @@ def _start(
 def _nearly_read(
     line: LineUnread, room: Room, before: _Before, ahead: _Ahead
 ) -> HandStarted | None:
-    """The hand that an unread line opens if it looks like a `hand` line, and one follows."""
+    """Return the hand that an unread line opens if it resembles a `hand` line, and one follows."""
     digits = _NUMBER.match(plain(line.text))
     nearly = line.keyword == "hand" and (digits or not line.misspelt)
     if not nearly or not ahead.content or (ahead.trick or 1) > 1:
@@ -197,7 +188,6 @@ def _nearly_read(
 
 
 def _unread_before(events: Sequence[Event], place: int) -> int:
-    """The place of the unread line just above an event; of the event itself where none stands there."""
     above = place - 1
     while above >= 0 and isinstance(events[above], _BESIDE):
         above -= 1

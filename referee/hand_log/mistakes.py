@@ -1,4 +1,4 @@
-"""The mistakes a log can hold, as `mistakes.toml` names them: the reader, the documentation and the tests share them."""
+"""The mistakes of `mistakes.toml`, shared by the reader, the documentation and the tests."""
 
 import tomllib
 from pathlib import Path
@@ -12,21 +12,18 @@ class Mistake(NamedTuple):
     """One kind of mistake."""
 
     name: str
-    """What `LineUnread.mistake` says."""
+    """As in `LineUnread.mistake`."""
     meaning: str
-    """What is wrong, for a card player."""
     example: str
-    """A line that makes this mistake and no other, in a hand of Ann, Ben, Cal and Dee."""
+    """A line with this mistake and no other, in a hand of Ann, Ben, Cal and Dee."""
     template: str
-    """What to write instead, its cards in braces."""
+    """The advice, its cards in braces."""
 
     @property
     def advice(self) -> str:
-        """What to write instead, in English letters."""
         return self.advise("en")
 
     def advise(self, language: str) -> str:
-        """What to write instead, in the letters of a language."""
         return letters(language).fill(self.template)
 
 
@@ -38,15 +35,14 @@ _UNPRINTABLE = MappingProxyType(
         "utf-16": "\udcff\udcfe",
     }
 )
-"""Examples that no file of text holds."""
+"""Examples that no text file holds."""
 _TABLE = tomllib.loads(Path(__file__).with_name("mistakes.toml").read_text("utf-8"))
 MISTAKES: tuple[Mistake, ...] = tuple(
     Mistake(name, said["meaning"], said.get("example") or _UNPRINTABLE[name], said["advice"])
     for name, said in _TABLE.items()
 )
-"""Every mistake; each name is permanent, as reports and corrections refer to it."""
+"""Every mistake; names are permanent, as reports and corrections refer to them."""
 
 
 def mistake_named(name: str) -> Mistake:
-    """The mistake of that name."""
     return next(mistake for mistake in MISTAKES if mistake.name == name)

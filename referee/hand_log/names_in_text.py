@@ -1,4 +1,4 @@
-"""Names of players in free text: remarks, what somebody says, lines that could not be read."""
+"""Names of players in free text: remarks, quoted speech, unread lines."""
 
 import re
 import unicodedata
@@ -12,20 +12,20 @@ from referee.hand_log.vocabulary.phone import name_key, plain
 
 _WORD = re.compile(r"[^\W_][\w'-]*")
 _UNSEEN = "[\u00ad\u034f\u061c\u180e\u200b-\u200f\u2060-\u2064\ufeff]*"
-"""What may stand between the letters of a name, and nobody sees it."""
+"""Invisible characters that may be within a name."""
 _APOSTROPHES = str.maketrans(dict.fromkeys("\u02b9\u02bb\u02bc\u2032\uff07`\u00b4", "'"))
 _LONG = 5
-"""Letters from which on a name is known inside another word."""
+"""Letters from which a name is recognized inside another word."""
 _NEAR = 0.6
 _MISSPELT = "-misspelt"
-"""After the new name where the old one was not written as in the log, so that it is still not read."""
+"""Suffix of a new name replacing a misspelt one, so that it is still not read."""
 
 
 class NamesInText:
-    """Finds names in text, however they are written, and puts others in their place."""
+    """Finds names in text in any spelling, and replaces them."""
 
     def __init__(self, names: Mapping[Player, Player]) -> None:
-        """`names`: every name that is known, and what to write for it."""
+        """`names`: every known name with its replacement."""
         self._known = set(map(name_key, names))
         self._new: dict[str, Player] = {}
         for name, new in names.items():
@@ -40,15 +40,15 @@ class NamesInText:
         self._several = re.compile(f"(?:{self._names.pattern})++s?")
 
     def replaced(self, text: str) -> str:
-        """The text with other names, in any case, with or without accents, also in the plural.
+        """Replace names in any case, with or without accents, also in the plural.
 
-        A name may touch digits, `_` or another name. A word that a long name is a part of is gone
-        whole: what is left of it would tell the name.
+        A name may touch digits, `_` or another name. A word containing a long name goes whole: its
+        rest would reveal the name.
         """
         return self._replaced(text, lambda _, new: new)
 
     def _replaced(self, text: str, written: Callable[[str, Player], str]) -> str:
-        """The text with what `written` makes of a name as it stands there, and of the new one."""
+        """Replace names by the result of `written` for the old and the new one."""
         composed = unicodedata.normalize("NFC", text)
         edits = [
             (start, end, written(composed[start:end], new))
@@ -57,7 +57,7 @@ class NamesInText:
         return spliced(composed, edits) if edits else text
 
     def _found(self, text: str, folded: str) -> Iterator[tuple[int, int, Player]]:
-        """Find the names, each with the one that takes its place."""
+        """Yield the names found, each with its replacement."""
         place = 0
         while found := self._names.search(folded, place):
             start, end = found.span()
@@ -78,11 +78,10 @@ class NamesInText:
         return exact if exact is not None else self._squeezed[_squeezed(found)]
 
     def _as_known(self, name: str, new: Player) -> str:
-        """The new name; misspelt where the old one was not written as a log has to."""
         return new if name_key(name) in self._known else f"{new}{_MISSPELT}"
 
     def replaced_nearly(self, text: str) -> str:
-        """The same for a line that could not be read: words that are nearly names go too, still misspelt."""
+        """Replace names in an unread line, near spellings too, which stay misspelt."""
         replaced = self._replaced(text, self._as_known)
         return spliced(replaced, self._near(replaced))
 
@@ -96,7 +95,6 @@ class NamesInText:
 
 
 def _spelled(name: str) -> str:
-    """A name as a pattern: signs between its letters may be others or missing."""
     written = (re.escape(sign) if sign.isalnum() else r"[\W_]{0,2}" for sign in name)
     return _UNSEEN.join(written) if any(map(str.isalnum, name)) else re.escape(name)
 
@@ -106,7 +104,7 @@ def _squeezed(name: str) -> str:
 
 
 def _stands_alone(text: str, folded: str, start: int, end: int) -> bool:
-    """Return whether a name is a word of its own; a capital begins another word, a plural is none."""
+    """Tell whether a name is a word of its own; a capital starts a new word, a plural does not."""
     before, after = folded[:start][-1:].isalpha(), folded[end:][:1].isalpha()
     plural = folded[end:][:1] == "s" and not folded[end + 1 :][:1].isalpha()
     begins = text[start].isupper() and text[:start][-1:].islower()
@@ -115,7 +113,6 @@ def _stands_alone(text: str, folded: str, start: int, end: int) -> bool:
 
 
 def _word_around(folded: str, start: int, end: int) -> tuple[int, int]:
-    """The letters in a row of which a name is a part."""
     while start and folded[start - 1].isalpha():
         start -= 1
     while end < len(folded) and folded[end].isalpha():
@@ -124,7 +121,6 @@ def _word_around(folded: str, start: int, end: int) -> tuple[int, int]:
 
 
 def _folded(text: str) -> str:
-    """The text without case, accents and what only a phone types; character for character as long."""
     return "".join(
         unicodedata.normalize("NFKD", character)[0].lower()[0]
         for character in plain(text).translate(_APOSTROPHES)
@@ -132,5 +128,4 @@ def _folded(text: str) -> str:
 
 
 def plain_name(name: str) -> str:
-    """A name as it is compared with others."""
     return _folded(name_key(name))

@@ -1,4 +1,4 @@
-"""A log with other names in it, line by line: it says the same of other people."""
+"""A log with its players renamed, line by line."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -22,24 +22,23 @@ _NEVER_SHOWN = frozenset({"utf-16", "not-utf8", "nul-character", "line-too-long"
 
 _OF_WORDS = (kind.event for kind in LINE_KINDS if "TEXT" in kind.shape)
 _FREE = (LineUnread, RemarkWritten, *(event for event in _OF_WORDS if event is not DateStated))
-"""Lines that hold a text in which anybody may be named."""
+"""Lines with a text in which anybody may be named."""
 
 
 class HiddenError(Exception):
-    """A line in which names cannot be found, so that they cannot be hidden."""
+    """A line in which names cannot be found, and so not be hidden."""
 
 
 class NamesFound(NamedTuple):
-    """Whom a log names, and where it may name others."""
+    """The names in a log, and where others may be."""
 
     declared: tuple[Player, ...]
-    """Every name that it declares or, where it declares none, takes as it comes."""
+    """Every declared name or, without declarations, every name used."""
     free_text: int
-    """Lines with a remark or another text, and lines that could not be read."""
+    """Number of lines with a remark or other free text, and of unread lines."""
 
 
 def names_in_log(lines: Iterable[str]) -> NamesFound:
-    """Find the names in a log."""
     session, names, free = Session(), dict[Player, None](), 0
     for number, line in enumerate(lines, 1):
         said = read_line(line, number, session)
@@ -51,10 +50,10 @@ def names_in_log(lines: Iterable[str]) -> NamesFound:
 def renamed(
     lines: Iterable[str], names: Mapping[Player, Player], text: NamesInText | None = None
 ) -> Iterator[str]:
-    """The lines with other names; with `text` also in remarks and all that is no fact.
+    """Rename the players; with `text` also in remarks and other free text.
 
-    A line that cannot be read with other names as it was before is written as it was read. Raises
-    `HiddenError` with `text` for a line in which no name can be found.
+    A line that new names make unreadable is written in canonical form. Raises `HiddenError` with
+    `text` for a line whose names cannot be found.
     """
     renaming = _Renaming(names, text)
     for number, line in enumerate(lines, 1):
@@ -63,16 +62,14 @@ def renamed(
 
 @dataclass(slots=True)
 class _Renaming:
-    """A log and the same with other names, both as far as they are read."""
+    """A log and its renamed form, as far as they are read."""
 
     names: Mapping[Player, Player]
     text: NamesInText | None
     session: Session = field(default_factory=Session)
     after: Session = field(default_factory=Session)
-    """What a reader of the new lines remembers."""
 
     def line(self, line: str, number: int) -> str:
-        """The next line with other names."""
         said = read_line(line, number, self.session)
         unread = first_of(said, LineUnread)
         new = self._unread(line, number, unread) if unread else self._renamed(line, number)
@@ -105,7 +102,6 @@ class _Renaming:
         return spliced(line[:cut], edits) + remark
 
     def _instead(self, token: Token) -> str:
-        """What stands in the place of a word."""
         if token.kind == "NAME":
             player = Player(str(token.value or token.text.strip('"')))
             return written_name(self.names.get(player, player))

@@ -1,4 +1,4 @@
-"""What is wrong with a word that stands where a card belongs."""
+"""Mistakes in words that stand where a card belongs."""
 
 from referee.game import LANGUAGES, Rank, letters
 from referee.hand_log.line import Line
@@ -7,14 +7,12 @@ from referee.hand_log.vocabulary.spellings import cut_cards, reads_as_card
 
 
 def resembles_card(word: str, language: str) -> bool:
-    """Whether a word that stands where a name or a card may stand was meant as a card."""
     known = letters(language)
     short = len(word) <= 3 and any(known.rank_or_suit(letter) for letter in word)
     return short or bool(cut_cards(word, language)) or reads_as_card(word) is not None
 
 
 def card_mistake(line: Line, start: int, end: int) -> Unreadable:
-    """What is wrong with a word that stands where a card belongs."""
     word = line.text[start:end].rstrip("*")
     language = line.session.language
     mistake, message, advice = describe_card(word, language)
@@ -22,7 +20,7 @@ def card_mistake(line: Line, start: int, end: int) -> Unreadable:
 
 
 def describe_card(word: str, language: str, *, in_log: bool = True) -> tuple[str, str, str]:
-    """The name of the mistake, the sentence and the advice for a word that is no card.
+    """Return the mistake, the sentence and the advice for a word that is no card.
 
     Outside a log the language is chosen by the option `--lang`.
     """

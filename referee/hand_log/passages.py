@@ -1,4 +1,4 @@
-"""A log cut into passages, one a hand; whatever the lines hold, nothing is raised."""
+"""A log cut into passages, one a hand. Never raises for any content."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -38,36 +38,34 @@ _MAY_TELL_MONEY = re.compile(
     r"|[0-9][^#]*(?:from|in the|au|left|dans)[ \t]",
     re.IGNORECASE,
 )
-"""What most remarks do not hold: without it none says anything of money."""
 _MOST_TELLING = 500
-"""Characters in which a remark has to begin to speak of money."""
+"""Characters in which a remark must begin to speak of money."""
 _MAY_OPEN = re.compile("[^a-z]*hand", re.IGNORECASE)
 _LOOKED_AT = 40
-"""Characters in which a line after the last that is read has to say that it opens a hand."""
+"""Characters checked for a `hand` line after the last line that is read."""
 
 
 class LinesRead(NamedTuple):
-    """The lines of one hand, or those before the first, and what they say."""
+    """The lines of one hand, or those before the first, and their events."""
 
     source: SourceText
     events: tuple[Event, ...]
 
 
 class Bookmark(NamedTuple):
-    """A place where the reading of a log can go on: a `hand` line, and what was learned above it."""
+    """A point to resume reading: a `hand` line, with the state of the reader."""
 
     session: Session
     line: int
     hand: int
-    """The number of the hand above; 0 where none is."""
+    """The number of the hand above, or 0."""
 
     @staticmethod
     def at_top() -> "Bookmark":
-        """The place before the first line."""
         return Bookmark(Session(), 1, 0)
 
     def after(self, passages: Iterable[LinesRead]) -> "Bookmark":
-        """The place below these passages, which were read from here."""
+        """Return the place below these passages, which were read from here."""
         session, line, hand = self.session.copy(), self.line, self.hand
         for passage in passages:
             for raw in passage.source.lines:
@@ -81,10 +79,10 @@ class Bookmark(NamedTuple):
 def read(
     lines: Iterable[str], name: str = "", since: Bookmark | None = None
 ) -> Iterator[LinesRead]:
-    """Read a log, passage by passage, holding no more than one of them.
+    """Read a log passage by passage, in the memory of one.
 
-    `since`: where these lines go on from; None: they are the whole log. Never raises for anything
-    that the lines hold: what cannot be read becomes a `LineUnread`.
+    `since`: where these lines continue; None: they are the whole log. Never raises for any content:
+    unreadable lines become `LineUnread`.
     """
     session, first, hand = since or Bookmark.at_top()
     session, gathered = session.copy() if since else session, _Gathered(name, first, hand)
@@ -111,18 +109,17 @@ def read(
 
 
 def _is_told(raw: str, said: Sequence[Event]) -> bool:
-    """Whether a line holds words that are no line of the notation."""
     return "#" in raw or (bool(said) and type(said[-1]) in _IN_WORDS)
 
 
 class _Gathered:
-    """The lines from a `hand` line, or from the first of all, up to the next `hand` line."""
+    """The lines from one `hand` line, or the top, to the next."""
 
     def __init__(self, name: str, first: int = 1, hand: int = 0) -> None:
         self.hand = hand
-        """The number of the last hand; 0 before the first."""
+        """Number of the last hand; 0 before the first."""
         self.above: tuple[Event, ...] = ()
-        """What the line above the next says."""
+        """Events of the line above."""
         self._name, self._first = name, first
         self._lines: list[str] = []
         self._events: list[Event] = []
@@ -131,21 +128,17 @@ class _Gathered:
 
     @property
     def said(self) -> Sequence[Event]:
-        """What was taken in."""
         return self._events
 
     @property
     def is_full(self) -> bool:
-        """Whether no more lines are read before the next hand."""
         return len(self._lines) >= MOST_LINES
 
     def take(self, raw: str, said: Sequence[Event]) -> None:
-        """Take in one more line, and what it says."""
         self._lines.append(raw)
         self._events += said
 
     def with_money(self, said: tuple[Event, ...], session: Session) -> tuple[Event, ...]:
-        """What a line says, with what its remark says of money."""
         from referee.hand_log.other_words.remarks_of_money import money_in  # noqa: PLC0415 - hardly a log needs it
 
         found = money_in(said, self._events, session)
@@ -153,19 +146,18 @@ class _Gathered:
         return found
 
     def begin_as(self, start: HandStarted) -> None:
-        """Take in what a later line says of the `hand` line."""
+        """Apply what a later line says of the `hand` line."""
         self._events = [
             start if isinstance(event, HandStarted) else event for event in self._events
         ]
 
     def pass_over(self, raw: str) -> None:
-        """Leave out a line after the last that is read."""
         if not self._passed_over:
             self._lines.append(raw)
         self._passed_over += 1
 
     def passages(self, following: HandStarted | None, language: str) -> Iterator[LinesRead]:
-        """What was taken in, cut where a hand begins, be it that no `hand` line opens it."""
+        """Yield the collected lines, split at each hand, even one whose `hand` line is missing."""
         if self._passed_over:
             self._events.append(self._too_long(language))
         parts = list(_parts(with_lost_hands(self._events, self.hand, following), following))
@@ -177,7 +169,6 @@ class _Gathered:
             yield self._passage(part, first, end, language)
 
     def _passage(self, said: Sequence[Event], first: int, end: int, language: str) -> LinesRead:
-        """The passage that says this, from its first line to the one before `end`."""
         lines = tuple(self._lines[first - self._first : end - self._first])
         source = SourceText(self._name, lines, first)
         if not isinstance(said[0], HandStarted):
@@ -189,7 +180,6 @@ class _Gathered:
         return LinesRead(source, tuple(with_restated(said)))
 
     def _too_long(self, language: str) -> Event:
-        """The first line that was passed over, as unread."""
         number, text = self._first + len(self._lines) - 1, self._lines[-1]
         message = f"{counted(self._passed_over, 'line')} from here on were not read"
         fault = Unreadable("passage-too-long", message, 0, len(text))
@@ -197,7 +187,7 @@ class _Gathered:
 
 
 def _parts(events: Sequence[Event], following: HandStarted | None) -> Iterator[Sequence[Event]]:
-    """The events hand by hand; a header after a hand, with hand 1 next, is a part of its own."""
+    """Split the events by hand; a header after a hand, with hand 1 next, is a part of its own."""
     cuts = [n for n, event in enumerate(events) if n and isinstance(event, HandStarted)]
     for start, end in pairwise((0, *cuts, len(events))):
         after = events[end] if end < len(events) else following
@@ -211,9 +201,9 @@ def _parts(events: Sequence[Event], following: HandStarted | None) -> Iterator[S
 
 
 def _second_header(events: Sequence[Event]) -> int | None:
-    """Where the header of a second evening begins.
+    """Return the start of a second evening's header.
 
-    New seats, and with them a count of chips or another `bourre-log` line.
+    It has new seats, and a count of chips or another `bourre-log` line.
     """
     last = max((n for n, event in enumerate(events) if isinstance(event, HandEvent)), default=None)
     places = (n for n, event in enumerate(events) if isinstance(event, SeatsTaken))
@@ -229,7 +219,6 @@ def _second_header(events: Sequence[Event]) -> int | None:
 
 
 def _outside_hands(said: Sequence[Event], source: SourceText, language: str) -> Iterator[Event]:
-    """What is said where no hand has begun: a line that belongs to one is unread."""
     unread = {event.at.line for event in said if isinstance(event, HandEvent)}
     for event in said:
         if isinstance(event, HandEvent):

@@ -1,4 +1,4 @@
-"""One line of a log in, what it says out; whatever it holds, nothing is raised."""
+"""Read one line of a log. Never raises."""
 
 import re
 from collections.abc import Iterator
@@ -41,7 +41,6 @@ _BYTE_ORDER_MARK = re.compile(r"\udcff\udcfe|\udcfe\udcff")
 
 
 def read_line(raw: str, number: int, session: Session) -> tuple[Event, ...]:
-    """What one line says; the session learns from it."""
     if "#" in raw or "\0" in raw or len(raw) > LONGEST_LINE or not is_plain(raw):
         return _read_unusual(raw, number, session)
     text = raw.rstrip(" \t")
@@ -54,7 +53,6 @@ def read_line(raw: str, number: int, session: Session) -> tuple[Event, ...]:
 
 
 def _says_all(event: Event, session: Session) -> bool:
-    """Whether the line of an event makes no other one, and the session learns nothing from it."""
     kind = type(event)
     if isinstance(event, (IntentsDeclared, PotAwarded)):
         session.note(event)
@@ -99,7 +97,7 @@ def _remark(raw: str, cut: int, number: int) -> tuple[Event, ...]:
 
 
 def _seated(raw: str, number: int, session: Session) -> tuple[Event, ...]:
-    """Who sits down by a remark: nobody of the name plays yet, and the player beside them does."""
+    """Seat a player by a remark: the name is new, and the neighbour plays."""
     found = _SITS.search(raw)
     after = session.declared(found["after"]) if found and not session.open else None
     if not found or after is None or session.knows(found["who"]):
@@ -117,7 +115,7 @@ def _seated(raw: str, number: int, session: Session) -> tuple[Event, ...]:
 
 
 def _facts(line: Line, raw: str, read: Event | None) -> tuple[Event, ...]:
-    """What a line says beside its remark; `read` is what the quick reader made of it."""
+    """Return the facts of a line; `read` is the quick reader's event."""
     line = line.without_bullet()
     try:
         event = read or _read_carefully(line)
@@ -127,7 +125,7 @@ def _facts(line: Line, raw: str, read: Event | None) -> tuple[Event, ...]:
 
 
 def _as_meant(line: Line, raw: str, fault: Unreadable) -> tuple[Event, ...]:
-    """What a line says that is written otherwise: if it can be meant in one way only, all of it."""
+    """Return the facts of a line in other words, if it has only one meaning."""
     if _RULE.fullmatch(line.text):
         return (RemarkWritten(line.written(0, len(line.text)), line.at),)
     from referee.hand_log.other_words.lenient import (  # noqa: PLC0415 (see `line_parser`)
@@ -165,7 +163,7 @@ def _read_carefully(line: Line) -> Event:
 
 
 def _hand_at_least(line: Line) -> tuple[Event, ...]:
-    """The bare hand where a `hand` line has its number and is otherwise unreadable."""
+    """Return the bare hand of a `hand` line of which only the number is readable."""
     found = shape_pattern("hand NUMBER", "en").match(line.text, line.at.column - 1)
     return (HandStarted(int(found[1]), None, None, line.at),) if found else ()
 
@@ -243,7 +241,7 @@ def _cards_noted(trick: TrickPlayed, line: Line) -> Iterator[Event]:
 
 
 _RULE = re.compile(r"[ \t.…*_=~-]+")
-"""A line that is drawn, or dots for what nobody noted."""
+"""A drawn line, or dots for something nobody noted."""
 _SITS = re.compile(
     r"^\s*#\s*(?P<who>[^\W\d_][\w'’-]*)(?=\s)[^#?]*?\bsits? (?:down )?(?:after|left of) (?P<after>[\w'’-]+)"
     r"(?:,? (?:with )?(?P<chips>[0-9]{1,6})(?: chips?)?)?[^\w?]*$"

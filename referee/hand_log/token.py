@@ -1,4 +1,4 @@
-"""The words of a line, each with its place and what it stands for, so that they can be changed."""
+"""Words of a line, each with its place and value, so that they can be changed."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -13,26 +13,24 @@ from referee.hand_log.lines.shapes import list_pattern, parts, shape_pattern, te
 from referee.hand_log.vocabulary.session import Session
 
 _Piece = tuple[str, int, int]
-"""The kind of a token, and between which offsets it stands."""
 
 
 class Token(NamedTuple):
     """A word of a line."""
 
     kind: str
-    """The terminal of the grammar, such as `NAME`, `NUMBER`, `TRICK`, `CARD` and `WINNER`; `KEYWORD`
-    for a word that opens a line."""
+    """The terminal of the grammar, such as `NAME`, `NUMBER`, `TRICK`, `CARD` and `WINNER`;
+    `KEYWORD` for a word that opens a line."""
     text: str
-    """As written."""
     at: Span
     value: str | int | SeenCard | None
-    """What it stands for: a player, a number, a card; else its text. None: a name that nobody bears."""
+    """Its player, number or card; else its text. None: a name that nobody bears."""
 
 
 def tokens(raw: str, number: int, session: Session) -> tuple[Token, ...]:
-    """The words of one line but for its remark, in order; none where their kinds are unknown.
+    """Return the words of one line without its remark; none if their kinds are unknown.
 
-    Small words that belong to a kind of line, such as `to`, are left out. The session learns nothing.
+    Small words of a kind of line, such as `to`, are left out. The session learns nothing.
     """
     line = Line.of(raw, number, session)
     plainly = _by_shape(line)
@@ -47,7 +45,7 @@ def _keyword(line: Line) -> Iterator[_Piece]:
 
 
 def _by_shape(line: Line) -> list[_Piece] | None:
-    """The pieces of a plainly written line; nearly all lines are, and no parser is loaded for them."""
+    """Return the pieces of a plainly written line, as most are, without loading a parser."""
     language = line.session.language
     for kind in LINE_KINDS:
         if kind.keyword == ("" if line.keyword[:1].isdigit() else line.keyword):
@@ -58,7 +56,6 @@ def _by_shape(line: Line) -> list[_Piece] | None:
 
 
 def _by_grammar(line: Line) -> Iterable[_Piece]:
-    """The pieces of any line that the grammar knows, or that can be meant in one way only."""
     from referee.hand_log.lines.careful import words_of  # noqa: PLC0415 (see `line_parser`)
     from referee.hand_log.other_words.lenient import words_as_meant  # noqa: PLC0415 (see `line_parser`)
 
@@ -66,7 +63,6 @@ def _by_grammar(line: Line) -> Iterable[_Piece]:
 
 
 def _has_plain_lists(shape: str, found: re.Match[str], language: str) -> bool:
-    """Whether every list holds nothing but usual entries."""
     lists = [
         (part, text)
         for part, text in zip(parts(shape), found.groups(), strict=True)
@@ -76,7 +72,6 @@ def _has_plain_lists(shape: str, found: re.Match[str], language: str) -> bool:
 
 
 def _pieces(shape: str, found: re.Match[str], language: str) -> Iterator[_Piece]:
-    """What stands in the place of each part of a shape."""
     for n, part in enumerate(parts(shape), 1):
         start, end = found.span(n)
         entry = PARTS[part].entry if part in PARTS else ""

@@ -22,13 +22,13 @@ class Unreadable(Exception):  # noqa: N818 (a mistake of the writer, not an erro
         self.mistake = mistake
         self.message = message
         self.start = start
-        """Where in the line it lies, counted from 0."""
+        """Offset in the line, from 0."""
         self.end = end
         self.advice = advice
-        """What to write instead, where that is more exact than for all such mistakes."""
+        """Advice more exact than for all such mistakes."""
 
     def event(self, text: str, line: int, language: str) -> LineUnread:
-        """The event for the line of that number, which reads `text`, in a log of that language."""
+        """Return the event for the line of that number, which reads `text`."""
         advice = self.advice or _usual_advice(self.mistake, language)
         start = min(self.start, max(0, len(text) - 1))
         span = Span(line, start + 1, max(1, min(self.end, len(text)) - start))
@@ -36,12 +36,10 @@ class Unreadable(Exception):  # noqa: N818 (a mistake of the writer, not an erro
 
 
 def whole_line(line: Line, mistake: str, message: str, advice: str = "") -> Unreadable:
-    """A mistake that lies in all of a line."""
     return Unreadable(mistake, message, line.at.column - 1, len(line.text), advice)
 
 
 def _keyword(text: str) -> str:
-    """The word that a line most likely was meant to open with, or its number; empty for neither."""
     found = _WORD.match(plain(text[:_SEARCHED]))
     word = found[1].lower() if found else ""
     return word if word.isdigit() else near_word(word, keywords()) or ""

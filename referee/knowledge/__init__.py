@@ -1,7 +1,7 @@
-"""What a player could know, and the card that it bound them to, with the proof.
+"""Players' knowledge: what they could know, and the card that it bound them to, with proof.
 
-`View` is what a player knew, without hindsight. `forced_breach` judges a card of the record by it;
-`proved` and `suspicion` say what the gaps of a record leave open.
+`View` is a player's knowledge, without hindsight. `forced_breach` judges a card by it; `proved` and
+`suspicion` handle the gaps of a record.
 """
 
 import lazy_loader

@@ -1,4 +1,4 @@
-"""What the cards of a hand show to everybody, trick by trick."""
+"""Public evidence of the cards of a hand, trick by trick."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -13,21 +13,20 @@ from referee.rulesets import Ruleset
 
 @dataclass(frozen=True, slots=True)
 class CardsSeen:
-    """What the cards so far show."""
+    """Public evidence of the cards so far."""
 
     played: Mapping[Card, str]
-    """Every card that was played face up, and when."""
+    """Every card played face up, and when."""
     unnamed: tuple[SeenCard, ...]
-    """Cards that were played, but face down or without a name in the record."""
     barred: Mapping[Player, Mask]
-    """What each other player cannot hold if they played lawfully."""
+    """Cards that each other player cannot hold if they played lawfully."""
     trusting: bool
     taken_back: Mapping[Player, Mask]
     """Cards that everybody saw return to a hand."""
 
 
 class Onlooker:
-    """Collects what the cards show, trick by trick."""
+    """Collector of what the cards show, trick by trick."""
 
     def __init__(self, hand: Hand, player: Player, ruleset: Ruleset, deck: Mask) -> None:
         self._hand, self._player, self._ruleset = hand, player, ruleset
@@ -40,7 +39,6 @@ class Onlooker:
         self._trusting = False
 
     def seen(self) -> CardsSeen:
-        """Return what was collected."""
         return CardsSeen(
             MappingProxyType(self._played),
             tuple(self._unnamed),
@@ -50,7 +48,6 @@ class Onlooker:
         )
 
     def at_tricks(self, tricks: Iterable[Trick]) -> None:
-        """Take in the cards of these tricks, in order."""
         for play, position in (fall for trick in tricks for fall in trick.falls):
             if play.player is not None:
                 self._at_play(play, play.player, position)
@@ -81,7 +78,6 @@ class Onlooker:
         self._barred[who] = self._barred.get(who, 0) | out
 
     def _rest(self, who: Player) -> tuple[Mask, bool]:
-        """Return what the player plays later, and whether that is all they held."""
         later = self._hand.shown.get(who, ())[self._count[who] :]
         kept = self._hand.kept.get(who, ())
         cards = [held.card for held in (*later, *kept) if isinstance(held.card, Card)]

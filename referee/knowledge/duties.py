@@ -1,6 +1,6 @@
-"""The duties that come from what a player knows: the cinch and the knowledge lead.
+"""Duties from knowledge: the cinch and the knowledge lead.
 
-They depend on a view alone, so a player at the table and a player in a log are judged alike.
+They depend on a view alone, so players at a table and in a log are judged alike.
 """
 
 from collections.abc import Iterable
@@ -66,7 +66,7 @@ def others_hold(counter: Layout, names: Iterable[str], spell: Spell) -> str:
 
 
 def _accounted(view: View, lowest: Card) -> list[str]:
-    """Say why the trumps above `lowest` that the player does not hold are in no other hand."""
+    """Say why the trumps above `lowest` that the player lacks are in no other hand."""
     above = view.masks.above(lowest) & view.masks.of(view.ruleset.playing_deck.strength)
     reasons: dict[str, list[Card]] = {}
     for card in _downwards(view, view.masks.cards(above & ~view.out)):
@@ -91,12 +91,11 @@ def _downwards(view: View, cards: Iterable[Card]) -> list[Card]:
 
 
 def spelled(cards: Iterable[Card], spell: Spell) -> str:
-    """Write cards for a sentence: `As Qs Js`."""
     return " ".join(map(spell, cards))
 
 
 GOAL = 3
-"""The tricks that win the pot of a five-card hand, and that a cinch is about."""
+"""Tricks that win the pot of a five-card hand; the subject of a cinch."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,13 +104,11 @@ class Bound:
 
     duty: Duty
     cards: tuple[Card, ...]
-    """The cards that fulfil it; any of them will do."""
     why: str
-    """The reason, in one clause."""
     trusting: bool = False
-    """Whether it holds only if the others kept the card duties."""
+    """True if it holds only if the others kept the card duties."""
     open: bool = False
-    """Whether it is unknown if it binds; `why` then gives the reason."""
+    """True if it is unknown whether it binds; `why` then gives the reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,12 +116,12 @@ class Free:
     """No such duty binds."""
 
     counter: Layout | None = None
-    """A layout in which the others stop the player short of three tricks, if a cinch was in
+    """A layout in which the others keep the player below three tricks, if a cinch was in
     question."""
 
 
 def forced(view: View, effort: Effort = WHATEVER_IT_TAKES) -> Bound | Free:
-    """Find the duty that binds the player here, a cinch before a knowledge lead."""
+    """Find the duty that binds the player, a cinch before a knowledge lead."""
     bound = cinch(view, effort)
     if isinstance(bound, Bound) and not bound.open:
         return bound
@@ -151,7 +148,7 @@ def cinch(view: View, effort: Effort = WHATEVER_IT_TAKES) -> Bound | Free:
 
 
 def cinch_cards(view: View) -> tuple[Card, ...]:
-    """Return the cards that a cinch would ask for here; none if the ruleset has no cinch."""
+    """Return the cards that a cinch asks for; none if the ruleset has no cinch."""
     match view.ruleset.cinch:
         case "three-sure" if view.leading or view.to_come:
             cards = _highest(view)
@@ -166,7 +163,7 @@ def cinch_cards(view: View) -> tuple[Card, ...]:
 
 
 def _highest(view: View) -> tuple[Card, ...]:
-    """Return the highest trump in hand and, if they will do, those that follow it without a gap."""
+    """Return the highest trump in hand and, if equally good, those next to it."""
     strength = view.ruleset.playing_deck.strength
     trumps = sorted(_trumps(view), key=lambda card: strength[card], reverse=True)
     if view.ruleset.cinch_card == "highest":
@@ -177,13 +174,11 @@ def _highest(view: View) -> tuple[Card, ...]:
 
 
 def _next_of_three(view: View) -> tuple[Card, ...]:
-    """Return the highest left of A K Q, if the player held all three."""
     three = _top_three(view)
     return tuple(card for card in _highest(view)[:1] if len(three) == 3 and card in three)
 
 
 def _top_three(view: View) -> list[Card]:
-    """Return those of the three highest trumps that the player began with, highest first."""
     strength = view.ruleset.playing_deck.strength
     held = [card for card in (*view.laid, *view.mine) if card.suit is view.trump]
     return sorted((card for card in held if strength[card] >= _QUEEN), key=strength.__getitem__)[
@@ -199,7 +194,7 @@ def _trumps(view: View) -> tuple[Card, ...]:
 
 
 def knowledge_lead(view: View) -> Bound | None:
-    """Find the duty to lead a trump, for a player who knows that nobody else has one."""
+    """Find the duty to lead a trump of a player who knows that nobody else has one."""
     if not (view.ruleset.knowledge_lead and view.leading):
         return None
     trumps = [
@@ -212,10 +207,8 @@ def knowledge_lead(view: View) -> Bound | None:
 
 
 def _alone(view: View) -> View:
-    """Return the view by the cards alone, without trust in lawful play."""
     return replace(view, worlds=view.alone or view.worlds)
 
 
 def _on_trust(view: View, first: Card) -> bool:
-    """Whether three tricks are sure only if the others kept the card duties."""
     return view.trusting and view.taken + at_least(_alone(view), first) < GOAL

@@ -1,4 +1,4 @@
-"""Proof by elimination: however the unnamed cards lay, the player held a better card."""
+"""Proof by elimination: the player held a better card wherever the unnamed cards were."""
 
 from dataclasses import replace
 
@@ -11,9 +11,9 @@ from referee.replay import Breach, Held, Table
 
 
 def proved(table: Table, play: CardPlayed, recorded: Recorded) -> Breach | None:
-    """Find the duty that a card broke in every world, although no better card in hand is named.
+    """Find the duty that a card broke in every world, without a better card named in hand.
 
-    Raises `BoundPassedError` where the effort is spent.
+    Raises `BoundPassedError`.
     """
     inquiry = inquire(table, play, recorded)
     if inquiry is None or not _narrow(inquiry) or not _unavoidable(inquiry):
@@ -30,7 +30,6 @@ def proved(table: Table, play: CardPlayed, recorded: Recorded) -> Breach | None:
 def _surest(
     openings: tuple[Opening, ...], inquiry: Inquiry, worlds: HandWorlds
 ) -> tuple[Opening, ...]:
-    """Keep the openings with a card that the player held in every world; all if there is none."""
     sure = {
         card
         for card in {opening.better for opening in openings}
@@ -40,17 +39,16 @@ def _surest(
 
 
 def _unavoidable(inquiry: Inquiry) -> bool:
-    """Whether some duty was broken however the cards lay."""
     worlds = inquiry.worlds()
     sure = any(inquiry.how_sure(duty) >= Certainty.CERTAIN_IF_OBEYED for duty in inquiry.duties)
     return sure and worlds is not None and next(inquiry.openings(worlds), None) is not None
 
 
 def _narrow(inquiry: Inquiry) -> bool:
-    """Whether the player may have held a better card in every world, by a rough count.
+    """Tell by a rough count whether the player may have held a better card in every world.
 
-    They may not if nothing is known of the cards that they had left, and enough other cards are
-    unnamed to fill the hand.
+    False if nothing is known of the cards they had left and enough others are unnamed to fill the
+    hand.
     """
     if not isinstance(inquiry.play.card, Card) or not inquiry.position.clear:
         return False
@@ -69,7 +67,7 @@ _SUIT = 13  # only cards of two suits can be better than a reply to a lead
 
 
 def _partly_known(inquiry: Inquiry) -> bool:
-    """Whether the record says anything about the unnamed cards that the player had left."""
+    """Tell whether the record says anything about the player's unnamed cards."""
     hand, player = inquiry.hand, inquiry.player
     later = (trick for trick in hand.tricks if trick.number > inquiry.number)
     plays = (play for trick in later for play in trick.plays if play.player == player)
@@ -80,7 +78,6 @@ def _partly_known(inquiry: Inquiry) -> bool:
 
 
 def _named(inquiry: Inquiry) -> frozenset[object]:
-    """Return every card that some line of the hand names."""
     hand = inquiry.hand
     lines = [line.cards for line in hand.dealt]
     lines += [side for line in hand.drawn for side in (line.discarded, line.received)]
@@ -105,7 +102,6 @@ def _breach(inquiry: Inquiry, openings: tuple[Opening, ...], certainty: Certaint
 
 
 def _common(cards: list[Card]) -> Card | PartialCard:
-    """Return what these cards have in common."""
     if len({*cards}) == 1:
         return cards[0]
     suits, ranks = {card.suit for card in cards}, {card.rank for card in cards}
@@ -116,7 +112,6 @@ def _common(cards: list[Card]) -> Card | PartialCard:
 
 
 def _proof(inquiry: Inquiry, openings: tuple[Opening, ...]) -> tuple[Span, Message]:
-    """Return the place that proves it, and how."""
     places = {opening.at for opening in openings}
     at = places.pop() if len(places) == 1 else None
     if at:

@@ -1,4 +1,4 @@
-"""Cards of the record judged by the duties that come from knowledge."""
+"""Judgement of recorded cards by the duties that come from knowledge."""
 
 from typing import NamedTuple
 
@@ -18,16 +18,13 @@ class ForcedBreach(NamedTuple):
     player: Player
     play: CardPlayed
     card: Card
-    """The card that broke the duty."""
     legal: tuple[Card, ...]
-    """The cards that would have kept it."""
     why: str
-    """The reason, in one clause."""
     proof: Held
-    """The trump that the player held, and where the record proves it."""
+    """The trump that the player held, and its place in the record."""
     certainty: Certainty
     taken_back: bool = False
-    """Whether the card was taken back and another played."""
+    """True if the card was taken back and another played."""
 
 
 def convicted(
@@ -54,7 +51,6 @@ def convicted(
 def _bound(
     table: Table, player: Player, card: Card, ruleset: Ruleset, effort: Effort
 ) -> Bound | None:
-    """Return the duty that binds the player, from a view that may be partial."""
     view = view_of(table, player, ruleset)
     if view is None:
         part = view_of(table, player, ruleset, in_part=True)
@@ -70,7 +66,7 @@ def _certainty(bound: Bound) -> Certainty:
 
 
 A_VIEW = 20
-"""The steps to work out what a player knew, in cards replayed."""
+"""Cost of working out a view, in cards replayed."""
 
 
 def forced_breach(
@@ -78,8 +74,7 @@ def forced_breach(
 ) -> ForcedBreach | None:
     """Find the duty from knowledge that a card broke; None if none is proved or in question.
 
-    A card that was taken back is judged if the card that replaced it was right. Raises
-    `BoundPassedError` when the effort is spent.
+    A card that was taken back is judged if its replacement was right. Raises `BoundPassedError`.
     """
     if ruleset.cinch == "none" and not ruleset.knowledge_lead:
         return None

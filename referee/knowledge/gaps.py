@@ -1,8 +1,7 @@
-"""Suspicions: whether a card may have broken a duty, in a record that leaves cards open.
+"""Suspicions: possible breaches in a record that leaves cards open.
 
-The card is judged in every world of the hand. If it is wrong in all of them, the offence is certain,
-or certain if the others obeyed; if in some, it is possible, and one of them is shown; if in none,
-it is excluded.
+A card wrong in every world of the hand is a certain offence, or certain if the others obeyed; in
+some: possible, with one shown; in none: excluded.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -23,14 +22,11 @@ class Witness:
 
     duty: Duty
     card: Card
-    """The card that was played."""
     better: Card
-    """The card in hand that should have been played."""
     trick: int
-    """The trick to which the better card was played; if that is not recorded, the trick since when
-    it was left."""
+    """The trick of the better card; if unrecorded, the first trick after which it was left."""
     at: Span | None
-    """The unnamed card as which it was played; None if no play of it is recorded."""
+    """The place of the unnamed card that it was; None if no play of it is recorded."""
     layout: CardsByTrick
 
 
@@ -43,11 +39,9 @@ class Suspicion:
     play: CardPlayed
     position: Position
     duty: Duty | None
-    """The duty that may have been broken, the highest of several; None if it is unknown which."""
+    """The duty perhaps broken, the highest of several; None if it is unknown which."""
     witness: Witness | None = None
-    """A layout in which it broke a duty; None if there is none or it is unknown."""
     why: str = ""
-    """Why it is unknown, in one clause."""
 
 
 def suspicion(
@@ -55,8 +49,7 @@ def suspicion(
 ) -> Suspicion | None:
     """Judge a card in the worlds of its hand, by one duty or by any.
 
-    None if nothing is open: all cards that the player had left are recorded, or no card is better
-    than the one played.
+    None if nothing is open: the player's other cards are all recorded, or no card is better.
     """
     look = inquire(table, play, recorded, duty)
     if look is None:
@@ -70,7 +63,7 @@ def suspicion(
 def inquire(
     table: Table, play: CardPlayed, recorded: Recorded, duty: Duty | None = None
 ) -> "Inquiry | None":
-    """Start an inquiry about a card of the recorded hand; None if it is unknown who played it."""
+    """Start an inquiry about a card; None if its player is unknown."""
     player = play.player
     if player is None or table.trick is None:
         return None
@@ -81,17 +74,14 @@ def inquire(
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """A way in which a card may have broken a duty."""
+    """A possible breach by a card."""
 
     card: Card
-    """The card that was played."""
     better: Card
-    """The card in hand that should have been played."""
     trick: int
-    """The trick to which the better card was played; if that is not recorded, the trick since when
-    it was left."""
+    """The trick of the better card; if unrecorded, the first trick after which it was left."""
     at: Span | None
-    """The unnamed card as which it was played; None if no play of it is recorded."""
+    """The place of the unnamed card that it was; None if no play of it is recorded."""
     case: Case
     """The worlds in which that happened."""
 
@@ -105,30 +95,26 @@ class Inquiry:
     play: CardPlayed
     number: int
     later: Mapping[int, Card]
-    """The cards that the player is known to have played later, by trick."""
+    """The player's known later cards, by trick."""
     position: Position
     duty: Duty | None
 
     @property
     def hand(self) -> Hand:
-        """The hand in which the card was played."""
         return self.recorded.hand
 
     @property
     def ruleset(self) -> Ruleset:
-        """The rules by which it is judged."""
         return self.recorded.ruleset
 
     def says(
         self, certainty: Certainty, witness: Witness | None = None, why: str = ""
     ) -> Suspicion:
-        """Return a suspicion with this certainty."""
         return Suspicion(
             certainty, self.player, self.play, self.position, self._duty(witness), witness, why
         )
 
     def _duty(self, witness: Witness | None) -> Duty | None:
-        """Return the duty in question."""
         if witness or self.duty:
             return witness.duty if witness else self.duty
         card = self.play.card
@@ -138,7 +124,6 @@ class Inquiry:
         return self.order.broken(card, above[0])
 
     def verdict(self) -> Suspicion | None:
-        """Judge the card in all worlds together."""
         if not self.position.clear:
             return self.says(Certainty.CANNOT_TELL, why="the record does not show what was led")
         if isinstance(self.play.card, Card) and (self._whole or not self.above(self.play.card)):
@@ -180,25 +165,22 @@ class Inquiry:
 
     @property
     def _whole(self) -> bool:
-        """Whether all cards that the player had left are named."""
         return len(self.later) == self.hand.size - self.number
 
     @property
     def _table_known(self) -> bool:
-        """Whether no duty depends on an unnamed card on the table."""
         if self.position.leading:
             breakable = trumps_wait(self.ruleset) and self.position.trump_broken
             return not (breakable and self._gap_before())
         return self.position.top_known or self.duty is Duty.FOLLOW_SUIT
 
     def _gap_before(self) -> bool:
-        """Whether some card before this trick is unnamed, and may have been a trump."""
         before = [trick for trick in self.hand.tricks if trick.number < self.number]
         named = all(isinstance(play.card, Card) for trick in before for play in trick.plays)
         return not named or len(before) < self.number - 1
 
     def how_sure(self, duty: Duty) -> Certainty:
-        """Say how sure a possible breach of this duty is; a star alone convicts nobody."""
+        """Return the certainty of a possible breach of this duty; a star alone convicts nobody."""
         if self._unavoidable(duty, self.worlds()):
             return Certainty.CERTAIN
         if self._unavoidable(duty, self.worlds(Certainty.CERTAIN_IF_OBEYED)):
@@ -206,14 +188,12 @@ class Inquiry:
         return Certainty.POSSIBLE
 
     def worlds(self, certainty: Certainty = Certainty.CERTAIN) -> HandWorlds | None:
-        """Return the worlds by the cards alone, or those in which the others were lawful."""
         if certainty is not Certainty.CERTAIN_IF_OBEYED:
             return self.recorded.by_cards_alone
         others = [player for player in self.hand.stayers or () if player != self.player]
         return self.recorded.obeyed_by(others)
 
     def _unavoidable(self, duty: Duty, worlds: HandWorlds | None) -> bool:
-        """Whether the player held a card that this duty asks for in every one of these worlds."""
         card = self.play.card
         if not isinstance(card, Card) or worlds is None:
             return False
@@ -221,14 +201,13 @@ class Inquiry:
         return worlds.possible and self.held_one_of(due, worlds)
 
     def held_one_of(self, cards: Iterable[Card], worlds: HandWorlds) -> bool:
-        """Whether in all of these worlds the player held one of these cards after the trick."""
         mask = masks_of(self.ruleset).of(cards)
         return not any(
             case.without(self.player, self.number, mask).worlds.possible for case in worlds.cases
         )
 
     def witness_in(self, worlds: HandWorlds) -> Witness | None:
-        """Find a layout in which a duty was broken, the highest that can have been."""
+        """Find a layout with a breach, of the highest duty possible."""
         for opening in self.openings(worlds):
             layout = worlds.witness(opening.case)
             if layout is not None:
@@ -238,14 +217,13 @@ class Inquiry:
         return None
 
     def openings(self, worlds: HandWorlds) -> Iterator[Opening]:
-        """Yield the ways in which a better card may have been in hand, the most binding first."""
+        """Yield the possible better cards in hand, the most binding first."""
         for case in worlds.cases:
             for card, narrowed in self._as_played(case):
                 for better in self.above(card):
                     yield from self._had(better, card, narrowed)
 
     def _as_played(self, case: Case) -> Iterator[tuple[Card, Case]]:
-        """Yield each card that may have been played, with the worlds in which it was."""
         if isinstance(self.play.card, Card):
             yield self.play.card, case
             return
@@ -276,7 +254,6 @@ class Inquiry:
 
     @cached_property
     def order(self) -> Order:
-        """The deck in the order of what each card asks at that moment."""
         return Order(self.position, self.ruleset)
 
 

@@ -1,8 +1,7 @@
-"""A quick first test: whether a duty from knowledge could be proved here at all.
+"""Quick first test: whether a duty from knowledge could be proved at all.
 
-It clears most cards, which keeps an audit fast. The trumps that another player may still hold are
-bounded by one number, the highest that their play so far allows. Every bound errs in favour of the
-duty, so nothing that `duties` could prove is missed.
+It clears most cards, which keeps an audit fast. Other players' trumps are bounded by their play so
+far, always in favour of the duty, so nothing that `duties` could prove is missed.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,7 +16,7 @@ _VOID = 0
 
 
 def in_question(table: Table, player: Player, card: Card, ruleset: Ruleset) -> bool:
-    """Whether `card`, which breaks no card duty, may break a duty that comes from knowledge."""
+    """Tell whether a card that breaks no card duty may break a duty from knowledge."""
     hand, trick = table.hand, table.trick
     if hand is None or trick is None or hand.trump is None:
         return False
@@ -39,7 +38,6 @@ def in_question(table: Table, player: Player, card: Card, ruleset: Ruleset) -> b
 
 
 def _may_know(table: Table, player: Player, card: Card, trump: Trump, ruleset: Ruleset) -> bool:
-    """Whether a leader, whose hand is only partly recorded, kept back a recorded trump."""
     if not (ruleset.knowledge_lead and table.leading) or card.suit is trump:
         return False
     return any(
@@ -48,7 +46,7 @@ def _may_know(table: Table, player: Player, card: Card, trump: Trump, ruleset: R
 
 
 def _free_to_cinch(position: Position, card: Card, trump: Trump, ruleset: Ruleset) -> bool:
-    """Whether a cinch may bind a follower: they are not last, and do not follow a side suit."""
+    """Tell whether a cinch may bind a follower, who is not last and does not follow a side suit."""
     stayers = position.stayers
     if ruleset.cinch != "three-sure" or stayers is None or position.placed + 1 >= stayers:
         return False
@@ -97,7 +95,7 @@ def _worth_a_view(
 
 
 def _usual(ruleset: Ruleset) -> bool:
-    """Whether lawful play shows of trumps exactly what `_ceilings` concludes from it."""
+    """Tell whether lawful play shows of trumps exactly what `_ceilings` concludes."""
     free = leads_are_free(ruleset)
     return free and (ruleset.head, ruleset.must_trump, ruleset.overtrump) == ("yes", "yes", "yes")
 
@@ -108,7 +106,6 @@ def _safe(
     reach: Sequence[tuple[list[int], int]],
     lying: Sequence[int],
 ) -> int:
-    """Count the trumps in hand, less those that a higher trump each may beat."""
     beaten = 0
     for trump in trumps:
         beaten += sum(killer > trump for killer in killers) > beaten
@@ -120,7 +117,6 @@ def _safe(
 def _unseen(
     hand: Hand, tricks: tuple[Trick, ...], mine: tuple[Card, ...], ruleset: Ruleset
 ) -> list[int]:
-    """Return the strengths of the trumps that are unseen, without the turned card."""
     gone: set[object] = {play.card for trick in tricks for play in trick.plays}
     gone |= {*mine, hand.up}
     gone |= {card.card for line in hand.drawn for card in line.discarded}
@@ -131,7 +127,6 @@ def _unseen(
 def _ceilings(
     hand: Hand, tricks: tuple[Trick, ...], player: Player, ruleset: Ruleset
 ) -> dict[Player, int]:
-    """Return the strength of the highest trump that each other player may have left."""
     ceilings = {who: _ANY for who in hand.stayers or () if who != player}
     for trick in tricks:
         for play, bound in _bounds(trick, hand.trump, ruleset):
@@ -143,7 +138,7 @@ def _ceilings(
 def _bounds(
     trick: Trick, trump: Trump | None, ruleset: Ruleset
 ) -> Iterator[tuple[CardPlayed, int]]:
-    """Yield each card after the lead with the bound that it sets on its player's trumps."""
+    """Yield each card after the lead with its bound on the player's trumps."""
     strength = ruleset.playing_deck.strength
     top = 0
     for place, play in enumerate(trick.plays):

@@ -1,4 +1,4 @@
-"""The order of the cards at a moment, by how much each asks of its holder."""
+"""Order of the cards at a moment, by how much each asks of its holder."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,17 +12,16 @@ from referee.rulesets import Ruleset
 
 @dataclass(frozen=True)
 class Order:
-    """The standing of every card at a moment, worked out once."""
+    """The standing of every card at a moment, computed once."""
 
     position: Position
     ruleset: Ruleset
 
     def asks(self, card: Card) -> int:
-        """Say how many of the duties a player who holds this card must keep."""
         return self._standing(card).asks
 
     def above(self, card: Card, duty: Duty | None) -> tuple[Card, ...]:
-        """Return the cards that ask for more than this one, most first, by that duty or by any."""
+        """Return the cards that ask for more, most first, by that duty or by any."""
         met = self._standing(card).meets
         higher = [
             higher_card for higher_card, stands in self._standings.items() if stands.asks > met
@@ -32,12 +31,11 @@ class Order:
         return tuple(sorted(higher, key=self.asks, reverse=True))
 
     def broken(self, card: Card, better: Card) -> Duty:
-        """Return the duty that a card breaks when the better one is in hand."""
         return duty_broken(card, better, self.position, self.ruleset)
 
     @cached_property
     def asking_more(self) -> Mapping[int, Mask]:
-        """For every level that a card of the deck may ask for, the cards that ask for more."""
+        """For every level of demand in the deck, the cards that ask for more."""
         masks, stand = masks_of(self.ruleset), self._standings.items()
         levels = {standing.asks for _, standing in stand}
         return {

@@ -1,9 +1,9 @@
-"""How many tricks a player is sure of, in every world they cannot exclude and against every reply.
+"""Tricks that a player is sure of, in every possible world and against every reply.
 
-Solving each world separately promises too much, because a player must choose without knowing which
-world it is (I. Frank and D. Basin, "Search in games with incomplete information", 1998). So there
-are two bounds. What a fixed plan takes in every world is sure (`at_least`); what the player cannot
-reach in some world, even with open cards, against all others together, is not (`counter_example`).
+Solving each world separately promises too much, because a player must choose without knowing the
+world (I. Frank and D. Basin, "Search in games with incomplete information", 1998). So there are two
+bounds: what a fixed plan takes in every world is sure (`at_least`); what the player cannot reach in
+some world, even with open cards, against all others together, is not (`counter_example`).
 """
 
 import random
@@ -16,22 +16,22 @@ from referee.layouts import MOST_CARDS, Layout, Mask, Search, World, bits
 from referee.replay import legal, trumps_wait
 
 MOST_WORLDS = 2_000
-"""The most worlds that are all searched for a counter-example."""
+"""Worlds up to which all are searched for a counter-example."""
 DRAWN = 24
-"""The number of worlds drawn at random if there are more."""
+"""Worlds drawn at random if there are more."""
 SEED = 4
 COUNTED = 40
 """Steps of counting worlds that cost as much as replaying one card."""
 A_WORLD = 20
-"""The cost of searching one world, in cards replayed."""
+"""Cost of searching one world, in cards replayed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sure:
-    """Whether a goal is sure."""
+    """The answer to whether a goal is sure."""
 
     proved: bool
-    """Whether a plan reaches it in every world."""
+    """True if a plan reaches it in every world."""
     counter: Layout | None = None
     """A layout in which the others can prevent it."""
     reason: str = ""
@@ -44,7 +44,7 @@ def sure_of(
     first: Card | None = None,
     effort: Effort = WHATEVER_IT_TAKES,
 ) -> Sure:
-    """Whether the player is sure of `goal` tricks in all, those taken included.
+    """Tell whether the player is sure of `goal` tricks in all, those taken included.
 
     `first`: the card with which the plan must begin; None: any.
     """
@@ -106,12 +106,11 @@ def _strong(view: View, seats: tuple[int, ...]) -> World:
 
 
 def _downwards(mask: Mask) -> list[Mask]:
-    """Split a mask into cards, the strongest first, whatever their suit."""
     return sorted(bits(mask), key=lambda bit: (bit.bit_length() - 1) % 13, reverse=True)
 
 
 def at_least(view: View, first: Card | None = None) -> int:
-    """Count the tricks still to come that the best of the plans takes in every world.
+    """Count the tricks to come that the best plan takes in every world.
 
     `first`: the highest trump, if the plan must begin with it; None: any card.
     """
@@ -124,8 +123,8 @@ def at_least(view: View, first: Card | None = None) -> int:
 def _unbeaten(view: View, hand: Mask) -> int:
     """Count the trumps in hand, less those that others may beat.
 
-    A trump takes its trick unless a higher one is played to it, and each higher trump beats at most
-    one. So no order of play costs more trumps than can be matched with higher ones.
+    Each higher trump beats at most one, so no order of play costs more trumps than can be matched
+    with higher ones.
     """
     mine = list(bits(hand & view.masks.trumps(view.trump)))
     return len(mine) - min(_matched(mine, _killers(view)), _room_for_killers(view, mine))
@@ -163,7 +162,7 @@ def _room_for_killers(view: View, mine: list[Mask]) -> int:
 def _from_the_top(view: View, hand: Mask, sizes: tuple[int, ...]) -> int:
     """Plan for a leader: trumps from the top until nobody has any, then every unbeatable card.
 
-    It needs the lead again and again, so that it promises nothing where the lead passes by seat.
+    It needs to keep the lead, so it promises nothing where the lead passes by seat.
     """
     if view.ruleset.leads_by_seat:
         return 0
@@ -216,7 +215,7 @@ def _win_and_lead(view: View, hand: Mask, first: Card | None) -> int:
 
 
 def _takes(view: View, card: Card) -> bool:
-    """Whether this card takes the trick whatever the players after it may hold."""
+    """Tell whether this card takes the trick whatever the later players hold."""
     position = view.position
     if not position.top_known or not position.beaten_by(card, view.ruleset.playing_deck):
         return False

@@ -1,4 +1,4 @@
-"""The view of a player: their own cards, the trick, and where the other cards may lie."""
+"""A player's view: their own cards, the trick, and the possible places of all others."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -18,57 +18,47 @@ class View:
     ruleset: Ruleset
     trump: Trump
     mine: tuple[Card, ...]
-    """The player's own hand."""
     known: tuple[Mask, ...]
     """For each other seat, the cards that the player knows to be in that hand."""
     worlds: Worlds
-    """What else the others may hold: the first holders are the other seats, in turn order; any
-    further ones stand for cards that the player saw and the record does not name."""
+    """Other possible cards: holders are the other seats, in turn order, then one for each card that
+    the player saw and the record does not name."""
     position: Position
     table: tuple[Card, ...] = ()
-    """The cards of this trick so far, in order of play; none for a leader."""
     taken: int = 0
-    """How many tricks the player has taken."""
     gone: Mapping[Card, str] = field(default_factory=lambda: MappingProxyType({}))
     """Cards that the player knows to be in no other hand, and why: `was laid aside`."""
     alone: Worlds | None = None
-    """The worlds that the cards alone allow, without trust in lawful play; None: the same."""
+    """The worlds without trust in lawful play; None: the same."""
     trusting: bool = False
-    """Whether something was concluded from the play of others who may have broken a duty."""
+    """True if something was concluded from others' play, which may have broken a duty."""
     laid: tuple[Card, ...] = ()
-    """The cards that the player has played in this hand."""
     language: str = "en"
-    """The letters in which sentences about it spell cards."""
 
     @property
     def letters(self) -> Letters:
-        """The letters in which sentences about it spell cards."""
         return letters(self.language)
 
     @property
     def seats(self) -> int:
-        """How many other players are in."""
         return len(self.known)
 
     @property
     def leading(self) -> bool:
-        """Whether the player leads."""
         return self.position.leading
 
     @cached_property
     def masks(self) -> Masks:
-        """The bit that stands for each card."""
         return masks_of(self.ruleset)
 
     @cached_property
     def may_hold(self) -> tuple[Mask, ...]:
-        """For each other seat every card that it has in some world."""
+        """For each other seat, every card that it has in some world."""
         holders = self.worlds.tight.holders[: self.seats]
         return tuple(holder.may | sure for holder, sure in zip(holders, self.known, strict=True))
 
     @cached_property
     def sizes(self) -> tuple[int, ...]:
-        """How many cards each other seat holds."""
         holders = self.worlds.holders[: self.seats]
         return tuple(
             holder.size + sure.bit_count() for holder, sure in zip(holders, self.known, strict=True)

@@ -1,9 +1,8 @@
-"""From the record to a view: W_p(t), what a player knew at their turn, and never more.
+"""Views from the record: W_p(t), a player's knowledge at their turn, and never more.
 
-Later cards of the record are not used, except for two things that were known at the time: whether
-the turned card was laid aside face up, and that the player held what they played next. Where the
-record leaves out what the player knew, such as their discards, the view is wider than their
-knowledge: what is certain in it was certain to them.
+Of later cards only two things are used, both known at the time: whether the turned card was laid
+aside face up, and the player's own next cards. Where the record lacks something that the player
+knew, the view is wider than their knowledge, so what is certain in it was certain to them.
 """
 
 from collections.abc import Iterable
@@ -22,13 +21,12 @@ from referee.rulesets import Ruleset
 def view_of(
     table: Table, player: Player, ruleset: Ruleset, *, in_part: bool = False
 ) -> View | None:
-    """Work out what `player` knew at their turn at this table.
+    """Build the view of `player` at their turn.
 
-    `in_part` accepts a hand that is only partly recorded; the view is then wider than the player's
-    knowledge, and only shows what other hands may hold. None if the record lacks what the view
-    rests on: the trump suit, what was led, who stayed, the player's whole hand, the owner of every
-    card so far and the winner of each trick; if it fits no world; or if somebody played out of
-    turn, because the seats then no longer show who is to come.
+    `in_part` accepts a partly recorded hand; the view then only shows what other hands may hold.
+    None if the record lacks the trump suit, the suit led, the stayers, the player's whole hand, or
+    the player of any card or winner of any trick so far; if it fits no world; or if somebody played
+    out of turn, which hides who is to come.
     """
     hand = table.hand
     if hand is None or hand.trump is None or table.trick is None or not hand.stayers:
@@ -45,14 +43,13 @@ def view_of(
 
 
 def _recorded_hand(table: Table, player: Player) -> tuple[Card, ...]:
-    """Return the player's cards that the record names."""
     return tuple(held.card for held in table.holding(player) if isinstance(held.card, Card))
 
 
 def _consistent(view: View) -> View | None:
-    """Return the view, without trust in lawful play if that contradicts the rest of the record.
+    """Drop trust in lawful play if it contradicts the rest of the record.
 
-    None if even the cards alone fit no world: then the record is wrong, and nothing follows.
+    None if even the cards alone fit no world: the record is wrong, and nothing follows.
     """
     if view.worlds.possible:
         return view
@@ -61,7 +58,6 @@ def _consistent(view: View) -> View | None:
 
 
 def _earlier_known(hand: Hand, trick: Trick) -> bool:
-    """Whether every earlier trick is recorded, with its winner and whose its cards were."""
     before = hand.before(trick)
     numbers = [earlier.number for earlier in before]
     whole = all(earlier.whole and earlier.winner and _named(earlier) for earlier in before)
@@ -74,14 +70,13 @@ def _named(trick: Trick) -> bool:
 
 
 def _in_turn(hand: Hand, trick: Trick, player: Player) -> bool:
-    """Whether exactly the players who sit before this one have played to the trick, in turn."""
     order = hand.order_from(player)
     return tuple(play.player for play in trick.plays) == order[len(order) - len(trick.plays) :]
 
 
 @dataclass(frozen=True, slots=True)
 class _Viewing:
-    """The record seen by one player."""
+    """The record as one player sees it."""
 
     table: Table
     hand: Hand
@@ -92,7 +87,6 @@ class _Viewing:
     ruleset: Ruleset
 
     def view(self) -> View:
-        """Build the view."""
         seen, masks, others = self._seen(), masks_of(self.ruleset), self._others()
         redealt = Redealt(self.hand, self.ruleset)
         up = turned(self.hand, self.player, self._my_cards(), self.ruleset)
@@ -148,7 +142,6 @@ class _Viewing:
         return self.hand.size - self.trick.number + 1 - played
 
     def _my_cards(self) -> frozenset[SeenCard]:
-        """Return what the player held when the play began."""
         return frozenset(
             held.card
             for held in (
@@ -158,7 +151,6 @@ class _Viewing:
         )
 
     def _thrown(self, up: Turned) -> tuple[Card, ...]:
-        """Return the player's recorded discards."""
         lines: tuple[CardsDrawn, ...] = self.hand.drawn
         cards: list[object] = [
             card.card for line in lines if line.player == self.player for card in line.discarded
@@ -186,14 +178,12 @@ class _Viewing:
         return tuple(known[who] & ~dead & ~mine for who in others)
 
     def _may(self, who: Player, may: Mask, up: Turned) -> Mask:
-        """Return which of these cards that player may hold."""
         if up.card is None or up.sure or up.thrown or up.why_gone:
             return may
         elsewhere = who != up.holder and who not in up.reaches
         return may & ~masks_of(self.ruleset).bit[up.card] if elsewhere else may
 
     def _turned_away(self, up: Turned, reach: Mask) -> dict[Card, str]:
-        """Return the turned card if nobody else may hold it, for the proof to mention."""
         if up.card is None or masks_of(self.ruleset).bit[up.card] & reach:
             return {}
         return {up.card: "was turned and is in no hand"}
@@ -202,14 +192,12 @@ class _Viewing:
         return masks_of(self.ruleset).of(self.ruleset.playing_deck.candidates(seen))
 
     def _seen(self) -> CardsSeen:
-        """Take in every card so far, in order."""
         looking = Onlooker(self.hand, self.player, self.ruleset, self._deck())
         looking.at_tricks((*self.hand.before(self.trick), self.trick))
         return looking.seen()
 
 
 def _gone(thrown: tuple[Card, ...], up: Turned, seen: CardsSeen) -> dict[Card, str]:
-    """Return the cards that the player knows to be in no other hand, and why."""
     aside = {up.card: up.why_gone} if up.card and up.why_gone else {}
     return {**dict.fromkeys(thrown, "was an own discard"), **seen.played, **aside}
 

@@ -195,23 +195,19 @@ LAWS: tuple[Law, ...] = (
 
 
 def law_for(code: str) -> Law | None:
-    """Find a law by code or name, in any case; None if there is none."""
     return _BY_NAME.get(code.strip().lower())
 
 
 def law_of(finding: Finding) -> Law:
-    """Return the law that made this finding."""
     return _BY_NAME[finding.code.lower()]
 
 
 def is_renege(code: str, ruleset: Ruleset) -> bool:
-    """Whether breaking that law is a renege, for which the ruleset names a price."""
     price = _price(code)
     return price == "renege" or (price == "out-of-turn" and ruleset.out_of_turn == "renege")
 
 
 def loses_deal(code: str, ruleset: Ruleset) -> bool:
-    """Whether a player who breaks this law loses the next turn to deal."""
     return _price(code) == "early-declaration" and ruleset.early_declaration == "loses-deal"
 
 
@@ -221,18 +217,16 @@ def _price(code: str) -> str | None:
 
 
 def breaks(code: str) -> Duty | None:
-    """Return the card duty that this law asks for; None if it asks for none."""
     law = law_for(code)
     return law.breaks if law else None
 
 
 def law_breaking(duty: Duty) -> Law:
-    """Return the law that reports a breach of `duty`; every duty has one."""
     return _BY_DUTY[duty]
 
 
 def laws_watching(watched: Watched) -> tuple[Law, ...]:
-    """Return the laws that check such an event or reckoning, without those on card duties."""
+    """Return the laws that check such an event or reckoning; those on card duties are left out."""
     return _WATCHERS.get(type(watched), ())
 
 

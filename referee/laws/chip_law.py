@@ -1,4 +1,4 @@
-"""Laws about chips: a check of each difference between the two books that has a certain cause."""
+"""Laws about chips: each checks the differences between the two books that have one certain cause."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
@@ -54,17 +54,14 @@ def chip_law(
 
 
 def owes(player: str, creditor: str, chips: int) -> Message:
-    """Say that a player owes chips to a pot or to another player."""
     return say("{player} owes {creditor} {chips}.", player=player, creditor=creditor, chips=chips)
 
 
 def pot_owes(pot: Message, player: str, chips: int) -> Message:
-    """Say that a pot owes chips to a player."""
     return say("{pot:capital} owes {player} {chips}.", pot=pot, player=player, chips=chips)
 
 
 def owed(found: Difference, pot: Message) -> Message:
-    """Say who owes whom the chips that went wrong, the player or a pot."""
     player = found.player or say("somebody")
     if found.recorded < found.due:
         return owes(player, pot, found.chips)
@@ -72,19 +69,18 @@ def owed(found: Difference, pot: Message) -> Message:
 
 
 def unexplained(found: Difference) -> Message:
-    """Say that nobody can know where the chips belong."""
     return say("{chips} cannot be explained by the record.", chips=found.chips)
 
 
 def off(found: Difference) -> Message:
-    """Return `2 too few`, `2 too many`."""
+    """Return `2 too few` or `2 too many`."""
     if found.recorded < found.due:
         return say("{chips} too few", chips=found.chips)
     return say("{chips} too many", chips=found.chips)
 
 
 def perhaps_an_ante(found: Difference, seen: ChipsSeen) -> Message:
-    """Suggest an ante as the cause of a wrong pot, if the antes are not recorded."""
+    """Suggest an ante as the cause of a wrong pot if the antes are not recorded."""
     deal = seen.reckoning.deal
     ante = deal.ante if deal and deal.lines.antes is None else 0
     if not ante or found.chips % ante:
@@ -95,7 +91,7 @@ def perhaps_an_ante(found: Difference, seen: ChipsSeen) -> Message:
 
 
 def shares(found: Difference) -> Text:
-    """Say what each player was paid and what was due to them."""
+    """Say what each player was paid and was due."""
     if len(found.by_player) == 1:
         ((player, due, paid),) = found.by_player
         return say(
@@ -120,12 +116,12 @@ def _or_nothing(chips: int) -> int | Message:
 
 
 def due_to(found: Difference) -> str:
-    """Say who should have been paid, and how much: `8 to Ann`."""
+    """List what was due: `8 to Ann`."""
     return _to_each((player, due) for player, due, _ in found.by_player if due)
 
 
 def taken_by(found: Difference) -> str:
-    """Say who was paid, and how much: `8 to Ben`."""
+    """List what was paid: `8 to Ben`."""
     return _to_each((player, paid) for player, _, paid in found.by_player if paid)
 
 

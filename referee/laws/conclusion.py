@@ -21,15 +21,14 @@ class UnshownRuling(NamedTuple):
 
     ruling: Ruled
     answer: str = ""
-    """What the unrecorded cards allow; empty if the ruling is not about a card."""
+    """The answer of the unrecorded cards; empty if the ruling is not about a card."""
     certainty: Certainty = Certainty.CERTAIN
-    """The certainty of the answer."""
     layout: tuple[tuple[Player, tuple[Card, ...]], ...] = ()
-    """If it is possible: everybody's cards in a layout that shows it."""
+    """Everybody's cards in a layout that shows the offence, if it is possible."""
 
 
 OtherOffence = tuple[str, Player, int | None]
-"""The code of a law, a player and, if a ruling is to name it, the trick."""
+"""Code of a law, a player and, if a ruling is to name it, the trick."""
 
 
 class IdleWaiver(NamedTuple):
@@ -45,7 +44,6 @@ class UnknownOffence(NamedTuple):
 
     ruling: Ruled
     found: tuple[OtherOffence, ...]
-    """As above."""
 
 
 class LoneDissent(NamedTuple):

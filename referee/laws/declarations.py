@@ -9,14 +9,14 @@ from referee.replay import Hand
 
 
 def passes(hand: Hand) -> Iterator[Intent]:
-    """Yield the declaration of each player who passed and did nothing that only stayers do."""
+    """Yield the passes of players who then did nothing that only stayers do."""
     for intent in hand.intents if not hand.runs_on else ():
         if intent.stays is False and hand.first_act(intent.player) is None:
             yield intent
 
 
 class Draw(NamedTuple):
-    """How many cards a player drew, according to each line of the record."""
+    """Number of cards a player drew, according to each line."""
 
     player: Player
     stated: Intent | None
@@ -24,26 +24,24 @@ class Draw(NamedTuple):
     lines: tuple[CardsDrawn, ...]
     thrown: int
     thrown_whole: bool
-    """Whether all discards are recorded."""
     received: int
     received_whole: bool
 
     @property
     def stated_number(self) -> int:
-        """The number in the `in` line; 0 where it gives none."""
         return (self.stated.drawn or 0) if self.stated else 0
 
     @property
     def agreed(self) -> bool:
-        """Whether both sides are whole and equal, and the `in` line does not contradict them."""
+        """Check that both sides are complete and equal and the `in` line does not differ."""
         same = self.thrown == self.received and self.thrown_whole and self.received_whole
         return same and (self.stated is None or self.stated.drawn == self.thrown)
 
     @property
     def numbers(self) -> frozenset[int]:
-        """Every number of cards that the record gives; a single one if the lines agree.
+        """Every number that the record gives; a single one if the lines agree.
 
-        A side that is left open counts once it has more cards than another line says.
+        An incomplete side counts once it exceeds another line's number.
         """
         if self.agreed:
             return frozenset((self.thrown,))
@@ -56,12 +54,10 @@ class Draw(NamedTuple):
 
     @property
     def at(self) -> Span | None:
-        """The place of the number: the `in` line, else the draw line."""
         return self.stated.at if self.stated else self.lines[0].at if self.lines else None
 
 
 def draws(hand: Hand) -> Iterator[Draw]:
-    """Yield the draw of every player whose lines are free of doubt."""
     if hand.runs_on:
         return
     doubtful = {doubt.at.line for doubt in hand.doubts}

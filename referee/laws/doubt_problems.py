@@ -12,8 +12,8 @@ _ADVICE = say("Correct the line that is wrong; until then nothing is concluded f
 def doubt_problems(hand: Hand, kind: DoubtKind) -> Iterator[Problem]:
     """Yield a problem for each doubt of this kind, with the line that contradicts the card.
 
-    Doubts about the same two lines have one cause and make one problem, of the first one's kind.
-    Two tricks whose numbers repeat or go back are reported by R209.
+    Doubts about the same two lines make one problem, of the first one's kind. R209 reports two
+    tricks whose numbers repeat or go back.
     """
     if not hand.doubts or hand.runs_on:
         return
@@ -27,7 +27,6 @@ def doubt_problems(hand: Hand, kind: DoubtKind) -> Iterator[Problem]:
 
 
 def _out_of_order(doubt: Doubt, hand: Hand) -> bool:
-    """Return whether the two places lie in two tricks whose numbers do not rise."""
     lines = {doubt.at.line, doubt.against.line if doubt.against else 0}
     numbers = [trick.number for trick in hand.tricks if trick.at.line in lines]
     return len(numbers) == 2 and numbers[1] <= numbers[0]
@@ -51,7 +50,6 @@ def _problem(doubt: Doubt, others: tuple[Card, ...], hand: Hand) -> Problem:
 
 
 def _did(doubt: Doubt, hand: Hand) -> Message:
-    """Say what the player did with the card, by the record."""
     at, player, card = doubt.at, doubt.player or say("Somebody"), hand.spell(doubt.card)
     played = (play for trick in hand.tricks for play in trick.plays)
     if any(play.at == at or (play.taken_back and play.taken_back.at == at) for play in played):

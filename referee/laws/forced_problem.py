@@ -11,7 +11,7 @@ from referee.rulesets import Ruleset
 def forced_problem(
     breach: ForcedBreach, did: Message, knew: Message, table: Table, ruleset: Ruleset
 ) -> Problem:
-    """Return the problem of a breach: the player `knew` something that bound them, and `did` another."""
+    """Return the problem of a breach; `knew` is what bound the player, `did` what they did instead."""
     player, why = breach.player, breach.why
     if breach.certainty is Certainty.CANNOT_TELL:
         message = say(

@@ -1,4 +1,4 @@
-"""The source of a law under a ruleset: its text, a choice of the table, or a decision record."""
+"""Source of a law under a ruleset: its text, a choice of the table, or a decision record."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,6 @@ from referee.rulesets import Origin, Ruleset
 
 
 def grounds(sources: tuple[str, ...], knob: str | None, duty: str, ruleset: Ruleset) -> Citation:
-    """Cite the source of a law under a ruleset."""
     if knob is None:
         place, note = _in_text(sources, ruleset)
         return Citation(place, Message(duty), note)
@@ -30,7 +29,7 @@ def _note(origin: Origin) -> Message:
 
 
 def _place(sources: tuple[str, ...], origin: Origin, ruleset: Ruleset) -> str:
-    """Return the section on the duty in the text that gives the value; else the value's own place."""
+    """Return the section on the duty in the text that gives the value, else the value's own place."""
     first = origin.places[0]
     if _note(origin):
         return first
@@ -39,7 +38,7 @@ def _place(sources: tuple[str, ...], origin: Origin, ruleset: Ruleset) -> str:
 
 
 def _in_text(sources: tuple[str, ...], ruleset: Ruleset) -> tuple[str, Message]:
-    """Return the place in the ruleset's own text of a duty that no knob decides, with a note."""
+    """Return the place, with a note, of a duty that no knob decides."""
     inherited = [origin for origin in ruleset.origins.values() if origin.parent]
     parents = dict.fromkeys(origin.parent for origin in inherited if not origin.adopted)
     for key in (ruleset.name, *parents):
@@ -54,12 +53,11 @@ def _in_text(sources: tuple[str, ...], ruleset: Ruleset) -> tuple[str, Message]:
 
 
 def _sections(sources: tuple[str, ...], place: str) -> Iterator[str]:
-    """Return the sections of the text that a place names: `boo-ray play.3`, `boo-ray`."""
+    """Yield the sections of the text that a place names: `boo-ray play.3` for `boo-ray`."""
     return (source for source in sources if _text(source) == _text(place))
 
 
 def _text(place: str) -> str:
-    """Return the name of the text that a place is in, without its version."""
     return place.partition(" ")[0].rstrip("-0123456789")
 
 

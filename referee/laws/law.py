@@ -1,10 +1,9 @@
-"""A law: a code, a duty, a source, and a check of one moment.
+"""A law: a code, a duty, a source and a check of one moment.
 
-A law is a pure function of an event or a whole hand, the table before it, and the ruleset. It yields
-the problems that it finds; `Law` adds code, severity and place. A law about the card to be played watches a
-`Breach` instead of an event: `replay.breach` has already found the one duty that the card broke, so
-that a card never breaks two laws. A law about chips watches a `Reckoning`, where each cause makes
-one difference.
+The check is a pure function of an event or a whole hand, the table before it and the ruleset. It
+yields problems; `Law` adds code, severity and place. A law about the card to be played watches a
+`Breach`, the one duty that a card broke, so no card breaks two laws. A law about chips watches a
+`Reckoning`, with one difference for each cause.
 """
 
 from collections.abc import Callable, Iterator
@@ -32,7 +31,7 @@ from referee.replay import Breach, Duty, Hand, Table
 from referee.rulesets import Ruleset
 
 Watched = Event | Hand | Breach | ForcedBreach | NicePlay | Reckoning | Conclusion
-"""What a law may check; a whole hand when it is closed."""
+"""Subject of a law's check; a whole hand once it is closed."""
 
 _W = TypeVar("_W")
 
@@ -40,61 +39,53 @@ Check = Callable[[_W, Table, Ruleset], Iterator[Problem]]
 
 
 class Law(NamedTuple):
-    """A law, with everything that `explain` and the law's page need."""
+    """A law, with everything that `explain` and its page need."""
 
     code: str
     """Family letter and three digits; permanent."""
     name: str
     """The duty in kebab case; permanent."""
     duty: str
-    """The duty in a few words, as a citation shows it: `must follow suit`."""
+    """Short form for citations: `must follow suit`."""
     severity: Severity
     sources: tuple[str, ...]
-    """Sections of `docs/sources.md`, or decision records, that it rests on."""
+    """Sections of `docs/sources.md`, or decision records."""
     watches: type
-    """The class of the values that it checks."""
     breaks: Duty | None
     """The duty whose breach it reports, for a law about the card to be played."""
     knob: str | None
-    """The knob that switches the duty on, if there is one."""
+    """The knob that switches the duty on."""
     price: str | None
-    """The knob that says what a breach costs, such as `renege`; None if none does."""
+    """The knob that sets the cost of a breach, such as `renege`."""
     measures: tuple[str, ...]
-    """The knobs that set the law's limits, if there are any."""
     about_a_line: bool
-    """Whether it finds a line that is missing, cannot be read, or has no place where it stands."""
+    """True if it finds a line that is missing, unreadable or out of place."""
     under_any_rules: bool
-    """Whether it holds under any ruleset, being about the writing itself or a card in two
-    places."""
+    """True if it holds under any ruleset: about the writing itself, or a card in two places."""
     judge: Check[Watched]
 
     @property
     def explanation(self) -> str:
-        """The docstring of its check, read from its file: why, an example, the cost (decision 0400)."""
+        """The docstring of its check, read from its file (decision 0400)."""
         return _docstring(self.name.replace("-", "_"))
 
     @property
     def of_chips(self) -> bool:
-        """Whether it compares the two books."""
         return self.watches is Reckoning
 
     @property
     def of_record(self) -> bool:
-        """Whether it checks the record itself, so that a finding means the record is wrong."""
         return self.code.startswith("R")
 
     @property
     def of_play(self) -> bool:
-        """Whether it checks what the players did, and so depends on cards, turns and who stayed."""
         return not self.of_chips and self.watches not in _OF_WRITING
 
     def findings(self, watched: Watched, table: Table, ruleset: Ruleset) -> Iterator[Finding]:
-        """Yield what this law finds at this moment."""
         for problem in self.judge(watched, table, ruleset):
             yield self.finding(problem, table, ruleset)
 
     def finding(self, problem: Problem, table: Table, ruleset: Ruleset) -> Finding:
-        """Turn a problem into a finding of this law."""
         return Finding(
             code=self.code,
             name=problem.name or self.name,
@@ -107,7 +98,6 @@ class Law(NamedTuple):
         )
 
     def citation(self, ruleset: Ruleset) -> Citation:
-        """Cite where the ruleset has this law from."""
         return grounds(self.sources, self.knob, self.duty, ruleset)
 
 
@@ -120,7 +110,7 @@ _OF_WRITING = (
     SeatsTaken,
     HandStarted,
 )
-"""Events that are checked only for how they are written."""
+"""Events that are checked only for their writing."""
 
 
 @cache
@@ -134,7 +124,6 @@ def _docstring(check: str) -> str:
 
 
 def _trick_of(problem: Problem, hand: Hand | None) -> int | None:
-    """Return the number of the trick on whose line the problem lies; None outside the tricks."""
     tricks = hand.tricks if hand else ()
     return next((trick.number for trick in tricks if trick.at.line == problem.at.line), None)
 
@@ -154,9 +143,9 @@ def law(
     about_a_line: bool = False,
     under_any_rules: bool = False,
 ) -> Callable[[Check[_W]], Law]:
-    """Make a law of a check. Nothing is registered: `LAWS` lists the laws.
+    """Make a law of a check; `LAWS` lists the laws.
 
-    What it finds is a discrepancy of the record or the chips, else a violation, unless it says so.
+    The default severity is a discrepancy for laws of record and chips, else a violation.
     """
     usual = Severity.DISCREPANCY if code[0] in "RC" else Severity.VIOLATION
 

@@ -8,7 +8,7 @@ from referee.playouts import NicePlay
 def nice_problem(
     nice: NicePlay, message: Text, certainty: Certainty, severity: Severity | None = None
 ) -> Problem:
-    """Return the problem of a nice play; `severity` overrides that of the law."""
+    """Build the problem of a nice play; `severity` overrides that of the law."""
     return Problem(
         message=message,
         at=nice.play.at,
@@ -21,10 +21,8 @@ def nice_problem(
 
 
 def verb(nice: NicePlay) -> Message:
-    """Return `led` or `played`."""
     return say("led") if nice.leading else say("played")
 
 
 def percent(share: float) -> str:
-    """Return a share as a percentage: `84 %`."""
     return f"{100 * share:.0f} %"

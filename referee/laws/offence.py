@@ -24,7 +24,7 @@ from referee.rulesets import Ruleset
 def duty_law(  # noqa: PLR0913 - all that there is to say of a law
     code: str, name: str, broken: Duty, *, duty: str, source: str, knob: str | None = None
 ) -> Callable[[Callable[[Breach, Table], Message]], Law]:
-    """Make a law about a duty of the cards from a function that words what the player did."""
+    """Make a law about a card duty from a function that words the player's deed."""
 
     def law_of(did: Callable[[Breach, Table], Message]) -> Law:
         def check(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
@@ -36,7 +36,7 @@ def duty_law(  # noqa: PLR0913 - all that there is to say of a law
 
 
 def offence(breach: Breach, did: Message, table: Table, ruleset: Ruleset) -> Problem:
-    """Return the problem of a breach; `did` is what the player did with the card."""
+    """Build the problem of a breach; `did` words what the player did with the card."""
     held = card_phrase(breach.proof.card, table.letters)
     if breach.duty in (Duty.TRUMP, Duty.UNDERTRUMP):  # the card alone does not show the duty
         message = say(
@@ -50,7 +50,7 @@ def offence(breach: Breach, did: Message, table: Table, ruleset: Ruleset) -> Pro
 def problem_of(
     breach: Breach | ForcedBreach, message: str, table: Table, ruleset: Ruleset, says: str = EMPTY
 ) -> Problem:
-    """Return the problem of a breach with this message; `says` describes the proof."""
+    """Build the problem of a breach with this message; `says` describes the proof."""
     play, open_ = breach.play, breach.certainty is Certainty.CANNOT_TELL
     at = play.taken_back.at if breach.taken_back and play.taken_back else play.at
     status, reason = outcome(play, table, ruleset, taken_back=breach.taken_back)
@@ -72,14 +72,13 @@ def problem_of(
 
 
 def _severity(certainty: Certainty, *, mended: bool) -> Severity | None:
-    """Return a remark if it was put right or is uncertain, a dispute if it rests on trust."""
+    """Return REMARK if it was put right or is uncertain, DISPUTE if it rests on trust, else None."""
     if mended or certainty is Certainty.CANNOT_TELL:
         return Severity.REMARK
     return Severity.DISPUTE if certainty is Certainty.CERTAIN_IF_OBEYED else None
 
 
 def beaten(breach: Breach, table: Table) -> Message:
-    """Say that a card was played on a better one, or is not the highest that beats it."""
     card, best = played(breach, table), top(breach, table)
     if breach.beats_too:
         return say("played {card} on {top}, not the highest that beats it", card=card, top=best)
@@ -100,18 +99,17 @@ def card_phrase(card: SeenCard | None, letters: Letters) -> Text:
 
 
 def played(breach: Breach, table: Table) -> Text:
-    """Return the card that broke the duty, for a sentence."""
     return card_phrase(breach.card, table.letters)
 
 
 def lead(breach: Breach) -> Message:
-    """Return the suit led, for a sentence: `a diamond lead`."""
+    """Return `a diamond lead`."""
     led = breach.position.led
     return say("a {suit} lead", suit=led.word) if led else say("the lead")
 
 
 def top(breach: Breach, table: Table) -> Message:
-    """Return the card that was winning, for a sentence: `the Jd`."""
+    """Return `the Jd`, the winning card before the breach."""
     best = breach.position.top
     return say("the {card}", card=table.spell(best)) if best else say("the trick")
 
@@ -119,7 +117,7 @@ def top(breach: Breach, table: Table) -> Message:
 def outcome(
     play: CardPlayed, table: Table, ruleset: Ruleset, *, taken_back: bool = False
 ) -> tuple[Status, Message]:
-    """Decide by the ruleset's window whether an offence was put right, and why."""
+    """Tell by the ruleset's window whether an offence was put right, and why."""
     if taken_back:
         return _retraction(play, ruleset)
     if ruleset.window == "none":

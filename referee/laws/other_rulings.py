@@ -9,14 +9,13 @@ from referee.messages import Message, listed, say
 
 
 def ruled_on(ruling: Ruled) -> str:
-    """Return `P201`, or `P201 in trick 3`."""
     if not ruling.trick:
         return ruling.code
     return say("{code} in trick {number}", code=ruling.code, number=ruling.trick)
 
 
 def rule_instead(ruling: Ruled, found: Sequence[OtherOffence], default: Message) -> Message:
-    """Return advice to write another ruling, for an offence found in its hand; else `default`."""
+    """Advise another ruling for an offence found in the hand; else return `default`."""
     verdict = "upheld" if ruling.upheld else "waived"
     lines = [
         f"`ruling {code} {written_name(who)}{f' trick {trick}' if trick else ''} {verdict}`"

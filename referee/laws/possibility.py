@@ -6,11 +6,10 @@ from referee.laws.offence import card_phrase
 from referee.messages import Message, Text, say
 
 Cards = tuple[tuple[Player, tuple[Card, ...]], ...]
-"""Everybody's cards, in the order in which they are played."""
+"""Everybody's cards, in the order of play."""
 
 
 def suspicion_problem(suspicion: Suspicion, letters: Letters) -> Problem:
-    """Return the problem of a suspicion, with a layout in which it is true, if there is one."""
     play, witness = suspicion.play, suspicion.witness
     card = play.card if isinstance(play.card, Card) else None
     return Problem(
@@ -57,12 +56,10 @@ def _evidence(witness: Witness, letters: Letters) -> tuple[Evidence, ...]:
 
 
 def where(witness: Witness) -> Message:
-    """Say where the better card is in the layout."""
     if witness.at:
         return say("the card that nobody noted in trick {number}", number=witness.trick)
     return say("which no trick shows")
 
 
 def cards_in(witness: Witness) -> Cards:
-    """Return the layout of a witness, every hand in the order in which it was played."""
     return tuple((who, tuple(card for _, card in laid)) for who, laid in witness.layout.items())

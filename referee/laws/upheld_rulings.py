@@ -1,4 +1,4 @@
-"""Upheld rulings that the record does not show: whether its gaps leave them possible."""
+"""Upheld rulings that the record does not show: check whether its gaps leave them possible."""
 
 from collections.abc import Sequence
 
@@ -30,7 +30,7 @@ Plays = Sequence[tuple[Table, CardPlayed]]
 def examine_ruling(
     ruling: Ruled, duty: Duty | None, moments: Sequence[Moment], recorded: Recorded
 ) -> UnshownRuling:
-    """Find what the record, with its gaps, allows of a ruling."""
+    """Find what the gaps of the record allow of a ruling."""
     hand, who = recorded.hand, ruling.player
     plays: Plays = [
         (table, event)
@@ -50,7 +50,7 @@ def examine_ruling(
 
 
 def _nearest_first(plays: Plays, ruling: Ruled, moments: Sequence[Moment]) -> Plays:
-    """Sort the player's cards: the last before the ruling first, if the hand went on after it."""
+    """Sort the player's cards, the last before the ruling first if the hand went on after it."""
     goes_on = any(isinstance(event, CardPlayed) and event.at > ruling.at for _, event in moments)
     before = [play for play in plays if goes_on and play[1].at < ruling.at]
     return [*reversed(before), *(play for play in plays if play not in before)]
@@ -66,7 +66,7 @@ def _excluded(ruling: Ruled, why: Message) -> UnshownRuling:
 
 
 def _by_layouts(ruling: Ruled, duty: Duty, plays: Plays, recorded: Recorded) -> UnshownRuling:
-    """Check a card duty in all layouts of the open cards, the named cards first."""
+    """Check a card duty in all layouts of the open cards, named cards first."""
     named_first = sorted(plays, key=lambda play: not isinstance(play[1].card, Card))
     found = [doubt for doubt in (suspicion(*play, recorded, duty) for play in named_first) if doubt]
     for doubt in found:
@@ -97,7 +97,6 @@ def _possible(ruling: Ruled, found: Suspicion, witness: Witness, letters: Letter
 def _by_knowledge(
     ruling: Ruled, duty: Duty, plays: Plays, hand: Hand, ruleset: Ruleset
 ) -> UnshownRuling:
-    """Check a duty that comes from knowledge against what the player could know."""
     missing, player = _missing(ruling.player, plays, hand), ruling.player
     why = say("no such duty bound {player}", player=player)
     if missing:
@@ -124,7 +123,6 @@ def _by_knowledge(
 
 
 def _in_question(duty: Duty, view: View, play: CardPlayed) -> bool:
-    """Return whether this card would break the duty, if it bound the player."""
     if view.leading is (duty is Duty.CINCH_FOLLOW) or not isinstance(play.card, Card):
         return False
     trump = play.card.suit is view.trump
@@ -132,7 +130,7 @@ def _in_question(duty: Duty, view: View, play: CardPlayed) -> bool:
 
 
 def _missing(player: Player, plays: Plays, hand: Hand) -> Message:
-    """Say how many of the player's cards are in no trick; nothing if the rest was claimed."""
+    """Count the player's cards that are in no trick; empty if the rest was claimed."""
     missing = 0 if hand.claimed else hand.size - len(plays)
     if not missing:
         return EMPTY

@@ -1,4 +1,4 @@
-"""How the cards that nobody saw may lie, and who takes what when all of them lie open.
+"""Possible layouts of the unseen cards, and the tricks each seat takes when all cards are open.
 
 `Worlds` counts, lists and draws the layouts that agree with what is known. `search` is the
 perfect-information search over one layout, plain or compiled.

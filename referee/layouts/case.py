@@ -11,18 +11,18 @@ from referee.layouts.slot import Slot
 from referee.layouts.worlds import Worlds
 
 CardsByTrick = Mapping[Player, tuple[tuple[int, Card], ...]]
-"""Every stayer's cards when play began, each with its trick, the cards nobody saw fall last."""
+"""Every stayer's cards when play began, each with its trick; cards never seen to fall come last."""
 
 
 @dataclass(frozen=True)
 class Case:
-    """Worlds in which the same slots are filled: one where no `deal` line divides them."""
+    """Worlds in which the same slots are filled. There is one case unless `deal` lines divide them."""
 
     cards: Mask
-    """Every card that no trick names."""
+    """Cards that no trick names."""
     slots: tuple[Slot, ...]
     held: Mask
-    """Those of which it is known that somebody held them."""
+    """Those that were certainly in some hand."""
 
     @cached_property
     def worlds(self) -> Worlds:
@@ -44,12 +44,12 @@ class Case:
         return replace(self, slots=tuple(slots))
 
     def narrowed(self, place: int, cards: Mask) -> "Case":
-        """The worlds in which that slot has none but these cards."""
+        """Keep the worlds in which that slot has only these cards."""
         slot = self.slots[place]
         return replace(self, slots=self._instead(place, slot._replace(may=slot.may & cards)))
 
     def falling(self, place: int, cards: Mask, trick: int) -> "Case":
-        """The worlds in which one of that slot's cards is one of these, and fell in that trick."""
+        """Keep the worlds in which a card of that slot is one of these and fell in that trick."""
         slot = self.slots[place]
         parts = [slot._replace(size=1, may=slot.may & cards, trick=trick, last=trick)]
         if slot.size > 1:
@@ -57,7 +57,7 @@ class Case:
         return replace(self, slots=self._instead(place, *parts))
 
     def having(self, place: int, card: Mask) -> "Case":
-        """The worlds in which that slot has this card."""
+        """Keep the worlds in which that slot has this card."""
         slot = self.slots[place]
         parts = [slot._replace(size=1, may=slot.may & card)]
         if slot.size > 1:

@@ -1,4 +1,4 @@
-"""What a `deal` line shows of a hand after the draw: so many of these cards were kept."""
+"""Evidence of a `deal` line after the draw: how many of its cards were kept."""
 
 from collections.abc import Iterator, Sequence
 from itertools import product
@@ -22,8 +22,8 @@ class Share(NamedTuple):
 def share_of(hand: Hand, who: Player, known: Mask, ruleset: Ruleset) -> Share | None:
     """Count the dealt cards that a player still held; `known`: their cards that are known.
 
-    None if nothing follows: no card of their deal is recorded, or they may have received cards in
-    another way than by drawing, or some of their own again.
+    None if no card of their deal is recorded, or they may have received cards other than by
+    drawing, or got back some of their own.
     """
     if _got_otherwise(hand, who, ruleset):
         return None
@@ -60,7 +60,7 @@ def _thrown(hand: Hand, who: Player) -> Iterator[Card]:
 
 
 def shared(slots: Sequence[Slot], share: Share | None) -> Iterator[tuple[Slot, ...]]:
-    """Every way in which the slots may be filled from the share and from other cards."""
+    """Yield every way to fill the slots from the share and from other cards."""
     if share is None:
         yield tuple(slots)
         return

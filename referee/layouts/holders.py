@@ -1,4 +1,4 @@
-"""Whether unseen cards can be dealt at all, and who may get which: by matching, without counting."""
+"""Matching of unseen cards to holders: whether a deal exists and who may get which card."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -7,16 +7,16 @@ from referee.layouts.masks import Mask
 
 
 class Holder(NamedTuple):
-    """Somebody who holds unseen cards: how many, and which they may be."""
+    """A holder of unseen cards: how many, and which they may be."""
 
     size: int
     may: Mask
 
 
 def served(cards: Mask, holders: Sequence[Holder]) -> list[Mask] | None:
-    """Find a way to give every holder their cards, with the rest left over; None if impossible.
+    """Find a way to give every holder their cards, the rest left over; None if impossible.
 
-    Who finds no free card takes one from another who finds one in turn (augmenting paths).
+    A holder who finds no free card takes one from another who can replace it (augmenting paths).
     """
     held, free = [0] * len(holders), cards
     for place, (size, may) in enumerate(holders):
@@ -33,7 +33,7 @@ def served(cards: Mask, holders: Sequence[Holder]) -> list[Mask] | None:
 
 
 def _one_more(place: int, free: Mask, held: list[Mask], holders: Sequence[Holder]) -> Mask | None:
-    """Give that holder one card more, others passing theirs on; the cards that are left over."""
+    """Give that holder one more card, others passing theirs on; return the cards left over."""
     asked, passed = [place], {place: (place, 0)}
     for taker in asked:
         may = holders[taker].may
@@ -50,7 +50,7 @@ def _one_more(place: int, free: Mask, held: list[Mask], holders: Sequence[Holder
 
 
 def _pass_on(taker: int, card: Mask, held: list[Mask], passed: dict[int, tuple[int, Mask]]) -> None:
-    """Give `taker` the card; each passes their own on, up to the holder who asked first."""
+    """Give `taker` the card; each passes theirs on, up to the holder who asked first."""
     held[taker] |= card
     following, swapped = passed[taker]
     while swapped:
@@ -61,10 +61,9 @@ def _pass_on(taker: int, card: Mask, held: list[Mask], passed: dict[int, tuple[i
 
 
 def reaches(cards: Mask, holders: Sequence[Holder]) -> tuple[Mask, ...] | None:
-    """The cards that each holder has in some deal; None where there is no deal at all.
+    """Return the cards that each holder has in some deal; None if no deal exists.
 
-    From one deal every other is made by passing cards round: a holder may get another's card where
-    that one may get a third's, and so on until somebody takes what the first lays down.
+    Every deal follows from any other by passing cards in a circle or from what is left over.
     """
     held = served(cards, holders)
     if held is None:
@@ -82,7 +81,7 @@ def reaches(cards: Mask, holders: Sequence[Holder]) -> tuple[Mask, ...] | None:
 
 
 def _within(place: int, takers: Sequence[Sequence[int]], held: Sequence[Mask]) -> Mask:
-    """The cards of all holders who may in the end take what this one lays down."""
+    """Collect the cards of all holders who can, by passing, receive what this one gives up."""
     reached, mask = {place}, 0
     asked = [place, len(held)]  # what nobody wants lies with the cards that are left over
     for holder in asked:

@@ -1,8 +1,7 @@
-"""What the slots of players who kept the card duties may hold: nothing they would have had to play.
+"""Limits on the slots of players who kept the card duties.
 
-A card is legal if it meets what each card in the hand asks (decision 0002). So a player who plays
-lawfully holds no card that asks for more. Who does not follow suit is void, who does not head the
-trick could not, and who throws off had no trump that was due.
+A card is legal if it meets what each card in the hand asks (decision 0002), so a lawful player
+holds no card that asks for more.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -17,15 +16,13 @@ from referee.rulesets import Ruleset
 
 
 class Kept(NamedTuple):
-    """What one card shows of its player's other cards if it was played lawfully."""
+    """Evidence of one lawfully played card about its player's other cards."""
 
     play: CardPlayed
     position: Position
-    """The position before it."""
     barred: Mask
-    """What the player cannot have held besides; empty if the card itself is not named."""
+    """Cards that the player cannot have held; empty if the card itself is not named."""
     later: tuple[Card, ...]
-    """The cards of the player that later tricks name."""
 
     def of(self, slot: Slot, ruleset: Ruleset) -> Slot:
         """Narrow a slot of the player to what this card leaves open."""
@@ -40,10 +37,10 @@ class Kept(NamedTuple):
 
 
 def kept(hand: Hand, obeying: frozenset[Player], ruleset: Ruleset) -> tuple[Kept, ...]:
-    """What the cards of the obeying players show of their hands.
+    """Collect the evidence of the obeying players' cards.
 
-    A card shows nothing if the player's later cards prove that it broke a duty. What two unnamed
-    cards of a player show of each other is left open: there may be a world too many.
+    A card that later cards prove wrong shows nothing. Mutual evidence of two unnamed cards is
+    ignored, so there may be too many worlds.
     """
     return tuple(_kept(hand, obeying, ruleset)) if obeying else ()
 
@@ -58,7 +55,6 @@ def _kept(hand: Hand, obeying: frozenset[Player], ruleset: Ruleset) -> Iterator[
 
 
 def lawful(slots: Sequence[Slot], kept: Iterable[Kept], ruleset: Ruleset) -> tuple[Slot, ...]:
-    """The slots without the cards that lawful play excludes."""
     for shown in kept:
         slots = [shown.of(slot, ruleset) for slot in slots]
     return tuple(slots)
@@ -73,7 +69,6 @@ def _out(play: CardPlayed, position: Position, later: Sequence[Card], ruleset: R
 
 
 def _due(position: Position, may: Mask, later: Sequence[Card], ruleset: Ruleset) -> Mask:
-    """What an unnamed card may have been, given the cards that its player kept."""
     masks = masks_of(ruleset)
     asked = max((standing(card, position, ruleset).asks for card in later), default=0)
     return sum(
@@ -82,7 +77,7 @@ def _due(position: Position, may: Mask, later: Sequence[Card], ruleset: Ruleset)
 
 
 def barred(card: Card, position: Position, ruleset: Ruleset, masks: Masks, deck: Mask) -> Mask:
-    """The cards of the deck that a player who lawfully played `card` at that moment did not hold."""
+    """Return the cards that a player who lawfully played `card` at that moment did not hold."""
     if position.leading and leads_are_free(ruleset):
         return 0
     met = standing(card, position, ruleset).meets
@@ -94,7 +89,7 @@ def barred(card: Card, position: Position, ruleset: Ruleset, masks: Masks, deck:
 
 
 def _alike(position: Position, ruleset: Ruleset, masks: Masks, deck: Mask) -> list[Mask]:
-    """The cards of the deck in groups that stand alike at this moment."""
+    """Group the cards of the deck that the duties treat alike at that moment."""
     if position.leading or "highest" in ruleset.head + ruleset.overtrump:
         return list(bits(deck))
     trumps = masks.trumps(position.trump) & deck

@@ -1,4 +1,4 @@
-"""Sets of cards as bit masks: thirteen bits a suit, the lowest card of a suit its lowest bit."""
+"""Sets of cards as bit masks: thirteen bits a suit, the lowest card in the lowest bit."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -8,43 +8,37 @@ from referee.game import PACK, Card, RankOrder, Suit, Trump
 from referee.rulesets import Ruleset
 
 Mask = int
-"""A set of cards."""
 
 WHOLE_SUIT = (1 << 13) - 1
 
 
 @dataclass(frozen=True, slots=True)
 class Masks:
-    """Which bit is which card, under one rank order."""
+    """The bit of every card under one rank order."""
 
     bit: Mapping[Card, Mask]
     at: tuple[Card, ...]
-    """The cards in the order of their bits."""
     suit: Mapping[Suit, Mask]
 
     def of(self, cards: Iterable[Card]) -> Mask:
-        """These cards as a mask."""
         mask = 0
         for card in cards:
             mask |= self.bit[card]
         return mask
 
     def cards(self, mask: Mask) -> tuple[Card, ...]:
-        """The cards of a mask, suit by suit and upwards within each."""
         return tuple(self.at[bit.bit_length() - 1] for bit in bits(mask))
 
     def trumps(self, trump: Trump | None) -> Mask:
-        """Every trump; none where there are no trumps, or where it is unknown which are."""
+        """Every trump; 0 if there are none or they are unknown."""
         return self.suit[trump] if isinstance(trump, Suit) else 0
 
     def above(self, card: Card) -> Mask:
-        """Every card of the same suit that beats it."""
         bit = self.bit[card]
         return self.suit[card.suit] & ~((bit << 1) - 1)
 
 
 def bits(mask: Mask) -> Iterator[Mask]:
-    """The single cards of a mask, lowest bit first."""
     while mask:
         yield mask & -mask
         mask &= mask - 1
@@ -65,10 +59,8 @@ _OF_ORDER = MappingProxyType({order: _masks(order) for order in RankOrder})
 
 
 def masks_of(ruleset: Ruleset) -> Masks:
-    """The masks of a ruleset's rank order."""
     return masks_in(ruleset.rank_order)
 
 
 def masks_in(order: RankOrder) -> Masks:
-    """The masks of a rank order."""
     return _OF_ORDER[order]

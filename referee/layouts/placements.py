@@ -1,8 +1,8 @@
-"""One layout that agrees with the whole record, sought and not listed.
+"""Search for one layout that agrees with the whole record, without listing the worlds.
 
-Slots hold what the cards allow one by one. What hangs on several unnamed cards together is settled
-here, step by step, each step taken only while the cards can still be dealt: who played a card
-without a name, and in each trick what was led and which card took it. The rest then falls into place.
+Slots hold what is possible card by card. Constraints on several unnamed cards are settled here step
+by step, while the cards can still be dealt: who played a nameless card, then each trick's lead and
+winning card.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,14 +15,13 @@ from referee.replay import Hand, Trick
 from referee.rulesets import Ruleset
 
 MOST_STEPS = 2_000
-"""Steps that are taken before the question stays open."""
+"""Steps before the question is left open."""
 
 _Nameless = tuple[Trick, WrittenCard]
-"""A card without the name of its player, and the trick in which it fell."""
 
 
 class Laying:
-    """Seeks a layout; good for one question."""
+    """Search for a layout; good for one question."""
 
     def __init__(self, hand: Hand, ruleset: Ruleset) -> None:
         self._hand, self._ruleset = hand, ruleset
@@ -30,10 +29,7 @@ class Laying:
         self._left = MOST_STEPS
 
     def first(self, case: Case) -> Case | None:
-        """The worlds of the case in which all is settled so; None: there are none.
-
-        Raises `BoundPassedError`.
-        """
+        """Return the case narrowed to a consistent layout, or None. Raises `BoundPassedError`."""
         nameless = [
             (trick, play.card)
             for trick in self._hand.tricks
@@ -61,7 +57,7 @@ class Laying:
         plays: Sequence[_Nameless],
         gone: frozenset[tuple[int, Player]] = frozenset(),
     ) -> Iterator[Case]:
-        """Every way to find players for the cards that have none; `gone`: who played to which trick."""
+        """Yield every way to name the players of nameless cards; `gone`: who played to which trick."""
         if not plays:
             if self._possible(case):
                 yield case
@@ -82,7 +78,7 @@ class Laying:
         return self._masks.of(self._deck.candidates(card)) if isinstance(card, PartialCard) else 0
 
     def _taken(self, case: Case, tricks: Taken) -> Iterator[Case]:
-        """The worlds in which each of these tricks fell to its taker, part by part."""
+        """Yield the worlds in which each of these tricks fell to its taker, part by part."""
         if not tricks:
             if self._possible(case):
                 yield case
@@ -104,7 +100,7 @@ class Laying:
         return self._masks.trumps(self._hand.trump)
 
     def _place(self, case: Case, trick: Trick, who: Player | None) -> int | None:
-        """Return the slot of the player's card to that trick; None: it is named."""
+        """Return the slot of the player's card to that trick; None if the card is named."""
         places = (
             place
             for place, slot in enumerate(case.slots)
@@ -113,7 +109,7 @@ class Laying:
         return next(places, None)
 
     def _may(self, case: Case, trick: Trick, who: Player | None) -> Mask:
-        """Return what the player's card to that trick may have been."""
+        """Return the possible cards of the player in that trick."""
         place = self._place(case, trick, who)
         if place is not None:
             return case.slots[place].may & case.cards
@@ -121,14 +117,14 @@ class Laying:
         return self._masks.of(card for card in cards if isinstance(card, Card))
 
     def _fallen(self, case: Case, trick: Trick, who: Player | None, cards: Mask) -> Case | None:
-        """Keep the worlds in which the card to that trick was one of these; None if it was not."""
+        """Keep the worlds in which the card to that trick was one of these, if any."""
         if not self._may(case, trick, who) & cards:
             return None
         place = self._place(case, trick, who)
         return case if place is None else case.narrowed(place, cards)
 
     def _topped(self, case: Case, trick: Trick, taker: Player, top: Mask) -> Case | None:
-        """The worlds in which the taker played this card, and nobody one that beats it."""
+        """Keep the worlds in which the taker played this card and nobody beat it."""
         card = self._masks.cards(top)[0]
         beaten = ~self._masks.of(
             higher

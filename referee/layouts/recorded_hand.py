@@ -1,9 +1,8 @@
-"""W₀ and W_obeyed: every way in which the cards that a recorded hand does not name may have lain.
+"""W₀ and W_obeyed: the possible layouts of the cards that a recorded hand does not name.
 
-A world says of each card that a stayer held when play began and that no trick names which it was.
-Cards that fell are kept apart by their tricks; what a stayer held besides is one lot. Nothing but
-the record narrows W₀: deck, plays, deal and draw, the turned card, who took each trick. W_obeyed is
-narrower: the players who are not suspected have kept the card duties.
+A world identifies each card that a stayer held when play began and no trick names, by trick if it
+fell. Only the record narrows W₀: deck, plays, deal and draw, the turned card, who took each trick.
+In W_obeyed the unsuspected players also kept the card duties.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -26,28 +25,26 @@ from referee.replay import Hand, Trick
 from referee.rulesets import Ruleset
 
 MOST_CASES = 200
-"""Ways to share out the cards of `deal` lines; each has worlds of its own. A hand with more has none here."""
+"""Ways to share out the cards of `deal` lines, a case each; a hand with more has no worlds."""
 
 
 @dataclass(frozen=True)
 class HandWorlds:
-    """All worlds of a recorded hand; each case is made when it is first asked for."""
+    """All worlds of a recorded hand; each case is made when first needed."""
 
     hand: Hand
     ruleset: Ruleset
     ways: tuple[tuple[Slot, ...], ...]
     """Every way in which the players may have kept the cards that they were dealt."""
     unseen: Mask
-    """Every card that no trick names."""
     held: Mask
-    """Those of which it is known that somebody held them."""
+    """Unnamed cards that were certainly in some hand."""
     effort: Effort = field(compare=False)
     obeying: frozenset[Player] = frozenset()
-    """Who kept the card duties."""
 
     @property
     def cases(self) -> Iterator[Case]:
-        """No world lies in two of them; raises `BoundPassedError` where the effort is spent."""
+        """Yield disjoint cases; raises `BoundPassedError` when the effort is spent."""
         for place in range(len(self.ways)):
             self.effort.spend(len(self.ways[place]))
             yield self._case(place)
@@ -68,29 +65,26 @@ class HandWorlds:
 
     @cached_property
     def count(self) -> int:
-        """How many worlds there are; raises `BoundPassedError`.
+        """Number of worlds; raises `BoundPassedError`.
 
-        A trick with several unnamed cards is counted as if any of them could lie beside any other,
-        whoever took it.
+        Several unnamed cards of one trick are counted as independent, whoever took it.
         """
         return sum(case.worlds.count for case in self.cases)
 
     @property
     def possible(self) -> bool:
-        """Whether the record fits any world at all."""
         return any(case.worlds.possible for case in self.cases)
 
     def witness(self, case: Case) -> CardsByTrick | None:
-        """A layout of that case in which every trick falls to its taker; None: there is none.
+        """Return a layout of the case in which every trick falls to its taker, or None.
 
-        Raises `BoundPassedError` where it would take too many steps to find out.
+        Raises `BoundPassedError`.
         """
         found = Laying(self.hand, self.ruleset).first(case)
         world = found.worlds.witness() if found else None
         return self._layout(found, world) if found and world else None
 
     def _layout(self, case: Case, world: World) -> CardsByTrick:
-        """Every stayer's cards in one world of that case."""
         masks = masks_of(self.ruleset)
         layout = {}
         for who in self.hand.stayers or ():
@@ -104,28 +98,27 @@ class HandWorlds:
 
 @dataclass(frozen=True)
 class Recorded:
-    """A recorded hand under a ruleset; each kind of its worlds is made once, if it is asked for."""
+    """A recorded hand under a ruleset; each kind of worlds is made once, when asked for."""
 
     hand: Hand
     ruleset: Ruleset
     effort: Effort = field(default_factory=Effort, compare=False)
-    """What going through its worlds may take."""
 
     @cached_property
     def worlds(self) -> HandWorlds | None:
-        """W₀; None where the record leaves too much open, or contradicts itself."""
+        """W₀; None if the record leaves too much open or contradicts itself."""
         return _worlds(self.hand, self.ruleset, self.effort, cards_alone=False)
 
     @cached_property
     def by_cards_alone(self) -> HandWorlds | None:
-        """W₀ of the cards alone, not led by who took a trick, as a mark or the next lead has it.
+        """W₀ without the evidence of who took a trick, from marks or the next lead.
 
-        Nor by any card without the name of its player, which then may lie anywhere.
+        Nameless cards do not narrow it either; they may lie anywhere.
         """
         return _worlds(self.hand, self.ruleset, self.effort, cards_alone=True)
 
     def obeyed_by(self, players: Iterable[Player]) -> HandWorlds | None:
-        """The worlds of the cards alone, those in which these players kept the card duties."""
+        """Return the worlds by the cards alone in which these players kept the card duties."""
         obeying, worlds = frozenset(players), self.by_cards_alone
         if worlds is not None and obeying not in self._obeyed:
             self._obeyed[obeying] = replace(worlds, obeying=obeying)
@@ -157,14 +150,12 @@ def _worlds(
 
 
 def _unseen(hand: Hand, ruleset: Ruleset) -> Mask:
-    """Every card that is not known to have been in one player's hand."""
     masks = masks_of(ruleset)
     named = masks.of(card for who in hand.stayers or () for card in named_in(hand, who).values())
     return masks.of(ruleset.playing_deck.strength) & ~named
 
 
 def _consistent(hand: Hand) -> bool:
-    """Whether the tricks stand in order, and nothing contradicts the rest."""
     numbers = [trick.number for trick in hand.tricks]
     in_order = [*sorted({*numbers})] == numbers and max(numbers, default=0) <= hand.size
     contradicted = hand.doubts or hand.misdealt or hand.runs_on or hand.trump_doubted
@@ -172,13 +163,12 @@ def _consistent(hand: Hand) -> bool:
 
 
 def _named(trick: Trick, hand: Hand) -> bool:
-    """Whether nobody plays twice, or who did not stay."""
     players = [play.player for play in trick.plays if play.player]
     return {*players} <= {*(hand.stayers or ())} and len({*players}) == len(players)
 
 
 def _slots(hand: Hand, known: Whereabouts, ruleset: Ruleset) -> Iterator[Slot]:
-    """Everybody's slots without the cards that cannot lie there."""
+    """Yield everybody's slots without the cards that cannot lie there."""
     masks, unseen = masks_of(ruleset), _unseen(hand, ruleset)
     for slot in (
         slot for who in hand.stayers or () for slot in slots_of(hand, who, unseen, ruleset)
@@ -195,7 +185,7 @@ def _slots(hand: Hand, known: Whereabouts, ruleset: Ruleset) -> Iterator[Slot]:
 def _ways(
     slots: Sequence[Slot], places: Whereabouts, hand: Hand, ruleset: Ruleset
 ) -> Iterator[tuple[Slot, ...]]:
-    """Every way in which the players may have kept the cards that they were dealt."""
+    """Yield every way in which the players may have kept the cards that they were dealt."""
     masks, ways = masks_of(ruleset), []
     for who in hand.stayers or ():
         own = [slot for slot in slots if slot.player == who]

@@ -1,4 +1,4 @@
-"""Slots: the cards of a recorded hand that no line names, each lot with what it may be."""
+"""Slots: cards of a recorded hand that no line names, in lots, with their possible values."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
@@ -15,22 +15,21 @@ class Slot(NamedTuple):
 
     player: Player
     trick: int
-    """The trick in which the card fell; for cards of which no play is recorded the first that is left."""
+    """The trick in which the card fell; for unplayed cards the first that is left."""
     last: int
     """The trick in which the card fell, or the last that is left."""
     size: int
     may: Mask
     at: Span | None = None
-    """The place where the card fell; None: no play of it is recorded."""
+    """The place where the card fell; None if no play of it is recorded."""
 
 
 def cards_named(written: Iterable[CardWritten]) -> Iterator[Card]:
-    """Those of these cards that are wholly known."""
     return (card for card, _ in written if isinstance(card, Card))
 
 
 def named_in(hand: Hand, player: Player) -> dict[int, Card]:
-    """The player's cards that the tricks name, by trick."""
+    """Return the player's cards that the tricks name, by trick."""
     played = ((trick.number, play) for trick in hand.tricks for play in trick.plays)
     return {
         number: play.card
@@ -40,7 +39,7 @@ def named_in(hand: Hand, player: Player) -> dict[int, Card]:
 
 
 def slots_of(hand: Hand, player: Player, unseen: Mask, ruleset: Ruleset) -> tuple[Slot, ...]:
-    """The player's cards that no trick names; those without a recorded play come last, together."""
+    """Return the player's cards that no trick names; those without a recorded play come last."""
     masks, deck = masks_of(ruleset), ruleset.playing_deck
     plays = {
         trick.number: play for trick in hand.tricks for play in trick.plays if play.player == player
@@ -60,7 +59,7 @@ def slots_of(hand: Hand, player: Player, unseen: Mask, ruleset: Ruleset) -> tupl
 
 
 def nameless_in(hand: Hand, ruleset: Ruleset) -> dict[int, Mask]:
-    """By trick the cards of which it is not certain who played them, where there are any."""
+    """Return, by trick, the cards whose player is not certain."""
     masks = masks_of(ruleset)
     found = {
         trick.number: masks.of(
@@ -72,7 +71,7 @@ def nameless_in(hand: Hand, ruleset: Ruleset) -> dict[int, Mask]:
 
 
 def among(slots: Sequence[Slot], nameless: Mapping[int, Mask]) -> tuple[Slot, ...]:
-    """The slots, each without the nameless cards of tricks in which its own did not fall."""
+    """Remove from each slot the nameless cards of tricks in which its own did not fall."""
     barred = [
         sum(
             cards

@@ -1,4 +1,4 @@
-"""What it shows of unnamed cards who took their trick."""
+"""Evidence of a trick's taker about its unnamed cards."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,13 +15,13 @@ Taken = tuple[tuple[Trick, Player], ...]
 
 @dataclass(frozen=True, slots=True)
 class Taking:
-    """The tricks of a hand of which the taker is known and some card is not."""
+    """The tricks with a known taker and an unknown card."""
 
     hand: Hand
     ruleset: Ruleset
 
     def allows(self, slot: Slot) -> Mask:
-        """The cards of the slot that leave its trick to its taker, by the cards that are named."""
+        """Return the cards of the slot that leave its trick to its taker, given the named cards."""
         trick = next((trick for trick in self._watched() if trick.number == slot.trick), None)
         masks = masks_of(self.ruleset)
         if trick is None or slot.at is None:
@@ -33,9 +33,9 @@ class Taking:
         )
 
     def ways(self) -> Iterator[Taken]:
-        """Every way in which these tricks may have been taken, all others left out.
+        """Yield every way in which these tricks may have been taken.
 
-        There is one, unless it is open who took a trick and somebody counted.
+        There is one, unless a taker is unknown and the tricks were counted.
         """
         watched = tuple((trick, trick.winner) for trick in self._watched() if trick.winner)
         if not self._counted_whole():
@@ -57,7 +57,6 @@ class Taking:
                 yield trick
 
     def _counted_whole(self) -> bool:
-        """Whether the tricks are all there to be counted, and somebody counted them."""
         hand = self.hand
         plays = [play for trick in hand.tricks for play in trick.plays]
         shown = all(play.player for play in plays) and all(
@@ -67,7 +66,6 @@ class Taking:
         return hand.trump is not None and shown and whole
 
     def _leaves(self, trick: Trick, who: Player, card: Card) -> bool:
-        """Whether the player's card, if it were this one, would leave the trick to its taker."""
         cards = {play.player: play.card for play in trick.plays} | {who: card}
         taker = cards[trick.winner]
         if not isinstance(taker, Card):
@@ -82,7 +80,7 @@ class Taking:
 
 
 def _shared(tricks: list[Trick], left: dict[Player, int]) -> Iterator[Taken]:
-    """Every way to give everybody so many of these tricks."""
+    """Yield every way to give each player so many of these tricks."""
     if not tricks:
         yield ()
         return

@@ -1,7 +1,7 @@
-"""Where a card that the record names may have been when play began, if no trick names it.
+"""Possible places, when play began, of a card that the record names but no trick does.
 
-A card that was thrown away lies in no hand, unless the stock ran out and it was served again; one
-that was dealt to a player lies in no other; one that was drawn and kept is surely there.
+A discarded card is in no hand, unless the stock ran out and it was dealt again; a card dealt to a
+player is in no other hand; one drawn and kept is certain.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -21,16 +21,15 @@ Players = frozenset[Player]
 
 @dataclass(frozen=True, slots=True)
 class Whereabouts:
-    """What deal, draw and turned card show of the hands that play began with."""
+    """Evidence of deal, draw and turned card about the hands at the start of play."""
 
     certain: Mapping[Player, tuple[tuple[Card, int], ...]]
-    """Cards that a stayer surely held, of which no play is recorded, and from which trick on."""
+    """Cards that a stayer surely held without a recorded play, and from which trick on."""
     barred: Mapping[Player, Mask]
-    """Cards that a stayer cannot have held."""
 
 
 def whereabouts(hand: Hand, ruleset: Ruleset) -> Whereabouts:
-    """What the lines before the first trick show of each stayer's hand."""
+    """Collect what the lines before the first trick show of each stayer's hand."""
     masks, stayers = masks_of(ruleset), hand.stayers or ()
     fates = dict(_fates(hand, ruleset))
     deck = ruleset.playing_deck
@@ -56,7 +55,7 @@ def _certain(
 
 
 def _got(hand: Hand, who: Player, ruleset: Ruleset) -> Iterator[Card]:
-    """Cards that the player drew or took up, or turned and cannot have discarded."""
+    """Yield cards that the player drew or took up, or turned and cannot have discarded."""
     for line in hand.drawn:
         if line.player == who:
             yield from cards_named(line.received)
@@ -67,7 +66,7 @@ def _got(hand: Hand, who: Player, ruleset: Ruleset) -> Iterator[Card]:
 
 
 def _fates(hand: Hand, ruleset: Ruleset) -> Iterator[tuple[Card, Players]]:
-    """Who may have held each card that a line before the first trick names; later lines hold."""
+    """Yield the possible holders of each card named before the first trick; later lines override."""
     redealt = Redealt(hand, ruleset)
     if isinstance(hand.up, Card):
         up = turn_up(hand, redealt, ruleset)
@@ -90,30 +89,26 @@ def _fates(hand: Hand, ruleset: Ruleset) -> Iterator[tuple[Card, Players]]:
 
 
 def _again(hand: Hand, reaches: Callable[[Player], bool]) -> Players:
-    """Every stayer whom a card that was dealt on may have reached."""
     return frozenset(who for who in hand.stayers or () if reaches(who))
 
 
 @dataclass(frozen=True, slots=True)
 class Turned:
-    """The turned card in one player's eyes."""
+    """The turned card as one player knows it."""
 
     card: Card | None
-    """None where there is none, or it is not wholly known."""
+    """None if there is none or it is not fully known."""
     holder: Player | None = None
-    """Who else holds it, or may."""
     sure: bool = False
-    """Whether the player is known to hold it."""
+    """True if the player is known to hold it."""
     why_gone: str = ""
     """Why nobody else can hold it: `was laid aside`."""
     thrown: bool = False
-    """Whether the player discarded it face down."""
     reaches: frozenset[Player] = frozenset()
-    """Who may have been dealt it again."""
 
 
 def turned(hand: Hand, player: Player, mine: AbstractSet[SeenCard], ruleset: Ruleset) -> Turned:
-    """What `player`, who began the play with the cards `mine`, knows of the turned card."""
+    """Return what `player`, whose hand was `mine`, knows of the turned card."""
     up = hand.up
     if not isinstance(up, Card) or any(doubt.card is up for doubt in hand.doubts):
         return Turned(None)
@@ -133,14 +128,12 @@ def turned(hand: Hand, player: Player, mine: AbstractSet[SeenCard], ruleset: Rul
 def _seen_aside(
     up: Card, keeper: Player | None, dealer: Player | None, *, held: bool | None
 ) -> Turned:
-    """A card that its dealer may have laid aside, for all to see."""
     if held is None and keeper is not None:
         return Turned(up, keeper)
     return Turned(up, dealer, sure=True) if held else Turned(up, why_gone="was laid aside")
 
 
 def _held(hand: Hand, dealer: Player | None, up: Card) -> bool | None:
-    """Whether the dealer played with the card; all saw it lie aside or not. None: not recorded."""
     if dealer is None:
         return None
     cards = [held.card for held in (*hand.shown.get(dealer, ()), *hand.kept.get(dealer, ()))]

@@ -1,8 +1,7 @@
-"""Worlds: every way in which the unseen cards may lie, counted, listed and drawn at random.
+"""Worlds: every layout of the unseen cards, counted, listed and drawn at random.
 
-A world says for every unseen card who has it. Cards that the same holders may have are alike, so
-worlds are counted group by group and holders alike are counted as one; no world is built for it.
-The counts are exact, and a world drawn by them is drawn fairly: every world is as likely as any other.
+Cards that the same holders may have are alike, so worlds are counted by groups of cards and classes
+of holders without building any. Counts are exact, and every world is equally likely to be drawn.
 """
 
 import random
@@ -19,10 +18,10 @@ from referee.layouts.holders import Holder, reaches, served
 from referee.layouts.masks import Mask, bits
 
 World = tuple[Mask, ...]
-"""The cards of every holder, in the order of the holders; what nobody holds lies elsewhere."""
+"""The cards of every holder, in their order; cards that nobody holds are left out."""
 
 MOST_STEPS = 200_000
-"""Ways to share out groups that are tried; a question that needs more is not answered."""
+"""Ways to share out groups that are tried before a question is given up."""
 
 
 _Offered = tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]
@@ -42,18 +41,17 @@ class Worlds:
     """All worlds that agree with what is known."""
 
     cards: Mask
-    """Every unseen card."""
     holders: tuple[Holder, ...]
     steps: int = field(default=MOST_STEPS, compare=False)
 
     @cached_property
     def elsewhere(self) -> int:
-        """How many unseen cards nobody holds; below nothing where there are too few cards."""
+        """Number of unseen cards that nobody holds; negative if there are too few cards."""
         return self.cards.bit_count() - sum(holder.size for holder in self.holders)
 
     @cached_property
     def count(self) -> int:
-        """How many worlds there are; raises `BoundPassedError`."""
+        """Number of worlds; raises `BoundPassedError`."""
         if self.elsewhere < 0:
             return 0
         sizes = tuple(holder.size for holder in self._everybody)
@@ -67,16 +65,15 @@ class Worlds:
 
     @property
     def spent(self) -> int:
-        """How many steps it has taken so far to count them."""
         return self._spent["steps"]
 
     @property
     def possible(self) -> bool:
-        """Whether there is a world at all; never passes a bound."""
+        """True if there is a world; never passes a bound."""
         return served(self.cards, self.holders) is not None
 
     def given(self, holder: int, cards: Mask) -> "Worlds":
-        """The worlds in which that holder has all these cards; it keeps room for the others."""
+        """Keep the worlds in which that holder has all these cards and has room for the others."""
         was = self.holders[holder]
         if cards & ~(was.may & self.cards):
             return replace(self, holders=(Holder(1, 0),))
@@ -87,7 +84,7 @@ class Worlds:
         return replace(self, cards=self.cards & ~cards, holders=holders)
 
     def without(self, holder: int, cards: Mask) -> "Worlds":
-        """The worlds in which that holder has none of these cards."""
+        """Keep the worlds in which that holder has none of these cards."""
         was = self.holders[holder]
         left = Holder(was.size, was.may & ~cards)
         return replace(self, holders=(*self.holders[:holder], left, *self.holders[holder + 1 :]))
@@ -102,7 +99,7 @@ class Worlds:
         return replace(self, holders=tuple(Holder(holder.size, may) for holder, may in holders))
 
     def __iter__(self) -> Iterator[World]:
-        """Every world, in a stable order: by the lowest card first, the first holder first."""
+        """Yield every world in a stable order: by the lowest card, then the first holder."""
         if self.possible:
             yield from self._dealt(self.cards, tuple(holder.size for holder in self.holders))
 
@@ -127,11 +124,10 @@ class Worlds:
         return served(left, holders) is not None
 
     def witness(self) -> World | None:
-        """One world, the first in the stable order; None when there is none."""
         return next(iter(self), None)
 
     def draw(self, rng: random.Random) -> World:
-        """One world drawn fairly; raises `BoundPassedError`, `ValueError` where there is none."""
+        """Draw one world fairly; raises `BoundPassedError`, and `ValueError` if there is none."""
         if not self.count:
             raise ValueError("there is no world to draw")
         rooms = self._rooms
@@ -158,7 +154,7 @@ class Worlds:
         return tuple(held[: len(self.holders)])
 
     def _in_order(self, kind: _Kind, rng: random.Random) -> Sequence[Mask]:
-        """The cards of a group as they are dealt to classes; as many as need an order, in random order."""
+        """Return the cards of a group as dealt to classes, in random order as far as order matters."""
         first, *others = kind.who
         if not others and self._mixed[first]:
             return kind.each
@@ -167,7 +163,7 @@ class Worlds:
 
     @cached_property
     def _wanted(self) -> tuple[int, ...]:
-        """For each class how many of its cards somebody holds; the place of the others comes last."""
+        """Number of cards in each class that somebody holds; cards that nobody holds come last."""
         holders = range(len(self.holders))
         return tuple(
             sum(self._everybody[member].size for member in members if member in holders)
@@ -176,7 +172,7 @@ class Worlds:
 
     @cached_property
     def _mixed(self) -> tuple[bool, ...]:
-        """Whether cards of several groups go to a class, so that they must be mixed."""
+        """True for each class that gets cards of several groups, which must be mixed."""
         fed = Counter(chain.from_iterable(kind.who for kind in self._kinds))
         return tuple(
             len(members) > 1 and fed[place] > 1 for place, members in enumerate(self._classes)
@@ -197,17 +193,17 @@ class Worlds:
 
     @cached_property
     def _offered(self) -> dict[tuple[int, tuple[int, ...]], _Offered]:
-        """The ways to share out a group, and how many worlds each has with all before it."""
+        """Ways to share out a group, each with the number of worlds up to it."""
         return {}
 
     @cached_property
     def _everybody(self) -> tuple[Holder, ...]:
-        """The holders, and last the place of what nobody holds, which may be any card."""
+        """The holders, then a place for what nobody holds, which may be any card."""
         return (*self.holders, Holder(max(0, self.elsewhere), self.cards))
 
     @cached_property
     def _classes(self) -> tuple[tuple[int, ...], ...]:
-        """The holders who may have the same cards, together."""
+        """Holders who may have the same cards, grouped."""
         alike: dict[Mask, list[int]] = {}
         for place, holder in enumerate(self._everybody):
             alike.setdefault(holder.may & self.cards, []).append(place)
@@ -215,14 +211,13 @@ class Worlds:
 
     @cached_property
     def _rooms(self) -> tuple[int, ...]:
-        """How many cards each class has room for."""
         return tuple(
             sum(self._everybody[member].size for member in members) for members in self._classes
         )
 
     @cached_property
     def _kinds(self) -> tuple[_Kind, ...]:
-        """The unseen cards, those together that the same classes may have."""
+        """Unseen cards grouped by the classes that may have them."""
         mays = [self._everybody[members[0]].may for members in self._classes]
         together: dict[tuple[int, ...], Mask] = {}
         for card in bits(self.cards):
@@ -248,7 +243,7 @@ class Worlds:
         return {}
 
     def _completions(self, place: int, rooms: tuple[int, ...]) -> int:
-        """In how many ways the groups from `place` on can be shared out among the classes."""
+        """Count the ways to share out the groups from `place` on among the classes."""
         if place == len(self._kinds):
             return 1
         key = place, rooms
@@ -269,7 +264,7 @@ def _less(rooms: tuple[int, ...], who: tuple[int, ...], shares: tuple[int, ...])
 
 
 def _shares(kind: _Kind, rooms: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], int]]:
-    """How many cards of a group each class may get, and in how many ways these can be chosen."""
+    """Yield the numbers of a group's cards for each class, and the ways to choose them."""
     return _split(len(kind.each), [rooms[member] for member in kind.who])
 
 

@@ -1,4 +1,4 @@
-"""How the evening went: what each player had won after every hand, as a chart."""
+"""Winnings of each player hand by hand, as a chart."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -10,20 +10,20 @@ from referee.messages import signed
 from referee.wording import COLOURS, PLAIN, Style, drawing, label, padded, visible, width
 
 _MOST_POINTS = 400
-"""Points that are kept; of a longer story every second one, again and again."""
+"""Points kept; of a longer evening every second one, repeatedly."""
 _COLUMNS = 50
 PLAIN_BARS = "_.-=+*#@"
 BLOCK_BARS = "▁▂▃▄▅▆▇█"
 _HEIGHT = 400
-"""The height of one panel of a drawing."""
+"""Height of one panel."""
 _LINE = 14
-"""The height of a drawing that a name needs."""
+"""Height that a name needs."""
 _LONGEST_LABEL = 14
 
 
 @dataclass(slots=True)
 class Course:
-    """What each player has won so far, point by point; it stays small however long the story is."""
+    """Winnings of each player point by point, in bounded memory."""
 
     _points: list[dict[Player, int]] = field(default_factory=list)
     _stride: int = 1
@@ -34,7 +34,7 @@ class Course:
     def add(
         self, won: Mapping[Account, int] | Mapping[Player, int], players: Iterable[Player]
     ) -> None:
-        """Add a hand: what each player has won in this log so far."""
+        """Add a hand: the winnings of each player in this log so far."""
         self._last = {player: self._before[player] + won.get(player, 0) for player in players}
         self._skipped += 1
         if self._skipped < self._stride:
@@ -46,17 +46,15 @@ class Course:
             self._stride *= 2
 
     def follow(self, log: "Course") -> None:
-        """Go on with the story of another log."""
         for point in log.points():
             self.add(point, point)
         self._before.update(log.points()[-1] if log.points() else {})
 
     def points(self) -> Sequence[Mapping[Player, int]]:
-        """The points that are kept, the last among them."""
         return [*self._points, self._last] if self._skipped else self._points
 
     def lines(self) -> Mapping[Player, tuple[int, ...]]:
-        """Each player's points; 0 before they sat down."""
+        """Return each player's points; 0 before they sat down."""
         points = self.points()
         names = dict.fromkeys(player for point in points for player in point)
         lines: dict[Player, tuple[int, ...]] = {}
@@ -76,7 +74,7 @@ def chart_text(
     steps: str = "hand by hand",
     written: Callable[[int], str] = signed,
 ) -> str:
-    """A line of bars for each player, all on the same scale; empty for a story of fewer than two steps."""
+    """Draw a line of bars for each player on one scale; empty for fewer than two steps."""
     lines = course.lines()
     ends = [chips for line in lines.values() for chips in line]
     if not ends or len(next(iter(lines.values()))) < 2:
@@ -96,23 +94,21 @@ def _step(chips: int, low: int, high: int) -> int:
 
 
 def _sampled(line: Sequence[int], most: int) -> Sequence[int]:
-    """At most `most` points, evenly spaced, the last among them."""
+    """Return at most `most` points, evenly spaced, the last included."""
     if len(line) <= most:
         return line
     return [line[(n + 1) * len(line) // most - 1] for n in range(most)]
 
 
 class Panel(NamedTuple):
-    """A story to be drawn, one of those whose figures are never added up."""
+    """A drawing of figures that are never added to those of another."""
 
     heading: str
     course: Course
     written: Callable[[int], str] = signed
-    """How an amount is written."""
 
 
 def chart_svg(panels: Sequence[Panel], title: str) -> str:
-    """The chart as a drawing, one panel below the other."""
     drawn = list[str]()
     for number, panel in enumerate(panels):
         heading = panel.heading if len(panels) > 1 else ""
@@ -122,7 +118,7 @@ def chart_svg(panels: Sequence[Panel], title: str) -> str:
 
 
 def _panel(panel: Panel) -> Iterator[str]:
-    """A line for each player, on a scale that includes 0, with the name at its end."""
+    """Draw a line for each player on a scale that includes 0, with the name at its end."""
     lines = {player: (0, *line) for player, line in panel.course.lines().items()}
     ends = [amount for line in lines.values() for amount in line] or [0]
     low, high = min(ends), max(ends)
@@ -143,7 +139,7 @@ def _panel(panel: Panel) -> Iterator[str]:
 
 
 def _apart(heights: Mapping[Player, float]) -> Mapping[Player, float]:
-    """Where the names stand: each beside its line, or as near as leaves all of them readable."""
+    """Place the names beside their lines, far enough apart to be readable."""
     placed: dict[Player, float] = {}
     above = 0.0
     for player in sorted(heights, key=lambda name: heights[name]):

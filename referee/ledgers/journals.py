@@ -1,4 +1,4 @@
-"""The recorded book as a journal that hledger or beancount reads: one transaction a line and cause."""
+"""Journals for hledger or beancount from the recorded book: one transaction per line and cause."""
 
 import re
 import unicodedata
@@ -17,12 +17,12 @@ from referee.wording import CAUSES, money, visible
 
 _YEARS = range(1900, 9999)
 _MEANS_SOMETHING = re.compile("[;|]")
-"""What ends the description of a transaction for hledger, or divides it."""
+"""Characters that end or divide a transaction's description for hledger."""
 
 
 @dataclass(frozen=True, slots=True)
 class Transaction:
-    """What one cause moved in one line; the changes sum to zero."""
+    """Movements of one cause in one line; the changes sum to zero."""
 
     day: date
     log: str
@@ -32,11 +32,11 @@ class Transaction:
     cause: Cause
     changes: Mapping[Account, int]
     paid_for: str = ""
-    """What the kitty paid for, as written."""
+    """Purpose of a payment from the kitty, as written."""
 
 
 class Price(NamedTuple):
-    """What a chip is worth from a day on."""
+    """The value of a chip from a day on."""
 
     day: date
     minor: int
@@ -48,7 +48,7 @@ JournalEntry = Price | Transaction
 
 
 def journal_entries(passage: Passage, day: date | None) -> Iterator[JournalEntry]:
-    """Yield what a journal has of a passage: prices of a chip first, then what moved."""
+    """Yield the journal of a passage: prices of a chip, then transactions."""
     day = day or Journal.undated
     for event in passage.lines.events:
         if isinstance(event, UnitStated):
@@ -57,7 +57,7 @@ def journal_entries(passage: Passage, day: date | None) -> Iterator[JournalEntry
 
 
 def transactions(passage: Passage, day: date) -> Iterator[Transaction]:
-    """The recorded movements of a passage, those of one line and cause together."""
+    """Yield the recorded movements of a passage, grouped by line and cause."""
     spent = {
         event.at.line: event.text for event in passage.lines.events if isinstance(event, KittySpent)
     }
@@ -82,7 +82,7 @@ def transactions(passage: Passage, day: date) -> Iterator[Transaction]:
 
 
 def stated_day(passage: Passage) -> date | None:
-    """The day that the last `date` line of the passage states that is a date; None without one."""
+    """Return the last valid `date` of the passage, if any."""
     for event in reversed(all_of(passage.lines.events, DateStated)):
         with suppress(ValueError):
             day = date.fromisoformat(event.text.strip())
@@ -92,14 +92,13 @@ def stated_day(passage: Passage) -> date | None:
 
 @dataclass(slots=True)
 class Names:
-    """Account names that a program accepts, one a player."""
+    """Account names that a program accepts, one per player."""
 
     beancount: bool
     _known: dict[Account, str] = field(default_factory=dict)
     _taken: set[str] = field(default_factory=set)
 
     def new(self, accounts: Iterable[Account]) -> list[Account]:
-        """The accounts that were not named before; from here on they are."""
         fresh = [account for account in accounts if account not in self._known]
         for account in fresh:
             self._known[account] = (
@@ -108,7 +107,6 @@ class Names:
         return fresh
 
     def of(self, account: Account) -> str:
-        """The name of an account that was named before."""
         return self._known[account]
 
     def _house(self, account: House) -> str:
@@ -129,13 +127,11 @@ class Names:
 
 
 def _hledger_words(player: str) -> str:
-    """The name with single blanks, and without what means something to hledger."""
     letters = (letter if letter.isalnum() or letter in " -_.&" else "_" for letter in player)
     return " ".join("".join(letters).split()) or "_"
 
 
 def _beancount_word(player: str) -> str:
-    """The name in plain letters, digits and hyphens, beginning with a capital."""
     plain = unicodedata.normalize("NFKD", player).encode("ascii", "ignore").decode()
     word = re.sub(r"[^A-Za-z0-9]+", "-", plain).strip("-")
     return word[:1].upper() + word[1:] if word else "Player"
@@ -143,10 +139,10 @@ def _beancount_word(player: str) -> str:
 
 @dataclass(slots=True)
 class Journal:
-    """A journal being written, log by log; it keeps the balances and nothing else."""
+    """A journal being written, log by log; it keeps only the balances."""
 
     undated: ClassVar[date] = date(1970, 1, 1)
-    """The day of an evening that states none; journals must have one."""
+    """The day of an evening without one; journals require a date."""
     beancount: bool
     names: Names = field(init=False)
     _balances: Counter[Account] = field(default_factory=Counter)
@@ -156,17 +152,14 @@ class Journal:
         self.names = Names(self.beancount)
 
     def head(self) -> str:
-        """The lines that stand first."""
         if self.beancount:
             return "; whole chips, as the hand log records them\n1900-01-01 commodity CHIPS\n\n"
         return "; whole chips, as the hand log records them\ncommodity 1000. chips\n\n"
 
     def entry(self, entry: JournalEntry) -> str:
-        """An entry, after the accounts that appear in it for the first time."""
         return self._price(entry) if isinstance(entry, Price) else self._transaction(entry)
 
     def _price(self, price: Price) -> str:
-        """The lines of a price; none for a currency that a journal cannot name."""
         day, minor, currency = price
         if not re.fullmatch("[A-Z]{2,20}", currency) or currency == "CHIPS":
             return ""
@@ -211,7 +204,7 @@ class Journal:
             yield f"  {self.names.of(account)}  {chips} CHIPS"
 
     def end(self) -> str:
-        """What every account must come to, for the program to check."""
+        """Write the final balance of every account, as an assertion."""
         if not self._balances:
             return ""
         if self.beancount:
@@ -229,5 +222,4 @@ class Journal:
 
 
 def _quoted(text: str) -> str:
-    """Text between the quotes of a beancount string."""
     return visible(text).replace("\\", "\\\\").replace('"', '\\"')

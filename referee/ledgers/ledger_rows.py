@@ -12,7 +12,6 @@ from referee.game import Account
 from referee.wording import account_name, amounts, sayable
 
 Row = tuple[str | int | None, ...]
-"""The cells of a row."""
 
 LEDGER_COLUMNS = (
     ("log", "text", ""),
@@ -25,11 +24,11 @@ LEDGER_COLUMNS = (
     ("cause", "text", "`ante`, `won-pot`, `bourre`, …"),
     ("assumed", "yes", "whether no line records it"),
 )
-"""Each column, its kind, and what it holds."""
+"""Each column with its kind and meaning."""
 
 
 def rows(passage: Passage) -> Iterator[Row]:
-    """Every movement of a passage, a cell for each column: the recorded ones, then those that were due."""
+    """Yield every movement of a passage: the recorded ones, then those that were due."""
     reckoning, log = passage.judgement.reckoning, sayable(passage.source.name)
     for book, entries in (("recorded", reckoning.recorded), ("due", reckoning.due)):
         for entry in entries:
@@ -40,7 +39,6 @@ def rows(passage: Passage) -> Iterator[Row]:
 
 
 def ledger_head() -> Row:
-    """The names of the columns."""
     return tuple([name for name, _, _ in LEDGER_COLUMNS])
 
 
@@ -51,9 +49,9 @@ _ROWS_A_GROUP = 50_000
 
 
 def arrow_schema(columns: Iterable[tuple[str, str]]) -> "pa.Schema":
-    """The schema of columns of these names and kinds: `text`, `whole`, `yes`, `name`, or lists of them.
+    """Build the schema of columns of the kinds `text`, `whole`, `yes`, `name`, or lists of them.
 
-    Raises `ImportError` when pyarrow is not installed.
+    Raises `ImportError` if pyarrow is not installed.
     """
     arrow = import_module("pyarrow")
     kinds = {
@@ -70,7 +68,7 @@ def arrow_schema(columns: Iterable[tuple[str, str]]) -> "pa.Schema":
 def write_parquet(rows: Iterable[Row], file: BinaryIO) -> None:
     """Write the movements of a ledger as they come, group by group.
 
-    Raises `ImportError` when pyarrow is not installed.
+    Raises `ImportError` if pyarrow is not installed.
     """
     arrow, parquet = import_module("pyarrow"), import_module("pyarrow.parquet")
     schema = arrow_schema((name, kind) for name, kind, _ in LEDGER_COLUMNS)
@@ -82,12 +80,12 @@ def write_parquet(rows: Iterable[Row], file: BinaryIO) -> None:
 
 
 _SETTLED_COLUMNS = ("currency", "what", "player", "to", "chips", "minor")
-"""`what`: `won`, `paid` (already), `pays`, `open` (still to get, or to pay where negative),
-`not counted` (paid, but for none of these evenings)."""
+"""`what`: `won`, `paid` (already), `pays`, `open` (still to get, or to pay where negative), `not
+counted` (paid, but for none of these evenings)."""
 
 
 def settled_rows(settlements: Iterable[Settled]) -> Iterator[Row]:
-    """The names of the columns, then a row for what each won, each payment, all that stays open."""
+    """Yield the column names, then a row for each sum won, each payment, everything open."""
     yield _SETTLED_COLUMNS
     for settled in settlements:
         yield from _rows(settled)
@@ -129,9 +127,9 @@ _SEASON_COLUMNS = (
 
 
 def standings_rows(found: AllStandings) -> Iterator[Row]:
-    """The names of the columns, then a row for each player and currency, who has won most first.
+    """Yield the column names, then a row per player and currency, the highest winner first.
 
-    Evenings that are left out are not in it.
+    Evenings that are left out have no row.
     """
     yield _SEASON_COLUMNS
     for standings in found.standings:
@@ -173,14 +171,13 @@ _ONLY_CELLS = {
     "strings_to_urls": False,
     "strings_to_numbers": False,
 }
-"""What players write is a text, whatever a spreadsheet might take it for."""
+"""Keeps players' text from becoming formulas or links."""
 
 
 def write_workbook(rows: Iterable[Row], file: BinaryIO) -> None:
-    """Write rows as one sheet, the first as its head; numbers are numbers, None is an empty cell.
+    """Write rows as one sheet with a head; numbers stay numbers, None is an empty cell.
 
-    Raises `ImportError` where XlsxWriter is not installed, and `ValueError` for more rows than a
-    sheet has.
+    Raises `ImportError` if XlsxWriter is not installed, and `ValueError` for too many rows.
     """
     workbook = import_module("xlsxwriter").Workbook
     with workbook(file, _ONLY_CELLS) as book:
@@ -196,7 +193,6 @@ def write_workbook(rows: Iterable[Row], file: BinaryIO) -> None:
 
 
 def _value(cell: str | int | None) -> str | int | None:
-    """What stands in a cell."""
     if isinstance(cell, bool):
         return "yes" if cell else "no"
     return sayable(cell) if isinstance(cell, str) else cell

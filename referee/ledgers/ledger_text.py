@@ -1,4 +1,4 @@
-"""The ledger for people: stacks hand by hand and at the end, recorded beside due."""
+"""The ledger as text: stacks after each hand and at the end, recorded and due."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -38,18 +38,17 @@ from referee.wording import (
 
 
 class StackRow(NamedTuple):
-    """What everybody has after a hand, as recorded; where something else is due, `recorded/due`."""
+    """Everybody's stack after a hand; `recorded/due` where they differ."""
 
     label: str
-    """The number of the hand; `start` before the first."""
+    """Number of the hand; `start` before the first."""
     stacks: Mapping[Player, str]
-    """By seat; what they have won where they were never counted; `?`: not recorded."""
+    """By seat; winnings if never counted; `?`: not recorded."""
     pot: str
-    """What lies in the pots."""
 
 
 def stacks_after(passage: Passage) -> StackRow | None:
-    """What everybody has after a passage; None where no chip has moved yet."""
+    """Return everybody's stack after a passage; None before any chip has moved."""
     judgement = passage.judgement
     books = judgement.reckoning.books
     known = (account for account in books.recorded.balances if not isinstance(account, House))
@@ -62,13 +61,13 @@ def stacks_after(passage: Passage) -> StackRow | None:
 
 @dataclass(slots=True)
 class StackTable:
-    """Rows of stacks, one a hand; the names stand above them again whenever they change."""
+    """Rows of stacks, one per hand; the names are repeated when they change."""
 
     style: Style = PLAIN
     _heads: tuple[str, ...] = ()
 
     def row(self, passage: Passage) -> str:
-        """What everybody has after a passage; empty where no chip has moved yet."""
+        """Write the row of a passage; empty before any chip has moved."""
         after = stacks_after(passage)
         if after is None:
             return ""
@@ -95,7 +94,7 @@ class StackTable:
 
 
 def stack_cell(player: Player, books: Books) -> str:
-    """A player's stack, or what they have won where they were never counted; `?`: not recorded."""
+    """Write a player's stack, or winnings if never counted; `?`: not recorded."""
     if player in books.best.unknown:
         return "?"
     recorded, due = (book.balances.get(player, 0) for book in (books.recorded, books.due))
@@ -109,14 +108,14 @@ def _cell(recorded: int, due: int) -> str:
 
 
 def _pots(books: Books) -> str:
-    """What lies in the pots; `?` after a hand of which it is not recorded what it left."""
+    """Write the chips in the pots; `?` if unknown."""
     if books.recorded.left.carried is None:
         return "?"
     return _cell(in_pots(books.recorded.balances), in_pots(books.due.balances))
 
 
 def end_text(recorded: Winnings, due: Winnings, style: Style = PLAIN) -> str:
-    """What the evening comes to: what each player brought, has and has won, by both books."""
+    """Write what each player brought, has and has won, by both books."""
     rows = [(player, _figures(player, recorded, due)) for player in recorded.players]
     lines = table("at the end", _END, rows, style) if rows else ()
     left_open = paragraphs(_open(recorded), rest="    ", style=style)
@@ -127,7 +126,7 @@ _END = (("brought", 9), ("recorded", 10), ("due", 8), ("won", 8), ("due", 8), ("
 
 
 def _figures(player: Player, recorded: Winnings, due: Winnings) -> Iterator[object]:
-    """What a player brought, has and has won; `?` where it is not recorded."""
+    """Yield what a player brought, has and has won; `?` if not recorded."""
     known, brought = player not in recorded.unknown, recorded.brought.get(player)
     won = [winnings.won.get(player, 0) for winnings in (recorded, due)]
     yield "?" if brought is None else brought
@@ -145,7 +144,7 @@ def _open(won: Winnings) -> Iterator[str]:
 
 
 class Posting(NamedTuple):
-    """What moved from one account to another for one cause in one line, in both books."""
+    """Movements between two accounts for one cause in one line, in both books."""
 
     entry: Entry
     recorded: int
@@ -153,13 +152,13 @@ class Posting(NamedTuple):
 
     @property
     def line(self) -> str:
-        """`9`, or `(9)` where that line does not say it itself."""
+        """`9`, or `(9)` if the line only implies it."""
         line = self.entry.line
         return "" if line is None else f"({line})" if self.entry.assumed else str(line)
 
 
 def postings(passage: Passage) -> Iterator[Posting]:
-    """The movements of a passage, both books side by side, in the order of the record."""
+    """Yield the movements of a passage in both books, in the order of the record."""
     reckoning = passage.judgement.reckoning
     sums: dict[tuple[Account, Account, Cause], list[int]] = {}
     first: dict[tuple[Account, Account, Cause], Entry] = {}
@@ -173,7 +172,7 @@ def postings(passage: Passage) -> Iterator[Posting]:
 
 
 def hand_text(passage: Passage, style: Style = PLAIN) -> str:
-    """Every movement of one hand, recorded beside due."""
+    """Write every movement of one hand, recorded and due."""
     title = hand_or_before(passage.number)
     name = visible(passage.source.name, style.encoding)
     lines = [*wrapped(f"{title} ({name})", style.room)]
@@ -191,17 +190,17 @@ def hand_text(passage: Passage, style: Style = PLAIN) -> str:
 
 @dataclass(slots=True)
 class Causes:
-    """Everything that moved the chips of a player or the kitty, line by line and cause by cause."""
+    """Every movement of a player's chips or the kitty, by line and cause."""
 
     player: Account
     _lines: list[str] = field(default_factory=list)
     _sums: dict[Cause, tuple[int, int]] = field(default_factory=dict)
     _carried: dict[int, Chips] = field(default_factory=dict)
-    """What the player owes to the pot from another day, by the line that says so."""
+    """Debts to the pot from another day, by line."""
     _books: Books = NEW_BOOKS
 
     def add(self, passage: Passage) -> None:
-        """Add what a passage moved, and the player's stack after it."""
+        """Add the movements of a passage, and the player's stack after it."""
         books = self._books = passage.judgement.reckoning.books
         stack = f"{_balance(self.player, books):>12}"
         if passage.judgement.hand is None:
@@ -222,7 +221,7 @@ class Causes:
             self._sums[cause] = was + recorded, should + due
 
     def text(self, style: Style = PLAIN) -> str:
-        """A row for each line of the log, then what the player's balance is made of."""
+        """Write a row for each line of the log, then the sums."""
         head = f"{'hand':>6}{'line':>9}  {'cause':<22}{'recorded':>10}{'due':>9}{'stack':>12}"
         sums = ", ".join(_sum(cause, *both) for cause, both in self._sums.items())
         rows = "".join(f"{line}\n" for line in (head, *self._lines))
@@ -230,7 +229,7 @@ class Causes:
         return rows + paragraphs(sentences, style=style)
 
     def _debts(self) -> Iterator[str]:
-        """A sentence for each debt on paper or to the pot, and for what of it is of another day."""
+        """Yield a sentence for each debt on paper or to the pot, with its part from another day."""
         books, still = self._books, _still_owed(self._books, self.player)
         for line, chips in self._carried.items():
             yield f"{self.player} owed the pot {chips} from another day (line {line})."
@@ -248,7 +247,7 @@ def _balance(account: Account, books: Books) -> str:
 
 
 def _owed_to_pot(passage: Passage, player: Account) -> dict[int, Chips]:
-    """What a player owes to the pot by lines before the first hand, each with its line."""
+    """Return debts to the pot in lines before the first hand, by line."""
     lines = (event for event in passage.events if isinstance(event, PotOwed))
     return {
         line.at.line: amount.chips
@@ -259,7 +258,6 @@ def _owed_to_pot(passage: Passage, player: Account) -> dict[int, Chips]:
 
 
 def _still_owed(books: Books, player: Account) -> int:
-    """What a player owes to the pot at the end, and will pay when a line says so."""
     owed = dict(books.best.owed_at_start)
     return (
         0 if isinstance(player, House) else books.best.put_off.get(player, 0) + owed.get(player, 0)
@@ -267,7 +265,7 @@ def _still_owed(books: Books, player: Account) -> int:
 
 
 def _on_paper(debtor: Player, creditor: Player, books: Books) -> str:
-    """What is owed on paper: `Dee owes Ben 6 on paper, 4 of it from another day`."""
+    """Write a debt on paper: `Dee owes Ben 6 on paper, 4 of it from another day`."""
     owed = books.best.on_paper.get((debtor, creditor), 0)
     before = books.best.from_before.get((debtor, creditor), 0)
     if not owed:

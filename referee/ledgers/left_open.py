@@ -1,4 +1,4 @@
-"""What the chips of an evening leave open, said plainly."""
+"""Sentences on what the chips of an evening leave open."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
@@ -10,7 +10,6 @@ from referee.wording import NO_BOURRE_ASSUMED, holder
 
 
 def unread_lines(number: int, words: Translation = ENGLISH) -> str:
-    """A sentence on lines that could not be read."""
     return words.say(
         "{lines} left out as unreadable: `referee check` says where.",
         lines=words.counted(number, "line"),
@@ -18,7 +17,7 @@ def unread_lines(number: int, words: Translation = ENGLISH) -> str:
 
 
 def who_is_who(players: Iterable[Player], words: Translation = ENGLISH) -> Iterator[str]:
-    """Yield a sentence for each set of names that are spelled much the same."""
+    """Yield a sentence for each set of similar names."""
     for names in namesakes(players):
         yield words.say(
             "{names} are taken for different players; --players FILE can say otherwise.",
@@ -27,14 +26,12 @@ def who_is_who(players: Iterable[Player], words: Translation = ENGLISH) -> Itera
 
 
 def settled_notes(settled: Settled, words: Translation = ENGLISH) -> Iterator[str]:
-    """Yield sentences on how evenings were settled."""
     if settled.changing:
         yield words.say("The worth of a chip changes on the way: settled in chips alone.")
     yield from who_is_who(settled.winnings.players, words)
 
 
 def _lines_left_out(winnings: Winnings, words: Translation) -> Iterator[str]:
-    """Sentences on what could not be read, and what was read in remarks."""
     say = words.say
     if winnings.unread:
         yield unread_lines(winnings.unread, words)
@@ -51,7 +48,7 @@ def _lines_left_out(winnings: Winnings, words: Translation) -> Iterator[str]:
 def left_open(
     winnings: Winnings, amount: Callable[[int], str] = str, words: Translation = ENGLISH
 ) -> Iterator[str]:
-    """A sentence for each thing left open; `amount` writes a number of chips."""
+    """Yield a sentence for each open point; `amount` writes a number of chips."""
     say = words.say
     yield from _lines_left_out(winnings, words)
     if winnings.no_bourre_assumed:
@@ -87,13 +84,13 @@ def left_open(
 
 
 MOST_TOLD = 3
-"""The most other ways that are written out."""
+"""Most alternatives that are written out."""
 
 
 def _otherwise(
     winnings: Winnings, amount: Callable[[int], str], words: Translation
 ) -> Iterator[str]:
-    """A sentence for each other way in which the chips may lie, and which count would decide it."""
+    """Yield a sentence for each alternative, with the count that would decide it."""
     say = words.say
     others = [other for other in winnings.alternatives if not other.of_unseen_bourres]
     for other in others[:MOST_TOLD]:
@@ -113,7 +110,7 @@ def _otherwise(
 
 
 def _premise(other: Alternative, words: Translation) -> str:
-    """What another way takes for true: `If Cal put in no ante in hand 3`."""
+    """Write the premise of an alternative: `If Cal put in no ante in hand 3`."""
     supposed = [premise.sentence for premise in other.supposed]
     denied = [words.say("not {premise}", premise=premise.sentence) for premise in other.denied]
     if not supposed and not denied:
@@ -122,7 +119,7 @@ def _premise(other: Alternative, words: Translation) -> str:
 
 
 def _changes(other: Alternative, amount: Callable[[int], str], words: Translation) -> Iterator[str]:
-    """What each player then has more or less."""
+    """Write each player's difference."""
     for player, chips in other.more.items():
         if player not in other.unknown:
             yield words.say(
@@ -138,7 +135,7 @@ def _changes(other: Alternative, amount: Callable[[int], str], words: Translatio
 def _beside_the_game(
     winnings: Winnings, amount: Callable[[int], str], words: Translation
 ) -> Iterator[str]:
-    """A sentence for each debt between players, an old pot, and the kitty."""
+    """Yield a sentence for each debt between players, an old pot, and the kitty."""
     say, side = words.say, winnings.side
     for debt in side.on_paper:
         yield say(
@@ -170,7 +167,7 @@ def _beside_the_game(
 def _kitty_spent(
     winnings: Winnings, kitty: int, amount: Callable[[int], str], words: Translation
 ) -> str:
-    """What the kitty took, what it paid for, and what is left: `The kitty took 20 and paid …`."""
+    """Write income, expenses and rest: `The kitty took 20 and paid …`."""
     bought = [
         words.say("{chips} for {what}", chips=amount(spending.chips), what=spending.text)
         for spending in winnings.side.spent
@@ -193,7 +190,7 @@ def _kitty_spent(
 def _evenings(
     winnings: Winnings, account: House, amount: Callable[[int], str], words: Translation
 ) -> str:
-    """`: 8 of fri.bourre, 4 of sat.bourre`, where several evenings are added up."""
+    """Write `: 8 of fri.bourre, 4 of sat.bourre` if several evenings are added up."""
     parts = [
         words.say("{chips} of {evening}", chips=amount(over.chips), evening=over.evening)
         for over in winnings.side.left
@@ -203,5 +200,5 @@ def _evenings(
 
 
 def missing(winnings: Winnings) -> int | None:
-    """Chips that were counted too few (negative: too many); None where a stack is not known."""
+    """Return the chips missing in counts (negative: too many); None if a stack is unknown."""
     return None if winnings.unknown else winnings.won.get(House.BANK, 0)

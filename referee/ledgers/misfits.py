@@ -1,4 +1,4 @@
-"""Counts and payments that do not fit, and the errors of the record that would explain them."""
+"""Counts and payments that do not fit, and the recording errors that would explain them."""
 
 from collections.abc import Iterator
 
@@ -7,11 +7,10 @@ from referee.messages import agreed, counted, signed
 from referee.wording import PLAIN, Indented, Style, indented
 
 _MOST_LISTED = 12
-"""Explanations of one count that are printed; the JSON has them all."""
 
 
 def missing_text(explained: Explained, name: str, style: Style = PLAIN) -> str:
-    """A count or payment that does not fit, and what would explain it, in lines of at most 80 columns."""
+    """Write a count or payment that does not fit, and its explanations, within 80 columns."""
     return indented(_parts(explained, name), style) + "\n"
 
 
@@ -45,7 +44,6 @@ def _parts(explained: Explained, name: str) -> Iterator[Indented]:
 
 
 def _amiss(explained: Explained) -> str:
-    """What does not fit."""
     difference, off = explained.misfit.difference, explained.misfit.residual
     if not explained.misfit.is_count:
         player = f", {difference.player}" if difference.player else ""

@@ -1,4 +1,4 @@
-"""What makes up a payment, for people."""
+"""Origin of a payment, as text."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -9,7 +9,6 @@ from referee.wording import PLAIN, Style, holder, paragraphs, signed_in, written
 
 
 def origin_text(settled: Settled, found: PaymentOrigin, style: Style = PLAIN) -> str:
-    """The payment, the hands between the two players, and what is set off, if anything is."""
     return paragraphs(_lines(settled, found), rest="    ", style=style)
 
 
@@ -67,7 +66,7 @@ def _set_off(settled: Settled, rest: int) -> str:
 
 
 def _net(settled: Settled, net: Net) -> Iterator[str]:
-    """What a player won in all: against whom, and in which hands."""
+    """Yield a player's winnings: against whom, and in which hands."""
     against = ", ".join(
         f"{signed_in(settled, -debt.amount)} to {holder(debt.taker)}"
         if debt.giver == net.player

@@ -1,4 +1,4 @@
-"""Who stands where, for people."""
+"""Standings of a season, as text."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -31,26 +31,22 @@ _COLUMNS = (
     ("reneges", 9),
 )
 _IN_PLACE = {"best": "due", "worst": "off"}
-"""The heads of columns in a table of what should have been won, for those of what was won."""
+"""Heads of the columns of due winnings, replacing those of recorded ones."""
 _ROOM = 10
-"""The columns of a name; a longer name has a line of its own."""
+"""Columns of a name; a longer name has its own line."""
 
 
 class StandingsParts(NamedTuple):
-    """Where everybody stands in one currency, part by part, for text or a page."""
+    """Standings in one currency, part by part, for text or a page."""
 
     heading: str
     columns: tuple[str, ...]
     figures: tuple[tuple[Player, tuple[str, ...]], ...]
-    """A row for each player, who has won most first."""
     notes: tuple[str, ...]
-    """Sentences that the table needs to be understood."""
     panel: Panel
-    """What each had won after every evening, to be drawn."""
 
 
 def standings_parts(found: AllStandings, words: Translation = ENGLISH) -> Iterator[StandingsParts]:
-    """The standings in each currency, in words."""
     for standings in found.standings:
         yield StandingsParts(
             _heading(standings, words, one_of=len(found.standings)),
@@ -64,14 +60,13 @@ def standings_parts(found: AllStandings, words: Translation = ENGLISH) -> Iterat
 
 
 def standings_text(found: AllStandings, bars: str, style: Style = PLAIN) -> str:
-    """The standings in each currency, and the evenings that are left out."""
     parts = ["".join(_standings(part, bars, style)) for part in standings_parts(found)]
     out = paragraphs(left_out(found), rest="    ", style=style)
     return "\n".join((*parts, out) if out else parts)
 
 
 def left_out(found: AllStandings, words: Translation = ENGLISH) -> Iterator[str]:
-    """A sentence for each evening that is not counted."""
+    """Yield a sentence for each evening that is not counted."""
     for log, unknown in found.left_out:
         yield words.say(
             "Left out: {log}. It does not tell what {names} had at the end.",
@@ -133,14 +128,14 @@ def _cells(standings: SeasonTable, player: PlayerSeason) -> Sequence[str]:
 
 
 def amount_written(amount: int, standings: SeasonTable) -> str:
-    """`+26`, or `+1.30` where only money can be added up."""
+    """Write `+26`, or `+1.30` if only money can be added up."""
     if standings.in_money and standings.unit:
         return signed_money(amount, standings.unit).partition(" ")[0]
     return signed(amount)
 
 
 def _notes(standings: SeasonTable, words: Translation) -> Iterator[str]:
-    """What the table needs to be understood, and what is left open."""
+    """Yield notes on the table, and what is left open."""
     say = words.say
     for player in standings.players:
         if player.best.won[player.player] != player.worst.won[player.player]:
@@ -162,7 +157,6 @@ def _notes(standings: SeasonTable, words: Translation) -> Iterator[str]:
 
 
 def _called(evening: EveningResult, standings: SeasonTable) -> str:
-    """The name of an evening: its date if no other has the same, else its log."""
     dates = [other.date for other in standings.evenings]
     return evening.date if evening.date and dates.count(evening.date) == 1 else evening.log
 
@@ -172,7 +166,6 @@ def _plain(amount: int, standings: SeasonTable) -> str:
 
 
 def panel(standings: SeasonTable, words: Translation = ENGLISH) -> Panel:
-    """What each had won after every evening, to be drawn."""
     course = Course()
     for evening in standings.evenings:
         course.add(evening.total, evening.total)

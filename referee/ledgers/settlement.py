@@ -1,4 +1,4 @@
-"""Who pays whom, for people and for a group chat."""
+"""Settlements, as text and for a group chat."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
@@ -23,7 +23,7 @@ from referee.wording import (
 
 
 def settled_text(settlements: Iterable[Settled], style: Style = PLAIN) -> str:
-    """The whole report in lines of at most 80 columns, a blank line between two settlements."""
+    """Write the report within 80 columns, a blank line between settlements."""
     return "\n".join(
         paragraphs(_parts(settled, style), rest="    ", style=style) for settled in settlements
     )
@@ -34,20 +34,17 @@ class SettledParts(NamedTuple):
 
     heading: str
     columns: tuple[str, ...]
-    """What the figures are; empty for the worth of what was won."""
+    """Heads of the figures; empty for the value of the winnings."""
     figures: tuple[tuple[Player, tuple[str, ...]], ...]
-    """A row for each player."""
     left_open: tuple[str, ...]
-    """Sentences on what the figures leave open."""
     promise: str
-    """What the payments do, or why nothing can be settled."""
+    """Effect of the payments, or why nothing can be settled."""
     payments: tuple[str, ...]
     """`Ben pays Ann 26 (1.30 USD)`."""
     unsettled: tuple[str, ...]
-    """Sentences on what the payments leave open."""
 
     def filled(self, worth: str) -> "SettledParts":
-        """The parts, with what was won in money called `worth`, or left out where nobody says it."""
+        """Head the money column with `worth`, or drop it if no value is known."""
         kept = slice(None if any(figures[-1] for _, figures in self.figures) else -1)
         columns = tuple([column or worth for column in self.columns[kept]])
         figures = tuple([(player, row[kept]) for player, row in self.figures])
@@ -55,7 +52,6 @@ class SettledParts(NamedTuple):
 
 
 def settled_parts(settled: Settled, words: Translation = ENGLISH) -> SettledParts:
-    """A settlement in words."""
     shown = slice(3 if settled.in_money else 0, None)
     paid = settled.up.payments if settled.up else ()
     return SettledParts(
@@ -112,7 +108,7 @@ def _heading(settled: Settled, words: Translation) -> str:
 
 
 def in_currency(settled: Settled, words: Translation = ENGLISH) -> str:
-    """The currency of a settlement, ` in USD`; empty where there is one settlement."""
+    """Write the currency, ` in USD`; empty if there is one settlement."""
     if settled.one_of == 1:
         return ""
     unit = settled.unit
@@ -123,7 +119,7 @@ _COLUMNS: Sequence[tuple[str, int]] = (("brought", 10), ("at the end", 12), ("wo
 
 
 def _figures(player: Player, settled: Settled) -> tuple[object, ...]:
-    """What a player brought, has and has won, and its worth; `?` where it is not recorded."""
+    """Return what a player brought, has and has won, and its value; `?` if not recorded."""
     brought, won = settled.winnings.brought.get(player), settled.winnings.won.get(player, 0)
     if player in settled.winnings.unknown:
         return ("?" if brought is None else brought), "?", "?", ""
@@ -134,7 +130,6 @@ def _figures(player: Player, settled: Settled) -> tuple[object, ...]:
 
 
 def _open(settled: Settled, words: Translation) -> Iterator[str]:
-    """What is left open, said plainly."""
     say, winnings = words.say, settled.winnings
     yield from settled_notes(settled, words)
     if winnings.as_counted:
@@ -149,7 +144,7 @@ def _open(settled: Settled, words: Translation) -> Iterator[str]:
 
 
 def _already_paid(settled: Settled, words: Translation) -> Iterator[str]:
-    """What was paid already, and who has paid or got too much."""
+    """Yield sentences on earlier payments and overpayments."""
     for paid, amount in settled.paid:
         yield words.say(
             "Already paid: {giver} paid {taker} {chips} ({place}).",
@@ -218,7 +213,6 @@ def _promise(settled: Settled, words: Translation) -> str:
 
 
 def _why_not(settled: Settled, words: Translation) -> str:
-    """Why nothing can be settled."""
     if settled.winnings.untold:
         return words.say(
             "Not settled: nothing that could be read says who won or lost a chip, or had how many."
@@ -231,7 +225,7 @@ def _why_not(settled: Settled, words: Translation) -> str:
 
 
 def _left_open(settled: Settled, words: Translation) -> Iterator[str]:
-    """What players are still to get or to pay, and whose choice it is."""
+    """Yield sentences on what players still get or owe, and whose choice it is."""
     for player, amount in settled.still_open:
         yield words.say(
             "{player} is still owed {chips}, but nobody owes it"

@@ -1,7 +1,7 @@
-"""Chips: what a hand should pay, what the record says it paid, and who pays whom at the end.
+"""Chips: what a hand should pay, what the record says it paid, and the payments at the end.
 
-`settlement` says what is due, `book` enters every chip as recorded and as due and finds where the
-two differ, `payments` finds the fewest payments.
+`settlement` says what is due, `book` enters every chip as recorded and as due and finds the
+differences, `payments` finds the fewest payments.
 """
 
 import lazy_loader

@@ -1,6 +1,6 @@
 """Payments at the end of an evening: the fewest, or the debts as they arose.
 
-Pure arithmetic over what each party won (negative: lost), in whole chips or in hundredths of a
+Arithmetic over each party's winnings (negative: losses), in whole chips or in hundredths of a
 currency; the amounts sum to zero.
 """
 
@@ -28,11 +28,9 @@ class Payment(NamedTuple):
 
     @property
     def parties(self) -> tuple[Account, Account]:
-        """Who pays, and whom."""
         return self.giver, self.taker
 
     def times(self, factor: int) -> "Payment":
-        """The same in a smaller unit."""
         return self._replace(amount=self.amount * factor)
 
 
@@ -41,16 +39,16 @@ class SettleUp(NamedTuple):
 
     payments: tuple[Payment, ...]
     fewest: bool
-    """Whether it is proved that fewer payments are impossible."""
+    """True if fewer payments are proved impossible."""
     open: tuple[tuple[Account, int], ...] = ()
-    """What parties are still owed (negative: owe) because nobody has lost (won) it."""
+    """What parties are still owed (negative: owe), without a counterpart."""
 
 
 def among_parties(paid: SettleUp) -> SettleUp:
     """Leave out payments by and to the bank.
 
-    They stand for chips that the record cannot explain; depending on who bears these, fewer payments
-    may be possible.
+    They are chips that the record cannot explain; depending on who bears them, fewer payments may
+    be possible.
     """
     kept = tuple(
         payment for payment in paid.payments if House.BANK not in (payment.giver, payment.taker)
@@ -65,12 +63,12 @@ def among_parties(paid: SettleUp) -> SettleUp:
 
 
 def settle_up(won: Mapping[Account, int]) -> SettleUp:
-    """Find the fewest payments that settle what each party won.
+    """Find the fewest payments that settle everybody's winnings.
 
-    Every set of parties whose amounts cancel out saves one payment, so the parties are divided
-    into as many such sets as there can be: a search over all subsets, exact up to `MOST_EXACT`
-    parties. Beyond, equal amounts are paired and the largest debt meets the largest claim.
-    Deterministic in the order of `won`. `ValueError` when the amounts do not sum to zero.
+    Every set of parties whose amounts cancel out saves one payment, so the parties are divided into
+    as many such sets as possible: exactly for up to `MOST_EXACT` parties. Beyond, equal amounts are
+    paired, then the largest debt meets the largest claim. Deterministic in the order of `won`.
+    Raises `ValueError` if the amounts do not sum to zero.
     """
     if sum(won.values()):
         raise ValueError("what is won and what is lost must sum to zero")
@@ -88,7 +86,6 @@ _Sums = list[tuple[Account, int]]
 
 
 def _most_groups(parties: _Sums) -> Iterator[_Sums]:
-    """Divide the parties into as many groups as possible whose amounts cancel out."""
     full = (1 << len(parties)) - 1
     groups, last, total = [0] * (full + 1), [0] * (full + 1), [0] * (full + 1)
     for chosen in range(1, full + 1):
@@ -108,7 +105,7 @@ def _most_groups(parties: _Sums) -> Iterator[_Sums]:
 
 
 def _handed_on(parties: _Sums) -> Iterator[Payment]:
-    """Settle, largest debt to largest claim, with one payment fewer than parties."""
+    """Pay the largest claim from the largest debt, with one payment fewer than parties."""
     left = dict(parties)
     while any(left.values()):
         giver = min(left, key=left.__getitem__)
@@ -120,7 +117,6 @@ def _handed_on(parties: _Sums) -> Iterator[Payment]:
 
 
 def _pairs(parties: _Sums) -> tuple[list[Payment], _Sums]:
-    """Return payments between parties with equal amounts, and the other parties."""
     paid: list[Payment] = []
     left = dict(parties)
     claims: dict[int, list[Account]] = {}
@@ -137,10 +133,10 @@ def _pairs(parties: _Sums) -> tuple[list[Payment], _Sums]:
 
 @dataclass(slots=True)
 class DirectDebts:
-    """Who lost chips to whom, followed by the owners of the chips in each pot.
+    """Debts between players, by the owners of the chips in each pot.
 
-    When part of a pot is taken, it comes from each who put in, in proportion; a remainder comes from
-    those who put in most, then from those who came first.
+    Chips taken from a pot come from each contributor in proportion; a remainder from the largest,
+    then the earliest contributors.
     """
 
     _lying: defaultdict[Account, Counter[Account]] = field(
@@ -159,7 +155,7 @@ class DirectDebts:
             self._owe(account, taker, part)
 
     def _taken(self, pot: Account, chips: int) -> dict[Account, int]:
-        """Take chips out of a pot; return how many of each party's."""
+        """Take chips out of a pot; return each party's part of them."""
         lying = self._lying[pot]
         whole = sum(lying.values())
         if chips > whole:
@@ -178,18 +174,15 @@ class DirectDebts:
 
     @property
     def owed(self) -> Mapping[tuple[Account, Account], int]:
-        """What each owes to each so far, nothing set off."""
         return self._owed
 
     def leave(self) -> None:
-        """Turn what lies in the pots into debts to them, as nobody plays for it any more."""
         for pot, lying in self._lying.items():
             for account, chips in lying.items():
                 self._owe(account, pot, chips)
         self._lying.clear()
 
     def payments(self) -> tuple[Payment, ...]:
-        """Return the debts after the last hand, netted between every two parties."""
         self.leave()
         return netted(self._owed)
 

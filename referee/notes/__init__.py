@@ -1,8 +1,8 @@
-"""What people write who do not write a log: notes, chats, tables, read as an evening.
+"""Notes, chats and tables of people who do not write logs, read as an evening.
 
-Words become what they do (`words`), clauses phrases of which every word is accounted for (`phrases`),
-phrases facts (`facts`), facts hands (`assembly`); what the words leave open, the rules and the chips
-decide (`decision`). A fact keeps the place of its words.
+Words are classified (`words`), clauses cut into phrases without leftovers (`phrases`), phrases read
+as facts (`facts`), facts joined to hands (`assembly`); rules and chips decide what stays open
+(`decision`). A fact keeps the place of its words.
 """
 
 import lazy_loader

@@ -1,4 +1,4 @@
-"""What a clause may hold beside its facts: labels, asides, parts between commas."""
+"""Parts of a clause beside its facts: labels, asides, parts between commas."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -12,7 +12,6 @@ _OPENS_ASIDE = frozenset({"COMMA", "BECAUSE"})
 
 
 def parts_of(words: Sequence[NoteWord]) -> list[tuple[NoteWord, ...]]:
-    """Return the words between one comma and the next."""
     parts: list[tuple[NoteWord, ...]] = []
     start = 0
     for place, word in enumerate(words):
@@ -24,7 +23,7 @@ def parts_of(words: Sequence[NoteWord]) -> list[tuple[NoteWord, ...]]:
 
 
 def without_label(words: tuple[NoteWord, ...]) -> tuple[NoteWord, ...]:
-    """Return the words without a label before a colon that says nothing of the game."""
+    """Drop a label before a colon that says nothing of the game."""
     place = next((n for n, word in enumerate(words) if "COLON" in word.kinds), 0)
     label = words[:place]
     plain = all(word.kinds == {"WORD"} or word.fills for word in label)
@@ -32,7 +31,7 @@ def without_label(words: tuple[NoteWord, ...]) -> tuple[NoteWord, ...]:
 
 
 def without_asides(words: Sequence[NoteWord]) -> tuple[NoteWord, ...]:
-    """Return the words without the parts behind a comma or a "because" that name nobody and nothing of the game."""
+    """Drop parts after a comma or a "because" that name nobody and nothing of the game."""
     kept: list[NoteWord] = []
     part: list[NoteWord] = []
     for word in (*words, None):
@@ -46,7 +45,6 @@ def without_asides(words: Sequence[NoteWord]) -> tuple[NoteWord, ...]:
 
 
 def _is_aside(part: Sequence[NoteWord]) -> bool:
-    """Return whether words name nobody, hold no number, no card and no word of the game, and deny nothing."""
     told = [*part]
     while told and (told[0].kinds & _OPENS_ASIDE or {"HE", "FILLER"} <= told[0].kinds):
         told.pop(0)
@@ -56,7 +54,6 @@ def _is_aside(part: Sequence[NoteWord]) -> bool:
 
 
 def opens_hand(words: Sequence[NoteWord]) -> bool:
-    """Return whether words speak of a deal or the number of a hand."""
     counted = any(
         "HAND" in one.kinds and two.kinds & {"NUM", "ORD"} for one, two in pairwise(words)
     ) or any("ORD" in one.kinds and "HAND" in two.kinds for one, two in pairwise(words))

@@ -1,4 +1,4 @@
-"""Facts put together to an evening: hands, and what happens between them, in the order of the text."""
+"""Assembly of facts to an evening: hands, and events between them, in the order of the text."""
 
 from fractions import Fraction
 from itertools import pairwise
@@ -13,17 +13,17 @@ from referee.notes.persons import Persons
 from referee.notes.phrases import used
 
 _BETWEEN = frozenset({"pot_left", "left", "counted", "scored"})
-"""What facts may turn out to be by their place."""
+"""Kinds of facts that depend on their place."""
 
 
 class Assembler:
-    """Puts facts together, one after another."""
+    """Assembles facts one after another."""
 
     def __init__(self, evening: NotedEvening, persons: Persons) -> None:
         self.evening, self._persons = evening, persons
 
     def point(self, kind: str) -> None:
-        """Make "she" the player whom the tricks of the hand point at: who won, or who took none."""
+        """Let "she" mean the player of whom the tricks speak: who won, or who took none."""
         hand = self.evening.hand
         if hand is None or not hand.tricks:
             return
@@ -41,7 +41,7 @@ class Assembler:
             self._persons.last = some[0]
 
     def take(self, fact: Fact) -> bool:
-        """Take in one fact; return whether it has a place in the evening."""
+        """Add a fact; return whether it has a place in the evening."""
         own = {"hand": self._open, "dealt": self._deal, "ante": self._ante, "each": self._each}
         own["still_owes"] = self._owes
         if taker := own.get(fact.kind):
@@ -52,7 +52,7 @@ class Assembler:
         return self._before(fact) if hand is None else self._of_hand(fact, hand)
 
     def _of_hand(self, fact: Fact, hand: NotedHand) -> bool:
-        """Take in what is told of the hand that the text is at, or between it and the next."""
+        """Add a fact of the present hand, or between it and the next."""
         if fact.kind in ("won_more", "paid_more", "dealt_more"):
             return self._of_subject(fact, hand)
         if fact.kind == "named":
@@ -63,7 +63,7 @@ class Assembler:
         return self._of_evening(meant) if meant.kind in _BETWEEN else take(hand, meant)
 
     def _meant(self, fact: Fact, hand: NotedHand) -> Fact:  # noqa: PLR0911 - a case a kind
-        """Return the fact as its place means it: numbers of everybody after a hand are a count."""
+        """Adapt a fact to its place: numbers of everybody after a hand are a count."""
         match fact.kind:
             case "pot_now" if takes(fact, hand):
                 return fact._replace(kind="won", players=hand.said["tricks"].players)
@@ -101,12 +101,11 @@ class Assembler:
         return True
 
     def _just_dealt(self, hand: NotedHand, fact: Fact) -> bool:
-        """Return whether the number of a hand stands behind its dealer."""
         opened = hand.opened
         return opened.line == fact.line and opened.kind == "dealt" and not hand.told
 
     def _deal(self, fact: Fact) -> bool:
-        """Take in who deals: the next hand, unless one waits for its dealer."""
+        """Add the dealer: of the next hand, unless one waits for its dealer."""
         hand, dealer = self.evening.hand, fact.players[0]
         if is_first(fact) and len(self.evening.hands) > 1 and not self.evening.hands[0].dealer:
             return take(self.evening.hands[0], fact)
@@ -118,7 +117,6 @@ class Assembler:
         return dealer in now.table and take(now, fact)
 
     def _waits_for_dealer(self, hand: NotedHand, fact: Fact) -> bool:
-        """Return whether a hand was begun of which nobody said who deals, or is dealt again."""
         fresh = hand.dealer is None and (not hand.told or hand.opened.line == fact.line)
         return fresh or (hand.misdealt and not hand.over)
 
@@ -128,7 +126,7 @@ class Assembler:
         self.evening.hands[-1].lines.add(fact.line)
 
     def begin_unread(self, fact: Fact) -> None:
-        """Begin a hand with a clause that was not understood; of one dealt again nothing new begins."""
+        """Begin a hand with a clause that was not understood, unless it is dealt again."""
         hand = self.evening.hand
         told = [
             int(word.value)
@@ -152,7 +150,7 @@ class Assembler:
         )
 
     def _before(self, fact: Fact) -> bool:
-        """Take in what is told before the first hand."""
+        """Add a fact before the first hand."""
         if fact.kind == "gains":
             return self._of_evening(fact._replace(kind="scored"))
         if fact.kind == "named":
@@ -168,7 +166,7 @@ class Assembler:
         return False
 
     def _of_subject(self, fact: Fact, hand: NotedHand) -> bool:
-        """Take in what is said without a name, of who was named before."""
+        """Add a fact without a name, about the player named before."""
         if fact.kind == "dealt_more":
             return hand.misdealt or hand.dealer is not None
         kind = {"won_more": "won", "paid_more": "paid", "still_owes": "still_owes"}[fact.kind]
@@ -184,7 +182,7 @@ class Assembler:
         return take(hand, fact._replace(kind=kind, players=(player,)))
 
     def _owes(self, fact: Fact) -> bool:
-        """Take in what somebody still owes of a loan that was paid back in part just before."""
+        """Add the rest of a loan that was partly repaid just before."""
         before = [
             one.fact
             for one in self.evening.between
@@ -197,7 +195,7 @@ class Assembler:
         return self._of_evening(fact._replace(kind="owes", players=owing))
 
     def _named(self, fact: Fact, hand: NotedHand) -> bool:
-        """Take in names alone: who won the trick before, who stayed, or what the hand will show."""
+        """Add names alone: the winner of the trick before, stayers, or what the hand will show."""
         takers = [Player(str(word.value)) for word in fact.words if "NAME" in word.kinds]
         if len(takers) == hand.size > len({*takers}):
             counts = tuple((player, takers.count(player)) for player in dict.fromkeys(takers))
@@ -233,7 +231,7 @@ class Assembler:
         return True
 
     def _pays_each(self, fact: Fact, hand: NotedHand) -> bool:
-        """Take in a sum behind those who were bourré: what each of them pays."""
+        """Add a sum after bourré players: what each of them pays."""
         unpaid = [player for player in hand.bourre if player not in hand.paid]
         told = hand.said.get("bourre")
         behind = (

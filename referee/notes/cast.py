@@ -1,4 +1,4 @@
-"""Who plays: the words that stand where people act, in the whole text, and how each may be written."""
+"""The players: words used as actors in the whole text, with all their spellings."""
 
 import re
 from collections import Counter
@@ -23,23 +23,20 @@ class Cast(NamedTuple):
     players: tuple[Player, ...]
     """In the order in which the text lists them."""
     seated: bool
-    """Whether that order is said to be the one around the table."""
+    """True if that order is the one around the table."""
     line: int
     """The line that lists them; 0: none does."""
     writer: Player | None
-    """Who says "me", unless the line says who wrote it."""
+    """The player who says "me", unless the line names its writer."""
     spellings: Mapping[str, Player]
-    """Whom each folded spelling means."""
+    """The player of each folded spelling."""
     late: frozenset[Player] = frozenset()
-    """Who came when the evening had begun."""
 
     def whose(self, word: str) -> Player | None:
-        """Return the player whom a word names."""
         return self.spellings.get(fold(word.strip()))
 
 
 def cast_of(lines: Sequence[NoteLine], languages: tuple[str, ...]) -> Cast:
-    """Find the players of a text."""
     return _Finder(lines, languages).cast()
 
 
@@ -47,7 +44,6 @@ class _Finder(NameLists):
     """The search for the players of a text."""
 
     def cast(self) -> Cast:
-        """Return the players."""
         self._pair_short_names()
         columns = names_in_columns(self.lines, self.known)
         listed = self.best_list()
@@ -87,13 +83,13 @@ class _Finder(NameLists):
         )
 
     def _silent(self, names: Sequence[str]) -> str:
-        """Return the one player who is named in the list alone, where somebody writes "I": it is they."""
+        """Return the one listed player who is never named again, if somebody writes "I"."""
         says = sum(self.often[word] for word in ("i", "me", "self", "moi", "je", "yo", "my")) > 1
         rare = [name for name in names if not self.recurs(name)]
         return rare[0] if says and len(rare) == 1 and len(names) > 2 else ""
 
     def _pair_short_names(self) -> None:
-        """Note the short names of a list whose long ones stand beside it in brackets, in the same order."""
+        """Note short names of a list, with the long ones in brackets in the same order."""
         for line in self.lines[:12]:
             found = re.search(r"\(([^()]*)\)", line.text)
             long = re.findall(r"[^\W\d_][\w'-]+", found[1]) if found else []
@@ -115,11 +111,10 @@ class _Finder(NameLists):
                 self.legend |= {fold(one): two for one, two in pairs}
 
     def _writer_of(self, line: NoteLine) -> str:
-        """Return who says "me" in a line."""
         return line.speaker or self.me or ME[0].title()
 
     def _actors(self) -> Iterator[str]:
-        """Yield the words that act again and again, where no list names the players."""
+        """Yield words that act repeatedly, if no list names the players."""
         seen: set[str] = set()
         for _, words in self.read:
             for word in words:
@@ -134,7 +129,7 @@ class _Finder(NameLists):
                     yield word.text
 
     def _in_cells(self) -> Iterator[str]:
-        """Yield the words that fill a cell of a table again and again."""
+        """Yield words that fill table cells repeatedly."""
         rows = [re.split(r"[,;\t\"]", line.text) for line in self.lines]
         cells = Counter(cell.strip() for row in rows if len(row) > 3 for cell in row)
         for cell, count in cells.items():
@@ -147,7 +142,7 @@ class _Finder(NameLists):
                 yield cell
 
     def _listed_later(self, names: Sequence[str]) -> Iterator[str]:
-        """Yield who stands in another list, among most of those who are known."""
+        """Yield players of another list that has most of the known ones."""
         known = {fold(name) for name in names}
         for found in self.lists():
             if sum(fold(name) in known for name in found.names) > max(2, len(names) / 2):
@@ -163,7 +158,6 @@ class _Finder(NameLists):
             yield from pairwise(told)
 
     def _joining(self) -> list[str]:
-        """Return who joins on the way."""
         return [
             one.text
             for one, two in self._pairs_told()
@@ -174,7 +168,7 @@ class _Finder(NameLists):
         ]
 
     def _dealers(self) -> Iterator[str]:
-        """Yield who deals again and again without being listed."""
+        """Yield unlisted players who deal repeatedly."""
         for one, two in self._pairs_told():
             if (
                 one.kinds == {"WORD"}

@@ -13,16 +13,14 @@ class Cell(NamedTuple):
 
     text: str
     start: int
-    """Where it begins in its line."""
 
     @property
     def end(self) -> int:
-        """Return where it ends."""
         return self.start + len(self.text)
 
 
 class Column(NamedTuple):
-    """What the cells of a column say: of a player, or of a field; both empty: anything."""
+    """The subject of a column: a player, or a field; both empty: anything."""
 
     player: Player | None
     field: str
@@ -30,7 +28,7 @@ class Column(NamedTuple):
 
 
 def cells_of(text: str) -> list[Cell]:
-    """Return the cells of a line: between tabs, bars, semicolons, commas or wide blanks."""
+    """Split a line at tabs, bars, semicolons, commas or wide blanks."""
     for sign in "\t|;":
         if text.count(sign) > 1:
             return list(_split(text, sign))
@@ -50,7 +48,7 @@ def _split(text: str, sign: str) -> Iterator[Cell]:
 
 
 def _quoted(text: str) -> Iterator[Cell]:
-    """Yield the cells between commas; quotes that never close hold the rest of the line."""
+    """Yield the cells between commas; an unclosed quote extends to the end of the line."""
     try:
         (row,) = csv.reader([text], strict=False)
     except (csv.Error, ValueError):

@@ -1,4 +1,4 @@
-"""What the place of a fact says of it: behind tricks, behind a bourré, after a hand."""
+"""Context of a fact: after tricks, after a bourré, after a hand."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -10,24 +10,21 @@ from referee.notes.vocabulary import fold
 
 
 def sums_of(fact: Fact) -> tuple[NotedSum, ...]:
-    """Return the numbers of players as sums."""
     return tuple(NotedSum(Fraction(number)) for _, number in fact.pairs if number is not None)
 
 
 def most_of(fact: Fact) -> int:
-    """Return the largest number of a player."""
     return max((number for _, number in fact.pairs if number is not None), default=0)
 
 
 def is_first(fact: Fact) -> bool:
-    """Return whether somebody is said to have dealt first."""
     return any(
         "FIRST" in word.kinds or fold(word.text).endswith(("first", "1st")) for word in fact.words
     )
 
 
 def takes(fact: Fact, hand: NotedHand) -> bool:
-    """Return whether a sum stands behind the tricks of one player who got them: it is what they won."""
+    """Tell whether a sum follows the tricks of its only taker: then it was won."""
     told = hand.said.get("tricks")
     if told is None or hand.over or len(told.players) != 1 or told.line != fact.line:
         return False
@@ -38,7 +35,7 @@ def takes(fact: Fact, hand: NotedHand) -> bool:
 
 
 def is_of_bourre(fact: Fact, hand: NotedHand) -> bool:
-    """Return whether what stays is the bourré that was paid just before, and no pot."""
+    """Tell whether what stays is the bourré just paid, and no pot."""
     told = hand.said.get("paid") or hand.said.get("bourre")
     kinds = {kind for word in fact.words for kind in word.kinds}
     won = hand.winner is not None or any(one.kind == "pairs" for one in hand.waiting)
@@ -50,7 +47,7 @@ def is_of_bourre(fact: Fact, hand: NotedHand) -> bool:
 
 
 def is_count(fact: Fact, hand: NotedHand, table: Sequence[Player]) -> bool:
-    """Return whether numbers of everybody are what they have: too many for tricks."""
+    """Tell whether numbers of everybody are stacks: too many for tricks."""
     numbers = [number for _, number in fact.pairs if number is not None]
     many = sum(numbers) > hand.size * (2 if hand.over else 4)
     return set(fact.players) >= set(table) and len(numbers) == len(fact.pairs) and many

@@ -1,4 +1,4 @@
-"""The evening decides: each way to read what the words leave open is put to the rules and the chips."""
+"""Decision by rules and chips between all readings that the words leave open."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -19,12 +19,12 @@ from referee.notes.side_events import between, header
 _MOST_WAYS = 24
 _DIFFERENCE, _DOUBT, _UNDECIDED, _SHORT = 4.0, 9.0, 6.0, 5.0
 _MARGIN = 2.0
-"""By how much the best way must be better than the next, for what they differ in to be claimed."""
+"""Lead of the best reading over the next, needed to claim their differences."""
 
 
 @dataclass(slots=True)
 class NotedPassage:
-    """The events of a hand, or of what comes before the first, with all that follows it."""
+    """The events of a hand, or of the lines before the first, with the results."""
 
     hand: NotedHand | None
     events: tuple[Event, ...]
@@ -33,7 +33,7 @@ class NotedPassage:
 
 @dataclass(slots=True)
 class Decided:
-    """An evening of which every hand is read in one way."""
+    """An evening with one reading for every hand."""
 
     rules: RulesNoted
     worth: ChipWorth
@@ -42,12 +42,11 @@ class Decided:
 
     @property
     def hands(self) -> list[NotedHand]:
-        """Return the hands as they were read."""
         return [passage.hand for passage in self.passages if passage.hand is not None]
 
 
 def decide(evening: NotedEvening, worth: ChipWorth) -> Decided:
-    """Read an evening in the way that the rules and the chips bear out best."""
+    """Read an evening in the way that rules and chips support best."""
     ways = [_decided(evening, worth, rules) for rules in house_rules(evening)]
     return min(ways, key=lambda way: (way.cost, way.rules.ante is None, len(way.rules.knobs)))
 
@@ -74,7 +73,6 @@ def _decided(evening: NotedEvening, worth: ChipWorth, rules: RulesNoted) -> Deci
 def _best(
     hand: NotedHand, stand: Stand, worth: ChipWorth, rules: RulesNoted, after: tuple[Event, ...]
 ) -> tuple[NotedPassage, float]:
-    """Return the hand in the way that is borne out best."""
     found = []
     for rank, way in enumerate(_ways(hand)):
         events = tuple(events_of(way, worth, rules.ante))
@@ -105,7 +103,7 @@ def _best(
 
 
 def _ways(hand: NotedHand) -> list[NotedHand]:
-    """Return the hand in each way in which its waiting facts can be taken."""
+    """Return every reading of a hand's waiting facts."""
     ways = [_copied(hand)]
     for fact in hand.waiting:
         more = []
@@ -130,13 +128,12 @@ def _copied(hand: NotedHand) -> NotedHand:
 
 
 def _taken(hand: NotedHand, fact: Fact) -> NotedHand | None:
-    """Return the hand with the fact taken so; None where it cannot be."""
     way = _copied(hand)
     return way if take(way, fact) and not way.waiting else None
 
 
 def _options(fact: Fact, hand: NotedHand) -> Iterator[Fact]:  # noqa: C901, PLR0912 - a case a kind
-    """Yield what a fact may say."""
+    """Yield the possible meanings of a fact."""
     single = len(fact.pairs) == 1
     match fact.kind:
         case "pairs":
@@ -169,7 +166,7 @@ def _options(fact: Fact, hand: NotedHand) -> Iterator[Fact]:  # noqa: C901, PLR0
 
 
 def _whose(fact: Fact, hand: NotedHand) -> Iterator[Fact]:
-    """Yield whose each part of `3-2` may be; none where the rest does not tell, and that is no doubt."""
+    """Yield the possible players of each part of `3-2`; none if the rest does not tell."""
     numbers = tuple(sorted(fact.numbers, reverse=True))
     stay = hand.stayers()
     if (
@@ -185,7 +182,7 @@ def _whose(fact: Fact, hand: NotedHand) -> Iterator[Fact]:
 
 
 def _leave_open(best: NotedHand, rivals: Sequence[NotedHand]) -> None:
-    """Take back what ways that are nearly as good say otherwise."""
+    """Withdraw what nearly equal readings contradict."""
     for rival in rivals:
         if (
             rival.tricks != best.tricks
@@ -211,7 +208,7 @@ def _leave_open(best: NotedHand, rivals: Sequence[NotedHand]) -> None:
 
 
 def _leave_bare(hand: NotedHand) -> None:
-    """Take back bare numbers that may be something else than tricks: all together they make no hand."""
+    """Withdraw bare numbers that may be something else, if they do not make a whole hand."""
     fact = hand.said.get("tricks")
     if fact is None or fact.original != "pairs":
         return
@@ -241,7 +238,7 @@ def _leave_bare(hand: NotedHand) -> None:
 
 
 def _work_out(hand: NotedHand, reckoned: Reckoned, worth: ChipWorth) -> None:
-    """Fill in what follows from the rest of a hand of which every clause was understood."""
+    """Infer missing facts of a hand of which every clause was understood."""
     settlement = reckoned.settlement
     if hand.open or hand.doubts or settlement is None or hand.misdealt:
         return

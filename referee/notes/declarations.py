@@ -1,4 +1,4 @@
-"""Facts of a hand before it is played: who deals, who stays, who draws."""
+"""Facts before the play: dealer, stayers, draws."""
 
 from collections.abc import Sequence
 
@@ -9,9 +9,9 @@ from referee.notes.player_numbers import OUT
 
 
 def fill(hand: NotedHand, fact: Fact, *beside: str, **slot: object) -> bool:
-    """Fill a slot of a hand; return whether it was empty, says the same, or is corrected.
+    """Fill a slot of a hand; tell whether it was empty, equal, or corrected.
 
-    `beside`: other things that the fact says, for whoever asks where they are told.
+    `beside`: other slots that the fact fills.
     """
     ((name, value),) = slot.items()
     before = getattr(hand, name)
@@ -23,19 +23,16 @@ def fill(hand: NotedHand, fact: Fact, *beside: str, **slot: object) -> bool:
 
 
 def dealt(hand: NotedHand, fact: Fact) -> bool:
-    """Take in who deals."""
     return fill(hand, fact, dealer=fact.players[0])
 
 
 def turned(hand: NotedHand, fact: Fact) -> bool:
-    """Take in the card that was turned up, or the suit of trumps."""
     if fact.card.startswith("?") and hand.up[1:] == fact.card[1:]:
         return True
     return fill(hand, fact, up=fact.card)
 
 
 def everybody(hand: NotedHand, fact: Fact) -> bool:
-    """Take in that all at the table stayed."""
     told = fact.numbers[0] if fact.numbers else len(hand.table)
     if told != len(hand.table) or hand.stayed is not None:
         return False
@@ -43,24 +40,20 @@ def everybody(hand: NotedHand, fact: Fact) -> bool:
 
 
 def in_only(hand: NotedHand, fact: Fact) -> bool:
-    """Take in who alone stayed."""
     others = tuple(player for player in hand.table if player not in fact.players)
     return stay_in(hand, fact.players, fact) and leave_out(hand, others, fact)
 
 
 def in_but(hand: NotedHand, fact: Fact) -> bool:
-    """Take in who alone did not stay."""
     stay = tuple(player for player in hand.table if player not in fact.players)
     return stay_in(hand, stay, fact) and leave_out(hand, fact.players, fact)
 
 
 def stayed(hand: NotedHand, fact: Fact) -> bool:
-    """Take in who stayed."""
     return stay_in(hand, fact.players, fact)
 
 
 def stay_in(hand: NotedHand, players: Sequence[Player], fact: Fact) -> bool:
-    """Add players to those who stayed."""
     players = tuple(players)
     passed = hand.said.get("pot")
     if passed is not None and passed.kind == "all_passed" and passed.line == fact.line:
@@ -81,12 +74,10 @@ def stay_in(hand: NotedHand, players: Sequence[Player], fact: Fact) -> bool:
 
 
 def out(hand: NotedHand, fact: Fact) -> bool:
-    """Take in who was out."""
     return leave_out(hand, fact.players, fact)
 
 
 def leave_out(hand: NotedHand, players: Sequence[Player], fact: Fact) -> bool:
-    """Add players to those who were out."""
     if hand.stayed and any(player in hand.stayed for player in players):
         return False
     hand.out = tuple(dict.fromkeys((*hand.out, *players)))
@@ -96,12 +87,10 @@ def leave_out(hand: NotedHand, players: Sequence[Player], fact: Fact) -> bool:
 
 
 def all_passed(hand: NotedHand, fact: Fact) -> bool:
-    """Take in that everybody passed."""
     return leave_out(hand, hand.table, fact) and fill(hand, fact, "pot", carried=True)
 
 
 def others_out(hand: NotedHand, fact: Fact) -> bool:
-    """Take in that all who are not named were out."""
     known = set(hand.stayed or ()) | set(hand.drawn)
     return bool(known) and leave_out(
         hand, [player for player in hand.table if player not in known], fact
@@ -109,7 +98,7 @@ def others_out(hand: NotedHand, fact: Fact) -> bool:
 
 
 def others_in(hand: NotedHand, fact: Fact) -> bool:
-    """Take in that all who are not out stayed."""
+    """Record all who are not out as stayers."""
     return (
         stay_in(hand, [player for player in hand.table if player not in hand.out], fact)
         if hand.out
@@ -118,7 +107,6 @@ def others_in(hand: NotedHand, fact: Fact) -> bool:
 
 
 def intents(hand: NotedHand, fact: Fact) -> bool:
-    """Take in who stayed, who was out, and how many cards they drew."""
     stay = [player for player, number in fact.pairs if number != OUT]
     gone = [player for player, number in fact.pairs if number == OUT]
     drawn = {
@@ -133,7 +121,6 @@ def intents(hand: NotedHand, fact: Fact) -> bool:
 
 
 def drew(hand: NotedHand, fact: Fact) -> bool:
-    """Take in how many cards players drew."""
     drawn = {player: number for player, number in fact.pairs if number is not None}
     if any(number > hand.size for number in drawn.values()):
         return False
@@ -148,7 +135,7 @@ def drew(hand: NotedHand, fact: Fact) -> bool:
 
 
 def drew_each(hand: NotedHand, fact: Fact) -> bool:
-    """Take in how many cards each of those who stayed drew."""
+    """Record the draw of each stayer."""
     stay = hand.stayers()
     if not stay or fact.numbers[0] > hand.size or any(player in hand.drawn for player in stay):
         return False
@@ -158,7 +145,6 @@ def drew_each(hand: NotedHand, fact: Fact) -> bool:
 
 
 def alone(hand: NotedHand, fact: Fact) -> bool:
-    """Take in who stayed alone."""
     if not in_only(hand, fact):
         return False
     wins = any("WIN" in word.kinds for word in fact.words)
@@ -166,7 +152,6 @@ def alone(hand: NotedHand, fact: Fact) -> bool:
 
 
 def against(hand: NotedHand, fact: Fact) -> bool:
-    """Take in the two who stayed."""
     players = fact.players
     if len(players) == 1 and hand.dealer and players[0] != hand.dealer and hand.stayed is None:
         players = (hand.dealer, *players)

@@ -1,4 +1,4 @@
-"""An evening as notes tell it: hands, and what happens between them."""
+"""An evening told by notes: hands, and events between them."""
 
 from dataclasses import dataclass, field
 
@@ -11,43 +11,39 @@ from referee.notes.hands import NotedHand
 
 @dataclass(slots=True)
 class Between:
-    """Something that is told of the evening, and after which hand."""
+    """Something told about the evening, after a given hand."""
 
     after: int
-    """How many hands came before."""
+    """Number of hands before it."""
     fact: Fact
 
 
 @dataclass(slots=True)
 class NotedEvening:
-    """An evening as the notes tell it."""
+    """An evening as told by the notes."""
 
     cast: Cast
     seats: list[Player]
-    """Clockwise, from the beginning."""
     size: int
     hands: list[NotedHand] = field(default_factory=list)
     between: list[Between] = field(default_factory=list)
     antes: list[Fact] = field(default_factory=list)
     each: list[Fact] = field(default_factory=list)
-    """Sums "each" before the first hand: an ante, or what all began with."""
+    """Sums "each" before the first hand: an ante, or the starting stacks."""
     header: list[Event] = field(default_factory=list)
     unsaid: dict[int, Fact] = field(default_factory=dict)
-    """What no line of a log can say, by the line of the notes."""
+    """Facts that no line of a log can express, by line of the notes."""
     lost: bool = False
-    """Whether a hand may be missing: something that opens one was not understood."""
+    """True if a hand may be missing, because its opening was not understood."""
 
     @property
     def hand(self) -> NotedHand | None:
-        """Return the hand that the text is at."""
         return self.hands[-1] if self.hands else None
 
     def told(self, *kinds: str) -> list[Between]:
-        """Return what is told of the evening of these kinds."""
         return [one for one in self.between if one.fact.kind in kinds]
 
     def table(self) -> tuple[Player, ...]:
-        """Return who sits at the table now, clockwise."""
         seats = [player for player in self.seats if player not in self.cast.late]
         for one in self.told("joined", "left"):
             who = one.fact.players[0]
@@ -61,7 +57,7 @@ class NotedEvening:
 
 
 def seated(seats: list[Player], who: Player, beside: tuple[Player, ...]) -> list[Player]:
-    """Return the seats with one more player: on the left of another, or between two."""
+    """Seat one more player: on the left of another, or between two."""
     if beside[0] not in seats:
         return [*seats, who]
     place = seats.index(beside[0])

@@ -1,4 +1,4 @@
-"""Hands of notes as events, each at the place of the words it was read from."""
+"""Events of noted hands, each at the place of its words."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -31,21 +31,18 @@ from referee.notes.word import NoteWord
 
 
 class ChipWorth(NamedTuple):
-    """What numbers and coins of notes come to in chips."""
+    """Conversion of noted numbers and coins to chips."""
 
     chip: int = 1
-    """What a chip is worth, in cents; 1 where no money is named."""
+    """Value of a chip in cents; 1 if no money is named."""
     bare: int = 1
-    """What a number without a coin is worth, in cents."""
+    """Value in cents of a number without a coin."""
     named: bool = False
-    """Whether the notes name money."""
 
     def chips(self, amount: NotedSum) -> Chips:
-        """Return a sum in chips, rounded down where it is no whole number of them."""
         return Chips(int(self._exact(amount)))
 
     def fits(self, amount: NotedSum) -> bool:
-        """Return whether a sum is a whole number of chips."""
         return self._exact(amount).denominator == 1
 
     def _exact(self, amount: NotedSum) -> Fraction:
@@ -53,9 +50,9 @@ class ChipWorth(NamedTuple):
 
 
 def chip_worth(sums: Sequence[NotedSum], coins: Sequence[int]) -> ChipWorth:
-    """Return what a chip is worth so that every sum is a whole number of them.
+    """Choose the value of a chip so that every sum is a whole number of chips.
 
-    `coins`: what the named coins are worth, in cents, the commonest first; decimals are dollars.
+    `coins`: the values of the named coins in cents, the commonest first; decimals are dollars.
     """
     cents = [amount.value for amount in sums if amount.cents]
     if not cents:
@@ -74,17 +71,15 @@ def chip_worth(sums: Sequence[NotedSum], coins: Sequence[int]) -> ChipWorth:
 
 
 def place_of(word: NoteWord, line: int) -> Span:
-    """Return the place of a word."""
     return Span(line, word.start + 1, max(1, word.end - word.start))
 
 
 def written(card: str) -> WrittenCard:
-    """Return the card that letters of the notation stand for."""
     return letters("en").spellings[card.lower()]
 
 
 def events_of(hand: NotedHand, worth: ChipWorth, ante: NotedSum | None) -> Iterator[Event]:
-    """Yield what a hand says, in the order of the notation."""
+    """Yield the events of a hand, in the order of the notation."""
     said, opened = hand.said, hand.opened.at
     up = CardWritten(written(hand.up), said["up"].at) if hand.up else None
     yield HandStarted(hand.number, hand.dealer, up, opened)
@@ -119,7 +114,6 @@ def events_of(hand: NotedHand, worth: ChipWorth, ante: NotedSum | None) -> Itera
 
 
 def _first_antes(hand: NotedHand) -> list[Event]:
-    """Return the lines of antes, player by player, that stand above who stayed."""
     stayed = hand.said.get("stayed")
     return [
         event
@@ -182,5 +176,4 @@ def _result(hand: NotedHand, worth: ChipWorth) -> Iterator[Event]:
 
 
 def owed(player: Player, chips: Chips, at: Span) -> Event:
-    """Return that a player still owes the pot."""
     return PotOwed((Amount(player, chips, at),), at)

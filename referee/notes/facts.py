@@ -1,4 +1,4 @@
-"""What phrases say: facts with the words they were read from."""
+"""Facts of phrases, with the words they were read from."""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -17,11 +17,11 @@ class NotedSum(NamedTuple):
 
     value: Fraction
     cents: bool = False
-    """Whether it is a sum in cents; otherwise a number without a coin."""
+    """True if it is in cents; else it is a number without a coin."""
 
 
 class PlayWritten(NamedTuple):
-    """A card and who played it, as far as the words say."""
+    """A card, with its player if known."""
 
     player: Player | None
     card: str
@@ -30,7 +30,7 @@ class PlayWritten(NamedTuple):
 
 
 class Fact(NamedTuple):
-    """One thing that a clause says."""
+    """One statement of a clause."""
 
     kind: str
     line: int
@@ -38,27 +38,24 @@ class Fact(NamedTuple):
     players: tuple[Player, ...] = ()
     sums: tuple[NotedSum, ...] = ()
     pairs: tuple[tuple[Player, int | None], ...] = ()
-    """A number for each player; None: it is not told; -1: they are out."""
+    """A number for each player; None: unknown; -1: they are out."""
     rest: int | None = None
-    """The number that holds for each of the others."""
     numbers: tuple[int, ...] = ()
     card: str = ""
     plays: tuple[PlayWritten, ...] = ()
     corrects: bool = False
-    """Whether the writer takes back what they said before."""
+    """True if the writer corrects an earlier statement."""
     original: str = ""
-    """What the words were before the evening decided: `pairs` for bare numbers."""
+    """Kind before the decision: `pairs` for bare numbers."""
     event: Event | None = None
-    """What the line says in the notation."""
 
     @property
     def at(self) -> Span:
-        """The place of its words."""
         start, end = self.words[0].start, self.words[-1].end
         return Span(self.line, start + 1, max(1, end - start))
 
     def where(self, player: Player) -> Span:
-        """Return the place where a player is named; that of all words where none names them."""
+        """Return the place of a player's name; without one, of all words."""
         word = next((word for word in self.words if word.value == player), None)
         return Span(self.line, word.start + 1, max(1, word.end - word.start)) if word else self.at
 
@@ -67,14 +64,16 @@ _ZERO = frozenset({"ZERO"})
 
 
 def sum_of(word: NoteWord) -> NotedSum | None:
-    """Return the sum that a word stands for; None where it stands for none."""
     if word.kinds & {"NUM", "MONEY", "SIGNED", "ORD"} and isinstance(word.value, (int, Fraction)):
         return NotedSum(Fraction(word.value), bool(word.kinds & {"MONEY", "CENTS"}))
     return None
 
 
 def facts_of(phrase: Phrase, line: int, persons: Persons) -> tuple[Fact, ...]:
-    """Return what a phrase says; numbers of one player twice are two facts. Raises `UnclearError`."""
+    """Return the facts of a phrase; repeated numbers of a player are two facts.
+
+    Raises `UnclearError`.
+    """
     if phrase.kind == "pairs":
         places = [n for n, word in enumerate(phrase.words) if is_person(word)]
         seen: set[Player] = set()
@@ -137,7 +136,7 @@ def _gainers(words: Sequence[NoteWord], persons: Persons) -> Iterator[Player]:
 
 
 def _gains(words: Sequence[NoteWord]) -> Iterator[NotedSum]:
-    """Yield what each has won: a sum for every name; `each` holds for all names before it."""
+    """Yield everybody's winnings: a sum for every name; `each` applies to all names before it."""
     waiting, down = 0, False
     for word in words:
         waiting += is_person(word)

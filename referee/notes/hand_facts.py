@@ -1,4 +1,4 @@
-"""What a hand makes of each kind of fact."""
+"""Effect of each kind of fact on a hand."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -9,7 +9,7 @@ from referee.notes.hands import NotedHand
 
 
 def take(hand: NotedHand, fact: Fact) -> bool:
-    """Take in a fact, all of it or nothing; return whether it fits what was told before."""
+    """Add a fact, all of it or nothing; tell whether it fits."""
     hand.lines.add(fact.line)
     taker = _TAKERS.get(fact.kind)
     if taker is None:

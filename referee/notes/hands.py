@@ -1,4 +1,4 @@
-"""Hands of notes: facts put together, each slot with the words that fill it."""
+"""Noted hands: each slot with the words that fill it."""
 
 from __future__ import annotations
 
@@ -23,14 +23,12 @@ class NotedTrick:
 
 @dataclass(slots=True)
 class NotedHand:
-    """A hand of notes. What is None or empty was not told."""
+    """A noted hand. None or empty: not told."""
 
     number: int
     opened: Fact
     table: tuple[Player, ...] = ()
-    """Who sits at the table, clockwise."""
     size: int = 5
-    """How many tricks a hand has by the rules."""
     dealer: Player | None = None
     up: str = ""
     stayed: tuple[Player, ...] | None = None
@@ -51,20 +49,17 @@ class NotedHand:
     ante: NotedSum | None = None
     split: tuple[int, ...] = ()
     kept: list[Event] = field(default_factory=list)
-    """What lines in the notation say that nothing else here asks about."""
+    """Events of lines in the notation that are not otherwise used here."""
     said: dict[str, Fact] = field(default_factory=dict)
-    """For each slot the fact that fills it."""
     waiting: list[Fact] = field(default_factory=list)
-    """Facts that may mean several things."""
     doubts: list[tuple[Fact, str]] = field(default_factory=list)
-    """Facts that contradict the rest, or that nothing decides."""
+    """Facts that contradict the rest, or stay undecided."""
     open: bool = False
-    """Whether a clause of it was not understood."""
+    """True if a clause of it was not understood."""
     worked_out: set[str] = field(default_factory=set)
     lines: set[int] = field(default_factory=set)
 
     def copied(self) -> NotedHand:
-        """Return the hand as it is, to be read on in another way."""
         way = copy(self)
         for name in ("drawn", "tricks", "rows", "paid", "late", "said"):
             setattr(way, name, dict(getattr(self, name)))
@@ -73,13 +68,13 @@ class NotedHand:
         return way
 
     def put_back(self, before: NotedHand) -> None:
-        """Make the hand what it was before a fact that does not fit."""
+        """Restore the hand to its state before a fact that does not fit."""
         for one in fields(self):
             setattr(self, one.name, getattr(before, one.name))
 
     @property
     def told(self) -> bool:
-        """Return whether anything was told of how it was played."""
+        """Tell whether anything is known of the play."""
         return bool(
             self.tricks
             or self.winner
@@ -93,13 +88,13 @@ class NotedHand:
 
     @property
     def over(self) -> bool:
-        """Return whether it is told how it came out."""
+        """Tell whether the outcome is known."""
         return bool(
             self.winner or self.carried or (self.tricks and sum(self.tricks.values()) >= self.size)
         )
 
     def stayers(self) -> tuple[Player, ...] | None:
-        """Return who stayed, from the dealer's left; None where it is not told."""
+        """Return the stayers, from the dealer's left; None if unknown."""
         if self.everybody:
             return self.turn([player for player in self.table if player not in self.out])
         if self.stayed is None:
@@ -110,7 +105,7 @@ class NotedHand:
         return self.turn([*self.stayed, *more])
 
     def turn(self, players: Sequence[Player]) -> tuple[Player, ...]:
-        """Return players in the order in which they speak: the one on the dealer's left first."""
+        """Sort players in turn order, from the dealer's left."""
         if self.dealer not in self.table or any(player not in self.table for player in players):
             return tuple(players)
         start = self.table.index(self.dealer) + 1

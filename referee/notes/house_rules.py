@@ -1,4 +1,4 @@
-"""What a table plays by, as far as its words and its sums tell."""
+"""Rules of a table, by its words and sums."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -10,7 +10,7 @@ from referee.notes.facts import NotedSum
 
 
 class RulesNoted(NamedTuple):
-    """What a table plays by, as far as its words and its sums tell."""
+    """Rules of a table, by its words and sums."""
 
     knobs: tuple[tuple[str, str], ...] = ()
     ante: NotedSum | None = None
@@ -19,7 +19,7 @@ class RulesNoted(NamedTuple):
 
 
 def house_rules(evening: NotedEvening) -> Iterator[RulesNoted]:
-    """Yield what the table may play by."""
+    """Yield the possible rules."""
     limit = [one.fact for one in evening.told("limit")]
     told: list[tuple[str, str]] = []
     exempt: list[tuple[tuple[str, str], ...]] = [(), (("ante-exempt", "none"),)]
@@ -38,7 +38,7 @@ def house_rules(evening: NotedEvening) -> Iterator[RulesNoted]:
 
 
 def _antes(evening: NotedEvening) -> Iterator[tuple[NotedSum | None, NotedSum | None]]:
-    """Yield what each may put into a pot, and what each may have begun with."""
+    """Yield possible antes and starting stacks."""
     antes = [fact.sums[0] for fact in evening.antes] or [
         hand.ante for hand in evening.hands if hand.ante
     ][:1]
@@ -61,7 +61,7 @@ def _antes(evening: NotedEvening) -> Iterator[tuple[NotedSum | None, NotedSum | 
 
 
 def first_share(evening: NotedEvening) -> NotedSum | None:
-    """Return what each put in if the first pot is made of nothing but antes, for the chips to bear out."""
+    """Return the ante if the first pot consists of antes alone, to be tested."""
     hand = next((hand for hand in evening.hands if hand.pot is not None and hand.table), None)
     if hand is None or hand.pot is None or hand.number > 2:
         return None

@@ -1,4 +1,4 @@
-"""Words that stand for one thing together: `6 quarters`, `king of hearts`, `two and a half`."""
+"""Words with a joint meaning: `6 quarters`, `king of hearts`, `two and a half`."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -10,7 +10,7 @@ _ONE = ("a", "an", "un", "une", "una")
 
 
 def joined(words: list[NoteWord]) -> Iterator[NoteWord]:
-    """Join what stands for one sum or one card: `6 quarters`, `king of hearts`, `2 and a half`."""
+    """Join the words of one sum or card: `6 quarters`, `king of hearts`, `2 and a half`."""
     place = 0
     while place < len(words):
         taken, word = _joined(words, place)
@@ -33,7 +33,6 @@ def _joined(words: list[NoteWord], place: int) -> tuple[int, NoteWord]:
 
 
 def _card_words(one: NoteWord, ahead: list[NoteWord]) -> tuple[int, frozenset[str], str] | None:
-    """Return a rank and a suit in words as a card."""
     rank = one.value if "RANK" in one.kinds else None
     if rank is None and one.kinds & {"NUM"} and isinstance(one.value, int) and 2 <= one.value <= 10:
         rank = "T" if one.value == 10 else str(one.value)
@@ -60,7 +59,6 @@ def _suit_of(word: NoteWord) -> str:
 def _sum_words(  # noqa: PLR0911 - a way to write a sum a turn
     one: NoteWord, ahead: list[NoteWord]
 ) -> tuple[int, frozenset[str], Fraction] | None:
-    """Return a number and a coin as a sum in cents."""
     coins = [
         n
         for n, word in enumerate(ahead[:2])

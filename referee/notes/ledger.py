@@ -1,4 +1,4 @@
-"""Tables with a player a row: what came in, and what went out."""
+"""Tables with a row per player: chips in and out."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ class LedgerRows(Rows):
     """The rows of a table that may be a ledger."""
 
     def is_ledger(self, placed: Sequence[tuple[NoteLine, list[tuple[Column, Cell]]]]) -> bool:
-        """Return whether each row begins with another player, and the heads say what came in and went out."""
+        """Tell whether rows begin with different players under heads of chips in and out."""
         firsts = [self._cast.whose(row[0][1].text) for _, row in placed if row]
         return (
             self._fields <= _LEDGER | {"WIN"}
@@ -25,7 +25,7 @@ class LedgerRows(Rows):
     def ledger(
         self, placed: Sequence[tuple[NoteLine, list[tuple[Column, Cell]]]]
     ) -> dict[int, RowRead]:
-        """Return what the rows say: what came in, what went out, by which of the columns are the difference of others."""
+        """Read chips in and out, given which columns are differences of others."""
         found: dict[int, RowRead] = {}
         for line, row in placed:
             player = self._cast.whose(row[0][1].text)

@@ -19,26 +19,23 @@ class HowRead(StrEnum):
 
 @dataclass(slots=True)
 class LineRead:
-    """A line of notes and what became of it."""
+    """A line of notes, with its reading."""
 
     line: NoteLine
     status: HowRead = HowRead.REMARK
     facts: list[Fact] = field(default_factory=list)
     left_over: list[str] = field(default_factory=list)
-    """The clauses, or words of them, that were not understood."""
     weak: list[str] = field(default_factory=list)
-    """Clauses that name a player and say nothing that is known."""
+    """Clauses that name a player without a known meaning."""
     of_game: bool = False
-    """Whether it names a player or holds a word of the game."""
+    """True if it names a player or holds a word of the game."""
     answer: str = ""
 
     @property
     def why(self) -> str:
-        """Return what was not understood."""
         return "; ".join(self.left_over)
 
     def settle(self) -> None:
-        """Say how far it was understood."""
         self.status = (
             HowRead.DOUBTFUL if self.left_over else HowRead.READ if self.facts else HowRead.REMARK
         )

@@ -1,4 +1,4 @@
-"""Lists of names: the rows of words of which most act elsewhere in the text."""
+"""Lists of names: rows of words of which most act elsewhere in the text."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -11,7 +11,7 @@ from referee.notes.word_use import TITLES, WITHIN, WordUse, once
 
 
 class NamesListed(NamedTuple):
-    """Names that stand in a row."""
+    """Names in a row."""
 
     names: tuple[str, ...]
     line: NoteLine
@@ -19,7 +19,6 @@ class NamesListed(NamedTuple):
 
 
 def _initial_of(word: NoteWord, item: Sequence[NoteWord]) -> bool:
-    """Return whether a capital is the short form of the name before it."""
     return (
         len(item) == 1
         and len(word.text) == 1
@@ -29,7 +28,6 @@ def _initial_of(word: NoteWord, item: Sequence[NoteWord]) -> bool:
 
 
 def _sentences(words: Sequence[NoteWord]) -> Iterator[Sequence[NoteWord]]:
-    """Yield the words from one full stop to the next."""
     start = 0
     for place, word in enumerate(words):
         after = words[place + 1].start if place + 1 < len(words) else -1
@@ -57,13 +55,12 @@ class NameLists(WordUse):
         return best[1] if best else None
 
     def _heads_numbers(self, found: NamesListed) -> bool:
-        """Return whether the line below has a number for each of the names."""
         below = next((line for line in self.lines if line.number > found.line.number), None)
         numbers = re.findall(r"(?<![\w.])[+-]?\d+", below.text) if below else []
         return len(found.names) > 1 and len(numbers) > len(found.names)
 
     def lists(self) -> Iterator[NamesListed]:
-        """Yield every row of names that stands in one clause."""
+        """Yield every row of names in one clause."""
         if len(self.legend) > 2:
             for line, words in self.read:
                 if "=" in line.text:
@@ -78,7 +75,7 @@ class NameLists(WordUse):
                         yield NamesListed(tuple(once(names)), line, table)
 
     def _rows(self, text: str, words: Sequence[NoteWord]) -> Iterator[list[str]]:
-        """Yield the names that follow one another, with commas between them or blanks alone."""
+        """Yield consecutive names, separated by commas or blanks alone."""
         row: list[str] = []
         item: list[NoteWord] = []
         opened = False
@@ -128,12 +125,11 @@ class NameLists(WordUse):
                 row, opened = [], word is not None and "TABLE" in word.kinds
 
     def _trimmed(self, row: list[str]) -> list[str]:
-        """Return a row without what stands before the first name that recurs."""
         first = next((n for n, name in enumerate(row) if self.recurs(name)), 0)
         return row[first:]
 
     def _names(self, text: str, item: Sequence[NoteWord], *, apart: bool = False) -> Iterator[str]:
-        """Yield the names that words in a row are: one of several words, as between commas, or several."""
+        """Yield the names in a row of words: one of several words, as between commas, or several."""
         if not item:
             return
         quoted = text[: item[0].start].endswith('"') and text[item[-1].end :].startswith('"')

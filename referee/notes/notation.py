@@ -1,4 +1,4 @@
-"""Lines of notes that are in the notation: what they say, as facts."""
+"""Lines of notes in the notation, as facts."""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -23,7 +23,7 @@ class Notation:
     def facts(
         self, raw: str, text: str, number: int, words: tuple[NoteWord, ...]
     ) -> tuple[Fact, ...] | None:
-        """Return what a line says that is in order as it stands; None where it is not."""
+        """Return the facts of a valid line of the notation, else None."""
         said = read_line(raw, number, self._session)
         meant = any(isinstance(event, events.SpellingNoted) and event.meant for event in said)
         told = [event for event in said if not isinstance(event, _BESIDE)]

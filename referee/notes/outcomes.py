@@ -1,4 +1,4 @@
-"""Facts of how a hand came out: who won, who was bourré, who paid."""
+"""Facts about a hand's outcome: winner, bourrés, payments."""
 
 from referee.notes.declarations import fill
 from referee.notes.facts import Fact
@@ -7,7 +7,7 @@ from referee.notes.trick_facts import count_tricks, sat_out
 
 
 def won(hand: NotedHand, fact: Fact) -> bool:
-    """Take in who won the pot; after "everybody out" it is whom nobody stayed against."""
+    """Record the winner of the pot; after "everybody out", the only stayer."""
     passed = hand.said.get("pot")
     if passed is not None and passed.kind == "all_passed" and not fact.corrects:
         hand.carried, hand.out = False, tuple(p for p in hand.out if p not in fact.players)
@@ -29,7 +29,6 @@ def won(hand: NotedHand, fact: Fact) -> bool:
 
 
 def carried(hand: NotedHand, fact: Fact) -> bool:
-    """Take in that the pot carried."""
     if fact.corrects:
         hand.winner = None
     if hand.winner:
@@ -39,7 +38,6 @@ def carried(hand: NotedHand, fact: Fact) -> bool:
 
 
 def tied(hand: NotedHand, fact: Fact) -> bool:
-    """Take in that there was a tie."""
     if fact.corrects:
         hand.winner = None
     if hand.winner is not None:
@@ -54,7 +52,6 @@ def tied(hand: NotedHand, fact: Fact) -> bool:
 
 
 def boo(hand: NotedHand, fact: Fact) -> bool:
-    """Take in who was bourré."""
     if any(hand.tricks.get(player) or sat_out(hand, player) for player in fact.players):
         return False
     if hand.winner in fact.players:
@@ -67,7 +64,6 @@ def boo(hand: NotedHand, fact: Fact) -> bool:
 
 
 def paid(hand: NotedHand, fact: Fact) -> bool:
-    """Take in who paid into the next pot."""
     if not fact.players or any(
         hand.tricks.get(player) or sat_out(hand, player) for player in fact.players
     ):
@@ -80,7 +76,6 @@ def paid(hand: NotedHand, fact: Fact) -> bool:
 
 
 def pays(hand: NotedHand, fact: Fact) -> bool:
-    """Take in what players paid."""
     sums = fact.sums if len(fact.sums) == len(fact.players) else fact.sums[:1] * len(fact.players)
     for player, amount in zip(fact.players, sums, strict=False):
         if hand.paid.get(player) not in (None, amount) and not fact.corrects:
@@ -91,22 +86,18 @@ def pays(hand: NotedHand, fact: Fact) -> bool:
 
 
 def pot_now(hand: NotedHand, fact: Fact) -> bool:
-    """Take in what lay in the pot."""
     return fill(hand, fact, "amount", pot=fact.sums[0])
 
 
 def misdealt(hand: NotedHand, fact: Fact) -> bool:
-    """Take in a misdeal."""
     hand.misdealt = True
     hand.said.setdefault("misdealt", fact)
     return True
 
 
 def ante(hand: NotedHand, fact: Fact) -> bool:
-    """Take in what each put in."""
     return fill(hand, fact, ante=fact.sums[0])
 
 
 def nothing(_hand: NotedHand, _fact: Fact) -> bool:
-    """Take in what says nothing of the hand."""
     return True

@@ -1,4 +1,4 @@
-"""Notes as they lie on the table: lines, who wrote each, and the clauses and asides they hold."""
+"""Layout of notes: lines, speakers, clauses and asides."""
 
 import re
 from collections import defaultdict
@@ -10,7 +10,6 @@ from typing import NamedTuple
 from referee.notes.vocabulary import fold
 
 MOST_LINES = 1000
-"""Lines of notes that are read."""
 LONGEST = 1000
 """Characters of a line that are read."""
 
@@ -40,13 +39,13 @@ _BRACKET = re.compile(r"\([^()]*\)|\[[^\[\]]*\]|~~[^~]*~~|«[^«»]*»")
 
 
 class Manner(Enum):
-    """How the writer set a piece of a line."""
+    """The typography of a piece of a line."""
 
     PLAIN = "plain"
     BRACKET = "bracket"
     """In brackets: a fact only if all of it is one."""
     ASIDE = "aside"
-    """Struck out, or behind `#` or `//`."""
+    """Struck out, or after `#` or `//`."""
     QUESTION = "question"
 
 
@@ -63,40 +62,36 @@ class NoteLine(NamedTuple):
 
     number: int
     raw: str
-    """As it was written."""
     text: str
-    """As a plain keyboard would have typed it, character for character."""
+    """In plain characters, each in its column."""
     speaker: str
-    """Who wrote it, in a chat that says so; else empty."""
+    """The writer in a chat with names; else empty."""
     begins: int
-    """Where what it says begins, after time, speaker and bullet."""
+    """Offset after time, speaker and bullet."""
     ordinal: tuple[int, int] | None
-    """A number that counts it: its value, and where what it counts begins."""
+    """A number that counts the line: its value, and the offset after it."""
 
     def pieces(self) -> tuple[NotePiece, ...]:
-        """Return its clauses and asides, in order."""
         start = self.ordinal[1] if self.ordinal else self.begins
         return tuple(sorted(_pieces(self.text, start), key=lambda piece: self._order(piece, start)))
 
     def _order(self, piece: NotePiece, start: int) -> tuple[bool, int]:
-        """Return when a piece is read: one in brackets at the very beginning before the clause around it."""
         opens = piece.manner is Manner.BRACKET and not self.text[start : piece.start - 1].strip()
         return not opens, piece.start
 
     @property
     def outer(self) -> str:
-        """The text, blanks in place of its brackets and of what is struck out."""
+        """The text with brackets and struck words blanked."""
         return _BRACKET.sub(
             lambda found: " " * len(found[0]), self.text[: _end_of_facts(self.text, self.begins)]
         )
 
     def read_from(self, piece: NotePiece) -> str:
-        """Return the text in which the words of a piece stand."""
         return self.text if piece.manner in (Manner.BRACKET, Manner.ASIDE) else self.outer
 
 
 def note_lines(lines: Iterable[str], plain: Sequence[str]) -> tuple[NoteLine, ...]:
-    """Return the lines that hold anything. `plain`: the same as a plain keyboard would have typed them."""
+    """Return the lines with content. `plain`: the same in plain characters."""
     both = [
         (n, raw, text)
         for n, (raw, text) in enumerate(zip(lines, plain, strict=True), 1)
@@ -115,7 +110,7 @@ def note_lines(lines: Iterable[str], plain: Sequence[str]) -> tuple[NoteLine, ..
 
 
 def _speakers(texts: Sequence[str]) -> frozenset[str]:
-    """Return who speaks before a colon, in a chat without times: most lines begin so."""
+    """Return the speakers of a chat without times, in which most lines begin with one."""
     said = [found["who"] for text in texts if (found := _SAYS.match(text))]
     often = {fold(who) for who in said if " " not in who.strip()}
     return (
@@ -126,7 +121,7 @@ def _speakers(texts: Sequence[str]) -> frozenset[str]:
 
 
 def _opening(text: str, speakers: frozenset[str]) -> tuple[str, int]:
-    """Return who speaks in a line, and where what they say begins."""
+    """Return the speaker of a line, and the offset of the speech."""
     for shape in _CHATS:
         if found := shape.match(text):
             return found["who"].strip(), found.end()
@@ -139,7 +134,7 @@ def _opening(text: str, speakers: frozenset[str]) -> tuple[str, int]:
 
 
 def _counting(lines: Sequence[NoteLine]) -> dict[int, tuple[int, int]]:
-    """Return the numbers that count lines: those with a sign behind, and those that go up one by one."""
+    """Return the numbers that count lines: with a sign after them, or rising one by one."""
     found: dict[int, tuple[int, int]] = {}
     by_label: dict[str, list[tuple[NoteLine, re.Match[str]]]] = defaultdict(list)
     for line in lines:
@@ -155,7 +150,7 @@ def _counting(lines: Sequence[NoteLine]) -> dict[int, tuple[int, int]]:
 def _of_label(
     label: str, matches: Sequence[tuple[NoteLine, re.Match[str]]]
 ) -> Iterator[tuple[int, tuple[int, int]]]:
-    """Yield the lines that are counted under one label, each with its number and where what it counts begins."""
+    """Yield the lines counted under one label, each with its number and the offset after it."""
     bare = [pair for pair in matches if not pair[1]["end"].strip()]
     rising = _rising([int(match["number"]) for _, match in (matches if label else bare)])
     if not label and (chain := _chain([int(match["number"]) for _, match in bare])):
@@ -173,7 +168,7 @@ def _of_label(
 
 
 def _rising(numbers: Sequence[int]) -> bool:
-    """Return whether numbers count: most of them one more than that before, from the first or second on."""
+    """Tell whether most numbers are one more than the one before, from the first or second on."""
     if len(numbers) > 2 and all(two == one + 1 for one, two in pairwise(numbers)):
         return True
     steps = [two - one for one, two in pairwise(numbers)]
@@ -182,7 +177,7 @@ def _rising(numbers: Sequence[int]) -> bool:
 
 
 def _chain(numbers: Sequence[int]) -> set[int]:
-    """Return the places of the numbers that go up one by one, others between them left out; none if they are few."""
+    """Return the places of numbers that rise one by one, skipping others; none if they are few."""
     places: list[int] = []
     for place, number in enumerate(numbers):
         if (not places and number < 3) or (places and number == numbers[places[-1]] + 1):
@@ -203,7 +198,7 @@ def _pieces(text: str, start: int) -> Iterator[NotePiece]:
 
 
 def _end_of_facts(text: str, start: int) -> int:
-    """Return where a remark begins: at `#`, if no number stands behind it, or at `//`."""
+    """Return the start of a remark: at `#` not before a number, or at `//`."""
     found = re.compile(r"#(?!\s?[0-9])|(?<![:/])//").search(text, start)
     return found.start() if found else len(text)
 

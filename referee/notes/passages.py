@@ -1,4 +1,4 @@
-"""Notes as a log is read: passages of events, each with the lines it was read from (decision 0314)."""
+"""Notes read like a log: passages of events, each with its lines (decision 0314)."""
 
 from __future__ import annotations
 
@@ -19,24 +19,21 @@ _CARD = re.compile(
 )
 _GAME = re.compile(r"\bbou?r+[eé]|\bboo-?ra[iy]|\bboo(?:s|ed|'d)?\b", re.IGNORECASE)
 _PATIENCE = 40
-"""Lines of which a quarter must be understood, or it is hardly an evening."""
+"""Lines of which a quarter must be understood for an evening."""
 
 
 @dataclass(frozen=True, slots=True)
 class NotesRead:
-    """Notes, and what they were read as."""
+    """Notes, with their reading."""
 
     notes: Transcript
     lines: Sequence[str]
-    """The notes as they stand."""
 
     @staticmethod
     def of(lines: Sequence[str]) -> NotesRead:
-        """Read the lines as notes."""
         return NotesRead(transcribe(lines), lines)
 
     def passages(self, name: str) -> Iterator[LinesRead]:
-        """Yield the evening passage by passage, each with its lines; what was not understood is unread."""
         told = self.notes.decided.passages
         starts = [1]
         for passage in told[1:]:
@@ -55,11 +52,10 @@ class NotesRead:
             yield LinesRead(SourceText(name, lines, start, read_as), (*passage.events, *of_these))
 
     def not_understood(self) -> Iterator[LineRead]:
-        """Yield the lines in which something was not understood."""
         return (line for line in self.notes.lines if line.status is HowRead.DOUBTFUL)
 
     def is_evening(self) -> bool:
-        """Return whether most of it was understood, as an evening of this game and hardly of another."""
+        """Tell whether most of it was understood, as an evening of this game."""
         evening, lines = self.notes.evening, self.notes.lines
         understood = sum(line.status is not HowRead.DOUBTFUL for line in lines)
         hands = self.notes.hands
@@ -79,7 +75,7 @@ class NotesRead:
         return enough and bool(named or 3 * known >= len(hands) > 0)
 
     def unexplained(self, facts: Collection[int]) -> set[int]:
-        """Return the lines that are left unexplained; `facts`: those that say something as a log does."""
+        """Return the unexplained lines; `facts`: those that are valid in a log."""
         doubtful = {line.line.number for line in self.not_understood()}
         passed_over = {
             line.line.number
@@ -89,7 +85,7 @@ class NotesRead:
         return doubtful | passed_over
 
     def _read_as(self) -> Mapping[int, ReadAs]:
-        """Return what lines were read as, but for those that stand in the log just so."""
+        """Return the readings of lines that are not in the notation."""
         own: dict[int, list[str]] = {}
         for row in self.notes.rows:
             if row.line and row.text and not row.text.startswith("#"):
@@ -103,7 +99,6 @@ class NotesRead:
 
 
 def _same_cards(one: str, two: str) -> bool:
-    """Return whether both have cards, and the same."""
     return _cards(one) == _cards(two) != []
 
 

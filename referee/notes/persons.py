@@ -1,4 +1,4 @@
-"""Who is meant where a clause says "I" or "she"."""
+"""Meaning of "I" and "she" in a clause."""
 
 from collections.abc import Sequence
 
@@ -11,16 +11,16 @@ class UnclearError(Exception):
 
 
 class Persons:
-    """Who is meant without a name: "I", "she"."""
+    """Players meant without a name: "I", "she"."""
 
     def __init__(self, writer: Player | None) -> None:
         self.writer = writer
         self.speaker: Player | None = None
         self.last: Player | None = None
-        """Who was named last, but for whoever says "I"."""
+        """The player named last, other than the speaker."""
 
     def hear(self, players: Sequence[Player]) -> None:
-        """Note who was named together: "she" is the only one of them who does not say it."""
+        """Note who was named; "she" then means the one who is not speaking."""
         others = [player for player in players if player != (self.speaker or self.writer)]
         if players:
             self.last = others[0] if len(others) == 1 else None
@@ -37,5 +37,4 @@ class Persons:
 
 
 def is_person(word: NoteWord) -> bool:
-    """Return whether a word stands for a player."""
     return bool(word.kinds & {"NAME", "ME", "HE"})

@@ -1,7 +1,7 @@
-"""A clause cut into phrases: the ways in which its words say facts, and the words that are left over.
+"""Division of a clause into phrases with meanings, and words left over.
 
-A pattern over kinds of words becomes a regular expression over letters, one letter for each set of kinds
-that a word may have; so a clause is a short string, and the patterns of `phrases.toml` run in C.
+A pattern over kinds of words becomes a regular expression over letters, one letter for each set of
+kinds; so a clause is a short string, and the patterns of `phrases.toml` run in C.
 """
 
 import re
@@ -15,11 +15,11 @@ from referee.notes.vocabulary import FILLER, vocabulary
 from referee.notes.word import NoteWord
 
 MOST_WORDS = 60
-"""Words of a clause that are read together; a longer one says nothing."""
+"""Words of a clause that are read together; a longer one is ignored."""
 _LEFT_OVER = 1000
 _PHRASE = 20
 _BETWEEN = frozenset({"COMMA", "AND", "BUT", "COLON", "DASH", "TO", "STAR", "EQUAL"})
-"""What may stand between two phrases."""
+"""Kinds of words between two phrases."""
 _LINK = frozenset({"IS"})
 _BASIC = (
     *(
@@ -43,7 +43,7 @@ _MIXED = (("SIGNED", "CENTS"), ("NUM", "TALLY"), ("TO", "ARROW"))
 
 
 class Phrase(NamedTuple):
-    """Words that say one thing."""
+    """Words with one meaning."""
 
     kind: str
     words: tuple[NoteWord, ...]
@@ -93,7 +93,7 @@ def _grammar(languages: tuple[str, ...]) -> _Grammar:
 
 @cache
 def used(use: str) -> frozenset[str]:
-    """Return the kinds of phrases, or of words, that `phrases.toml` lists for a use."""
+    """Return the kinds that `phrases.toml` lists for a use."""
     return frozenset(_table()["uses"][use].split())
 
 
@@ -104,7 +104,7 @@ def _table() -> dict[str, dict[str, str]]:
 
 
 def cut(words: Sequence[NoteWord], languages: tuple[str, ...] = ("en",)) -> Cut:
-    """Cut a clause into phrases; where words are left over, once more without those that only link."""
+    """Cut a clause into phrases; if words are left over, again without linking words."""
     found = _cut(words, languages)
     if not found.left_over:
         return found
@@ -114,7 +114,7 @@ def cut(words: Sequence[NoteWord], languages: tuple[str, ...] = ("en",)) -> Cut:
 
 
 def _cut(words: Sequence[NoteWord], languages: tuple[str, ...]) -> Cut:
-    """Cut a clause into phrases so that the fewest words are left over, then into the fewest phrases."""
+    """Minimize the words left over, then the number of phrases."""
     told = [word for word in words if not _only_fills(word)]
     if len(told) > MOST_WORDS:
         return Cut((), tuple(told))

@@ -1,4 +1,4 @@
-"""Columns of players in a table: found by their sums, whatever stands at their heads."""
+"""Player columns of a table, found by their sums, whatever their heads."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -21,7 +21,7 @@ _FIELDS = frozenset(
 def names_in_columns(
     lines: Sequence[NoteLine], known: Vocabulary
 ) -> tuple[tuple[str, ...], NoteLine] | None:
-    """Return the names at the head of columns whose numbers come to five, to nought, or always to the same."""
+    """Return the heads of columns whose rows add up to five, to zero, or to a constant."""
     for place, line in enumerate(lines):
         head = [cell for cell in cells_of(line.text) if cell.text]
         if len(head) < 3 or sum(bool(re.search(r"\d", cell.text)) for cell in head) > 1:
@@ -37,7 +37,7 @@ def names_in_columns(
 
 
 def _rows(head: Sequence[Cell], lines: Sequence[NoteLine]) -> Iterator[dict[int, Fraction]]:
-    """Yield the numbers of each row below a head, by their columns; a row of few cells ends the table."""
+    """Yield the numbers of each row below a head, by column; a short row ends the table."""
     for line in lines:
         cells = cells_of(line.text)
         if len(cells) * 2 < len(head):
@@ -63,7 +63,7 @@ def _nearest(head: Sequence[Cell], cell: Cell) -> int:
 
 
 def _runs(head: Sequence[Cell], known: Vocabulary) -> Iterator[tuple[int, int]]:
-    """Yield the stretches of heads that may be names, the longest first."""
+    """Yield runs of heads that may be names, the longest first."""
     fit = [
         bool(_NAME.fullmatch(cell.text))
         and (cell.text[0].isupper() or not known.knows(cell.text))
@@ -82,7 +82,7 @@ def _runs(head: Sequence[Cell], known: Vocabulary) -> Iterator[tuple[int, int]]:
 
 
 def _adds_up(rows: Sequence[dict[int, Fraction]], start: int, end: int) -> bool:
-    """Return whether most rows of these columns come to five, to nought, or all to the same."""
+    """Tell whether most rows of these columns add up to five, to zero, or to a constant."""
     if _goes_up_and_down(rows, start, end):
         return True
     sums = [
@@ -98,7 +98,6 @@ def _adds_up(rows: Sequence[dict[int, Fraction]], start: int, end: int) -> bool:
 
 
 def _goes_up_and_down(rows: Sequence[dict[int, Fraction]], start: int, end: int) -> bool:
-    """Return whether most rows have a number in each of these columns, and most of these a loss: running sums."""
     columns = [[row[n] for row in rows if n in row] for n in range(start, end)]
     losing = sum(min(some, default=Fraction(0)) < 0 for some in columns)
     filled = all(10 * len(some) >= 7 * len(rows) for some in columns)

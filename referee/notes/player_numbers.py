@@ -1,4 +1,4 @@
-"""Numbers of players in a list: `Ann 3, Ben and Cal 1 each`, `3 for me, 2 for Ann`, `Ann 4, rest nothing`."""
+"""Numbers of players in a list: `Ann 3, Ben and Cal 1 each`, `3 for me, 2 for Ann`."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,12 +7,11 @@ from referee.notes.persons import Persons, is_person
 from referee.notes.word import NoteWord
 
 OUT = -1
-"""The number of whoever is out."""
+"""The number of players who are out."""
 Numbers = tuple[tuple[Player, int | None], ...]
 
 
 def player_numbers(words: Sequence[NoteWord], persons: Persons) -> tuple[Numbers, int | None]:
-    """Return the number of each player, and that of each of the others."""
     if _turned(words):
         return tuple(_before_names(words, persons)), None
     listed = _Listed(words, persons)
@@ -31,10 +30,9 @@ class _Listed:
         self._who: Player | None = None
         self._others = False
         self._alike: list[Player] = []
-        """Who has the number of the player behind them: `Ann = Ben = 1`."""
+        """Players with the number of the next one: `Ann = Ben = 1`."""
 
     def read(self, place: int, word: NoteWord) -> None:
-        """Read one more word."""
         if is_person(word):
             self._name(place, self._persons.of(word))
         elif "REST" in word.kinds:
@@ -53,7 +51,7 @@ class _Listed:
         self.found.setdefault(player, None)
 
     def _rest(self, place: int) -> None:
-        """Take in "the rest"; of a player without a number, "the other one" is their number."""
+        """Read "the rest"; after a player without a number, "the other one" is their number."""
         after = self._words[place + 1 : place + 2]
         own = self._who is not None and self.found[self._who] is None
         if not (own and after and "NUM" in after[0].kinds):
@@ -70,14 +68,13 @@ class _Listed:
         return place > 0 and "FROM" in self._words[place - 1].kinds
 
     def _of_rest(self, place: int) -> bool:
-        """Return whether a number stands before "for the rest"."""
+        """Tell whether a number precedes "for the rest"."""
         ahead = {kind for word in self._words[place + 1 : place + 5] for kind in word.kinds}
         counted = self._who is None or self.found.get(self._who) is not None
         return "REST" in ahead and counted
 
 
 def _turned(words: Sequence[NoteWord]) -> bool:
-    """Return whether the numbers stand before the names."""
     told = [word for word in words if "COLON" not in word.kinds]
     told = told[1:] if told and "TRICKS" in told[0].kinds else told
     return (
@@ -91,7 +88,7 @@ def _turned(words: Sequence[NoteWord]) -> bool:
 def _before_names(
     words: Sequence[NoteWord], persons: Persons
 ) -> Iterator[tuple[Player, int | None]]:
-    """Yield the number of each player where it stands before the name."""
+    """Yield the number of each player if it precedes the name."""
     number: int | None = None
     for word in words:
         if is_person(word):

@@ -1,4 +1,4 @@
-"""Notes read line by line: each clause as facts, if every word of it is accounted for."""
+"""Line-by-line reading of notes: each clause as facts, if every word is accounted for."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -34,15 +34,14 @@ class NotesReader:
         self.persons = Persons(cast.writer)
         self.assembler = Assembler(self.evening, self.persons)
         self.sums: list[NotedSum] = []
-        """What of it may be money."""
+        """Sums that may be money."""
         self._notation = Notation(cast.players)
 
     def read(self) -> list[LineRead]:
-        """Read every line."""
         return [self._with_answer(self._line(n, line)) for n, line in enumerate(self.text.page)]
 
     def _with_answer(self, read: LineRead) -> LineRead:
-        """Return the line with what was answered about it in the place of what was not understood."""
+        """Replace what was not understood in a line by the answer about it."""
         answer = self.answers.get(read.line.number)
         if answer is None:
             return read
@@ -84,7 +83,6 @@ class NotesReader:
         return read
 
     def _in_notation(self, read: LineRead) -> bool:
-        """Take in a line that is in the notation."""
         line = read.line
         facts = next(
             (
@@ -116,7 +114,6 @@ class NotesReader:
         return True
 
     def _row(self, read: LineRead, row: RowRead) -> None:
-        """Take in a row of a table."""
         if row.head:
             read.facts.append(
                 Fact(
@@ -194,7 +191,7 @@ class NotesReader:
         self._open(read, piece, words, corrects=corrects)
 
     def _ways(self, words: Sequence[NoteWord], found: Cut) -> Iterator[Cut]:
-        """Yield the ways to cut a clause: whole, without its asides, and as said by who speaks."""
+        """Yield the ways to cut a clause: whole, without its asides, and as speech of its speaker."""
         yield found
         lean = without_label(without_asides(words))
         if 0 < len(lean) < len(words):
@@ -208,7 +205,7 @@ class NotesReader:
     def _open(
         self, read: LineRead, piece: NotePiece, words: Sequence[NoteWord], *, corrects: bool
     ) -> None:
-        """Read a clause of which words are left over: its parts between commas, if nothing in it denies them."""
+        """Read a clause with words left over by its parts between commas, if nothing denies them."""
         line, text = read.line, read.line.text[piece.start : piece.end].strip()
         kinds = {kind for word in words for kind in word.kinds}
         if (
@@ -240,7 +237,6 @@ class NotesReader:
                 self._doubt(read, line.text[part[0].start : part[-1].end], part)
 
     def _doubt(self, read: LineRead, text: str, words: Sequence[NoteWord] = ()) -> None:
-        """Note words that were not understood; where they deal, a hand begins of which that is all that is known."""
         read.left_over.append(text)
         if opens_hand(words):
             self.assembler.begin_unread(Fact("hand", read.line.number, tuple(words)))
@@ -282,13 +278,11 @@ class NotesReader:
 
 
 def _of_winner(phrase: Phrase) -> Phrase:
-    """Return a name alone in the notes of a row as that of who won."""
     alone = phrase.kind == "named" and sum(bool(word.kinds & PERSON) for word in phrase.words) == 1
     return phrase._replace(kind="won_pot") if alone else phrase
 
 
 def _as_count(fact: Fact) -> Fact:
-    """Return a line of one player and a number as what they have, or have won."""
     if fact.kind == "gains":
         return fact._replace(kind="scored")
     sums = fact.sums[:1] or tuple(

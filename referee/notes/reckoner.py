@@ -1,4 +1,4 @@
-"""What the rules and the chips make of hands: asked of `replay` and `money`, never worked out here."""
+"""Results of hands by rules and chips, asked of `replay` and `money`, never computed here."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -14,18 +14,16 @@ _OF_RECORD = frozenset({Wrong.TOTAL, Wrong.STACK})
 
 
 class Stand(NamedTuple):
-    """An evening up to some place: who sits there, what lies where, and the rules."""
+    """An evening up to some place: players, chips, rules."""
 
     evening: Evening
     rules: RulesInForce
 
     @staticmethod
     def at_start() -> "Stand":
-        """Return the evening before its first line."""
         return Stand(Evening(), RulesInForce.at_start(_AS_WRITTEN))
 
     def after(self, events: Sequence[Event]) -> "Reckoned":
-        """Return what a passage comes to."""
         rules, afterwards, _ = self.rules.over(events, _AS_WRITTEN)
         rules = rules.at_table(len(self.evening.players))
         before = self.evening
@@ -48,21 +46,19 @@ class Stand(NamedTuple):
 
 
 class Reckoned(NamedTuple):
-    """What a passage comes to."""
+    """The results of a passage."""
 
     stand: Stand
     settlement: Settlement | None
     differences: tuple[Difference, ...]
     rules: Ruleset
-    """The rules in force."""
 
     @property
     def pot(self) -> Chips | None:
-        """Return what lies in the pot before it is awarded; None where the record does not tell."""
+        """The pot before it is awarded; None if unknown."""
         return self.settlement.pot if self.settlement else None
 
     def owed(self) -> dict[Player, Chips]:
-        """Return what each player owes to the next pot."""
         return (
             {Player(str(debt.giver)): debt.chips for debt in self.settlement.debts}
             if self.settlement
@@ -71,13 +67,11 @@ class Reckoned(NamedTuple):
 
 
 def size_of_hand(players: int) -> int:
-    """Return how many tricks a hand has where so many play."""
     rules = RulesInForce.at_start(_AS_WRITTEN).at_table(players)
     return rules.ruleset.hand_size
 
 
 def unlike(reckoned: Iterable[Reckoned]) -> int:
-    """Return how many differences between record and rules there are."""
     return sum(len(one.differences) for one in reckoned)
 
 

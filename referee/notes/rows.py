@@ -1,4 +1,4 @@
-"""Rows of a table: what the cells of each say, and what their sums prove."""
+"""Rows of a table: the meaning of their cells, and the evidence of their sums."""
 
 import re
 from collections import Counter
@@ -17,11 +17,11 @@ from referee.notes.words import Lexicon
 
 @dataclass(slots=True)
 class RowRead:
-    """What a row says."""
+    """The reading of a row."""
 
     facts: list[Fact]
     notes: list[Cell]
-    """Cells that are to be read as clauses."""
+    """Cells to be read as clauses."""
     doubts: list[str]
     head: bool = False
 
@@ -42,7 +42,6 @@ class Rows:
         self._ante = ante
 
     def _placed(self, line: NoteLine) -> list[tuple[Column, Cell]]:
-        """Return the cells of a row with their columns; those behind the last column hold notes."""
         cells = cells_of(line.text)
         delimited = any(sign in line.text for sign in "\t|;") or (
             len(cells) > 1 and line.text.count(",") > 2
@@ -67,7 +66,6 @@ class Rows:
         ]
 
     def _apart(self, cell: Cell) -> Iterator[Cell]:
-        """Yield the number that counts a row apart from the dealer's name behind it."""
         found = re.fullmatch(r"(\d{1,3})[.):]?\s+(\S.*)", cell.text)
         if found and self._cast.whose(re.sub(r"(?i)\s+(?:d|deals|dealer)$", "", found[2])):
             yield Cell(found[1], cell.start)
@@ -79,7 +77,6 @@ class Rows:
         return self._lexicon.words(line.text, cell.start, cell.end)
 
     def _value(self, line: NoteLine, cell: Cell) -> NotedSum | None:
-        """Return the number of a cell that is nothing but a number."""
         words = [
             word for word in self._words(line, cell) if "STAR" not in word.kinds and not word.fills
         ]
@@ -88,7 +85,6 @@ class Rows:
     def _numbers(
         self, line: NoteLine, row: Sequence[tuple[Column, Cell]]
     ) -> dict[Player, NotedSum] | None:
-        """Return the number of every player; None where one has none."""
         found = {column.player: self._value(line, cell) for column, cell in row if column.player}
         whole = len(found) == len(self._players) and all(
             value is not None for value in found.values()
@@ -106,7 +102,7 @@ class Rows:
         placed: Sequence[tuple[NoteLine, list[tuple[Column, Cell]]]],
         numbers: Sequence[dict[Player, NotedSum] | None],
     ) -> list[dict[Player, Fraction] | None]:
-        """Return what each hand changed for everybody, whether the rows say that or running sums."""
+        """Return everybody's change in each hand, from changes or running sums."""
         counted = [self._counts_up(line, row) for line, row in placed]
         rows = [
             {p: s.value for p, s in some.items()} if some and counts else None
@@ -134,7 +130,7 @@ class Rows:
         return lost.most_common(1)[0][0] if lost else None
 
     def _fit(self, rows: Sequence[dict[Player, Fraction] | None]) -> int:
-        """Return how many players of all rows lost the commonest sum or gained alone."""
+        """Count the players of all rows who lost the commonest sum or were the only winner."""
         ante = self._ante or self._commonest(rows)
         fits = 0
         for row in rows:

@@ -1,4 +1,4 @@
-"""What is told of the evening beside its hands, as events at the places of their words."""
+"""Events of the evening outside its hands, at the places of their words."""
 
 from collections.abc import Iterator, Sequence
 
@@ -30,11 +30,10 @@ from referee.notes.house_rules import RulesNoted
 _TO_BE_SAID = frozenset(
     {"settled", "bought", "lent", "borrowed", "repaid", "joined", "left", "kitty", "shared"}
 )
-"""What is told of the evening, and is asked about where no line of a log says it."""
+"""Kinds of facts that become questions if no line of a log says them."""
 
 
 def header(evening: NotedEvening, worth: ChipWorth, rules: RulesNoted) -> Iterator[Event]:
-    """Yield what stands before the first hand: rules, seats, unit, chips."""
     first = evening.hands[0].opened.line if evening.hands else 1
     top = Span(min(evening.cast.line or 1, first), 1, 1)
     limit = next((one.fact for one in evening.told("limit")), None)
@@ -72,7 +71,7 @@ def header(evening: NotedEvening, worth: ChipWorth, rules: RulesNoted) -> Iterat
 
 
 def between(evening: NotedEvening, after: int, worth: ChipWorth) -> Iterator[Event]:
-    """Yield what is told after so many hands."""
+    """Yield the events after so many hands."""
     told = [one for one in evening.between if one.after == after]
     if after == 0:
         yield from _counted([one.fact for one in evening.told("brought")], worth, "brought")
@@ -126,7 +125,7 @@ def _event(one: Between, evening: NotedEvening, worth: ChipWorth) -> Iterator[Ev
 
 
 def _counted(facts: Sequence[Fact], worth: ChipWorth, kind: str) -> Iterator[Event]:
-    """Yield counts: of one player a line as one count of them all; else each by itself."""
+    """Yield counts: a player a line makes one count of all; else each by itself."""
     singles = [fact for fact in facts if len(fact.players) == 1]
     for some in ([singles] if singles else []) + [
         [fact] for fact in facts if len(fact.players) > 1
@@ -141,7 +140,6 @@ def _counted(facts: Sequence[Fact], worth: ChipWorth, kind: str) -> Iterator[Eve
 
 
 def _after_all(one: Between, evening: NotedEvening) -> bool:
-    """Return whether something is told after the last hand."""
     return one.after == len(evening.hands)
 
 

@@ -1,4 +1,4 @@
-"""The ways in which a text may write a player: parts of a name, initials, slips of the pen."""
+"""Spellings of players: parts of names, initials, misspellings."""
 
 import re
 from collections import Counter
@@ -13,7 +13,6 @@ from referee.notes.word_use import NEAR, TITLES, WordUse
 def spellings(
     players: Sequence[Player], speakers: Sequence[str], use: WordUse
 ) -> dict[str, Player]:
-    """Return whom each folded spelling means."""
     whole = {fold(player): player for player in players}
     found = dict(whole)
     for short, long in use.legend.items():
@@ -33,7 +32,6 @@ def spellings(
 
 
 def _parts(players: Sequence[Player], use: WordUse) -> dict[str, Player]:
-    """Return the words of names that belong to one player alone."""
     parts: dict[str, set[Player]] = {}
     for player in players:
         for part in re.split(r"[\s-]", fold(player).replace(".", "")):
@@ -43,7 +41,6 @@ def _parts(players: Sequence[Player], use: WordUse) -> dict[str, Player]:
 
 
 def _initials_of(players: Sequence[Player], use: WordUse) -> dict[str, Player]:
-    """Return the initials that the text uses and that fit one player."""
     fits = Counter(map(initials, players))
     return {
         letters: player
@@ -55,12 +52,11 @@ def _initials_of(players: Sequence[Player], use: WordUse) -> dict[str, Player]:
 
 
 def initials(name: str) -> str:
-    """Return the first letters of a name's words."""
     return "".join(part[0] for part in re.split(r"[\s-]", fold(name)) if part)
 
 
 def _alike(players: Sequence[Player], use: WordUse, found: dict[str, Player]) -> dict[str, Player]:
-    """Return the words of no other use that begin a name or are nearly one."""
+    """Return words without another use that begin a name or resemble one."""
     words = [
         key
         for key in use.often
@@ -75,7 +71,7 @@ def _alike(players: Sequence[Player], use: WordUse, found: dict[str, Player]) ->
 
 
 def _nearest(key: str, players: Sequence[Player]) -> Player | None:
-    """Return the one player whom a word means: the beginning of the name, or nearly the name."""
+    """Return the one player whose name a word begins or resembles."""
     names = {fold(player): player for player in players}
     begins = [
         player

@@ -1,4 +1,4 @@
-"""One table of notes: what each of its rows says."""
+"""Reading of one table's rows."""
 
 import re
 from collections.abc import Sequence
@@ -19,7 +19,6 @@ class NotesTable(LedgerRows):
     """The reading of one table."""
 
     def read(self, rows: Sequence[NoteLine]) -> dict[int, RowRead]:
-        """Return what each row says."""
         placed = [(line, self._placed(line)) for line in rows]
         if not self._players and self.is_ledger(placed):
             return self.ledger(placed)
@@ -85,7 +84,7 @@ class NotesTable(LedgerRows):
         return read
 
     def _place_of(self, words: Sequence[NoteWord], said: dict[str, tuple[NoteWord, ...]]) -> str:
-        """Return the field of a cell that stands in none: the dealer's name beside the number, or a note."""
+        """Return the field of a cell without one: the dealer's name beside the number, or a note."""
         before = not self._players or (
             self._head[0].player is None
             and words
@@ -105,8 +104,6 @@ class NotesTable(LedgerRows):
     def _told(  # noqa: C901 - a field a turn
         self, line: NoteLine, said: dict[str, tuple[NoteWord, ...]], read: RowRead
     ) -> None:
-        """Add what the fields of a row say."""
-
         def add(
             kind: str, words: Sequence[NoteWord], sums: Sequence[NotedSum] = (), **more: object
         ) -> None:
@@ -167,7 +164,7 @@ class NotesTable(LedgerRows):
         change: dict[Player, Fraction],
         read: RowRead,
     ) -> None:
-        """Add who won the pot and who was bourré, by what each gained or lost."""
+        """Infer the winner and the bourrés from gains and losses."""
         ante = self._ante or Fraction(0)
         cells = {column.player: cell for column, cell in row if column.player}
         gained = [player for player, value in change.items() if value > -ante and value >= 0]
@@ -200,7 +197,7 @@ class NotesTable(LedgerRows):
     def _pays_so(
         self, player: Player, paid: Fraction, change: dict[Player, Fraction], starred: set[Player]
     ) -> bool:
-        """Return whether what a player lost beside the ante may be a bourré: marked, or the pot, or as others."""
+        """Tell whether a loss beyond the ante may be a bourré: marked, the pot, or equal to others."""
         ante = self._ante or Fraction(0)
         pots = {value + ante for value in change.values() if value > 0}
         others = {-value - ante for other, value in change.items() if other != player}
@@ -220,7 +217,7 @@ class NotesTable(LedgerRows):
         read.facts.append(Fact(kind, line.number, words, players, tuple(numbers.values())))
 
     def _marks(self, line: NoteLine, row: Sequence[tuple[Column, Cell]]) -> RowRead:
-        """Return what a row of letters says: `x` stayed, `W` won, `T` tied, `B` bourré."""
+        """Read a row of letters: `x` stayed, `W` won, `T` tied, `B` bourré."""
         read = RowRead([], [], [])
         self_row = self._row(
             line, [(column, cell) for column, cell in row if not column.player], None, last=False

@@ -1,7 +1,7 @@
-"""Tables in notes: columns of players or of what is told, found by their heads.
+"""Tables in notes: columns of players or fields, found by their heads.
 
-What a row of numbers says follows from its sums: what most lose is the ante, who gained won the pot,
-who lost more than the ante was bourré.
+A row of numbers is read by its sums: the commonest loss is the ante, the gainer won the pot, a
+larger loss is a bourré.
 """
 
 import re
@@ -37,7 +37,7 @@ _FIELDS = (
     "TIE",
 )
 _COUNTS = frozenset({"pairs", "named_sum", "gains", "counted", "won"})
-"""What a line says that counts one player."""
+"""Kinds of phrases that count one player."""
 
 
 def tables_in(
@@ -46,7 +46,6 @@ def tables_in(
     lexicon: Lexicon,
     ante: Fraction | None,
 ) -> dict[int, RowRead]:
-    """Return what each row of the tables of a text says, by the number of its line."""
     found: dict[int, RowRead] = {}
     place = 0
     while place < len(page):
@@ -66,7 +65,6 @@ def tables_in(
 
 
 def _head(line: NoteLine, cast: Cast, lexicon: Lexicon) -> list[Column] | None:
-    """Return the columns of a line that heads a table; None where it heads none."""
     cells = [part for cell in cells_of(line.text) for part in _parted(cell, cast)]
     columns = []
     for cell in cells:
@@ -94,7 +92,7 @@ def _head(line: NoteLine, cast: Cast, lexicon: Lexicon) -> list[Column] | None:
 
 
 def _parted(cell: Cell, cast: Cast) -> Iterator[Cell]:
-    """Yield a cell, or its words where they head several columns."""
+    """Yield a cell, or its words if they head several columns."""
     words = list(re.finditer(r"\S+", cell.text))
     if (
         len(words) > 1
@@ -108,7 +106,7 @@ def _parted(cell: Cell, cast: Cast) -> Iterator[Cell]:
 
 
 def _rows(page: Sequence[NoteLine], place: int, head: Sequence[Column]) -> list[NoteLine]:
-    """Return the lines below a head that are rows: with about as many cells."""
+    """Return the lines below a head with about as many cells."""
     rows: list[NoteLine] = []
     least = max(2, min(len(head) - 2, sum(1 for column in head if column.player)))
     for line in page[place + 1 :]:
@@ -136,7 +134,7 @@ def lists_of_players(
     cuts: Sequence[tuple[NoteLine, Sequence[tuple[str, tuple[NoteWord, ...]]]]],
     players: Sequence[Player],
 ) -> set[int]:
-    """Return the lines that name one player and a number each, and all players together: a count of everybody."""
+    """Return lines of one player and a number each that together count everybody."""
     found: set[int] = set()
     run: dict[Player, int] = {}
     for line, phrases in cuts:
@@ -154,7 +152,6 @@ def _whole(run: Mapping[Player, int], players: Sequence[Player]) -> set[int]:
 
 
 def _counted(phrases: Sequence[tuple[str, tuple[NoteWord, ...]]]) -> Player | None:
-    """Return the one player whom a line counts; None where it says anything else."""
     if [kind in _COUNTS for kind, _ in phrases] != [True]:
         return None
     names = [word for word in phrases[0][1] if "NAME" in word.kinds]

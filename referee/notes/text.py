@@ -1,4 +1,4 @@
-"""A whole text of notes: its lines, languages, cast and tables, and each clause cut into phrases once."""
+"""A whole text of notes: lines, languages, players, tables, and clauses cut once."""
 
 import re
 from collections import Counter
@@ -25,7 +25,7 @@ _ONE = re.compile(r"(?<![\w'.])(?:l|ll|lO)(?![\w'.])")
 
 
 def _digits(lines: list[str]) -> list[str]:
-    """Return the lines with digits where a machine without them typed `l0` for 10; if it did so again and again."""
+    """Return the lines with 10 for `l0`, if a typewriter without digits wrote that repeatedly."""
     if sum(len(_DIGITS.findall(line)) for line in lines) < 3:
         return lines
     letters = str.maketrans("lIO", "110")
@@ -35,7 +35,7 @@ def _digits(lines: list[str]) -> list[str]:
 
 
 class NotesText:
-    """The text of notes, as far as it can be known before it is read line by line."""
+    """What is known of a text before it is read line by line."""
 
     def __init__(self, raw: Sequence[str]) -> None:
         typed = _digits([plain(line[: LONGEST + 1]) for line in raw[: MOST_LINES + 1]])
@@ -58,12 +58,11 @@ class NotesText:
         """Lines of one player and a number, that count everybody together."""
 
     def cut(self, words: Sequence[NoteWord]) -> Cut:
-        """Return a clause cut into phrases."""
         return cut(words, self.languages)
 
     @property
     def coins(self) -> list[int]:
-        """Return what the coins that are named are worth in cents, the commonest first."""
+        """Return the values of the named coins in cents, the commonest first."""
         known = vocabulary(self.languages)
         words = Counter(
             word for line in self.page[:MOST_LINES] for word in LEXEME.findall(fold(line.text))
@@ -82,7 +81,7 @@ class NotesText:
         return [coin for coin, _ in named.most_common()]
 
     def _early_ante(self) -> Fraction | None:
-        """Return the ante, as far as a line above the first hands says it."""
+        """Return the ante, if a line above the first hands gives it."""
         for line in self.page[:6]:
             for piece in line.pieces():
                 for phrase in self.clause(line, piece, ())[1].phrases:
@@ -95,7 +94,7 @@ class NotesText:
     def clause(
         self, line: NoteLine, piece: NotePiece, ordinal: tuple[NoteWord, ...]
     ) -> tuple[tuple[NoteWord, ...], Cut]:
-        """Return the words of a clause, and how it is cut."""
+        """Return the words of a clause, and its phrases."""
         key = (line.text, piece.start, piece.end, len(ordinal))
         if key not in self._cuts:
             words = (*ordinal, *self.lexicon.words(line.read_from(piece), piece.start, piece.end))
@@ -106,7 +105,7 @@ class NotesText:
         return self._cuts[key]
 
     def _phrases(self, line: NoteLine) -> list[tuple[str, tuple[NoteWord, ...]]]:
-        """Return what the clauses of a line say; nothing where words are left over."""
+        """Return the phrases of a line; empty if words are left over."""
         if len(line.raw) > LONGEST or line.number in self.tables:
             return []
         ordinal = self.ordinal(line)
@@ -122,7 +121,6 @@ class NotesText:
         return found
 
     def ordinal(self, line: NoteLine) -> tuple[NoteWord, ...]:
-        """Return the number that counts a line, as a word."""
         if line.ordinal is None:
             return ()
         number, end = line.ordinal

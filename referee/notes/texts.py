@@ -1,6 +1,6 @@
-"""A text that is opened as a log: read as it stands, or, where it is notes, as the evening they tell.
+"""Texts opened as logs: read as they are or, if they are notes, as an evening.
 
-Which of the two it is: decision 0314. Nothing but this module is loaded for a log in the notation.
+Decision 0314 tells them apart. For a log in the notation only this module is loaded.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 MOST_READ = 1000
 """Lines of a text that may be notes."""
 _MANY = 4
-"""The number of unread lines from which on they are no slip."""
+"""Unread lines that are no longer taken for slips."""
 _NO_FACTS = (LineUnread, RemarkWritten, SpellingNoted)
 
 
 def read_text(lines: Iterable[str], name: str = "") -> Iterator[LinesRead]:
     """Read a log, or notes, passage by passage.
 
-    What opens as a log and reads as one to the end of its first hand goes on at once; of a long text no more is held.
+    A text that begins as a valid log is streamed after its first hand. Memory stays bounded.
     """
     head, held, is_log = list[str](), list[LinesRead](), False
     passages = read(_kept(lines, head), name)
@@ -41,19 +41,19 @@ def read_text(lines: Iterable[str], name: str = "") -> Iterator[LinesRead]:
 
 
 def notes_in(lines: Iterable[str]) -> NotesRead | None:
-    """Return the notes that these lines are; None where they are a log, or no evening."""
+    """Return the notes in these lines; None for a log, or no evening."""
     head = list[str]()
     passages = list(read(_kept(lines, head)))
     return _notes(head, passages) if len(head) <= MOST_READ else None
 
 
 def hardly_a_log(unread: int, facts: int) -> bool:
-    """Return whether so much could not be read that it was hardly written as a log."""
+    """Tell whether too little of it could be read for it to be a log."""
     return unread >= _MANY and 4 * unread >= facts
 
 
 def _kept(lines: Iterable[str], head: list[str]) -> Iterator[str]:
-    """Yield the lines; the first of them, and one more than notes may have, go into `head` as well."""
+    """Yield the lines, keeping the first `MOST_READ` and one more in `head`."""
     for line in lines:
         if len(head) <= MOST_READ:
             head.append(line)
@@ -73,14 +73,12 @@ def _notes(lines: Sequence[str], passages: Sequence[LinesRead]) -> NotesRead | N
 
 
 def _begins_as_a_log(passages: Sequence[LinesRead]) -> bool:
-    """Return whether passages open a log, and every line of them is read, those of a hand among them."""
     said = [event for passage in passages for event in passage.events]
     kinds = {type(event) for event in said}
     return {LogOpened, HandStarted} <= kinds and LineUnread not in kinds
 
 
 def _least(said: Sequence[Event], lines: Sequence[str]) -> float:
-    """Return from how many unread lines on a text may be notes: fewer where it does not open as a log."""
     if any(isinstance(event, LogOpened) for event in said):
         return _MANY + 1
     return max(_MANY, sum(map(bool, map(str.strip, lines))) / 3)

@@ -1,4 +1,4 @@
-"""Notes in; a log, what became of every line, and what is left open out."""
+"""Notes to a log, with the reading of every line and open questions."""
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -49,15 +49,15 @@ class OpenQuestion(NamedTuple):
 
 
 class LogRow(NamedTuple):
-    """A line of the log that notes make."""
+    """A line of the log made from notes."""
 
     line: int
-    """The line of the notes that it was made of; 0: none, it opens the log."""
+    """Its line of the notes; 0: none, it opens the log."""
     text: str
 
 
 class Transcript(NamedTuple):
-    """Notes as they were read."""
+    """Notes, as read."""
 
     evening: NotedEvening
     decided: Decided
@@ -68,17 +68,15 @@ class Transcript(NamedTuple):
 
     @property
     def log(self) -> str:
-        """Return the log that they make, every line of theirs in it."""
         return "".join(f"{row.text}\n" for row in self.rows)
 
     @property
     def is_evening(self) -> bool:
-        """Return whether anything in it was read as an evening of this game."""
+        """Tell whether anything in it was read as an evening of this game."""
         return bool(self.evening.hands or self.evening.between) and len(self.evening.seats) > 1
 
     @property
     def hands(self) -> list[NotedHand]:
-        """Return the hands, as they were read."""
         return self.decided.hands
 
 
@@ -97,14 +95,14 @@ _WRITTEN: Mapping[str, Callable[[Event], bool]] = MappingProxyType(
         "paid": lambda event: isinstance(event, ChipsPaid),
     }
 )
-"""For what a hand may say, the events that say it in a log."""
+"""The events in a log for each statement of a hand."""
 NO_ANSWERS: Mapping[int, str] = MappingProxyType({})
 
 
 def transcribe(lines: Iterable[str], answers: Mapping[int, str] = NO_ANSWERS) -> Transcript:
-    """Read notes, and write the log that they make.
+    """Read notes, and write the log.
 
-    An answer says in other words what a line of the notes left open.
+    An answer rewords what a line of the notes left open.
     """
     text = NotesText(list(lines))
     reader = NotesReader(text, answers)
@@ -122,7 +120,7 @@ def transcribe(lines: Iterable[str], answers: Mapping[int, str] = NO_ANSWERS) ->
 
 
 def _settle(heard: Sequence[LineRead], decided: Decided, evening: NotedEvening) -> None:
-    """Say how far each line was understood, now that the evening has decided."""
+    """Set how far each line was understood, after the decision."""
     by_number = {noted.line.number: noted for noted in heard}
     for passage in decided.passages:
         hand = passage.hand
@@ -143,7 +141,6 @@ def _settle(heard: Sequence[LineRead], decided: Decided, evening: NotedEvening) 
 
 
 def _unwritten(hand: NotedHand, events: Sequence[Event]) -> Iterator[tuple[Fact, str]]:
-    """Yield the facts of a hand that stand in none of its events."""
     for slot, written in _WRITTEN.items():
         if slot in hand.said and not hand.misdealt and not any(map(written, events)):
             yield hand.said[slot], "it has no place in the hand"
@@ -153,13 +150,11 @@ def _unwritten(hand: NotedHand, events: Sequence[Event]) -> Iterator[tuple[Fact,
 
 
 def _is_strange(heard: Sequence[LineRead]) -> bool:
-    """Return whether so much was not understood that what seemed to be is not to be relied on."""
     doubtful = sum(noted.status is HowRead.DOUBTFUL and noted.of_game for noted in heard)
     return doubtful > 3 and doubtful > sum(noted.status is HowRead.READ for noted in heard)
 
 
 def _withhold(heard: Sequence[LineRead], decided: Decided) -> None:
-    """Take back what was read of a text of which most was not understood."""
     for noted in heard:
         if noted.status is HowRead.READ:
             noted.left_over.append("most of the rest was not understood")
@@ -192,7 +187,6 @@ def _rows(heard: Sequence[LineRead], decided: Decided) -> Iterator[LogRow]:
 
 
 def _refused(rows: Sequence[LogRow]) -> frozenset[int]:
-    """Return the numbers of the rows that the reader of logs would not take."""
     return frozenset(
         event.at.line
         for passage in read(row.text for row in rows)
@@ -202,7 +196,7 @@ def _refused(rows: Sequence[LogRow]) -> frozenset[int]:
 
 
 def _readable(heard: Sequence[LineRead], decided: Decided) -> list[LogRow]:
-    """Return the rows of the log, one that its reader would refuse as a remark that is asked about."""
+    """Return the rows of the log, turning unreadable ones into remarks with a question."""
     rows = list(_rows(heard, decided))
     refused = {rows[number - 1].line for number in _refused(rows)}
     for noted in heard:
@@ -225,7 +219,7 @@ def _worked_out(event: Event, passage: NotedPassage) -> str:
 
 
 def _both(noted: LineRead, own: Sequence[str]) -> Iterator[str]:
-    """Yield a line of the notes and what it was read as; once where they are the same."""
+    """Yield a line of the notes and its reading; once if they are equal."""
     raw = noted.line.raw
     if any(text.startswith("hand ") for text in own):
         yield ""
@@ -243,7 +237,6 @@ def _same(one: str, two: str) -> bool:
 
 
 def _harmless(text: str) -> str:
-    """Return a text as a remark of one line."""
     whole = text.encode("utf-8", "backslashreplace").decode("utf-8")
     kept = " ".join(whole.replace("\0", "␀").splitlines()).strip()
     return kept if len(kept) <= LONGEST else f"{kept[:LONGEST]} …"
@@ -265,7 +258,6 @@ def _questions(heard: Sequence[LineRead], decided: Decided) -> Iterator[OpenQues
 
 
 def _open_hands(decided: Decided) -> Iterator[OpenQuestion]:
-    """Yield a question for each hand of which nobody knows how it came out."""
     for hand in decided.hands:
         if hand.winner is None and not hand.carried and not hand.misdealt:
             names = ", ".join(hand.table)

@@ -1,4 +1,4 @@
-"""Facts of the tricks of a hand: how many each took, and the cards."""
+"""Facts about a hand's tricks: counts and cards."""
 
 from referee.game import Player
 from referee.notes.declarations import stay_in
@@ -7,7 +7,7 @@ from referee.notes.hands import NotedHand, NotedTrick
 
 
 def sat_out(hand: NotedHand, player: Player) -> bool:
-    """Return whether a player is told to have been out, or not to have been among those who stayed."""
+    """Tell whether a player was out, or not among the stayers."""
     if player in hand.out:
         return True
     told = hand.stayed is not None and hand.said["stayed"].kind not in (
@@ -19,7 +19,7 @@ def sat_out(hand: NotedHand, player: Player) -> bool:
 
 
 def count_tricks(hand: NotedHand, counts: dict[Player, int], fact: Fact) -> bool:
-    """Take in how many tricks players took; whether that can be."""
+    """Record numbers of tricks; tell whether they are possible."""
     merged = {**hand.tricks, **counts}
     if not fact.corrects and any(
         hand.tricks.get(player, number) != number for player, number in counts.items()
@@ -40,7 +40,6 @@ def count_tricks(hand: NotedHand, counts: dict[Player, int], fact: Fact) -> bool
 
 
 def tricks(hand: NotedHand, fact: Fact) -> bool:
-    """Take in how many tricks players took."""
     counts = {player: number for player, number in fact.pairs if number is not None}
     if fact.rest is not None:
         others = [player for player in hand.stayers() or () if player not in counts]
@@ -56,7 +55,7 @@ def tricks(hand: NotedHand, fact: Fact) -> bool:
 
 
 def result(hand: NotedHand, fact: Fact) -> bool:
-    """Take in `Ann 3 to 2`: of two who stayed, what each took."""
+    """Record `Ann 3 to 2`: the tricks of two stayers."""
     numbers = sorted(fact.numbers, reverse=True)
     if not fact.players or sum(numbers) != hand.size:
         return False
@@ -72,7 +71,7 @@ def result(hand: NotedHand, fact: Fact) -> bool:
 
 
 def split(hand: NotedHand, fact: Fact) -> bool:
-    """Take in `3-2` alone: whose each is may follow from the rest."""
+    """Record `3-2` alone: the players may follow from the rest."""
     numbers = tuple(sorted(fact.numbers, reverse=True))
     if sum(numbers) != hand.size:
         return False
@@ -82,7 +81,6 @@ def split(hand: NotedHand, fact: Fact) -> bool:
 
 
 def evens(hand: NotedHand, fact: Fact) -> bool:
-    """Take in what several took, each the same."""
     numbers = fact.numbers
     if not numbers or max(numbers) * len(fact.players) > hand.size:
         return False
@@ -94,7 +92,7 @@ def evens(hand: NotedHand, fact: Fact) -> bool:
 
 
 def in_order(hand: NotedHand, fact: Fact) -> bool:
-    """Take in numbers of tricks in the order in which those who stayed are listed."""
+    """Record numbers of tricks in the order in which the stayers are listed."""
     stay = (
         hand.stayed if hand.stayed and hand.said["stayed"].kind != "everybody" else hand.stayers()
     )
@@ -106,18 +104,15 @@ def in_order(hand: NotedHand, fact: Fact) -> bool:
 
 
 def sweep(hand: NotedHand, fact: Fact) -> bool:
-    """Take in who took all tricks."""
     others = [player for player in hand.stayers() or () if player not in fact.players]
     return count_tricks(hand, {fact.players[0]: hand.size, **dict.fromkeys(others, 0)}, fact)
 
 
 def no_trick(hand: NotedHand, fact: Fact) -> bool:
-    """Take in who took none."""
     return count_tricks(hand, dict.fromkeys(fact.players, 0), fact)
 
 
 def rest_took(hand: NotedHand, fact: Fact) -> bool:
-    """Take in what each of the others took."""
     stay = hand.stayers()
     number = (
         fact.numbers[0]
@@ -134,7 +129,6 @@ def rest_took(hand: NotedHand, fact: Fact) -> bool:
 
 
 def each_took(hand: NotedHand, fact: Fact) -> bool:
-    """Take in what each of those who stayed took."""
     stay = hand.stayers()
     if stay is None or not fact.numbers or fact.numbers[0] * len(stay) != hand.size:
         return False
@@ -142,7 +136,7 @@ def each_took(hand: NotedHand, fact: Fact) -> bool:
 
 
 def trick(hand: NotedHand, fact: Fact) -> bool:
-    """Take in a row of cards; a name behind the last card has won it."""
+    """Record a row of cards; a name after the last card is the winner."""
     plays = [play for play in fact.plays if play.card and not play.star]
     winner = next((play.player for play in fact.plays if not play.card), None)
     for before, play in zip(fact.plays, fact.plays[1:], strict=False):

@@ -1,4 +1,4 @@
-"""The words of notes by what they do, in several languages, as the files in `languages/` list them."""
+"""Vocabulary of notes by function, in several languages, from `languages/`."""
 
 import re
 import tomllib
@@ -14,42 +14,40 @@ _VALUES = {"numbers": "NUM", "ordinals": "ORD", "coins": "COIN", "ranks": "RANK"
 ELIDED = r"(?<![^\W_])(?:[ldjmtscn]|qu)'(?=[^\W\d_])(?!s(?![\w]))"
 WORD = r"[^\W\d_]+(?:['.-](?!s(?![\w]))(?=[^\W\d_])[^\W\d_]+)*"
 LEXEME = re.compile(rf"(?i:{ELIDED})|{WORD}|'s(?![\w])|\d+(?:[^\W\d_]+)?|[-=]+>|\S")
-"""What phrases are made of; what a number looks like in notes is for `words`."""
+"""Elements of phrases; numbers in notes are handled by `words`."""
 
 
 class Meaning(NamedTuple):
-    """What a phrase may do in notes, and what it stands for."""
+    """The function of a phrase in notes, and its value."""
 
     kinds: frozenset[str]
     value: str | int | None
 
 
 class Vocabulary(NamedTuple):
-    """Every phrase, by the first of its words."""
+    """Every phrase, by its first word."""
 
     phrases: Mapping[str, tuple[tuple[tuple[str, ...], Meaning], ...]]
     """The longest first."""
 
     def longest(self, folded: list[str], start: int) -> tuple[int, Meaning] | None:
-        """Return how many lexemes from `start` on are one phrase, and what that means."""
+        """Return the length in lexemes of the phrase at `start`, and its meaning."""
         for words, meaning in self.phrases.get(folded[start], ()):
             if tuple(folded[start : start + len(words)]) == words:
                 return len(words), meaning
         return None
 
     def knows(self, word: str) -> bool:
-        """Return whether a word is one of the vocabulary's own."""
         return any(len(words) == 1 for words, _ in self.phrases.get(fold(word), ()))
 
     def does(self, word: str) -> frozenset[str]:
-        """Return what a single word may do."""
         found = self.phrases.get(fold(word), ())
         return next((meaning.kinds for words, meaning in found if len(words) == 1), frozenset())
 
 
 @cache
 def fold(text: str) -> str:
-    """Return what two spellings of a word share: case, accents and kinds of apostrophes do not count."""
+    """Fold a word: case, accents and kinds of apostrophes do not count."""
     if text.isascii():
         return text.lower()
     plain = unicodedata.normalize("NFD", text.replace("’", "'").casefold().replace("œ", "oe"))
@@ -57,7 +55,7 @@ def fold(text: str) -> str:
 
 
 def languages_in(text: str) -> tuple[str, ...]:
-    """Return the languages of a text: English, and those of which it holds several telling words."""
+    """Return the languages of a text: English, and those with several typical words in it."""
     said = {fold(word) for word in re.findall(WORD, text)}
     others = _table("en")["others"]
     return (
@@ -78,7 +76,6 @@ def _table(language: str) -> dict[str, Any]:
 
 @cache
 def vocabulary(languages: tuple[str, ...] = ("en",)) -> Vocabulary:
-    """Return the vocabulary of these languages together."""
     kinds: dict[tuple[str, ...], set[str]] = {}
     values: dict[tuple[str, ...], str | int] = {}
     for language in languages:
@@ -105,7 +102,6 @@ def vocabulary(languages: tuple[str, ...] = ("en",)) -> Vocabulary:
 
 
 def _phrases(listed: str) -> list[tuple[str, ...]]:
-    """Return the phrases of a list, each as its lexemes."""
     return [
         tuple(LEXEME.findall(fold(phrase)))
         for phrase in re.split(r",\s+|,$", listed.strip())

@@ -1,4 +1,4 @@
-"""How words are used in a whole text: which stand where players act, and which may be names."""
+"""Use of words in a whole text: which act as players, and which may be names."""
 
 import re
 from collections import Counter
@@ -85,7 +85,6 @@ WITHIN = frozenset(
         "POSS",
     }
 )
-"""What may stand between two names of a list."""
 _ALSO_NAMES = frozenset(
     {
         "DRAW",
@@ -109,7 +108,7 @@ _ALSO_NAMES = frozenset(
         "TIE",
     }
 )
-"""Kinds of words that are names, too, where they act as players do: `Drew`, `Pat`."""
+"""Kinds of words that are names, too, if they act as players: `Drew`, `Pat`."""
 _SEPARATES = frozenset({"COMMA", "AND", "DASH", "ARROW", "TO"})
 ME = ("me", "moi", "yo")
 NEAR = 0.8
@@ -135,7 +134,7 @@ _SIGNED = re.compile(
 
 
 def once(names: Iterable[str]) -> list[str]:
-    """Return the names without those that came before, however spelt."""
+    """Return the names without duplicates, however spelt."""
     found: dict[str, str] = {}
     for name in names:
         found.setdefault(fold(name), name)
@@ -143,7 +142,7 @@ def once(names: Iterable[str]) -> list[str]:
 
 
 class WordUse:
-    """The words of a text, counted by where they stand."""
+    """The words of a text, counted by context."""
 
     def __init__(self, lines: Sequence[NoteLine], languages: tuple[str, ...]) -> None:
         self.lines = lines
@@ -161,7 +160,7 @@ class WordUse:
             for word in words[1:]
             if word.text.istitle() and word.text.isalpha()
         )
-        """How often a word stands with a capital where no line begins."""
+        """Capitalized occurrences of each word, except at the start of a line."""
         self.acting = Counter(self.acts(_ACTS))
         self.subject = Counter(self.acts(_ACTS - {"NUM", "ZERO", "IN"}))
         self.takes = Counter(self.acts(frozenset({"DEAL", "WIN", "BOO", "NUM"})))
@@ -183,7 +182,7 @@ class WordUse:
                     yield fold(short), long
 
     def _who_is_me(self) -> str:
-        """Return the name of who writes, where the text says it: `me (Ann)`, `this is Ann`, `-- Ann` at its end."""
+        """Return the writer's name, if stated: `me (Ann)`, `this is Ann`, `-- Ann` at the end."""
         for line in self.lines:
             for shape in _WRITERS:
                 if found := shape.search(line.text):
@@ -195,7 +194,7 @@ class WordUse:
         return last[1] if last and not self.known.knows(last[1]) else ""
 
     def acts(self, deeds: frozenset[str]) -> Iterator[str]:
-        """Yield each word that stands where a player acts, each time."""
+        """Yield each occurrence of a word where a player acts."""
         for _, words in self.read:
             for one, two in pairwise(words):
                 if "DEALER" in one.kinds or "WINNER" in one.kinds:
@@ -204,7 +203,7 @@ class WordUse:
                     yield fold(one.text)
 
     def recurs(self, name: str) -> bool:
-        """Return whether a name stands more than once in the text, whole or in part."""
+        """Tell whether a name occurs more than once in the text, whole or in part."""
         short = [key for key, long in self.legend.items() if fold(long) == fold(name)]
         alike = {fold(name), *map(fold, re.split(r"[\s-]", name)), *short}
         if self._initials_used:
@@ -222,7 +221,6 @@ class WordUse:
 
     @cached_property
     def _named_words(self) -> frozenset[str]:
-        """Return words of the vocabulary that stand before a number, or after the word for the dealer, as names do."""
         found: Counter[str] = Counter()
         for _, words in self.read:
             for one, two in pairwise(words):
@@ -235,7 +233,7 @@ class WordUse:
         return frozenset(word for word, count in found.items() if count > 1)
 
     def listed_alone(self, before: NoteWord | None, word: NoteWord, after: NoteWord | None) -> bool:
-        """Return whether a word of the vocabulary stands between two others of a list, and elsewhere as a name."""
+        """Tell whether a vocabulary word is in a list of names, and used as a name elsewhere."""
         return (
             word.text.istitle()
             and not word.kinds & {"TABLE", "HAND"}
@@ -246,7 +244,7 @@ class WordUse:
         )
 
     def namelike(self, word: NoteWord, after: NoteWord | None) -> bool:
-        """Return whether a word may be a name: none of the vocabulary's, or one that acts as players do."""
+        """Tell whether a word may be a name: unknown, or acting as players do."""
         if fold(word.text) in TITLES and word.text[0].isupper() and after is not None:
             return after.kinds == {"WORD"} and after.text[0].isupper()
         key = fold(word.text)

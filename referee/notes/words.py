@@ -1,4 +1,4 @@
-"""A clause of notes as words: names, numbers, sums, cards, and what every other word does."""
+"""Words of a clause: names, numbers, sums, cards, and the function of all others."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -19,7 +19,7 @@ _MONTH = (
     r"|septiembre|octubre|noviembre|diciembre)"
 )
 _NAMELIKE = r"(?:jan|feb|mar|apr|april|may|mai|mayo|jun|june|jul|aug|august|sept?|oct|nov|dec)\.?"
-"""Months that are names, too, or nearly: dates only beside the day of the week or the year."""
+"""Months that are names, too: dates only beside the day of the week or the year."""
 _DATE = (
     rf"\b{_MONTH}\s+\d{{1,2}}(?:st|nd|rd|th)?(?:,?\s+\d{{4}})?(?![\w:])"
     rf"|\b{_DAY}\s+{_NAMELIKE}\s+\d{{1,2}}(?:st|nd|rd|th)?(?:,?\s+\d{{4}})?(?![\w:])"
@@ -64,7 +64,7 @@ _NAME, _UNKNOWN, _NUM, _MONEY = map(of_kind, ("NAME", "WORD", "NUM", "MONEY"))
 
 
 class Lexicon:
-    """What the words of one text mean: the vocabulary, and the names of its cast."""
+    """The meaning of words in one text: the vocabulary, and the players' names."""
 
     def __init__(
         self,
@@ -73,14 +73,13 @@ class Lexicon:
         *,
         cards: bool = True,
     ) -> None:
-        """`names`: whom each folded spelling means. `cards`: whether `5c` is a card, and no sum."""
+        """`names`: the player of each folded spelling. `cards`: whether `5c` is a card, not a sum."""
         self._vocabulary = vocabulary(languages)
         self._names = names
         self._longest = max((len(LEXEME.findall(name)) for name in names), default=0)
         self._cards = cards
 
     def words(self, text: str, start: int = 0, end: int | None = None) -> tuple[NoteWord, ...]:
-        """Return the words between two offsets of a line."""
         return tuple(joined(list(self._read(text, start, len(text) if end is None else end))))
 
     def _read(self, text: str, start: int, end: int) -> Iterator[NoteWord]:
@@ -96,7 +95,6 @@ class Lexicon:
     def _next(
         self, text: str, tokens: list[re.Match[str]], folded: list[str], place: int
     ) -> tuple[int, NoteWord | None]:
-        """Return how many tokens the next word takes, and the word."""
         found = tokens[place]
         for taken in range(min(self._longest, len(tokens) - place), 0, -1):
             name = fold(text[found.start() : tokens[place + taken - 1].end()])
@@ -129,7 +127,6 @@ class Lexicon:
         return name in self._names and name not in {"a", "i", "n"}
 
     def _token(self, kind: str, found: re.Match[str]) -> NoteWord:
-        """Return the word that a token of some kind is by itself."""
         text, start, end = found[0], found.start(), found.end()
         if kind == "card" and not self._cards and text[:-1].isdigit() and text[-1] in "cC":
             return NoteWord(of_kind("MONEY"), text, start, end, Fraction(text[:-1]))
@@ -143,7 +140,6 @@ class Lexicon:
 
 
 def _signed(text: str, start: int, end: int) -> NoteWord:
-    """Return a number with a sign: what somebody won or lost."""
     sign = -1 if text.lstrip().startswith("-") else 1
     bare = re.sub(r"^[+-]\s*", "", text)
     if re.search(r"[$£€¢.]", bare):
@@ -152,7 +148,6 @@ def _signed(text: str, start: int, end: int) -> NoteWord:
 
 
 def _odd(text: str) -> frozenset[str]:
-    """Return what a sign does that is none of the usual: nothing, unless it may stand for a word."""
     return of_kind("WORD") if text.isalnum() or text in "#@%<>" else of_kind("SIGN", FILLER)
 
 
@@ -170,7 +165,7 @@ def _meant(meaning: Meaning, text: str, start: int, end: int) -> NoteWord:
 
 
 def card_letters(text: str) -> str:
-    """Return a card that is written with a letter or sign for its suit as the notation writes it."""
+    """Write a card with a letter or sign for its suit in the notation."""
     if text[0] in _SUITS:
         text = text[1:] + text[0]
     rank, suit = text[:-1].upper(), text[-1]
@@ -183,7 +178,6 @@ def number_of(text: str) -> Fraction:
 
 
 def cents(text: str) -> Fraction:
-    """Return a sum that is written with a decimal point or a sign of money, in cents."""
     digits = number_of(re.sub(r"[^\d.,]", "", text))
     small = "¢" in text or re.search(r"[0-9]\s?(?:cts?|c)$", text, re.IGNORECASE)
     return digits if small else digits * 100
@@ -207,4 +201,4 @@ _TOKENS: Mapping[str, tuple[tuple[str, ...], _Value | None]] = MappingProxyType(
         "dots": (("UNKNOWN",), None),
     }
 )
-"""What each kind of token does, and what it stands for."""
+"""The function of each kind of token, and its value."""

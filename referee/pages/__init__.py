@@ -1,4 +1,4 @@
-"""Evenings as one page to look at, in a browser or pasted into a chat."""
+"""Evenings as one page, for a browser or a chat."""
 
 import lazy_loader
 

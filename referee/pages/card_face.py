@@ -1,4 +1,4 @@
-"""A card as a page shows it: rank, sign and words for whoever cannot see them."""
+"""A card on a page: rank, sign, and words for screen readers."""
 
 import re
 from collections.abc import Collection, Mapping
@@ -16,7 +16,7 @@ class CardFace(NamedTuple):
     """A card to draw."""
 
     rank: str
-    """`10`, `Q`; `?` if it is unknown."""
+    """`10`, `Q`; `?` if unknown."""
     sign: str
     """`♥`; `?` if the suit is unknown."""
     words: str
@@ -28,14 +28,12 @@ class CardFace(NamedTuple):
 def card_faces(
     card: WrittenCard, letters: Letters, words: Translation = ENGLISH
 ) -> tuple[CardFace, ...]:
-    """The faces of a card: two or more if people remember it differently."""
     if isinstance(card, DisputedCard):
         return tuple([_face(version, letters, words) for version in card.versions])
     return (_face(card, letters, words),)
 
 
 def hidden_face(words: Translation) -> CardFace:
-    """A card that the reader of a page must not see."""
     return CardFace("·", "·", words.say("hidden card"), "unknown")
 
 
@@ -49,7 +47,7 @@ def _signs(language: str) -> tuple[re.Pattern[str], Mapping[str, str]]:
 
 
 def with_signs(text: str, language: str, names: Collection[str] = ()) -> str:
-    """A sentence with `10♠` for `Ts`, as cards are drawn beside it; names of players stay."""
+    """Write `10♠` for `Ts` in a sentence, except in names of players."""
     written, signs = _signs(language)
     return written.sub(lambda found: found[0] if found[0] in names else signs[found[0]], text)
 

@@ -1,4 +1,4 @@
-"""The same in Markdown, short enough for a chat."""
+"""An evening in Markdown, short enough for a chat."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,7 +13,7 @@ _SPECIAL = re.compile(r"([\\`*_{}\[\]<>()#+!|~&])")
 
 
 def chat_text(view: PageView) -> str:
-    """Who pays whom, who won what, and each finding in a few lines; ends with a line end."""
+    """Write payments, winnings and findings in a few lines; ends with a line end."""
     words, several = view.words, len(view.evenings) > 1
     lines = [f"# {_plain(view.title)}"]
     for settled in view.settlements:
@@ -72,5 +72,4 @@ def _finding(found: FindingView, words: Translation) -> Iterator[str]:
 
 
 def _plain(text: str) -> str:
-    """A text in which nothing is taken for Markdown or HTML."""
     return _SPECIAL.sub(r"\\\1", visible(text))

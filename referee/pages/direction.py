@@ -1,4 +1,4 @@
-"""Names that are written from right to left, kept apart from the sentence that they stand in.
+"""Right-to-left names, isolated from the sentence around them.
 
 Without that a number or a card after such a name would be shown before it.
 """
@@ -8,11 +8,11 @@ import re
 _LETTER = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
 _NAME = re.compile(f"{_LETTER}+(?:(?:[ .'’-]|&#39;)?{_LETTER}+)*")
 _MARKUP = re.compile(r"<(script|style|title|option|textarea|svg)\b.*?</\1>|<[^>]*>", re.DOTALL)
-"""What is no text to read, or may hold no element."""
+"""Markup, and elements that hold no text or no elements."""
 
 
 def with_names_apart(html: str) -> str:
-    """The page with each such name in an element of its own; its text stays as it is."""
+    """Wrap each such name in an element of its own."""
     if not _NAME.search(html):
         return html
     pieces, end = list[str](), 0

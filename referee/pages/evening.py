@@ -1,4 +1,4 @@
-"""An evening as a page shows it: everything that was audited, each thing with the name it links by."""
+"""An evening for a page: everything audited, with anchors."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -20,7 +20,7 @@ from referee.verdicts import Tally
 
 
 class LineView(NamedTuple):
-    """A line of the log, and what was found there."""
+    """A line of the log, with its findings."""
 
     number: int
     anchor: str
@@ -40,19 +40,19 @@ class EveningView(NamedTuple):
 
     name: str
     prefix: str
-    """What the names of its places begin with: empty on a page of one log."""
+    """Prefix of its anchors; empty on a page of one log."""
     tally: Tally
     rules: tuple[RulesView, ...]
     hands: tuple[HandFound, ...]
     findings: tuple[FindingView, ...]
     hides: bool
-    """Whether lines hold cards that the reader must not see."""
+    """True if lines hold cards that the reader must not see."""
     lines: tuple[LineView, ...]
     chart: str
-    """A drawing of what each had won after every hand; empty for fewer than two hands."""
+    """Chart of everybody's winnings after each hand; empty for fewer than two hands."""
 
     def only(self, hands: range) -> "EveningView":
-        """Some hands, counted from 1, with their findings and lines; the first with all else."""
+        """Return some hands, from 1, with their findings and lines; the first with all else."""
         shown, below = self.hands[hands[0] - 1 : hands[-1]], self.hands[hands[-1] :]
         first = shown[0].hand.at.line if hands[0] > 1 else 1
         last = below[0].hand.at.line - 1 if below else self.lines[-1].number
@@ -70,19 +70,18 @@ class EveningView(NamedTuple):
         )
 
     def title(self, words: Translation) -> str:
-        """The game and the day, or the name of the log."""
         occasion = self.tally.occasion
         day = words.date(occasion.date) if occasion.date else None
         return occasion._replace(date=day).title(PurePath(self.name).name)
 
     def counts(self, words: Translation) -> str:
-        """`15 hands, 1 violation, 2 remarks`; what there is none of is left out."""
+        """Write `15 hands, 1 violation, 2 remarks`."""
         return self.tally.counts(words)
 
 
 @dataclass(slots=True)
 class _Reading:
-    """What was taken from the passages of a log so far."""
+    """The passages of a log read so far."""
 
     anchors: Anchors
     reader: Reader
@@ -96,7 +95,6 @@ class _Reading:
     numbers: Iterator[int] = field(default_factory=lambda: count(1))
 
     def take(self, passage: Passage) -> None:
-        """One more passage."""
         self.tally = self.tally.after(passage)
         self.so_far.add(passage)
         hand = passage.judgement.hand
@@ -125,9 +123,9 @@ class _Reading:
 def evening_view(
     name: str, passages: Iterable[Passage], *, prefix: str = "", reader: Reader = ANYBODY
 ) -> EveningView:
-    """The view of a log; `prefix` sets the names of its places apart from those of other logs.
+    """Build the view of a log; `prefix` keeps its anchors apart from those of other logs.
 
-    `passages`: as they are judged by what the reader may see (`as_seen`).
+    `passages`: as judged by what the reader may see (`as_seen`).
     """
     reading = _Reading(Anchors(prefix), reader)
     for passage in passages:

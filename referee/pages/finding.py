@@ -1,4 +1,4 @@
-"""A finding as a page shows it: what was found, its trick, the lines that prove it, its cost."""
+"""A finding for a page: message, trick, proving lines, cost."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -12,14 +12,14 @@ from referee.verdicts import finding_remarks
 
 
 class QuotedLine(NamedTuple):
-    """A line of the log with one spot marked."""
+    """A line of the log with one place marked."""
 
     number: int
     before: str
     spot: str
     after: str
     note: str
-    """What the spot proves."""
+    """What the place proves."""
 
 
 class FindingView(NamedTuple):
@@ -28,18 +28,15 @@ class FindingView(NamedTuple):
     anchor: str
     finding: Finding
     message: str
-    """What was found, its cards as they are drawn beside it."""
+    """The message, with drawn cards."""
     hand_anchor: str
     """Empty for a line before the first hand."""
     tricks: tuple[TrickView, ...]
-    """The trick in which it happened, then those that prove it."""
+    """Its trick, then those that prove it."""
     spots: frozenset[Span]
-    """The cards that it is about."""
     proofs: frozenset[Span]
-    """The cards that prove it."""
     quoted: tuple[QuotedLine, ...]
     legal: tuple[CardFace, ...]
-    """The cards that would have been legal."""
     remarks: tuple[tuple[str, str], ...]
     """Rule, advice, cost, slip of the pen: each with its label."""
 
@@ -47,7 +44,6 @@ class FindingView(NamedTuple):
 def finding_view(
     finding: Finding, anchor: str, passage: Passage, hand: HandView | None, reader: Reader
 ) -> FindingView:
-    """The view of a finding of that passage."""
     problem, source = finding.problem, passage.source
     tricks = hand.tricks if hand else ()
     proofs = frozenset([proof.at for proof in problem.evidence])
@@ -71,7 +67,6 @@ def finding_view(
 def _concerned(
     tricks: Sequence[TrickView], at: Span, proofs: frozenset[Span]
 ) -> Iterator[TrickView]:
-    """The tricks in which one of these cards fell, that of the finding first."""
     own = [trick for trick in tricks if any(play.at == at for play in trick.plays)]
     yield from own
     for trick in tricks:

@@ -1,4 +1,4 @@
-"""A hand as a page shows it: who sat where, trick by trick, what each held, what was paid."""
+"""A hand for a page: seats, tricks, holdings, payments."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -17,15 +17,14 @@ class PlayView(NamedTuple):
     step: int
     """Its place among all cards of the hand, from 1."""
     player: str
-    """Empty if it is unknown whose card it is."""
+    """Empty if unknown."""
     faces: tuple[CardFace, ...]
     marks: str
-    """What was irregular: `(late)`."""
+    """Irregularities: `(late)`."""
     leads: bool
     wins: bool
     at: Span
     taken_back: tuple[CardFace, ...]
-    """The card that was played first; empty where none was."""
     taken_back_at: Span | None
 
 
@@ -36,21 +35,19 @@ class TrickView(NamedTuple):
     anchor: str
     plays: tuple[PlayView, ...]
     winner: str
-    """Empty if it is unknown."""
+    """Empty if unknown."""
     at: Span
 
     def of(self, player: str) -> tuple[PlayView, ...]:
-        """The cards of a player: usually one."""
         return tuple([play for play in self.plays if play.player == player])
 
     @property
     def stray(self) -> tuple[PlayView, ...]:
-        """Cards of nobody knows whom."""
         return self.of("")
 
 
 class HoldingView(NamedTuple):
-    """What a player held when play began, as far as the record shows."""
+    """A player's known cards at the start of play."""
 
     player: str
     faces: tuple[CardFace, ...]
@@ -63,26 +60,24 @@ class HandView(NamedTuple):
     anchor: str
     dealer: str
     turned: tuple[CardFace, ...]
-    """The turn-up; empty if it is not recorded."""
+    """The turn-up; empty if not recorded."""
     trump: str
-    """`hearts`; `none` in a game without trumps, `?` if it is unknown."""
+    """`hearts`; `none` in a game without trumps, `?` if unknown."""
     seats: tuple[str, ...]
-    """Those who played, clockwise from the dealer's left; everybody where that is unknown."""
+    """The stayers, clockwise from the dealer's left; everybody if unknown."""
     out: tuple[str, ...]
     tricks: tuple[TrickView, ...]
     holdings: tuple[HoldingView, ...]
     summary: tuple[str, ...]
-    """What it comes to: tricks, what was irregular, what is due, what players said."""
+    """Results: tricks, irregularities, dues, remarks of players."""
     at: Span
 
     @property
     def steps(self) -> int:
-        """How many cards fell."""
         return sum(len(trick.plays) for trick in self.tricks)
 
 
 def hand_view(passage: Passage, anchor: str, reader: Reader) -> HandView | None:
-    """The hand of a passage; None for the lines before the first."""
     hand = passage.judgement.hand
     if hand is None:
         return None

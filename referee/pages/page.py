@@ -1,4 +1,4 @@
-"""One file to look at: no network, no other file, readable without scripts (decision 0320)."""
+"""One HTML file: no network, no other file, readable without scripts (decision 0320)."""
 
 import base64
 import hashlib
@@ -24,17 +24,17 @@ if TYPE_CHECKING:
 
 
 def written_page(view: PageView) -> str:
-    """The page as HTML; it begins with `PAGE_HEAD`.
+    """Render the page; it begins with `PAGE_HEAD`.
 
-    Raises `ImportError` where Jinja2 is not installed.
+    Raises `ImportError` if Jinja2 is not installed.
     """
     return _written("page.html", view)
 
 
 def hand_page(passage: Passage, *, at_end: bool = False) -> str:
-    """Draw the hand of a passage, with what was found in it, as a page. Raises as `written_page` does.
+    """Render the hand of a passage with its findings. Raises `ImportError`.
 
-    `at_end`: it opens when the last card has fallen, not before the first.
+    `at_end`: it opens after the last card, not before the first.
     """
     words = words_in(passage.letters.code)
     evening = evening_view(passage.source.name, [passage], reader=Reader(words=words))
@@ -43,7 +43,7 @@ def hand_page(passage: Passage, *, at_end: bool = False) -> str:
 
 
 def framed(page: str, height: int) -> str:
-    """Set a page into another, such as a notebook: so many pixels high, its style and script its own."""
+    """Embed a page in another, such as a notebook, isolated, with a height in pixels."""
     style = "width:100%;border:0;resize:vertical;overflow:auto"
     return f'<iframe srcdoc="{escape(page)}" height="{height}" style="{style}"></iframe>'
 
@@ -67,21 +67,20 @@ def _written(template: str, view: PageView, *, at_end: bool = False) -> str:
 
 
 def _script_words(words: Translation) -> str:
-    """The sentences of the script in this language, as JSON; those that are English are left out."""
     said = (json.loads(f'"{found[1]}"') for found in _SAID.finditer(_part("page.js")))
     other = {text: words.say(text) for text in said}
     return json.dumps({text: said for text, said in other.items() if said != text})
 
 
 _SAID = re.compile(r'\bsay\("((?:[^"\\]|\\.)*)"')
-"""How the script says a sentence: `say("Trick {number}")`."""
+"""A sentence in the script: `say("Trick {number}")`."""
 PAGE_HEAD = "<!doctype html>\n<!-- made by referee -->\n"
-"""How each page begins; by it referee knows its own."""
+"""Start of each page, by which referee recognizes its own."""
 
 
 @cache
 def page_policy() -> str:
-    """What a browser may do with a page: use its own style and script, nothing from anywhere."""
+    """Return the content security policy: its own style and script, nothing from anywhere."""
     return (
         f"default-src 'none'; base-uri 'none'; form-action 'none'; img-src data:; "
         f"style-src '{_hash(page_style())}'; script-src '{_hash(_part('page.js'))}'"
@@ -89,7 +88,6 @@ def page_policy() -> str:
 
 
 def page_style() -> str:
-    """The style sheet of pages: colours, cards, tables."""
     return _part("page.css")
 
 
@@ -103,10 +101,10 @@ def _part(name: str) -> str:
 
 @cache
 def environment(room: str) -> "Environment":
-    """The templates of a room, and those of pages for it to import.
+    """Load the templates of a room, with those of `pages` to import.
 
-    Every text is escaped for HTML, and whatever cannot be seen becomes visible. Raises
-    `ImportError` where Jinja2 is not installed.
+    Every text is escaped for HTML, and invisible characters are shown. Raises `ImportError` if
+    Jinja2 is not installed.
     """
     from jinja2 import (  # noqa: PLC0415 - an extra
         ChoiceLoader,
@@ -129,7 +127,6 @@ def environment(room: str) -> "Environment":
 
 
 def _seen(value: object) -> object:
-    """A text without invisible characters; markup of our own as it is."""
     if not isinstance(value, str) or hasattr(value, "__html__"):
         return value
     return visible(value)

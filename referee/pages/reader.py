@@ -1,4 +1,4 @@
-"""Whoever a page is for: whose eyes they see with, and their language."""
+"""The reader of a page: viewpoint and language."""
 
 from typing import NamedTuple
 
@@ -16,16 +16,13 @@ class Reader(NamedTuple):
 
     @property
     def letters(self) -> Letters:
-        """The letters of the cards that are drawn for them."""
         return letters(self.words.code)
 
     def faces(self, card: WrittenCard) -> tuple[CardFace, ...]:
-        """A card as they see it drawn: two faces or more if people remember it differently."""
         return card_faces(card, self.letters, self.words)
 
     @property
     def hidden(self) -> CardFace:
-        """A card that they must not see."""
         return hidden_face(self.words)
 
 

@@ -1,4 +1,4 @@
-"""The rules of a table as a page shows them: the ruleset, and where the table plays otherwise."""
+"""Rules of a table for a page: the ruleset, and the table's own rules."""
 
 import re
 from typing import NamedTuple
@@ -16,13 +16,11 @@ class HouseRule(NamedTuple):
     knob: str
     value: str
     origin: str
-    """Who says so: `line 4`."""
+    """`line 4`."""
     line: int | None
-    """Which line of the log that is, if any."""
     usual: str
     """The ruleset's own value; empty if its file cannot be opened again."""
     source: str
-    """Where that comes from."""
 
 
 class RulesView(NamedTuple):
@@ -37,7 +35,6 @@ class RulesView(NamedTuple):
 
 
 def rules_view(period: Period, words: Translation) -> RulesView:
-    """The view of a period."""
     rules = period.rules
     since = None if period.first else period.since
     if rules.unknown:

@@ -1,4 +1,4 @@
-"""Everything that a page on logs shows, as values."""
+"""Content of a page on logs, as values."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
@@ -34,33 +34,33 @@ Log = tuple[str, Sequence[Passage]]
 
 
 class StandingsView(NamedTuple):
-    """Where everybody stands in one currency."""
+    """Standings in one currency."""
 
     parts: StandingsParts
     chart: str
-    """A drawing of what each had won after every evening; empty for fewer than two."""
+    """Chart of everybody's winnings after each evening; empty for fewer than two."""
 
 
 class PageView(NamedTuple):
-    """Everything on a page."""
+    """A page."""
 
     title: str
     evenings: tuple[EveningView, ...]
     settlements: tuple[SettledParts, ...]
-    """Who won what and who pays whom, over all evenings; one for each currency."""
+    """Settlements over all evenings, one for each currency."""
     standings: tuple[StandingsView, ...] = ()
-    """Where everybody stands after several evenings; one for each currency."""
+    """Standings after several evenings, one for each currency."""
     left_out: tuple[str, ...] = ()
     """Sentences on evenings that the standings do not count."""
     seat: str = ""
-    """Whose eyes the page is for; empty: everybody's."""
+    """The player whose view it is; empty: everybody's."""
     words: Translation = ENGLISH
-    """The language of the page; what was found is worded in English."""
+    """Language of the page; findings are worded in English."""
     back: str = ""
-    """Where the page was opened from, as it is linked; empty: it stands alone."""
+    """Link back to where it was opened from; empty: it stands alone."""
 
     def only(self, hands: range) -> "PageView":
-        """The page of one evening with these hands alone, counted from 1."""
+        """Return the page of one evening with these hands alone, counted from 1."""
         (evening,) = self.evenings
         if len(hands) == len(evening.hands):
             return self
@@ -76,10 +76,10 @@ def view_of(
     known: Mapping[Player, Player] = MappingProxyType({}),
     language: str | None = None,
 ) -> PageView:
-    """Return the page on logs.
+    """Build the page on logs.
 
-    `seat`: whose eyes it is for, None: everybody's; `known`: who is who; `language`: None for that
-    of the logs. Raises `UnknownPlayerError` where nobody of that name played.
+    `seat`: the player whose view it is, None: everybody's; `known`: aliases; `language`: None for
+    that of the logs. Raises `UnknownPlayerError`.
     """
     words = words_in(language or _language(logs))
     everybody = [player for evening in _played(logs) for player in evening.players]
@@ -104,7 +104,6 @@ def view_of(
 
 
 def _language(logs: Sequence[Log]) -> str:
-    """The language whose letters all logs use; English where they differ."""
     used = {passages[-1].judgement.evening.language for _, passages in logs if passages}
     return used.pop() if len(used) == 1 else ENGLISH.code
 
@@ -117,7 +116,6 @@ def _played(logs: Sequence[Log]) -> Iterator[Winnings]:
 def _eyes(
     passages: Sequence[Passage], viewer: Player | None, names: Mapping[Player, Player]
 ) -> Viewpoint:
-    """With whose eyes a log is seen: the viewer's, under whatever name they then played."""
     if viewer is None:
         return EVERYBODY
     own = (player for player in seated(passages) if _is_same(player, viewer, names))

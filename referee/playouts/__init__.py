@@ -1,7 +1,7 @@
-"""Cards played by choice: what they were played for, what came of them, and which were nice.
+"""Cards played by choice: their stakes, their results, and which were nice.
 
-`decision` holds the cards played by choice, `stakes` what they were played for; `surest` says what is
-certain (N401), probable (N402), or only turned out so (N403).
+`decision` holds the cards played by choice, `stakes` their goal; `surest` finds what is certain
+(N401), probable (N402), or only turned out so (N403).
 """
 
 import lazy_loader

@@ -1,8 +1,8 @@
-"""N401: a lawful card that leaves somebody without a trick whatever happens, and another was played.
+"""N401: another card would have left somebody without a trick whatever happened.
 
-Certain means: in every layout that the player could not exclude and in every lawful line of play.
-Lines drawn at random refute it at once nearly always; what they do not refute is proved from what the
-others may hold, or by going through every layout and line where these are few. Otherwise it is left open.
+That is, in every layout that the player could not exclude and every lawful line of play. Random
+lines refute most cases; the rest is proved from what the others may hold, or by trying everything
+if that is little, or left open.
 """
 
 import random
@@ -19,40 +19,38 @@ from referee.playouts.stakes import StakesInOrder
 from referee.replay import legal
 
 MOST_WORLDS = 3_000
-"""Layouts that are gone through one by one."""
+"""Layouts that are tried one by one."""
 MOST_CARDS = 60_000
-"""Cards that are laid down in all of them together."""
+"""Cards played in all of them together."""
 LINES = 60
-"""Lines drawn at random to refute it."""
+"""Random lines tried as refutation."""
 
 
 class Refuted(NamedTuple):
     """Why it is not certain that a card was nice to somebody."""
 
     seat: int
-    """Who would have been spared."""
     instead: Card
-    """The card that should leave the other player without a trick."""
     world: World
-    """A world that the player could not exclude, and in which it comes otherwise."""
+    """A world that the player could not exclude and that refutes it."""
     how: Literal["no trick", "a trick too", "worse"]
-    """There the card played may leave that player without a trick, the other may give them one, or
-    the other may come out worse for the player than the card played may."""
+    """In that world the card played may leave that player without a trick, the other may give them
+    one, or the other may cost the player more."""
 
 
 class _Pair(NamedTuple):
-    """A seat perhaps spared, and the card that perhaps would not have spared it."""
+    """A seat perhaps spared, and a card that perhaps would not have spared it."""
 
     seat: int
     instead: Card
 
 
 _Reached = dict[Card, dict[Tally, World]]
-"""The ends that were reached after each card, and the first world in which each was."""
+"""The ends reached after each card, with the first world of each."""
 
 
 def certain(decision: Decision, seen: StakesInOrder, rng: random.Random) -> Certain | None:
-    """The nice play that is certain here, else one that is open; None where neither."""
+    """Return the certain nice play, else an open one, if any."""
     found = [refuted for refuted in looked_at(decision, seen, rng) if isinstance(refuted, Certain)]
     return min(found, key=lambda certain: bool(certain.open), default=None)
 
@@ -60,7 +58,7 @@ def certain(decision: Decision, seen: StakesInOrder, rng: random.Random) -> Cert
 def looked_at(
     decision: Decision, seen: StakesInOrder, rng: random.Random
 ) -> Iterator[Certain | Refuted]:
-    """For each other without a trick and each other card whether that is certain; refuted first."""
+    """Judge each card against each other player without a trick; refutations first."""
     left = [_Pair(seat, card) for seat in decision.trickless for card in decision.others]
     reached: _Reached = {card: {} for card in decision.cards}
     for line in range(LINES):
@@ -78,7 +76,6 @@ def looked_at(
 
 
 def _at_random(decision: Decision, world: World, card: Card, rng: random.Random) -> Tally:
-    """The end of one line of lawful play drawn at random."""
     layout = decision.after(decision.layout(world), card)
     while layout.hands[layout.to_play]:
         hand = layout.hands[layout.to_play]
@@ -88,7 +85,7 @@ def _at_random(decision: Decision, world: World, card: Card, rng: random.Random)
 
 
 def _refuted(pair: _Pair, chosen: Card, reached: _Reached, seen: StakesInOrder) -> Refuted | None:
-    """What of the ends reached so far speaks against the definition; None: nothing."""
+    """Return what refutes the pair among the ends reached so far, if anything."""
     for end, world in reached[chosen].items():
         if not end[pair.seat]:
             return Refuted(pair.seat, pair.instead, world, "no trick")
@@ -104,7 +101,6 @@ def _refuted(pair: _Pair, chosen: Card, reached: _Reached, seen: StakesInOrder) 
 
 
 def _tried(pair: _Pair, decision: Decision, seen: StakesInOrder) -> Certain | Refuted:
-    """Proved, refuted or left open."""
     cards = (decision.chosen, pair.instead)
     try:
         shown: _Reached = {card: dict.fromkeys(every_end(decision, card), ()) for card in cards}

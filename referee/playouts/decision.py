@@ -1,4 +1,4 @@
-"""Decisions: the cards played where the duties left a choice, and what the player knew."""
+"""Decisions: cards played where the duties left a choice, with the player's knowledge."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -20,60 +20,51 @@ class Decision:
     play: CardPlayed
     ruleset: Ruleset
     order: tuple[Player, ...]
-    """The stayers, the player first."""
     view: View
     taken: tuple[int, ...]
-    """How many tricks each had taken."""
     before: Tally
-    """The tricks that each had taken, as a tally, which may say which they were."""
+    """The tricks of each as a tally, which may identify them."""
     choices: tuple[tuple[Card, ...], ...]
-    """What the duties allowed; cards that do the same stand together, the highest first."""
+    """Legal cards; equivalent ones are grouped, the highest first."""
     chosen: Card
-    """The first of those that do the same as the card that was played."""
+    """The first of the cards equivalent to the one played."""
 
     @property
     def player(self) -> Player:
-        """Who played it."""
         return self.order[0]
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """One card of each choice."""
         return tuple(alike[0] for alike in self.choices)
 
     @property
     def others(self) -> tuple[Card, ...]:
-        """One card of each choice that was not taken."""
         return tuple(card for card in self.cards if card is not self.chosen)
 
     @property
     def trickless(self) -> tuple[int, ...]:
-        """The other seats that had no trick yet."""
         return tuple(seat for seat, took in enumerate(self.taken) if seat and not took)
 
     @property
     def cards_left(self) -> int:
-        """How many cards the player held."""
         return len(self.view.mine)
 
     def layout(self, world: World) -> Layout:
-        """The whole layout in one world, before the card."""
         return replace(self.view.layout(world), taken=self.before)
 
     def as_it_lay(self) -> Layout | None:
-        """The layout as it really was; None unless every card of every hand is recorded."""
+        """Return the real layout; None unless every card of every hand is recorded."""
         return as_recorded(self.table, self.order, self.ruleset)
 
     def after(self, layout: Layout, card: Card) -> Layout:
-        """The layout when the player has played `card`."""
         return played(layout, card, self.ruleset)
 
 
 def as_recorded(table: Table, order: tuple[Player, ...], ruleset: Ruleset) -> Layout | None:
-    """The layout before the next card; None unless the record proves every card of it.
+    """Return the layout before the next card; None unless the record proves all of it.
 
-    `order`: the stayers in turn order, the player to play first. A lead is taken to lie face up if
-    nobody noted how it lies.
+    `order`: the stayers in turn, the player to play first. A lead is face up unless noted
+    otherwise.
     """
     hand, trick = table.hand, table.trick
     readings = (table.position, *table.position.readings)
@@ -90,7 +81,6 @@ def as_recorded(table: Table, order: tuple[Player, ...], ruleset: Ruleset) -> La
 
 
 def _hand_of(table: Table, player: Player) -> tuple[Card, ...] | None:
-    """The cards that a player holds now, even after playing to this trick; None if not proved."""
     if table.trick is None or not any(play.player == player for play in table.trick.plays):
         return table.own_hand(player)
     held = [held.card for held in table.holding(player)]
@@ -100,7 +90,7 @@ def _hand_of(table: Table, player: Player) -> tuple[Card, ...] | None:
 
 
 def decisions(moments: Iterable[Moment], ruleset: Ruleset) -> Iterator[Decision]:
-    """Every card of a hand that was played by choice, as far as the record shows enough."""
+    """Yield every card played by choice, if the record shows enough."""
     for table, event in moments:
         if isinstance(event, CardPlayed) and not _bound_by_turn_up(table, ruleset):
             found = _decision(table, event, ruleset)
@@ -109,7 +99,6 @@ def decisions(moments: Iterable[Moment], ruleset: Ruleset) -> Iterator[Decision]
 
 
 def _bound_by_turn_up(table: Table, ruleset: Ruleset) -> bool:
-    """Whether the next card is the first lead, and the turned card is due."""
     position = table.position
     return ruleset.lead == "turn-up" and position.leading and position.trick == 1
 
@@ -138,7 +127,7 @@ def _decision(table: Table, play: CardPlayed, ruleset: Ruleset) -> Decision | No
 
 
 def _choices(view: View) -> tuple[tuple[Card, ...], ...]:
-    """The cards that no duty forbids; those with nothing in play between them stand together."""
+    """Return the legal cards, equivalent ones grouped."""
     allowed = legal(view.mine, view.position, view.ruleset)
     if len(allowed) > 1:
         bound = forced(view)
@@ -154,7 +143,7 @@ def _choices(view: View) -> tuple[tuple[Card, ...], ...]:
 
 
 def _alike(higher: Card, lower: Card, view: View) -> bool:
-    """Whether no card between the two can come into play, so that either does the same."""
+    """Tell whether no card between the two can come into play, so that they are equivalent."""
     if higher.suit is not lower.suit:
         return False
     ranks_matter = leads_by_rank(view.ruleset)
@@ -165,7 +154,7 @@ def _alike(higher: Card, lower: Card, view: View) -> bool:
 
 
 def played(layout: Layout, card: Card, ruleset: Ruleset) -> Layout:
-    """The layout when the seat to play has played `card`; after the last card the next trick."""
+    """Return the layout after `card`; a full trick opens the next."""
     after = layout.after(card, ruleset)
     if len(after.table) < len(after.hands):
         return after

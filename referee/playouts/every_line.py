@@ -1,8 +1,8 @@
-"""Every end that can be reached in any world: the proof of a certain nice play.
+"""Ends reachable in any world: the proof of a certain nice play.
 
-The hands of the others are left open. A card that another player plays is any of a run of cards that
-stand alike; what it shows of their hand is kept only if it holds for every card of the run. So more
-is followed than can happen, and what holds in all of it is certain.
+The others' hands are left open: their card is any of a run of equivalent ones, and only what holds
+for the whole run is concluded. So more lines are followed than can happen, and what holds in all of
+them is certain.
 """
 
 from collections.abc import Iterator
@@ -17,11 +17,11 @@ from referee.replay import Position, legal
 from referee.rulesets import Ruleset
 
 MOST_POSITIONS = 4_000
-"""Positions that are followed before the proof is given up."""
+"""Positions followed before the proof is given up."""
 
 
 class _Other(NamedTuple):
-    """What another player may hold."""
+    """Possible cards of another player."""
 
     may: Mask
     known: Mask
@@ -36,34 +36,33 @@ class _Run(NamedTuple):
 
 
 class _State(NamedTuple):
-    """What is known at one point of a line."""
+    """The state of knowledge at one point of a line."""
 
     mine: Mask
     others: tuple[_Other, ...]
     leader: int
     position: Position
-    """The trick, its winning card the lowest that it may be."""
+    """The trick, with the lowest possible winning card."""
     highest: Card | None
-    """The highest card that may be the winning one; None before the lead."""
+    """The highest possible winning card; None before the lead."""
     taken: Tally
 
     @property
     def seat(self) -> int:
-        """The seat whose turn it is."""
         return (self.leader + self.position.placed) % len(self.taken)
 
     @property
     def positions(self) -> tuple[Position, ...]:
-        """The trick with the lowest card winning that may, and with the highest."""
+        """The trick with the lowest and with the highest possible winning card."""
         if self.highest is self.position.top:
             return (self.position,)
         return self.position, self.position._replace(top=self.highest)
 
 
 def every_end(decision: Decision, card: Card) -> frozenset[Tally]:
-    """All final tallies that may be reached when the player plays `card`, and perhaps some more.
+    """Return a superset of the final tallies reachable after `card`.
 
-    Raises `BoundPassedError` where there are too many lines, or a lead may lie face down.
+    Raises `BoundPassedError` for too many lines, or if a lead may lie face down.
     """
     view = decision.view
     if _may_lie_face_down(view):
@@ -73,7 +72,6 @@ def every_end(decision: Decision, card: Card) -> frozenset[Tally]:
 
 
 def _may_lie_face_down(view: View) -> bool:
-    """Whether the lead to the second trick lies, or may yet lie, face down."""
     position = view.position
     if position.trick == 1:
         return position.opened(2).owes_trump(view.ruleset)
@@ -93,7 +91,7 @@ def _start(decision: Decision) -> _State:
 
 
 class _EveryLine:
-    """Follows all lines at once; positions met again are remembered."""
+    """Follows all lines at once, remembering positions."""
 
     def __init__(self, view: View) -> None:
         self._ruleset, self._masks, self._trump = view.ruleset, view.masks, view.trump
@@ -101,7 +99,6 @@ class _EveryLine:
         self._known: dict[_State, frozenset[Tally]] = {}
 
     def ends_after(self, at: _State, card: Mask) -> frozenset[Tally]:
-        """The ends after one card of the player's own."""
         found: set[Tally] = set()
         for beats in self._may_beat(card, at):
             found |= self._ends(self._mine_laid(at, card, beats=beats))
@@ -140,11 +137,9 @@ class _EveryLine:
         return moves
 
     def _card(self, cards: Mask) -> Card:
-        """The highest of these cards."""
         return self._masks.at[cards.bit_length() - 1]
 
     def _may_beat(self, card: Mask, at: _State) -> tuple[bool, ...]:
-        """Whether the card beats the winning one: surely, surely not, or both as the case may be."""
         if at.position.leading:
             return (True,)
         beaten, deck = self._card(card), self._ruleset.playing_deck
@@ -154,7 +149,7 @@ class _EveryLine:
         return self._laid(at._replace(mine=at.mine & ~card), _Run(card, beats))
 
     def _runs(self, at: _State) -> Iterator[_Run]:
-        """What another seat may play: runs of cards that stand alike; known cards one by one."""
+        """Yield another seat's possible plays: runs of equivalent cards; known cards one by one."""
         other = at.others[at.seat - 1]
         may = other.known if other.known.bit_count() >= other.size else other.may
         for suit in self._masks.suit.values():
@@ -165,7 +160,7 @@ class _EveryLine:
                     yield _Run(cards & ~other.known, beats)
 
     def _parted(self, cards: Mask, at: _State) -> Iterator[tuple[bool, Mask]]:
-        """Cards of one suit that may beat the winning one, and those that may not."""
+        """Split cards of a suit into those that may beat the winning one and those that may not."""
         top = at.position.top
         if not cards:
             return
@@ -178,7 +173,6 @@ class _EveryLine:
             yield False, cards & ~self._masks.above(at.highest) & ~self._masks.bit[at.highest]
 
     def _played(self, at: _State, run: _Run) -> _State | None:
-        """The state when a seat plays a card of that run; None where it cannot lawfully."""
         place, other = at.seat - 1, at.others[at.seat - 1]
         position = at.positions[0 if run.beats else -1]
         out = barred(self._card(run.cards), position, self._ruleset, self._masks, self._deck)
@@ -194,7 +188,6 @@ class _EveryLine:
         return self._laid(at._replace(others=others), run)
 
     def _laid(self, at: _State, run: _Run) -> _State:
-        """The state when a card of that run lies there."""
         lowest = self._card(run.cards & -run.cards)
         position = at.position.laid(lowest, wins=run.beats)
         return at._replace(

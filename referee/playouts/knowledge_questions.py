@@ -1,6 +1,6 @@
-"""What a decision's duties of knowledge came to: sure or not, and a layout for each no.
+"""Questions about a player's knowledge: what was sure, and a layout for each no.
 
-One layout that the player could not exclude refutes a certainty; it is the answer to "why not?".
+One layout that the player could not exclude refutes a certainty; it answers "why not?".
 """
 
 import random
@@ -18,27 +18,25 @@ from referee.playouts.surest import chance
 from referee.replay import Duty, legal
 
 Hands = tuple[tuple[Player, tuple[Card, ...]], ...]
-"""Who holds what in one layout: the others, in turn order."""
 
 
 class KnowledgeQuestion(NamedTuple):
-    """Whether something was certain to a player when they played."""
+    """A question whether something was certain to a player."""
 
     duty: Duty | None
-    """The duty it would have made; None: whether the card was nice to somebody."""
+    """The duty in question; None: whether the card was nice to somebody."""
     answer: Literal["yes", "no", "cannot tell"]
     instead: tuple[Card, ...] = ()
-    """The cards in question beside the one played."""
     spared: Player | None = None
-    """Whom the card would have been nice to."""
+    """The player to whom the card would have been nice."""
     why: str = ""
-    """What makes it so, or what may come of it in the layout, or why nobody can say."""
+    """The reason, what may happen in the layout, or why it is unknown."""
     layout: Hands = ()
-    """A layout that the player could not exclude and that refutes it; the others' cards."""
+    """The others' cards in a layout that the player could not exclude and that refutes it."""
 
 
 def questions(decision: Decision, seen: StakesInOrder, seed: int) -> Iterator[KnowledgeQuestion]:
-    """What was asked of the player's knowledge here, and what came of it; `seed` for layouts drawn."""
+    """Yield the questions about the player's knowledge, answered; `seed` for random layouts."""
     view = decision.view
     if _cinch_in_question(view):
         yield _cinch(decision)
@@ -54,7 +52,6 @@ def _trumps_to_play(view: View) -> tuple[Card, ...]:
 
 
 def _cinch_in_question(view: View) -> bool:
-    """Whether trumps and tricks suffice for a cinch that what the others hold decides."""
     trumps = sum(card.suit is view.trump for card in view.mine)
     three = view.ruleset.cinch in ("three-sure", "lay-down")
     return three and trumps + view.taken >= GOAL and bool(cinch_cards(view))
@@ -79,7 +76,7 @@ def _knowledge_lead(decision: Decision, rng: random.Random) -> KnowledgeQuestion
 
 
 def _with_a_trump(view: View, rng: random.Random) -> Layout | None:
-    """A layout in which another holds a trump."""
+    """Find a layout in which another player holds a trump."""
     trumps = view.masks.trumps(view.trump)
     for seat, (known, may) in enumerate(zip(view.known, view.may_hold, strict=True)):
         if known & trumps:
@@ -96,7 +93,6 @@ def _with_a_trump(view: View, rng: random.Random) -> Layout | None:
 
 
 def _drawn(worlds: Worlds, rng: random.Random) -> World | None:
-    """A world drawn fairly, the first in order where they are too many to count; None: there is none."""
     try:
         return worlds.draw(rng) if worlds.possible else None
     except BoundPassedError:
@@ -106,7 +102,7 @@ def _drawn(worlds: Worlds, rng: random.Random) -> World | None:
 def _nice(
     decision: Decision, seen: StakesInOrder, rng: random.Random
 ) -> Iterator[KnowledgeQuestion]:
-    """For each other player without a trick, say whether the card certainly spared them."""
+    """For each other player without a trick, tell whether the card certainly spared them."""
     reneged = " and ".join(seen.stakes.reneged)
     if reneged:
         for seat in decision.trickless:
@@ -128,7 +124,7 @@ def _nice(
 def _answers(
     seat: int, found: list[Certain | Refuted], decision: Decision
 ) -> Iterator[KnowledgeQuestion]:
-    """One answer for a seat where one will do, else one for each layout."""
+    """Yield one answer for a seat if it suffices, else one for each layout."""
     spared, spell = decision.order[seat], decision.view.letters.write
     certain = [refuted for refuted in found if isinstance(refuted, Certain)]
     refuted = [refuted for refuted in found if isinstance(refuted, Refuted)]
@@ -161,7 +157,6 @@ def _how(how: str, seat: int, instead: list[Card], decision: Decision) -> str:
 
 
 def _hands(layout: Layout | None, decision: Decision) -> Hands:
-    """What the others hold in a layout, the highest card of a suit first."""
     if layout is None:
         return ()
     others = zip(decision.order[1:], layout.hands[1:], strict=True)

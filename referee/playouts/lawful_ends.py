@@ -1,4 +1,4 @@
-"""Every end that lawful play of everybody can reach in one layout."""
+"""Ends that lawful play can reach in one layout."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -10,14 +10,13 @@ from referee.replay import Position, leads_by_rank, legal
 from referee.rulesets import Ruleset
 
 MOST_CARDS = 20_000
-"""Cards that are laid down, one after the other, to reach all ends of one layout."""
+"""Cards that may be played to find all ends of one layout."""
 
 
 def ends(layout: Layout, ruleset: Ruleset, most: int = MOST_CARDS) -> frozenset[Tally]:
-    """The final tallies that lawful play can reach; raises `BoundPassedError`.
+    """Return the final tallies that lawful play can reach; raises `BoundPassedError`.
 
-    Positions met again at the start of a trick are remembered. Of cards in one hand with nothing in
-    play between them, only one is tried.
+    Positions at the start of a trick are remembered; of equivalent cards only one is tried.
     """
     return ends_and_cards(layout, ruleset, most)[0]
 
@@ -25,29 +24,27 @@ def ends(layout: Layout, ruleset: Ruleset, most: int = MOST_CARDS) -> frozenset[
 def ends_and_cards(
     layout: Layout, ruleset: Ruleset, most: int, insists: int | None = None
 ) -> tuple[frozenset[Tally], int]:
-    """Find the ends as `ends` does, and count the cards laid down for it.
+    """Return the ends and the number of cards played to find them.
 
-    `insists`: a seat that plays its highest trump whenever it leads or others play after it, as far
-    as the card duties let it.
+    `insists`: a seat that, within its card duties, plays its highest trump whenever it leads or
+    others play after it.
     """
     lines = _Lines(layout, ruleset, most, insists)
     return lines.ends(), most - lines.left
 
 
 class _Trick(NamedTuple):
-    """A trick as it stands."""
+    """The state of a trick."""
 
     position: Position
     leader: int
     lying: Mask
-    """Its cards."""
 
 
 _Opened = tuple[Mask, int, Position]
-"""The cards left after a trick, who leads next, and the position before that lead."""
+"""The cards left after a trick, the next leader, and the position before the lead."""
 
 _Added = tuple[int, ...]
-"""What each seat adds to its tally."""
 
 
 class _Lines:
@@ -66,7 +63,6 @@ class _Lines:
         self._moves: dict[tuple[Mask, Position], Mask] = {}
 
     def ends(self) -> frozenset[Tally]:
-        """The final tallies that can be reached."""
         layout, left = self._layout, 0
         for hand in self._hands:
             left |= hand
@@ -79,7 +75,6 @@ class _Lines:
         return frozenset(_sum(taken, added) for added in reached)
 
     def _from_lead(self, at: _Opened) -> frozenset[_Added]:
-        """What everybody may add to their tally from the start of a trick on."""
         left, leader, position = at
         if not left:
             return frozenset({(0,) * self._seats})
@@ -88,7 +83,6 @@ class _Lines:
         return self._ends[at]
 
     def _from(self, left: Mask, at: _Trick) -> frozenset[_Added]:
-        """What everybody may add to their tally from the middle of a trick on."""
         won, ended = mark(at.position.trick, self._ruleset), set[tuple[int, _Opened]]()
         self._play(left, at, ended)
         found: set[_Added] = set()
@@ -98,7 +92,7 @@ class _Lines:
         return frozenset(found)
 
     def _play(self, left: Mask, at: _Trick, ended: set[tuple[int, _Opened]]) -> None:
-        """Every way in which the trick may end, each with its winner."""
+        """Add every way in which the trick may end, with its winner."""
         position = at.position
         if position.placed == self._seats:
             winner = (at.leader + position.winning) % self._seats
@@ -116,7 +110,7 @@ class _Lines:
             self._play(left & ~card, _Trick(after, at.leader, at.lying | card), ended)
 
     def _tried(self, left: Mask, seat: int, at: _Trick) -> Iterator[Mask]:
-        """The cards to try: one of several that do the same."""
+        """Yield the cards to try, one of several equivalent ones."""
         moves = self._lawful(self._hands[seat] & left, at.position)
         last = at.position.placed == self._seats - 1
         if seat == self._insists and moves & self._trumps and not last:

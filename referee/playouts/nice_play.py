@@ -1,4 +1,4 @@
-"""A nice play, how far such plays are searched for, and how sure a mean of layouts is."""
+"""Nice plays, the extent of their search, and the confidence of sampled means."""
 
 from collections.abc import Sequence
 from math import sqrt
@@ -11,36 +11,34 @@ from referee.rulesets import Ruleset
 
 
 class Sampling(NamedTuple):
-    """How layouts are drawn, and what difference counts; None: as the ruleset says."""
+    """Sampling of layouts and the difference that counts; None: by the ruleset."""
 
     worlds: int | None = None
-    """Layouts a decision; all of them where there are no more."""
+    """Layouts for a decision; all of them if there are no more."""
     seed: int = 1
     delta: float | None = None
-    """The least difference of the shares of layouts in which somebody is spared."""
+    """Least difference of the shares of layouts in which somebody is spared."""
 
     def layouts(self, ruleset: Ruleset) -> int:
-        """How many layouts are tried for a decision."""
         return ruleset.nice_layouts if self.worlds is None else self.worlds
 
     def margin(self, ruleset: Ruleset) -> float:
-        """The least difference that counts, between 0 and 1."""
+        """Least difference that counts, between 0 and 1."""
         return ruleset.nice_margin / 100 if self.delta is None else self.delta
 
 
 class Judging(NamedTuple):
-    """How many layouts are tried."""
+    """Limits on what is judged."""
 
     sampling: Sampling = Sampling()
     cards: int = 3
-    """Decisions with more cards in hand are left alone: each card more costs five times as much."""
+    """Most cards in hand of a judged decision; each card more costs five times as much."""
     always: bool = False
-    """Whether to judge hands whose ruleset allows nice plays, too, however many there are."""
+    """True to judge all hands, also under a ruleset that allows nice plays."""
     hands: int = 200
-    """Hands of one log that are judged without being asked for."""
+    """Hands of one log that are judged by default."""
 
     def reaches(self, judged: int) -> bool:
-        """Whether another hand is judged when so many have been."""
         return self.always or judged < self.hands
 
 
@@ -49,7 +47,7 @@ Z = 1.96
 
 
 class Interval(NamedTuple):
-    """A mean with its 95 % interval; where all cases were counted, low and high are the mean."""
+    """A mean with its 95 % interval; low and high equal the mean if all cases were counted."""
 
     mean: float
     low: float
@@ -57,11 +55,10 @@ class Interval(NamedTuple):
 
     @staticmethod
     def of(numbers: Sequence[float], *, all_counted: bool = False) -> "Interval":
-        """The interval of one or more numbers; `all_counted`: they are not a sample.
+        """Return the interval of one or more numbers; `all_counted`: they are not a sample.
 
-        The spread counts two numbers more, one above and one below the mean by as much as the
-        numbers themselves ever stray from nothing, at least by one (a layout, a trick, a chip), so
-        that a sample without spread is not a proof.
+        Two pseudo-observations, one above and one below the mean by the largest absolute value, at
+        least 1 (a layout, a trick, a chip), keep a sample without spread from being a proof.
         """
         count = len(numbers)
         mean = sum(numbers) / count
@@ -74,16 +71,14 @@ class Interval(NamedTuple):
 
 
 class Certain(NamedTuple):
-    """A nice play that is certain, or of which nobody can say whether it is."""
+    """A nice play that is certain, or undecided."""
 
     seat: int
-    """Who was spared."""
     instead: Card
-    """The card that would have left the other player without a trick."""
     open: str = ""
-    """Why nobody can say; empty: it is proved."""
+    """Why it is undecided; empty: it is proved."""
     layouts: int | None = None
-    """How many layouts were gone through one by one; None: it follows from the cards shown."""
+    """Layouts tried one by one; None: it follows from the cards shown."""
 
 
 class Probable(NamedTuple):
@@ -93,19 +88,17 @@ class Probable(NamedTuple):
     instead: Card
     """The player's own best card."""
     layouts: int
-    """How many were tried."""
     possible: int
-    """How many there are."""
     all_counted: bool
-    """Whether these are all there are."""
+    """True if these are all layouts."""
     saved: float
-    """The share of layouts in which the card played saves the other player."""
+    """Share of layouts in which the card played saves the other player."""
     saved_instead: float
-    """The share in which the best card saves them."""
+    """Share in which the best card saves them."""
     difference: Interval
-    """The difference of the two shares, where it is smallest."""
+    """Difference of the two shares, where it is smallest."""
     cost: Interval
-    """What the card costs the player, in chips, where it is least."""
+    """Cost of the card to its player, in chips, where it is least."""
 
 
 class TurnedOut(NamedTuple):
@@ -116,20 +109,17 @@ class TurnedOut(NamedTuple):
 
 
 class NicePlay(NamedTuple):
-    """A card that spared somebody, and how sure that is."""
+    """A card that spared somebody, with its certainty."""
 
     table: Table
-    """The table before the card."""
     play: CardPlayed
     player: Player
     card: Card
-    """The card played, or the one that stands for those that do the same."""
+    """The card played, or its equivalent."""
     legal: tuple[Card, ...]
-    """All that the duties allowed."""
     leading: bool
     trusting: bool
-    """Whether it holds only if all others kept the rules."""
+    """True if it holds only if all others kept the rules."""
     spared: Player
-    """Who had no trick and got one, or was given the chance."""
     how: Certain | Probable | TurnedOut
     sampling: Sampling

@@ -1,10 +1,9 @@
 """N402: cards that probably spared somebody, over the layouts that the player could not exclude.
 
 Each layout is played out with open cards, each player for themselves (maxⁿ: C. Luckhart and K.
-Irani, AAAI 1986), once with the plays that are equal to a player helping the spared one, once
-hurting them (maxⁿ values are not unique: N. Sturtevant and R. Korf, AAAI 2000). The same layouts
-serve for every card, so differences are paired. Open cards let players know more than they can (I.
-Frank and D. Basin, 1998): hence a dispute for the table, and no more.
+Irani, AAAI 1986), with ties helping the spared player and then hurting them (maxⁿ values are not
+unique: N. Sturtevant and R. Korf, AAAI 2000). All cards use the same layouts, so differences are
+paired. Open cards overstate knowledge (I. Frank and D. Basin, 1998): hence no more than a dispute.
 """
 
 import random
@@ -19,9 +18,9 @@ from referee.playouts.nice_play import Interval, Probable, Sampling
 from referee.playouts.stakes import StakesInOrder
 
 GLANCES = (8, 24)
-"""Layouts that are tried first; only what shows there is judged, on other layouts."""
+"""Layouts tried first; what they suggest is judged on other layouts."""
 A_LAYOUT = 100_000
-"""Cards that may be laid down for each of a decision's layouts, the one with the other."""
+"""Cards that may be played for each layout of a decision, on average."""
 FAVOURS: tuple[Favour, ...] = ("most", "least")
 
 
@@ -33,7 +32,7 @@ class Drawn(NamedTuple):
 
 
 def drawn(decision: Decision, most: int, rng: random.Random) -> Drawn:
-    """`most` layouts, or all where there are no more; raises `BoundPassedError`."""
+    """Draw `most` layouts, or return all if there are no more; raises `BoundPassedError`."""
     worlds = decision.view.worlds
     if worlds.count <= most:
         return Drawn(tuple(worlds), all_counted=True)
@@ -41,28 +40,25 @@ def drawn(decision: Decision, most: int, rng: random.Random) -> Drawn:
 
 
 class Leaning(NamedTuple):
-    """What all play for, and whom they favour among plays that are equal to them."""
+    """The goal of all players, and whom they favour among equal plays."""
 
     share: int = 0
-    """0 for λ = 0, 1 for λ = 1/n, as `Stakes.shares` has them."""
+    """0 for λ = 0, 1 for λ = 1/n, as in `Stakes.shares`."""
     favour: Favour | None = None
     seat: int = 0
 
 
 def end_of(search: Search, layout: Layout, card: Card, leaning: Leaning) -> Tally:
-    """How the tricks fall after that card when all play for their own worth."""
     return search.maxn(layout, leaning.favour, leaning.seat, after=card)
 
 
 def search_for(
     decision: Decision, seen: StakesInOrder, share: int = 0, most: int = MOST_CARDS
 ) -> Search:
-    """The search for what the players play for, with so many cards laid down in all its layouts."""
     return Search(decision.ruleset, seen.played_for[share], most)
 
 
 def allowance(layouts: int) -> int:
-    """How many cards may be laid down in so many layouts together."""
     return max(MOST_CARDS, A_LAYOUT * layouts)
 
 
@@ -76,7 +72,7 @@ def played_out(
     leaning: Leaning = _FOR_THEMSELVES,
     cards: Sequence[Card] = (),
 ) -> dict[Card, list[Tally]]:
-    """How the tricks fall after each choice, or these `cards`, layout by layout.
+    """Return the tallies of each choice, or of `cards`, layout by layout.
 
     Raises `BoundPassedError`.
     """
@@ -91,7 +87,7 @@ def played_out(
 def probable(
     decision: Decision, seen: StakesInOrder, sampling: Sampling, rng: random.Random
 ) -> Probable | None:
-    """The nice play that is probable here; None where none is. Raises `BoundPassedError`."""
+    """Find the probable nice play, if any. Raises `BoundPassedError`."""
     ruleset = decision.ruleset
     for most, least in zip(GLANCES, (1 / GLANCES[0], sampling.margin(ruleset) / 2), strict=True):
         few = drawn(decision, most, rng)
@@ -106,7 +102,7 @@ def probable(
 def _glance(
     decision: Decision, seen: StakesInOrder, few: Drawn, least: float
 ) -> tuple[Card, tuple[int, ...]]:
-    """The card that is best for the player, and whom the card played seems to spare beside it."""
+    """Return the player's best card, and the seats that the card played seems to spare."""
     layouts = tuple(map(decision.layout, few.worlds))
     fell = played_out(decision, layouts, seen, Leaning(seen.stakes.shares[0]))
     worths = [seen.worth[share][0] for share in seen.stakes.shares]
@@ -137,7 +133,7 @@ class _Case(NamedTuple):
 
 
 def _looked_into(case: _Case, sampling: Sampling) -> Probable | None:
-    """The case with every leaning; None as soon as one speaks against it."""
+    """Judge the case under every leaning; None as soon as one contradicts it."""
     trials: list[tuple[Interval, Interval, float, float]] = []
     margin = sampling.margin(case.decision.ruleset)
     for share, favour in product(case.seen.stakes.shares, FAVOURS):
@@ -179,7 +175,7 @@ def _under(case: _Case, leaning: Leaning) -> tuple[Interval, Interval, float, fl
 
 
 def _paranoid_cost(case: _Case) -> float:
-    """The sceptic's bound: what the card costs the player when all others play against them."""
+    """Return the sceptic's bound: the cost when all others play against the player."""
     total, decision = 0, case.decision
     search = search_for(decision, case.seen, case.seen.stakes.shares[0])
     for layout in map(decision.layout, case.drawn.worlds[: GLANCES[-1]]):

@@ -1,6 +1,6 @@
-"""What every way in which the tricks may fall is worth to everybody: this pot, bourrés, the next pot.
+"""Stakes: the worth of every distribution of tricks (this pot, bourrés, the next pot).
 
-The settlement itself is asked, so ties, limits, odd chips and exemptions are those of the ruleset.
+The settlement itself computes it, so ties, limits, odd chips and exemptions follow the ruleset.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -32,55 +32,47 @@ from referee.rulesets import Ruleset
 _SHARES = MappingProxyType({"left-out": (0,), "equal-chance": (1,), "both-ways": (0, 1)})
 
 MOST_ENDINGS = 8_000
-"""Ways in which the tricks may fall that are settled one by one."""
+"""Distributions of tricks that are settled one by one."""
 
 
 class Ending(NamedTuple):
-    """What one way in which the tricks fall comes to; the players in the order of `Stakes`."""
+    """The settlement of one distribution of tricks; players in the order of `Stakes`."""
 
     taken: tuple[int, ...]
-    """How many tricks each took."""
     won: tuple[int, ...]
-    """Chips won from this pot."""
     paid: tuple[int, ...]
-    """Chips owed for a bourré."""
     ante: tuple[int, ...]
-    """The next ante."""
     next_pot: int
 
     @property
     def net(self) -> tuple[int, ...]:
-        """What the hand brings each, without the ante that is already paid."""
         return tuple(won - paid for won, paid in zip(self.won, self.paid, strict=True))
 
     @property
     def own(self) -> tuple[int, ...]:
-        """What the hand brings each, less the next ante."""
         return tuple(net - ante for net, ante in zip(self.net, self.ante, strict=True))
 
 
 class Stakes(NamedTuple):
-    """What a hand is played for."""
+    """The stakes of a hand."""
 
     order: tuple[Player, ...]
-    """The stayers, in turn order from the dealer."""
     seated: int
     pot: Chips
     endings: Mapping[Tally, Ending]
     shares: tuple[int, ...] = (0, 1)
-    """With the next pot left out (0, λ = 0), with an equal chance of it (1, λ = 1/n), or both."""
+    """Share of the next pot: left out (0, λ = 0), an equal chance (1, λ = 1/n), or both."""
     in_order: bool = False
-    """Whether it matters who takes which trick, so that tallies say it."""
+    """True if it matters who takes which trick, so that tallies say it."""
     reneged: tuple[Player, ...] = ()
-    """Whose renege decides what they pay, whatever tricks they take; `endings` know nothing of it."""
+    """Players whose renege decides what they pay, whatever their tricks; `endings` ignore it."""
 
     def _behind(self, tally: Tally, before: Tally) -> bool:
-        """Whether a tally can still be reached after the tricks already taken."""
         both = zip(tally, before, strict=True)
         return all(took & had == had if self.in_order else took >= had for took, had in both)
 
     def seen_from(self, order: Sequence[Player], before: Tally) -> "StakesInOrder":
-        """The stakes with the players in another order, after the tricks already taken."""
+        """Return the stakes with the players in another order, after the tricks already taken."""
         places = tuple(self.order.index(player) for player in order)
         endings = {
             tuple(tally[place] for place in places): ending
@@ -105,23 +97,22 @@ class Stakes(NamedTuple):
 
 @dataclass(frozen=True)
 class StakesInOrder:
-    """Stakes in one player's order, that player first, as far as they can still be reached."""
+    """Reachable stakes in one player's order, that player first."""
 
     stakes: Stakes
     places: tuple[int, ...]
     endings: Mapping[Tally, Ending]
     worth: tuple[tuple[Mapping[Tally, int], ...], ...]
-    """For λ = 0 and for λ = 1/n: for each seat what every final tally is worth to it, in chips
-    times the players seated: the next pot left out, or with an equal chance of it."""
+    """For λ = 0 and for λ = 1/n: for each seat the worth of every final tally, in chips times the
+    players seated, without the next pot or with an equal chance of it."""
 
     @cached_property
     def played_for(self) -> tuple[Worth, ...]:
-        """What every final tally is worth, as the search wants it."""
         return tuple(Worth(worth, in_order=self.stakes.in_order) for worth in self.worth)
 
 
 class NotJudged(NamedTuple):
-    """Why nothing is said of a hand."""
+    """Why a hand is not judged."""
 
     reason: str
 
@@ -133,7 +124,6 @@ def stakes_in(
     settlement: Settlement | None,
     ruleset: Ruleset,
 ) -> Stakes | NotJudged:
-    """What a hand is played for after that evening."""
     if hand.stayers is None or hand.dealer is None or len(hand.stayers) < 2 or hand.misdealt:
         return NotJudged("the record does not say who played, or too few did")
     if settlement is None or settlement.matched is None:
@@ -153,7 +143,7 @@ def stakes_in(
 
 
 def _stakes(deal: Deal, stayers: tuple[Player, ...], pot: Chips) -> Stakes | NotJudged:
-    """Every way in which the tricks may fall, settled."""
+    """Settle every distribution of tricks."""
     ruleset, size = deal.ruleset, deal.hand.size
     in_order = ruleset.pot == "graded"
     if len(stayers) * size > len(ruleset.playing_deck):
@@ -171,14 +161,13 @@ def _stakes(deal: Deal, stayers: tuple[Player, ...], pot: Chips) -> Stakes | Not
 
 
 def _ways(players: int, tricks: int, *, in_order: bool) -> int:
-    """How many `_falls` there are."""
+    """Count the `_falls`."""
     return players**tricks if in_order else comb(players + tricks - 1, tricks)
 
 
 def _falls(
     stayers: tuple[Player, ...], tricks: int, *, in_order: bool
 ) -> Iterator[tuple[Player, ...]]:
-    """Who takes the first trick, the second …, in every way that makes a difference."""
     if in_order:
         yield from product(stayers, repeat=tricks)
         return
@@ -187,14 +176,13 @@ def _falls(
 
 
 def mark(trick: int, ruleset: Ruleset) -> int:
-    """What that trick adds to its winner's tally: one, or where it matters which a bit of its own."""
+    """Return the tally of one trick: one, or its own bit where it matters which."""
     return 1 << trick - 1 if ruleset.pot == "graded" else 1
 
 
 def tally_of(
     winners: Sequence[Player | None], order: tuple[Player, ...], ruleset: Ruleset
 ) -> Tally:
-    """The tally of these tricks, the first first, for players in that order."""
     marks = [(player, mark(trick, ruleset)) for trick, player in enumerate(winners, 1)]
     return tuple(sum(added for who, added in marks if who == player) for player in order)
 
@@ -231,12 +219,11 @@ def _ending(deal: Deal, winners: tuple[Player, ...]) -> Ending | NotJudged:
 
 
 def _all_can_pay(lying: Purses | None, payments: Sequence[tuple[Player, Chips]]) -> bool:
-    """Whether it is known that everybody can pay this, or can pay no more."""
     return lying is None or all(who in lying and lying[who].shows(chips) for who, chips in payments)
 
 
 def with_winners(hand: Hand, winners: tuple[Player, ...]) -> Hand:
-    """The hand with these winners, and tricks of which nothing else is known."""
+    """Return the hand with these winners, and tricks of which nothing else is known."""
     tricks = tuple(
         Trick((Position(hand.trump, number, 0),), who, who, hand.at, winner=who)
         for number, who in enumerate(winners, 1)
@@ -246,7 +233,7 @@ def with_winners(hand: Hand, winners: tuple[Player, ...]) -> Hand:
 
 
 def _next_deal(deal: Deal, settlement: Settlement) -> Deal:
-    """The deal after this one, everybody still there."""
+    """Return the next deal, with everybody still there."""
     hand = deal.hand
     dealer = hand.seating.after(hand.dealer)[0] if hand.dealer else None
     order = hand.seating.after(dealer) if dealer else ()
@@ -261,13 +248,11 @@ def _next_deal(deal: Deal, settlement: Settlement) -> Deal:
 
 
 def _won(player: Player, purse: Purse, settlement: Settlement) -> Purse:
-    """Return a player's purse with their winnings."""
     won = sum(movement.chips for movement in settlement.awards if movement.taker == player)
     most = None if purse.most is None else Chips(purse.most + won)
     return Purse(Chips(purse.least + won), most)
 
 
 def _ante(settlement: Settlement, ruleset: Ruleset) -> Chips:
-    """Return the ante of each player at this table, from this hand if all ante for themselves."""
     posted = [movement.chips for movement in settlement.due if movement.cause is Cause.ANTE]
     return max(posted) if posted and ruleset.ante_by == "each" else ruleset.ante

@@ -1,7 +1,7 @@
-"""The nice plays of one hand: of each decision the surest thing that can be said.
+"""Nice plays of one hand: the surest finding for each decision.
 
-N403 says that as the cards really lay, another lawful card would have left somebody without a trick:
-hindsight, and so no blame, because the player could not see the hands that the record shows.
+N403 is hindsight without blame: as the cards really lay, another legal card would have left
+somebody without a trick, but the player could not see that.
 """
 
 import random
@@ -20,10 +20,10 @@ from referee.playouts.stakes import Stakes, StakesInOrder
 def nice_plays(
     decisions: Iterable[Decision], stakes: Stakes, judging: Judging
 ) -> Iterator[NicePlay]:
-    """The nice plays among the decisions of one hand.
+    """Yield the nice plays of one hand.
 
-    What only turned out so is reported once for each pair of players, where it first could have gone
-    otherwise. None where somebody reneged: who pays and who wins then hangs on more than tricks.
+    Each pair of players has one that only turned out so, the first. There are none if somebody
+    reneged: payments and the pot then depend on more than tricks.
     """
     if stakes.reneged:
         return
@@ -62,7 +62,6 @@ def _nice_play(
 def _surest(
     decision: Decision, seen: StakesInOrder, sampling: Sampling
 ) -> Certain | Probable | TurnedOut | None:
-    """Certain before probable before what only turned out so; what is open comes last but one."""
     sure = likely = None
     try:
         sure = certain(decision, seen, chance(decision, sampling.seed, "certain"))
@@ -79,19 +78,18 @@ def _surest(
 
 
 def _left_open(decision: Decision, why: str) -> Certain | None:
-    """The first player who had no trick yet and took one, left open; None: nobody did."""
     saved = (seat for seat in decision.trickless if really_saved(decision, seat))
     return next((Certain(seat, decision.others[0], open=why) for seat in saved), None)
 
 
 def chance(decision: Decision, seed: int, question: str) -> random.Random:
-    """Random numbers of a decision's own: the same whatever else is judged before it."""
+    """Return random numbers of the decision's own, whatever else was judged before."""
     at = decision.play.at
     return random.Random(f"{seed} {question} {at.line} {at.column}")  # noqa: S311 - a stated seed
 
 
 def turned_out(decision: Decision, seen: StakesInOrder) -> TurnedOut | None:
-    """Whom the card saved at no gain to the player, whichever of equal plays all others take."""
+    """Find the player whom the card saved without gain, whichever of equal plays all others take."""
     layout = decision.as_it_lay()
     if layout is None:
         return None
@@ -103,7 +101,6 @@ def turned_out(decision: Decision, seen: StakesInOrder) -> TurnedOut | None:
 
 
 def really_saved(decision: Decision, seat: int) -> bool:
-    """Whether that player took a trick in the end."""
     hand = decision.table.hand
     taken = hand.taken if hand else None
     return taken is not None and taken[decision.order[seat]] > 0
@@ -112,10 +109,9 @@ def really_saved(decision: Decision, seat: int) -> bool:
 def _instead(
     decision: Decision, layout: Layout, card: Card, seat: int, seen: StakesInOrder
 ) -> bool:
-    """Whether the other card leaves that player without a trick, and its player no worse off."""
+    """Tell whether the other card leaves that player without a trick at no cost."""
 
     def ends(played: Card, share: int) -> tuple[Tally, ...]:
-        """The ends with equal plays for and against that player."""
         search = search_for(decision, seen, share)
         leanings = (Leaning(share, favour, seat) for favour in FAVOURS)
         return tuple(end_of(search, layout, played, leaning) for leaning in leanings)

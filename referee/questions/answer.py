@@ -1,8 +1,7 @@
 """Answers to a question at the table: which cards may be played, and why not the others.
 
-A question is answered as the audit would judge the play. If it leaves something open, such as a card
-that nobody saw or how many play, every possibility is tried, and what differs between them is said to
-depend on it.
+Plays are judged as in an audit. Whatever the question leaves open, such as an unseen card or the
+number of players, is tried in every way; the answer names what it depends on.
 """
 
 from collections.abc import Iterable, Iterator
@@ -41,7 +40,7 @@ from referee.replay import (
 
 
 def answer(question: Question) -> Answer:
-    """What may be played; disputed cards are read as any of their versions."""
+    """Return the cards that may be played; a disputed card may be any of its versions."""
     ways = tuple(_ways(question))
     breaches = {card: [_breach(card, way, question) for way in ways] for card in question.hand}
     verdicts = {card: [breach for breach in found if breach] for card, found in breaches.items()}
@@ -65,7 +64,6 @@ def answer(question: Question) -> Answer:
 
 
 def _with_knowledge(given: Answer, question: Question, ways: tuple["_Way", ...]) -> Answer:
-    """Add what the player's own knowledge binds them to."""
     if len(given.legal) + len(given.open) < 2 and not question.unnoted:
         return given
     open_ = given.open or question.unnoted
@@ -107,7 +105,7 @@ def _ways(question: Question) -> Iterator[_Way]:
 
 
 def _possible_stayers(question: Question) -> tuple[int | None, ...]:
-    """Return the numbers of players that matter: they do only for a lead to the second trick."""
+    """Return the numbers of players to try; they matter only for a lead to the second trick."""
     matters = question.leading and question.number == 2 and question.ruleset.second_trick == "trump"
     return (2, 3) if matters and question.stayers is None else (question.stayers,)
 
@@ -120,10 +118,7 @@ def _possibly_broken(question: Question) -> tuple[bool, ...]:
 
 
 def _laid_out(question: Question, opened: Position) -> tuple[_Way, ...]:
-    """The trick with every card known: one way for each suit led and card on top there may be.
-
-    Of ways alike in these two any one stands for all, since no duty depends on more.
-    """
+    """Return a way for each possible suit led and top card; no duty depends on more."""
     ways: tuple[_Way, ...] = (_Way((), opened),)
     elsewhere = frozenset(card for _, card in placed(question))
     for seen in question.table:
@@ -144,7 +139,6 @@ def _candidates(seen: WrittenCard, deck: Deck, elsewhere: frozenset[Card]) -> It
 
 
 def _after(position: Position, card: Card, question: Question) -> Position:
-    """The position after one more card of the table; what broke trumps is kept where it matters."""
     if position.leading and question.face_down:
         return position._replace(placed=1, face_down=True)
     after = position.play(card, question.ruleset)
@@ -154,12 +148,10 @@ def _after(position: Position, card: Card, question: Question) -> Position:
 
 
 def _breach(card: Card, way: _Way, question: Question) -> Breach | None:
-    """Find the duty that this card would break, as the audit does."""
     return breach(_table(way, question), CardPlayed(card, _NOWHERE, _ME), question.ruleset)
 
 
 def _table(way: _Way, question: Question) -> Table:
-    """Make the table of the question in one of its possibilities."""
     stayers = way.position.stayers
     hand = Hand(
         number=1,
@@ -179,7 +171,7 @@ def _table(way: _Way, question: Question) -> Table:
 def _refusals_if_more(
     cards: tuple[Card, ...], ways: tuple[_Way, ...], question: Question
 ) -> Iterator[Refusal]:
-    """The cards that would break a duty if a card that nobody noted were a better one."""
+    """Yield cards that would break a duty if an unknown card were a better one."""
     elsewhere = {card for _, card in placed(question)}
     others = [card for card in question.ruleset.playing_deck.strength if card not in elsewhere]
     for card in cards:
@@ -200,7 +192,6 @@ def _refusal(card: Card, found: list[Breach]) -> Refusal:
 
 
 def _hangs_on(found: Breach) -> tuple[object, ...]:
-    """Return the duty, and what its reason depends on."""
     match found.duty:
         case Duty.HEAD | Duty.OVERTRUMP:
             return found.duty, found.position.top, found.proof.card
@@ -222,7 +213,6 @@ def _depends_on(question: Question, ways: tuple[_Way, ...]) -> tuple[str, ...]:
 
 
 def _holding(question: Question, ways: tuple[_Way, ...]) -> WrittenCard | None:
-    """Return the winning card, if it is the same whatever the unknown cards are."""
     tops = {way.position.winning for way in ways}
     return question.table[tops.pop()] if question.table and len(tops) == 1 else None
 
@@ -232,7 +222,6 @@ def _trumps(question: Question) -> tuple[Card, ...]:
 
 
 def _turned(question: Question) -> tuple[str, ...]:
-    """The duty to lead the turned card, which binds whoever dealt."""
     first = question.leading and question.number == 1
     return ("turned card",) if first and question.ruleset.lead == "turn-up" else ()
 
@@ -249,7 +238,6 @@ def _unjudged(question: Question) -> Iterator[str]:
 
 
 def _cinch_possible(question: Question) -> bool:
-    """Whether the question leaves it possible that three tricks are sure."""
     taken = question.number - 1 if question.taken is None else question.taken
     may_bind = question.leading or (question.to_come != 0 and taken > 0)
     return may_bind and taken + len(question.hand) + question.unnoted >= 3

@@ -1,7 +1,4 @@
-"""A question with a disputed card on the table: the answer that holds in all versions.
-
-As with a disputed card in a log (decision 0003), nobody guesses which it was.
-"""
+"""A question with a disputed card: the answer that holds in all versions (decision 0003)."""
 
 from collections.abc import Iterator, Sequence
 from itertools import product
@@ -13,13 +10,13 @@ from referee.questions.given import Answer, AnswerVersion, Refusal
 from referee.questions.question import Question, QuestionError, check
 
 MOST_VERSIONS = 64
-"""The most versions of a table that are answered one by one."""
+"""Versions of a table that are answered at most."""
 
 
 def ask(question: Question) -> Answer:
     """Say what may be played; raises `QuestionError` if the question contradicts itself.
 
-    If a card on the table is disputed, what depends on it is left open.
+    Whatever depends on a disputed card is left open.
     """
     check(question)
     ways = prod(len(disputed.versions) for disputed in _disputed(question))
@@ -57,7 +54,6 @@ def _read(table: Sequence[WrittenCard], cards: Sequence[SeenCard]) -> Iterator[W
 
 
 def _common(question: Question, versions: tuple[AnswerVersion, ...]) -> Answer:
-    """Return what all versions agree on."""
     found = {card: [version.answer.refusal(card) for version in versions] for card in question.hand}
     refused = [
         card for card in found if all(card in version.answer.parted[1] for version in versions)
@@ -78,7 +74,6 @@ def _common(question: Question, versions: tuple[AnswerVersion, ...]) -> Answer:
 
 
 def _one(found: Sequence[Refusal | None]) -> Refusal:
-    """Merge the refusals of a card: the first, with its reason only if all agree."""
     refusals = [refusal for refusal in found if refusal]
     alike = len({(refusal.law.code, refusal.why(str)) for refusal in refusals}) == 1
     return refusals[0] if alike else refusals[0]._replace(breach=None, reason="")
@@ -91,7 +86,6 @@ def _depends_on(question: Question, versions: tuple[AnswerVersion, ...]) -> Iter
 
 
 def _holding(question: Question, versions: tuple[AnswerVersion, ...]) -> WrittenCard | None:
-    """Return the card that wins the trick in every version, as written."""
     places = {_place(version, question) for version in versions}
     place = places.pop()
     return None if places or place is None else question.table[place]

@@ -15,9 +15,9 @@ class Refusal(NamedTuple):
     card: Card
     law: Law
     breach: Breach | None
-    """What makes it illegal; None if that depends on what the question leaves open."""
+    """The breach; None if it depends on what the question leaves open."""
     reason: str = ""
-    """What makes it illegal, if that is the player's knowledge and not a card."""
+    """The reason, if it is the player's knowledge and not a card."""
 
     def why(self, spell: Spell) -> str:
         """`must overtrump: As beats the 3s on the table`."""
@@ -26,28 +26,28 @@ class Refusal(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """Which cards may be played; every card of the hand is in exactly one of the three groups."""
+    """The cards that may be played; every card of the hand is in exactly one of the three groups."""
 
     legal: tuple[Card, ...]
     """In the order of the hand."""
     refused: tuple[Refusal, ...]
     open: tuple[Refusal, ...]
-    """Cards that are legal or not, depending on what the question leaves open."""
+    """Cards whose legality depends on what the question leaves open."""
     depends_on: tuple[str, ...]
     """What that is, in a few words each: `the card nobody saw`."""
     holding: WrittenCard | None
-    """The card that wins the trick so far; None when leading, or when it is not certain."""
+    """The card that wins the trick so far; None when leading or uncertain."""
     lead_face_down: bool
-    """Whether the lead must be laid face down (`la-bourre`)."""
+    """True if the lead must be laid face down (`la-bourre`)."""
     unjudged: tuple[str, ...]
-    """Duties that may bind by what the others have shown, which a question does not say."""
+    """Duties that may bind by what others have shown, which a question does not say."""
     counter: tuple[tuple[Card, ...], ...] = ()
-    """Why no cinch binds, or may not: hands of the others, in turn order, against which three
-    tricks are not sure. Empty if the player has too few trumps for a cinch."""
+    """Hands of the others, in turn order, against which three tricks are not sure; empty if the
+    player has too few trumps for a cinch."""
     lay_down: bool | None = False
-    """Whether the winning cards are laid down at once (`cinch lay-down`); None: open."""
+    """True if the winning cards are laid down at once (`cinch lay-down`); None: open."""
     cinch: tuple[Card, ...] = ()
-    """The trumps that fulfil a cinch: the highest, then those as good."""
+    """The trumps that fulfil a cinch: the highest, then its equals."""
     versions: tuple["AnswerVersion", ...] = ()
     """The answer for each version of the disputed cards, if there are several."""
 
@@ -59,25 +59,25 @@ class Answer(NamedTuple):
 
     @property
     def parted(self) -> tuple[frozenset[Card], frozenset[Card]]:
-        """Return the cards that may be played, and those that may not; the rest is open."""
+        """Return the legal and the illegal cards; the rest is open."""
         return frozenset(self.legal), frozenset(refusal.card for refusal in self.refused)
 
     def refusal(self, card: Card) -> Refusal | None:
-        """Say why a card may not, or perhaps not, be played; None: it may."""
+        """Return the reason against a card, even a possible one; None if it is legal."""
         both = (*self.refused, *self.open)
         return next((refusal for refusal in both if refusal.card is card), None)
 
 
 class AnswerVersion(NamedTuple):
-    """One way to read the disputed cards of a table, and the answer then."""
+    """One reading of the disputed cards of a table, with its answer."""
 
     cards: tuple[SeenCard, ...]
-    """What the disputed cards are, in the order of the table."""
+    """The disputed cards, in the order of the table."""
     answer: Answer
 
 
 class Answered(NamedTuple):
-    """A question, and its answer under some rules."""
+    """A question and its answer under some rules."""
 
     rules: RulesInForce
     question: Question
@@ -89,11 +89,11 @@ class Unanswered(NamedTuple):
 
     rules: RulesInForce
     trouble: str
-    """Why, in one sentence."""
+    """The reason, in one sentence."""
 
 
 def _because(found: Breach, spell: Spell) -> str:
-    """Say in a few words what makes the better card better."""
+    """Say in a few words why the better card is better."""
     proof, top = found.proof.card, found.position.top
     better = spell(proof) if isinstance(proof, Card) else "another card"
     match found.duty:

@@ -1,4 +1,4 @@
-"""A hand that is over, in chips: who takes the pot, who owes, who antes next, how many may draw."""
+"""A finished hand in chips: who takes the pot, owes, antes next; how many may draw."""
 
 from collections import Counter
 from dataclasses import replace
@@ -25,71 +25,66 @@ from referee.rulesets import Ruleset, RulesInForce, override
 _NOWHERE = Span(1, 1, 1)
 
 Antes = tuple[tuple[Player | None, Chips], ...]
-"""Who puts in how much; None: whoever deals."""
+"""Antes by player; None: whoever deals."""
 
 
 class HandOver(NamedTuple):
-    """A hand that is over, as somebody at the table describes it."""
+    """A finished hand, as described at the table."""
 
     pot: Chips | None = None
-    """What lay in the pot, antes included."""
+    """Chips in the pot, antes included."""
     tricks: tuple[tuple[Player, int], ...] = ()
-    """Who stayed, and how many tricks each took."""
     order: tuple[Player, ...] = ()
-    """Who took the first trick, the second …, where that was said."""
+    """The taker of each trick in order, if given."""
     out: tuple[Player, ...] = ()
-    """Who sat there and did not stay."""
     dealer: Player | None = None
     reneged: tuple[Player, ...] = ()
     ante: Chips | None = None
-    """What each puts in before the deal; None: as the ruleset says."""
+    """Each player's ante before the deal; None: as in the ruleset."""
     unit: UnitStated | None = None
     players: int | None = None
-    """How many sit there, where nobody named them."""
+    """Number of players, if nobody named them."""
 
     @property
     def names(self) -> tuple[Player, ...]:
-        """Everybody who sits there, as far as they were named."""
         return (*dict(self.tricks), *self.out)
 
     @property
     def seated(self) -> int | None:
-        """How many sit there."""
         return self.players or len(self.names) or None
 
 
 class NextDeal(NamedTuple):
-    """What comes before the next deal."""
+    """Payments before the next deal."""
 
     antes: Antes | None
-    """None where it is not known."""
+    """None if unknown."""
     free: tuple[Player, ...]
-    """Who need not put in an ante."""
     pot: Chips | None
-    """What will lie there then; None where it is not known."""
+    """The pot of the next deal; None if unknown."""
 
 
 class HandPaid(NamedTuple):
-    """What a hand pays."""
+    """Payments of a hand."""
 
     settlement: Settlement
     taken: tuple[tuple[Player, int], ...]
-    """How many tricks each took, as far as that is known."""
+    """The number of tricks of each player, if known."""
     following: NextDeal
 
 
 class MoneyAnswer(NamedTuple):
-    """What is due, under some rules."""
+    """Payments due under some rules."""
 
     rules: RulesInForce
     paid: HandPaid | None
-    """None where the question tells of no tricks."""
+    """None if the question gives no tricks."""
     charge: Chips | None
-    """What a player without a trick pays; None where that is not known."""
+    """The price of taking no trick; None if unknown."""
     most_drawn: int | None
-    """How many cards a player may draw at most; None where nobody said how many sit there."""
+    """The most cards that a player may draw; None if the number of players is unknown."""
     fewest_drawn: int | None
-    """How many some of them may draw at most, where the ruleset does not let all draw as many."""
+    """The limit for the players who may draw fewest, if it differs."""
     unit: UnitStated | None = None
     hand: int | None = None
     """The hand of a log; None for a question."""
@@ -100,11 +95,11 @@ class NoMoneyAnswer(NamedTuple):
 
     rules: RulesInForce
     trouble: str
-    """Why, in one sentence."""
+    """The reason, in one sentence."""
 
 
 def ask_money(described: HandOver, rules: RulesInForce) -> MoneyAnswer:
-    """Say what a hand pays. Raises `QuestionError` for a hand that cannot have been."""
+    """Say what a hand pays. Raises `QuestionError` for an impossible hand."""
     if not described.tricks and not described.out:
         charge = bourre_charge(described.pot, rules.ruleset)
         return _answer(rules, None, charge, described.seated, described.unit)
@@ -116,7 +111,7 @@ def ask_money(described: HandOver, rules: RulesInForce) -> MoneyAnswer:
 
 
 def money_of(passage: Passage) -> MoneyAnswer:
-    """Say what a hand of a log pays. Raises `QuestionError` where the record does not show it."""
+    """Say what a hand of a log pays. Raises `QuestionError` if the record does not show it."""
     hand, settlement = passage.judgement.hand, passage.judgement.settlement
     if hand is None or settlement is None:
         raise QuestionError(f"hand {passage.number} is disputed, and what it pays depends on that")
@@ -128,18 +123,18 @@ def money_of(passage: Passage) -> MoneyAnswer:
 
 
 class _Over(NamedTuple):
-    """A hand that is over, settled."""
+    """A finished hand, settled."""
 
     hand: Hand
     settlement: Settlement
     left: Leftovers
-    """What it leaves to the next, with the money beside the game."""
+    """What it leaves to the next, with money outside the game."""
     ante: Chips | None
-    """What each was last seen to put in."""
+    """Each player's last known ante."""
 
 
 def _possible(described: HandOver, ruleset: Ruleset) -> Ruleset:
-    """The rules as the question is asked: its pot holds the antes already."""
+    """Adapt the rules to a question whose pot holds the antes already."""
     ruleset = _turned(ruleset, ante="0", second_ante="none").at_table(len(described.names))
     total, size = sum(number for _, number in described.tricks), ruleset.hand_size
     if described.tricks and total != size and not (len(described.tricks) == 1 and described.order):
@@ -168,7 +163,6 @@ def _turned(ruleset: Ruleset, **knobs: str) -> Ruleset:
 
 
 def _settled(described: HandOver, ruleset: Ruleset) -> _Over:
-    """The hand as the engine settles it."""
     tricks = dict(described.tricks)
     seating = Seating.clockwise(described.names, anticlockwise=ruleset.anticlockwise)
     order = described.order if len(tricks) > 1 else ()
@@ -216,7 +210,7 @@ def _answer(
 
 
 def _following(over: _Over, ruleset: Ruleset) -> NextDeal:
-    """What comes before the next deal, whoever deals it where that is not known."""
+    """Return the payments before the next deal, also if its dealer is unknown."""
     hand, _, left, seen = over
     deals = [
         _next_deal(hand, left, dealer, ruleset) for dealer in _next_dealers(hand, left, ruleset)
@@ -230,7 +224,7 @@ def _following(over: _Over, ruleset: Ruleset) -> NextDeal:
 
 
 def _next_dealers(hand: Hand, left: Leftovers, ruleset: Ruleset) -> tuple[Player | None, ...]:
-    """Who may deal next: the player after the dealer, anybody where nobody knows who dealt."""
+    """Return the possible next dealers: all if nobody knows who dealt."""
     players = hand.seating.players
     if hand.dealer is None or hand.dealer not in hand.seating:
         return players or (None,)
@@ -246,7 +240,6 @@ def _next_deal(hand: Hand, left: Leftovers, dealer: Player | None, ruleset: Rule
 
 
 def _antes(deal: Deal, seen: Chips | None, *, sole: bool) -> Antes | None:
-    """Who puts in how much; None is whoever deals, where that is not known."""
     payments, seats = antes_due(deal, ante_a_head(deal, seen)), deal.hand.seating.players
     if payments is None:
         return None

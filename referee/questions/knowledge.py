@@ -1,7 +1,7 @@
 """Duties that come from the player's own knowledge, for a question at the table.
 
-What the question leaves open is tried at both extremes: the fewest and the most players, no trick
-taken and all so far. A duty binds if it binds in every case.
+What is open is tried at both extremes: the fewest and most players, no trick taken and all. A duty
+must bind in every case.
 """
 
 from collections.abc import Iterator
@@ -16,20 +16,18 @@ from referee.questions.question import Question
 from referee.replay import Duty, Position
 
 TRICKS_TAKEN = "how many tricks you have taken"
-"""What an answer may depend on."""
+"""A dependency named in answers."""
 
 
 class Knowing(NamedTuple):
-    """What follows from a player's knowledge."""
+    """Consequence of a player's knowledge."""
 
     duty: Duty | None = None
     """The duty that binds the player, or may; None: the player is free."""
     cards: tuple[Card, ...] = ()
-    """The cards that keep it."""
     why: str = ""
-    """What makes it so, in one clause."""
     depends_on: str = ""
-    """What leaves open whether it binds; empty if it does."""
+    """The open question on which it depends; empty if it binds."""
     counter: Layout | None = None
     """A layout in which three tricks are not sure, if a cinch is in question."""
 
@@ -54,20 +52,17 @@ def known_duty(question: Question, position: Position) -> Knowing | None:
 
 
 def _views(question: Question, position: Position) -> list[View]:
-    """What the player may know, at both ends of what the question leaves open."""
     ends = product(_players(question), _taken(question))
     return [_view(question, position, players, taken) for players, taken in ends]
 
 
 def _open(question: Question) -> str:
-    """Name what the duty depends on and the question does not say."""
     if len(_taken(question)) > 1:
         return TRICKS_TAKEN
     return "how many play" if len(_players(question)) > 1 else "what the others hold"
 
 
 def _players(question: Question) -> tuple[int, ...]:
-    """The fewest and the most who may play this hand."""
     if question.stayers is not None:
         return (question.stayers,)
     fewest = max(2, len(question.table) + 1)
@@ -75,7 +70,6 @@ def _players(question: Question) -> tuple[int, ...]:
 
 
 def _most(question: Question) -> int:
-    """Return the most players that the ruleset and the deck allow."""
     cards = len(question.ruleset.playing_deck) - len(question.seen)
     return min(question.ruleset.players.most, cards // len(question.hand))
 
@@ -109,7 +103,6 @@ def _view(question: Question, position: Position, players: int, taken: int) -> V
 
 
 def _sizes(question: Question, players: int) -> Iterator[int]:
-    """Yield how many cards the others hold, in turn order."""
     before = len(question.table)
     for place in range(players - 1):
         yield len(question.hand) - (place >= players - 1 - before)

@@ -1,4 +1,4 @@
-"""Turns of a log as questions: what a player might have played, by what the record proves they held."""
+"""Turns of a log as questions: the legal plays, by what the record proves in hand."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -15,7 +15,7 @@ from referee.rulesets import Ruleset, RulesInForce
 
 
 class Turn(NamedTuple):
-    """A player's turn, as a log has it."""
+    """A player's turn in a log."""
 
     hand: int
     trick: int
@@ -25,14 +25,14 @@ class Turn(NamedTuple):
     held: tuple[Card, ...]
     """The cards that the record proves in hand."""
     unnoted: int
-    """How many more were in hand."""
+    """The number of unknown cards in hand."""
     table: tuple[WrittenCard, ...]
     answer: Answered | Unanswered
     language: str
 
 
 def turns(passage: Passage, trick: int) -> Iterator[Turn]:
-    """Every turn of a trick whose player the record shows, in order of play."""
+    """Yield every turn of a trick whose player is known, in order of play."""
     for table, event in passage.moments() if passage.judgement.hand else ():
         if isinstance(event, CardPlayed) and table.trick and table.trick.number == trick:
             turn = turn_in(table, event, passage.rules)
@@ -41,7 +41,6 @@ def turns(passage: Passage, trick: int) -> Iterator[Turn]:
 
 
 def turn_in(table: Table, play: CardPlayed, rules: RulesInForce) -> Turn | None:
-    """The turn of a card, the table before it given; None where nobody knows whose card it is."""
     hand, trick, player = table.hand, table.trick, play.player
     if hand is None or trick is None or player is None:
         return None
@@ -61,7 +60,7 @@ def turn_in(table: Table, play: CardPlayed, rules: RulesInForce) -> Turn | None:
 
 
 def held_by(table: Table, player: Player) -> tuple[tuple[Card, ...], int]:
-    """Return the cards that the record proves in a player's hand, and how many more there are."""
+    """Return the cards that the record proves in a player's hand, and the number of others."""
     cards = (held.card for held in table.holding(player))
     held = tuple(dict.fromkeys(card for card in cards if isinstance(card, Card)))
     left = table.hand.size if table.hand else 0
@@ -72,7 +71,6 @@ def held_by(table: Table, player: Player) -> tuple[tuple[Card, ...], int]:
 
 
 def answer_now(table: Table, player: Player, rules: RulesInForce) -> Answered | Unanswered:
-    """Answer what a player may play at this table, as far as the record shows enough."""
     held, unnoted = held_by(table, player)
     if table.hand and table.hand.trump is not None and not held:
         return Unanswered(rules, f"the record shows none of the cards that {player} held")
@@ -88,9 +86,9 @@ def answer_now(table: Table, player: Player, rules: RulesInForce) -> Answered | 
 def question_now(
     table: Table, player: Player | None, held: tuple[Card, ...], ruleset: Ruleset
 ) -> Question:
-    """What a player who holds these cards asks at this table; empty: who has the trick.
+    """Return the question of a player with these cards; without cards, who has the trick.
 
-    Raises `QuestionError` where the record does not show enough.
+    Raises `QuestionError` if the record does not show enough.
     """
     hand, trick = table.hand, table.trick
     if hand is None:
@@ -121,6 +119,5 @@ def question_now(
 
 
 def _seen(before: tuple[Trick, ...], held: tuple[Card, ...]) -> Iterator[Card]:
-    """The cards that lay in earlier tricks, each once."""
     cards = (play.card for trick in before for play in trick.plays)
     yield from dict.fromkeys(card for card in cards if isinstance(card, Card) and card not in held)

@@ -1,4 +1,4 @@
-"""A hand that is over in words: who took how many tricks, for how many chips."""
+"""A finished hand in words: who took how many tricks, for how many chips."""
 
 import re
 import unicodedata
@@ -22,7 +22,7 @@ _CHIPS = re.compile(r"\s*(\d{1,9})(?:\s*chips?)?\s*", re.ASCII | re.IGNORECASE)
 
 
 class HandWords(NamedTuple):
-    """A hand that is over as somebody wrote it; empty or None: not said."""
+    """A finished hand as written; empty or None: not given."""
 
     pot: str = ""
     tricks: str = ""
@@ -32,7 +32,7 @@ class HandWords(NamedTuple):
     unit: str = ""
     players: int | None = None
     mark: str = ""
-    """What stands before the name of a field where it was asked for: `--` on a command line."""
+    """Prefix of field names in messages: `--` on a command line."""
 
     def hand(self) -> HandOver:
         """Return the hand. Raises `QuestionError` for words that cannot be read."""
@@ -53,7 +53,7 @@ class HandWords(NamedTuple):
         )
 
     def _chips(self, field: str, written: str, unit: UnitStated | None) -> Chips | None:
-        """A number of chips, or what a sum of money is in chips."""
+        """Return a number of chips, converted from a sum of money if needed."""
         if found := _CHIPS.fullmatch(written):
             return Chips(int(found[1]))
         where = f"{self.mark}{field} {written}"
@@ -69,7 +69,7 @@ class HandWords(NamedTuple):
         return None
 
     def _unit(self) -> UnitStated:
-        """`0.25 USD` as a log has it."""
+        """Parse `0.25 USD`."""
         where = f"{self.mark}unit"
         events = (event for lines in read([f"unit {self.unit}"], where) for event in lines.events)
         for event in events:
@@ -79,7 +79,7 @@ class HandWords(NamedTuple):
 
 
 def _said(tricks: str) -> Iterator[tuple[Player, str]]:
-    """Each name, with how many tricks it took, `out`, or nothing."""
+    """Yield each name with its number of tricks, `out`, or nothing."""
     parts = [*filter(None, _BETWEEN.split(tricks.strip()))]
     if len(parts) == 1 and not _ENTRY.match(parts[0]):
         parts = parts[0].split()
@@ -97,7 +97,6 @@ def _said(tricks: str) -> Iterator[tuple[Player, str]]:
 
 
 def _spelled_alike(said: Iterable[tuple[Player, str]]) -> list[tuple[Player, str]]:
-    """The same, each player spelled as the first time."""
     names: dict[str, Player] = {}
     alike = [(names.setdefault(name_key(name), name), word) for name, word in said]
     odd = next((name for name in names.values() if '"' in name), None)
@@ -116,7 +115,6 @@ def _word(said: str) -> str:
 
 
 def _order(said: list[tuple[Player, str]]) -> tuple[Player, ...]:
-    """Who took the first trick, the second …, where names stand there without a number."""
     return tuple(name for name, word in said if not word)
 
 
@@ -136,6 +134,5 @@ def _tricks(said: list[tuple[Player, str]]) -> tuple[tuple[Player, int], ...]:
 
 
 def _known(name: str, said: list[tuple[Player, str]]) -> Player:
-    """A name as it stands among the tricks."""
     key = name_key(name.strip().strip('"'))
     return next((player for player, _ in said if name_key(player) == key), Player(name.strip()))

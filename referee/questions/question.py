@@ -22,55 +22,49 @@ class QuestionError(RefusedError, ValueError):
 
 
 class Question(NamedTuple):
-    """A player's turn: their hand, the trick, what else they know. None: not said."""
+    """A player's turn: their hand, the trick, what else they know. None: not given."""
 
     hand: tuple[Card, ...]
-    """Empty where only the trick is asked about."""
+    """Empty if only the trick is asked about."""
     trump: Trump
     ruleset: Ruleset
     table: tuple[WrittenCard, ...] = ()
-    """The cards of this trick in order of play, as far as they are known; empty for a lead."""
+    """The known cards of this trick in order of play; empty for a lead."""
     face_down: bool = False
-    """Whether the first of them lies face down."""
+    """True if the first of them lies face down."""
     trick: int | None = None
-    """The number of this trick, from 1; None: follows from the cards in hand."""
+    """The number of this trick, from 1; None: derived from the cards in hand."""
     players: int | None = None
-    """How many play this hand."""
+    """The number of players in this hand."""
     to_come: int | None = None
-    """How many play to this trick after the player."""
+    """The number of players after this one in the trick."""
     taken: int | None = None
-    """How many tricks the player has taken."""
     seen: tuple[Card, ...] = ()
     """Cards that the player has seen elsewhere, so that no other hand has them."""
     trump_broken: bool | None = None
-    """Whether a trump has been played to another suit in this hand."""
+    """True if a trump has been played to another suit in this hand."""
     unnoted: int = 0
-    """How many more cards are in hand, which nobody noted."""
     view: View | None = None
-    """What the player knew besides, where a log shows it."""
+    """The player's other knowledge, from a log."""
     language: str = "en"
-    """The letters in which the answer spells cards."""
 
     @property
     def letters(self) -> Letters:
-        """The letters in which the answer spells cards."""
         return letters(self.language)
 
     @property
     def leading(self) -> bool:
-        """Whether the player leads."""
         return not self.table
 
     @property
     def number(self) -> int:
-        """The number of this trick."""
         if self.trick or not self.hand:
             return self.trick or 1
         return max(1, self.ruleset.hand_size - len(self.hand) + 1)
 
     @property
     def stayers(self) -> int | None:
-        """How many play this hand, as stated or as follows from the players to come; None: open."""
+        """Number of players, given or derived from the players to come; None: open."""
         if self.players is not None or self.to_come is None:
             return self.players
         return len(self.table) + 1 + self.to_come
@@ -99,7 +93,7 @@ def _complaints(question: Question) -> Iterator[str]:
 
 
 def _too_few_cards(question: Question) -> Iterator[str]:
-    """Yield a complaint if the deck is too small for what all were dealt, or have left."""
+    """Yield a complaint if the deck is too small for the cards dealt or left."""
     players, size = question.stayers or 0, question.ruleset.hand_size
     deck, mine, lying = len(question.ruleset.playing_deck), len(question.hand), len(question.table)
     held, left = (
@@ -127,7 +121,6 @@ def _impossible_cards(question: Question) -> Iterator[str]:
 
 
 def placed(question: Question) -> Iterator[tuple[str, Card]]:
-    """Yield every card whose place is known, with the place in words."""
     yield from (("in hand", card) for card in question.hand)
     yield from (("on the table", card) for card in question.table if isinstance(card, Card))
     yield from (("among the cards seen", card) for card in question.seen)

@@ -1,4 +1,4 @@
-"""A question at the table in words, as typed on a command line, tapped on a page or entered in a recorder."""
+"""A question at the table in words: from a command line, a page or a recorder."""
 
 from typing import NamedTuple
 
@@ -8,11 +8,11 @@ from referee.questions.question import Question, QuestionError
 from referee.rulesets import Ruleset
 
 _LONGEST = 400
-"""Characters of cards in one place."""
+"""Maximal characters of cards in one field."""
 
 
 class QuestionWords(NamedTuple):
-    """A question as somebody wrote it; empty or None: not said."""
+    """A question as written; empty or None: not given."""
 
     hand: str = ""
     trump: str = ""
@@ -25,9 +25,8 @@ class QuestionWords(NamedTuple):
     taken: int | None = None
     trump_broken: bool | None = None
     language: str = "en"
-    """The letters in which cards are written."""
     mark: str = ""
-    """What stands before the name of a field where it was asked for: `--` on a command line."""
+    """Prefix of field names in messages: `--` on a command line."""
 
     def question(self, ruleset: Ruleset) -> Question:
         """Return the question. Raises `QuestionError` for words that cannot be read."""
@@ -69,7 +68,7 @@ class QuestionWords(NamedTuple):
 def whole_cards(written: str, language: str, where: str = "") -> tuple[Card, ...]:
     """Return cards whose rank and suit are both written.
 
-    `where`: what a refusal begins with. Raises `QuestionError`.
+    `where`: prefix of messages. Raises `QuestionError`.
     """
     cards = _cards(written, language, where)
     for card in cards:
@@ -88,7 +87,7 @@ def _cards(written: str, language: str, where: str) -> tuple[WrittenCard, ...]:
 
 
 def suit_in(word: str, language: str) -> Suit | None:
-    """Return the suit that a letter, a name or a symbol stands for, or that a turned card has."""
+    """Return the suit of a letter, name or symbol, or of a turned card."""
     languages = (language, *(LANGUAGES if len(word) > 2 else ()))
     return _english_suit(word) or next(
         filter(None, (_suit(word, each) for each in languages)), None

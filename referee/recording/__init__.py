@@ -1,6 +1,7 @@
-"""An evening recorded as it is played: what may be entered next, what is said, every entry saved at once.
+"""Recording of an evening as it is played: possible entries, comments, and immediate saving.
 
-A front shows a `Recording` and hands what was typed or tapped to a `Recorder`, which keeps the file.
+A front end shows a `Recording` and passes typed or tapped entries to a `Recorder`, which keeps the
+file.
 """
 
 import lazy_loader

@@ -1,4 +1,4 @@
-"""Entries about cards: one more, the last one taken back or marked, how many were drawn."""
+"""Entries about cards: a card, a change or mark of the last one, the number of cards drawn."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from referee.recording.refusal import EntryError
 
 
 def draw(recording: Recording, typed: str) -> str:
-    """The log with the number of cards that a player drew; a card instead begins the play."""
+    """Add the number of cards that a player drew; a card begins the play instead."""
     player, said = named(recording, typed, recording.expected.player)
     if not (said.isascii() and said.isdigit() and len(said) == 1):
         return card(recording, typed)
@@ -33,7 +33,7 @@ def draw(recording: Recording, typed: str) -> str:
 
 
 def card(recording: Recording, typed: str) -> str:
-    """The log with one more card, by the player whose turn it is or whom the entry names."""
+    """Add a card, by the player whose turn it is or whom the entry names."""
     if typed[:1] in (">", "(", "*"):
         return _last_card_changed(recording, typed)
     due = card_due(recording.passage, recording.ruleset)
@@ -53,7 +53,7 @@ def card(recording: Recording, typed: str) -> str:
 
 
 def _check_room(recording: Recording, more: int, *, leads: bool) -> None:
-    """Raise `EntryError` for more cards than the trick has still to come."""
+    """Raise `EntryError` for more cards than the trick lacks."""
     stayers = recording.hand.stayers if recording.hand else None
     laid = 0 if leads else len(_last_trick(recording).plays)
     if stayers is not None and laid + more > len(stayers):
@@ -65,7 +65,6 @@ def _check_room(recording: Recording, more: int, *, leads: bool) -> None:
 def _laid(
     recording: Recording, player: Player | None, more: tuple[CardPlayed, ...], *, is_due: bool
 ) -> str:
-    """The log with more cards in the trick that is being played."""
     line = _last_trick(recording)
     plays = line.plays
     if not is_due or any(play.player for play in plays):
@@ -76,13 +75,12 @@ def _laid(
 
 
 def _ended(recording: Recording, line: TrickPlayed) -> TrickPlayed:
-    """The trick, open at its end while a card of it is still to come."""
     stayers = recording.hand.stayers if recording.hand else None
     return line._replace(whole=stayers is None or len(line.plays) >= len(stayers))
 
 
 def _plays(recording: Recording, said: str) -> tuple[CardPlayed, ...]:
-    """The cards that are typed, each with its marks. Raises `EntryError`."""
+    """Return the typed cards, each with its marks. Raises `EntryError`."""
     if not said or recording.meant(said):
         raise EntryError("Type a card, as in 9h; ?? is one that nobody noted.")
     read = read_here(recording, f"1 {written_name(recording.players[0])}: {said}")
@@ -91,7 +89,6 @@ def _plays(recording: Recording, said: str) -> tuple[CardPlayed, ...]:
 
 
 def _with_names(recording: Recording, line: TrickPlayed) -> Iterator[CardPlayed]:
-    """The cards of a trick, each but the leader's with the name of its player."""
     trick = recording.hand.trick_at(line.at) if recording.hand else None
     laid = trick.plays if trick else line.plays
     for place, play in enumerate(line.plays):
@@ -99,7 +96,7 @@ def _with_names(recording: Recording, line: TrickPlayed) -> Iterator[CardPlayed]
 
 
 def _last_card_changed(recording: Recording, typed: str) -> str:
-    """The log with the last card taken back for another (`>Qd`), or marked (`(down)`)."""
+    """Replace the last card (`>Qd`), or mark it (`(down)`)."""
     line = _last_trick(recording)
     *others, last = line.plays
     alone = line._replace(plays=(last._replace(player=None),), whole=True)

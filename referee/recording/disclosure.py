@@ -1,7 +1,7 @@
-"""What may be said at the table, and when: during a hand only what everybody there can see.
+"""Findings that may be shown during a hand: only what everybody at the table can see.
 
-A proof that rests on a card which fell later would show who holds what, and who remembers it well;
-it is kept until the hand is over, unless the offence may still be put right.
+A proof by a later card, which would show who holds what, waits for the end of the hand, unless the
+offence may still be put right.
 """
 
 from collections.abc import Iterator
@@ -12,13 +12,13 @@ from referee.game import Certainty, Finding, Status
 from referee.laws import law_of
 
 _HIDDEN = (CardsDealt, CardsDrawn, TurnUpTaken)
-"""Lines that hold cards which not everybody has seen."""
+"""Lines with cards that not everybody has seen."""
 _OF_THE_MIND = ("F", "N")
 """Families of laws that rest on what a player could know."""
 
 
 def said_during(passage: Passage) -> Iterator[Finding]:
-    """What may be said of a hand that is still being played."""
+    """Yield what may be shown of a hand that is still being played."""
     hidden = {event.at.line for event in passage.events if isinstance(event, _HIDDEN)}
     for finding in passage.findings:
         if _is_public(finding, hidden):
@@ -27,7 +27,7 @@ def said_during(passage: Passage) -> Iterator[Finding]:
 
 
 def _is_public(finding: Finding, hidden: set[int]) -> bool:
-    """Whether everybody at the table can see it, or has to know it now."""
+    """Tell whether everybody can see the finding, or has to know it now."""
     problem, law = finding.problem, law_of(finding)
     places = (problem.at, *(evidence.at for evidence in problem.evidence))
     if finding.code[0] in _OF_THE_MIND or any(at.line in hidden for at in places):

@@ -1,4 +1,4 @@
-"""What is due now: antes, the pot, what a bourré costs; and the lines that say it was paid so."""
+"""Payments due now (antes, pot, bourrés) and the lines that record them."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -20,7 +20,7 @@ from referee.hand_log import written_name
 from referee.money import Result, Settlement
 
 PAID = (ChipsPaid, PotOwed)
-"""Lines that say what came of the debts of a hand."""
+"""Lines that settle the debts of a hand."""
 _OPENS_PLAY = (IntentsDeclared, TrickPlayed)
 
 
@@ -32,13 +32,12 @@ class DuePayment(NamedTuple):
     chips: Chips
     cause: Cause
     line: str
-    """The line of the log that says it was paid so; it may hold the dues of several players."""
+    """The line of the log that records the payment; several dues may share one."""
     taker: Account = House.NEXT_POT
-    """Where they go: into a pot, or to the player."""
+    """Destination: a pot or the player."""
 
     @property
     def sentence(self) -> str:
-        """`Cal pays 8 into the next pot: bourré`."""
         match self.cause:
             case Cause.JOINED:
                 return f"{self.chips} stay in the pot for the next hand"
@@ -53,7 +52,6 @@ class DuePayment(NamedTuple):
 
 
 def dues_of(passage: Passage) -> tuple[DuePayment, ...]:
-    """What is due and not yet on record, in the order in which it is paid."""
     settlement, hand = passage.judgement.settlement, passage.judgement.hand
     if settlement is None or hand is None:
         return ()
@@ -61,19 +59,17 @@ def dues_of(passage: Passage) -> tuple[DuePayment, ...]:
 
 
 def pot_is_unknown(passage: Passage) -> bool:
-    """Whether somebody has won a pot of which nobody knows how large it is, and no line pays it out."""
+    """Tell whether somebody won a pot of unknown size that no line pays out."""
     settlement = passage.judgement.settlement
     won = settlement is not None and settlement.pot is None and bool(settlement.winners)
     return won and not says(passage, PotAwarded, PotWon, PotCarried)
 
 
 def lines_due(dues: Iterable[DuePayment]) -> tuple[str, ...]:
-    """The lines that say that all these were paid as due, each once."""
     return tuple(dict.fromkeys(due.line for due in dues))
 
 
 def _antes(settlement: Settlement, passage: Passage) -> Iterator[DuePayment]:
-    """The antes that no line records."""
     recorded = sum(isinstance(event, AntesPosted) for event in passage.events)
     first = _of(settlement.antes, Cause.ANTE) if not recorded else ()
     seated = len(passage.judgement.evening.players)
@@ -83,7 +79,7 @@ def _antes(settlement: Settlement, passage: Passage) -> Iterator[DuePayment]:
 
 
 def _after_play(settlement: Settlement, passage: Passage) -> Iterator[DuePayment]:
-    """What the pot pays, and what is owed to the next, each until a line says what was paid."""
+    """Yield payments from the pot and into the next that no line records."""
     if settlement.result in (Result.UNFINISHED, Result.MISDEAL):
         return
     if settlement.pot and not says(passage, PotWon, PotCarried):
@@ -94,9 +90,9 @@ def _after_play(settlement: Settlement, passage: Passage) -> Iterator[DuePayment
 
 
 def _named(passage: Passage) -> set[Player | None]:
-    """Of whose debts the lines say what came of them; None: of everybody's.
+    """Return the players whose debts a line settles; None stands for everybody.
 
-    What is paid before anybody declares or plays is for the hand before.
+    A payment before anybody declares or plays belongs to the hand before.
     """
     events = passage.events
     played = (n for n, event in enumerate(events) if isinstance(event, _OPENS_PLAY))
@@ -111,7 +107,7 @@ def _named(passage: Passage) -> set[Player | None]:
 def _shares(
     settlement: Settlement, awarded: Sequence[PotAwarded], pot: Chips
 ) -> Iterator[DuePayment]:
-    """The shares of the pot that no line pays out, as far as what lies there reaches."""
+    """Yield the shares of the pot that no line pays out, up to its size."""
     left, shares = pot - sum(line.chips for line in awarded), list(settlement.awards)
     for line in awarded:
         own = [share for share in shares if share.taker == line.player]
@@ -135,7 +131,7 @@ def _of(movements: Iterable[Movement], cause: Cause) -> tuple[Movement, ...]:
 def _together(
     word: str, movements: Iterable[Movement], *, each: bool = False
 ) -> Iterator[DuePayment]:
-    """Payments that stand in one line; `each`: everybody pays, and may pay the same."""
+    """Yield payments of one line; `each`: everybody pays, possibly the same."""
     paid: dict[Player, int] = {}
     last: dict[Player, Movement] = {}
     for movement in movements:
@@ -152,5 +148,4 @@ def _together(
 
 
 def says(passage: Passage, *kinds: type) -> bool:
-    """Whether some line of a hand is of one of these kinds."""
     return any(isinstance(event, kinds) for event in passage.events)

@@ -1,4 +1,4 @@
-"""Entries, typed or tapped: a few characters in, the lines of the notation out."""
+"""Entries, typed or tapped: a few characters become lines of the notation."""
 
 import re
 from collections.abc import Iterable
@@ -37,7 +37,7 @@ _OF_THE_EVENING = (
     *(ChipsBought, ChipsCashed, ChipsHanded, ChipsPaid, HandMisdealt, PlayerLeft, PlayerOwes),
     *(PlayerSat, PotOwed),
 )
-"""What may happen at any time, and so may be typed in other words."""
+"""Lines that are possible at any time, and so may be typed in other words."""
 _OUT = frozenset({"f", "fold", "folds", "out", "o", "-", "x", "pass", "p", "n", "no"})
 _STAYS = frozenset({"s", "stay", "stays", "in", "i", "y", "yes", "+"})
 _DISAGREES = frozenset({"n", "no", "not", "nope", "wrong", "disagree", "disagrees", "stop", "wait"})
@@ -47,7 +47,7 @@ _ON_CREDIT = "due"  # confirms it even where a stack goes below nothing
 
 
 def entered(recording: Recording, typed: str) -> Recording:
-    """The recording after an entry. Raises `EntryError`, which says what to type instead."""
+    """Return the recording after an entry. Raises `EntryError`, which says what to type instead."""
     typed = typed.translate(QUOTES).strip()
     if who := _whose_turn(recording, typed):
         return recording.with_turn_of(who)
@@ -59,14 +59,14 @@ def entered(recording: Recording, typed: str) -> Recording:
 
 
 def _whose_turn(recording: Recording, typed: str) -> Player | None:
-    """Whose card is next, where an entry says just that, and the record does not show it."""
+    """Return the player whose card is next if an entry says only that and the record does not."""
     expected, who = recording.expected, recording.meant(typed)
     open_turn = expected.step is Step.CARD and expected.player in (None, recording.told_turn)
     return who if open_turn and who in expected.players else None
 
 
 def _text_with(recording: Recording, typed: str) -> str:
-    """The log with what was typed: a remark, a line of the notation, or what is expected."""
+    """Return the log after an entry: a remark, a line of the notation, or what is expected."""
     if typed.startswith("#"):
         return added(recording, typed)
     opens = _A_LINE.match(typed)
@@ -87,7 +87,7 @@ def _text_with(recording: Recording, typed: str) -> str:
 
 
 def _in_other_words(recording: Recording, typed: str) -> str | None:
-    """The log with a line in other words, `Dee leaves`; None for any other entry."""
+    """Return the log with a line in other words (`Dee leaves`); None for any other entry."""
     try:
         read = read_here(recording, typed)
     except EntryError:
@@ -101,7 +101,7 @@ def _seats(recording: Recording, typed: str) -> str:
 
 
 def _hand(recording: Recording, typed: str) -> str:
-    """The log with a new hand: nothing else begins one, for antes are put in at once."""
+    """Begin a hand. Only a `hand` entry does, since antes follow at once."""
     dealer, said = recording.who_first(typed.removeprefix("hand").strip())
     if not (typed or recording.expected.player) or (not typed and recording.expected.may_turn_up):
         raise WaitingError(_hand_advice(recording))
@@ -113,7 +113,6 @@ def _hand(recording: Recording, typed: str) -> str:
 
 
 def _is_turned_up(recording: Recording, said: str) -> bool:
-    """Whether this is a card or a suit, and nothing besides."""
     try:
         read = read_here(recording, f"hand 1, up {said}")
     except EntryError:
@@ -123,7 +122,6 @@ def _is_turned_up(recording: Recording, said: str) -> bool:
 
 
 def _no_hand(recording: Recording, typed: str) -> EntryError:
-    """What to say to an entry that begins no hand."""
     first, *rest = typed.lower().split()
     if first in ALL and not rest:
         return WaitingError(f"All have agreed already. {_hand_advice(recording)}")
@@ -143,7 +141,6 @@ def _hand_advice(recording: Recording) -> str:
 
 
 def _begun(recording: Recording, dealer: Player | None, up: str) -> str:
-    """The log with a new hand, and its antes as due."""
     dealer = dealer or recording.next_dealer
     if dealer is None:
         raise EntryError(f"Say who deals: {listed(recording.players, 'or')}.")
@@ -153,7 +150,6 @@ def _begun(recording: Recording, dealer: Player | None, up: str) -> str:
 
 
 def _short(recording: Recording, typed: str) -> str:
-    """The log with the outcome of the hand that has just begun."""
     outcome = recording.short_hand.outcome(typed)
     names = ((written_name(player), player in outcome.taken) for player in recording.next_order)
     said = ", ".join(name if stays else f"{name} out" for name, stays in names)
@@ -161,7 +157,6 @@ def _short(recording: Recording, typed: str) -> str:
 
 
 def _with_tricks(recording: Recording, outcome: TricksTaken) -> str:
-    """The log with a second ante, if one is due, and the tricks, as far as any were played."""
     if recording.is_over:
         return recording.text
     paid = recording.at(as_due(recording))
@@ -173,7 +168,6 @@ def _with_tricks(recording: Recording, outcome: TricksTaken) -> str:
 
 
 def _taken_by(recording: Recording, takers: Iterable[Player]) -> str:
-    """The log with tricks of cards that nobody noted, each with who took it."""
     played = recording.in_depth(Depth.CARDS)
     for taker in takers:
         for _ in played.hand.stayers or () if played.hand else ():
@@ -213,7 +207,7 @@ def _intent(said: str, player: Player, size: int) -> str:
 
 
 def _declared(recording: Recording, intent: str) -> str:
-    """The log with one more intent, in the `in` line that is open or in a new one."""
+    """Add an intent to the open `in` line, or to a new one."""
     last = last_declared(recording.passage)
     if last is None:
         return added(recording, f"in {intent}")
@@ -250,7 +244,7 @@ def _money(recording: Recording, typed: str) -> str:
 
 
 def _short_of(recording: Recording) -> str:
-    """Name a player with too few chips to pay what is due, and an entry to type instead."""
+    """Name a player with too few chips for what is due, and an entry to type instead."""
     who, lacks = next(iter(recording.short.items()))
     name = written_name(who)
     return (
@@ -277,7 +271,7 @@ _BY_STEP = {
 
 
 def is_whole(recording: Recording, typed: str) -> bool:
-    """Whether what was typed is a whole entry, so that it may be taken without Enter."""
+    """Tell whether an entry is complete, so that it needs no Enter."""
     length, is_card = len(typed), _is_card(recording, typed)
     digits, short = typed.isascii() and typed.isdigit(), recording.short_hand.is_whole(typed)
     opens = short if recording.depth is Depth.RESULTS else is_card

@@ -1,4 +1,4 @@
-"""What may be entered next: whose turn it is, what is asked for, which cards are still possible."""
+"""Next entry: the player, the step, the cards still possible."""
 
 from enum import Enum
 from typing import NamedTuple
@@ -24,32 +24,30 @@ from referee.rulesets import Ruleset
 
 
 class Depth(Enum):
-    """How much is recorded of each hand."""
+    """Detail of the record of each hand."""
 
     RESULTS = "results"
-    """Who stayed, and how many tricks each took."""
+    """Who stayed, and the number of tricks of each."""
     CARDS = "cards"
-    """Every card, in the order of play."""
 
 
 class Step(Enum):
-    """What is to be entered next."""
+    """The next thing to enter."""
 
     SEATS = "seats"
-    """Who plays, clockwise."""
+    """The players, clockwise."""
     HAND = "hand"
-    """A new hand: with the turned card, or in results as a whole."""
+    """A new hand: with the turned card, or as a whole in results."""
     DECLARATION = "declaration"
-    """Whether the player stays, and how many cards they draw."""
+    """Stay or pass, and how many cards the player draws."""
     DRAW = "draw"
-    """How many cards the player drew, where it was not said with the declaration."""
+    """The number of cards drawn, if the declaration did not give it."""
     CARD = "card"
     TRICKS = "tricks"
-    """How many tricks each stayer took."""
     MONEY = "money"
-    """What is due, to be confirmed, or what was really paid."""
+    """Payments due, to be confirmed or corrected."""
     READ_BACK = "read-back"
-    """Whether all agree, again where the hand was changed; the next hand may be entered at once."""
+    """Agreement to the hand, again after a change; the next hand may be entered at once."""
 
 
 NEXT_HAND = (Step.HAND, Step.READ_BACK)
@@ -57,26 +55,25 @@ NEXT_HAND = (Step.HAND, Step.READ_BACK)
 
 
 class Expected(NamedTuple):
-    """What comes next."""
+    """The next entry."""
 
     step: Step
     player: Player | None = None
-    """Whose turn it is; None where it is nobody's, or not known."""
+    """The player whose turn it is; None if nobody's or unknown."""
     players: tuple[Player, ...] = ()
-    """All who may be named in the entry, the player whose turn it is first: in `HAND` and `TRICKS` in the order in which a
-    short entry has a character for each."""
+    """All who may be named, the player whose turn it is first; in `HAND` and `TRICKS` in the order
+    of a short entry's characters."""
     trick: int | None = None
-    """The number of the trick, for a card."""
     cards: tuple[Card, ...] = ()
-    """For a card: all that have not been seen yet, lawful or not, in the order of the pack."""
+    """For a card: all not yet seen, legal or not, in the order of the pack."""
     most_drawn: int = 0
-    """For a declaration or a draw: the most cards that the rules let a player draw."""
+    """For a declaration or a draw: the most cards that the rules allow."""
     may_turn_up: bool = False
-    """For a hand: whether a card is turned up."""
+    """For a hand: true if a card is turned up."""
 
 
 def next_step(passage: Passage, ruleset: Ruleset, depth: Depth) -> Expected:
-    """What comes next in a hand that is not over, or not yet paid."""
+    """Return the next step of a hand that is not over or not yet paid."""
     hand = passage.judgement.hand
     if hand is None:
         return Expected(Step.HAND)
@@ -88,7 +85,7 @@ def next_step(passage: Passage, ruleset: Ruleset, depth: Depth) -> Expected:
 
 
 def still_to_agree(passage: Passage) -> tuple[Player, ...]:
-    """Who played the hand, is still there, and has not agreed to it as it is now."""
+    """Return the hand's players at the table who have not agreed to its present form."""
     outdated = {event.at for event in all_of(passage.events, AgreementOutdated)}
     agreements = all_of(passage.events, HandAgreed)
     agreed = {who for event in agreements if event.at not in outdated for who in event.players}
@@ -97,7 +94,6 @@ def still_to_agree(passage: Passage) -> tuple[Player, ...]:
 
 
 def is_over(passage: Passage) -> bool:
-    """Whether the play of a hand is over, as far as the record shows."""
     hand, settlement = passage.judgement.hand, passage.judgement.settlement
     if hand is None or hand.misdealt or hand.taken or says(passage, PotAwarded, PotWon, PotCarried):
         return True
@@ -105,13 +101,12 @@ def is_over(passage: Passage) -> bool:
 
 
 def undeclared(hand: Hand) -> tuple[Player, ...]:
-    """Who has still to declare, in turn."""
     declared = {intent.player for intent in hand.intents}
     return tuple(player for player in hand.seating.in_turn(hand.dealer) if player not in declared)
 
 
 def unseen(passage: Passage, ruleset: Ruleset) -> tuple[Card, ...]:
-    """The cards that no trick has shown yet: what was thrown away, others at the table do not know."""
+    """Return the cards that no trick has shown; discards are unknown to others at the table."""
     hand = passage.judgement.hand
     gone = {play.card for trick in hand.tricks for play in trick.plays} if hand else set()
     return tuple(card for card in ruleset.playing_deck.strength if card not in gone)
@@ -137,7 +132,7 @@ def _in_play(hand: Hand, passage: Passage, ruleset: Ruleset, depth: Depth) -> Ex
 
 
 def card_due(passage: Passage, ruleset: Ruleset) -> TurnToPlay | None:
-    """The next card of a hand; None where it has none to come."""
+    """Return the next card of a hand, if one is to come."""
     hand = passage.judgement.hand
     if hand is None:
         return None
@@ -145,7 +140,6 @@ def card_due(passage: Passage, ruleset: Ruleset) -> TurnToPlay | None:
 
 
 def _drawing(hand: Hand, passage: Passage) -> tuple[Player, ...]:
-    """Who stays, and it is not noted how many cards they drew, before the first trick."""
     if says(passage, TrickPlayed) or not hand.stayers or len(hand.stayers) < 2:
         return ()
     return tuple(player for player in hand.stayers if _draws(hand.intent(player)))
@@ -156,5 +150,4 @@ def _draws(intent: Intent | None) -> bool:
 
 
 def last_declared(passage: Passage) -> IntentsDeclared | None:
-    """The last `in` line of a hand."""
     return first_of(reversed(passage.events), IntentsDeclared)

@@ -1,9 +1,7 @@
-"""What was replaced, beside the log: every change with what stood there before, to undo and redo.
+"""Undo journal beside the log: every change with the text it replaced.
 
-`evening.bourre.undo` holds a line of JSON for each change. It is synced before the log itself is
-touched, so that a change that broke off half-way is known for one, and made shorter on opening.
-
-Its lock dies with the process, so that nothing stale is ever left behind.
+`evening.bourre.undo` holds a line of JSON per change, synced before the log is touched, so that an
+interrupted change is recognized, and compacted on opening. Its lock dies with the process.
 """
 
 import errno
@@ -23,27 +21,26 @@ from referee.recording.replacement import write_all
 from referee.recording.text_change import TextChange, bytes_of, text_of
 
 _MOST = 10_000
-"""Changes that can be undone after the log is opened again; older ones go."""
+"""Changes that can be undone after reopening; older ones are dropped."""
 _WORTH = 1 << 16
-"""Bytes from which on a journal is made shorter."""
+"""Size in bytes from which a journal is compacted."""
 
 
 class JournalStep(NamedTuple):
     """A line of the journal."""
 
     kind: str
-    """`do`, `undo`, `redo`."""
+    """`do`, `undo` or `redo`."""
     change: TextChange
     before: str
-    """The digest of the whole text before it …"""
+    """Digest of the whole text before the change."""
     after: str
-    """… and after it."""
+    """Digest of the text after it."""
     by: str = ""
-    """Who made it, as far as the front knows."""
+    """Author of the change, if the front end knows."""
 
     @property
     def line(self) -> bytes:
-        """The line that says so."""
         at, was, now = self.change
         said = {
             "kind": self.kind,
@@ -58,26 +55,24 @@ class JournalStep(NamedTuple):
 
     @property
     def back(self) -> "JournalStep":
-        """The undo of it."""
         return JournalStep("undo", self.change.back, self.after, self.before)
 
 
 class UndoJournal:
-    """The journal of one log, open for adding to it; who holds its lock records in the log."""
+    """The journal of one log, open for appending; whoever holds its lock records in the log."""
 
     def __init__(self, log: Path) -> None:
-        """Open the journal beside a log. Raises `OSError`."""
+        """Raises `OSError`."""
         self.path = log.with_name(f"{log.name}.undo")
         self._file = FileIO(self.path, "a+")
         self._done: list[JournalStep] = []
         self._undone: list[JournalStep] = []
 
     def close(self) -> None:
-        """Close it, and with it let go of the lock."""
         self._file.close()
 
     def lock(self) -> bool:
-        """Whether the lock is held from now on; it goes with the process, however that ends."""
+        """Try to take the lock, which lasts as long as the process."""
         while locked(self._file):
             if self._is_at_its_place():
                 return True
@@ -86,7 +81,6 @@ class UndoJournal:
         return False
 
     def is_free(self) -> bool:
-        """Whether nobody holds the lock at this moment."""
         free = self.lock()
         if free:
             unlock(self._file)
@@ -94,21 +88,19 @@ class UndoJournal:
 
     @property
     def last_done(self) -> TextChange | None:
-        """The change that an undo takes back."""
         return self._done[-1].change if self._done else None
 
     @property
     def last_by(self) -> str:
-        """The maker of the change that an undo takes back; empty where nobody knows."""
+        """Author of the change that undo would take back; empty if unknown."""
         return self._done[-1].by if self._done else ""
 
     @property
     def last_undone(self) -> TextChange | None:
-        """The change that a redo makes again."""
         return self._undone[-1].change if self._undone else None
 
     def follow(self, content: bytes) -> bytes:
-        """Take up the changes that led to this text; the text, without a change that broke off."""
+        """Load the changes that led to this text; return it without an interrupted change."""
         steps = list(self._steps())
         if steps and not _chain(steps, digest(content)):
             at, was, _ = steps[-1].change
@@ -122,7 +114,7 @@ class UndoJournal:
         return content
 
     def made(self, step: JournalStep) -> None:
-        """Count a change among those that can be undone, now that it is made."""
+        """Add a change that was made to those that can be undone."""
         match step.kind:
             case "undo" if self._done:
                 self._undone.append(self._done.pop())
@@ -135,7 +127,7 @@ class UndoJournal:
     def note(
         self, kind: str, change: TextChange, before: bytes, after: bytes, by: str = ""
     ) -> JournalStep:
-        """Add a change, down to the disk, before it is made. Raises `OSError`."""
+        """Write a change to disk before it is made. Raises `OSError`."""
         self._make_anew_if_gone()
         step = JournalStep(kind, change, digest(before), digest(after), by)
         size = os.fstat(self._file.fileno()).st_size
@@ -149,7 +141,7 @@ class UndoJournal:
         return step
 
     def _make_anew_if_gone(self) -> None:
-        """Write what can be undone into a new journal where somebody deleted the one that is open."""
+        """Write what can be undone into a new journal if the open one was deleted."""
         if self._is_at_its_place():
             return
         fresh = FileIO(self.path, "a+")
@@ -166,9 +158,9 @@ class UndoJournal:
         return False
 
     def shorten(self) -> None:
-        """Leave out what no undo or redo leads to any more, where that is most of it.
+        """Drop what no undo or redo can reach, if that is most of it.
 
-        The shorter journal takes the place of the other in one step, and is locked before.
+        The shorter journal replaces the other atomically and is locked before.
         """
         kept = b"".join([step.line for step in self._kept()])
         size = os.fstat(self._file.fileno()).st_size
@@ -189,13 +181,11 @@ class UndoJournal:
                 made.unlink(missing_ok=True)
 
     def _kept(self) -> Iterator[JournalStep]:
-        """What leads to all that can be undone and made again."""
         yield from self._done[-_MOST:]
         yield from self._undone[::-1]
         yield from (step.back for step in self._undone)
 
     def _steps(self) -> Iterator[JournalStep]:
-        """The lines of the journal; one that broke off, or that somebody wrote, is passed over."""
         for line in self.path.read_bytes().splitlines():
             with suppress(ValueError, KeyError, TypeError):
                 said = json.loads(line)
@@ -205,7 +195,6 @@ class UndoJournal:
 
 
 def _chain(steps: list[JournalStep], last: str) -> list[JournalStep]:
-    """The changes that led to the text of that digest, as far back as they follow on each other."""
     chain: list[JournalStep] = []
     for step in reversed(steps):
         if step.after == last:
@@ -215,7 +204,6 @@ def _chain(steps: list[JournalStep], last: str) -> list[JournalStep]:
 
 
 def digest(content: bytes) -> str:
-    """The SHA-256 of a text."""
     return hashlib.sha256(content).hexdigest()
 
 
@@ -226,7 +214,7 @@ if sys.platform == "win32":
     """A byte that nobody writes; on Windows a locked byte cannot be read either."""
 
     def locked(file: FileIO) -> bool:
-        """Whether this process holds the lock on an open file now; another may hold it already."""
+        """Lock an open file; tell whether this process holds the lock."""
         file.seek(_FAR_OUT)
         with suppress(OSError):
             msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
@@ -234,7 +222,6 @@ if sys.platform == "win32":
         return False
 
     def unlock(file: FileIO) -> None:
-        """Let go of the lock."""
         file.seek(_FAR_OUT)
         msvcrt.locking(file.fileno(), msvcrt.LK_UNLCK, 1)
 
@@ -242,12 +229,11 @@ else:
     import fcntl
 
     def locked(file: FileIO) -> bool:
-        """Whether this process holds the lock on an open file now; another may hold it already."""
+        """Lock an open file; tell whether this process holds the lock."""
         with suppress(BlockingIOError):
             fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
             return True
         return False
 
     def unlock(file: FileIO) -> None:
-        """Let go of the lock."""
         fcntl.flock(file.fileno(), fcntl.LOCK_UN)

@@ -1,4 +1,4 @@
-"""Tricks below a line that was put right: who leads them then, where their leads followed from it."""
+"""Changed leaders of the tricks below a corrected line."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -11,23 +11,20 @@ from referee.replay import Trick
 
 
 class LeadsBelow(NamedTuple):
-    """Leads that a correction above them makes those of other players."""
+    """Leads that a correction above gives to other players."""
 
     leads: tuple[tuple[int, Player], ...]
-    """The line of each trick, and who leads it then."""
     recording: Recording
-    """The log with them put right."""
 
     @property
     def sentence(self) -> str:
-        """Who leads which trick then."""
         return "; ".join(f"{player} leads in line {line}" for line, player in self.leads)
 
 
 def leads_below(before: Recording, after: Recording, number: int) -> LeadsBelow | None:
-    """Which tricks below a corrected line were led by whom it made the leader; None: no other.
+    """Find tricks below a corrected line whose leader changes with it; None if there are none.
 
-    The cards of such a trick fell in the order in which they are written, whoever led.
+    Their cards keep the written order, whoever led.
     """
     if len(before.progress.lines) != len(after.progress.lines):
         return None
@@ -46,7 +43,6 @@ def leads_below(before: Recording, after: Recording, number: int) -> LeadsBelow 
 
 
 def _tricks_below(recording: Recording, number: int) -> Iterator[TrickPlayed]:
-    """The tricks of the hand of that line, below it."""
     for passage in recording.passages:
         if passage.source.holds(number):
             tricks = all_of(passage.events, TrickPlayed)
@@ -54,13 +50,11 @@ def _tricks_below(recording: Recording, number: int) -> Iterator[TrickPlayed]:
 
 
 def _trick(recording: Recording, event: TrickPlayed) -> Trick | None:
-    """The trick of that line as it was replayed."""
     hands = (passage.judgement.hand for passage in recording.passages)
     return next(filter(None, (hand.trick_at(event.at) for hand in hands if hand)), None)
 
 
 def _beside(recording: Recording, event: TrickPlayed) -> Iterator[Event]:
-    """What else the line of a trick says."""
     for passage in recording.passages:
         for other in passage.events:
             if other.at.line == event.at.line and other != event:

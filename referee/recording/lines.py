@@ -1,4 +1,4 @@
-"""Lines of a log as text: read in their place, written as the notation has them, changed one by one."""
+"""Lines of a log as text: read in place, written in canonical form, replaced one by one."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -9,11 +9,11 @@ from referee.recording.refusal import EntryError
 
 _LINE_END = re.compile("\r\n|\r|\n")
 _NEVER = re.compile("[\x00-\x08\x0a-\x1f\x7f\x85\u2028\u2029\ud800-\udfff]")
-"""Line ends and control characters, and halves of characters, which no file can hold."""
+"""Line ends, control characters and surrogates, which no line can hold."""
 
 
 def events_of(line: str, number: int, session: Session) -> tuple[Event, ...]:
-    """What a line says where it stands. Raises `EntryError` with what to write instead."""
+    """Return the events of a line in its place. Raises `EntryError` with what to write instead."""
     check_plain(line)
     said = read_line(line, number, session.copy())
     unread = first_of(said, LineUnread)
@@ -27,19 +27,18 @@ def events_of(line: str, number: int, session: Session) -> tuple[Event, ...]:
 
 
 def check_plain(line: str) -> None:
-    """Raise `EntryError` for what cannot stand in one line of a file."""
+    """Raise `EntryError` for what one line of a file cannot hold."""
     if _NEVER.search(line):
         raise EntryError("An entry is one line of plain text; write the lines one by one.")
 
 
 def canonical(said: Iterable[Event], language: str) -> str:
-    """The line that says this, in those letters."""
     facts = [event for event in said if not isinstance(event, SpellingNoted)]
     return write(facts, language).strip("\n")
 
 
 def appended(text: str, lines: Iterable[str]) -> str:
-    """The text with these lines below it; above a hand stands an empty one."""
+    """Append lines, with an empty one above a hand."""
     for line in lines:
         ended = not text or text.endswith(("\n", "\r"))
         text += "" if ended else "\n"
@@ -49,7 +48,7 @@ def appended(text: str, lines: Iterable[str]) -> str:
 
 
 def with_line(text: str, number: int, lines: Iterable[str]) -> str:
-    """The text with these lines in the place of the one of this number, from 1."""
+    """Replace the line of this number, from 1."""
     parts = [*_parts(text)]
     if not 1 <= number <= len(parts):
         raise EntryError(f"There is no line {number}.")
@@ -60,7 +59,6 @@ def with_line(text: str, number: int, lines: Iterable[str]) -> str:
 
 
 def _parts(text: str) -> Iterator[str]:
-    """The lines of a text with their ends."""
     start = 0
     for end in _LINE_END.finditer(text):
         yield text[start : end.end()]
@@ -74,6 +72,6 @@ def _begins_hand(line: str) -> bool:
 
 
 def sentence_of(unread: LineUnread) -> str:
-    """What is wrong with a line, and what to write instead."""
+    """Say what is wrong with a line, and what to write instead."""
     said = unread.message.rstrip(".")
     return f"{said[:1].upper()}{said[1:]}. {unread.advice}".strip()

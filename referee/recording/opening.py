@@ -1,4 +1,4 @@
-"""How a new log begins: who plays, by which rules, with how many chips."""
+"""Opening of a new log: players, rules, chips."""
 
 import re
 from collections.abc import Callable
@@ -16,17 +16,17 @@ from referee.rulesets import DEFAULT, Ruleset, RulesetError, RulesWanted, load_r
 
 _NOT_COUNTED = frozenset({"", "-", "score", "score sheet"})
 _OFFERED = re.compile(r"[^\s,:;#>\"@]+")
-"""A name that a log can write, and of no older version."""
+"""A file name that a log can write, and of no older version."""
 _MOST_FILES = 40
 
 
 class NewLog(NamedTuple):
-    """What a log begins with, as somebody types it."""
+    """Opening of a log, as typed."""
 
     players: str
     """`Ann, Ben, Big Al`, clockwise."""
     rules: str = DEFAULT
-    """`boo-ray 1, limit 40`; without a version the newest is pinned."""
+    """`boo-ray 1, limit 40`; the newest version is pinned unless given."""
     chips: str = ""
     """`40` for each, or `Ann 46, Ben 38`; empty, `-` or `score`: not counted."""
     date: str = ""
@@ -35,15 +35,15 @@ class NewLog(NamedTuple):
     """`0.25 USD`."""
     language: str = "en"
     ante: str = ""
-    """`2`, where the rules have another."""
+    """`2`, if the rules have another."""
     folder: Path | None = None
-    """Where the log is to lie; a ruleset file is opened there or below."""
+    """Folder for the log; ruleset files are opened there or below."""
     game: str = ""
-    """`Thursday kitchen`: what the evening is called."""
+    """Name of the evening: `Thursday kitchen`."""
 
     @property
     def text(self) -> str:
-        """The first lines of the log. Raises `EntryError`, which says what to type instead."""
+        """Return the first lines of the log. Raises `EntryError`, which says what to type instead."""
         said = [
             "bourre-log 1",
             f"game {self.game.strip()}" if self.game.strip() else "",
@@ -60,12 +60,10 @@ class NewLog(NamedTuple):
 
     @property
     def wanted(self) -> RulesWanted:
-        """How the rules that it names are opened."""
         return RulesWanted(load=self._load)
 
     @property
     def _pinned(self) -> str:
-        """The ruleset with its version, and the house rules."""
         name, comma, knobs = self.rules.strip().removeprefix("rules ").partition(",")
         words = name.split() or [DEFAULT]
         try:
@@ -78,7 +76,7 @@ class NewLog(NamedTuple):
         return load_ruleset(name, version, self.folder)
 
     def _checked(self, text: str) -> str:
-        """The text in its canonical form. Raises `EntryError` for what `check` would find in it."""
+        """Return the text in canonical form. Raises `EntryError` for what `check` would find."""
         events = [event for passage in read(lines_of(text)) for event in passage.events]
         for event in events:
             if isinstance(event, LineUnread):
@@ -106,15 +104,13 @@ class OpeningQuestion(NamedTuple):
     """A question about a new log."""
 
     field: str
-    """Which field of the log the answer is."""
     text: str
     put: Callable[[NewLog, str], NewLog]
-    """The log after an answer."""
     usual: str = ""
-    """What an empty answer says; empty: it changes nothing."""
+    """Meaning of an empty answer; empty: it changes nothing."""
 
     def answered(self, log: NewLog, said: str) -> NewLog:
-        """The log after an answer. Raises `EntryError` for one that will not do."""
+        """Return the log after an answer. Raises `EntryError` for a bad one."""
         said = said.strip() or self.usual
         after = self.put(log, said) if said else log
         after.text  # noqa: B018 - the answer is read, and refused where it cannot be
@@ -122,7 +118,6 @@ class OpeningQuestion(NamedTuple):
 
 
 def opening_questions(log: NewLog) -> tuple[OpeningQuestion, ...]:
-    """All that is asked about a new log, in order."""
     files = ruleset_files(log.folder)[:3] if log.folder else ()
     others = " or ".join((*files, "pagat, limit 40"))
     return (
@@ -162,7 +157,7 @@ def _chips(chips: str) -> str:
 
 
 def ruleset_files(folder: Path) -> tuple[str, ...]:
-    """The ruleset files in a folder and in its folder `rules`, as a log that lies there names them."""
+    """List the ruleset files in a folder and its `rules` folder, as a log there names them."""
     files = sorted((*folder.glob("*.toml"), *folder.glob("rules/*.toml")))
     names = (file.relative_to(folder).as_posix() for file in files[:_MOST_FILES])
     return tuple(name for name in names if _OFFERED.fullmatch(name) and _is_ruleset(name, folder))
@@ -176,11 +171,11 @@ def _is_ruleset(name: str, folder: Path) -> bool:
 
 
 QUOTES = str.maketrans("“”„«»", '"""""')
-"""Every kind of quotes becomes the plain one."""
+"""Turns every kind of quotes into the plain one."""
 
 
 def seats_line(typed: str) -> str:
-    """The line for names set apart by commas, or else by blanks. Raises `EntryError`."""
+    """Return the `seats` line for names separated by commas, else by blanks. Raises `EntryError`."""
     names = [Player(name) for name in names_in(typed)]
     if len(names) < 2:
         raise EntryError('Name at least two players, clockwise: Ann, Ben, "Big Al".')
@@ -195,7 +190,7 @@ def seats_line(typed: str) -> str:
 
 
 def names_in(typed: str) -> list[str]:
-    """The names of `Ann, Ben and Big Al` or `Ann Ben "Big Al"`."""
+    """Split `Ann, Ben and Big Al` or `Ann Ben "Big Al"` into names."""
     typed = re.sub(r"\s+(?:and|et|&)\s+", ", ", typed.translate(QUOTES), flags=re.IGNORECASE)
     between = "," if "," in typed else r"\s"
     found = re.findall(rf'"([^"]*)"|([^{between}"]+)', typed)

@@ -1,4 +1,4 @@
-"""What was really paid for a hand, where it was not as due: `Cal 4`, `Cal owes 4`, `Cal lends Ann 4`."""
+"""Actual payments that differ from what was due: `Cal 4`, `Cal owes 4`, `Cal lends Ann 4`."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -17,7 +17,7 @@ _CHIPS = r"(?P<chips>\d{1,9}|nothing)"
 _BETWEEN_TWO = MappingProxyType(
     {"owes": "owes", "lends": "loan", "repays": "repay", "loses": "bet"}
 )
-"""What a player does to another, and the word of the line that says so."""
+"""Verbs between two players, with the word of the line."""
 _TO_PLAYER = "|".join(_BETWEEN_TWO)
 _SAID = [
     re.compile(form, re.IGNORECASE | re.ASCII)
@@ -31,7 +31,6 @@ _POTS = frozenset({"", "pot", "the pot", "next pot", "the next pot"})
 
 
 def antes_of(recording: Recording) -> Mapping[Player, Chips]:
-    """What each put in before the hand that was dealt last, by the record."""
     settlement = recording.passage.judgement.settlement
     antes = settlement.antes if settlement else ()
     first = {ante.giver: ante.chips for ante in antes if ante.cause is Cause.ANTE}
@@ -39,14 +38,13 @@ def antes_of(recording: Recording) -> Mapping[Player, Chips]:
 
 
 def as_due(recording: Recording) -> str:
-    """The log with everything that is due now, as paid."""
     return appended(recording.text, lines_due(dues_of(recording.passage)))
 
 
 def paid_otherwise(recording: Recording, typed: str) -> str | None:
-    """The log with what was paid, one payment after the other; None for any other entry.
+    """Record the payments one by one; None for any other entry.
 
-    Raises `EntryError` for a payment that cannot be meant.
+    Raises `EntryError` for an impossible payment.
     """
     for said in _parts(recording, typed):
         over = recording.hand is not None and recording.is_over
@@ -59,7 +57,7 @@ def paid_otherwise(recording: Recording, typed: str) -> str | None:
 
 
 def _parts(recording: Recording, typed: str) -> Iterator[str]:
-    """The payments of an entry: a comma ends one where a name, `rest` or `nothing` follows."""
+    """Split an entry at commas followed by a name, `rest` or `nothing`."""
     said = ""
     for part in typed.split(","):
         begins = recording.who_first(part.strip())[0] or part.strip().lower() in OF_ALL
@@ -72,7 +70,6 @@ def _parts(recording: Recording, typed: str) -> Iterator[str]:
 
 
 def _payment(recording: Recording, typed: str) -> str | None:
-    """The log with one payment; None where none is said."""
     who, said = recording.who_first(typed)
     found = next(filter(None, (form.fullmatch(said) for form in _SAID)), None)
     if who is None or found is None:
@@ -101,7 +98,6 @@ def _number(written: str) -> Chips:
 
 
 def _due(recording: Recording, who: Player) -> Chips:
-    """What a player owes and nobody has said they paid."""
     due = sum(due.chips for due in recording.dues if due.player == who != due.taker)
     if not due:
         raise EntryError(f"Say how many chips: {written_name(who)} owes 4.")
@@ -109,7 +105,7 @@ def _due(recording: Recording, who: Player) -> Chips:
 
 
 def _between_two(recording: Recording, who: Player, does: str, chips: Chips, taker: Player) -> str:
-    """The line that says what went from one player to another: where a debt is known, it is repaid."""
+    """Return the line for chips between two players; a known debt is repaid."""
     if does not in _BETWEEN_TWO and (who, taker) in recording.evening.books.best.on_paper:
         does = "repays"
     name, other = written_name(who), written_name(taker)
@@ -122,7 +118,7 @@ def _between_two(recording: Recording, who: Player, does: str, chips: Chips, tak
 
 
 def _line(recording: Recording, who: Player, does: str, chips: Chips) -> str:
-    """The line that says what went into a pot, is owed to it, or was taken from it."""
+    """Return the line for chips put into a pot, owed to it or taken from it."""
     name = written_name(who)
     if does in _BETWEEN_TWO and does != "owes":
         other = next(player for player in recording.players if player != who)
@@ -137,7 +133,6 @@ def _line(recording: Recording, who: Player, does: str, chips: Chips) -> str:
 
 
 def _nothing_paid(recording: Recording) -> str:
-    """The log with what is owed to the next pot as not paid."""
     owed = [due.player for due in recording.dues if due.player and due.taker != due.player]
     if not owed:
         raise EntryError("Nobody owes the next pot anything.")
@@ -145,7 +140,6 @@ def _nothing_paid(recording: Recording) -> str:
 
 
 def _with_ante(recording: Recording, who: Player, chips: Chips) -> str:
-    """The log with another ante of a player, in the line that says what all put in."""
     line = first_of(recording.passage.events, AntesPosted)
     if line is None:
         return added(recording, f"ante {written_name(who)} {chips}")
@@ -156,4 +150,4 @@ def _with_ante(recording: Recording, who: Player, chips: Chips) -> str:
 
 
 OF_ALL = {"rest": as_due, "nothing": _nothing_paid}
-"""What is said of all that is due and was not named."""
+"""Words for everything due and not named."""

@@ -1,4 +1,4 @@
-"""Where an entry goes: below the log, or into a line that is there."""
+"""Place of an entry: below the log, or in an existing line."""
 
 from referee.events import Event
 from referee.game import Player
@@ -7,23 +7,23 @@ from referee.recording.recording import Recording
 
 
 def read_here(recording: Recording, line: str) -> tuple[Event, ...]:
-    """What a line says below the log. Raises `EntryError`."""
+    """Return the events of a line below the log. Raises `EntryError`."""
     return events_of(line, len(recording.progress.lines) + 1, recording.session)
 
 
 def added(recording: Recording, line: str) -> str:
-    """The log with this line below it, in its canonical form. Raises `EntryError`."""
+    """Append this line in canonical form. Raises `EntryError`."""
     return appended(recording.text, [canonical(read_here(recording, line), recording.language)])
 
 
 def with_event(recording: Recording, old: Event, new: Event) -> str:
-    """The log with one event changed, and what else its line says kept."""
+    """Replace one event, keeping the rest of its line."""
     same = [event for event in recording.passage.events if event.at.line == old.at.line]
     line = canonical((new if event is old else event for event in same), recording.language)
     return with_line(recording.text, old.at.line, [line])
 
 
 def named(recording: Recording, typed: str, due: Player | None) -> tuple[Player | None, str]:
-    """Whom an entry is about, and what it says: whose turn it is, unless it begins with a name."""
+    """Return the player an entry is about (`due` unless it begins with a name) and the rest."""
     who, said = recording.who_first(typed)
     return (who, said) if who and said else (due, typed)

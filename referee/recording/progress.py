@@ -1,4 +1,4 @@
-"""A log judged line by line as it grows: of a longer log only the last hand is judged again."""
+"""Line-by-line judgement of a growing log: only the last hand is judged again."""
 
 from typing import NamedTuple
 
@@ -11,25 +11,24 @@ from referee.rulesets import RulesInForce, RulesWanted
 
 
 class Progress(NamedTuple):
-    """The lines of a log, and what they come to."""
+    """The lines of a log and their judgement."""
 
     name: str
     wanted: RulesWanted
     lines: tuple[str, ...] = ()
     mark: Bookmark = Bookmark.at_top()
-    """Where the last hand begins; the lines above are judged once and for all."""
+    """The start of the last hand; the lines above are judged once and for all."""
     above: tuple[Passage, ...] = ()
     last: tuple[Passage, ...] = ()
-    """The last hand, and what was read as a part of its own below it."""
+    """The last hand, and anything below it that is read as a part of its own."""
 
     @property
     def passages(self) -> tuple[Passage, ...]:
-        """All of the log, in the order of the record."""
         return (*self.above, *self.last)
 
     @property
     def current(self) -> Passage:
-        """The last hand, or the lines before the first; of an empty log a passage without lines."""
+        """The last hand, or the lines before the first; an empty passage for an empty log."""
         return self.passages[-1] if self.passages else self._nothing
 
     @property
@@ -40,18 +39,16 @@ class Progress(NamedTuple):
 
     @property
     def session(self) -> Session:
-        """What the reader of the next line knows."""
         return self.mark.after([passage.lines for passage in self.last]).session
 
     def order(self, dealer: Player | None) -> tuple[Player, ...]:
-        """Everybody at the table in turn, where that player deals."""
         ruleset, players = self.rules.ruleset, self.current.judgement.evening.players
         seating = Seating.clockwise(players, anticlockwise=ruleset.anticlockwise)
         return seating.in_turn(dealer)
 
     @property
     def rules(self) -> RulesInForce:
-        """The rules for what comes next; raises `RulesetError` for bad options."""
+        """The rules for the next line; raises `RulesetError` for bad options."""
         passages, wanted = self.passages, self.wanted
         if not passages:
             return RulesInForce.at_start(wanted)
@@ -60,7 +57,7 @@ class Progress(NamedTuple):
         return rules.at_table(len(below.judgement.evening.players))
 
     def over(self, lines: tuple[str, ...]) -> "Progress":
-        """The same log as it has become; what did not change is not judged again.
+        """Return the log after a change; what did not change is not judged again.
 
         Raises `RulesetError` for bad options.
         """
@@ -77,7 +74,6 @@ class Progress(NamedTuple):
         return self._marked(lines, tuple(judged(rest, self.wanted, above=self.above[-1])))
 
     def _marked(self, lines: tuple[str, ...], passages: tuple[Passage, ...]) -> "Progress":
-        """The log with these passages below the mark, which moves to the last hand."""
         opening = [n for n, passage in enumerate(passages) if n and _opens(passage)]
         cut = opening[-1] if opening else 0
         mark = self.mark.after([passage.lines for passage in passages[:cut]]) if cut else self.mark
@@ -86,7 +82,7 @@ class Progress(NamedTuple):
 
 
 def _opens(passage: Passage) -> bool:
-    """Whether a `hand` line opens it, so that it can be read without what stands above."""
+    """Check that a `hand` line opens it, so that it can be read without the lines above."""
     first = next(iter(passage.lines.events), None)
     return (
         isinstance(first, HandStarted)

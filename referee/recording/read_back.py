@@ -1,4 +1,4 @@
-"""A hand in two sentences, read out before all agree to it; and the line that says who did."""
+"""A hand in two sentences, read out before all agree to it, and the line of those who did."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -37,7 +37,7 @@ _AGAIN = re.compile(r"(?:y|yes|ok) +(\d{1,9})", re.IGNORECASE | re.ASCII)
 
 
 def read_back_of(recording: Recording) -> tuple[str, ...]:
-    """Who took what, what was paid, and who agreed before a line was changed; empty: no hand is over."""
+    """Say who took what, what was paid, and who agreed before a change; empty: no hand is over."""
     hand = recording.hand
     if hand is None or not recording.is_over:
         return ()
@@ -56,17 +56,15 @@ class AgreedBefore(NamedTuple):
 
     @property
     def sentence(self) -> str:
-        """`Ann and Ben agreed to hand 3 before it was changed`."""
         return f"{listed(self.players, 'and')} agreed to hand {self.hand} before it was changed"
 
     @property
     def entry(self) -> str:
-        """The entry by which they agree to it as it is now."""
         return f"y {self.hand}"
 
 
 def agreed_before(recording: Recording) -> Iterator[AgreedBefore]:
-    """Yield the earlier hands that are to be read back again."""
+    """Yield the earlier hands that must be read back again."""
     for passage in recording.passages[:-1]:
         agreed = all_of(passage.events, AgreementOutdated)
         players = dict.fromkeys(player for event in agreed for player in event.players)
@@ -75,9 +73,9 @@ def agreed_before(recording: Recording) -> Iterator[AgreedBefore]:
 
 
 def agreed(recording: Recording, typed: str) -> str | None:
-    """The log with a line that says who agreed to its last hand; None for any other entry.
+    """Add a line of who agreed to the last hand; None for any other entry.
 
-    It takes the place of lines about the hand as it was before, if all of those players agree.
+    It replaces outdated lines if all of their players agree.
     """
     if again := _AGAIN.fullmatch(typed):
         return _agreed_again(recording, int(again[1]))
@@ -97,7 +95,7 @@ def agreed(recording: Recording, typed: str) -> str | None:
 
 
 def _agreed_again(recording: Recording, number: int) -> str:
-    """The log in which those who had agreed to a hand agree to it as it is now."""
+    """Let those who had agreed to a hand agree to it as it is now."""
     text = recording.text
     for passage in recording.passages:
         for event in all_of(passage.events if passage.number == number else (), AgreementOutdated):
@@ -109,7 +107,7 @@ def _agreed_again(recording: Recording, number: int) -> str:
 
 
 def _who(recording: Recording, typed: str) -> tuple[Player, ...]:
-    """Who agrees: everybody, or those who are named."""
+    """Return the players who agree: everybody, or those named."""
     if typed.lower() in ALL:
         return still_to_agree(recording.passage)
     whole = recording.who_first(typed)
@@ -149,7 +147,6 @@ def _money(passage: Passage) -> str:
 
 
 def _antes_of_misdeal(passage: Passage) -> Iterator[str]:
-    """What was put in before it was seen that the deal was wrong."""
     hand = passage.judgement.hand
     for event in all_of(passage.events, AntesPosted) if hand and hand.misdealt else ():
         antes = [f"{who or 'each'} {chips}" for who, chips, _ in event.amounts]
@@ -157,7 +154,6 @@ def _antes_of_misdeal(passage: Passage) -> Iterator[str]:
 
 
 def _pot_unknown(passage: Passage) -> Iterator[str]:
-    """That somebody won, where the record does not show how much."""
     settlement = passage.judgement.settlement
     if settlement and pot_is_unknown(passage):
         yield f"{listed(settlement.winners, 'and')} won, but nobody knows how much"

@@ -1,4 +1,4 @@
-"""`Recorder`: a recording and its file; every entry is on the disk before it is shown."""
+"""`Recorder`: a recording and its file; every entry is on disk before it is shown."""
 
 import os
 from collections.abc import Callable
@@ -17,20 +17,20 @@ from referee.recording.text_change import TextChange, bytes_of, text_of, write_o
 from referee.rulesets import RulesWanted
 
 OTHERS = "another program"
-"""Who made a change that no recorder made."""
+"""Author of changes that no recorder made."""
 
 
 class Recorder:
-    """One log that is being recorded, or watched while somebody else records in it.
+    """One log being recorded, or watched while another process records in it.
 
-    Every method that changes the log raises `RecordingError` where it could not; then the log and
-    the recording are as they were.
+    Every method that changes the log raises `RecordingError` if it cannot; log and recording then
+    stay as they were.
     """
 
     def __init__(self, path: Path, wanted: RulesWanted | None = None) -> None:
-        """Open a log that is there. Raises `RecordingError`, for notes too, and `RulesetError`.
+        """Open an existing log. Raises `RecordingError`, for notes too, and `RulesetError`.
 
-        `path`: a log in UTF-8; what was changed last is in `NAME.undo` beside it.
+        `path`: a log in UTF-8; its undo journal is `NAME.undo`.
         """
         self._path = path.resolve()
         self._content = self._read()
@@ -39,18 +39,18 @@ class Recorder:
                 f"{path} reads as notes; make a log of them first: referee transcribe {path}."
             )
         self.notice = ""
-        """What happened to the file before it was opened, in a sentence; empty: nothing."""
+        """A sentence on what happened to the file before it was opened; empty: nothing."""
         self.by = ""
-        """Who makes the next entries, for the journal."""
+        """Author of the next entries, for the journal."""
         self._journal = self._opened_journal()
         self.watches = not (self._journal and self._journal.lock())
-        """Whether somebody else records, or nothing can be written, so that one can only watch."""
+        """True if another process records, or the file cannot be written."""
         self.recording = Recording.of(text_of(self._content), path.name, wanted)
         self._take_up()
 
     @classmethod
     def create(cls, path: Path, text: str, wanted: RulesWanted | None = None) -> Self:
-        """Make a new log that begins with this text. Raises `RecordingError`; no file is written over."""
+        """Make a log that begins with this text. Raises `RecordingError`; never overwrites a file."""
         try:
             with path.open("xb", buffering=0) as file:
                 write_all(file, text.encode("utf-8"))
@@ -68,54 +68,47 @@ class Recorder:
         self.close()
 
     def close(self) -> None:
-        """Let go of the file, so that somebody else may record in it."""
         if self._journal:
             self._journal.close()
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is an entry to take back."""
         return bool(not self.watches and self._journal and self._journal.last_done)
 
     @property
     def can_redo(self) -> bool:
-        """Whether there is an entry that was taken back."""
         return bool(not self.watches and self._journal and self._journal.last_undone)
 
     @property
     def last_by(self) -> str:
-        """The maker of the last entry; empty where nobody knows."""
+        """Author of the last entry; empty if unknown."""
         return self._journal.last_by if self._journal else ""
 
     def set_depth(self, depth: Depth) -> Recording:
-        """Record results or cards from here on."""
         self.recording = self.recording.in_depth(depth)
         return self.recording
 
     def show_all(self, *, shown: bool = True) -> Recording:
-        """Let everything be said at once, because all cards lie open."""
+        """Allow every finding to be shown at once, because all cards lie open."""
         self.recording = self.recording.all_shown(shown=shown)
         return self.recording
 
     def enter(self, typed: str) -> Recording:
-        """Record an entry."""
         return self._saved(lambda: entered(self.recording, typed))
 
     def correct(self, number: int, *lines: str) -> Recording:
-        """Put these lines in the place of the one of that number in the log; none: it goes."""
+        """Replace the line of that number by these lines; none: delete it."""
         return self._saved(lambda: self.recording.corrected(number, *lines))
 
     def accept(self, recording: Recording) -> Recording:
-        """Put a log that was made of the recording in its place."""
         return self._saved(lambda: recording)
 
     @property
     def may_take_over(self) -> bool:
-        """Whether nobody records at this moment, so that one who watches may."""
         return bool(self.watches and self._journal and self._journal.is_free())
 
     def save_again(self) -> None:
-        """Write the log anew where its file is gone. Raises `UnsavedError`."""
+        """Write the log anew if its file is gone. Raises `UnsavedError`."""
         if self._path.exists():
             raise UnsavedError(f"{self._path.name} is there, and every entry is in it.")
         try:
@@ -124,16 +117,15 @@ class Recorder:
             raise self._unsaved(error) from None
 
     def undo(self) -> Recording:
-        """Take back the last change; whatever it was, an undo does not count as one."""
+        """Undo the last change; an undo is not itself a change to undo."""
         change = self._journal.last_done if self._journal else None
         return self._changed("undo", change.back if change else None)
 
     def redo(self) -> Recording:
-        """Make the change again that was taken back last."""
         return self._changed("redo", self._journal.last_undone if self._journal else None)
 
     def refresh(self) -> bool:
-        """Read the file anew; whether another program had changed it. Raises `UnsavedError`."""
+        """Reread the file; tell whether another program changed it. Raises `UnsavedError`."""
         content = self._read()
         if content == self._content:
             return False
@@ -143,7 +135,7 @@ class Recorder:
         return True
 
     def _follow(self, content: bytes) -> None:
-        """Take what another program did for one more step, so that those before it can be undone."""
+        """Add another program's change as a step, so that earlier ones can be undone."""
         journal = self._journal
         if journal is None or self.watches:
             return
@@ -154,7 +146,7 @@ class Recorder:
             journal.follow(content)
 
     def take_over(self) -> bool:
-        """Record from here on, if nobody else does any more; whether that is so."""
+        """Record from now on if no process does; tell whether that succeeded."""
         if self.watches and self._journal and self._journal.lock():
             self.refresh()
             self.watches = False
@@ -162,7 +154,7 @@ class Recorder:
         return not self.watches
 
     def _take_up(self) -> None:
-        """Go on where the last recorder stopped, be it amid an entry."""
+        """Continue where the last recorder stopped, even within an entry."""
         if self.watches or not self._journal:
             return
         whole = self._journal.follow(self._content)
@@ -199,7 +191,7 @@ class Recorder:
         return self.recording
 
     def _allowed(self) -> None:
-        """Raise `WatchedError` or `ChangedError` where nothing may be written now."""
+        """Raise `WatchedError` or `ChangedError` if nothing may be written now."""
         if self.watches:
             raise WatchedError(
                 f"Somebody else records in {self._path.name}; here one can only watch."
@@ -208,7 +200,6 @@ class Recorder:
             raise self._changed_meanwhile()
 
     def _write(self, kind: str, change: TextChange, after: bytes) -> None:
-        """Write the journal, then the log, each down to the disk."""
         journal = self._journal
         try:
             step = journal.note(kind, change, self._content, after, self.by) if journal else None
@@ -219,7 +210,7 @@ class Recorder:
             journal.made(step)
 
     def _put(self, change: TextChange, after: bytes) -> None:
-        """Write the log: at its end, or all of it in the place of the old file."""
+        """Write the log: at its end, or by replacing the file."""
         before = self._content
         try:
             if change.writes_on(before):

@@ -1,24 +1,24 @@
-"""Why an entry was not taken, each in one sentence for whoever made it."""
+"""Reasons for refusing an entry, each in one sentence for the user."""
 
 
 class RecordingError(Exception):
-    """Something that could not be recorded; the log is as it was."""
+    """Something could not be recorded; the log is as it was."""
 
 
 class EntryError(RecordingError):
-    """An entry that cannot be read, or cannot be meant here; it says what to write instead."""
+    """An entry that is unreadable or impossible here; says what to write instead."""
 
 
 class WaitingError(EntryError):
-    """An entry with which nothing can be done yet: it is answered by what to say now."""
+    """An entry that needs another first; says what to enter now."""
 
 
 class ShortError(WaitingError):
-    """A payment as due that somebody has not the chips for; it says how else it may have been paid."""
+    """A payment that somebody lacks the chips for; says how else it may have been paid."""
 
 
 class ChangedError(RecordingError):
-    """The file was changed by another program, so that it must be read anew first."""
+    """Another program changed the file, so it must be reread first."""
 
 
 class UnsavedError(RecordingError):
@@ -26,4 +26,4 @@ class UnsavedError(RecordingError):
 
 
 class WatchedError(RecordingError):
-    """Somebody else records in this file, so that here one can only watch."""
+    """Another process records in this file; here it can only be watched."""

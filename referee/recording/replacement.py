@@ -1,4 +1,4 @@
-"""A file put in the place of another: whole or not at all, its owner, rights and names kept."""
+"""Atomic replacement of a file that keeps its owner, rights and names."""
 
 import errno
 import os
@@ -10,7 +10,7 @@ from io import FileIO
 from pathlib import Path
 
 _OPEN_FILES_STAY = os.name == "nt"
-"""Whether nothing can take the place of a file that is open."""
+"""True if an open file cannot be replaced."""
 
 
 class _MeanwhileError(OSError):
@@ -18,10 +18,10 @@ class _MeanwhileError(OSError):
 
 
 def put(path: Path, content: bytes) -> None:
-    """Write a file in one step: whoever looks sees it as it was or as it shall be.
+    """Write a file in one step: readers see the old text or the new.
 
-    Only where it has more names (hard links), or an owner whom a new file would not have, it is
-    written where it stands; until that is done a copy of it lies beside it. Raises `OSError`.
+    A file with several names (hard links) or a foreign owner is overwritten in place instead, with
+    a copy beside it until that is done. Raises `OSError`.
     """
     real = path.resolve()
     if not real.exists():
@@ -32,9 +32,9 @@ def put(path: Path, content: bytes) -> None:
 
 
 def exchange(path: Path, before: bytes, after: bytes) -> bool:
-    """As `put`, if the file still holds `before`; else False, and whatever it holds it keeps.
+    """Replace the content if the file still holds `before`; else leave it and return False.
 
-    Also what another program writes at the very moment is kept. Raises `OSError`.
+    What another program writes at the same moment is kept too. Raises `OSError`.
     """
     real = path.resolve()
     with real.open("rb") as file:
@@ -54,7 +54,7 @@ def exchange(path: Path, before: bytes, after: bytes) -> bool:
 
 
 def _replaced(real: Path, content: bytes) -> bool:
-    """Whether a new file could take the place of the old one, everything but its text the same."""
+    """Replace the file by a new one that differs only in content; tell whether that was possible."""
     old = real.stat()
     if old.st_nlink > 1:
         return False
@@ -74,7 +74,7 @@ def _replaced(real: Path, content: bytes) -> bool:
 
 
 def _overwrite(real: Path, before: bytes, after: bytes) -> bool:
-    """Write the text where the old one stands; False where that has changed meanwhile."""
+    """Overwrite the content in place; False if it has changed meanwhile."""
     with _beside(real, before, 0o600, copy_of(real)), real.open("r+b", buffering=0) as file:
         if file.read() != before:
             return False
@@ -87,16 +87,15 @@ def _overwrite(real: Path, before: bytes, after: bytes) -> bool:
 
 
 def copy_of(path: Path) -> Path:
-    """Name the copy that lies beside a file while it is written where it stands.
+    """Name the copy that is kept while a file is overwritten in place.
 
-    A process that is killed leaves it there; until it is gone nothing is written.
+    A killed process leaves it there; while it exists nothing is written.
     """
     real = path.resolve()
     return real.with_name(f"{real.name}.before-write")
 
 
 def _write(file: FileIO, content: bytes) -> None:
-    """Give a file this content, down to the disk."""
     file.seek(0)
     write_all(file, content)
     file.truncate()
@@ -104,7 +103,6 @@ def _write(file: FileIO, content: bytes) -> None:
 
 
 def write_all(file: FileIO, content: bytes) -> None:
-    """Write all of it, however many calls that takes."""
     rest = memoryview(content)
     while rest:
         rest = rest[file.write(rest) :]
@@ -112,7 +110,7 @@ def write_all(file: FileIO, content: bytes) -> None:
 
 @contextmanager
 def _beside(real: Path, content: bytes, mode: int, name: Path | None = None) -> Iterator[Path]:
-    """A new file in the same folder, hidden, which goes again unless it has taken another place."""
+    """Create a hidden file in the same folder; delete it on exit unless it was moved."""
     made = name or real.with_name(f".{real.name[:40]}.{secrets.token_hex(4)}")
     file = FileIO(made, "x", opener=lambda path, flags: os.open(path, flags, mode))
     try:

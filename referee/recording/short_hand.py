@@ -1,8 +1,8 @@
 """A whole hand in one word.
 
-`3-101` of Ann, Ben, Cal, Dee and Eve, who dealt: Ann took three tricks, Cal and Eve one each, Dee
-none, so that she is bourré, and Ben was out. Where each trick pays its own share, `1134`: the first
-player took two tricks, the third the last, the fourth stayed and took none, all others were out.
+`3-101` for Ann, Ben, Cal, Dee and Eve, the dealer: Ann took three tricks, Cal and Eve one each, Dee
+none (bourré), and Ben was out. Where each trick pays its own share, `1134`: the first player took
+two tricks, the third the last, the fourth stayed and took none, the others were out.
 """
 
 from collections import Counter
@@ -17,34 +17,32 @@ _IN = frozenset("+iIsS")
 
 
 class TricksTaken(NamedTuple):
-    """Who stayed, and who took what."""
+    """Stayers and takers of a hand."""
 
     taken: Mapping[Player, int]
-    """The tricks of each stayer, in turn."""
+    """The number of tricks of each stayer, in turn."""
     takers: tuple[Player, ...] = ()
-    """Who took the first trick, the second …; empty where only the numbers are known."""
+    """The taker of each trick in order; empty if only the numbers are known."""
 
 
 class ShortHand(NamedTuple):
-    """How a hand is written in a word."""
+    """The form of a hand in one word."""
 
     order: Sequence[Player]
-    """Everybody, the player on the dealer's left first."""
+    """Everybody, from the player on the dealer's left."""
     size: int
-    """How many tricks there are."""
     by_trick: bool
-    """Whether it has to say who took which trick."""
+    """True if it must name the taker of each trick."""
 
     @property
     def example(self) -> str:
-        """A word of this kind, for as many players."""
         seats = len(self.order)
         if self.by_trick:
             return f"{'1' * (self.size - 1)}{seats}2"
         return f"3{'-' * (seats - 3)}02"[:seats]
 
     def is_one(self, typed: str) -> bool:
-        """Whether this says who stayed, and what they took."""
+        """Tell whether the word states who stayed and what they took."""
         if self.by_trick:
             places = all(self._place(sign) for sign in typed)
             return typed == "-" or (places and (len(typed) == 1 or len(typed) >= self.size))
@@ -52,15 +50,14 @@ class ShortHand(NamedTuple):
         return 1 < len(self.order) == len(typed) and known
 
     def is_whole(self, typed: str) -> bool:
-        """Whether nothing can follow, so that it may be taken without Enter."""
         return self.is_one(typed) and not self.by_trick
 
     def outcome(self, typed: str) -> TricksTaken:
-        """What it says. Raises `EntryError` where these cannot be all tricks."""
+        """Return the tricks. Raises `EntryError` if these cannot be all."""
         return self._by_trick(typed) if self.by_trick else self._by_player(typed)
 
     def _place(self, sign: str) -> int:
-        """The place of a player in turn, from 1; 0 for anything else."""
+        """Return the player's place in turn, from 1; 0 for anything else."""
         place = int(sign) if sign.isascii() and sign.isdigit() else 0
         return place if place <= len(self.order) else 0
 

@@ -1,7 +1,7 @@
 """Events to moments: what happened, and what the record proves of every hand.
 
-`replay` hands out each event with the table before it, `breach` says which duty a card broke,
-`legal` which cards may be played. It applies everything, legal or not.
+`replay` yields each event with the table before it, `breach` finds the duty that a card broke,
+`legal` the cards that may be played. Everything is replayed, legal or not.
 """
 
 import lazy_loader

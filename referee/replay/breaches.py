@@ -42,14 +42,11 @@ class Breach(NamedTuple):
     """None if only its suit or rank is known."""
     position: Position
     proof: Held
-    """The card in hand that a duty asked for."""
     legal: tuple[Card, ...]
-    """Every legal card known to be in hand."""
     taken_back: bool = False
-    """True if this card was taken back and another played."""
     certainty: Certainty = Certainty.CERTAIN
     says: str = ""
-    """The label of the proof, if the card itself is not the proof."""
+    """The label of the proof, if it is not the card itself."""
     beats_too: bool = False
     """True if the card beat the trick, but a higher one was due."""
 
@@ -57,7 +54,7 @@ class Breach(NamedTuple):
 def breach(table: Table, play: CardPlayed, ruleset: Ruleset) -> Breach | None:
     """Find the duty that a card broke, by all that the record proves of the hand.
 
-    A card that was taken back is judged first, unless the card that replaced it breaks a duty too.
+    A card that was taken back is judged first, unless its replacement breaks a duty too.
     """
     if play.player is None or _last_card(table, play):
         return None
@@ -75,7 +72,7 @@ def breach(table: Table, play: CardPlayed, ruleset: Ruleset) -> Breach | None:
 def _in_all(
     table: Table, play: CardPlayed, card: object, position: Position, ruleset: Ruleset
 ) -> Breach | None:
-    """Find the duty broken in every reading of the position, as the first reading names it."""
+    """Find the duty broken in every reading of the position, in the words of the first."""
     if position.clear:
         return _breach(table, play, card, position, ruleset)
     first: Breach | None = None
@@ -89,7 +86,7 @@ def _in_all(
 
 
 def _turn_up_kept(table: Table, play: CardPlayed) -> Breach | None:
-    """Find a dealer who led another card than the one turned up, without having discarded that."""
+    """Find a dealer who led another card than the turned one, without having discarded that."""
     hand, up = table.hand, table.hand.up if table.hand else None
     if hand is None or table.position.trick != 1 or play.player is None:
         return None
@@ -127,7 +124,6 @@ def _may_be(written: WrittenCard, card: Card) -> bool:
 
 
 def _last_card(table: Table, play: CardPlayed) -> bool:
-    """Return whether the card itself is all that is known of the hand."""
     hand, player = table.hand, play.player
     if hand is None or player is None or play.taken_back or hand.kept.get(player):
         return False
@@ -166,7 +162,6 @@ def _breach(
 
 
 def _meets_at_most(card: SeenCard, position: Position, ruleset: Ruleset) -> int:
-    """Return the highest standing that a partly known card may have."""
     if isinstance(card, Card):
         return standing(card, position, ruleset).meets
     candidates = ruleset.playing_deck.candidates(card)
@@ -174,7 +169,6 @@ def _meets_at_most(card: SeenCard, position: Position, ruleset: Ruleset) -> int:
 
 
 def _asks_at_least(card: SeenCard, position: Position, ruleset: Ruleset) -> int:
-    """Return the least that a partly known card asks of its holder."""
     if isinstance(card, Card):
         return standing(card, position, ruleset).asks
     candidates = ruleset.playing_deck.candidates(card)
@@ -182,7 +176,6 @@ def _asks_at_least(card: SeenCard, position: Position, ruleset: Ruleset) -> int:
 
 
 def duty_broken(played: SeenCard, better: SeenCard, position: Position, ruleset: Ruleset) -> Duty:
-    """Return the duty to play `better` rather than `played`."""
     if position.leading:
         return _lead_duty(better, position, ruleset)
     if position.face_down:

@@ -1,4 +1,4 @@
-"""Hands played on from one of their moments, as if other cards had fallen."""
+"""Hands played on from one of their moments, as if other cards had been played."""
 
 from dataclasses import replace
 
@@ -11,11 +11,11 @@ from referee.replay.tricks import finished
 from referee.rulesets import Ruleset
 
 _BEHIND = 4_000
-"""More columns than a line has: the place of a card that no line shows."""
+"""The column of a card that no line shows; no line is that long."""
 
 
 def player_to_move(table: Table, ruleset: Ruleset) -> Player | None:
-    """Return the player of the next card; None after the last, or if the record does not show it."""
+    """Return the player of the next card; None after the last, or if unknown."""
     hand, trick = table.hand, table.trick
     if hand is None or hand.stayers is None:
         return None
@@ -36,9 +36,8 @@ def played_on(
 ) -> Table:
     """Return the table after one more card, legal or not; `down`: it is led face down.
 
-    After a trick the next one is opened, if its leader is known. The recorded later tricks are
-    dropped, but not the cards that they prove in each hand. Raises `ValueError` if no card is to be
-    played.
+    After a trick the next is opened, if its leader is known. Later recorded tricks are dropped, but
+    not the cards that they prove in each hand. Raises `ValueError` if no card is due.
     """
     hand, trick = table.hand, table.trick
     if hand is None or (trick and trick.whole and trick.number >= hand.size):
@@ -58,7 +57,7 @@ def played_on(
 
 
 def _laid_down(hand: Hand, trick: Trick, player: Player, laid: Held, done: int) -> Hand:
-    """Return the hand after a player laid down a card in this trick, having played `done` before."""
+    """Return the hand after a player who had played `done` cards played another."""
     kept = tuple([held for held in hand.kept.get(player, ()) if held.card is not laid.card])
     return replace(
         hand,
@@ -69,7 +68,7 @@ def _laid_down(hand: Hand, trick: Trick, player: Player, laid: Held, done: int) 
 
 
 def _shown(held: tuple[Held, ...], laid: Held, done: int) -> tuple[Held, ...]:
-    """Put the card next in a player's order of play, in the place of the same card or an unknown one."""
+    """Put the card next in a player's order of play, replacing the same card or an unknown one."""
     before, rest = held[:done], [*held[done:]]
     if len(before) < done:
         return held
@@ -88,7 +87,6 @@ def _may_be(unseen: Held, laid: Held) -> bool:
 
 
 def _with_next_opened(table: Table, ruleset: Ruleset) -> Table:
-    """Open the next trick, if this one is over and the next leader is known."""
     hand, trick = table.hand, table.trick
     leader = player_to_move(table, ruleset)
     if hand is None or trick is None or not trick.whole or leader is None:
@@ -97,7 +95,6 @@ def _with_next_opened(table: Table, ruleset: Ruleset) -> Table:
 
 
 def _opened(hand: Hand, before: Trick | None, leader: Player, due: Player | None) -> Trick:
-    """Return the next trick before its lead; the first one if `before` is None."""
     if before is None:
         stayers = len(hand.stayers) if hand.stayers else None
         position, line = Position(hand.trump, 1, stayers), hand.at.line

@@ -1,4 +1,4 @@
-"""The first leader, the passing of the deal, and lost turns to deal."""
+"""First leader, passing of the deal, lost turns to deal."""
 
 from referee.game import Player, Span
 from referee.replay.table import Evening, Hand
@@ -8,7 +8,6 @@ from referee.rulesets import Ruleset
 def eldest_hand(
     stayers: tuple[Player, ...] | None, dealer: Player | None, ruleset: Ruleset
 ) -> Player | None:
-    """Return the leader to the first trick; None if the record does not show it."""
     if not stayers or not dealer:
         return None
     return dealer if ruleset.lead == "turn-up" and dealer in stayers else stayers[0]
@@ -33,7 +32,7 @@ def passed(hand: Hand, last: Hand | None, ruleset: Ruleset) -> tuple[Player, ...
 
 
 def still_lost(hand: Hand, evening: Evening, ruleset: Ruleset) -> tuple[tuple[Player, Span], ...]:
-    """Return the lost turns to deal that are still to come; none if it is unknown who dealt since."""
+    """Return the lost turns to deal that are still to come; none if the dealers since are unknown."""
     if not evening.deals_lost:
         return ()
     gone = passed(hand, evening.last, ruleset)

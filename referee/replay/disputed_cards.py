@@ -1,7 +1,7 @@
 """Disputed cards: the same hand replayed with each version of the card.
 
 A disputed card (`9h/9d`) is not decided here. Every law judges the hand once for each combination
-of versions; what is found in all of them holds whoever is right.
+of versions; what all have in common holds whoever is right.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -34,7 +34,6 @@ class Version(NamedTuple):
 
 
 def disputes(events: Sequence[Event]) -> tuple[CardWritten, ...]:
-    """Return every disputed card of a hand with its place, in the order of the record."""
     unsure = [event for event in events if not _plain(event)]
     return tuple(
         [written for written in cards_written(unsure) if isinstance(written.card, DisputedCard)]
@@ -42,7 +41,7 @@ def disputes(events: Sequence[Event]) -> tuple[CardWritten, ...]:
 
 
 def _plain(event: Event) -> bool:
-    """Return whether it is a deal or a trick without a disputed card or one taken back, as most are."""
+    """Tell whether it is a deal or a trick without a disputed or taken-back card, as most are."""
     odd: list[CardPlayed] | list[CardWritten]
     if isinstance(event, TrickPlayed):
         odd = [
@@ -56,7 +55,6 @@ def _plain(event: Event) -> bool:
 
 
 def versions(events: Sequence[Event]) -> Iterator[Version]:
-    """Yield every version of the hand; only one if no card is disputed."""
     disputed = disputes(events)
     if not disputed:
         yield Version((), tuple(events))
@@ -70,7 +68,6 @@ def versions(events: Sequence[Event]) -> Iterator[Version]:
 
 
 def with_cards(events: Sequence[Event], at: Mapping[Span, SeenCard]) -> tuple[Event, ...]:
-    """Return the events with other cards at some places."""
     lines = {span.line for span in at}
     return tuple(_as_chosen(event, at) if event.at.line in lines else event for event in events)
 
@@ -80,7 +77,7 @@ def _possible(written: CardWritten) -> tuple[SeenCard, ...]:
 
 
 def cards_written(events: Sequence[Event]) -> list[CardWritten]:
-    """Return every card of a hand with its place, in the order of the record."""
+    """Return every card of a hand with its place, in order."""
     found: list[CardWritten] = []
     for event in events:
         match event:

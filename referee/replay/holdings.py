@@ -1,8 +1,8 @@
-"""The cards that the record proves in each hand, and the cards with which it contradicts itself.
+"""Cards proved in each hand, and cards with which the record contradicts itself.
 
-A stayer plays all their cards, so the cards played from a trick on are the hand at that trick. Deal
-and draw lines, if there are any, add the rest. Every card has a story: the places where the record
-shows it, in order. A story that cannot be true makes a `Doubt`, and the card proves nothing more.
+A stayer plays all their cards, so the cards played from a trick on are the hand at that trick; deal
+and draw lines add the rest. Every card has a story: its places in the record, in order. An
+impossible story makes a `Doubt`, and the card proves nothing more.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -23,7 +23,7 @@ from referee.rulesets import Ruleset
 def shown(
     plays: Iterable[CardPlayed], doubtful: frozenset[Card]
 ) -> Mapping[Player, tuple[Held, ...]]:
-    """Return the cards that each player lays down, in order; doubtful and disputed ones as unknown."""
+    """Return the cards that each player plays, in order; doubtful and disputed ones as unknown."""
     laid: dict[Player, list[Held]] = {}
     for play in plays:
         player, card = play.player, play.card
@@ -44,7 +44,7 @@ class Holdings:
         self._stories = stories_of(sheet)
         self._facts = _Facts(sheet, ruleset)
         self.doubts = tuple(self._contradicted(sheet, ruleset))
-        """Every card that cannot be where the record puts it, one doubt a card, in line order."""
+        """One doubt for each card that cannot be where the record puts it, in line order."""
 
     def _contradicted(self, sheet: Sheet, ruleset: Ruleset) -> Iterable[Doubt]:
         found = list(_not_in_deck(self._stories, ruleset))
@@ -63,7 +63,7 @@ class Holdings:
         return sorted(first.values(), key=lambda doubt: doubt.at)
 
     def _too_many_dealt_on(self, doubted: AbstractSet[Card]) -> Iterator[Doubt]:
-        """Doubt cards that were drawn again, if there are more of them than the stock lacked by then."""
+        """Doubt cards that were drawn again, if they are more than the stock lacked by then."""
         again: dict[Player, list[tuple[Card, Sighting, Sighting]]] = {}
         for card, story in self._stories.items():
             for before, after in pairwise(story if card not in doubted else ()):
@@ -98,13 +98,12 @@ class Holdings:
                     yield Doubt(DoubtKind.NOT_HELD, card, player, at, plays[-1].at, why)
 
     def _in_doubt(self, sheet: Sheet) -> list[CardsDealt]:
-        """Return the `deal` lines of players who laid down a card that is not in them."""
+        """Return the `deal` lines of players who played a card that is not in them."""
         unsure = {play.player for play in sheet.plays if not self._was_got(play)}
         twice = unsure and len({deal.player for deal in sheet.dealt}) < len(sheet.dealt)
         return [deal for deal in sheet.dealt if twice or deal.player in unsure]
 
     def _was_got(self, play: CardPlayed) -> bool:
-        """Return whether the story of a card is just that its player got it and played it."""
         story = self._stories.get(play.card, ()) if isinstance(play.card, Card) else ()
         if len(story) != 2:
             return False
@@ -125,7 +124,7 @@ class Holdings:
 
 
 class _Facts:
-    """The ruleset and the counts, as far as they bear on cards that change hands."""
+    """The ruleset and the counts, as far as they matter for cards that change hands."""
 
     def __init__(self, sheet: Sheet, ruleset: Ruleset) -> None:
         self._sheet, self._ruleset = sheet, ruleset
@@ -146,11 +145,10 @@ class _Facts:
         return Redealt(self._sheet, self._ruleset)
 
     def up_reaches(self, player: Player | None) -> bool:
-        """Return whether the turned card may have been dealt to the player later."""
         return turn_up(self._sheet, self.redealt, self._ruleset).reaches(player)
 
     def keeps(self, sighting: Sighting) -> bool:
-        """Return whether the sighting proves that the player held the card when play began."""
+        """Tell whether the sighting proves that the player held the card when play began."""
         if sighting.seen in (SeenAs.RECEIVED, SeenAs.TAKEN_UP, SeenAs.TAKEN_BACK):
             return True
         dealt = sighting.seen is SeenAs.DEALT or (
@@ -160,7 +158,6 @@ class _Facts:
 
 
 def _may_have_changed(sheet: Sheet, ruleset: Ruleset) -> frozenset[Player | None]:
-    """Return players whose cards may have changed outside the draw, recorded or not."""
     took = sheet.widow_takers | {taking.player for taking in sheet.takeups}
     if ruleset.widow and not sheet.widow_takers:
         took |= {intent.player for intent in sheet.intents}
@@ -168,7 +165,6 @@ def _may_have_changed(sheet: Sheet, ruleset: Ruleset) -> frozenset[Player | None
 
 
 def _discards_known(draw: CardsDrawn) -> bool:
-    """Return whether a draw line names all discards; if it names fewer than were received, one is missing."""
     cards = len(draw.discarded)
     named = all(isinstance(written.card, Card) for written in draw.discarded)
     return draw.discarded_whole and named and cards > 0 and cards >= len(draw.received)
@@ -218,7 +214,6 @@ _GOT, _LEFT = (SeenAs.DEALT, SeenAs.RECEIVED), (SeenAs.PLAYED, SeenAs.DISCARDED)
 
 
 def _usual(story: Story) -> bool:
-    """Return whether a card came into a hand and left it, no more."""
     if len(story) != 2:
         return False
     (got, player, _), (left, by, _) = story
@@ -226,7 +221,6 @@ def _usual(story: Story) -> bool:
 
 
 def _contradiction(card: Card, story: Story, facts: _Facts) -> Iterator[Doubt]:
-    """Find the first step of a card's story that cannot follow from the one before."""
     for before, after in pairwise(story):
         kind = _broken(before, after, facts)
         if kind:
@@ -235,7 +229,6 @@ def _contradiction(card: Card, story: Story, facts: _Facts) -> Iterator[Doubt]:
 
 
 def _broken(before: Sighting, after: Sighting, facts: _Facts) -> DoubtKind | None:
-    """Return what is wrong with the second sighting after the first, if anything."""
     if _usual((before, after)):
         return None
     if before.seen is SeenAs.PLAYED:
@@ -252,7 +245,7 @@ def _broken(before: Sighting, after: Sighting, facts: _Facts) -> DoubtKind | Non
 
 
 def _may_follow(before: Sighting, after: Sighting, facts: _Facts) -> bool:
-    """Return whether a card seen at `before` may be in the hand that `after` shows."""
+    """Tell whether a card seen at `before` may be in the hand that `after` shows."""
     same = None in (before.player, after.player) or before.player == after.player
     match before.seen:
         case SeenAs.LAID_ASIDE:
@@ -272,7 +265,7 @@ def _may_follow(before: Sighting, after: Sighting, facts: _Facts) -> bool:
 def _never_held(
     deals: Iterable[CardsDealt], sheet: Sheet, facts: _Facts, size: int
 ) -> Iterator[Doubt]:
-    """Doubt plays of cards that were not in a wholly recorded hand."""
+    """Doubt plays of cards that were not in a fully recorded hand."""
     for deal in deals:
         whole = _whole_hand(deal, sheet, facts)
         if whole is None or len(whole) != size:

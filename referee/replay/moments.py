@@ -1,8 +1,8 @@
-"""Events to moments: `(table before, event)` pairs, whatever happened, legal or not.
+"""Events to moments: `(table before, event)` pairs of whatever happened, legal or not.
 
-A hand is read twice. First its whole record is turned into a `Hand`: the stayers, the owner of each
-card, the cards proved in each hand. Then every event is yielded with the table before it. Nothing
-is dropped, repaired or judged.
+A hand is read twice. First its whole record becomes a `Hand`: the stayers, the player of each card,
+the cards proved in each hand. Then every event is yielded with the table before it. Nothing is
+dropped, repaired or judged.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -33,17 +33,17 @@ Moment = tuple[Table, Event]
 
 
 class Replayed(NamedTuple):
-    """One passage of a log, replayed."""
+    """A replayed passage of a log."""
 
     hand: Hand | None
     """None for the lines before the first hand."""
     moments: tuple[Moment, ...]
     evening: Evening
-    """The evening after it, except for the chips, which `judgement` adds."""
+    """The evening after it, without the chips, which `judgement` adds."""
 
 
 def replay(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Replayed:
-    """Replay one hand, or the lines before the first; never raises for anything recorded."""
+    """Replay one hand, or the lines before the first. Never raises for recorded events."""
     start = first_of(events, HandStarted)
     if start is None:
         moments = tuple(_evening_moments(events, evening))
@@ -62,7 +62,7 @@ def replay(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Repla
 
 
 def _number(written: int, last: int | None) -> int:
-    """Return the number from which the next hand counts on; one that repeats or goes back is a slip."""
+    """Return the basis of the next hand's number; one that repeats or goes back is a slip."""
     return written if last is None or written > last else last + 1
 
 
@@ -86,7 +86,7 @@ def _after(events: Iterable[Event], evening: Evening) -> Evening:
 
 
 def moves_seats(line: LineUnread, players: tuple[Player, ...]) -> bool:
-    """Return whether an unread line is most likely about seats, an arrival or a departure."""
+    """Tell whether an unread line is most likely about seats, an arrival or a departure."""
     named = not (line.misspelt and players) or any(player in line.text for player in players)
     return line.keyword in ("seats", "sit", "leave") and named
 

@@ -1,4 +1,4 @@
-"""The trick on the table as everybody sees it: the one place where a card falls (decision 0094).
+"""The visible state of a trick: the one place where a card is played (decision 0094).
 
 Cards are accepted as they come, legal or not.
 """
@@ -14,68 +14,62 @@ class Position(NamedTuple):
     """A trick before its next card: all that duties and winner depend on, except the hands."""
 
     trump: Trump | None
-    """None if the record does not show it; `NO_TRUMP` where the rules have none."""
+    """None if unknown; `NO_TRUMP` where the rules have none."""
     trick: int = 1
-    """The number of the trick, from 1."""
     stayers: int | None = None
     """None if unknown."""
     trump_broken: bool = False
     """True if a trump has, or may have, been played to a lead of another suit."""
     placed: int = 0
-    """The number of cards in the trick."""
     led: Suit | None = None
     """None before the lead, after a lead face down, and if unknown."""
     face_down: bool = False
     """True if the lead lies face down because a trump was due."""
     top: Card | None = None
-    """The card that is winning; None if there is none to beat, or if unknown."""
+    """The winning card; None if there is none to beat, or if unknown."""
     top_known: bool = True
     winning: int = 0
-    """The place in the trick of the winning card, from 0; the lead wins if there is none to
-    beat."""
+    """Place of the winning card in the trick, from 0; the lead if there is none to beat."""
     readings: "tuple[Position, ...]" = ()
     """The positions with the lead face up and face down, if nobody noted how it lies."""
 
     @property
     def leading(self) -> bool:
-        """True before a lead."""
         return not self.placed
 
     @property
     def clear(self) -> bool:
-        """True if the trump suit is known, and the suit to follow."""
+        """True if the trump suit and the suit to follow are known."""
         known = not self.placed or self.face_down or self.led is not None
         return known and self.trump is not None
 
     def owes_trump(self, ruleset: Ruleset) -> bool:
-        """Return whether this trick must be led with a trump, or else face down."""
+        """Tell whether this trick must be led with a trump, or else face down."""
         second = self.trick == 2 and ruleset.second_trick == "trump"
         return second and (self.stayers or 0) > 2
 
     def beaten_by(self, card: Card, deck: Deck) -> bool:
-        """Return whether `card` would win the trick; the first trump ruffs a lead face down."""
+        """Tell whether `card` would win the trick; the first trump ruffs a lead face down."""
         if self.top is None:
             return self.face_down and self.top_known and card.suit is self.trump
         return deck.beats(card, self.top, self.trump)
 
     def opened(self, trick: int) -> "Position":
-        """Return the position before the lead to a later trick; an unrecorded card may have broken trumps."""
+        """Return the position before a later lead; an unrecorded card may have broken trumps."""
         lost = self.placed != self.stayers or trick > self.trick + 1
         return Position(self.trump, trick, self.stayers, self.trump_broken or lost)
 
     def leads_next(self, ruleset: Ruleset) -> int:
-        """Return the place in this trick of the next leader, if its cards show that."""
         return 1 if ruleset.leads_by_seat else self.winning
 
     def leads_face_down(self, hand: Iterable[Card], ruleset: Ruleset) -> bool:
-        """Return whether the next player, with this hand, must lead face down."""
         due = not self.placed and self.owes_trump(ruleset)
         return due and all(card.suit is not self.trump for card in hand)
 
     def play(self, card: WrittenCard, ruleset: Ruleset, *, down: bool | None = False) -> "Position":
         """Return the position after one more card.
 
-        `down`: the lead lies face down; None if nobody noted that it does, but it may.
+        `down`: the lead lies face down; None if it may, but nobody noted it.
         """
         if not self.placed:
             return self._led(card, ruleset, down=down)
@@ -84,7 +78,7 @@ class Position(NamedTuple):
         return self._read_anew(after, card, ruleset) if self.readings else after
 
     def laid(self, card: WrittenCard, *, wins: bool, known: bool = True) -> "Position":
-        """Return the position after a card that wins or does not win the trick so far.
+        """Return the position after a card that wins, or does not win, the trick so far.
 
         `known`: it is known which card is winning now.
         """
@@ -103,8 +97,8 @@ class Position(NamedTuple):
     def _led(self, card: WrittenCard, ruleset: Ruleset, *, down: bool | None) -> "Position":
         """Return the position after the lead.
 
-        If a lead lies face down that no rule asks for, neither the suit nor a winner is known. Nor
-        are they after a plain card where a trump was due, if nobody noted how it lies.
+        The suit and the winner are unknown after a face-down lead that no rule asks for, and after
+        a plain card where a trump was due, unless somebody noted how it lies.
         """
         whole = isinstance(card, Card) and card in ruleset.playing_deck.strength
         up = self.laid(card, wins=whole, known=whole)
@@ -118,7 +112,7 @@ class Position(NamedTuple):
         return covered._replace(face_down=False, top_known=False, readings=readings)
 
     def _read_anew(self, after: "Position", card: WrittenCard, ruleset: Ruleset) -> "Position":
-        """Return the position after a card that follows a lead in two readings; a card that wins in both wins."""
+        """Return the position after a card on an ambiguous lead; it wins if it wins in both."""
         up, covered = (position.play(card, ruleset) for position in self.readings)
         after = after._replace(readings=(up, covered))
         if after.top_known or up.top is None or up.top is not covered.top:
@@ -126,7 +120,7 @@ class Position(NamedTuple):
         return after._replace(top=up.top, top_known=True, winning=up.winning)
 
     def _fares(self, card: WrittenCard, deck: Deck) -> tuple[bool, bool]:
-        """Return whether the card is winning, and whether the winner is known after it."""
+        """Tell whether the card is winning, and whether the winner is then known."""
         trump, top, known = self.trump, self.top, self.top_known
         if not isinstance(card, Card) or card not in deck.strength:
             safe = top is not None and deck.unbeatable(top, trump)
@@ -140,7 +134,6 @@ class Position(NamedTuple):
         return comparable and deck.beats(card, top, trump), comparable
 
     def _cannot_win(self, card: WrittenCard) -> bool:
-        """Return whether a card that cannot be ranked is surely of neither the suit led nor trumps."""
         if isinstance(card, DisputedCard) or self.trump is None:
             return False
         return card.suit not in (None, self.led, self.trump)

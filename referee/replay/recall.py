@@ -1,4 +1,4 @@
-"""One hand by its whole record, before anything is judged."""
+"""One hand by its whole record, before any judgement."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -38,7 +38,7 @@ class _Deal(NamedTuple):
     up: SeenCard | None
     setting: Setting
     size: int
-    """The cards in a hand, and so the number of tricks."""
+    """Cards in a hand, and so the number of tricks."""
     leavers: tuple[Player, ...]
     language: str
 
@@ -46,7 +46,7 @@ class _Deal(NamedTuple):
 def recall(
     start: HandStarted, events: Sequence[Event], evening: Evening, ruleset: Ruleset
 ) -> tuple[Hand, tuple[Steps, ...]]:
-    """Return the hand that `start` opens, by all its lines together, and its tricks step by step."""
+    """Return the hand that `start` opens, by all its lines, and its tricks step by step."""
     deal = _deal(HandRecord.of(start, events), evening, ruleset)
     record = deal.record
     steps = resolve(record.lines, deal.setting)
@@ -89,7 +89,6 @@ def _trump(turned: SeenCard | None, ruleset: Ruleset) -> Trump | None:
 
 
 def _leavers(evening: Evening, ruleset: Ruleset) -> tuple[Player, ...]:
-    """Return the players of the hand before, or of its redeals, who have left since."""
     last = evening.last
     if last is None or evening.hand_number is None or not evening.seats_sure:
         return ()
@@ -160,14 +159,13 @@ def _plays(steps: tuple[Steps, ...]) -> tuple[CardPlayed, ...]:
 
 
 def _taken_late(record: HandRecord) -> frozenset[Card]:
-    """Return the turned card, if it was taken after play began: before that nobody held it."""
     up, lines = record.start.up, record.lines
     late = [taking for taking in record.takeups if lines and taking.at > lines[0].at]
     return frozenset([up.card]) if late and up and isinstance(up.card, Card) else frozenset()
 
 
 def _other_trump(hand: Hand, record: HandRecord, setting: Setting) -> bool:
-    """Return whether two stars or leaders contradict the cards, but none would under another trump suit."""
+    """Tell whether stars or leaders contradict the cards under this trump suit only."""
     if _contradicting(hand.tricks, setting.ruleset) < 2:
         return False
     others = (setting._replace(trump=suit) for suit in Suit if suit is not setting.trump)
@@ -192,7 +190,6 @@ def _contradicting(tricks: tuple[Trick, ...], ruleset: Ruleset) -> int:
 
 
 def _standing(record: HandRecord, doubtful: frozenset[Card]) -> Mapping[Span, Card]:
-    """Return each place in the tricks that holds one of these cards."""
     written = cards_written(record.lines)
     cards = ((card.at, card.card) for card in written if isinstance(card.card, Card))
     return MappingProxyType({at: card for at, card in cards if card in doubtful})

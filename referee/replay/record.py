@@ -1,4 +1,4 @@
-"""The lines of one hand sorted by kind, and the stayers that they show."""
+"""Lines of one hand sorted by kind, and the stayers that they show."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import dropwhile
@@ -58,22 +58,20 @@ class HandRecord(NamedTuple):
     claimed: Mapping[Player, int]
     counted: Mapping[Player, int]
     took: tuple[tuple[Player, Span], ...]
-    """Players who claimed tricks or were counted some, with the place."""
+    """Players who claimed or were counted tricks, with the place."""
     misdealt: bool
     antes_recorded: bool
     won: PotWon | None
     """The line that names the taker of the pot without its amount."""
     awarded: bool
-    """True if a `pot` line says where the pot went."""
     reopened: Span | None
     """The first ante, deal, declaration or draw after that line."""
     languages: tuple[LanguageStated, ...]
     unread: frozenset[str]
-    """The likely first words of the unread lines: `in`, `3`; empty if nobody knows."""
+    """The likely first words of unread lines: `in`, `3`; empty if unknown."""
 
     @staticmethod
     def of(start: HandStarted, events: Sequence[Event]) -> "HandRecord":
-        """Return the record of the hand that `start` opens."""
         kinds = _ByKind(events)
         claims = kinds.of(TricksClaimed)
         counts = [count for line in kinds.of(TricksCounted) for count in line.counts]
@@ -102,11 +100,11 @@ class HandRecord(NamedTuple):
 
     @property
     def declared_twice(self) -> bool:
-        """True if somebody declares twice, as when the `hand` line between two hands is missing."""
+        """True if somebody declares twice, as when a `hand` line is missing."""
         return len({intent.player for intent in self.intents}) < len(self.intents)
 
     def last_round(self, seated: int) -> "HandRecord":
-        """Return the record without rounds of declarations in which all passed, if another round follows."""
+        """Drop rounds of declarations in which all passed, if another round follows."""
         intents = self.intents
         while len(intents) > seated > 0 and _all_passed(intents[:seated]):
             intents = intents[seated:]
@@ -114,7 +112,6 @@ class HandRecord(NamedTuple):
 
     @property
     def widow_takers(self) -> frozenset[Player]:
-        """Players who took the spare hand."""
         return frozenset(line.player for line in self.widows)
 
     @property
@@ -127,7 +124,7 @@ class HandRecord(NamedTuple):
         return frozenset(led | named | drew | took | self.widow_takers)
 
     def language(self, before: str) -> str:
-        """Return the letters of its last card; `before` holds until a line says otherwise."""
+        """Return the card language of its last line; `before` holds by default."""
         if not self.languages:
             return before
         dealt = [*(deal.at for deal in self.dealt), *(draw.at for draw in self.drawn)]
@@ -138,7 +135,7 @@ class HandRecord(NamedTuple):
         )
 
     def finished(self, size: int) -> bool:
-        """Return whether the record says that all tricks were played: counted, or the pot taken."""
+        """Tell whether the record says that all tricks were played: counted, or the pot taken."""
         last = self.lines[-1].number if self.lines else 0
         return sum(self.counted.values()) == size or (self.awarded and last == size)
 
@@ -175,7 +172,6 @@ def _tells_who_was_out(event: Event) -> bool:
 
 
 def _all_passed(intents: tuple[Intent, ...]) -> bool:
-    """Return whether these intents are of different players, all of them out."""
     passed = {intent.player for intent in intents if intent.stays is False}
     return len(passed) == len(intents)
 
@@ -183,7 +179,7 @@ def _all_passed(intents: tuple[Intent, ...]) -> bool:
 def stayers_of(
     record: HandRecord, order: tuple[Player, ...], size: int
 ) -> tuple[Player, ...] | None:
-    """Find who stayed, in turn order: as declared, else as the tricks or their counts show.
+    """Find the stayers in turn order: as declared, else by the tricks or their counts.
 
     `size` is the number of tricks in a hand.
     """
@@ -199,7 +195,7 @@ def stayers_of(
 def _stayers_by_counts(
     record: HandRecord, order: tuple[Player, ...], size: int
 ) -> tuple[Player, ...] | None:
-    """Find who stayed where an `in` line names some, nobody as out, and those took all the tricks."""
+    """Find the stayers if an `in` line names some, nobody as out, and those took all the tricks."""
     named = {intent.player for intent in record.intents if intent.stays}
     took = {player for player, tricks in record.counted.items() if tricks}
     whole = sum(record.counted.values()) == size and len(named) == len(record.intents) > 0
@@ -211,7 +207,7 @@ def _stayers_by_counts(
 def _stayers_by_tricks(
     record: HandRecord, order: tuple[Player, ...], declared: Mapping[Player, bool]
 ) -> tuple[Player, ...] | None:
-    """Return the stayers if some did not declare: those who act, then the others if the tricks have room."""
+    """Find the stayers if some did not declare: those who act, then others if the tricks have room."""
     stays = {**dict.fromkeys(record.active, True), **declared}
     sure = sum(stays.get(name) is True for name in order)
     unsure = sum(name not in stays for name in order)

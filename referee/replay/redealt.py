@@ -1,7 +1,7 @@
 """Discards and folded cards that were dealt again.
 
 The draw goes round in turn. When the stock ends, the ruleset names the piles to deal from, and
-their order (`stock-out`). The number of cards asked for so far shows which piles may have served a
+their order (`stock-out`). The number of cards asked for so far tells which piles may have served a
 player; an unknown number is taken at its widest.
 """
 
@@ -23,7 +23,7 @@ class DrawRecord(Protocol):
 
     @property
     def dealer(self) -> Player | None:
-        """None if unknown, and so the first to be served is too."""
+        """None if unknown; the first to be served is then unknown too."""
 
     @property
     def stayers(self) -> tuple[Player, ...] | None:
@@ -57,8 +57,6 @@ def exchanged(record: DrawRecord, who: Player, ruleset: Ruleset) -> tuple[int, i
 
 
 class _Served(NamedTuple):
-    """A player's turn in the draw."""
-
     place: int
     asked: int
     """The most cards that the player may have asked for."""
@@ -69,7 +67,7 @@ class _Served(NamedTuple):
 
 
 class Redealt:
-    """The piles that were dealt again in one hand, and the players they may have reached."""
+    """The piles dealt again in one hand, and the players they may have reached."""
 
     def __init__(self, record: DrawRecord, ruleset: Ruleset) -> None:
         self._record, self._ruleset = record, ruleset
@@ -80,14 +78,14 @@ class Redealt:
         self._stock = len(ruleset.playing_deck) - dealt
 
     def left(self, by: Player | None, to: Player | None) -> bool:
-        """Return whether `to` may hold a card that `by` threw away or folded; None: somebody."""
+        """Tell whether `to` may hold a card that `by` threw away or folded; None: somebody."""
         stayers = self._record.stayers
         if by is None or stayers is None:
             return self.thrown(by, to) or self.folded(by, to)
         return self.thrown(by, to) if by in stayers else self.folded(by, to)
 
     def thrown(self, by: Player | None, to: Player | None) -> bool:
-        """Return whether a card that `by` threw away may have been dealt to `to`.
+        """Tell whether a card that `by` threw away may have been dealt to `to`.
 
         A player's own discard comes back only where the discards alone are dealt again.
         """
@@ -97,7 +95,7 @@ class Redealt:
         return any(self._late(served, by, self._stock + before) for served in self._served(to))
 
     def folded(self, by: Player | None, to: Player | None) -> bool:
-        """Return whether a card of the hand that `by` folded may have been dealt to `to`."""
+        """Tell whether a card of the hand that `by` folded may have been dealt to `to`."""
         if self._rule in ("never", "discards") or by == to is not None:
             return False
         late = [served for served in self._served(to) if self._late(served, by, self._stock)]
@@ -108,28 +106,27 @@ class Redealt:
         return any(served.first < end for served in late)
 
     def turned(self, to: Player | None) -> bool:
-        """Return whether a turned card that belonged to nobody may have been dealt to `to`."""
+        """Tell whether a turned card that belonged to nobody may have been dealt to `to`."""
         late = any(self._late(served, None, self._stock) for served in self._served(to))
         return self._rule != "never" and late
 
     def most_before(self, players: Iterable[Player]) -> Iterator[tuple[Player, int]]:
-        """Yield these players in turn, each with the most cards dealt again until they were served."""
+        """Yield these players in turn, with the most cards dealt again until they were served."""
         turns = sorted((self._served(who)[0], who) for who in players)
         return ((who, max(0, turn.last - self._stock)) for turn, who in turns)
 
     def _served(self, to: Player | None) -> tuple[_Served, ...]:
-        """Return the player's turn; all turns if the player is unknown."""
         return (self._turns[to],) if to in self._turns else tuple(self._turns.values())
 
     def _late(self, served: _Served, by: Player | None, dealt: int) -> bool:
-        """Return whether the player may have been served after this many cards and after `by` discarded."""
+        """Tell whether the player may have been served after so many cards and a discard of `by`."""
         before = self._turns.get(by) if by and self._in_turn else None
         in_order = before is None or before.place <= served.place
         return served.asked > 0 and served.last > dealt and in_order
 
     @cached_property
     def _turns(self) -> Mapping[Player | None, _Served]:
-        """Everybody's turn in the draw; one of nobody if it is unknown who was dealt in."""
+        """Everybody's turn in the draw; one of nobody if the players are unknown."""
         dealer, seating = self._record.dealer, self._record.seating
         order = seating.in_turn(dealer)
         asked = [self._asked(who) for who in order]
@@ -144,7 +141,6 @@ class Redealt:
         return turns
 
     def _asked(self, who: Player) -> tuple[int, int]:
-        """Return the fewest and the most cards that the player may have asked for."""
         stays = self._stays(who)
         if stays is False and who not in {draw.player for draw in self._record.drawn}:
             return 0, 0
@@ -158,7 +154,6 @@ class Redealt:
 
     @cached_property
     def _folded_before(self) -> int:
-        """The fewest folded cards that were dealt again before any discard."""
         late = [turn.place for turn in self._turns.values() if turn.last > self._stock]
         first = min(late, default=0) if self._in_turn else len(self._turns)
         out = [who for who in self._record.seating if self._stays(who) is False]

@@ -1,4 +1,4 @@
-"""The sheet of a hand, with each line that shows a card, and the story of every card."""
+"""Sheet of a hand: each line that shows a card, and the story of every card."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
@@ -9,13 +9,11 @@ from referee.game import Card, Player, Seating, Span
 
 
 class Sheet(NamedTuple):
-    """Every line of one hand that shows where a card was, in the order of the record."""
+    """Every line of one hand that shows where a card was, in order."""
 
     seating: Seating
-    """The players who were dealt in."""
     dealer: Player | None
     stayers: tuple[Player, ...] | None
-    """None if unknown."""
     up: CardWritten | None
     intents: tuple[Intent, ...]
     dealt: tuple[CardsDealt, ...]
@@ -53,7 +51,6 @@ _Sighted = tuple[SeenAs, Player | None, Sequence[CardWritten | CardPlayed]]
 
 
 def stories_of(sheet: Sheet) -> Mapping[Card, Story]:
-    """Return the story of every card that the record names."""
     stories: dict[Card, list[Sighting]] = {}
     for seen, player, cards in _sightings(sheet):
         for play in cards:
@@ -83,7 +80,6 @@ def _sightings(sheet: Sheet) -> Iterator[_Sighted]:
 
 
 def _exchanged(line: TurnUpTaken | CardsDrawn, up: CardWritten | None) -> Iterator[_Sighted]:
-    """Yield the cards that a player discards and receives."""
     if isinstance(line, CardsDrawn):
         yield SeenAs.DISCARDED, line.player, line.discarded
         yield SeenAs.RECEIVED, line.player, line.received

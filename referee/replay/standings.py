@@ -1,4 +1,4 @@
-"""The standing of each card: the order that a ruleset gives the cards of a hand at one moment.
+"""Standing of each card: the order that a ruleset gives the cards of a hand at one moment.
 
 A card that follows suit and heads the trick stands above one that only follows, any card of the
 suit led above a trump, a trump that wins above one that does not, and a trump above everything
@@ -16,9 +16,8 @@ from referee.rulesets import Ruleset
 class CardStanding(NamedTuple):
     """The standing of a card in its hand: it is legal if it meets what each card there asks.
 
-    Nearly always both numbers are the same. They differ for a card that need not be played but may
-    be, such as a losing trump where neither overtrumping nor undertrumping is a duty (decision
-    0002).
+    Both numbers differ only for a card that may, but need not, be played, such as a losing trump
+    where neither overtrumping nor undertrumping is a duty (decision 0002).
     """
 
     meets: int
@@ -58,14 +57,13 @@ def standing(card: Card, position: Position, ruleset: Ruleset) -> CardStanding:
 
 
 def _standing_in_suit(card: Card, position: Position, ruleset: Ruleset) -> CardStanding:
-    """Return the standing of a card that follows suit; nothing heads a trick that has been trumped."""
     if ruleset.head == "no" or not position.beaten_by(card, ruleset.playing_deck):
         return _FOLLOWS
     return _spread(_HEADS, card, ruleset) if ruleset.head == "highest" else _HEADS
 
 
 def _standing_of_trump(card: Card, position: Position, ruleset: Ruleset) -> CardStanding:
-    """Return the standing of a trump; one that loses asks for a trump only where losing ones are due."""
+    """Return the standing of a trump; a losing one asks for a trump only where those are due."""
     if ruleset.must_trump == "no" and not position.face_down:
         return _FREE
     overtrump: str = ruleset.overtrump
@@ -81,7 +79,6 @@ def _standing_of_trump(card: Card, position: Position, ruleset: Ruleset) -> Card
 
 
 def _spread(level: CardStanding, card: Card, ruleset: Ruleset) -> CardStanding:
-    """Return the standing of a winner where the strongest is due."""
     spread = level.asks + ruleset.playing_deck.strength[card]
     return CardStanding(spread, spread)
 
@@ -111,28 +108,24 @@ _QUEEN = 12  # the strength of the lowest honour that a leader must lead
 
 
 def legal(hand: Iterable[Card], position: Position, ruleset: Ruleset) -> tuple[Card, ...]:
-    """Return the cards of a wholly known hand that may be played, in the order of the hand."""
+    """Return the cards of a fully known hand that may be played, in order."""
     standings = [(standing(card, position, ruleset), card) for card in hand]
     asked = max((level.asks for level, _ in standings), default=FREE)
     return tuple(card for level, card in standings if level.meets >= asked)
 
 
 def leads_by_rank(ruleset: Ruleset) -> bool:
-    """Return whether the rank of a trump decides if it may be led."""
     ranks = ("top-honours", "ace-first", "ace-then-trumps", "highest-until-broken")
     return ruleset.lead in ranks
 
 
 def trumps_wait(ruleset: Ruleset) -> bool:
-    """Return whether no trump may be led before trumps are broken."""
     return ruleset.lead in ("not-until-broken", "highest-until-broken")
 
 
 def heeds_broken_trumps(ruleset: Ruleset) -> bool:
-    """Return whether a duty depends on broken trumps."""
     return trumps_wait(ruleset) or ruleset.overtrump == "highest-until-broken"
 
 
 def leads_are_free(ruleset: Ruleset) -> bool:
-    """Return whether any card may always be led."""
     return ruleset.lead == "free" and ruleset.second_trick == "free"

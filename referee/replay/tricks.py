@@ -1,7 +1,7 @@
-"""The tricks of a hand: the owner and rank of each card, and whose lead comes next.
+"""Tricks of a hand: the player and rank of each card, and the next leader.
 
-Names are filled in from the order of play. If the record contradicts itself, so that the order
-could be read in two ways, the cards stay nameless: a wrong name would accuse the wrong player.
+Names are filled in from the order of play. If the record contradicts itself, so that the order is
+ambiguous, the cards stay nameless: a wrong name would accuse the wrong player.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,7 +18,7 @@ Steps = tuple[Trick, ...]
 
 
 class Setting(NamedTuple):
-    """The facts on which the order of play, the winner and the next leader depend."""
+    """The facts that order of play, winner and next leader depend on."""
 
     stayers: tuple[Player, ...] | None
     """In turn order; None if unknown."""
@@ -27,7 +27,7 @@ class Setting(NamedTuple):
     trump: Trump | None
     ruleset: Ruleset
     finished: bool = False
-    """True if all tricks were played, so that the last is not cut short by the record's end."""
+    """True if all tricks were played, so that the last is not cut short."""
 
     def order(self, leader: Player) -> tuple[Player, ...] | None:
         """Return the stayers in order of play, `leader` first; None if unknown."""
@@ -37,14 +37,11 @@ class Setting(NamedTuple):
 
 
 class _Around(NamedTuple):
-    """The record before and after a trick."""
-
     before: Trick | None
     next_leader: Player | None
 
 
 def resolve(lines: Sequence[TrickPlayed], setting: Setting) -> tuple[Steps, ...]:
-    """Return every trick step by step, with the players' names if the record shows them."""
     return tuple(_resolved(lines, setting))
 
 
@@ -65,7 +62,7 @@ def _resolved(lines: Sequence[TrickPlayed], setting: Setting) -> Iterator[Steps]
 
 
 def _breaks_off(line: TrickPlayed, following: TrickPlayed | None, setting: Setting) -> bool:
-    """Return whether cards may be missing at the end of a line because the record stops there."""
+    """Tell whether cards may be missing at the end of a line because the record stops there."""
     return not line.whole or (following is None and not setting.finished)
 
 
@@ -80,7 +77,6 @@ def _opened(line: TrickPlayed, around: _Around, setting: Setting, *, record_ends
 
 
 def _position(number: int, before: Trick | None, setting: Setting) -> Position:
-    """Return the position before the lead; a lost card of an earlier trick may have broken trumps."""
     if before is not None:
         return before.position.opened(number)
     stayers = len(setting.stayers) if setting.stayers else None
@@ -99,7 +95,6 @@ def _due_leader(line: TrickPlayed, before: Trick | None, setting: Setting) -> Pl
 
 
 def _after_leader(trick: Trick, setting: Setting) -> Player | None:
-    """Return the player next to the leader: the written leader if the lead is theirs, or proved to be."""
     sure = trick.plays[0].player if trick.plays else None
     order = setting.order(sure or trick.due_leader or trick.leader)
     return order[1 % len(order)] if order else None
@@ -120,7 +115,7 @@ def _named(play: CardPlayed, name: Player | None) -> CardPlayed:
 def _names(
     line: TrickPlayed, opened: Trick, around: _Around, setting: Setting
 ) -> tuple[Player | None, ...]:
-    """Return the owner of each card, in order of play; None if uncertain."""
+    """Return the player of each card, in order; None if uncertain."""
     count = len(line.plays)
     order = setting.order(line.leader)
     leader_only = (line.leader, *(None,) * (count - 1))[:count]
@@ -134,10 +129,10 @@ def _names(
 
 
 def _leader_trusted(line: TrickPlayed, opened: Trick, around: _Around, setting: Setting) -> bool:
-    """Return whether the written leader really led.
+    """Tell whether the written leader really led.
 
-    They did if it was their lead, or if the star in the trick before agrees. Otherwise the name may
-    be a slip, unless only the written order gives the next trick to its leader.
+    So it is if it was their lead, or the star in the trick before agrees. Otherwise the name may be
+    a slip, unless only the written order gives the next trick to its leader.
     """
     due, before = opened.due_leader, around.before
     if due is None or line.leader == due:
@@ -153,7 +148,6 @@ def _leader_trusted(line: TrickPlayed, opened: Trick, around: _Around, setting: 
 
 
 def _winning_place(line: TrickPlayed, opened: Trick, setting: Setting) -> int | None:
-    """Return the place of the winning card in the order of play; None if the cards do not show it."""
     position = opened.position
     for play in line.plays:
         position = position.play(play.card, setting.ruleset, down=play.down or None)
@@ -161,14 +155,13 @@ def _winning_place(line: TrickPlayed, opened: Trick, setting: Setting) -> int | 
 
 
 def finished(trick: Trick, next_leader: Player | None, ruleset: Ruleset) -> Trick:
-    """Return the trick with its winner, if the record shows it."""
     *before, _, record_ends = trick
     winner = _winner(trick, None if ruleset.leads_by_seat else next_leader)
     return tuple.__new__(Trick, (*before, winner, record_ends))  # as above
 
 
 def _winner(trick: Trick, next_leader: Player | None) -> Player | None:
-    """Return the winner: by the cards, unless the star and the next leader agree on another player."""
+    """Return the winner by the cards, unless star and next leader agree on another player."""
     by_cards = _winner_by_cards(trick)
     if by_cards is not None and next_leader in (None, by_cards):
         return by_cards

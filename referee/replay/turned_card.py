@@ -1,4 +1,4 @@
-"""The fate of the turned card: its owner, and other players whom it may have reached."""
+"""Fate of the turned card: its owner, and other players whom it may have reached."""
 
 from collections.abc import Callable
 from functools import partial
@@ -21,7 +21,7 @@ class TurnUp(NamedTuple):
 
 
 def turn_up(record: DrawRecord, redealt: Redealt, ruleset: Ruleset) -> TurnUp:
-    """Return the fate of the turned card, by `turn-up`, `turn-up-exchange` and the dealer's actions.
+    """Find its fate by `turn-up`, `turn-up-exchange` and the dealer's actions.
 
     It is shuffled back with the hand of a dealer who folded, or among the discards of one who threw
     it away; a card that was set aside is not.
@@ -38,7 +38,6 @@ def turn_up(record: DrawRecord, redealt: Redealt, ruleset: Ruleset) -> TurnUp:
 
 
 def _of_dealer(dealer: Player, record: DrawRecord, redealt: Redealt, ruleset: Ruleset) -> TurnUp:
-    """Return the fate of a turned card that belongs to the dealer."""
     stays = None if record.stayers is None else dealer in record.stayers
     folded = _nobody if stays else partial(redealt.folded, dealer)
     if stays is False:

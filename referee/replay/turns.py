@@ -1,4 +1,4 @@
-"""The turn at the end of the record: the next dealer, and the player of the next card."""
+"""Turn at the end of the record: the next dealer, and the player of the next card."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -15,12 +15,10 @@ class TurnToPlay(NamedTuple):
 
     trick: int
     player: Player | None
-    """None if unknown."""
     leads: bool
 
 
 def next_dealer(evening: Evening, ruleset: Ruleset) -> Player | None:
-    """Return the dealer of the next hand; None if unknown."""
     last = evening.last
     if last is None or last.dealer is None or not evening.players:
         return None
@@ -35,7 +33,6 @@ def next_dealer(evening: Evening, ruleset: Ruleset) -> Player | None:
 def next_card(
     hand: Hand, events: Sequence[Event], evening: Evening, ruleset: Ruleset
 ) -> TurnToPlay | None:
-    """Return the turn to play in the hand that these events record; None if it is over."""
     if hand.stayers is None or len(hand.stayers) < 2 or hand.taken or hand.misdealt:
         return None
     trick = hand.tricks[-1] if hand.tricks else None
@@ -49,7 +46,6 @@ def next_card(
 
 
 def _follower(trick: Trick, hand: Hand) -> Player | None:
-    """Return the player of the next card; None if the record does not name somebody who played."""
     order = hand.order_from(trick.leader)
     laid = [play.player for play in trick.plays]
     if not any(laid):
@@ -64,9 +60,9 @@ def _leader(
     evening: Evening,
     ruleset: Ruleset,
 ) -> Player | None:
-    """Return the player whose lead it is, if replay finds the same for two supposed leaders.
+    """Return the leader, if replay finds the same for two supposed ones.
 
-    Where the cards do not show who took the trick before, replay takes the lead as a proof of it.
+    Where the cards do not show the last trick's winner, replay would take the lead as proof of it.
     """
     found = set[Player | None]()
     for player in players:

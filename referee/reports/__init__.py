@@ -1,4 +1,4 @@
-"""Answers to what was asked, as text: questions, scenes, analyses, comparisons, dockets, seals."""
+"""Answers as text: questions, scenes, analyses, comparisons, dockets, seals."""
 
 import lazy_loader
 

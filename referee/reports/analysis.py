@@ -1,4 +1,4 @@
-"""Decisions that were analysed, as text."""
+"""Analysed decisions, as text."""
 
 import re
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from referee.wording import PLAIN, Style, visible, wrapped
 
 
 def analysed_text(analysed: Analysed, style: Style = PLAIN) -> str:
-    """One decision for people, ending with an empty line."""
+    """Write one decision, ending with an empty line."""
     lines = (
         line
         for sentence, first, rest in _sentences(analysed)
@@ -21,7 +21,6 @@ def analysed_text(analysed: Analysed, style: Style = PLAIN) -> str:
 
 
 def _set(sentence: str, first: str, rest: str, style: Style) -> Iterator[str]:
-    """The lines of one statement; a figure and its interval are not torn apart."""
     glued = _FIGURE.sub(
         lambda found: found[0].replace(" ", _GLUE), visible(sentence, style.encoding)
     )
@@ -34,7 +33,7 @@ _GLUE = "\0"  # `visible` leaves none in a name
 
 
 def _sentences(analysed: Analysed) -> Iterator[tuple[str, str, str]]:
-    """Every line before it is wrapped: text, indentation, indentation of further lines."""
+    """Yield the lines before wrapping: text, indentation, indentation of further lines."""
     spell = letters(analysed.language).write
     did = f"plays to {' '.join(map(spell, analysed.table))}" if analysed.table else "leads"
     held = " ".join(map(spell, analysed.held))
@@ -85,7 +84,7 @@ def _consequence(after: Consequence, analysed: Analysed, spell: Spell) -> str:
 
 
 def _question(asked: KnowledgeQuestion, spell: Spell) -> str:
-    """One clause, and the layout that speaks against it: `not sure …: Ann may hold Ks 4s, Cal 9d`."""
+    """Write one clause with its refuting layout: `not sure …: Ann may hold Ks 4s, Cal 9d`."""
     certain = f"certainly nice to {asked.spared}"
     sure, known = "sure of three tricks", "known that nobody else has a trump"
     about = {None: certain, Duty.KNOWLEDGE_LEAD: known}.get(asked.duty, sure)

@@ -1,4 +1,4 @@
-"""An answer at the table."""
+"""Answers at the table, as text."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -10,14 +10,14 @@ from referee.wording import PLAIN, Style, paragraph
 
 
 def answers_text(answers: Iterable[Answered | Unanswered], style: Style = PLAIN) -> Iterator[str]:
-    """The answers for people, one a ruleset, an empty line between them."""
+    """Write the answers, one per ruleset, separated by an empty line."""
     return set_answers(map(_said, answers), style)
 
 
 def set_answers(answers: Iterable[Iterable[tuple[str, int]]], style: Style) -> Iterator[str]:
-    """Sentences of answers.
+    """Lay out the sentences of answers.
 
-    Each has how far its second line is indented; 0: it is the first of its answer.
+    Each has the indentation of its second line; 0: it is the first of its answer.
     """
     for number, sentences in enumerate(answers):
         yield from ["\n"] if number else []
@@ -32,12 +32,10 @@ def _said(answered: Answered | Unanswered) -> Iterator[tuple[str, int]]:
 
 
 def answers_table(answers: Sequence[Answered | Unanswered], style: Style = PLAIN) -> Iterator[str]:
-    """The answers in one line each, each after the name of its ruleset."""
     return by_ruleset([(answer.rules, _short(answer)) for answer in answers], style)
 
 
 def by_ruleset(said: Sequence[tuple[RulesInForce, str]], style: Style) -> Iterator[str]:
-    """What is said under several rulesets, each after the name of its own."""
     names = [rules.ruleset.name for rules, _ in said]
     name_room = 1 + max(map(len, names))
     for name, (_, sentence) in zip(names, said, strict=True):
@@ -51,7 +49,6 @@ def _short(answered: Answered | Unanswered) -> str:
 
 
 def _sentences(answered: Answered) -> Iterator[tuple[str, int]]:
-    """The sentences of an answer, as `set_answers` takes them."""
     rules, question, given = answered
     spell = question.letters.write
     yield (
@@ -81,7 +78,6 @@ def _sentences(answered: Answered) -> Iterator[tuple[str, int]]:
 
 
 def _against(given: Answer, spell: Spell) -> dict[str, list[Card]]:
-    """What stands against cards, and the cards of the hand against which just that stands."""
     refused: dict[str, list[Card]] = {}
     for refusal in (*given.refused, *given.open):
         why = _by_version(refusal.card, given, spell) or _why(refusal, given, spell)
@@ -95,7 +91,7 @@ def _why(refusal: Refusal, given: Answer, spell: Spell) -> str:
 
 
 def _by_version(card: Card, given: Answer, spell: Spell) -> str:
-    """What stands against a card in each version of the disputed ones; empty where it is one thing."""
+    """Write the objection in each version of the disputed cards; empty if all agree."""
     by_reason: dict[str, list[str]] = {}
     for version in given.versions:
         refusal = version.answer.refusal(card)
@@ -113,7 +109,7 @@ def _lying(cards: tuple[SeenCard, ...], spell: Spell) -> str:
 
 
 def _verdict(given: Answer, question: Question, spell: Spell) -> str:
-    """The answer in one line."""
+    """Write the answer in one line."""
     if question.unnoted:
         return _verdict_in_part(given, spell)
     down = " Lead it face down." if given.lead_face_down else ""
@@ -130,7 +126,6 @@ def _verdict(given: Answer, question: Question, spell: Spell) -> str:
 
 
 def _verdict_in_part(given: Answer, spell: Spell) -> str:
-    """The answer for a hand of which not all cards are known."""
     hanging = [refusal.card for refusal in given.open]
     sentences = [f"{listed(map(spell, given.legal), 'and')} may be played."] if given.legal else []
     if hanging:
@@ -140,7 +135,7 @@ def _verdict_in_part(given: Answer, spell: Spell) -> str:
 
 
 def _playable(given: Answer, spell: Spell) -> str:
-    """`4h or Kh`; where a cinch asks for one of them by the letter, `As (or its equals Ks, Qs)`."""
+    """`4h or Kh`; for a literal cinch `As (or its equals Ks, Qs)`."""
     if len(given.cinch) < 2:
         return listed(map(spell, given.legal), "or")
     highest, *equals = map(spell, given.cinch)
@@ -148,7 +143,6 @@ def _playable(given: Answer, spell: Spell) -> str:
 
 
 def _counter(given: Answer, question: Question, spell: Spell) -> str:
-    """Why no cinch binds, with the hand of another player that stands in its way."""
     hand = max(given.counter, key=lambda cards: sum(card.suit is question.trump for card in cards))
     held = " ".join(map(spell, reversed(hand)))
     others = len(given.counter)
@@ -158,7 +152,6 @@ def _counter(given: Answer, question: Question, spell: Spell) -> str:
 
 
 def _either(cards: tuple[Card, ...], spell: Spell) -> str:
-    """`As`, `4h or Kh`, `4h, 5h or Kh`."""
     return listed(map(spell, cards), "or")
 
 
@@ -171,13 +164,11 @@ def _holder(given: Answer, question: Question, spell: Spell) -> str:
 
 
 def rules_line(rules: RulesInForce) -> str:
-    """Under which rules an answer holds, and whether they were assumed."""
     line = f"rules: {rules_in_force(rules)}"
     return f"{line}, assumed (--rules names another)" if rules.assumed else line
 
 
 def turn_text(turn: Turn, style: Style = PLAIN) -> Iterator[str]:
-    """The turn for people."""
     spell = letters(turn.language).write
     lying = " ".join(map(spell, turn.table))
     did = f"plays to {lying}" if lying else "leads"

@@ -1,4 +1,4 @@
-"""What moves between two versions of an evening."""
+"""Differences between two versions of an evening."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -12,17 +12,14 @@ _Step = tuple[int, int]
 
 @dataclass(slots=True)
 class Comparison:
-    """Two versions of a log, and what is known of them so far."""
+    """Two versions of a log, with what is known of them so far."""
 
     before: str
-    """What the first version is called."""
     after: str
     differing: int = 0
-    """How many hands differ."""
     _ends: Ends = field(default_factory=Ends)
 
     def changes(self, found: Iterable[HandChange]) -> Iterator[HandChange]:
-        """The hands that differ."""
         for change in found:
             self._ends = self._ends.following(change)
             self.differing += change.differs
@@ -30,7 +27,7 @@ class Comparison:
                 yield change
 
     def ends(self) -> Iterator[tuple[Account, _Step, _Step]]:
-        """What each account comes to, recorded and due: in the first version, then in the second."""
+        """Yield each account's final chips, recorded and due, in both versions."""
         before, after = self._ends.before, self._ends.after
         books = (before.recorded, after.recorded, before.due, after.due)
         names = dict.fromkeys(account for book in books[:2] for account in book.balances)
@@ -43,7 +40,7 @@ class Comparison:
 def comparison_text(
     found: Iterable[HandChange], comparison: Comparison, style: Style = PLAIN
 ) -> Iterator[str]:
-    """Each hand that differs, then what it comes to, in lines of at most 80 columns."""
+    """Write each hand that differs, then the totals, within 80 columns."""
     for change in comparison.changes(found):
         yield f"{_title(change)}\n"
         moves = (*_moves(change), *_findings(change), *_why(change))
@@ -90,7 +87,7 @@ def _why(change: HandChange) -> Iterator[str]:
 
 
 def _ends_text(comparison: Comparison, style: Style) -> Iterator[str]:
-    """What all of it comes to: both books of both versions, player by player."""
+    """Write the final books of both versions, player by player."""
     if not comparison.differing:
         yield paragraph(f"{comparison.before} and {comparison.after}: nothing moves", style=style)
         return

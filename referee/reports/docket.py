@@ -1,4 +1,4 @@
-"""The cases of a table, for people and for spreadsheets."""
+"""Cases of a table, as text and CSV."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
@@ -17,11 +17,10 @@ class LogDocket(NamedTuple):
     open: int
     closed: int
     cases: tuple[TableCase, ...]
-    """The cases to show."""
 
 
 def docket_text(dockets: Sequence[LogDocket], style: Style = PLAIN) -> Iterator[str]:
-    """Each log with its cases, an empty line after each, no line wider than the style."""
+    """Write each log with its cases, an empty line after each."""
     for docket in dockets:
         cases = counted(docket.open, "open case")
         head = f"{docket.log}: {cases}, {docket.closed} closed"
@@ -66,7 +65,6 @@ COLUMNS = (
 
 
 def docket_csv(dockets: Iterable[LogDocket]) -> Iterator[str]:
-    """A row for each case."""
     rows = ((docket.log, *_cells(case)) for docket in dockets for case in docket.cases)
     return csv_text(chain([COLUMNS], rows))
 

@@ -1,4 +1,4 @@
-"""The pages that ship with the program, as text: its lines, its terms."""
+"""Pages of the manual that ship with the program: lines and terms."""
 
 import re
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ _STRONG = re.compile(r"\*{1,2}([^*\s][^*]*)\*{1,2}")
 
 @cache
 def manual_folder() -> Path:
-    """Where the pages lie: in the package when installed, beside it in a checkout."""
+    """Find the pages: in the package when installed, beside it in a checkout."""
     package = Path(__file__).parents[1]
     inside, beside = package / "manual", package.parent / "docs"
     return inside if inside.is_dir() else beside
@@ -19,17 +19,14 @@ def manual_folder() -> Path:
 
 @cache
 def manual_text(name: str) -> str:
-    """Read a page."""
     return (manual_folder() / name).read_text("utf-8")
 
 
 def without_marks(text: str) -> str:
-    """A text without the links and the strong words of Markdown."""
     return _STRONG.sub(r"\1", _LINK.sub(r"\1", text))
 
 
 def table_rows(text: str) -> Iterator[list[str]]:
-    """The rows of the tables in a text, without marks of Markdown."""
     for line in text.splitlines():
         if line.startswith("| "):
             plain = without_marks(line).replace("`", "")
@@ -37,20 +34,19 @@ def table_rows(text: str) -> Iterator[list[str]]:
 
 
 def list_items(text: str) -> Iterator[str]:
-    """The items of the lists in a text, each in one line; what is no item between them."""
+    """Yield the items of lists, each as one line, and the paragraphs between them."""
     for item in re.split(r"^(?=[-*] )", text, flags=re.MULTILINE):
         if item.strip():
             yield without_marks(" ".join(item.split()))
 
 
 def lines_explained() -> list[list[str]]:
-    """Every shape of a line, and what it says."""
     rows = table_rows(manual_text("notation.md").partition("\n## Mistakes")[0])
     return [row for row in rows if len(row) == 2]
 
 
 def line_meaning(word: str) -> list[list[str]]:
-    """The lines that a word opens, else those that hold it, each with what it says."""
+    """Return the lines that a word opens, else those that contain it, with their meanings."""
     rows = lines_explained()
     opens = re.compile(rf"{re.escape(word.lower())}(?: |$)")
     holds = re.compile(rf"(?<![\w-]){re.escape(word.lower())}(?![\w-])")
@@ -60,19 +56,17 @@ def line_meaning(word: str) -> list[list[str]]:
 
 
 def terms() -> Iterator[str]:
-    """Every term of the game and of verdicts, with its meaning."""
+    """Yield every term of the game and of verdicts, with its meaning."""
     for item in list_items(manual_text("language.md").partition("\n## In the code")[0]):
         if item.startswith("- "):
             yield item.removeprefix("- ")
 
 
 def term_names(term: str) -> set[str]:
-    """The names under which a term stands."""
     name, _, rest = term.lower().partition(": ")
     also = re.search(r"\(also: ([^)]*)\)", rest)
     return {*name.split(", "), *(also[1].split(", ") if also else ())}
 
 
 def term_meaning(word: str) -> list[str]:
-    """The terms that go under that name."""
     return [term for term in terms() if word.lower() in term_names(term)]

@@ -1,4 +1,4 @@
-"""What a hand pays, as an answer at the table."""
+"""Payments of a hand, as an answer at the table."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -12,7 +12,6 @@ _Answers = Iterable[MoneyAnswer | NoMoneyAnswer]
 
 
 def money_answer_text(answers: _Answers, style: Style = PLAIN) -> Iterator[str]:
-    """The answers for people, an empty line between them."""
     return set_answers(map(_said, answers), style)
 
 
@@ -24,12 +23,10 @@ def _said(answer: MoneyAnswer | NoMoneyAnswer) -> Iterator[tuple[str, int]]:
 def money_answers_table(
     answers: Sequence[MoneyAnswer | NoMoneyAnswer], style: Style = PLAIN
 ) -> Iterator[str]:
-    """The answers in one line each, each after the name of its ruleset."""
     return by_ruleset([(answer.rules, "; ".join(_short(answer))) for answer in answers], style)
 
 
 def _short(answer: MoneyAnswer | NoMoneyAnswer) -> Iterator[str]:
-    """The parts of an answer, each in a few words."""
     if isinstance(answer, NoMoneyAnswer):
         yield f"no answer: {answer.trouble}"
         return
@@ -63,13 +60,12 @@ def _sentences(answer: MoneyAnswer | NoMoneyAnswer) -> Iterator[str]:
 
 
 def _worth(chips: int, answer: MoneyAnswer) -> str:
-    """`12`, or `12 (3.00 USD)` where it is said what a chip is worth."""
+    """`12`, or `12 (3.00 USD)` if the value of a chip is known."""
     unit = answer.unit
     return f"{chips} ({money(chips * unit.minor, unit.currency)})" if unit else f"{chips}"
 
 
 def _pot_sentence(answer: MoneyAnswer, paid: HandPaid) -> str:
-    """Who gets the pot."""
     settlement = paid.settlement
     if settlement.result is Result.UNFINISHED:
         return "Nobody knows who takes the pot: the tricks do not show it."
@@ -108,7 +104,7 @@ def _stay(chips: int) -> str:
 
 
 def _owed(answer: MoneyAnswer, paid: HandPaid) -> Iterator[str]:
-    """Who owes what to the pot, and why."""
+    """Yield the debts to the pot, with reasons."""
     into = answer.rules.ruleset.bourre_pot
     settlement = paid.settlement
     for debt in settlement.debts:
@@ -130,7 +126,6 @@ def _why(debt: Movement, answer: MoneyAnswer) -> str:
 
 
 def _next(answer: MoneyAnswer, following: NextDeal) -> Iterator[str]:
-    """Who antes next, and what will lie there."""
     if following.antes is None:
         yield "Who antes next is not known."
         return

@@ -1,10 +1,10 @@
-"""What the installed program says of itself."""
+"""Facts about the installed program."""
 
 from referee import __version__
 
 
 def version_line() -> str:
-    """The version, and what of the program runs compiled (decision 0400)."""
+    """Return the version, and which parts run compiled (decision 0400)."""
     from inspect import isfunction  # noqa: PLC0415 - slow, and rarely asked for
 
     from referee.audits import audit  # noqa: PLC0415 - as above
@@ -15,12 +15,12 @@ def version_line() -> str:
 
 
 def installing(extra: str) -> str:
-    """The command that adds the packages of an extra; `referee` is on no package index."""
+    """Return the command that adds an extra; `referee` is on no package index."""
     return f"pip install '.[{extra}]' in a clone of referee"
 
 
 def tracker() -> str:
-    """The address that reports of mistakes go to; empty where the program names none."""
+    """Return the address for bug reports; empty if there is none."""
     from importlib.metadata import PackageNotFoundError, metadata  # noqa: PLC0415 - slow
 
     try:

@@ -1,4 +1,4 @@
-"""The answer to a question about an archive: a table for people, CSV, or a drawing."""
+"""Result of a query: a table, CSV, or a drawing."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -18,9 +18,9 @@ from referee.wording import (
 )
 
 MOST_ROWS = 1000
-"""Rows that are shown to people."""
+"""Rows shown in a table."""
 _LEAST = 8
-"""Columns of the screen that a cell keeps where there is no room."""
+"""Least columns of a cell."""
 _MOST_BARS = 60
 _BAR = 22
 _DAY = re.compile(r"\d{4}(?:-\d\d){0,2}")
@@ -31,7 +31,7 @@ Rows = Iterator[Sequence[object]]
 def query_text(
     names: Sequence[str], rows: Rows, most: int = MOST_ROWS, style: Style = PLAIN
 ) -> Iterator[str]:
-    """A table of the first rows, numbers to the right, as wide as the screen where that can be."""
+    """Write a table of the first rows, as wide as the screen if possible."""
     kept = list(islice(rows, most))
     cells = [[visible(_text(value), style.encoding) for value in row] for row in (names, *kept)]
     wide = _narrowed([max(map(width, column)) for column in zip(*cells, strict=True)], style.room)
@@ -55,7 +55,6 @@ def _is_number(value: object) -> bool:
 
 
 def _narrowed(wide: list[int], room: int) -> list[int]:
-    """Widths that fit on the screen, the widest columns cut first."""
     while sum(wide) + 2 * (len(wide) - 1) > room and max(wide) > _LEAST:
         wide[wide.index(max(wide))] -= 1
     return wide
@@ -79,7 +78,6 @@ def _text(value: object) -> str:
 
 
 def query_csv(names: Sequence[str], rows: Rows) -> Iterator[str]:
-    """A line for each row, the names of the columns first."""
     return csv_text(chain([names], (map(_cell, row) for row in rows)))
 
 
@@ -88,10 +86,9 @@ def _cell(value: object) -> str | float | None:
 
 
 def query_svg(title: str, names: Sequence[str], rows: Rows, drawn: str = "") -> str | None:
-    """The first column against `drawn`: a line over days and months, else bars.
+    """Draw the first column against `drawn`: a line over days and months, else bars.
 
-    Without `drawn` it is the first column after it that holds numbers. None: there is no such
-    column, or no row.
+    `drawn` defaults to the next numeric column. None if there is no such column, or no row.
     """
     kept = list(islice(rows, _MOST_BARS))
     figures = (n for n in range(1, len(names)) if kept and all(_is_number(row[n]) for row in kept))
@@ -110,7 +107,7 @@ def _number(value: object) -> float:
 
 
 def _bars(values: Sequence[tuple[str, float]]) -> Iterator[str]:
-    """A bar for each row, to the left where its figure is negative."""
+    """Yield a bar for each row, leftward if negative."""
     low, high = (limit(0.0, *(figure for _, figure in values)) for limit in (min, max))
     scale = 480 / ((high - low) or 1)
     for number, (name, value) in enumerate(values):
@@ -125,7 +122,7 @@ def _bars(values: Sequence[tuple[str, float]]) -> Iterator[str]:
 
 
 def _line(values: Sequence[tuple[str, float]]) -> Iterator[str]:
-    """A line through the rows, on a scale that includes 0."""
+    """Yield a line through the rows, on a scale that includes 0."""
     low, high = (limit(0.0, *(figure for _, figure in values)) for limit in (min, max))
     places = [
         (60 + 700 * n / (len(values) - 1), 340 - 280 * (value - low) / ((high - low) or 1))

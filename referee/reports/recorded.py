@@ -1,4 +1,4 @@
-"""A recording as a screen shows it: the table, what may be said now, the log as it grows."""
+"""A recording on a screen: the table, the findings, the growing log."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -18,18 +18,17 @@ class RecordedText(NamedTuple):
     """A recording in words; every line ends with a line end."""
 
     table: str
-    """The hand, then a line for each player: chips, tricks, and what they declared or played."""
+    """The hand, then a line for each player: chips, tricks, declaration or card."""
     said: str
-    """What is to be paid, and what was found and may be said now."""
 
 
 def recorded_text(recording: Recording, left: Style = PLAIN, right: Style = PLAIN) -> RecordedText:
-    """The table in the width of `left`, what is said in that of `right`."""
+    """Write the table in the width of `left`, the findings in that of `right`."""
     return RecordedText("".join(_table(recording, left)), "".join(_said(recording, right)))
 
 
 def recorded_lines(recording: Recording, style: Style, marked: int | None = None) -> Iterator[str]:
-    """The last lines of the log with their numbers, or those around a marked one, `>` before it."""
+    """Yield the last lines of the log with their numbers, or those around a marked one."""
     lines = recording.text.splitlines()
     last = len(lines) if marked is None else min(len(lines), marked + _LINES // 2)
     first = max(0, last - _LINES)
@@ -86,7 +85,6 @@ def _row(player: Player, recording: Recording, style: Style) -> tuple[str, ...]:
 
 
 def _declared(player: Player, recording: Recording) -> str:
-    """What a player said before the play."""
     hand = recording.hand
     intent = hand.intent(player) if hand and not hand.tricks else None
     if intent is None or intent.stays is None:

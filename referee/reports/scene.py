@@ -1,6 +1,6 @@
-"""A hand at one moment, and a hand as it might have gone on: plain text of a given width.
+"""A hand at one moment, and a what-if branch: plain text of a given width.
 
-Nothing here needs colour or more than the letters of the log, so it can be pasted anywhere.
+It needs no colour and only the letters of the log, so it can be pasted anywhere.
 """
 
 from collections.abc import Iterable, Iterator
@@ -16,7 +16,6 @@ from referee.verdicts import WrittenCards, finding_text, hand_lines, trump_in_wo
 from referee.wording import PLAIN, UNBROKEN, Style, paragraph, paragraphs, visible
 
 _BACK = "--"
-"""A card that the reader must not see."""
 _SAID = ("  played ", "  rules: ")
 """Lines on a turn that a scene has elsewhere."""
 _ROOM_FOR_CHIPS = 60
@@ -26,15 +25,15 @@ class SceneText(NamedTuple):
     """A scene in words, part by part; each ends with a line end or is empty."""
 
     head: str
-    """Which moment it is, who deals, trumps, the pot."""
+    """The moment, the dealer, trumps, the pot."""
     table: str
-    """A line for each player: their tricks, chips, card and hand; then the earlier tricks."""
+    """A line for each player with tricks, chips, card and hand; then the earlier tricks."""
     turn: str
-    """The card that has just fallen, those that might have been played, and why not the others."""
+    """The last card, the legal cards, and the objections to the others."""
     found: str
-    """What is proved now; then a line for each thing that was proved before."""
+    """Findings proved now in full, earlier ones in a line each."""
     end: str
-    """What the hand comes to, at its end; otherwise empty."""
+    """Result of the hand, at its end; else empty."""
     note: str
     """What is not shown, and why."""
 
@@ -45,7 +44,6 @@ class SceneText(NamedTuple):
 
 
 def scene_text(scene: Scene, style: Style = PLAIN) -> SceneText:
-    """The scene in lines that fit."""
     style = style._replace(width=style.room)
     writer = _Writer(scene, style, WrittenCards(scene.passage.source, scene.hand))
     return SceneText(
@@ -59,7 +57,7 @@ def scene_text(scene: Scene, style: Style = PLAIN) -> SceneText:
 
 
 class _Writer(NamedTuple):
-    """Writes the parts of a scene."""
+    """Writer of the parts of a scene."""
 
     scene: Scene
     style: Style
@@ -125,14 +123,12 @@ class _Writer(NamedTuple):
         return (mark, name, self._taken(player), *chips, *cards)
 
     def _taken(self, player: Player) -> str:
-        """How many tricks a player has taken; at the end as the hand was scored, cards or not."""
         hand = self.scene.hand
         if not self.scene.over or not self.cards.agree_on_tricks():
             return self.tricks.taken(player)
         return "?" if hand.taken is None else str(hand.taken.get(player, 0))
 
     def _hand(self, player: Player) -> str:
-        """The cards that a player still holds, as far as they are known and may be shown."""
         scene, left = self.scene, self.scene.in_hand(player)
         if not scene.viewpoint.sees(player):
             return " ".join([_BACK] * left)
@@ -173,7 +169,7 @@ class _Writer(NamedTuple):
 
 
 def branch_text(branch: Branch, style: Style = PLAIN) -> str:
-    """What if: the cards of the branch trick by trick, whose turn it is, what it comes to."""
+    """Write a branch trick by trick, with the turn and the result."""
     sentences = [
         *_branch_tricks(branch),
         *(_branch_end(branch) if branch.over else _branch_turn(branch)),

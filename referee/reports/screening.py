@@ -16,16 +16,15 @@ CAUTION = (
 
 
 def season_text(table: CollusionTable, style: Style = PLAIN) -> str:
-    """The whole table, ending with a line end."""
     return indented(_paragraphs(table), style)
 
 
 STANDS_OUT = 0.05
-"""A pair stands out when chance does as much less often than this, corrected for all pairs."""
+"""Probability by chance, corrected for all pairs, below which a pair stands out."""
 
 
 def _paragraphs(table: CollusionTable) -> Iterator[Indented]:
-    """Every line before it is wrapped."""
+    """Yield every line before wrapping."""
     screening = table.screening
     yield Indented(
         "What each player's choices did to each other player, in pots per 100 decisions, from "
@@ -61,7 +60,6 @@ def _paragraphs(table: CollusionTable) -> Iterator[Indented]:
 
 
 def _conclusion(measured: list[Pair]) -> str:
-    """Who stands out beyond chance, if anybody does."""
     out = [
         f"{pair.giver} to {pair.taker}"
         for pair in measured
@@ -86,7 +84,6 @@ def _figure(pair: Pair, figure: Figure) -> str:
 
 
 def _hands(pair: Pair, *, several: bool) -> str:
-    """The hands that count most, with what the other player got beyond the others; their log where there are several."""
     named = [
         f"{f'{log} ' if several else ''}{hand} ({pots:+.2f})"
         for log, hand, pots in pair.hands[:_HANDS_NAMED]
@@ -100,22 +97,22 @@ def _pots(pots: float) -> str:
 
 
 def percent(share: float) -> str:
-    """A share for people, small ones to two digits: `0.25 %`, `12 %`."""
+    """Write a share, small ones to two digits: `0.25 %`, `12 %`."""
     return f"{100 * share:.2g} %" if share < 0.095 else f"{100 * share:.0f} %"
 
 
 _CELL, _HEAD, _TOP = 72, 120, 112
 _WHITE = 0.2
-"""The share by chance, corrected, from which on a cell is white."""
+"""Corrected probability from which a cell is white."""
 _LETTERS = 14
-"""Letters of a name that fit before a row; above a column fewer do."""
+"""Letters of a name that fit before a row; fewer fit above a column."""
 
 
 def season_svg(table: CollusionTable) -> str:
-    """The heat map as one SVG document, with a plain white ground.
+    """Draw the heat map as SVG on white.
 
-    It shows only players of whom there is something to say. The greener a cell, the less likely
-    chance did it; an empty cell has too few decisions.
+    Players without data are left out. The greener a cell, the less likely chance explains it; an
+    empty cell has too few decisions.
     """
     shown = tuple(
         player for player in table.players if any(_about(player, pair) for pair in table.pairs)
@@ -137,7 +134,6 @@ def _about(player: Player, pair: Pair) -> bool:
 
 
 def _legend(table: CollusionTable, shown: int) -> Iterator[str]:
-    """What stands in a cell, and who is not shown."""
     yield label(8, 38, "Above: pots per 100 decisions more for them than for the others.")
     yield label(8, 54, "Below: how often chance does as much; green where seldom.")
     left = len(table.players) - shown
@@ -181,11 +177,10 @@ def _lines(figure: Figure) -> tuple[str, str]:
 
 
 def _beyond(figure: Figure) -> float:
-    """What the other player got beyond what each of the others got."""
     return figure.on_taker - figure.on_others
 
 
 def _colour(strength: float) -> str:
-    """From white (0) to green (1), light enough for black letters."""
+    """Return a colour from white (0) to green (1), light enough for black letters."""
     red, green, blue = (round(255 - strength * (255 - full)) for full in (120, 200, 140))
     return f"#{red:02x}{green:02x}{blue:02x}"

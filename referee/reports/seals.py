@@ -1,4 +1,4 @@
-"""Logs beside their seals, for people."""
+"""Logs compared with their seals, as text."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -13,40 +13,36 @@ _MOST_WRITTEN = 20
 
 
 class Signature(NamedTuple):
-    """What is known of the signature of a seal."""
+    """The state of a seal's signature."""
 
     state: Literal["none", "unchecked", "good", "bad"]
     signer: str = ""
-    """The name or the key, as `ssh-keygen` has it."""
+    """The name or the key, as given by `ssh-keygen`."""
     wanted: bool = False
-    """Whether a signature was asked for."""
     why: str = ""
     """Why the signature could not be checked, or is not good."""
 
     @property
     def holds(self) -> bool:
-        """Whether the signature is good, or nobody asked for it and it is not bad."""
         return self.state == "good" or (not self.wanted and self.state != "bad")
 
 
 class Verified(NamedTuple):
-    """A log beside its seal."""
+    """A log compared with its seal."""
 
     log: str
     hands: int
-    """How many hands were sealed."""
     digest: str
     compared: SealCompared
     signature: Signature
 
     @property
     def holds(self) -> bool:
-        """Whether all is as it was sealed."""
         return self.compared.holds and self.signature.holds
 
 
 def verified_text(found: Sequence[Verified], style: Style = PLAIN) -> Iterator[str]:
-    """Each log with what was changed in it, in lines of at most 80 columns."""
+    """Write each log with its changes, within 80 columns."""
     for verified in found:
         head, *facts = _lines(verified)
         yield paragraph(head, rest="  ", style=style)
@@ -80,7 +76,6 @@ def _broken(compared: SealCompared) -> Iterator[str]:
 
 
 def _runs(changed: Sequence[ChangedLine]) -> Iterator[list[ChangedLine]]:
-    """Changes of one kind in one hand; lines that were removed in one place are one change."""
     for _, group in groupby(changed, key=lambda line: (line.how, line.hand)):
         yield list(group)
 

@@ -1,4 +1,4 @@
-"""The cards of a hand as people at the table see them at one moment, and rows of a table."""
+"""Cards of a hand as the table sees them at one moment, and rows of a table."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -10,20 +10,20 @@ from referee.wording import fitting, padded, width
 
 
 class TableCards(NamedTuple):
-    """The tricks of a hand at one moment; nothing of a hidden hand."""
+    """The visible tricks of a hand at one moment; nothing of a hidden hand."""
 
     cards: WrittenCards
     table: Table
     live: bool = False
-    """Whether the hand is being recorded, so that a trick without all its cards goes on."""
+    """True if the hand is being recorded, so that an incomplete trick goes on."""
 
     def taken(self, player: Player) -> str:
-        """How many tricks a player has taken; `?` where a winner is not known."""
+        """Return a player's number of tricks; `?` if a winner is unknown."""
         winners = list(map(self.cards.winner, self.ended()))
         return str(winners.count(player)) if None not in winners else "?"
 
     def lying(self, player: Player) -> str:
-        """`2: 4h*`: a player's card on the table, the place in which it fell, `*` where it wins."""
+        """`2: 4h*`: a player's card with its place in the trick, `*` if it wins."""
         trick = self.table.trick
         if trick is None:
             return ""
@@ -38,7 +38,7 @@ class TableCards(NamedTuple):
         )
 
     def earlier(self, *, all_ended: bool = False) -> Iterator[str]:
-        """`2 Ann Kc, Cal Ac*`: the tricks before this one, or all that have ended; `*` won it."""
+        """`2 Ann Kc, Cal Ac*`: the earlier tricks, or all that have ended; `*` won it."""
         now = self.table.trick
         for trick in self.ended():
             if all_ended or now is None or trick.at != now.at:
@@ -53,7 +53,6 @@ class TableCards(NamedTuple):
         )
 
     def ended(self) -> list[Trick]:
-        """The tricks that are over."""
         now = self.table.trick
         ended = [trick for trick in self.cards.hand.tricks if now and trick.at < now.at]
         return [*ended, now] if now and self._is_over(now) else ended
@@ -66,12 +65,12 @@ class TableCards(NamedTuple):
 
 
 def clipped(text: str, room: int) -> str:
-    """A text cut to at most `room` columns."""
+    """Cut a text to at most `room` columns."""
     return text if width(text) <= room else f"{text[: fitting(text, room - 1)]}~"
 
 
 def in_columns(rows: Sequence[Sequence[str]], room: int) -> Iterator[str]:
-    """A line for each row, the heads first; the last cell on a line of its own where the rows get too wide."""
+    """Yield a line per row, heads first; the last cell gets its own line if rows are too wide."""
     wide = [max(map(width, column)) for column in zip(*rows, strict=True)]
     gap = "  " if sum(wide) + 2 * len(wide) <= room else " "
     parted = sum(wide) + len(gap) * (len(wide) - 1) > room

@@ -1,4 +1,4 @@
-"""The rules that a table probably plays, with the lines that speak for them and against them."""
+"""The rules that a table probably plays, with the evidence."""
 
 from collections.abc import Iterator, Sequence
 
@@ -8,14 +8,13 @@ from referee.verdicts import alternatives, rules_in_force
 from referee.wording import PLAIN, Indented, Style, indented
 
 _MOST_SHOWN = 3
-"""Candidates that are shown in full."""
+"""Candidates shown in full."""
 _MOST_RIVALS = 2
 _MOST_LINES = 3
 _MOST_KNOBS = 2
 
 
 def inference_text(found: Inference, style: Style = PLAIN) -> str:
-    """The ranking for people, no line wider than the style."""
     return indented(_parts(found), style)
 
 
@@ -57,7 +56,6 @@ def _examined(found: Inference) -> str:
 
 
 def _rules(candidate: Candidate) -> str:
-    """The rules by name; where not all hands have the same, what they share."""
     if not candidate.various:
         named = candidate.as_written and not candidate.settings
         return rules_in_force(candidate.rules) + (", as the log says" if named else "")
@@ -69,7 +67,6 @@ def _rules(candidate: Candidate) -> str:
 
 
 def _called(place: int, ranking: Sequence[Candidate]) -> str:
-    """A candidate by its number or, where it is not among those shown, by its rules."""
     return str(place + 1) if place < _MOST_SHOWN else _rules(ranking[place])
 
 
@@ -105,7 +102,7 @@ def _lines(evidence: Sequence[RulesEvidence]) -> list[LineQuoted]:
 
 
 def _advice(first: Candidate) -> Iterator[Indented]:
-    """What to write in the logs, where they do not name the likeliest rules."""
+    """Advise what to write if the logs do not name the likeliest rules."""
     if first.various or (first.as_written and not first.settings):
         return
     ruleset = first.rules.ruleset

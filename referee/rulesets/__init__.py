@@ -1,7 +1,7 @@
-"""The rules of a table as data, each value with its source, and which of them are in force.
+"""Rules of a table as data, each value with its source, and the rules in force.
 
-`load_ruleset` opens a preset, `override` turns knobs. `Ruleset.origins` says where each value comes
-from, `KNOBS` what it means, `difference` where two rulesets differ.
+`load_ruleset` opens a preset and `override` changes knobs. `Ruleset.origins` gives the source of
+each value, `KNOBS` its meaning, `difference` compares two rulesets.
 """
 
 import lazy_loader

@@ -1,4 +1,4 @@
-"""Knobs that contradict each other, with the reason; a knob without effect does not count."""
+"""Contradictions between knobs, with the reason; a knob without effect does not count."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from referee.rulesets.model import Ruleset
 
 
 def check_for_contradictions(ruleset: Ruleset) -> None:
-    """Raise `RulesetError` for the first contradiction that is found; return nothing otherwise."""
+    """Raise `RulesetError` for the first contradiction."""
     for reason in contradictions(ruleset):
         raise RulesetError(f"{ruleset.name} {ruleset.version} contradicts itself: {reason}")
 

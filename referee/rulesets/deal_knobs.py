@@ -1,4 +1,4 @@
-"""The knobs of the deal, the declaration and the draw."""
+"""Knobs of the deal, the declaration and the draw."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal
@@ -14,7 +14,7 @@ from referee.rulesets.values import (
 
 @dataclass(frozen=True, eq=False)
 class DealKnobs:
-    """The knobs of the deal, the declaration and the draw."""
+    """Knobs of the deal, the declaration and the draw."""
 
     trump_from: Annotated[
         Word[Literal["dealer-last", "stock", "before-deal", "dealer-names", "none"]],

@@ -1,4 +1,4 @@
-"""`RulesetError`: a ruleset that cannot be used, in one sentence that says what to write instead."""
+"""`RulesetError`: an unusable ruleset, in one sentence that says what to write instead."""
 
 from collections.abc import Iterable
 from difflib import get_close_matches
@@ -13,7 +13,7 @@ class RulesetError(RefusedError, ValueError):
 
 
 def quoted(text: str) -> str:
-    """Quote what somebody wrote, with control characters escaped, shortened when very long."""
+    """Quote a user's text, with control characters escaped, shortened if very long."""
     import json  # noqa: PLC0415 - only a mistake needs it
 
     printable = shortened(text).encode("utf-8", "backslashreplace").decode("utf-8")
@@ -21,11 +21,10 @@ def quoted(text: str) -> str:
 
 
 def shortened(text: str) -> str:
-    """Shorten what somebody wrote, when it is very long."""
     return text if len(text) <= _LONGEST_QUOTE else text[: _LONGEST_QUOTE - 1] + "…"
 
 
 def did_you_mean(text: str, known: Iterable[str]) -> str:
-    """Suggest a known word, ` (did you mean cinch?)`, or nothing when none is close."""
+    """Suggest a known word, ` (did you mean cinch?)`, or return nothing if none is close."""
     near = get_close_matches(text[:_LONGEST_QUOTE].lower(), list(known), n=1, cutoff=0.6)
     return f" (did you mean {near[0]}?)" if near else ""

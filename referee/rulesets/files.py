@@ -1,8 +1,7 @@
-"""Ruleset files: the presets that are part of the program, and the house files of a table.
+"""Ruleset files: the built-in presets and the house files of a table.
 
-A preset is `presets/NAME.toml`. When its meaning changes, its version rises and the old file is
-kept as `NAME@VERSION.toml` beside it, so that a log pinned to it is judged as before; so with the
-file of a house.
+When the meaning of `presets/NAME.toml` changes, its version rises and the old file becomes
+`NAME@VERSION.toml`, so that a log pinned to it is judged as before; house files do the same.
 """
 
 import re
@@ -39,7 +38,7 @@ PRESETS: tuple[str, ...] = (
 
 _SHELF = Path(__file__).parent / "presets"
 _MOST_PARENTS = 16
-"""How many rulesets may extend one another."""
+"""Rulesets that may extend one another in a chain."""
 _PRESET_NAME = re.compile(r"[a-z][a-z0-9-]{0,40}")
 _TITLE = frozenset({"name", "version", "extends", "about"})
 _STATEMENT = frozenset({"is", "from", "choice", "second-hand"})
@@ -53,10 +52,8 @@ def load_ruleset(
 ) -> Ruleset:
     """Load a ruleset by name, in that version or the newest.
 
-    A name that ends in `.toml` is a house file, looked up in `folder`, where it or a file that it
-    extends must lie, unless `anywhere` is allowed; without a folder none is opened (decision record
-    0026). Raises `RulesetError`, one sentence, for an unknown name or version and for a file that
-    cannot be used.
+    A name ending in `.toml` is a house file; it and its parents must lie in `folder`, unless
+    `anywhere`; without a folder none is opened (decision record 0026). Raises `RulesetError`.
     """
 
     def load(name: str, version: int | None, seen: tuple[str, ...] = ()) -> Ruleset:
@@ -91,7 +88,7 @@ def _shipped(name: str, version: int | None) -> Ruleset:
 
 
 def _older_file(name: str, version: int | None) -> str:
-    """Where an older version of a house file lies: `club@1.toml` beside `club.toml`."""
+    """Name the file of an older version: `club@1.toml` beside `club.toml`."""
     numbered = version is not None and version < 10**9 and name.endswith(".toml")
     return f"{name.removesuffix('.toml')}@{version}.toml" if numbered else ""
 
@@ -127,7 +124,6 @@ def _house_file(name: str, folder: Path | None, *, anywhere: bool) -> str:
 
 
 def _lies_in(folder: Path, name: str) -> bool:
-    """Whether a file lies in the folder or below it, links followed."""
     try:
         return (folder / name).resolve().is_relative_to(folder.resolve())
     except (OSError, RuntimeError, ValueError):
@@ -155,9 +151,9 @@ def _older(name: str, version: int, newest: int, shelf: Path) -> str:
 
 
 def parse_ruleset(text: str, name: str, find: Finder = load_ruleset) -> Ruleset:
-    """Parse a ruleset from TOML text; `name` holds unless the text gives its own.
+    """Parse a ruleset from TOML text; `name` is the default for its own.
 
-    `find` opens the parent that the text extends: without it, the presets. Raises `RulesetError`.
+    `find` opens the parent, by default a preset. Raises `RulesetError`.
     """
     try:
         table = table_in(text)
@@ -178,7 +174,7 @@ def parse_ruleset(text: str, name: str, find: Finder = load_ruleset) -> Ruleset:
 
 @cache
 def _where_silent() -> Sequence[tuple[str, object]]:
-    """What holds where the source of a ruleset is silent, each with the decision."""
+    """Return the values used where the source of a ruleset is silent, each with the decision."""
     path = Path(__file__).parent / "where_silent.toml"
     return tuple(table_in(path.read_text("utf-8")).items())
 
@@ -230,7 +226,7 @@ def _statement(knob: str, value: object, whose: str) -> tuple[object, Origin]:
 
 
 LARGEST = 1_000_000
-"""The largest file of settings, in bytes."""
+"""The largest settings file, in bytes."""
 
 
 class TomlError(ValueError):
@@ -238,13 +234,13 @@ class TomlError(ValueError):
 
 
 class UnfitFileError(TomlError):
-    """A file that cannot be used whatever it holds: it is of another kind, or too large."""
+    """A file of a kind or size that is never usable."""
 
 
 def read_text(path: Path) -> str:
     """Read a regular file. Raises `OSError`, or `TomlError` for any other kind, size or text.
 
-    A device or a pipe is never opened: it could be endless.
+    A device or a pipe, which could be endless, is never opened.
     """
     try:
         return read_small(path).decode("utf-8-sig")
@@ -253,7 +249,7 @@ def read_text(path: Path) -> str:
 
 
 def read_small(path: Path, largest: int = LARGEST) -> bytes:
-    """Read a regular file of no more than so many bytes. Raises `OSError` and `UnfitFileError`."""
+    """Read a regular file up to this size. Raises `OSError` and `UnfitFileError`."""
     if not stat.S_ISREG(path.stat().st_mode):
         raise UnfitFileError("is not a regular file")
     with path.open("rb") as file:
@@ -265,7 +261,7 @@ def read_small(path: Path, largest: int = LARGEST) -> bytes:
 
 
 def table_in(text: str) -> Mapping[str, object]:
-    """Parse a TOML text. Raises `TomlError`."""
+    """Parse TOML text. Raises `TomlError`."""
     try:
         table = tomllib.loads(text)
         str(table)  # a number of thousands of digits can be read but never shown: refuse it here

@@ -20,7 +20,7 @@ class KnobSetting(NamedTuple):
 
 
 def known_knob(written: str) -> str:
-    """Find a knob by name, in any case, with `-` or `_`; `RulesetError` if there is none."""
+    """Find a knob by name, in any case, with `-` or `_`. Raises `RulesetError`."""
     name = written.strip().lower().replace("_", "-")
     if name not in ATTRIBUTE_OF:
         instead = did_you_mean(name, ATTRIBUTE_OF) or "; `referee rules show boo-ray` names all"
@@ -43,7 +43,7 @@ def build(
 def stated(
     title: Mapping[str, object], knobs: Mapping[str, object], origins: Mapping[str, Origin]
 ) -> Ruleset:
-    """Build a ruleset without a check for contradictions; raises `RulesetError` for the rest."""
+    """Build a ruleset without checking for contradictions; raises `RulesetError`."""
     try:
         return Ruleset.stated(title, knobs, origins)
     except KnobError as error:
@@ -64,12 +64,11 @@ def _explained(error: KnobError, title: Mapping[str, object]) -> RulesetError:
 
 
 def override(ruleset: Ruleset, knobs: Iterable[tuple[str, str]], origin: str) -> Ruleset:
-    """Return the ruleset with some knobs turned, and `origin` (`line 4`, `--set`) as their origin.
+    """Return the ruleset with some knobs changed, with `origin` (`line 4`, `--set`) as source.
 
-    Values are written as in a log: `("limit", "40")`, `("ante-exempt", "bourre tied")`. All are
-    applied before the check for contradictions, so their order does not matter. Raises
-    `RulesetError` for an unknown knob or value, a knob that is set twice, and knobs that contradict
-    each other.
+    Values are written as in a log: `("limit", "40")`. Contradictions are checked after all are
+    applied. Raises `RulesetError` for an unknown knob or value, a knob set twice, or a
+    contradiction.
     """
     stated = [(name, value, origin) for name, value in knobs]
     if not stated:
@@ -85,10 +84,10 @@ def override(ruleset: Ruleset, knobs: Iterable[tuple[str, str]], origin: str) ->
 def override_where_possible(
     ruleset: Ruleset, knobs: Sequence[tuple[str, str, str]]
 ) -> tuple[Ruleset, Mapping[int, RulesetError]]:
-    """The ruleset with those of the knobs turned that can hold together, and why others cannot.
+    """Apply the knobs that are compatible, and explain the others.
 
-    `knobs` are triples of knob, value and origin. The errors are keyed by the place of the knob in
-    that sequence. Of knobs that contradict each other the fewest are dropped, the latest first.
+    `knobs` are triples of knob, value and origin; errors are keyed by position. Of knobs that
+    contradict each other the fewest are dropped, the latest first.
     """
     kept, refused = _understood(ruleset, knobs)
     while kept:
@@ -107,7 +106,7 @@ def override_where_possible(
 def _understood(
     ruleset: Ruleset, knobs: Sequence[tuple[str, str, str]]
 ) -> tuple[list[int], dict[int, RulesetError]]:
-    """The places of the last good value of each knob, and what is wrong with the bad ones."""
+    """Return the positions of the last good value of each knob, and the errors of bad ones."""
     latest: dict[str, int] = {}
     refused: dict[int, RulesetError] = {}
     for at, knob in enumerate(knobs):
@@ -121,8 +120,6 @@ def _understood(
 
 
 def _culprit(ruleset: Ruleset, knobs: Sequence[tuple[str, str, str]], kept: list[int]) -> int:
-    """The knob without which the fewest contradictions are left, the latest if several are."""
-
     def left_without(suspect: int) -> int:
         others = _turned(ruleset, (knobs[at] for at in kept if at != suspect))
         return sum(1 for _ in contradictions(others))

@@ -1,4 +1,4 @@
-"""The JSON Schema of a ruleset file, for editors that complete and check TOML."""
+"""JSON Schema of a ruleset file, for editors that complete and check TOML."""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
@@ -37,7 +37,7 @@ _FORM_SCHEMAS: Mapping[str, Sequence[object]] = MappingProxyType(
 
 
 def schema() -> JsonObject:
-    """The schema: name, version, parent and every knob, plain or with its source."""
+    """Return the schema: name, version, parent and every knob, plain or with its source."""
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "A ruleset of referee",
@@ -69,7 +69,6 @@ def _property(knob: Knob) -> JsonObject:
 
 
 def _stated(plain: JsonObject, why: str, **more: JsonObject) -> JsonObject:
-    """A value with the place that gives it."""
     place = {"type": "string", "description": why}
     return {
         "type": "object",

@@ -6,30 +6,27 @@ from referee.messages import listed
 
 
 class Knob(NamedTuple):
-    """A decision that every table takes, what may be decided, and when it matters."""
+    """A decision that every table takes, its possible values, and when it matters."""
 
     name: str
-    """As files and logs write it: `hand-size`."""
+    """The written form: `hand-size`."""
     meaning: str
-    """The decision in one line."""
     values: tuple[tuple[str, str], ...]
-    """Each value as written and what it does; a word in capitals stands for a number or a list."""
+    """Each value as written, with its effect; a word in capitals stands for a number or a list."""
     matters: str
     """One sentence: a situation that is judged differently."""
 
     def means(self, value: str) -> str:
-        """What the knob decides, and what this value of it does."""
         does = dict(self.values).get(value)
         return f"{self.meaning}: {does}" if does else self.meaning
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The values that are written as they stand, without those that stand for a number."""
         return tuple(word for word, _ in self.values if not word.isupper())
 
     @property
     def forms(self) -> tuple[str, ...]:
-        """What else may be written: `CHIPS`, `PLAYERS`, `CARDS`, `SIZES`, `PERCENT`, `LAYOUTS`, `WORDS`."""
+        """The other forms: `CHIPS`, `PLAYERS`, `CARDS`, `SIZES`, `PERCENT`, `LAYOUTS`, `WORDS`."""
         return tuple(word for word, _ in self.values if word.isupper())
 
     @property
@@ -39,7 +36,7 @@ class Knob(NamedTuple):
 
 
 def knob(meaning: str, *values: str, matters: str) -> Knob:
-    """Return the knob of the field that it stands beside; a value is written `WORD: what it does`."""
+    """Describe the knob of the field that it annotates; a value is written `WORD: effect`."""
     words = ((word, does) for word, _, does in (value.partition(": ") for value in values))
     return Knob("", meaning, tuple(words), matters)
 
@@ -53,4 +50,4 @@ FORMS = {
     "LAYOUTS": "a whole number from 20 to 100000",
     "WORDS": "several of these set apart by blanks",
 }
-"""What a word in capitals among the values of a knob stands for."""
+"""Meanings of the words in capitals among the values of a knob."""

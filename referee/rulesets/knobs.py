@@ -12,7 +12,7 @@ from referee.rulesets.table_knobs import TableKnobs
 
 
 def _knobs(part: type) -> tuple[Knob, ...]:
-    """The knobs that stand beside the fields of a part of `Ruleset`, in their order."""
+    """Return the knobs of the fields of a part of `Ruleset`, in order."""
     return tuple(
         beside._replace(name=knob_name(attribute))
         for attribute, kind in part.__annotations__.items()
@@ -29,12 +29,12 @@ _BY_NAME = MappingProxyType({knob.name: knob for knob in KNOBS})
 
 
 def knob_for(name: str) -> Knob:
-    """The knob of that name (`hand-size`); `KeyError` when there is none."""
+    """Return the knob of that name (`hand-size`); raises `KeyError`."""
     return _BY_NAME[name]
 
 
 class KnobDifference(NamedTuple):
-    """A knob on which two rulesets differ; `knob.matters` is a situation in which that matters."""
+    """A knob on which two rulesets differ."""
 
     knob: Knob
     first: str

@@ -18,7 +18,7 @@ from referee.rulesets.values import read_title, written
 
 
 class MisfitError(ValueError):
-    """A value, or a part of it, that is not of the kind that is wanted."""
+    """A value, or a part of it, of the wrong kind."""
 
     def __init__(self, given: object) -> None:
         super().__init__(str(given))
@@ -28,7 +28,7 @@ class MisfitError(ValueError):
 # An annotation says what an attribute holds: `Annotated[int, range(101), read_number]` is read by
 # `read_number`, then a whole number from 0 to 100.
 def held(value: object, kind: object) -> object:
-    """The value as an attribute of that kind holds it. Raises `MisfitError`."""
+    """Convert a value to that kind. Raises `MisfitError`."""
     for read in filter(callable, getattr(kind, "__metadata__", ())):
         try:
             value = read(value)
@@ -41,7 +41,6 @@ def held(value: object, kind: object) -> object:
 
 
 def _fits(value: object, kind: object) -> bool:
-    """Whether a value, or a member of a set of values, is of that kind."""
     origin, inner = get_origin(kind), get_args(kind)
     if origin is Annotated:
         bounds = [note for note in inner if isinstance(note, range)]
@@ -57,13 +56,13 @@ _NAMED_OTHERWISE = MappingProxyType({"passing": "pass", "hand_sizes": "hand-size
 
 
 def knob_name(attribute: str) -> str:
-    """The knob that an attribute holds: `rank_order` is `rank-order`, `passing` is `pass`."""
+    """Return the knob of an attribute: `rank-order` for `rank_order`, `pass` for `passing`."""
     return _NAMED_OTHERWISE.get(attribute, attribute.replace("_", "-"))
 
 
 @dataclass(frozen=True, eq=False)
 class RulesetTitle:
-    """What a ruleset says of itself besides its knobs."""
+    """The fields of a ruleset besides its knobs."""
 
     name: Annotated[str, read_title]
     version: Annotated[int, range(1, 10**9 + 1)]
@@ -72,11 +71,10 @@ class RulesetTitle:
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Ruleset(PotKnobs, PlayKnobs, DealKnobs, TableKnobs, RulesetTitle):
-    """The rules of one table, complete: no knob has a default of its own.
+    """The rules of one table, complete: no knob has a default.
 
-    Each knob is a field of a part, with its meaning and the kind of its values (`kind.held`); the
-    fields of the part named last come first. Two rulesets are equal when name, version and all
-    knobs are; where the values come from (`origins`) does not count.
+    Each knob is a field of a part, with its meaning and kind (`kind.held`); the fields of the part
+    named last come first. Rulesets are compared by name, version and knobs, not by `origins`.
     """
 
     _origins: Mapping[str, Origin] = field(default_factory=lambda: MappingProxyType({}))
@@ -92,9 +90,9 @@ class Ruleset(PotKnobs, PlayKnobs, DealKnobs, TableKnobs, RulesetTitle):
         knobs: Mapping[str, object],
         origins: Mapping[str, Origin],
     ) -> Self:
-        """The ruleset of that title (name, version, about) and these knobs, each with its origin.
+        """Build the ruleset of that title (name, version, about) and these knobs.
 
-        Raises `KnobError` for the first that is missing or does not fit.
+        Raises `KnobError` for the first that is missing or unfit.
         """
         given = {**title, **knobs}
         values: dict[str, Any] = {
@@ -104,7 +102,10 @@ class Ruleset(PotKnobs, PlayKnobs, DealKnobs, TableKnobs, RulesetTitle):
         return cls(**values, _origins=MappingProxyType(dict(origins)))
 
     def turned(self, knobs: Mapping[str, str], origins: Mapping[str, Origin]) -> Self:
-        """The same rules with some knobs turned. Raises `KnobError` for the first that does not fit."""
+        """Return the same rules with some knobs changed.
+
+        Raises `KnobError` for the first unfit one.
+        """
         values: dict[str, Any] = {
             attribute: _held(name, _KINDS[attribute], knobs)
             for name, attribute in ATTRIBUTE_OF.items()
@@ -114,7 +115,7 @@ class Ruleset(PotKnobs, PlayKnobs, DealKnobs, TableKnobs, RulesetTitle):
         return replace(self, **values, _origins=both, _seated=None)
 
     def at_table(self, seated: int) -> Self:
-        """The same rules where so many are dealt in, which may decide how many cards each gets."""
+        """Return the same rules for so many players, which may decide the size of a hand."""
         if not self.hand_sizes.steps or not seated:
             return self
         ruleset = object.__new__(type(self))
@@ -148,7 +149,7 @@ class Ruleset(PotKnobs, PlayKnobs, DealKnobs, TableKnobs, RulesetTitle):
 
     @cached_property
     def hand_size(self) -> int:
-        """Cards each player is dealt; the most where it hangs on how many sit, and nobody said."""
+        """Cards each player is dealt; the most if it depends on an unknown number of players."""
         sizes = self.hand_sizes
         if self._seated is None:
             return max(sizes.usual, *(step.cards for step in sizes.steps), 0)
@@ -156,32 +157,28 @@ class Ruleset(PotKnobs, PlayKnobs, DealKnobs, TableKnobs, RulesetTitle):
 
     @cached_property
     def playing_deck(self) -> Deck:
-        """The cards in play, each with its strength."""
         return Deck.of(self.deck, self.rank_order)
 
     @cached_property
     def anticlockwise(self) -> bool:
-        """Whether the turn passes to the right."""
         return self.direction == "anticlockwise"
 
     @cached_property
     def leads_by_seat(self) -> bool:
-        """Whether the lead passes from seat to seat, whoever takes the tricks."""
+        """True if the lead passes from seat to seat, whoever takes the tricks."""
         return self.next_leader == "next-seat"
 
     @property
     def bourre_pot(self) -> Message:
-        """In words, the pot into which a bourré is paid."""
         return say("the pot") if self.bourre_queue == "this-pot" else say("the next pot")
 
     @property
     def title(self) -> Mapping[str, object]:
-        """What the ruleset says of itself besides its knobs."""
         return {"name": self.name, "version": self.version, "about": self.about}
 
     @cached_property
     def origins(self) -> Mapping[str, Origin]:
-        """Where the value of each knob comes from; its own file where nothing more is known."""
+        """Source of the value of each knob; its own file if nothing more is known."""
         unsaid = Origin(f"{self.name} {self.version}")
         return MappingProxyType({knob: self._origins.get(knob, unsaid) for knob in self.knobs})
 
@@ -194,7 +191,7 @@ class Ruleset(PotKnobs, PlayKnobs, DealKnobs, TableKnobs, RulesetTitle):
 
     @cached_property
     def digest(self) -> str:
-        """`sha256:…` of the knobs as canonical JSON: the same rules have the same digest."""
+        """`sha256:…` of the knobs as canonical JSON; the same for the same rules."""
         import json  # noqa: PLC0415 - a verdict as text does not show it
 
         canonical = json.dumps(dict(self.knobs), sort_keys=True, separators=(",", ":"))
@@ -204,15 +201,14 @@ class Ruleset(PotKnobs, PlayKnobs, DealKnobs, TableKnobs, RulesetTitle):
 _KINDS: Mapping[str, object] = MappingProxyType(
     {field.name: field.type for field in fields(Ruleset) if not field.name.startswith("_")}
 )
-"""What each attribute holds, and how it is read."""
 ATTRIBUTE_OF: Mapping[str, str] = MappingProxyType(
     {knob_name(name): name for name in _KINDS if name not in RulesetTitle.__annotations__}
 )
-"""Every knob and the attribute of `Ruleset` that holds it, in the order of the notation."""
+"""Every knob with its attribute of `Ruleset`, in the order of the notation."""
 
 
 class KnobError(ValueError):
-    """A knob, or a part of the title, that is missing or does not fit."""
+    """A knob, or a part of the title, that is missing or unfit."""
 
     def __init__(self, name: str, given: object, *, missing: bool = False) -> None:
         super().__init__(name)
@@ -220,7 +216,7 @@ class KnobError(ValueError):
 
 
 def _held(name: str, kind: object, given: Mapping[str, object]) -> object:
-    """The value of a knob, or of a part of the title, as the model holds it. Raises `KnobError`."""
+    """Return the value of a knob or a part of the title. Raises `KnobError`."""
     if name not in given:
         raise KnobError(name, None, missing=True)
     try:

@@ -1,4 +1,4 @@
-"""Where the value of a knob comes from."""
+"""Source of a knob's value."""
 
 import re
 from typing import NamedTuple
@@ -12,25 +12,24 @@ class Origin(NamedTuple):
     place: str
     """A source key and section (`boo-ray play.3`), `decision 0012`, `kitchen 1`, `line 4`, `--set`.
 
-    Several are set apart by `; `, the one that decides first.
+    Several are separated by `; `, the decisive one first.
     """
     choice: bool = False
-    """Whether the source leaves it to the table, and the ruleset chose."""
+    """True if the source leaves it to the table, and the ruleset chose."""
     second_hand: bool = False
-    """Whether the source was not at hand, and others report what it says."""
+    """True if the source was not at hand, and others report it."""
     parent: str = ""
     """The ruleset that the value is inherited from, name and version; empty for its own."""
     adopted: str = ""
-    """The decision record by which a ruleset that has a source of its own inherits it."""
+    """The decision record by which a ruleset with a source of its own inherits it."""
 
     @property
     def of_the_house(self) -> bool:
-        """Whether only the table says so: by a line of its log, by `--set` or by its own file."""
+        """True if only the table says so: in its log, with `--set` or in its own file."""
         return _HOUSE.fullmatch(self.places[0]) is not None
 
     @property
     def places(self) -> tuple[str, ...]:
-        """Split the places, the one that decides first."""
         return tuple(self.place.split("; "))
 
     def __str__(self) -> str:

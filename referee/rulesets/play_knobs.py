@@ -1,4 +1,4 @@
-"""The knobs of the play: which cards may be led and which must be played."""
+"""Knobs of the play: which cards may be led and which must be played."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal
@@ -9,7 +9,7 @@ from referee.rulesets.values import Layouts, Percent, Word, YesNo
 
 @dataclass(frozen=True, eq=False)
 class PlayKnobs:
-    """The knobs of the play: which cards may be led and which must be played."""
+    """Knobs of the play: which cards may be led and which must be played."""
 
     lead: Annotated[
         Word[

@@ -1,4 +1,4 @@
-"""The knobs of the pot, the bourré, mistakes at the table and short stacks."""
+"""Knobs of the pot, the bourré, mistakes at the table and short stacks."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal
@@ -9,7 +9,7 @@ from referee.rulesets.values import ChipsOrNone, PlainChips, Word, YesNo, read_b
 
 @dataclass(frozen=True, eq=False)
 class PotKnobs:
-    """The knobs of the pot, the bourré, mistakes at the table and short stacks."""
+    """Knobs of the pot, the bourré, mistakes at the table and short stacks."""
 
     pot: Annotated[
         Word[Literal["most", "majority", "graded", "per-trick"]],

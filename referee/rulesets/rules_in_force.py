@@ -1,4 +1,4 @@
-"""The rules in force: from the command line, else from the log, else the default."""
+"""Rules in force: from the command line, else from the log, else the default."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -25,40 +25,39 @@ NOBODY_IS_JUDGED = (
 )
 
 _A_RULESET = re.compile(r"\W*\w+\s+[\w-]+(?:\s+[0-9]+)?\s*(?:[,#]|$)")
-"""`RULES NAME [VERSION]`, whatever its first word."""
+"""`RULES NAME [VERSION]`, with any first word."""
 
 LoadRuleset = Callable[[str, int | None], Ruleset]
 """Opens a ruleset by name and version; raises `RulesetError`."""
 
 
 class RulesWanted(NamedTuple):
-    """What the user sets from outside the log."""
+    """Rules set from outside the log."""
 
     name: str | None = None
-    """A ruleset that replaces whatever the log names (`--rules`)."""
+    """A ruleset that replaces that of the log (`--rules`)."""
     knobs: tuple[tuple[str, str], ...] = ()
     """House rules on top of everything (`--set`)."""
     default: str | None = None
-    """The ruleset for logs that name none; None: `boo-ray`, and the report says it was assumed."""
+    """The ruleset for logs that name none; None: `boo-ray`, reported as assumed."""
     load: LoadRuleset = load_ruleset
 
 
 class RulesInForce(NamedTuple):
-    """The ruleset at one moment, and where it comes from."""
+    """The ruleset at one moment, and its source."""
 
     ruleset: Ruleset
     overrides: Mapping[str, str] = MappingProxyType({})
-    """The knobs that the log or the user turned, as written."""
+    """The knobs that the log or the user changed, as written."""
     assumed: tuple[str, ...] = ()
-    """What was assumed, because nobody stated it: `ruleset`, `version`."""
+    """Parts assumed because nobody stated them: `ruleset`, `version`."""
     unknown: bool = False
-    """Whether the log names a ruleset that cannot be found, so that no rule of play is known."""
+    """True if the log names an unknown ruleset, so that no rule of play is known."""
     as_written: "RulesInForce | None" = None
-    """The rules as the log has them, where the table seems to play others; None: these."""
+    """The rules of the log, if the table seems to play others; None: these."""
 
     @property
     def written(self) -> "RulesInForce":
-        """Return the rules as the log has them."""
         return self.as_written or self
 
     @staticmethod
@@ -72,9 +71,9 @@ class RulesInForce(NamedTuple):
     def over(
         self, events: Sequence[Event], wanted: RulesWanted
     ) -> tuple["RulesInForce", "RulesInForce", tuple[RulesRefused, ...]]:
-        """Return the rules for a passage, those after it, and what in it no ruleset knows.
+        """Return the rules for a passage, those after it, and its unknown rules.
 
-        What a hand's own lines choose holds from the next hand on.
+        House rules in a hand's own lines hold from the next hand on.
         """
         after: RulesInForce = self
         refused: list[RulesRefused] = []
@@ -88,17 +87,15 @@ class RulesInForce(NamedTuple):
         return self if is_hand else after, after, tuple(refused)
 
     def at_table(self, seated: int) -> "RulesInForce":
-        """Return the same rules where so many are dealt in."""
         ruleset = self.ruleset.at_table(seated)
         return self if ruleset is self.ruleset else self._replace(ruleset=ruleset)
 
     def supposing(self, knobs: Sequence[tuple[str, str]]) -> "RulesInForce":
-        """Return the rules with house rules that nobody wrote; raises `RulesetError` for no such rules."""
+        """Return the rules with unwritten house rules; raises `RulesetError`."""
         ruleset = override(self.written.ruleset, knobs, "what the table does")
         return self._replace(ruleset=ruleset, as_written=self.written)
 
     def lost(self) -> "RulesInForce":
-        """Return the rules after a line that names unknown rules."""
         return RulesInForce(self.ruleset, self.overrides, ("ruleset",), unknown=True)
 
     def note_assumed(self, events: Sequence[Event]) -> tuple[RulesAssumed, ...]:
@@ -110,14 +107,13 @@ class RulesInForce(NamedTuple):
 
 
 def names_rules(line: LineUnread) -> bool:
-    """Whether an unread line most likely names the rules of the table."""
     return line.keyword == "rules" and (not line.misspelt or bool(_A_RULESET.match(line.text)))
 
 
 def _chosen(
     event: RulesChosen, before: RulesInForce, wanted: RulesWanted
 ) -> tuple[RulesInForce, list[RulesRefused]]:
-    """Return the rules after a `rules` line; what the user sets overrides what the log says."""
+    """Return the rules after a `rules` line; the user's settings override it."""
     try:
         ruleset = wanted.load(event.name, event.version)
     except RulesetError as error:

@@ -1,4 +1,4 @@
-"""The knobs of the table: the pack, the seats, the ante."""
+"""Knobs of the table: the pack, the seats, the ante."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal
@@ -22,7 +22,7 @@ from referee.rulesets.values import (
 
 @dataclass(frozen=True, eq=False)
 class TableKnobs:
-    """The knobs of the table: the pack, the seats, the ante."""
+    """Knobs of the table: the pack, the seats, the ante."""
 
     deck: Annotated[
         Literal[52, 32],

@@ -1,7 +1,7 @@
-"""Values of knobs, written and read in one way in files, in logs and after `--set`.
+"""Values of knobs, written and read alike in files, in logs and after `--set`.
 
-Each reader takes what a TOML file or a person may give (`true`, `5`, `"5 3@7+"`, `["bourre"]`) and
-returns the value of the model, or raises `ValueError`. What comes of it may still not fit its knob.
+Each reader turns a TOML value or a person's text (`true`, `5`, `"5 3@7+"`, `["bourre"]`) into the
+model's value, or raises `ValueError`. The result may still be unfit for its knob.
 """
 
 import re
@@ -15,7 +15,7 @@ MOST_CHIPS = 10**9
 """The largest number of chips that a knob accepts."""
 
 FEWEST_LAYOUTS, MOST_LAYOUTS = 20, 100_000
-"""Bounds on the number of layouts that are checked for a decision."""
+"""Bounds on the number of layouts checked for a decision."""
 
 _Word = TypeVar("_Word")
 _YES_NO = {"true": "yes", "false": "no"}
@@ -25,7 +25,7 @@ _DRAW_STEP = re.compile(r"(\d)@(\d{1,2})\+(?:(in)|first([1-9]))?", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class TableSize:
-    """How many may sit down, written `3-8`."""
+    """Range of players, written `3-8`."""
 
     fewest: int
     most: int
@@ -38,21 +38,21 @@ class TableSize:
 
 
 class CardStep(NamedTuple):
-    """A number of cards that holds from so many players on, written `3@7+`."""
+    """A number of cards for at least so many players, written `3@7+`."""
 
     players: int
     cards: int
     stayed: bool = False
-    """Whether those who stay are counted, not those dealt in (`3@5+in`)."""
+    """True if stayers are counted, not all players (`3@5+in`)."""
     first: int = 0
-    """How many players it holds for, in turn from the dealer (`3@6+first5`); 0: everybody."""
+    """Number of players it holds for, in turn from the dealer (`3@6+first5`); 0: everybody."""
 
     def __str__(self) -> str:
         whom = "in" * self.stayed + (f"first{self.first}" if self.first else "")
         return f"{self.cards}@{self.players}+{whom}"
 
     def holds(self, seated: int, stayed: int, place: int) -> bool:
-        """Whether it holds for the player at that place in turn, from 1."""
+        """Tell whether it holds for the player at that place in turn, from 1."""
         return (stayed if self.stayed else seated) >= self.players and place <= (
             self.first or seated
         )
@@ -60,7 +60,7 @@ class CardStep(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CardNumber:
-    """How many cards a player is dealt or may exchange, `5`, or `5 3@7+` where it depends."""
+    """The number of cards dealt or exchanged, `5`, or `5 3@7+` where it depends."""
 
     usual: int
     steps: tuple[CardStep, ...] = ()
@@ -70,14 +70,13 @@ class CardNumber:
         return " ".join(map(str, (self.usual, *self.steps)))
 
     def fewest(self, seated: int) -> int:
-        """The fewest cards that it may come to where so many are dealt in."""
         return min((self.usual, *[step.cards for step in self.steps if step.players <= seated]))
 
     def allows(self, seated: int, stayed: int | None = None, place: int | None = None) -> int:
-        """Return how many cards that is.
+        """Return the number of cards.
 
-        `seated`: how many are dealt in; `stayed`: how many of them stay; `place`: the player's in
-        turn from the dealer, from 1. What is not known is taken as it allows most.
+        `seated`: players dealt in; `stayed`: how many of them stay; `place`: the player's in turn
+        from the dealer, from 1. Anything unknown is taken as it allows most.
         """
         if all(step.players > seated for step in self.steps):
             return self.usual  # nobody is bound more tightly at a table of so many
@@ -109,20 +108,20 @@ def written(value: object) -> str:
 
 
 def read_word(value: object) -> object:
-    """A word in lower case, `true` and `false` as `yes` and `no`."""
+    """Return a word in lower case, `true` and `false` as `yes` and `no`."""
     text = written(value).strip().lower()
     return _YES_NO.get(text, text)
 
 
 def read_title(value: object) -> object:
-    """The name of a ruleset, which is never empty."""
+    """Return the name of a ruleset, which is never empty."""
     if not value:
         raise ValueError("not a name")
     return value
 
 
 def read_order(value: object) -> object:
-    """An order of ranks; any other word stays a word, which fits no knob."""
+    """Read an order of ranks; any other word stays a word, which fits no knob."""
     word = read_word(value)
     return next((order for order in RankOrder if order.value == word), word)
 
@@ -140,24 +139,24 @@ def read_number(value: object) -> object:
 
 
 def read_chips(value: object) -> object:
-    """A number of chips, or None for `none`."""
+    """Read a number of chips, or `none` as None."""
     return None if read_word(value) == "none" else read_number(value)
 
 
 def read_bourre(value: object) -> object:
-    """`pot`, `double`, or a number of chips."""
+    """Read `pot`, `double`, or a number of chips."""
     word = read_word(value)
     return word if word in ("pot", "double") else read_number(value)
 
 
 def read_exempt(value: object) -> frozenset[str]:
-    """Read the words for the exempt players, separated by blanks; `none` for nobody."""
+    """Read the exempt players, separated by blanks; `none` for nobody."""
     words = str(read_word(value)).split()
     return frozenset() if words == ["none"] else frozenset(words or [""])
 
 
 def read_table_size(value: object) -> TableSize:
-    """`3-8`, or `4` for a game that only four can play."""
+    """Read `3-8`, or `4` for a game that only four can play."""
     if isinstance(value, TableSize):
         return value
     match = _SIZES.fullmatch(written(value).strip())
@@ -170,7 +169,7 @@ def read_table_size(value: object) -> TableSize:
 
 
 def read_max_draw(value: object) -> CardNumber:
-    """`5`, or `5 3@7+`: usually five, three when seven or more are seated."""
+    """Read `5`, or `5 3@7+`: five, but three when seven or more are seated."""
     if isinstance(value, CardNumber):
         return value
     usual, *later = written(value).strip().split() or [""]
@@ -186,7 +185,7 @@ def read_max_draw(value: object) -> CardNumber:
 
 
 def read_hand_size(value: object) -> CardNumber:
-    """`5`, or `5 4@8+`: usually five, four at a table of eight."""
+    """Read `5`, or `5 4@8+`: five, but four at a table of eight."""
     size = read_max_draw(value)
     cards = (size.usual, *(step.cards for step in size.steps))
     if not all(3 <= number <= 5 for number in cards) or any(

@@ -1,8 +1,8 @@
-"""Each decision of a hand: what could be played, what it leads to, and what the player knew.
+"""Analysis of a hand's decisions: the choices, their results, the player's knowledge.
 
-Layouts that the player could not exclude are drawn fairly, or all used if they are few, and played
-out with open cards, each player for themselves and for this pot alone (maxⁿ). Open cards assume
-more knowledge than players have, so the result is an estimate, not a verdict.
+Possible layouts, drawn fairly or all if they are few, are played out with open cards, each player
+for themselves and for this pot alone (maxⁿ). Open cards assume more knowledge than players have, so
+the result is an estimate.
 """
 
 from collections.abc import Iterator
@@ -39,23 +39,23 @@ from referee.playouts import (
 
 
 class Consequence(NamedTuple):
-    """What a card leads to, over the layouts."""
+    """Results of a card over the layouts."""
 
     cards: tuple[Card, ...]
-    """The card, and others with the same effect."""
+    """The card, and its equivalents."""
     played: bool
     tricks: Interval
     """The player's tricks, with those taken before."""
     pot: Interval
-    """The share of this pot that the player wins."""
+    """Share of this pot that the player wins."""
     bourre: Interval
-    """The share of layouts in which the player takes no trick."""
+    """Share of layouts in which the player takes no trick."""
     others: tuple[tuple[Player, Interval], ...]
     """The same for the other players without a trick so far."""
 
 
 class Knowledge(NamedTuple):
-    """What a player knew of another's hand."""
+    """Knowledge of another player's hand."""
 
     player: Player
     holds: tuple[Card, ...]
@@ -76,33 +76,30 @@ class Analysed(NamedTuple):
     knew: tuple[Knowledge, ...]
     """The hands of which something was known."""
     trusting: bool
-    """Whether that holds only if the others kept the rules."""
+    """True if that holds only if the others kept the rules."""
     layouts: int | None
-    """How many layouts were possible; None: too many to count."""
+    """Number of possible layouts; None: too many to count."""
     looked_at: int
     all_counted: bool
     seed: int
     consequences: tuple[Consequence, ...]
     """Best for the player first."""
     questions: tuple[KnowledgeQuestion, ...]
-    """What was sure for the player, and a layout that shows what was not."""
+    """The player's certainties, and a layout against each other question."""
     language: str
-    """The letters of the log's cards."""
 
 
 class Scope(NamedTuple):
-    """Which decisions are analysed."""
+    """The decisions to analyse."""
 
     hand: int | None = None
     trick: int | None = None
 
     def wants(self, decision: Decision) -> bool:
-        """Whether this decision is asked for."""
         trick = decision.table.trick
         return self.trick in (None, trick.number if trick else None)
 
     def asks_about(self, finding: Finding) -> bool:
-        """Whether the play of this finding is asked for."""
         return self.trick in (None, finding.trick)
 
 
@@ -117,7 +114,6 @@ class Work(NamedTuple):
     reason: str = ""
 
     def of(self, player: Player) -> "Work":
-        """Keep the decisions of one player."""
         return self._replace(
             items=tuple(item for item in self.items if item[0].player == player),
             bound=tuple(finding for finding in self.bound if finding.problem.player == player),
@@ -125,7 +121,7 @@ class Work(NamedTuple):
 
 
 def work_of(passage: Passage, wanted: Scope) -> Work | None:
-    """Collect what is to be analysed in a passage; None if it is not a hand that was asked for."""
+    """Collect what is to be analysed in a passage; None if it is not a requested hand."""
     hand, ruleset = passage.judgement.hand, passage.rules.ruleset
     if hand is None or wanted.hand not in (None, hand.number) or passage.rules.unknown:
         return None
@@ -151,12 +147,11 @@ def work_of(passage: Passage, wanted: Scope) -> Work | None:
 
 
 def _left_no_choice(finding: Finding) -> bool:
-    """Whether a card is proved to have broken a duty."""
     return breaks(finding.code) is not None and finding.severity is not Severity.REMARK
 
 
 def analysed(decision: Decision, seen: StakesInOrder, sampling: Sampling) -> Analysed | str:
-    """Analyse a decision, or say which one it is and why the bounds do not allow it."""
+    """Analyse a decision, or return a sentence why the bounds do not allow it."""
     hand, trick, view = decision.table.hand, decision.table.trick, decision.view
     number, trick_number = hand.number if hand else 0, trick.number if trick else 0
     try:

@@ -1,4 +1,4 @@
-"""Two versions of an evening compared hand by hand: a log and a changed one, or two rulesets."""
+"""Comparison of two versions of an evening, hand by hand: two logs, or two rulesets."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -23,7 +23,7 @@ from referee.rulesets import (
 
 
 class PaymentChange(NamedTuple):
-    """What one account pays another for one cause in a hand, in each version."""
+    """A payment between two accounts for one cause, in each version."""
 
     giver: Account
     taker: Account
@@ -33,7 +33,7 @@ class PaymentChange(NamedTuple):
 
 
 class HandChange(NamedTuple):
-    """One hand in two versions, and where they differ."""
+    """One hand in two versions, and their differences."""
 
     number: int | None
     """None for the lines before the first hand."""
@@ -43,25 +43,22 @@ class HandChange(NamedTuple):
     recorded: tuple[PaymentChange, ...] = ()
     due: tuple[PaymentChange, ...] = ()
     gone: tuple[Finding, ...] = ()
-    """Found only before."""
+    """Findings only before."""
     new: tuple[Finding, ...] = ()
-    """Found only after."""
+    """Findings only after."""
     knobs: tuple[Knob, ...] = ()
-    """Of two rulesets: each knob that, turned alone, changes this hand."""
+    """Of two rulesets: each knob that alone changes this hand."""
     since: int | None = None
-    """Of two rulesets: the earlier hand whose knobs these are, if its difference only continues
-    here."""
+    """Of two rulesets: the earlier hand whose difference continues here."""
 
     @property
     def differs(self) -> bool:
-        """Whether anything differs."""
         lost, (before, after) = (self.before is None) != (self.after is None), self.pots
         moved = self.recorded or self.due or self.gone or self.new
         return lost or bool(moved) or before != after
 
     @property
     def pots(self) -> tuple[int | None, int | None]:
-        """What lay in the pot in each version; None: no hand, or unknown."""
         return _pot(self.before), _pot(self.after)
 
 
@@ -71,7 +68,7 @@ def _pot(judgement: Judgement | None) -> int | None:
 
 
 class LogVersion(NamedTuple):
-    """One of two versions of a log, and the rules that the user asked for."""
+    """One of two versions of a log, with the user's rules."""
 
     lines: Iterable[str]
     wanted: RulesWanted
@@ -79,9 +76,9 @@ class LogVersion(NamedTuple):
 
 
 def changes(first: LogVersion, second: LogVersion) -> Iterator[HandChange]:
-    """Judge two versions of a log and pair their hands by number, those that do not differ too.
+    """Yield all hands of two versions of a log, paired by number.
 
-    Raises `RulesetError` when either names an unknown ruleset or knob.
+    Raises `RulesetError` for an unknown ruleset or knob.
     """
     written, known = tee(judged(read(first.lines, first.name), first.wanted))
     left, right = written, judged(read(second.lines, second.name), second.wanted, known)
@@ -103,7 +100,6 @@ def _place(passage: Passage | None) -> float:
 
 
 def _hand_change(before: Judgement | None, after: Judgement | None) -> HandChange:
-    """Compare two judgements of a hand."""
     hand = (before and before.hand) or (after and after.hand)
     found, found_now = _findings(before), _findings(after)
     both = [judgement and judgement.reckoning for judgement in (before, after)]
@@ -119,7 +115,6 @@ def _hand_change(before: Judgement | None, after: Judgement | None) -> HandChang
 
 
 def _findings(judgement: Judgement | None) -> Mapping[tuple[str, str], Finding]:
-    """Map findings by code and message, since line numbers may have moved."""
     found = judgement.findings if judgement else ()
     return {(finding.code, finding.problem.message): finding for finding in found}
 
@@ -146,7 +141,6 @@ class Ends(NamedTuple):
     after: Books = NEW_BOOKS
 
     def following(self, change: HandChange) -> "Ends":
-        """Return the books after one more hand."""
         before, after = change.before, change.after
         return Ends(
             before.reckoning.books if before else self.before,
@@ -155,17 +149,17 @@ class Ends(NamedTuple):
 
 
 class _Reason(NamedTuple):
-    """Why two rulesets differ: knobs, and the hand in which they made the difference."""
+    """The knobs that make a difference, and the hand where they did."""
 
     hand: int | None = None
     knobs: tuple[Knob, ...] = ()
 
 
 def under_two_rulesets(log: LogVersion, second: RulesWanted) -> Iterator[HandChange]:
-    """Judge a log under two rulesets, hand by hand, and find the knobs that make the difference.
+    """Compare a log under two rulesets, hand by hand, with the knobs responsible.
 
-    Raises `RulesetError` when either names an unknown ruleset or knob, or when the log names an
-    unknown ruleset and not both replace it.
+    Raises `RulesetError` for an unknown ruleset or knob, or for a log with an unknown ruleset that
+    not both replace.
     """
     logs, reason = tee(read(log.lines, log.name)), _Reason()
     sides = map(_judged, logs, (log.wanted, second))
@@ -195,7 +189,6 @@ def _judged(log: Iterable[LinesRead], wanted: RulesWanted) -> Iterator[Passage]:
 
 
 def _alike(judgement: Judgement, other: Judgement) -> bool:
-    """Whether two judgements of a hand are equal, and leave the same to the next."""
     same = judgement.evening.leftovers == other.evening.leftovers
     return same and not _hand_change(judgement, other).differs
 
@@ -218,9 +211,9 @@ def _turning(passage: Passage, second: Ruleset) -> tuple[Knob, ...]:
 
 @lru_cache(maxsize=64)
 def _variants(first: Ruleset, second: Ruleset) -> tuple[tuple[Knob, Ruleset, bool], ...]:
-    """For every knob on which two rulesets differ, build the first with that knob of the second.
+    """For every differing knob, build the first ruleset with the second's value.
 
-    If that contradicts itself, build the second with that knob of the first.
+    If that contradicts itself, build the second with the first's value.
     """
     return tuple(
         variant

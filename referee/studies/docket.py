@@ -1,4 +1,4 @@
-"""The docket of a table: what is for it to decide, and what it has decided."""
+"""Docket of a table: open cases, and those that it has decided."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -20,7 +20,7 @@ from referee.game import (
 from referee.laws import law_for
 
 _WITHOUT_OFFENCE = ("R214", "R221", "R222")
-"""Findings about a ruling that hits nothing, or nothing that the record shows."""
+"""Findings on a ruling about nothing, or nothing that the record shows."""
 
 
 class CaseProof(NamedTuple):
@@ -29,51 +29,51 @@ class CaseProof(NamedTuple):
     line: int
     column: int
     text: str | None
-    """What stands there, such as the card; None where it belongs to another hand."""
+    """The text there, such as the card; None in another hand."""
     says: str
     """What it proves, in a few words."""
 
 
 class TableCase(NamedTuple):
-    """An offence or a dispute, and the table's ruling on it if there is one."""
+    """An offence or a dispute, with the table's ruling if there is one."""
 
     open: bool
     code: str
     name: str
-    """Of the law; empty where there is no such law."""
+    """Name of the law; empty if there is no such law."""
     hand: int | None
     trick: int | None
     player: Player | None
     line: int
     claim: str
-    """What the referee found, or what it says of a ruling that the record does not show."""
+    """The finding, or the comment on an unsupported ruling."""
     ruled: Ruled | None
     said: tuple[TestimonyGiven, ...]
     """What players said of the hand."""
     severity: Severity | None = None
-    """None where nothing was found."""
+    """None if nothing was found."""
     certainty: Certainty | None = None
-    """None where nothing was found."""
+    """None if nothing was found."""
     chips: Chips | None = None
-    """What it costs the player; None where that is unknown or no question."""
+    """Its cost to the player; None if unknown or not applicable."""
     cost: str = ""
     slip: Slip | None = None
-    """The slip of the pen that would explain it away; none for a closed case."""
+    """The slip of the pen that would explain it; None for a closed case."""
     evidence: tuple[CaseProof, ...] = ()
 
     @property
     def state(self) -> str:
-        """Closed where the table ruled on it, or where it was put right in time."""
+        """Closed if the table ruled on it, or it was corrected in time."""
         return "open" if self.open else "closed"
 
     @property
     def sureness(self) -> str | None:
-        """How sure it is, in a word; None where nothing was found."""
+        """The certainty in a word; None if nothing was found."""
         return None if self.certainty is None else self.certainty.word
 
 
 def cases_of(passage: Passage) -> Iterator[TableCase]:
-    """The cases of one hand: violations, disputes, and everything that the table ruled on."""
+    """Yield the cases of one hand: violations, disputes, and every ruling."""
     hit = {finding.ruled.at for finding in passage.findings if finding.ruled}
     for finding in passage.findings:
         if finding.ruled or finding.severity in (Severity.VIOLATION, Severity.DISPUTE):
@@ -113,7 +113,7 @@ def _proof(proof: Evidence, source: SourceText) -> CaseProof:
 
 
 def _not_found(ruled: Ruled, passage: Passage) -> TableCase:
-    """A ruling that no finding answers; open if no law has its code, for then nobody can adopt it."""
+    """Build the case of a ruling without a finding; open if its code is unknown."""
     known = law_for(ruled.code)
     messages = (
         finding.problem.message

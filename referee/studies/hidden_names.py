@@ -1,4 +1,4 @@
-"""Names in the place of names, for a log that is to be shared."""
+"""Pseudonyms for a log that is to be shared."""
 
 import hashlib
 import hmac
@@ -16,10 +16,10 @@ _SYLLABLES = 3
 def pseudonyms(
     players: Iterable[Player], real: Iterable[Player], key: str | None = None
 ) -> Mapping[Player, Player]:
-    """A name for each player, none of which is a real one: `Player1`, `Player2` as they come.
+    """Return a pseudonym for each player, none a real name: `Player1`, `Player2` in order.
 
-    With a key it follows from key and name alone, so that a player has the same at all times, unless
-    somebody else has it already. Players whose names differ only in spelling are told apart.
+    With a key it depends only on key and name, unless it is taken. Names that differ only in
+    spelling are kept apart.
     """
     taken = set(map(plain_name, real))
     found: dict[Player, Player] = {}
@@ -36,7 +36,7 @@ def _numbered(number: int) -> Iterator[str]:
 
 
 def _invented(player: Player, key: str) -> Iterator[str]:
-    """`Dakose`, and longer ones."""
+    """Yield `Dakose`, and longer names."""
     digest = hmac.new(key.encode(), plain_name(player).encode(), hashlib.sha256).digest()
     number = int.from_bytes(digest, "big")
     for length in count(_SYLLABLES):

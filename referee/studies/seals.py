@@ -1,8 +1,8 @@
-"""A seal on a log: a chain of digests over its hands, and what was changed since it was made.
+"""Seal on a log: a chain of digests over its hands, to show later changes.
 
-Only the words of the lines count. Line ends, empty lines, blanks at the ends of a line and a byte
-order mark may change; nothing else may, remarks included. Nothing here depends on how a line is
-read, so that a seal outlives the program that made it; only the hand's number does. Decision 0340.
+Line ends, empty lines, trailing blanks and a byte order mark may change; nothing else, remarks
+included. Only the hand's number depends on how lines are read, so that a seal outlives the program
+that made it (decision 0340).
 """
 
 import hashlib
@@ -20,21 +20,21 @@ from referee.hand_log import decode, read
 _BOM = b"\xef\xbb\xbf"
 _LINE_END = re.compile(rb"\r\n|\r|\n")
 _MOST_COMPARED = 2000
-"""Lines that differ and are still matched one with another."""
+"""Differing lines up to which they are matched with each other."""
 
 
 class SealedHand(NamedTuple):
-    """The lines of one hand, or those before the first, as they were when the seal was made."""
+    """The lines of one hand, or those before the first, when the seal was made."""
 
     hand: int | None
     lines: tuple[str, ...]
-    """The SHA-256 of each line, in hexadecimal digits."""
+    """The SHA-256 of each line, in hexadecimal."""
     digest: str
-    """`sha256:…` of the digest before it, the number of the hand, and these, a line each."""
+    """`sha256:…` of the digest before it, the hand's number, and these, a line each."""
 
 
 class SealBreak(Enum):
-    """What happened to a line after the seal was made."""
+    """A change of a line after the seal was made."""
 
     CHANGED = "changed"
     ADDED = "added"
@@ -42,39 +42,38 @@ class SealBreak(Enum):
 
 
 class ChangedLine(NamedTuple):
-    """A line that is not as it was sealed."""
+    """A line that differs from the seal."""
 
     how: SealBreak
     hand: int | None
     """None: before the first hand."""
     line: int
-    """Its number in the log; of a line that was removed, that of the line before it, 0 at the top."""
+    """Its number in the log; for a removed line that of the line before it, 0 at the top."""
     text: str
-    """What stands there now; empty for a line that was removed."""
+    """The present text; empty for a removed line."""
 
 
 class SealCompared(NamedTuple):
-    """A log beside its seal."""
+    """A log compared with its seal."""
 
     forged: tuple[int | None, ...]
     """Hands whose digest does not follow from their lines: the seal itself was changed."""
     changed: tuple[ChangedLine, ...]
     added: tuple[int, ...]
-    """Hands that were added below what was sealed."""
+    """Hands added after the seal."""
     unlike: bool
-    """Whether no line at all is as sealed: it may be the seal of another log."""
+    """True if no line matches: it may be the seal of another log."""
 
     @property
     def holds(self) -> bool:
-        """Whether everything that was sealed is as it was."""
         return not self.forged and not self.changed
 
 
 class _Line(NamedTuple):
-    """A line that says anything."""
+    """A line with content."""
 
     part: int
-    """The how-manieth hand it belongs to; those before the first hand have 0 or none."""
+    """Which hand it belongs to, from 1; 0 or none before the first hand."""
     hand: int | None
     digest: str
     number: int = 0
@@ -82,7 +81,7 @@ class _Line(NamedTuple):
 
 
 def sealed_hands(content: bytes) -> tuple[SealedHand, ...]:
-    """The chain over the hands of a log; empty where no line says anything."""
+    """Return the chain over the hands of a log; empty if no line has content."""
     hands, before = list[SealedHand](), ""
     for _, group in groupby(_lines(content), key=lambda line: line.part):
         lines = list(group)
@@ -93,7 +92,7 @@ def sealed_hands(content: bytes) -> tuple[SealedHand, ...]:
 
 
 def compared(seal: Sequence[SealedHand], content: bytes) -> SealCompared:
-    """What is not as sealed, and what was added since."""
+    """Find changes and additions since the seal."""
     was = [_Line(part, hand.hand, line) for part, hand in enumerate(seal) for line in hand.lines]
     every = list(_lines(content))
     end = _end_of_sealed(seal, every)
@@ -109,10 +108,10 @@ def compared(seal: Sequence[SealedHand], content: bytes) -> SealCompared:
 
 
 def _end_of_sealed(seal: Sequence[SealedHand], now: Sequence[_Line]) -> int:
-    """Where the hand ends that was the last to be sealed.
+    """Return the end of the last sealed hand.
 
-    It begins with the same line, as many hands from the top as were sealed or nearly so; where no
-    hand begins so, the number alone counts.
+    It is the hand with the same first line, as near as possible to the number of sealed hands;
+    without one, the number alone counts.
     """
     parts = [list(group) for _, group in groupby(now, key=lambda line: line.part)]
     alike = [n for n, part in enumerate(parts, 1) if seal and part[0].digest == seal[-1].lines[0]]
@@ -123,7 +122,7 @@ def _end_of_sealed(seal: Sequence[SealedHand], now: Sequence[_Line]) -> int:
 def _changes(
     gone: Sequence[_Line], new: Sequence[_Line], above: _Line | None
 ) -> Iterator[ChangedLine]:
-    """What became of lines that are gone, in whose place others stand, below the line `above`."""
+    """Describe lines that are gone and those in their place, below the line `above`."""
     paired = min(len(gone), len(new))
     for how, lines in ((SealBreak.CHANGED, new[:paired]), (SealBreak.ADDED, new[paired:])):
         yield from (ChangedLine(how, line.hand, line.number, line.text) for line in lines)
@@ -133,7 +132,7 @@ def _changes(
 
 
 def _differences(was: Sequence[_Line], now: Sequence[_Line]) -> Iterator[tuple[int, int, int, int]]:
-    """Where the two differ, as `SequenceMatcher` counts; one long run where too much does."""
+    """Yield opcodes as `SequenceMatcher` does; one long run if too much differs."""
     old, new = [line.digest for line in was], [line.digest for line in now]
     start = _common(old, new)
     tail = _common(old[start:][::-1], new[start:][::-1])
@@ -148,7 +147,6 @@ def _differences(was: Sequence[_Line], now: Sequence[_Line]) -> Iterator[tuple[i
 
 
 def _common(some: Sequence[str], others: Sequence[str]) -> int:
-    """How many elements both begin with."""
     pairs = zip(some, others, strict=False)
     return next(
         (n for n, (was, now) in enumerate(pairs) if was != now), min(map(len, (some, others)))
@@ -156,7 +154,6 @@ def _common(some: Sequence[str], others: Sequence[str]) -> int:
 
 
 def _lines(content: bytes) -> Iterator[_Line]:
-    """The lines of a log that say anything, each with its hand."""
     passages = list(read(decode(iter((content,)))))
     firsts = [passage.source.first_line for passage in passages]
     for number, raw in enumerate(_LINE_END.split(content.removeprefix(_BOM)), 1):
@@ -170,7 +167,6 @@ def _lines(content: bytes) -> Iterator[_Line]:
 
 
 def _chained(before: str, hand: int | None, lines: Sequence[str]) -> str:
-    """The digest of a hand: of the digest of the hand before it, its number and its lines."""
     content = "\n".join((before, str(hand), *lines))
     return f"sha256:{hashlib.sha256(content.encode()).hexdigest()}"
 

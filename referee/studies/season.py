@@ -1,11 +1,11 @@
-"""The choices of players over many evenings: whether they help another more than chance would.
+"""Screening for collusion: whether a player's choices help another more than chance would.
 
 The collusion table of P. Mazrooei, C. Archibald and M. Bowling, "Automating collusion detection in
 sequential games" (AAAI 2013): a screening that sends a table back to its hands, never a sentence.
 
 With all hands recorded, each choice is played out with open cards, each player for themselves
-(maxⁿ). Its effect on a player is their result after it, less their mean result after all choices
-that the duties left. It is measured in shares of the pot, so that large pots do not drown small ones.
+(maxⁿ). Its effect on a player is their result after it, less the mean over all legal choices, in
+shares of the pot, so that large pots do not drown small ones.
 """
 
 import random
@@ -29,23 +29,22 @@ class Choices(NamedTuple):
     own: float
     """On the player."""
     others: Mapping[Player, float]
-    """On every other stayer; at least two, or there is nobody to compare with."""
+    """On every other stayer; at least two, for comparison."""
 
     @property
     def stayers(self) -> tuple[Player, ...]:
-        """Everybody who played the hand."""
         return (self.player, *self.others)
 
     def renamed(self, names: Mapping[Player, Player]) -> "Choices":
-        """Return the same with players under other names; no two of them under one."""
         others = {names.get(who, who): effect for who, effect in self.others.items()}
         return self._replace(player=names.get(self.player, self.player), others=others)
 
 
 def choices_of(passage: Passage, cards: int) -> Iterator[Choices]:
-    """Yield everybody's choices in a hand, from the moment they have this many cards left.
+    """Yield everybody's choices in a hand with at most this many cards left.
 
-    Nothing if the hand is not fully recorded, fewer than three stayed, or a renege decided who paid.
+    Nothing if the hand is not fully recorded, fewer than three stayed, or a renege decided who
+    paid.
     """
     hand, ruleset = passage.judgement.hand, passage.rules.ruleset
     if hand is None or len(hand.stayers or ()) < 3 or passage.rules.unknown or passage.disputed:
@@ -68,7 +67,6 @@ def choices_of(passage: Passage, cards: int) -> Iterator[Choices]:
 
 
 def _effect(decision: Decision, layout: Layout, seen: StakesInOrder) -> dict[Player, float]:
-    """Return the effect of a card on everybody, in pots."""
     fell = played_out(decision, [layout], seen)
     ends = {card: seen.endings[end].own for card, (end,) in fell.items()}
     chosen, pot = ends[decision.chosen], seen.stakes.pot
@@ -95,30 +93,30 @@ def holm(figures: Sequence[float], questions: int) -> tuple[float, ...]:
 
 
 class Screening(NamedTuple):
-    """How the table is made."""
+    """Parameters of the table."""
 
     permutations: int = 2_000
     seed: int = 1
     least: int = 30
-    """The fewest decisions that say anything."""
+    """The fewest decisions that mean anything."""
 
 
 class Figure(NamedTuple):
-    """The effects of one player's choices, in pots a decision."""
+    """The effects of one player's choices, in pots per decision."""
 
     on_taker: float
-    """To the other player."""
+    """On the other player."""
     on_others: float
-    """To each of all others who stayed, on average."""
+    """On each of the other stayers, on average."""
     on_self: float
     chance: float
-    """How often an exchange of seats at random helps the other as much; one-sided, never 0."""
+    """How often a random exchange of seats helps the other as much; one-sided, never 0."""
     corrected: float
     """`chance`, corrected for all pairs of the table."""
 
 
 class HandEffect(NamedTuple):
-    """What a hand brought the other player, in pots, beyond the mean of all others."""
+    """The other player's gain in a hand, in pots, beyond the mean of all others."""
 
     log: str
     hand: int
@@ -126,7 +124,7 @@ class HandEffect(NamedTuple):
 
 
 class Pair(NamedTuple):
-    """One player who chooses, and another who is affected."""
+    """A player who chooses, and another who is affected."""
 
     giver: Player
     taker: Player
@@ -134,7 +132,7 @@ class Pair(NamedTuple):
     hands: tuple[HandEffect, ...]
     """The hands that make the figure, the largest first."""
     figure: Figure | None
-    """None: too few to say."""
+    """None: too few decisions."""
 
 
 class CollusionTable(NamedTuple):
@@ -143,17 +141,16 @@ class CollusionTable(NamedTuple):
     players: tuple[Player, ...]
     pairs: tuple[Pair, ...]
     hands: int
-    """The number of hands with a decision that counts."""
+    """Number of hands with a decision that counts."""
     screening: Screening
 
     @property
     def questions(self) -> int:
-        """How many pairs met: n(n - 1) at one table."""
+        """Number of pairs: n(n - 1) at one table."""
         return len(self.pairs)
 
 
 def collusion_table(all_choices: Sequence[Choices], screening: Screening) -> CollusionTable:
-    """Make the table of everybody's choices over many hands."""
     players = tuple(dict.fromkeys(who for choices in all_choices for who in choices.stayers))
     both = [(giver, taker) for giver in players for taker in players if giver != taker]
     all_pairs = (_pair(giver, taker, all_choices, screening) for giver, taker in both)
@@ -216,7 +213,7 @@ def exchanged(
 ) -> float:
     """Estimate how often random exchanges of seats in every hand reach the sum of `effects`.
 
-    `among` are the effects on all players whose seats are exchanged. The real seats count as one
+    `among`: the effects on all players whose seats are exchanged. The real seats count as one
     exchange, so the figure is never 0.
     """
     sums = [0.0] * permutations

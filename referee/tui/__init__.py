@@ -1,6 +1,6 @@
 """A log on a terminal's screen: replayed card by card, and recorded as it is played.
 
-Textual draws it; see decision 0360.
+Drawn by Textual (decision 0360).
 """
 
 import lazy_loader

@@ -1,4 +1,4 @@
-"""All cards that may still fall, to be touched: a line a suit."""
+"""Touch pad of the cards still to come, a line per suit."""
 
 from collections.abc import Collection, Iterable, Iterator
 
@@ -9,7 +9,7 @@ from referee.game import Card, Spell, Suit
 
 
 class CardPad(Static):
-    """Cards in four lines of at most forty columns, each always in its place; a touch enters it."""
+    """Cards in four lines of at most forty columns, each in a fixed place; a touch enters it."""
 
     DEFAULT_CSS = "CardPad { height: auto; display: none; }"
 
@@ -17,7 +17,6 @@ class CardPad(Static):
         super().__init__(markup=False)
 
     def show(self, cards: Collection[Card], deck: Iterable[Card], spell: Spell) -> None:
-        """Show these cards of the deck."""
         pack = tuple(deck)
         self.update(Content("\n").join(_lines(cards, pack, spell)))
 
@@ -29,7 +28,6 @@ def _lines(cards: Collection[Card], deck: tuple[Card, ...], spell: Spell) -> Ite
 
 
 def _linked(spelled: str, *, to_come: bool) -> Content:
-    """The card, or blanks where it has fallen."""
     if not to_come:
         return Content(" " * len(spelled))
     return Content(spelled).stylize(f"@click=app.enter('{spelled}')")

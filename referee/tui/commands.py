@@ -1,4 +1,4 @@
-"""What each key of the recorder does, and each word behind a slash."""
+"""Actions of the recorder's keys and slash commands."""
 
 HELP = (
     "Type what the line above the > asks for; it is on the disk at once. A card needs no Enter; "
@@ -25,7 +25,6 @@ KEYS = {
     "pagedown": "page(1)",
     "pageup": "page(-1)",
 }
-"""What each key does."""
 COMMANDS = {
     "undo": "undo",
     "redo": "redo",
@@ -39,4 +38,3 @@ COMMANDS = {
     "help": "show_help",
     "quit": "quit",
 }
-"""Each command that may be typed, and its action."""

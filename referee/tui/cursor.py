@@ -1,4 +1,4 @@
-"""Where a replay stands in a log, and how it moves on."""
+"""Position of a replay in a log, and its moves."""
 
 import re
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ from referee.studies import Scene, Viewpoint, as_seen, scenes_of
 
 
 class Cursor:
-    """A place in a log. Every move returns a sentence where it leads nowhere, else nothing."""
+    """A place in a log. A move that is impossible returns a sentence, else it returns ""."""
 
     def __init__(self, hands: Sequence[Passage], at: Scene) -> None:
         """`hands`: the passages of the log that are hands; `at`: where to begin."""
@@ -22,18 +22,16 @@ class Cursor:
 
     @property
     def _hands(self) -> Sequence[Passage]:
-        """The hands as they are judged by what may be shown."""
         if self.viewpoint not in self._seen:
             self._seen[self.viewpoint] = as_seen(self._recorded, self.viewpoint)
         return self._seen[self.viewpoint]
 
     @property
     def scene(self) -> Scene:
-        """The moment at which it stands."""
         return self._scenes[self._step]
 
     def to_card(self, by: int) -> str:
-        """So many cards on; at the end of a hand to the next."""
+        """Move by so many cards; from the end of a hand to the next."""
         step = self._step + by
         if 0 <= step < len(self._scenes):
             self._step = step
@@ -41,7 +39,7 @@ class Cursor:
         return self.to_hand(by, 0 if by > 0 else -1)
 
     def to_trick(self, by: int) -> str:
-        """To the end of the next trick, or back to the end of the one before."""
+        """Move to the end of the next trick, or of the one before."""
         steps = range(self._step + by, len(self._scenes) if by > 0 else -1, by)
         ends = [step for step in steps if self._ends_trick(step)]
         if not ends:
@@ -50,12 +48,11 @@ class Cursor:
         return ""
 
     def _ends_trick(self, step: int) -> bool:
-        """Whether the last card of a trick has just fallen, or the hand begins or ends there."""
         here, after = self._scenes[step], self._scenes[step + 1 : step + 2]
         return not here.fallen or not after or after[0].over or after[0].place[0] != here.place[0]
 
     def to_hand(self, by: int, step: int = 0) -> str:
-        """To a step of another hand; -1 is its end."""
+        """Move to a step of another hand; -1 is its end."""
         number = self._hand + by
         if not 0 <= number < len(self._hands):
             return f"This is the {'first' if number < 0 else 'last'} hand."
@@ -68,7 +65,7 @@ class Cursor:
         self._step = step % len(self._scenes)
 
     def to_finding(self, by: int) -> str:
-        """To the next moment, or the one before, at which something is proved."""
+        """Move to the next or previous moment with a proved finding."""
         for number in range(self._hand, len(self._hands) if by > 0 else -1, by):
             here = number == self._hand
             scenes = self._scenes if here else scenes_of(self._hands[number], self.viewpoint)
@@ -79,7 +76,7 @@ class Cursor:
         return f"Nothing {'more is proved after' if by > 0 else 'is proved before'} this."
 
     def to_place(self, words: str) -> str:
-        """To the hand, trick and card of `12`, `12.4` or `12.4.2`."""
+        """Move to the hand, trick and card of `12`, `12.4` or `12.4.2`."""
         if not words.strip():
             return ""
         if not re.fullmatch(r"\s*\d{1,6}(?:[\s.:,/]+\d{1,2}){0,2}\s*", words):
@@ -97,6 +94,5 @@ class Cursor:
         return ""
 
     def look_as(self, viewpoint: Viewpoint) -> None:
-        """See the same moment with other eyes."""
         self.viewpoint = viewpoint
         self._stand(self._hand, self._step)

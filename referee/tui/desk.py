@@ -1,4 +1,4 @@
-"""What the recorder is doing, without a screen: an entry, a correction, a question, a new log."""
+"""State of the recorder without a screen: an entry, a correction, a question, a new log."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -26,53 +26,52 @@ from referee.tui.opening_questions import OpeningQuestions
 
 
 class Reply(NamedTuple):
-    """What came of something that was typed or pressed."""
+    """The result of an entry or a key."""
 
     message: str = ""
     entry: str | None = ""
-    """What stands in the line to type in from now on; None: what stood there."""
+    """The new text of the entry line; None: unchanged."""
 
 
 class RecorderDesk:
-    """One log that is being recorded, or that is about to begin."""
+    """One log that is being recorded, or about to begin."""
 
     def __init__(self, path: Path, defaults: NewLog, wanted: RulesWanted | None = None) -> None:
-        """Open the log if it is there. Raises `RecordingError`, `RulesetError`.
+        """Open the log if it exists. Raises `RecordingError`, `RulesetError`.
 
-        `defaults`: what a new log begins with where nobody says otherwise.
+        `defaults`: the opening of a new log, where the user gives no other.
         """
         self._path, self._wanted = path, wanted
         self.opening = OpeningQuestions(defaults)
         self.recorder = Recorder(path, wanted) if path.exists() else None
         self.line: int | None = None
-        """The line of the log that is being corrected."""
+        """The line being corrected."""
         self.asks = False
-        """Whether entries are questions."""
+        """True if entries are questions."""
         self.offer: LeadsBelow | None = None
-        """What a correction makes of the tricks below it, to be put right or left."""
+        """Changed leads of the tricks below a correction, to be accepted or not."""
         self.answer: Answered | None = None
         """The answer to the last question, until something is entered."""
 
     @property
     def recording(self) -> Recording | None:
-        """The log so far; None where it has not begun."""
+        """The log so far; None before it begins."""
         return self.recorder.recording if self.recorder else None
 
     @property
     def records(self) -> bool:
-        """Whether an entry is expected, and not a correction, a question or nothing at all."""
+        """True if an entry is expected, not a correction or a question."""
         idle = self.line is None and not self.asks and self.offer is None
         return bool(self.recorder and not self.recorder.watches and idle)
 
     @property
     def asks_for_money(self) -> bool:
-        """Whether it is asked how much was paid."""
         return bool(self.records and self.recording and self.recording.expected.step is Step.MONEY)
 
     def takes(self, typed: str) -> bool:
-        """Whether what was typed is a whole entry, so that it is taken without Enter.
+        """Tell whether the entry is complete, so that it needs no Enter.
 
-        What a name or the word of a line begins with waits: `sa` may become `say`.
+        The beginning of a name or keyword waits: `sa` may become `say`.
         """
         recording = self.recording
         if self.offer:
@@ -83,7 +82,7 @@ class RecorderDesk:
         return not any(word.startswith(typed.lower()) for word in words)
 
     def look(self) -> str | None:
-        """What to say of a file that was changed meanwhile; None: it was not."""
+        """Return a message if the file was changed meanwhile."""
         recorder = self.recorder
         if recorder is None:
             return None
@@ -97,7 +96,7 @@ class RecorderDesk:
         return said if changed else None
 
     def submit(self, typed: str) -> Reply:
-        """Take what was typed as what is asked for."""
+        """Take the text as what is asked for."""
         recorder = self.recorder
         if recorder is None:
             return self._try(lambda: self._open(typed))
@@ -113,7 +112,7 @@ class RecorderDesk:
         return self._entered(recorder, typed)
 
     def _entered(self, recorder: Recorder, typed: str) -> Reply:
-        """Record an entry; of one that says what was paid in a word, say what that was."""
+        """Record an entry; if it stands for payments, name them."""
         before = recorder.recording.progress.lines
         reply = self._try(lambda: recorder.enter(typed))
         if reply.message or typed.strip().lower() not in OF_ALL:
@@ -129,7 +128,6 @@ class RecorderDesk:
         )
 
     def _open(self, typed: str) -> None:
-        """Take an answer about the new log, and make it after the last."""
         opening = self.opening.answered(typed)
         if opening.over:
             log = opening.log
@@ -145,14 +143,12 @@ class RecorderDesk:
         return reply
 
     def _put_right(self, recorder: Recorder, offer: LeadsBelow, typed: str) -> Reply:
-        """Put right what follows from a correction, or leave it and take what was typed."""
         self.offer, said = None, typed.strip().lower()
         if said in ("y", "yes"):
             return self._try(lambda: recorder.accept(offer.recording), "Put right.")
         return Reply() if said in ("", "n", "no") else self._entered(recorder, typed)
 
     def _asked(self, recording: Recording, typed: str) -> Reply:
-        """Answer a question at the table; nothing is recorded."""
         rules = recording.passage.rules
         who = recording.expected.player if recording.expected.step is Step.CARD else None
         try:
@@ -164,7 +160,7 @@ class RecorderDesk:
         return Reply()
 
     def _try(self, change: Callable[[], object], done: str = "") -> Reply:
-        """Change the log, or say why not, and leave what was typed."""
+        """Change the log, or say why not and keep the entry line."""
         self.answer = None
         try:
             change()
@@ -179,7 +175,6 @@ class RecorderDesk:
         return Reply(done)
 
     def undo(self) -> Reply:
-        """Take back the last change."""
         recorder = self.recorder
         if recorder is None:
             return Reply()
@@ -188,11 +183,10 @@ class RecorderDesk:
         return self._try(recorder.undo, done)
 
     def redo(self) -> Reply:
-        """Make again what was taken back last."""
         return self._try(self.recorder.redo, "Made again.") if self.recorder else Reply()
 
     def turn_depth(self) -> Reply:
-        """Record results only, or every card again."""
+        """Switch between results only and every card."""
         if self.recorder is None:
             return Reply(entry=None)
         if self.recorder.recording.depth is Depth.RESULTS:
@@ -202,7 +196,7 @@ class RecorderDesk:
         return Reply("Only results are recorded.")
 
     def turn_open(self) -> Reply:
-        """Say everything at once, or again only what all can see."""
+        """Switch between showing everything and only what all can see."""
         if self.recorder is None:
             return Reply(entry=None)
         shown = not self.recorder.recording.shown
@@ -211,12 +205,11 @@ class RecorderDesk:
         return Reply(f"From now on {said}.", None)
 
     def save(self) -> Reply:
-        """Write the log anew where its file is gone."""
         recorder = self.recorder
         return self._try(recorder.save_again, "Saved.") if recorder else Reply()
 
     def edit(self, number: int | None = None) -> Reply:
-        """Correct a line; without its number, at first the last."""
+        """Correct a line, by default the last."""
         if self.recorder is None or self.recorder.watches:
             return Reply(entry=None)
         self.asks, self.offer = False, None
@@ -224,7 +217,7 @@ class RecorderDesk:
         return self.to_line(0)
 
     def to_line(self, by: int) -> Reply:
-        """Correct a line further up or down."""
+        """Move the correction up or down."""
         lines = self._lines()
         if self.line is None or not lines:
             return Reply(entry=None)
@@ -241,16 +234,13 @@ class RecorderDesk:
         return Reply()
 
     def stop(self) -> Reply:
-        """Leave a correction, a question, an answer, an offer."""
         self.line, self.asks, self.answer, self.offer = None, False, None, None
         return Reply()
 
     def leaves_by(self, value: str) -> bool:
-        """Whether there is something to leave, and nothing half typed in it."""
         written = self.line is not None and value == self._lines()[self.line - 1]
         return self.asks or written
 
     def close(self) -> None:
-        """Let go of the file."""
         if self.recorder:
             self.recorder.close()

@@ -1,4 +1,4 @@
-"""The line to type in: all that is typed or pasted is answered here, one key after the other."""
+"""Entry line: answers typed and pasted input key by key."""
 
 import re
 from collections.abc import Mapping
@@ -9,44 +9,44 @@ from textual.widgets import Input
 
 _ENTER = ("enter", "ctrl+j")
 _AFTER_ESCAPE = dict(zip("¡™£¢∞§¶•ªº", "1234567890", strict=True))
-"""What a terminal makes of the Escape key and a digit that reach it together."""
+"""Characters that some terminals send for Escape and a digit together."""
 
 
 class Answering(Protocol):
-    """Whoever answers what is typed, before the next key is looked at."""
+    """Receiver of input, called before the next key is handled."""
 
     def typed(self, value: str) -> bool:
-        """Hear of one more character in the line; whether it made an entry whole, and it was taken."""
+        """Handle one more character; tell whether it completed an entry that was taken."""
 
     def entered_again(self) -> None:
-        """Hear of an Enter right behind an entry that was taken without it."""
+        """Handle Enter right after an entry that was taken without it."""
 
     async def entered(self, value: str) -> None:
-        """Hear of the Enter key."""
+        """Handle Enter."""
 
     def leaves_by(self, value: str) -> bool:
-        """Whether the Escape key would leave something, and nothing is half typed."""
+        """Tell whether Escape leaves something with nothing half typed."""
 
     def not_entered(self, lines: list[str]) -> None:
-        """Hear of pasted lines that wait for one above them, which was refused."""
+        """Handle pasted lines that follow a refused one."""
 
 
 class EntryLine(Input):
-    """A line in which an entry may be whole before Enter; what is pasted waits for Enter.
+    """An entry line that may submit before Enter; pasted text waits for Enter.
 
-    However many keys come at once, the screen's own ways to hand them on are not taken: there a
-    control key overtakes letters, and letters an Enter.
+    Keys are not passed on through Textual's own queue, in which control keys overtake letters, and
+    letters an Enter.
     """
 
     def __init__(self, answering: Answering, actions: Mapping[str, str]) -> None:
-        """`actions`: what a key does, by its name; all others write or move in the line."""
+        """`actions`: key names with their action; other keys write or move in the line."""
         super().__init__(select_on_focus=False)
         self._answering, self._actions = answering, actions
         self._taken = False
-        """Whether the last key made an entry whole."""
+        """True if the last key completed an entry."""
 
     async def on_key(self, event: Key) -> None:
-        """Answer a key; whatever it does is done when the next is looked at."""
+        """Handle a key completely before the next."""
         event.stop()
         event.prevent_default()
         taken, self._taken = self._taken, False
@@ -80,7 +80,6 @@ class EntryLine(Input):
         self._write(last)
 
     async def _enter(self, key: str, *, taken: bool) -> None:
-        """Answer Enter, but for the second half of a line end, and for one that is only a habit."""
         if taken and not self.value:
             self._answering.entered_again()
         elif key == "enter" or self.value:
@@ -90,5 +89,4 @@ class EntryLine(Input):
         return character in _AFTER_ESCAPE and self._answering.leaves_by(self.value)
 
     def _write(self, text: str) -> None:
-        """Write in the place of what is selected, else at the cursor."""
         self.replace(text, *self.selection)

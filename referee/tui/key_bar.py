@@ -1,4 +1,4 @@
-"""The keys that do something now, at the bottom of the screen: pressed, clicked or touched."""
+"""Key bar at the bottom of the screen: keys to press, click or touch."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -9,13 +9,12 @@ from textual.widgets import Static
 
 
 class Key(NamedTuple):
-    """A key, and what it does."""
+    """A key and its action."""
 
     key: str
-    """As the reader calls it: `->`, `Enter`, `o`."""
+    """Its name for the reader: `->`, `Enter`, `o`."""
     does: str
     action: str
-    """What a click on it runs."""
 
     @property
     def label(self) -> str:
@@ -24,11 +23,11 @@ class Key(NamedTuple):
 
 
 _SHARE = 5
-"""Which part of a screen the keys may take."""
+"""The keys take at most one part in so many of the screen."""
 
 
 class KeyBar(Static):
-    """Keys in as many lines as they need; only of a very small screen they leave some free."""
+    """Keys in as many lines as they need, except on a very small screen."""
 
     DEFAULT_CSS = "KeyBar { dock: bottom; height: auto; }"
 
@@ -37,12 +36,10 @@ class KeyBar(Static):
         self._keys: tuple[Key, ...] = ()
 
     def show(self, keys: Iterable[Key]) -> None:
-        """Show these keys."""
         self._keys = tuple(keys)
         self._write()
 
     def on_resize(self, _: Resize) -> None:
-        """Wrap them anew."""
         self._write()
 
     def _write(self) -> None:
@@ -62,5 +59,4 @@ class KeyBar(Static):
 
 
 def _linked(keys: Iterable[Key]) -> Content:
-    """A line of keys, each running its action when it is clicked."""
     return Content(" ").join(Content(key.label).stylize(f"@click=app.{key.action}") for key in keys)

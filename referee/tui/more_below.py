@@ -1,4 +1,4 @@
-"""A line that says how much of what is said lies below the edge of the screen."""
+"""Line that counts the findings below the edge of the screen."""
 
 import re
 
@@ -10,14 +10,14 @@ _HEADLINE = re.compile(r"(?:violation|dispute|discrepancy|remark)\[")
 
 
 class MoreBelow(Static):
-    """How many findings are below the edge; a touch shows them."""
+    """Number of findings below the edge; a touch shows them."""
 
     DEFAULT_CSS = "MoreBelow { height: 1; display: none; }"
 
     def show(self, pane: VerticalScroll, said: Static, text: str) -> bool:
-        """Say that the pane in which a text is scrolled goes on below its edge, or above.
+        """Say that a scrolled text goes on below or above the pane.
 
-        Returns whether this line comes or goes.
+        Returns whether this line appears or disappears.
         """
         was, room = self.display, pane.size.height + bool(self.display)
         self.display = bool(text) and pane.virtual_size.height > room
@@ -35,5 +35,4 @@ class MoreBelow(Static):
 
 
 def _offset(said: Static, pane: VerticalScroll) -> int:
-    """How far a text lies below the top of the pane, whatever it has scrolled to."""
     return said.region.y - pane.region.y + pane.scroll_offset.y

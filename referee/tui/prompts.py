@@ -1,4 +1,4 @@
-"""What the recorder asks for next, in a sentence, and what one key or touch can do."""
+"""Prompts of the recorder: the next entry in a sentence, and one-key entries."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from referee.tui.key_bar import Key
 
 
 def prompt_of(desk: RecorderDesk) -> str:
-    """What to type now, with an example."""
+    """Say what to type now, with an example."""
     recorder = desk.recorder
     if recorder is None:
         return desk.opening.prompt
@@ -48,7 +48,7 @@ def _hand(recording: Recording) -> str:
 
 
 def _short(recording: Recording) -> str:
-    """`3-02 (Ann Ben Cal Dee)`: how a whole hand is written."""
+    """Explain the short form of a hand: `3-02 (Ann Ben Cal Dee)`."""
     short = recording.short_hand
     if short.by_trick:
         who = " ".join(f"{place} {player}" for place, player in enumerate(short.order, 1))
@@ -106,7 +106,7 @@ _ASKS = {
 
 
 def keys_of(desk: RecorderDesk) -> Iterator[Key]:
-    """What one key or touch can do now."""
+    """Yield the keys and touches available now."""
     recorder = desk.recorder
     if recorder and desk.records:
         yield from _touches(recorder.recording)
@@ -118,7 +118,7 @@ def keys_of(desk: RecorderDesk) -> Iterator[Key]:
 
 
 def _touches(recording: Recording) -> Iterator[Key]:
-    """Entries of one touch."""
+    """Yield entries of one touch."""
     expected = recording.expected
     if expected.step in (Step.DECLARATION, Step.DRAW):
         for number in range(expected.most_drawn + 1):

@@ -1,4 +1,4 @@
-"""An evening recorded at the table: the hand, the log as it grows, what may be said of it."""
+"""Recorder on a screen: the hand, the growing log, its findings."""
 
 from textual.app import App, ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
@@ -20,15 +20,15 @@ LEAST_ROOM = 40
 WIDE = 80
 _LEAST_HEIGHT = 20
 _ROOM_FOR_PAD = 24
-"""Lines from which on the card pad shows by itself."""
+"""Lines from which the card pad is shown by default."""
 _EVERY = 1.5
-"""Seconds between two looks at the file."""
+"""Seconds between two checks of the file."""
 _TURNING = 0.1
-"""Seconds after which all parts of a screen of another size have theirs."""
+"""Seconds after which all parts of a resized screen have their size."""
 
 
 class RecorderApp(App[None], inherit_bindings=False):
-    """One log, being recorded; the line to type in answers every key."""
+    """One log being recorded; the entry line handles every key."""
 
     ENABLE_COMMAND_PALETTE = False
     CSS = """
@@ -56,14 +56,13 @@ class RecorderApp(App[None], inherit_bindings=False):
         self.theme = "ansi-dark"
         self._desk, self._encoding = desk, encoding
         self._pad: bool | None = None
-        """Whether the card pad shows; None: where there is room."""
+        """True if the card pad is shown; None: if there is room."""
         self._said = ""
-        """What was said last."""
+        """The last message."""
         self._marked: int | None = None
-        """Which row of the log is being corrected."""
+        """The row of the log being corrected."""
 
     def compose(self) -> ComposeResult:
-        """The table and the log, what is said, a line to type in, cards and keys to touch."""
         with VerticalScroll(id="body", can_focus=False):
             with Vertical(id="left"):
                 yield Static(id="table", markup=False)
@@ -81,7 +80,7 @@ class RecorderApp(App[None], inherit_bindings=False):
         yield KeyBar()
 
     def on_mount(self) -> None:
-        """Show the log; look at the file now and then."""
+        """Show the log and check the file regularly."""
         self.query_one(Input).cursor_blink = False
         self.query_one(Input).focus()
         self.set_interval(_EVERY, self._look)
@@ -90,28 +89,25 @@ class RecorderApp(App[None], inherit_bindings=False):
 
     @property
     def _pane(self) -> VerticalScroll:
-        """What is scrolled: what is said or, on a narrow screen, all of it."""
         narrow = self.query_one("#body").has_class("narrow")
         return self.query_one("#body" if narrow else "#right", VerticalScroll)
 
     def on_unmount(self) -> None:
-        """Let go of the file."""
         self._desk.close()
 
     def on_resize(self, _: Resize) -> None:
-        """Set it anew, once the new size is known; at the start only when keys reach the line."""
+        """Lay out again once the new size is known; at the start only when keys reach the line."""
         if self.focused:
             self.call_later(self._show, None)
             self.set_timer(_TURNING, self._scroll)
 
     def _look(self) -> None:
-        """Show what somebody else has written meanwhile."""
         said = self._desk.look()
         if said is not None:
             self._show(said or None)
 
     def _show(self, message: str | None) -> None:
-        """Show everything; `message` in the place of the last, None: that stays."""
+        """Show everything; `message` replaces the last one unless None."""
         width = self.size.width
         wide = width >= WIDE
         room = max(width // 2, LEAST_ROOM) if wide else width
@@ -131,7 +127,6 @@ class RecorderApp(App[None], inherit_bindings=False):
         self.call_after_refresh(self._scroll)
 
     def _scroll(self) -> None:
-        """Announce what does not fit of what is said; show the end of the log, or the marked line."""
         more, log = self.query_one(MoreBelow), self.query_one("#log", VerticalScroll)
         log.anchor(self._marked is None)
         if self._marked is not None:
@@ -140,7 +135,6 @@ class RecorderApp(App[None], inherit_bindings=False):
             self.call_after_refresh(self._scroll)  # once the room that this takes is known
 
     def _crowded(self, *, wide: bool) -> bool:
-        """Whether the log has to make room for what is said."""
         recording = self._desk.recording
         players = recording.players if recording else ()
         return not wide and self.size.height < len(players) + 16
@@ -176,7 +170,6 @@ class RecorderApp(App[None], inherit_bindings=False):
         static.display = bool(text)
 
     def _reply(self, reply: Reply) -> None:
-        """Show what came of something."""
         entry = self.query_one(Input)
         if reply.entry is not None:
             entry.value = reply.entry
@@ -184,18 +177,17 @@ class RecorderApp(App[None], inherit_bindings=False):
         self._show(reply.message)
 
     def typed(self, value: str) -> bool:
-        """Take an entry that is whole without Enter; whether it was."""
+        """Submit an entry that is complete without Enter; tell whether it was taken."""
         if not self._desk.takes(value):
             return False
         self._reply(self._desk.submit(value))
         return not self.query_one(Input).value
 
     def entered_again(self) -> None:
-        """Say why an Enter that is only a habit does not pay."""
         self._show("Enter once more, if it was paid so." if self._desk.asks_for_money else None)
 
     async def entered(self, value: str) -> None:
-        """Take what was typed as what is asked for, or as a command."""
+        """Submit the entry line, or run it as a command."""
         if value.startswith("/"):
             await self._command(value[1:])
         elif value.strip().lower() in ("help", "?"):
@@ -205,7 +197,7 @@ class RecorderApp(App[None], inherit_bindings=False):
             self._reply(self._desk.submit(value))
 
     async def _command(self, typed: str) -> None:
-        """Do what is typed behind a slash: the beginning of a word, perhaps a number."""
+        """Run a slash command: the beginning of a word, perhaps a number."""
         word, _, number = typed.strip().lower().partition(" ")
         action = next((COMMANDS[name] for name in COMMANDS if word and name.startswith(word)), "")
         if not action:
@@ -216,37 +208,30 @@ class RecorderApp(App[None], inherit_bindings=False):
         await self.run_action(f"edit({number})" if numbered else action)
 
     def leaves_by(self, value: str) -> bool:
-        """Whether the Escape key would leave something, and nothing is half typed."""
         return self._desk.leaves_by(value)
 
     def not_entered(self, lines: list[str]) -> None:
-        """Say which pasted lines wait for one above them, which was refused."""
         shown = str(self.query_one("#message", Static).content).removeprefix("! ")
         self._show(f"{shown} Not entered below it: {'; '.join(lines)}" if lines else None)
 
     def action_enter(self, typed: str) -> None:
-        """Record an entry that was touched."""
         if self._desk.records:
             self._reply(self._desk.submit(typed))
 
     def action_undo(self) -> None:
-        """Take back the last change."""
         self._reply(self._desk.undo())
 
     def action_redo(self) -> None:
-        """Make again what was taken back last."""
         self._reply(self._desk.redo())
 
     def action_depth(self) -> None:
-        """Record results only, or every card again."""
         self._reply(self._desk.turn_depth())
 
     def action_open_cards(self) -> None:
-        """Say everything at once, or only what all can see."""
         self._reply(self._desk.turn_open())
 
     def action_pad(self) -> None:
-        """Show cards to touch, or no longer."""
+        """Show or hide the card pad."""
         if self.size.width < LEAST_ROOM or self.size.height < _LEAST_HEIGHT:
             self._show(f"Cards to touch need {LEAST_ROOM} columns and {_LEAST_HEIGHT} lines.")
             return
@@ -254,28 +239,23 @@ class RecorderApp(App[None], inherit_bindings=False):
         self._show(None)
 
     def action_edit(self, number: int | None = None) -> None:
-        """Correct a line; without its number, the last."""
         self._reply(self._desk.edit(number))
 
     def action_save(self) -> None:
-        """Write the log anew where its file is gone."""
         self._reply(self._desk.save())
 
     def action_line(self, by: int) -> None:
-        """Correct a line further up or down."""
         if self._desk.line is not None:
             self._reply(self._desk.to_line(by))
 
     def action_ask(self) -> None:
-        """Ask which cards may be played."""
         self._reply(self._desk.begin_question())
 
     def action_stop(self) -> None:
-        """Leave a correction or a question."""
         self._reply(self._desk.stop())
 
     def action_page(self, by: int) -> None:
-        """Show what does not fit of what is said, or correct a line much further up or down."""
+        """Scroll the findings, or the correction, by a page."""
         if self._desk.line is not None:
             self._reply(self._desk.to_line(10 * by))
             return
@@ -284,5 +264,4 @@ class RecorderApp(App[None], inherit_bindings=False):
         self.call_after_refresh(self._scroll)
 
     def action_show_help(self) -> None:
-        """Say what may be typed."""
         self._show(HELP)

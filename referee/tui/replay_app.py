@@ -1,4 +1,4 @@
-"""A log replayed on the screen: forward, back, jump, the next finding; what if."""
+"""Replay on a screen: forward, back, jump, the next finding, what-if branches."""
 
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
@@ -21,7 +21,7 @@ from referee.wording import Style, paragraph
 LEAST_ROOM = 40
 """Columns that a finding needs."""
 WIDE = 80
-"""Columns from which on two panes stand side by side."""
+"""Columns from which two panes are side by side."""
 _HELP = (
     "-> or Space: the next card; <- or Backspace: one back; Down, Up: the next trick, the last; "
     "n, p: the next hand, the last; f, F: the next finding that is proved, the last; g: go to 12, "
@@ -73,7 +73,6 @@ class ReplayApp(App[None]):
         self._branches: list[Branch] = []
 
     def compose(self) -> ComposeResult:
-        """Two panes, a line to type in, the keys."""
         with Horizontal():
             with VerticalScroll(id="left", can_focus=False):
                 yield Static(id="table", markup=False)
@@ -83,15 +82,13 @@ class ReplayApp(App[None]):
         yield Input(id="asked", placeholder="go to, for example 12 or 12.4.2")
 
     def on_mount(self) -> None:
-        """Show the first moment."""
         self._show()
 
     def on_resize(self, _: Resize) -> None:
-        """Set it anew, once the new size is known."""
         self.call_later(self._show)
 
     def _show(self, message: str = "") -> None:
-        """Show the moment, or the branch; `message` beside it."""
+        """Show the moment or the branch, with a message."""
         width = self.size.width
         wide = width >= WIDE
         room = max(width // 2, LEAST_ROOM) if wide else width
@@ -108,7 +105,6 @@ class ReplayApp(App[None]):
         self.call_after_refresh(lambda: self.query_one(KeyBar).show(self._keys()))
 
     def _parts(self, left: Style, right: Style) -> tuple[str, str, str, str]:
-        """Which moment it is, the table; for the right: what is proved, what else is to be said."""
         if self._branches:
             head = f"hand {self._cursor.scene.hand.number}: what if\n"
             return head, branch_text(self._branches[-1], left), "", ""
@@ -117,7 +113,6 @@ class ReplayApp(App[None]):
         return scene.head, scene.table, beside.found, said
 
     def _withheld(self, style: Style) -> str:
-        """What the end of a hand does not show."""
         scene = self._cursor.scene
         if not (scene.over and scene.hides):
             return ""
@@ -125,7 +120,6 @@ class ReplayApp(App[None]):
         return paragraph(hidden, style=style)
 
     def action_scroll(self, by: int) -> None:
-        """Show what does not fit."""
         for pane in self.query(VerticalScroll):
             pane.scroll_page_down(animate=False) if by > 0 else pane.scroll_page_up(animate=False)
 
@@ -155,7 +149,7 @@ class ReplayApp(App[None]):
         yield Key("q", "quit", "quit")
 
     def action_move(self, by: int) -> None:
-        """One card on or back; in a branch the last card is taken back."""
+        """Move by one card; in a branch take back the last card."""
         if self._branches and by < 0:
             self._branches.pop()
             self._show()
@@ -163,33 +157,29 @@ class ReplayApp(App[None]):
             self._show(self._cursor.to_card(by))
 
     def action_trick(self, by: int) -> None:
-        """To the end of the next trick, or back to the end of the one before."""
+        """Move to the end of the next trick, or of the one before."""
         if not self._branches:
             self._show(self._cursor.to_trick(by))
 
     def action_hand(self, by: int) -> None:
-        """To the start of another hand."""
         if not self._branches:
             self._show(self._cursor.to_hand(by))
 
     def action_edge(self, step: int) -> None:
-        """To the start or the end of the hand."""
+        """Move to the start or the end of the hand."""
         if not self._branches:
             self._show(self._cursor.to_hand(0, step))
 
     def action_finding(self, by: int) -> None:
-        """To the next moment, or the one before, at which something is proved."""
         if not self._branches:
             self._show(self._cursor.to_finding(by))
 
     def action_ask_where(self) -> None:
-        """Ask where to go."""
         asked = self.query_one("#asked", Input)
         asked.value, asked.display = "", True
         asked.focus()
 
     def on_input_submitted(self, typed: Input.Submitted) -> None:
-        """Go there; a branch is thrown away."""
         self.action_leave_branch()
         self._show(self._cursor.to_place(typed.value))
 
@@ -201,7 +191,6 @@ class ReplayApp(App[None]):
         self._look_as(Viewpoint(after))
 
     def action_open_hands(self) -> None:
-        """Show all hands, or no longer."""
         self._look_as(self._cursor.viewpoint._replace(open=not self._cursor.viewpoint.open))
 
     def _look_as(self, viewpoint: Viewpoint) -> None:
@@ -210,11 +199,10 @@ class ReplayApp(App[None]):
             self._show()
 
     def action_show_help(self) -> None:
-        """Say what each key does."""
         self._show(_HELP)
 
     def action_branch(self) -> None:
-        """Begin a branch in the place of the card that has just fallen."""
+        """Begin a branch in place of the last card."""
         if self._branches:
             return
         try:
@@ -225,23 +213,20 @@ class ReplayApp(App[None]):
             self._show("All hands are open in a what-if.")
 
     def action_branch_card(self, number: int) -> None:
-        """Play a lawful card, by its number."""
+        """Play a legal card, by its number."""
         branch = self._branches[-1] if self._branches else None
         if branch and number <= len(branch.lawful):
             self._branches.append(branch.play(branch.lawful[number - 1]))
             self._show()
 
     def on_key(self, press: KeyPress) -> None:
-        """Digits play cards of a branch."""
         if self._branches and press.key.isdigit():
             self.action_branch_card(int(press.key))
 
     def action_engine(self) -> None:
-        """Let the engine play a card."""
         self._play_on(to_end=False)
 
     def action_engine_to_end(self) -> None:
-        """Let the engine play all cards that are left."""
         self._play_on(to_end=True)
 
     def _play_on(self, *, to_end: bool) -> None:
@@ -257,7 +242,6 @@ class ReplayApp(App[None]):
             self._show()
 
     def action_leave_branch(self) -> None:
-        """Throw the branch away, or leave the line to type in."""
         self.query_one("#asked", Input).display = False
         self.set_focus(None)
         self._branches.clear()

@@ -1,4 +1,4 @@
-"""Evenings of a folder in a browser, on this machine or on the telephones around the table."""
+"""Evenings of a folder in a browser, on this machine or on the phones around the table."""
 
 import lazy_loader
 

@@ -11,7 +11,7 @@ from referee.web.looks import look_place
 
 
 def html(request: Request, template: str, *, status: int = 200, **shown: object) -> Response:
-    """A page made by a template."""
+    """Render a template."""
     written = environment("referee.web").get_template(template)
     base = request.scope.get("root_path", "")
     text = written.render(
@@ -28,27 +28,23 @@ def html(request: Request, template: str, *, status: int = 200, **shown: object)
 
 
 def may_record(request: Request) -> bool:
-    """Return whether entries may be made here, by this address."""
     return bool(request.app.state.records and request.scope.get("records", True))
 
 
 def sayable_bytes(text: str) -> bytes:
-    """A text as a browser gets it, whatever bytes a log held."""
     return text.encode("utf-8", "backslashreplace")
 
 
 def address(name: str) -> str:
-    """The name of a log as a part of an address."""
     return quote(os.fsencode(name))
 
 
 def log_asked(request: Request, before: str) -> str:
-    """The name of a log that an address holds, byte for byte; only the shelf knows what it means."""
+    """Return the log name in an address, byte for byte; only the shelf can resolve it."""
     raw: bytes = request.scope.get("raw_path") or quote(request.url.path).encode()
     inside = raw.partition(b"?")[0].removeprefix(request.scope.get("root_path", "").encode())
     return log_named(inside.removeprefix(before.encode()))
 
 
 def log_named(written: str | bytes) -> str:
-    """The name of a log that `address` wrote."""
     return os.fsdecode(unquote_to_bytes(written))

@@ -1,4 +1,4 @@
-"""What a page of ours sends, read strictly. No pydantic: in a browser it would cost a third of the start."""
+"""Strict reading of request bodies. Without pydantic, a third of the start-up time in a browser."""
 
 import asyncio
 import json
@@ -17,29 +17,29 @@ _MOST = 8
 _SHORT = 40
 """Characters of a name."""
 _PATIENCE = 10.0
-"""Seconds in which what a page sends has to be there."""
+"""Seconds in which a body must arrive."""
 
 
 class Asked(NamedTuple):
-    """What a telephone wants done."""
+    """A change asked for by a phone."""
 
     do: Literal["enter", "undo", "redo", "correct"]
     version: str
-    """What it had seen; if another has made an entry since, nothing is done."""
+    """The state it had seen; if that is outdated, nothing is done."""
     entries: tuple[str, ...] = ()
-    """For `enter`, one after the other; for `correct` what stands in the place of a line."""
+    """For `enter`, one after the other; for `correct` the new lines."""
     line: int = 0
-    """For `correct`: which line of the log …"""
+    """For `correct`: the line of the log."""
     was: str = ""
-    """… and what stood there when it was tapped."""
+    """Content of that line when it was tapped."""
     by: Annotated[str, _SHORT] = ""
-    """Whose phone it is, as they say."""
+    """Name that the phone's owner gives."""
     tap: Annotated[str, _SHORT] = ""
-    """Names this very tap, which may be sent again where no answer came."""
+    """Identifies the tap, which is sent again if no answer came."""
 
 
 class NewEvening(NamedTuple):
-    """What a telephone says of a new evening, as `NewLog` has it."""
+    """A phone's settings for a new evening, as in `NewLog`."""
 
     players: str
     date: date
@@ -50,11 +50,11 @@ class NewEvening(NamedTuple):
 
 
 class Nothing(NamedTuple):
-    """What a telephone says where a tap says it all."""
+    """An empty body."""
 
 
 async def sent(request: Request, kind: Callable[..., _T]) -> _T:
-    """What the page sent. Raises `HTTPException` for whatever no page of ours would send."""
+    """Read the body. Raises `HTTPException` for anything that our pages do not send."""
     if request.headers.get("content-type") != "application/json":
         raise HTTPException(415)
     try:
@@ -66,7 +66,7 @@ async def sent(request: Request, kind: Callable[..., _T]) -> _T:
 
 
 def read(kind: Callable[..., _T], body: bytes) -> _T:
-    """A value of that kind, written as a JSON object. Raises `ValueError` or `TypeError` for any other."""
+    """Build a value of that kind from a JSON object. Raises `ValueError` or `TypeError`."""
     said = json.loads(body)
     if not isinstance(said, dict):
         raise TypeError("no object")

@@ -1,4 +1,4 @@
-"""How much is done at the same time for one address, so that no phone keeps the others waiting."""
+"""Limits on concurrent work per address, so that no phone keeps the others waiting."""
 
 import asyncio
 from collections import Counter
@@ -10,18 +10,18 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 _PAGES = 4
-"""Pages of one address that are made at the same time; others of that address wait."""
+"""Pages of one address made at the same time; further ones wait."""
 _LIVE_OF_ONE = 10
-"""Pages of one address that are kept up to date."""
+"""Live pages of one address."""
 _LIVE = 100
-"""Pages that are kept up to date, those of recorders not counted."""
+"""Live pages in all, without those of recorders."""
 
 
 @dataclass(slots=True)
 class Bounds:
-    """Lets requests through to `app` in fair turns.
+    """Passes requests on to `app` in fair turns.
 
-    A question may take a second: there is one at a time, and each address has one in the queue.
+    Questions, which may take a second, run one at a time, with one per address in the queue.
     """
 
     app: ASGIApp
@@ -32,7 +32,6 @@ class Bounds:
     _watching: int = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a request when it is its turn."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return

@@ -1,4 +1,4 @@
-"""A log or notes checked while they are written: the page, and what its editor asks."""
+"""A log or notes checked while they are written: the page and its editor's requests."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -29,11 +29,11 @@ from referee.web.evenings import Evenings
 from referee.web.host import Host, answering
 
 _MOST_LISTED = 50
-"""Findings that are listed below the text."""
+"""Findings listed below the text."""
 
 
 class Written(NamedTuple):
-    """What the editor asks of the text as it stands."""
+    """A request of the editor about the present text."""
 
     do: Literal["check", "hover", "fix", "complete"]
     text: str
@@ -44,7 +44,7 @@ class Written(NamedTuple):
 
 
 class TextVerdict(NamedTuple):
-    """What a text comes to, for a page."""
+    """The verdict on a text, for a page."""
 
     document: Document
     found: tuple[Finding, ...]
@@ -59,7 +59,6 @@ class TextVerdict(NamedTuple):
 
 
 def verdict_on(document: Document) -> TextVerdict:
-    """The verdict as far as the text goes."""
     tally = Tally()
     for passage in document.passages:
         tally = tally.after(passage)
@@ -76,34 +75,31 @@ def verdict_on(document: Document) -> TextVerdict:
 
 
 def sample() -> str:
-    """A hand with a mistake in it, to look at first."""
     return resources.files("referee.web").joinpath("look", "sample.bourre").read_text("utf-8")
 
 
 @cache
 def sample_verdict() -> TextVerdict:
-    """What that hand comes to."""
     return verdict_on(Document.of(sample(), "sample"))
 
 
 @dataclass(slots=True)
 class CheckSite:
-    """The page on which a text is written, and what its editor asks."""
+    """The page of the editor, and its requests."""
 
     evenings: Evenings
     host: Host
     _document: Document | None = None
-    """The text as it was asked about last: the next is mostly the same."""
+    """The last text asked about; the next is mostly the same."""
 
     def routes(self) -> list[Route]:
-        """What is answered, and by what."""
         return [
             Route("/check", answering(self.host, self.page)),
             Route("/check", self.asked, methods=["POST"]),
         ]
 
     def page(self, request: Request) -> Response:
-        """A text to write on: nothing, an evening, or the sample."""
+        """Show the editor: empty, with an evening, or with the sample."""
         name = log_named(request.query_params.get("evening", ""))
         text = sample() if "sample" in request.query_params else ""
         if name:
@@ -118,7 +114,6 @@ class CheckSite:
         )
 
     async def asked(self, request: Request) -> Response:
-        """What the editor asks."""
         written = await sent(request, Written)
         return await self.host.run(partial(self._answer, request, written))
 
@@ -144,7 +139,6 @@ class CheckSite:
 
 
 def _data(value: object) -> object:
-    """A value of the editor's as JSON has it: a named tuple is an object, an enum its value."""
     if isinstance(value, tuple):
         named: tuple[str, ...] | None = getattr(value, "_fields", None)
         items = [_data(each) for each in value]

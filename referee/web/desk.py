@@ -1,4 +1,4 @@
-"""Recording by way of the pages: any number of telephones, one recorder a log, one entry at a time."""
+"""Recording through the pages: any number of phones, one recorder per log, one entry at a time."""
 
 import hashlib
 import threading
@@ -26,41 +26,41 @@ from referee.web.body import Asked, NewEvening
 from referee.web.shelf import NoLogError, Shelf
 
 _MOST_OPEN = 8
-"""Logs that are kept open, so that nobody else records in them."""
+"""Logs kept open, so that no other program records in them."""
 _MOST_NAMES = 1000
 _REMEMBERED = 500
-"""Taps of which it is known that they were recorded."""
+"""Recorded taps that are remembered."""
 _RIGHTED = (Status.CORRECTED, Status.WAIVED)
 _IDLE = 900.0
-"""Seconds without an entry or a look after which a log is let go."""
+"""Seconds without use after which a log is closed."""
 
 
 class Desk(NamedTuple):
-    """A log as whoever records it sees it."""
+    """A log as shown to its recorders."""
 
     recording: Recording
     version: str
     state: str
-    """As the shelf has it."""
+    """As on the shelf."""
     can_undo: bool
     can_redo: bool
     last_by: str
-    """Who made the last entry; empty where that is not known."""
+    """Author of the last entry; empty if unknown."""
     watches: bool
     notice: str
-    """A sentence on what was asked; empty: it was done."""
+    """A sentence on the request; empty: it was done."""
     taken: bool
 
     @property
     def said(self) -> list[Finding]:
-        """The findings of the last hand that may be said now; those put right come last."""
+        """Findings on the last hand that may be shown now; corrected ones last."""
         return sorted(self.recording.said, key=lambda finding: finding.problem.status in _RIGHTED)
 
     @property
     def lines(self) -> list[tuple[int, str, bool]]:
-        """The lines of the log, each with its number, and whether all of it may be shown now.
+        """The lines of the log, each with its number and whether it is shown whole.
 
-        While a hand is played, the cards that only some have seen stay hidden.
+        During a hand, cards that only some players have seen are hidden.
         """
         recording, nobody = self.recording, Viewpoint()
         hidden = () if recording.is_over else nobody.hidden(recording.passage)
@@ -70,33 +70,30 @@ class Desk(NamedTuple):
 
     @property
     def earlier(self) -> int:
-        """How many findings there are in hands before the last."""
         return sum(len(passage.findings) for passage in self.recording.passages[:-1])
 
 
 @dataclass(slots=True)
 class Desks:
-    """The logs that are being recorded. Its methods take their time, one after the other."""
+    """The logs being recorded. Its methods block and run one at a time."""
 
     shelf: Shelf
     rules: Callable[[Path], RulesWanted]
     _open: OrderedDict[str, Recorder] = field(default_factory=OrderedDict)
     _used: dict[str, float] = field(default_factory=dict)
-    """When each was asked for last."""
     _done: deque[str] = field(default_factory=lambda: deque(maxlen=_REMEMBERED))
-    """The taps that were recorded last."""
     _lock: threading.RLock = field(default_factory=threading.RLock)
 
     def seen(self, name: str, depth: Depth) -> Desk:
-        """The log as it is. Raises `NoLogError`, `RecordingError`, `RulesetError`."""
+        """Return the log as it is. Raises `NoLogError`, `RecordingError`, `RulesetError`."""
         with self._lock:
             recorder = self._recorder(name)
             return self._desk(name, recorder, depth, recorder.notice)
 
     def done(self, name: str, depth: Depth, asked: Asked, caller: str = "") -> Desk:
-        """The log after what was asked, or as it is where that could not be done. Raises as `seen` does.
+        """Do what was asked, if possible, and return the log. Raises like `seen`.
 
-        `caller`: the address that asks; with the name that they give it is kept in the journal.
+        `caller`: the address, kept in the journal with the name that it gives.
         """
         with self._lock:
             recorder = self._recorder(name)
@@ -118,7 +115,7 @@ class Desks:
             return self._desk(name, recorder, depth, notice)
 
     def opened(self, new: NewEvening) -> str:
-        """The name of a new log. Raises `RecordingError`, which says what to write instead."""
+        """Create a log; return its name. Raises `RecordingError`, which says what to write instead."""
         text = NewLog(
             new.players,
             new.rules,
@@ -139,7 +136,7 @@ class Desks:
         raise RecordingError(f"There are {_MOST_NAMES} evenings of {new.date} already.")
 
     def removed(self, name: str) -> None:
-        """Remove an evening that was begun by mistake. Raises `RecordingError` once a hand was dealt."""
+        """Remove an evening begun by mistake. Raises `RecordingError` once a hand was dealt."""
         with self._lock:
             recorder = self._recorder(name)
             if recorder.watches or recorder.recording.hand is not None:
@@ -151,18 +148,17 @@ class Desks:
             self.shelf.forget()
 
     def close_idle(self, seconds: float = _IDLE) -> None:
-        """Let go of the logs in which nobody has recorded for so long, so that others may."""
+        """Close logs that were unused for so long, so that other programs may record."""
         with self._lock:
             for name in list(self._open):
                 if time.monotonic() - self._used[name] >= seconds:
                     self._open.pop(name).close()
 
     def close(self) -> None:
-        """Let go of all logs."""
         self.close_idle(0)
 
     def _recorder(self, name: str) -> Recorder:
-        """The recorder of a log, up to date."""
+        """Return the recorder of a log, up to date."""
         path = self.shelf.path(name)
         if name in self._open and not self.shelf.state(name):
             self._open.pop(name).close()
@@ -197,7 +193,7 @@ class Desks:
 
 
 def _do(recorder: Recorder, asked: Asked) -> str:
-    """Do what was asked; what is to be said of it."""
+    """Do what was asked; return a message."""
     match asked.do:
         case "undo":
             recorder.undo()
@@ -213,7 +209,7 @@ def _do(recorder: Recorder, asked: Asked) -> str:
 
 
 def _enter(recorder: Recorder, entries: Sequence[str]) -> str:
-    """Make the entries, all or none; but results stay where only the payment is in doubt."""
+    """Make the entries, all or none; but results stay if only the payment is refused."""
     made = 0
     try:
         for entry in entries:

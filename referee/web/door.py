@@ -1,6 +1,6 @@
-"""Who is let in: the secret in the address, the host, the origin, how much and how often.
+"""Access control: the secret in the address, host, origin, size and rate of requests.
 
-It stands before everything else (decision 0370). What it refuses is not answered beyond a number.
+It comes before everything else (decision 0370). Refused requests get only a status code.
 """
 
 import asyncio
@@ -18,14 +18,14 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 LARGEST_BODY = 1 << 16
-"""Bytes that a request may bring."""
+"""Bytes of a request body."""
 _OFTEN = 30.0
-"""Requests a second of one address, after the first `_AT_ONCE`."""
+"""Requests per second of one address, after the first `_AT_ONCE`."""
 _AT_ONCE = 200.0
 _REMEMBERED = 1000
-"""Addresses of which something is kept."""
+"""Addresses that are remembered."""
 _MOST_WAITING = 32
-"""Wrong secrets that are made to wait at the same time."""
+"""Wrong secrets that are delayed at the same time."""
 _LONGEST_WAIT = 16.0
 
 _HEADERS = {
@@ -40,38 +40,36 @@ _HEADERS = {
     "x-frame-options": "DENY",
 }
 _HEADERS_HERE = {"cross-origin-opener-policy": "same-origin"}
-"""Those that browsers know on this machine alone, and complain of on any other without encryption."""
+"""Headers valid only on this machine; elsewhere browsers complain of them without encryption."""
 _READING = frozenset({"GET", "HEAD"})
 
 
 class Caller(NamedTuple):
-    """What is known of an address that asks."""
+    """State of an address that sends requests."""
 
     left: float = _AT_ONCE
-    """How many requests it may make at once."""
+    """Requests that it may make at once."""
     seen: float = 0.0
     wrong: int = 0
-    """How often it came with a wrong secret."""
 
 
 @dataclass(slots=True)
 class Door:
-    """Lets a request in to `app`, or refuses it."""
+    """Passes a request on to `app`, or refuses it."""
 
     app: ASGIApp
     watch: str = ""
-    """What the address begins with; empty on the machine's own address, which nobody else reaches."""
+    """Prefix of addresses; empty on the local address, which nobody else reaches."""
     record: str = ""
-    """What it begins with for whoever may record too; empty: nobody may from elsewhere."""
+    """Prefix for those who may record too; empty: nobody may from elsewhere."""
     names: frozenset[str] = frozenset({"localhost"})
-    """The names under which this machine may be called; bare numbers are never refused, for no
-    name server can turn them to another machine."""
+    """Names of this machine. Bare numbers are always accepted, as no name server can redirect
+    them."""
     sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
     _callers: OrderedDict[str, Caller] = field(default_factory=OrderedDict)
     _waiting: int = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a request."""
         if scope["type"] != "http":
             if scope["type"] == "lifespan":
                 await self.app(scope, receive, send)
@@ -95,7 +93,7 @@ class Door:
         await answer(scope, receive, _guarded(send, headers))
 
     def _known(self, path: str) -> str:
-        """The secret that an address begins with; empty: none of ours."""
+        """Return the secret that a path begins with; empty if there is none."""
         given = (path.split("/")[1] if path.startswith("/") else "").encode("utf-8", "replace")
         ours = [
             secret
@@ -105,14 +103,14 @@ class Door:
         return ours[0] if ours else ""
 
     def _too_often(self, caller: str) -> int:
-        """429 where an address asks more often than people tap."""
+        """Return 429 if an address asks more often than people tap, else 0."""
         now, known = time.monotonic(), self._callers.get(caller, Caller())
         left = min(_AT_ONCE, known.left + (now - known.seen) * _OFTEN)
         self._keep(caller, known._replace(left=max(0.0, left - 1), seen=now))
         return 0 if left >= 1 else 429
 
     async def _make_wait(self, caller: str) -> None:
-        """Take time: the more, the more often that address has been wrong."""
+        """Delay the answer, longer with every wrong secret of that address."""
         known = self._callers[caller]
         self._keep(caller, known._replace(wrong=known.wrong + 1))
         if self._waiting >= _MOST_WAITING:
@@ -132,7 +130,7 @@ class Door:
 
 
 def _misfit(scope: Scope, names: frozenset[str]) -> int:
-    """The number of what is wrong with the head of a request; 0: nothing."""
+    """Return the status code for a bad request head; 0 if it is good."""
     headers = Headers(scope=scope)
     if not _is_called(headers.get("host", ""), names):
         return 421
@@ -147,7 +145,6 @@ def _misfit(scope: Scope, names: frozenset[str]) -> int:
 
 
 def _is_called(host: str, names: frozenset[str]) -> bool:
-    """Whether that is a name of this machine, so that no foreign name was turned to it."""
     try:
         called = (urlsplit(f"//{host}").hostname or "").rstrip(".")
     except ValueError:
@@ -164,7 +161,6 @@ def _is_number(called: str) -> bool:
 
 
 def _is_from_here(scope: Scope, headers: Headers) -> bool:
-    """Whether a page of ours asks, or whoever typed the address or followed a link to it."""
     origin, site = headers.get("origin"), headers.get("sec-fetch-site")
     ours = f"{scope['scheme']}://{headers['host']}"
     if scope["method"] in _READING:
@@ -174,8 +170,6 @@ def _is_from_here(scope: Scope, headers: Headers) -> bool:
 
 
 def _guarded(send: Send, added: Mapping[str, str]) -> Send:
-    """Adds to each answer what a browser is to keep to; what an answer says itself stays."""
-
     async def guarded(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(raw=message.setdefault("headers", []))

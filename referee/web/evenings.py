@@ -1,4 +1,4 @@
-"""Evenings as the pages show them: audited once for each state of the log, and kept."""
+"""Evenings for the pages: audited once for each state of the log, and cached."""
 
 import threading
 import time
@@ -33,21 +33,21 @@ from referee.web.seats import TableShown, table_shown
 from referee.web.shelf import Content, NoLogError, Shelf
 
 _KEPT = 16
-"""Evenings that are kept as they were audited."""
+"""Audited evenings that are kept."""
 _PLAYING = 6 * 3600.0
-"""Seconds without an entry after which a hand that is not over is no longer being played: a meal is
-shorter, and what a line of it hides must not be seen before."""
+"""Seconds without an entry after which an unfinished hand counts as abandoned and its hidden cards
+are shown; longer than a meal."""
 _ON_A_PAGE = 50
 """Hands that a page shows card by card; the last page up to half as many more."""
 _T = TypeVar("_T")
 
 
 RulesOf = Callable[[Path], RulesWanted]
-"""Finds the rules of the house for a log. Raises `RulesetError`."""
+"""Finds the house rules for a log. Raises `RulesetError`."""
 
 
 class Listed(NamedTuple):
-    """An evening in a list: what the first lines of its log say."""
+    """An evening in a list, from the first lines of its log."""
 
     name: str
     occasion: Occasion
@@ -55,58 +55,54 @@ class Listed(NamedTuple):
 
 
 class Score(NamedTuple):
-    """What an evening has come to so far."""
+    """The present score of an evening."""
 
     name: str
     state: str
-    """Changes whenever the log is written anew."""
+    """Changes whenever the log is rewritten."""
     occasion: Occasion
     players: tuple[Player, ...]
     """Everybody who had chips, by seat."""
     rows: tuple[tuple[StackRow, int], ...]
-    """After each hand, the last first, and which hand of the evening that was."""
+    """A row for each hand, the last first, with its place in the evening."""
     findings: tuple[tuple[Finding, int], ...]
-    """The last first, each with the hand of the evening in which it was found."""
+    """The last first, each with the place of its hand in the evening."""
     rules: RulesInForce
     """Those of the last hand."""
     passages: tuple[Passage, ...]
-    """Those that may be shown: of hands that are over."""
+    """Those of finished hands, which may be shown."""
     parts: tuple[range, ...]
-    """Which hands stand on one page, the first first."""
     table: TableShown
     language: str
-    """The letters in which the log writes its cards."""
 
     @property
     def title(self) -> str:
-        """The game and the day, or the name of the log."""
         return self.occasion.title(self.name)
 
 
 class Sums(NamedTuple):
-    """The sums of the hands that are over."""
+    """Totals of the finished hands."""
 
     settled: tuple[SettledParts, ...]
-    """Who pays whom if nothing more is played, one for each currency."""
+    """Payments if play stops now, one settlement per currency."""
     chart: str
-    """A drawing of what each had won after every hand; empty for fewer than two."""
+    """Chart of everybody's winnings after each hand; empty for fewer than two."""
 
 
 def parts_of(hands: int) -> tuple[range, ...]:
-    """Which of so many hands stand on a page, from 1; the last page has the rest."""
+    """Split the hands, from 1, into pages; the last page has the rest."""
     starts = [*range(1, max(2, hands - _ON_A_PAGE // 2 + 2), _ON_A_PAGE)]
     return tuple(map(range, starts, [*starts[1:], hands + 1]))
 
 
 class _Kept(Generic[_T]):
-    """The newest answers, each made once however many ask at the same time."""
+    """Cache of the newest answers, each made once whatever the number of requests."""
 
     def __init__(self) -> None:
         self._made = OrderedDict[Hashable, _T]()
         self._lock = threading.Lock()
 
     def get(self, key: Hashable, make: Callable[[], _T]) -> _T:
-        """What is kept for a key, else what `make` makes of it."""
         with self._lock:
             if key not in self._made:
                 self._made[key] = make()
@@ -118,7 +114,7 @@ class _Kept(Generic[_T]):
 
 @dataclass(slots=True)
 class Evenings:
-    """The evenings of a folder. Its methods take their time: they are called off the event loop."""
+    """The evenings of a folder. Its methods block: call them off the event loop."""
 
     shelf: Shelf
     rules: RulesOf
@@ -129,7 +125,7 @@ class Evenings:
     _recordings: OrderedDict[str, Recording] = field(default_factory=OrderedDict)
 
     def listed(self, name: str) -> Listed:
-        """An evening as a list shows it; only the head of its log is read."""
+        """Read the head of a log for a list."""
         lines = decode([self.shelf.head(name)])
         head = next(iter(read(lines, name)), None)
         events = head.events if head else ()
@@ -137,15 +133,15 @@ class Evenings:
         return Listed(name, Occasion().after(events), seats[0].players if seats else ())
 
     def prepare(self) -> None:
-        """Judge the evening that was written last, before anybody asks for it. Raises nothing."""
+        """Judge the latest evening in advance. Raises nothing."""
         with suppress(NoLogError, RulesetError):
             for name in self.shelf.names()[:1]:
                 self.score(name)
 
     def page(self, name: str, at: int | None = None) -> str:
-        """The hands of an evening on a page: those around one, or the last; once they are over.
+        """Return a page of finished hands: those around hand `at`, or the last.
 
-        Raises as `score` does.
+        Raises like `score`.
         """
         content, score = self.shelf.content(name), self.score(name)
         shown = next((part for part in score.parts if at in part), score.parts[-1])
@@ -156,17 +152,16 @@ class Evenings:
         return self._pages.get((state, shown), lambda: _page(name, passages, shown))
 
     def score(self, name: str) -> Score:
-        """What the evening has come to. Raises `NoLogError`, `RulesetError`."""
+        """Score an evening. Raises `NoLogError`, `RulesetError`."""
         content = self.shelf.content(name)
         return self._scores.get((name, content), lambda: self._score(name, content))
 
     def summary(self, score: Score) -> Sums:
-        """Sum up the hands that are over; done again only when one more is, or an earlier one changes."""
+        """Sum up the finished hands; cached until one of them changes."""
         state = score.name, tuple(passage.source.lines for passage in score.passages)
         return self._summaries.get(state, lambda: _summary(score))
 
     def _score(self, name: str, content: Content) -> Score:
-        """Only hands that changed since the last time are judged again."""
         text = "\n".join(decode([content.data]))
         known = self._recordings.pop(name, None)
         recording = self._recordings[name] = (

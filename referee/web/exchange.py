@@ -1,4 +1,4 @@
-"""Logs that come and go: shared with a link or a file, shown before they are kept, all of them as one archive."""
+"""Import and export of logs: links, files, previews, one archive of all."""
 
 import base64
 import io
@@ -31,9 +31,9 @@ from referee.web.recorder_site import for_recorders
 from referee.web.shelf import LARGEST, NoLogError
 
 LONGEST_LINK = 32_000
-"""Characters of a link that still go through a chat; a longer log is shared as a file."""
+"""Characters of a link that chat programs still accept; a longer log is shared as a file."""
 _MOST_SHARED = 8
-"""Logs that are held to be looked at, until they are kept or others come."""
+"""Logs held for preview, until they are kept or others come."""
 _MOST_PACKED = 1 << 26
 """Bytes of all logs of an archive."""
 _DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
@@ -41,25 +41,25 @@ _ODD = re.compile(r"[^\w ()'-]+")
 
 
 class KeepAsked(NamedTuple):
-    """A text that is to be kept."""
+    """A text to be kept."""
 
     text: str
     name: str = ""
-    """The evening in whose place; empty: a new one."""
+    """The evening to replace; empty: a new one."""
     before: str = ""
-    """What that evening held when it was opened."""
+    """Content of that evening when it was opened."""
     shared: int = 0
-    """The log that came, as it came, in the place of a text; 0: none."""
+    """The received log, byte for byte, instead of a text; 0: none."""
 
 
 def packed(log: bytes) -> str:
-    """A log as the part of a link behind the `#`, which no server sees."""
+    """Pack a log for the part of a link behind the `#`, which no server sees."""
     squeezed = zlib.compress(log, 9)
     return base64.urlsafe_b64encode(squeezed).decode().rstrip("=")
 
 
 def unpacked(link: bytes) -> bytes:
-    """The log of such a link. Raises `NoLogError` for whatever is none, or too long."""
+    """Unpack such a link. Raises `NoLogError` if it is bad or too long."""
     with suppress(ValueError, zlib.error):
         squeezed = base64.urlsafe_b64decode(link + b"=" * (-len(link) % 4))
         reading = zlib.decompressobj()
@@ -71,14 +71,13 @@ def unpacked(link: bytes) -> bytes:
 
 @dataclass(slots=True)
 class ExchangeSite:
-    """What brings logs in and takes them out."""
+    """Pages for import and export."""
 
     evenings: Evenings
     host: Host
     _shared: dict[int, bytes | NoLogError] = field(default_factory=dict)
 
     def routes(self) -> list[Route]:
-        """What is answered, and by what."""
         pages = {
             "/share/{name:path}": self.share,
             "/log/{name:path}": self.log,
@@ -94,7 +93,7 @@ class ExchangeSite:
         ]
 
     def share(self, request: Request) -> Response:
-        """An evening for others: as a link, a file, a page, a few sentences."""
+        """Offer an evening as a link, a file, a page, or a few sentences."""
         name = log_asked(request, "/share/")
         link = packed(self.evenings.shelf.content(name).data)
         score = self.evenings.score(name)
@@ -102,18 +101,16 @@ class ExchangeSite:
         return html(request, "share.html", name=name, title=score.title, link=link if fits else "")
 
     def log(self, request: Request) -> Response:
-        """The log as it stands."""
         content = self.evenings.shelf.content(log_asked(request, "/log/"))
         return Response(content.data, media_type="text/plain")
 
     def chat(self, request: Request) -> Response:
-        """Who pays whom and what was found, for a chat."""
         name = log_asked(request, "/chat/")
         view = view_of([(name, self.evenings.score(name).passages)])
         return Response(chat_text(view).encode("utf-8", "replace"), media_type="text/plain")
 
     async def come(self, request: Request) -> Response:
-        """Hold a log that came by a link or a file; the answer is where it, or what is wrong with it, is shown."""
+        """Hold a log from a link or a file; answer with its preview address, or what is wrong."""
         body = (await request.body())[:LARGEST]
         is_link = request.headers.get("content-type") == "text/x-link"
         number = max(self._shared, default=0) + 1
@@ -126,7 +123,7 @@ class ExchangeSite:
         return JSONResponse({"shown": f"shared/{number}"})
 
     def shown(self, request: Request) -> Response:
-        """A log of somebody else, as it is before anybody keeps it."""
+        """Preview another person's log before it is kept."""
         number = request.path_params["number"]
         text = "\n".join(decode([self._came(number)]))
         wanted = self.evenings.rules(self.evenings.shelf.root / "shared.bourre")
@@ -149,7 +146,7 @@ class ExchangeSite:
         return came
 
     async def keep(self, request: Request) -> Response:
-        """Keep a text as an evening; the answer is where it is."""
+        """Keep a text as an evening; the answer is its address."""
         kept = await sent(request, KeepAsked)
         try:
             name = await self.host.save(partial(self._kept, kept))
@@ -172,7 +169,7 @@ class ExchangeSite:
         return self._new(_name_of(content), content)
 
     def _new(self, name: str, content: bytes) -> str:
-        """The name under which it is kept: this one, or with a number; what is there already stays."""
+        """Save a log under this name, with a number if it is taken."""
         shelf = self.evenings.shelf
         for number in range(1, 1000):
             free = f"{name}{f'-{number}' if number > 1 else ''}.bourre"
@@ -186,7 +183,6 @@ class ExchangeSite:
         raise UnsavedError(f"There are a thousand evenings called {name} already.")
 
     def archive(self, request: Request) -> Response:  # noqa: ARG002 - all, whoever asks
-        """All evenings as one file."""
         made, shelf = io.BytesIO(), self.evenings.shelf
         with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
             for name in shelf.names():
@@ -201,7 +197,7 @@ class ExchangeSite:
         )
 
     async def brought(self, request: Request) -> Response:
-        """Take the evenings of such a file in, beside those that are here."""
+        """Import the evenings of an archive, beside those that are here."""
         try:
             names = await self.host.save(partial(self._taken, await request.body()))
         except RecordingError as trouble:
@@ -213,7 +209,7 @@ class ExchangeSite:
 
 
 def _logs_in(body: bytes) -> Iterator[tuple[str, bytes]]:
-    """The logs of an archive, each with a name for it. Raises `UnsavedError` where it is none, or too large."""
+    """Yield the logs of an archive with names. Raises `UnsavedError` if it is bad or too large."""
     try:
         with zipfile.ZipFile(io.BytesIO(body)) as archive:
             logs = [each for each in archive.infolist() if each.filename.endswith(".bourre")]
@@ -228,7 +224,6 @@ def _logs_in(body: bytes) -> Iterator[tuple[str, bytes]]:
 
 
 def _name_of(content: bytes) -> str:
-    """A name for a log: its day and what it is called, else today."""
     head, first = Occasion(), next(iter(read(decode([content]))), None)
     if first:
         head = head.after(first.events)

@@ -1,4 +1,4 @@
-"""Word to every page that shows a log, within a second, whenever the log is written anew."""
+"""Live updates: within a second, every page hears of changes to its log."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -9,29 +9,28 @@ from anyio import CapacityLimiter, to_thread
 from starlette.responses import Response, StreamingResponse
 
 _SECONDS = 0.4
-"""Between two looks at a log."""
+"""Seconds between two looks at a log."""
 _QUIET = 15.0
-"""Seconds after which a word is sent again, so that nobody takes the line for dead."""
+"""Seconds after which an event is repeated to keep the connection alive."""
 
 
 @dataclass(slots=True)
 class Live:
-    """The pages that wait for word."""
+    """Pages that wait for updates."""
 
     ended: asyncio.Event = field(default_factory=asyncio.Event)
-    """Set when the server stops: then they are let go."""
+    """Set when the server stops, to release them."""
     _threads: CapacityLimiter | None = None
 
     def stream(self, state: Callable[[], str]) -> Response:
-        """Server-sent events: what `state` says, now and whenever it says something else.
+        """Return server-sent events: the present state, then each change.
 
-        A page that slept asks again by itself and hears at once what holds now. The same is said again
-        from time to time: a page that hears nothing knows that it is cut off.
+        The state is repeated regularly, so a page that hears nothing knows that it is cut off; a
+        reconnecting page hears it at once.
         """
         return StreamingResponse(self.words(state), media_type="text/event-stream")
 
     async def words(self, state: Callable[[], str]) -> AsyncIterator[str]:
-        """The events, one a change."""
         self._threads = self._threads or CapacityLimiter(4)
         yield "retry: 1000\n\n"
         sent, silent = None, 0.0

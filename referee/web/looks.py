@@ -1,4 +1,4 @@
-"""The style sheets and the scripts of the pages, each at an address that changes with it."""
+"""Style sheets and scripts of the pages, at addresses that change with their content."""
 
 import hashlib
 from functools import cache
@@ -19,7 +19,7 @@ _FOR_EVER = "private, max-age=31536000, immutable"
 class _Part(NamedTuple):
     text: str
     mark: str
-    """Another whenever the text is."""
+    """Changes with the text."""
 
 
 @cache
@@ -30,12 +30,12 @@ def _part(name: str) -> _Part:
 
 
 def look_place(name: str) -> str:
-    """Return where a part is found: `/look/0123456789abcdef/web.css`."""
+    """Return the address of a part: `/look/0123456789abcdef/web.css`."""
     return f"/look/{_part(name).mark}/{name}"
 
 
 def look(request: Request) -> Response:
-    """A style sheet or a script; under the mark of its text it may be kept for ever."""
+    """Serve a style sheet or script, cacheable for ever under its mark."""
     name, mark = request.path_params["part"], request.path_params["mark"]
     if name not in _PARTS:
         raise HTTPException(404)

@@ -1,4 +1,4 @@
-"""A question at the table as the card pad asks it, and its answer."""
+"""Questions from the card pad, and their answers."""
 
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
@@ -29,9 +29,9 @@ class PadAnswer(NamedTuple):
 
 
 def pad_answer(said: Mapping[str, str], rules: RulesInForce) -> PadAnswer | None:
-    """The answer to what the pad says; None where nothing was asked yet.
+    """Answer the pad; None if nothing was asked.
 
-    Raises `QuestionError`, one sentence for whoever asked.
+    Raises `QuestionError`, one sentence for the user.
     """
     if not said["hand"].strip() and not said["table"].strip():
         return None

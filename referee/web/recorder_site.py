@@ -1,4 +1,4 @@
-"""The pages on which an evening is recorded."""
+"""Pages for recording an evening."""
 
 import time
 from collections.abc import Awaitable, Callable
@@ -21,7 +21,7 @@ from referee.web.seats import table_shown
 from referee.web.taps import tap_panel, waiving
 
 _LAST_LINES = 60
-"""Lines of a long log that are shown to be corrected, unless all are wanted."""
+"""Lines of a long log offered for correction, unless all are wanted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class RecorderSite:
     host: Host
 
     def routes(self) -> list[Route]:
-        """List the pages; they are not there for watchers."""
+        """List the pages; watchers have none."""
         answers = [
             ("/record/{name:path}", answering(self.host, self.record), "GET"),
             ("/record/{name:path}", self.enter, "POST"),
@@ -43,12 +43,10 @@ class RecorderSite:
         return [Route(path, for_recorders(page), methods=[way]) for path, page, way in answers]
 
     def record(self, request: Request) -> Response:
-        """What has been recorded, and what to tap next."""
         desk = self.desks.seen(log_asked(request, "/record/"), _depth(request))
         return _recorder(self.host, request, desk)
 
     async def enter(self, request: Request) -> Response:
-        """An entry, and the recorder after it."""
         asked, name = await sent(request, Asked), log_asked(request, "/record/")
         depth, caller = _depth(request), request.client.host if request.client else ""
         try:
@@ -59,13 +57,13 @@ class RecorderSite:
         return await self.host.run(partial(_recorder, self.host, request, desk))
 
     def new(self, request: Request) -> Response:
-        """Who plays, by which rules, with how many chips."""
+        """Ask for players, rules and chips of a new evening."""
         files = [(file, "") for file in ruleset_files(self.desks.shelf.root)]
         presets = (*files, *((preset, load_ruleset(preset).about) for preset in PRESETS))
         return html(request, "new.html", presets=presets, today=time.strftime("%Y-%m-%d"))
 
     async def begin(self, request: Request) -> Response:
-        """A new evening; the answer is where to record it, or what to write instead."""
+        """Begin an evening; the answer is its address, or what to write instead."""
         evening = await sent(request, NewEvening)
         try:
             name = await self.host.save(partial(self.desks.opened, evening))
@@ -75,7 +73,7 @@ class RecorderSite:
         return JSONResponse({"record": f"{base}/record/{address(name)}"})
 
     async def remove(self, request: Request) -> Response:
-        """Remove an evening in which nothing was played; the answer is where to go."""
+        """Remove an evening in which nothing was played."""
         await sent(request, Nothing)
         name = log_asked(request, "/remove/")
         await self.host.run(partial(self.desks.removed, name))
@@ -86,7 +84,7 @@ _Page = Callable[[Request], Awaitable[Response]]
 
 
 def for_recorders(page: _Page) -> _Page:
-    """The page for whoever may make entries; to others it is not there."""
+    """Hide a page from those who may not make entries."""
 
     async def answer(request: Request) -> Response:
         if not may_record(request):
@@ -118,7 +116,7 @@ def _recorder(host: Host, request: Request, desk: Desk) -> Response:
 
 
 def _question(recording: Recording, name: str) -> dict[str, str]:
-    """The card pad as the table lies now, so that only the cards in hand are to be tapped."""
+    """Preset the card pad for the present table, so that only the hand must be tapped."""
     hand, trick = None if recording.is_over else recording.hand, recording.table.trick
     trump = hand.trump if hand else None
     running = trick is not None and trick.winner is None and hand is not None

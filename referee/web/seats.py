@@ -1,4 +1,4 @@
-"""The table as a page draws it while a hand is played: who sits where, with what, what lies in the middle."""
+"""The table as drawn while a hand is played: seats, chips, cards in the middle."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -13,22 +13,22 @@ from referee.verdicts import trump_in_words
 
 
 class SeatShown(NamedTuple):
-    """A player, and how they stand."""
+    """A player at the table."""
 
     player: Player
     stack: str
-    """By the record; `?`: not recorded."""
+    """As recorded; `?` if unknown."""
     below: bool
-    """Below nothing."""
+    """True if negative."""
     tricks: int
     deals: bool
     standing: str
-    """`out`, `drew 2`; empty: nothing to say."""
+    """`out`, `drew 2`, or empty."""
     notes: tuple[str, ...]
     """`left`, `should be 6`, `owes the pot 10`."""
     turn: bool
     won: str
-    """`+8`, in the hand that is just over; empty while one is played."""
+    """`+8`, in the hand just over; empty during a hand."""
 
 
 class CardOnTable(NamedTuple):
@@ -40,24 +40,24 @@ class CardOnTable(NamedTuple):
 
 
 class TableShown(NamedTuple):
-    """The table now."""
+    """The present table."""
 
     hand: int | None
-    """The number of the hand that is being played; None between hands."""
+    """Number of the hand being played; None between hands."""
     seats: tuple[SeatShown, ...]
     pot: str
-    """`?`: nobody knows how much lies there."""
+    """`?` if unknown."""
     trump: str
     turned: tuple[CardFace, ...]
     trick: int
-    """The number of the trick whose cards lie there; 0: none."""
+    """Number of the trick on the table; 0: none."""
     laid: tuple[CardOnTable, ...]
     taker: str
-    """Who took that trick; empty while it is played, and where nobody knows."""
+    """Who took that trick; empty if it goes on or nobody knows."""
 
     @property
     def last_card(self) -> str:
-        """The card that fell last, in words, and what came of it; empty before the first."""
+        """The last card in words, with its result; empty before the first."""
         if not self.laid:
             return ""
         player, faces, _ = self.laid[-1]
@@ -71,7 +71,7 @@ class TableShown(NamedTuple):
 
 
 def table_shown(recording: Recording, *, running: bool = True) -> TableShown:
-    """The table as it lies now; or as after the last hand, where that is no longer being played."""
+    """Return the present table; the end of the last hand unless it is `running`."""
     hand = recording.hand if running and not recording.is_over else None
     last = hand.tricks[-1] if hand and hand.tricks else None
     up = hand.up if hand and hand.up_at is not None else None

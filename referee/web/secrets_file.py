@@ -1,4 +1,4 @@
-"""The secrets in the addresses of a folder, kept beside it: after a restart nobody scans anew."""
+"""Secrets in the addresses of a folder, kept beside it so that they survive a restart."""
 
 import json
 import os
@@ -15,20 +15,19 @@ _LARGEST = 1000
 
 
 class Secrets(NamedTuple):
-    """The beginnings of the addresses."""
+    """The prefixes of the addresses."""
 
     watch: str = ""
     record: str = ""
     """Empty: nobody may record from elsewhere."""
     trouble: str = ""
-    """Why they could not be kept, in a sentence; empty: they are."""
+    """Why they could not be stored; empty: they are."""
 
 
 def secrets_of(folder: Path, *, anew: bool = False) -> Secrets:
-    """Return the secrets that were kept beside a folder, or new ones that are from now on.
+    """Return the secrets stored beside a folder, or new ones, stored from now on.
 
-    `evenings.addresses` lies beside `evenings`; only its owner can read it. One that others may
-    have read, or have written, counts for nothing.
+    `evenings.addresses` belongs to `evenings`. A file that others can read or write is ignored.
     """
     place = _beside(folder)
     known = None if anew or place is None else _kept(place)
@@ -63,7 +62,6 @@ def _kept(place: Path) -> Secrets | None:
 
 
 def _is_private(status: os.stat_result) -> bool:
-    """Return whether a file belongs to the user, and nobody else can read or write it."""
     own = not hasattr(os, "getuid") or (
         status.st_uid == os.getuid() and not status.st_mode & (stat.S_IRWXG | stat.S_IRWXO)
     )

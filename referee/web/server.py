@@ -1,4 +1,4 @@
-"""The server: where it listens, what its address is, how it ends."""
+"""The server: its socket, address and shutdown."""
 
 import asyncio
 import io
@@ -34,33 +34,33 @@ from referee.web.threads import Threads
 
 _LOOPBACK = "127.0.0.1"
 _MOST_AT_ONCE = 300
-"""Connections that are open at the same time …"""
+"""Connections open at the same time."""
 _MOST_OF_ONE = 60
-"""… and of one address."""
+"""Connections of one address."""
 _PATIENCE = 10.0
-"""Seconds until the first request of a connection has to be there."""
+"""Seconds until the first request of a connection."""
 
 
 class Reach(NamedTuple):
     """Who can reach the server."""
 
     lan: bool = False
-    """Whether others in the same network can; then the address holds a secret."""
+    """True if others in the network can; the address then holds a secret."""
     port: int = 8400
     records: bool = False
-    """Whether entries may be made: over the network by those who have the address for it."""
+    """True if entries may be made: from the network with the address for it."""
     new_address: bool = False
-    """Whether the addresses of earlier days shall no longer hold."""
+    """True to invalidate the addresses of earlier days."""
     page: Path | None = None
-    """The files of the page for a browser alone, if it is offered."""
+    """Folder of the browser-only page, if it is offered."""
     certificate: Path | None = None
-    """A certificate and its key in one PEM file: then the address begins with https."""
+    """A certificate and its key in one PEM file, for https."""
 
 
 class _Impatient(H11Protocol):
-    """Closes a connection on which nobody asks anything; where there are too many, one of somebody.
+    """Closes idle connections; when there are too many, one of the busiest address.
 
-    It is one of the address that holds most, so that whoever comes anew gets in.
+    So newcomers always get in.
     """
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -80,16 +80,13 @@ class _Impatient(H11Protocol):
 
     @property
     def host(self) -> str:
-        """The address at the other end."""
         return self.client[0] if self.client else ""
 
     @property
     def is_silent(self) -> bool:
-        """Return whether nothing has been asked yet."""
         return vars(self)["cycle"] is None
 
     def _others(self) -> list["_Impatient"]:
-        """The connections that are open, this one too."""
         return [
             each
             for each in self.connections
@@ -102,12 +99,11 @@ class _Impatient(H11Protocol):
 
 
 def _worth(connection: _Impatient) -> tuple[bool, float]:
-    """Order connections: first those on which nothing was asked, the oldest before the others."""
     return not connection.is_silent, connection.since
 
 
 class _Stopping(uvicorn.Server):
-    """Lets the pages go that wait for word, before it waits for them."""
+    """Releases the waiting live pages before it waits for them."""
 
     live: Live
 
@@ -120,7 +116,7 @@ class WebServer:
     """A server for the evenings of a folder, bound to its address but not yet answering."""
 
     def __init__(self, folder: os.PathLike[str], rules: RulesOf, reach: Reach) -> None:
-        """Raises `OSError` where the port or the page cannot be had."""
+        """Raises `OSError` if the port or the page is not available."""
         self._socket = _bound("0.0.0.0" if reach.lan else _LOOPBACK, reach.port)  # noqa: S104 - that is what --lan asks for
         live = Live()
         kept = secrets_of(Path(folder), anew=reach.new_address) if reach.lan else Secrets()
@@ -152,19 +148,17 @@ class WebServer:
         scheme = "https" if reach.certificate else "http"
         here = f"{scheme}://{number}:{self._socket.getsockname()[1]}/"
         self.watch_url = f"{here}{kept.watch}/" if kept.watch else here
-        """Where it is reached, secret and all, to look …"""
+        """Address for watching, with its secret."""
         self.record_url = f"{here}{record}/" if record else ""
-        """… and to record; empty: nobody may, or everybody who can look."""
+        """Address for recording; empty: nobody may, or every watcher."""
         self.trouble = kept.trouble
-        """Why the addresses hold for this time only; empty: they hold until others are asked for."""
+        """Why the addresses are valid this time only; empty: they stay valid."""
 
     def run(self) -> None:
-        """Answer until Ctrl-C, or until `stop`."""
         with suppress(KeyboardInterrupt):
             self._server.run([self._socket])
 
     def stop(self) -> None:
-        """End `run`, from another thread."""
         self._server.should_exit = True
 
 
@@ -186,7 +180,6 @@ def _own_names() -> set[str]:
 
 
 def _lan_number() -> str:
-    """This machine's number in its network. Nothing is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
         with suppress(OSError):
             asking.connect(("10.255.255.255", 1))
@@ -195,9 +188,9 @@ def _lan_number() -> str:
 
 
 def qr_codes(named: Mapping[str, str], *, colour: bool, room: int) -> str:
-    """Addresses as QR codes of blocks, each below its name, for phones to read off a terminal.
+    """Draw addresses as QR codes in block characters, each below its name.
 
-    `colour`: as white on black, whatever the terminal's own colours are; `room`: its columns.
+    `colour`: black on white, whatever the terminal's colours; `room`: its columns.
     """
     drawn = [(name, _qr_lines(url)) for name, url in named.items()]
     wide = [len(lines[0]) for _, lines in drawn]
@@ -211,7 +204,7 @@ def qr_codes(named: Mapping[str, str], *, colour: bool, room: int) -> str:
 
 
 def _code_page(shelf: Shelf, request: Request) -> Response:
-    """The address to watch an evening, as a code for the camera of another phone."""
+    """Show the address to watch an evening as a QR code."""
     name, watch = log_asked(request, "/code/"), request.scope.get("watch")
     shelf.path(name)  # there is such an evening
     if not watch:

@@ -1,4 +1,4 @@
-"""The logs of a folder. What a request asks for is looked up among their names, never opened."""
+"""Logs of a folder. Requests are looked up among their names, never opened as paths."""
 
 import os
 import stat
@@ -14,7 +14,7 @@ _KEPT = 1.0
 """Seconds for which the folder is not searched again."""
 _MOST_LOGS = 20_000
 _HEAD = 1 << 13
-"""Bytes of a log that are read for a list of logs."""
+"""Bytes of a log read for a list of logs."""
 LARGEST = 1 << 22
 """Bytes of a log that a page can show."""
 
@@ -27,15 +27,15 @@ class Content(NamedTuple):
     """A log as it was read."""
 
     state: str
-    """Changes whenever it is written anew."""
+    """Changes whenever it is rewritten."""
     written: float
-    """When that was last, in seconds."""
+    """Time of the last change, in seconds."""
     data: bytes
 
 
 @dataclass(slots=True)
 class Shelf:
-    """The logs in a folder and below it; links are not followed, hidden files not shown."""
+    """The logs in a folder and below it, without links and hidden files."""
 
     root: Path
     _logs: Mapping[str, int] = field(default_factory=dict)
@@ -43,38 +43,37 @@ class Shelf:
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
     def names(self, part: str = "") -> list[str]:
-        """The names that hold that part, whatever its case; what was written last comes first."""
+        """Return the names that contain that part in any case, the latest first."""
         logs, part = self._known(), part.casefold()
         found = [name for name in logs if part in name.casefold()] if part else list(logs)
         return sorted(sorted(found), key=lambda name: -logs[name])
 
     def path(self, name: str) -> Path:
-        """Where the log of that name lies. Raises `NoLogError`."""
+        """Return the path of a log. Raises `NoLogError`."""
         if name not in self._known() and name not in self._known(anew=True):
             raise NoLogError("There is no such evening.")
         return self.root / name
 
     def head(self, name: str) -> bytes:
-        """The beginning of a log; empty where it cannot be read."""
+        """Return the beginning of a log; empty if it cannot be read."""
         with suppress(NoLogError):
             return self._read(name, _HEAD).data
         return b""
 
     def content(self, name: str) -> Content:
-        """A log whole. Raises `NoLogError` where it cannot be read or is too long for a page."""
+        """Return a whole log. Raises `NoLogError` if it is unreadable or too long for a page."""
         content = self._read(name, LARGEST + 1)
         if len(content.data) > LARGEST:
             raise NoLogError("This log is too long for a page; referee check reads it.")
         return content
 
     def state(self, name: str) -> str:
-        """What shows that a log was written anew; empty where it is not there. Raises nothing."""
+        """Return a mark that changes with the log; empty if it is missing. Raises nothing."""
         with suppress(OSError, ValueError, NoLogError):
             return _state(os.lstat(self.path(name)))
         return ""
 
     def forget(self) -> None:
-        """Search the folder again before the next answer: a log was added."""
         self._searched = float("-inf")
 
     def _known(self, *, anew: bool = False) -> Mapping[str, int]:
@@ -97,7 +96,7 @@ def _first(found: Iterator[tuple[str, int]], most: int) -> Iterator[tuple[str, i
 
 
 def _search(folder: Path, before: str) -> Iterator[tuple[str, int]]:
-    """The logs in a folder and below it, each with the time when it was written."""
+    """Yield the logs in a folder and below it, each with its time of change."""
     below: list[tuple[Path, str]] = []
     with suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
@@ -114,7 +113,7 @@ def _search(folder: Path, before: str) -> Iterator[tuple[str, int]]:
 
 
 def _read(path: Path, root: Path, most: int) -> Content:
-    """At most so many bytes of a regular file that lies below `root` and is no link."""
+    """Read a bounded part of a regular file below `root` that is no link."""
     unlinked = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
     handle = os.open(path, os.O_RDONLY | unlinked | getattr(os, "O_BINARY", 0))
     with os.fdopen(handle, "rb") as file:

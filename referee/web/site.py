@@ -1,4 +1,4 @@
-"""The pages: what is shown at which address."""
+"""The pages and their addresses."""
 
 import asyncio
 import os
@@ -34,7 +34,7 @@ _MINUTE = 60.0
 _ON_A_PAGE = 50
 """Evenings of a list."""
 _LAST_ROWS = 40
-"""Rows of a score sheet that are shown, unless all are wanted."""
+"""Rows of a score sheet shown, unless all are wanted."""
 _ASKED = ("evening", "depth", "rules", "lang", "trump", "hand", "table")
 
 
@@ -45,10 +45,9 @@ class Site:
     evenings: Evenings
     host: Host
     alone: bool = False
-    """Whether nothing is beside it, no command line and no folder that others can open."""
+    """True if the user has no command line and no folder beside it."""
 
     def routes(self) -> list[Route]:
-        """What is answered, and by what."""
         pages = {
             "/": self.index,
             "/evening/{name:path}": self.evening,
@@ -60,7 +59,6 @@ class Site:
         return [*answers, Route("/live/{name:path}", self.changes)]
 
     def index(self, request: Request) -> Response:
-        """The evenings, what was written last first."""
         if not request.url.path.endswith("/"):
             return RedirectResponse(f"{request.url.path}/")
         part = request.query_params.get("find", "")[:100]
@@ -83,13 +81,11 @@ class Site:
 
     @property
     def _sample(self) -> object:
-        """A hand with its verdict, to look at first."""
         from referee.web.checking import sample_verdict  # noqa: PLC0415 - a server shows none
 
         return sample_verdict()
 
     def evening(self, request: Request) -> Response:
-        """What an evening has come to."""
         name = log_asked(request, "/evening/")
         rows = None if "score" in request.query_params else _LAST_ROWS
         score = self.evenings.score(name)
@@ -100,20 +96,18 @@ class Site:
         return html(request, "evening.html", score=score, rows=rows, live=live, summary=summary)
 
     def page(self, request: Request) -> Response:
-        """An evening, its hands to step through: the page that `referee report` writes."""
+        """Show the hands of an evening, as `referee report` writes them."""
         at = _number(request.query_params.get("at", "0"))
         written = self.evenings.page(log_asked(request, "/page/"), at)
         policy = f"{page_policy()}; frame-ancestors {self.host.framed}"
         return HTMLResponse(sayable_bytes(written), headers={"content-security-policy": policy})
 
     async def changes(self, request: Request) -> Response:
-        """Word of each entry."""
         if request.method == "HEAD":
             return Response(media_type="text/event-stream")
         return self.host.changes(partial(self.evenings.shelf.state, log_asked(request, "/live/")))
 
     def ask(self, request: Request) -> Response:
-        """The card pad, and an answer."""
         said = {field: request.query_params.get(field, "") for field in _ASKED}
         trouble, answer = "", None
         try:
@@ -123,7 +117,6 @@ class Site:
         return html(request, "ask.html", said=said, answer=answer, trouble=trouble, presets=PRESETS)
 
     def _rules(self, said: dict[str, str]) -> RulesInForce:
-        """A preset, else those of an evening, else those of the house."""
         if said["rules"] in PRESETS:
             return RulesInForce.at_start(RulesWanted(said["rules"]))
         if said["evening"]:
@@ -140,7 +133,7 @@ def site(
     records: bool = False,
     alone: bool = False,
 ) -> Starlette:
-    """The pages of a folder; `records`: entries may be made; `alone`: as `Site` has it."""
+    """Build the pages of a folder; `records`: entries may be made; `alone`: see `Site`."""
     shelf = Shelf(Path(folder).resolve())
     made = Site(Evenings(shelf, rules), host, alone)
     desks = Desks(shelf, rules)
@@ -172,7 +165,6 @@ def site(
 
 
 def _beside(site: Site) -> Iterator[Route]:
-    """What elsewhere the command line and the folder are for: checking, sharing, bringing in."""
     from referee.web.checking import CheckSite  # noqa: PLC0415 - a server has no need of them
     from referee.web.exchange import ExchangeSite  # noqa: PLC0415 - as above
 
@@ -187,7 +179,7 @@ async def _tidy(desks: Desks, host: Host) -> None:
 
 
 def _troubled(known: int | None = None) -> Callable[[Request, Exception], Awaitable[Response]]:
-    """The answer where a page cannot be shown; `known`: its status, None: as the error says."""
+    """Answer for a page that cannot be shown; `known`: its status, None: that of the error."""
 
     async def answer(request: Request, error: Exception) -> Response:
         status = error.status_code if isinstance(error, HTTPException) else known or 500

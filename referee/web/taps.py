@@ -1,4 +1,4 @@
-"""What to tap next: the buttons for the step that a recording expects. No rule is known here."""
+"""Buttons for the step that a recording expects. No rules of the game are used here."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ from referee.recording import (
 )
 
 _OWN_FORM = frozenset({"seats", "dealer", "whole", "tricks", "money"})
-"""Questions that are asked in another way than by one entry about one player."""
+"""Questions that are not asked as one entry about one player."""
 
 
 class CardTap(NamedTuple):
@@ -29,7 +29,7 @@ class CardTap(NamedTuple):
     face: CardFace
     entry: str
     gone: bool
-    """Whether it has been seen already."""
+    """True if it has been seen already."""
 
 
 class PlayerTap(NamedTuple):
@@ -37,11 +37,11 @@ class PlayerTap(NamedTuple):
 
     player: Player
     entry: str
-    """What begins an entry about them; empty: nothing needs to."""
+    """Prefix of an entry about them; empty if none is needed."""
 
 
 class PaymentTap(NamedTuple):
-    """A payment of a hand, to be put as it was."""
+    """A payment of a hand, to be corrected."""
 
     player: Player
     entry: str
@@ -51,57 +51,52 @@ class PaymentTap(NamedTuple):
 
 
 class ShortTap(NamedTuple):
-    """A player who has too few chips for what is due."""
+    """A player with too few chips for what is due."""
 
     player: Player
     entry: str
     has: int
     lacks: int
     owes: str
-    """The entry that pays what there is, and leaves the rest owed to the pot; empty: nothing is due now."""
+    """The entry that pays what they have and owes the rest to the pot; empty: nothing is due
+    now."""
 
 
 class TapPanel(NamedTuple):
     """The buttons."""
 
     kind: str
-    """What is asked for: the step, `whole` for a hand in one entry, `dealer` for who deals it."""
+    """The step, `whole` for a hand in one entry, or `dealer`."""
     question: str
     players: tuple[PlayerTap, ...]
-    """Who may be named; whose turn it is has an empty entry."""
+    """Players to name; the one whose turn it is has an empty entry."""
     numbers: tuple[int, ...]
-    """How many cards may be drawn, or tricks taken."""
+    """Possible numbers of cards drawn, or of tricks."""
     pad: tuple[tuple[CardTap, ...], ...]
-    """The cards, a row a suit."""
     read_back: tuple[str, ...]
-    """The last hand in two sentences, for all to agree to; empty where there is none to be read."""
+    """The last hand in two sentences, for all to agree to; empty if there is none."""
     everybody: tuple[PlayerTap, ...]
-    """Who sits at the table."""
     about: str = ""
     """The question about somebody else, with `{who}` for the name; empty: it names nobody."""
     hand: int = 0
-    """The number of the hand that was dealt last."""
     moment: str = ""
-    """Another at every turn, and the same again after an undo."""
+    """Identifies the turn; the same again after an undo."""
     tricks: tuple[int, ...] = ()
-    """The tricks of which it must be said who took them; empty: how many each took is enough."""
+    """Tricks whose takers must be named; empty if counts are enough."""
     payments: tuple[PaymentTap, ...] = ()
-    """What was or is to be paid for the hand, each to be put otherwise."""
 
     short: tuple[ShortTap, ...] = ()
-    """Who has too few chips."""
     before: tuple[AgreedBefore, ...] = ()
-    """The earlier hands that were changed after players had agreed to them."""
+    """Earlier hands changed after players had agreed to them."""
 
     @property
     def named(self) -> dict[Player, str]:
-        """The players whom an entry may begin by naming, each with what begins it."""
+        """Players that may be named first in an entry, each with the prefix."""
         said = self.kind not in _OWN_FORM and len(self.players) > 1
         return {tap.player: tap.entry for tap in self.players} if said else {}
 
 
 def tap_panel(recording: Recording) -> TapPanel:
-    """The buttons for what comes next."""
     expected, hand = recording.expected, recording.hand
     whole = recording.takes_whole_hand
     dealer = recording.depth is Depth.RESULTS and expected.step in NEXT_HAND and not whole
@@ -140,7 +135,7 @@ def _short(recording: Recording) -> Iterator[ShortTap]:
 
 
 def waiving(finding: Finding) -> str:
-    """The entry by which the table waives a finding; empty where there is nothing to waive."""
+    """Return the entry that waives a finding; empty if there is nothing to waive."""
     settled = finding.problem.status in (Status.CORRECTED, Status.WAIVED)
     player = finding.problem.player
     if settled or player is None or finding.severity not in (Severity.VIOLATION, Severity.DISPUTE):
@@ -176,7 +171,6 @@ _QUESTIONS = {
 
 
 def _took(recording: Recording) -> str:
-    """Say who took the trick before and leads now; empty anywhere else."""
     trick, expected = recording.table.trick, recording.expected
     leads = expected.step is Step.CARD and trick is not None and expected.player
     if not leads or trick is None or trick.winner != expected.player:

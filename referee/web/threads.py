@@ -1,4 +1,4 @@
-"""The pages on a server: whatever reads a file runs on a thread of its own, off the event loop."""
+"""The pages on a server: file access runs on threads, off the event loop."""
 
 import threading
 from collections.abc import Callable
@@ -15,27 +15,23 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True, slots=True)
 class Threads:
-    """A server as the pages see it."""
+    """A server as host of the pages."""
 
     live: Live
     framed: str = "'none'"
 
     async def run(self, work: Callable[[], _T]) -> _T:
-        """Do it on a thread."""
         return await run_in_threadpool(work)
 
     async def save(self, work: Callable[[], _T]) -> _T:
-        """Do it on a thread; the file system says what it could not write."""
+        """Run it on a thread; the file system reports failures."""
         return await run_in_threadpool(work)
 
     def begin(self, work: Callable[[], object]) -> None:
-        """Do it on a thread that does not keep the server from ending."""
         threading.Thread(target=work, daemon=True).start()
 
     def address(self, base: str, place: str) -> str:
-        """Where the events come from."""
         return f"{base}/live/{place}"
 
     def changes(self, state: Callable[[], str]) -> Response:
-        """The events."""
         return self.live.stream(state)

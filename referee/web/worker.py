@@ -1,4 +1,4 @@
-"""The pages in a browser's worker: no threads, no other program, a folder in memory and a store that keeps it."""
+"""The pages in a browser's worker: no threads, a folder in memory, and a store behind it."""
 
 import asyncio
 import traceback
@@ -22,9 +22,9 @@ from referee.web.shelf import Shelf
 from referee.web.site import site
 
 BLOCK = 1 << 16
-"""Bytes of a file that are kept in one piece."""
+"""Bytes of a stored block."""
 _SOON = 0.2
-"""Seconds after which what nobody waits for is begun."""
+"""Seconds before background work begins."""
 _TROUBLE = {"QuotaExceededError": "This browser has no room left for it."}
 _T = TypeVar("_T")
 
@@ -35,27 +35,27 @@ _HEADERS = {
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",
 }
-"""What a browser is to keep to; what an answer says itself stays."""
+"""Default headers; those of an answer take precedence."""
 
 
 class Block(NamedTuple):
-    """A piece of a file as the store keeps it."""
+    """A block of a stored file."""
 
     name: str
-    """The file, as its path below the folder."""
     number: int
     """From 0."""
     content: bytes | None
-    """None: it is to go."""
+    """None: delete it."""
 
 
 Write = Callable[[Sequence[Block]], Awaitable[str]]
-"""Puts blocks into the store, all or none, down to the disk. The answer is empty, or the browser's name of what went wrong."""
+"""Writes blocks to the store, all or none, durably. Returns "" or the browser's name of the
+error."""
 
 
 @dataclass(slots=True)
 class Browser:
-    """A browser as the pages see it (decision 0371). One request is answered after the other."""
+    """A browser as host of the pages (decision 0371). Requests are answered one at a time."""
 
     root: Path
     write: Write
@@ -64,32 +64,30 @@ class Browser:
     _states: dict[str, tuple[int, int, int]] = field(default_factory=dict)
 
     async def run(self, work: Callable[[], _T]) -> _T:
-        """Do it; what it wrote by the way is kept if it can be."""
+        """Run it; store what it wrote if possible."""
         done = work()
         with suppress(UnsavedError):
             await self.keep()
         return done
 
     async def save(self, work: Callable[[], _T]) -> _T:
-        """Do it, then keep every file that it wrote."""
+        """Run it, then store every file that it wrote."""
         done = work()
         await self.keep()
         return done
 
     def begin(self, work: Callable[[], object]) -> None:
-        """Do it when the answer has been given."""
         asyncio.get_running_loop().call_later(_SOON, work)
 
     def address(self, base: str, place: str) -> str:
-        """The channel on which the worker says that another tab has written."""
         return f"changes:{base}/{place}"
 
     def changes(self, state: Callable[[], str]) -> Response:  # noqa: ARG002 - nobody asks
-        """Nothing: that is said on a channel."""
+        """Raise 404: changes are announced on a channel."""
         raise HTTPException(404)
 
     async def keep(self) -> None:
-        """Put into the store what has changed. Raises `UnsavedError`, with memory as the store has it."""
+        """Store what has changed. Raises `UnsavedError` after restoring memory to the stored state."""
         changed = dict(self._changed())
         if not changed:
             return
@@ -108,7 +106,7 @@ class Browser:
             self._remember(name, content)
 
     def take(self, name: str, content: bytes | None) -> None:
-        """Have a file as the store has it; None: it is not there."""
+        """Set a file to its stored state; None: deleted."""
         path = self.root / name
         if content is None:
             path.unlink(missing_ok=True)
@@ -126,7 +124,7 @@ class Browser:
             self._states[name] = _state(self.root / name)
 
     def _changed(self) -> Iterator[tuple[str, bytes | None]]:
-        """Each file that is no longer as it is kept; a hidden one is no evening, and goes by itself."""
+        """Yield the files that differ from the store; hidden files are removed."""
         there = set[str]()
         for path in self.root.rglob("[!.]*"):
             if path.is_dir():
@@ -142,7 +140,7 @@ class Browser:
 
 
 def blocks_between(name: str, before: bytes | None, after: bytes | None) -> Iterator[Block]:
-    """The blocks by which a file differs; an empty file has one, a file that is not there none."""
+    """Yield the changed blocks of a file; an empty file has one, a missing file none."""
     for number, (was, now) in enumerate(zip_longest(_cut(before), _cut(after))):
         if was != now:
             yield Block(name, number, now)
@@ -160,7 +158,7 @@ def _state(path: Path) -> tuple[int, int, int]:
 
 
 class PageAnswer(NamedTuple):
-    """What a page is answered."""
+    """An answer to a page."""
 
     status: int
     headers: Mapping[str, str]
@@ -168,10 +166,10 @@ class PageAnswer(NamedTuple):
 
 
 class Worker:
-    """The site, asked from outside Python."""
+    """The site, called from outside Python."""
 
     def __init__(self, folder: str, base: str, write: Write) -> None:
-        """`base`: what addresses begin with. Until `record` is called, one can only watch."""
+        """`base`: prefix of addresses. Until `record` is called, it only shows."""
         root = Path(folder)
         root.mkdir(parents=True, exist_ok=True)
         self._host, self._base = Browser(root, write), base
@@ -179,12 +177,11 @@ class Worker:
         self._open(records=False)
 
     def record(self) -> None:
-        """Let entries be made: no other tab does."""
         self._open(records=True)
 
     @property
     def is_playing(self) -> bool:
-        """Whether a hand is open in the evening that was written last."""
+        """Tell whether a hand is open in the latest evening."""
         evenings = Evenings(self._shelf, _rules)
         return any(evenings.score(name).table.hand for name in self._shelf.names()[:1])
 
@@ -192,7 +189,7 @@ class Worker:
         self._app: ASGIApp = site(self._host.root, _rules, self._host, records=records, alone=True)
 
     def take(self, files: Mapping[str, memoryview | None]) -> list[tuple[str, str]]:
-        """Have these files as the store has them; the channels of the logs among them, and what to say there."""
+        """Set files to their stored state; return the channels of their logs, with messages."""
         for name, content in files.items():
             self._host.take(name, None if content is None else bytes(content))
         self._shelf.forget()
@@ -205,7 +202,7 @@ class Worker:
     async def answer(
         self, method: str, target: str, headers: Mapping[str, str], body: memoryview
     ) -> PageAnswer:
-        """PageAnswer a request; its target is what an address has after the host."""
+        """Answer a request; its target is the address after the host."""
         path, _, query = target.partition("?")
         scope: Scope = {
             "type": "http",
@@ -232,7 +229,6 @@ class Worker:
 
 
 def _rules(_: Path) -> RulesWanted:
-    """The rules of the house: in a browser a log says its own."""
     return RulesWanted()
 
 

@@ -1,1 +1,1 @@
-"""Lines of the notation: their kinds, read quickly or carefully, and written."""
+"""Lines of the notation: their kinds, two readers and a writer."""

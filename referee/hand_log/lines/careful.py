@@ -1,6 +1,6 @@
-"""The careful reader: any one line by the grammar, with exact places and named mistakes.
+"""Careful reader: any one line by the grammar, with exact places and named mistakes.
 
-It is slow (a parser for each line) and therefore reads only what `quick` does not take.
+It is slow (a parser for each line), so it reads only what `quick` refuses.
 """
 
 from collections.abc import Iterator, Mapping
@@ -31,7 +31,7 @@ from referee.hand_log.unreadable import Unreadable
 
 
 def read_carefully(line: Line) -> Event:
-    """The event of a line; `Unreadable` says what is wrong with it.
+    """Return the event of a line; raises `Unreadable` with the mistake.
 
     The lexer itself never fails, since the terminal TEXT takes any character.
     """
@@ -45,7 +45,7 @@ def read_carefully(line: Line) -> Event:
 
 
 def words_of(line: Line) -> Iterator[tuple[str, int, int]]:
-    """The terminals of a line that follows the grammar, each with the offsets between which it stands."""
+    """Yield the terminals of a grammatical line, each with its offsets."""
     for attempt in (line, line.without_full_stop()):
         with suppress(UnexpectedToken):
             found = _parse(attempt).scan_values(lambda it: isinstance(it, Token)) if attempt else ()
@@ -58,10 +58,9 @@ def _parse(line: Line) -> ParseTree:
 
 
 class LineKinds(Words):
-    """Makes a line's event of its parts; a method for each kind whose rule leaves them some freedom."""
+    """Makes a line's event of its parts; one method for each kind with optional or reordered parts."""
 
     def __default__(self, rule: str, children: list[object], _: object) -> Event:
-        """The event of which the branches are the parts, in their order."""
         kinds = (kind for kind in LINE_KINDS if kind.rule == rule)
         kind = next(kind for kind in kinds if kind.keyword in ("", self.line.keyword))
         said = map(self._values, parts(kind.shape), children)
@@ -73,7 +72,7 @@ class LineKinds(Words):
         return kind.make(values, self.line.at)
 
     def _values(self, part: str, child: object) -> tuple[object, ...]:
-        """The values of one part; `child` is a token, what a rule made of it, or None."""
+        """Return the values of one part; `child` is a token, a rule's result, or None."""
         if isinstance(child, CardList):
             return child
         if child is None:
@@ -94,7 +93,6 @@ class LineKinds(Words):
 
     @v_args(inline=True)
     def start(self, event: Event) -> Event:
-        """Any line."""
         return event
 
     @v_args(inline=True)
@@ -120,7 +118,7 @@ class LineKinds(Words):
 
     @v_args(inline=True)
     def debt_settled(self, giver: Token, taker: Token, paid: Token, unit: Token | None) -> Event:
-        """`settled Dee to Ann 1.30 USD`; a sum without a currency is in chips, which are whole."""
+        """`settled Dee to Ann 1.30 USD`; without a currency the sum is in whole chips."""
         players = (self.player(giver), self.player(taker))
         hundredths, currency = int(str(_plain("SUM", paid))), unit and unit.upper()
         if currency is None and hundredths % 100:
@@ -132,11 +130,10 @@ class LineKinds(Words):
 _LEFT_OUT: Mapping[str, tuple[object, ...]] = MappingProxyType(
     {"CARDS": ((), False), "TEXT": ("",), "DIGEST": ("",), "VOTERS": ((),)}
 )
-"""The values of parts that are missing, where they are not None."""
+"""Values of missing parts, where not None."""
 
 
 def _plain(part: str, token: Token) -> object:
-    """What a token stands for by itself."""
     value = PARTS[part].read(token)
     if value is None:
         mistake, wrong = PARTS[part].mistake

@@ -1,4 +1,4 @@
-"""Why a line could not be read: the parser's stumbling block, named as a card player would."""
+"""Diagnosis: why a line could not be read, in terms of the game."""
 
 import re
 import unicodedata
@@ -50,9 +50,9 @@ _IN_FULL = MappingProxyType(
         "kitty": "Write `kitty 1 each`, `kitty Ann 1`, `kitty 2 from pot`, or `kitty 12 for pizza`.",
     }
 )
-"""What to write where a line that begins so cannot be read."""
+"""Advice for lines that begin so."""
 _ADVISED = ("fraction", "currency-sign", "grouped-digits", "missing-verdict")
-"""Mistakes whose own advice is better, but for a payment."""
+"""Mistakes whose own advice is better, except in a payment."""
 _OWES = "Write what they still owe on a line of its own: `owes Cal 2`."
 _OF_A_NAME = "Begin the line with what it says, as in `in Ann`, `pot 8 to Ann`, `paid Ann 8` or `say Ann: …`, or with # for a remark."
 _SCORE = "Write `score` in place of `chips` where the numbers are what each has won or lost so far."
@@ -73,23 +73,22 @@ _WORD_KINDS = {
 
 @dataclass(frozen=True, slots=True)
 class Stumble:
-    """Where the parser stopped, what stands there, and what it could have gone on with."""
+    """The point where the parser stopped: the word there, and the terminals possible."""
 
     line: Line
     start: int
     word: str
     wanted: frozenset[str]
-    """Names of terminals, without a leading underscore."""
+    """Names of terminals, without leading underscore."""
 
     def fault(self, mistake: str, message: str, advice: str = "") -> Unreadable:
-        """The mistake that lies in this word."""
         word = self.line.keyword
         if word == "settled" or mistake not in _ADVISED:
             advice = _IN_FULL.get(word, advice)
         return Unreadable(mistake, message, self.start, self.start + len(self.word), advice)
 
     def previous(self) -> Iterator["Stumble"]:
-        """The word before, unless it is a player's name."""
+        """Yield the word before, unless it is a player's name."""
         before = _LAST_WORD.search(self.line.text, 0, self.start)
         if before and not self.line.session.knows(before[1]):
             yield Stumble(self.line, before.start(1), before[1], self.wanted)
@@ -123,7 +122,7 @@ def _instead(line: Line, written: str) -> str:
 
 
 def explain(line: Line, stopped: UnexpectedToken) -> Unreadable:
-    """What is wrong with a line at which the parser stumbled."""
+    """Explain why the parser stopped at that point."""
     stumble = _stumble(line, stopped)
     ways = (_signs, _numbers, _names_and_cards, _meant_as_card, _missing)
     found = chain.from_iterable(way(stumble) for way in ways)
@@ -164,7 +163,6 @@ def _signs(at: Stumble) -> Iterator[Unreadable]:
 
 
 def _is_stray(at: Stumble) -> bool:
-    """Whether a colon or comma stands where the line holds none, a number or a card follows."""
     takes_colon = at.line.keyword in _WITH_COLON or _TRICK.match(at.line.keyword)
     before_number = re.match(r"[:,] *[0-9]", at.line.text[at.start :])
     return (at.word == ":" and (not takes_colon or "CARD" in at.wanted)) or (
@@ -194,14 +192,12 @@ def _numbers(at: Stumble) -> Iterator[Unreadable]:
 
 
 def _instead_of_number(keyword: str, mistake: str) -> str:
-    """What to write where a number stands otherwise than its line takes it; empty: as usual."""
     if keyword == "chips" and mistake in ("negative-number", "signed-number"):
         return _SCORE
     return _UNIT if keyword == "unit" else ""
 
 
 def _number_mistake(word: str) -> str | None:
-    """What is wrong with a word that stands for a number; None when it resembles none."""
     if any(unicodedata.category(character) == "Sc" for character in word):
         return "currency-sign"
     shapes = (
@@ -249,7 +245,6 @@ def _card_before(at: Stumble) -> bool:
 
 
 def _meant_as_card(at: Stumble) -> Iterator[Unreadable]:
-    """The last word, read as a name, where it can only have been a card."""
     if "CARD" in at.wanted and not at.word and _TRICK.match(at.line.keyword):
         for stumble in at.previous():
             yield card_mistake(at.line, stumble.start, stumble.start + len(stumble.word))
@@ -280,7 +275,6 @@ def _missing(at: Stumble) -> Iterator[Unreadable]:
 
 
 def unknown_player(line: Line, start: int, end: int) -> Unreadable:
-    """The mistake of naming somebody who was not declared, with who may be meant."""
     written = line.raw[start:end]
     near = line.session.nearest(line.text[start:end])
     hint = f"Did you mean {' or '.join(near)}?" if near else ""

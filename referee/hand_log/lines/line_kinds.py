@@ -1,8 +1,7 @@
-"""The table of line kinds: what the readers, the writer and whoever changes a line share.
+"""Table of line kinds, shared by the readers, the writer and editing code.
 
-A kind is named for its rule in the grammar, where examples of it stand, and says an event of the same
-name. Its shape is its canonical text. The words in capitals are its `PARTS`, in the order of the
-fields of its event; brackets hold what may be missing.
+A kind, its grammar rule and its event share a name. Its shape is its canonical text: words in
+capitals are its `PARTS`, in the order of the event's fields; brackets hold optional parts.
 """
 
 import re
@@ -23,23 +22,21 @@ class LineKind(NamedTuple):
     rest: tuple[object, ...] = ()
     """The fields of the event after its place, which no part fills."""
     heads: bool = False
-    """Whether it opens an evening, above its first hand."""
+    """True if it belongs to an evening's header."""
     once: bool = False
-    """Whether it cannot be meant twice in a hand, or at the head of an evening."""
+    """True if it can occur only once in a hand or header."""
 
     def make(self, values: Iterable[object], at: Span) -> Event:
-        """Make the event of what the parts of a line say."""
         event: Callable[..., Event] = self.event
         return event(*values, at, *self.rest)
 
     @property
     def rule(self) -> str:
-        """Its rule in the grammar."""
         return re.sub("(?<=.)(?=[A-Z])", "_", self.event.__name__).lower()
 
     @property
     def keyword(self) -> str:
-        """The word that opens such a line; empty where the number of a trick does."""
+        """The word that opens such a line; empty for a trick number."""
         return re.split("[^a-z-]", self.shape, maxsplit=1)[0]
 
 
@@ -100,13 +97,12 @@ KEYWORDS = frozenset(kind.keyword for kind in LINE_KINDS if kind.keyword)
 """The words that open a line."""
 
 HEADER = MappingProxyType({kind.event: kind.keyword for kind in LINE_KINDS if kind.heads})
-"""What the lines at the head of an evening say, and the word that opens each."""
+"""Events of an evening's header, with the word that opens each line."""
 
 BETWEEN_TWO = frozenset({events.ChipsHanded, events.PlayerOwes})
-"""What one player gives another, who is somebody else."""
+"""Events between two different players."""
 
 
 def kind_of(event: Event) -> LineKind | None:
-    """The kind of line that says an event; None where no line does."""
     fits = (kind for kind in LINE_KINDS if kind.event is type(event))
     return next((kind for kind in fits if event[len(event) - len(kind.rest) :] == kind.rest), None)

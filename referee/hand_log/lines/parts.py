@@ -1,6 +1,6 @@
-"""The parts of which lines are made: what stands for each in the grammar, how it is read and written.
+"""Parts of lines: the terminal, the reader and the writer of each.
 
-Names, cards and lists need more than their text to be read, so each reader reads those itself.
+Names, cards and lists depend on their context, so each reader handles those itself.
 """
 
 import re
@@ -28,21 +28,21 @@ class LinePart(NamedTuple):
     terminal: str = ""
     """Of the grammar; empty for a list."""
     read: Callable[[str], object] = str
-    """What a text stands for; None for one that it must not be."""
+    """Returns the value of a text; None if it is not allowed."""
     write: Callable[..., str] = _as_it_is
-    """The canonical text of a value, given the letters of the log."""
+    """Returns the canonical text of a value, given the letters of the log."""
     mistake: tuple[str, str] = ("", "")
-    """The name of the mistake when it is read as None, and what to say after the text."""
+    """The mistake if `read` returns None, and the words after the text."""
     entry: str = ""
-    """For a list, the shape of one entry as most people write it …"""
+    """For a list, the usual shape of one entry."""
     separator: str = ""
-    """… and what stands between two of them, as a regex."""
+    """Regex between two entries."""
     fields: int = 1
-    """How many fields of the event it fills: with 2, whether the list is whole is the second."""
+    """Number of event fields it fills; with 2, the second says whether the list is complete."""
 
 
 def written_name(player: Player) -> str:
-    """The name as a log holds it: in quotes where it would be read as something else."""
+    """Return the name as in a log: quoted if it would be read as something else."""
     typed = plain(player)
     bare = re.fullmatch(regex("NAME"), typed) and '"' not in typed
     plainly = bare and not reads_as_card(player) and player.lower() not in BETWEEN_NAMES
@@ -60,7 +60,6 @@ def _card(written: CardWritten, speaking: Letters) -> str:
 def _row(
     entry: Callable[[_Entry], str], between: str = ", "
 ) -> Callable[[Iterable[_Entry], Letters], str]:
-    """What writes a list of which `entry` writes each part."""
     return lambda entries, _: between.join(map(entry, entries))
 
 
@@ -160,9 +159,9 @@ def _verdict(upheld: object, _: Letters) -> str:
 
 
 BETWEEN_NAMES = frozenset({"and", "et", "&"})
-"""What is no name in a list of names, unless it stands in quotes."""
+"""Words that are no names in a list, unless quoted."""
 _COINS = frozenset({"c", "ct", "cts", "cent", "cents", "centime", "centimes", "\u00a2"})
-"""Coins of which the currency is not said."""
+"""Coins of unknown currency."""
 _BLANKS = "[ \t]+"
 _COMMA = "[ \t]*,[ \t]*"
 _OF_CHIPS = LinePart(entry="NAME NUMBER|NUMBER EACH", separator=_COMMA, write=_row(_amount))
@@ -213,4 +212,4 @@ PARTS: Mapping[str, LinePart] = MappingProxyType(
         "PLAYS": LinePart(entry="CARD[WINNER]|DOTS", separator=_BLANKS, write=_plays, fields=2),
     }
 )
-"""Every part by the word in capitals that stands for it; a list is a rule of the grammar too."""
+"""Every part by its word in capitals; a list is also a rule of the grammar."""

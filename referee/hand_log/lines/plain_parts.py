@@ -1,7 +1,7 @@
-"""The parts of a line that its session or its place has a say in, as most people write them.
+"""Context-dependent parts of a line, as most people write them.
 
-Lists are cut at single blanks and commas, which makes every column a running sum; a piece counts only
-if it is a known spelling of a card or of a player, or a plain number.
+Lists are split at single blanks and commas, so every column is a running sum; only known spellings
+of cards or players, and plain numbers, count.
 """
 
 import re
@@ -19,13 +19,12 @@ from referee.hand_log.lines.shapes import list_pattern
 from referee.hand_log.vocabulary.session import Session
 
 PlainReader = Callable[[str, int, int, Session], object]
-"""Reads a part, given with the number of its line and the offset where it begins; None: not plain."""
+"""Reads a part, given the line's number and the part's offset; None: not plain."""
 _Entry = TypeVar("_Entry", Amount, Count)
 _STAYS = MappingProxyType({"": True, "out": False, "?": None})
 
 
 def plain_name(written: str, _number: int, _begin: int, session: Session) -> Player | None:
-    """The player of a name that is declared, or is written as a name."""
     return session.spelled.get(written) or session.named(written)
 
 
@@ -72,7 +71,6 @@ def _plays(
 
 
 def _player(written: str, session: Session) -> Player | None:
-    """The player of a name that stands in a list."""
     if written in session.spelled:
         return session.spelled[written]
     return session.named(written) if _name_pattern().fullmatch(written) else None
@@ -84,13 +82,11 @@ def _name_pattern() -> re.Pattern[str]:
 
 
 def _number(written: str) -> int | None:
-    """The number that is written so; None unless it is one in plain digits."""
     plain = written.isdigit() and len(written) < 10 and written.isascii()
     return int(written) if plain else None
 
 
 def _score(written: str) -> int | None:
-    """The score that is written so, with a sign or without one."""
     unsigned = written[1:] if written[:1] in ("+", "-") else written
     return None if _number(unsigned) is None else int(written)
 
@@ -102,7 +98,7 @@ def _entries(
     session: Session,
     read: Callable[[str], int | None] = _number,
 ) -> tuple[_Entry, ...] | None:
-    """Names with numbers, set apart by commas; the place is that of line and offset."""
+    """Read names with numbers, separated by commas; `place` is line and offset."""
     number, begin = place
     entries, players, spelled = [], set(), session.spelled
     for piece in written.split(","):
@@ -214,4 +210,4 @@ PLAIN_READERS: Mapping[str, PlainReader] = MappingProxyType(
         "PLAYS": _plays,
     }
 )
-"""The parts that are read within their session and their line."""
+"""The readers of parts that depend on the session and the line."""

@@ -1,8 +1,7 @@
-"""The quick reader: lines as most people write them, without a parser.
+"""Quick reader: lines as most people write them, without a parser.
 
-It gives exactly the events that the careful reader gives (a property test says so), or none: then
-the line is read carefully. Nearly all lines end here, so it is written for speed. The shape of a kind
-of line finds its parts, and each part has a reader of its own.
+It returns exactly the careful reader's events (a property test says so), or none: then the line is
+read carefully. It reads nearly all lines, so it is written for speed.
 """
 
 import re
@@ -22,19 +21,18 @@ from referee.hand_log.vocabulary.session import Session
 
 
 class _QuickPart(NamedTuple):
-    """How one part of a line is read."""
+    """A part of a line, prepared for reading."""
 
     group: int
     by_itself: Callable[[str], object] | None
     in_line: PlainReader
     left_out: object | None
-    """Its value where it is missing."""
     may_end: bool
-    """Whether it is a list that may not be whole."""
+    """True if it is a list that may be incomplete."""
 
 
 class _QuickKind(NamedTuple):
-    """One kind of line, ready to be read in one language."""
+    """One kind of line, prepared for one language."""
 
     pattern: re.Pattern[str]
     event: type[Event]
@@ -44,7 +42,7 @@ class _QuickKind(NamedTuple):
 
 
 def read_quickly(text: str, number: int, session: Session) -> Event | None:
-    """The event of line `number` if it is written plainly; None for any other."""
+    """Return the event of line `number` if it is written plainly, else None."""
     word, start = text.partition(" ")[0], 0
     if not word:
         start = len(text) - len(text.lstrip(" "))
@@ -71,7 +69,7 @@ def _opening(word: str, session: Session) -> str:
 def _values(
     quick_parts: tuple[_QuickPart, ...], found: re.Match[str], number: int, session: Session
 ) -> list[object] | None:
-    """The fields of an event up to its place; None where a part is not plain."""
+    """Return the fields of an event up to its place; None if a part is not plain."""
     values: list[object] = []
     read: object
     for group, by_itself, in_line, left_out, may_end in quick_parts:
@@ -95,7 +93,6 @@ def _values(
 
 @cache
 def _kinds(language: str) -> dict[str, tuple[_QuickKind, ...]]:
-    """The kinds of line by the word that opens them."""
     kinds: dict[str, tuple[_QuickKind, ...]] = {}
     for line_kind in LINE_KINDS:
         own = tuple(_quick_part(n, name) for n, name in enumerate(parts(line_kind.shape), 1))

@@ -1,4 +1,4 @@
-"""Lines that say again what a line above has said."""
+"""Repeated lines."""
 
 from collections.abc import Iterator, Sequence
 from types import MappingProxyType
@@ -10,16 +10,16 @@ from referee.hand_log.lines.shapes import line_of
 from referee.hand_log.lines.writer import line_saying
 
 _ONCE = tuple(kind.event for kind in LINE_KINDS if kind.once and not kind.heads)
-"""What cannot happen twice in the same words. Chips may be paid twice, so those lines may."""
+"""Events that cannot repeat in the same words. Payments can, so they are left out."""
 
 _HOLDING = MappingProxyType(
     {kind.event: kind.keyword for kind in LINE_KINDS if kind.once and kind.heads}
 )
-"""What a later line of the same passage takes the place of, before it was of any use."""
+"""Events that a later line of the same passage replaces before they had any effect."""
 
 
 def copied(said: tuple[Event, ...], above: tuple[Event, ...], raw: str) -> tuple[Event, ...]:
-    """What a line says that stands below one that says the very same: only that, where it cannot be meant."""
+    """Replace the events of a line identical to the one above by a note, if it cannot be meant."""
     if not said or not above or not isinstance(said[0], _ONCE) or not _says_the_same(said, above):
         return said
     at = said[0].at
@@ -28,7 +28,6 @@ def copied(said: tuple[Event, ...], above: tuple[Event, ...], raw: str) -> tuple
 
 
 def _says_the_same(said: tuple[Event, ...], above: tuple[Event, ...]) -> bool:
-    """Whether two lines are one in their canonical form."""
     first, other, english = said[0], above[0], letters("en")
     if type(first) is not type(other):
         return False
@@ -38,7 +37,7 @@ def _says_the_same(said: tuple[Event, ...], above: tuple[Event, ...]) -> bool:
 
 
 def with_restated(said: Sequence[Event]) -> Sequence[Event]:
-    """What a passage says, with a note where it states twice what holds for the whole evening."""
+    """Add notes on statements for the whole evening that a passage makes twice."""
     if _HOLDING.keys().isdisjoint(map(type, said)):
         return said
     return tuple(_restated(said))

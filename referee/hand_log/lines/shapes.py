@@ -39,9 +39,9 @@ _FILLED = re.compile(r"\[([^]A-Z]*)([A-Z]+)\]|[A-Z]{2,}")
 
 @cache
 def shape_pattern(shape: str, language: str) -> re.Pattern[str]:
-    """A shape as a regex with a group for each of its parts, a list as a whole with its blanks.
+    """Return a shape as a regex with a group for each part, a list being one part.
 
-    To fail takes a time linear in the text, so no two neighbours may share blanks.
+    Failure takes linear time, so no two neighbours may share blanks.
     """
 
     def piece(found: re.Match[str]) -> str:
@@ -58,7 +58,6 @@ def shape_pattern(shape: str, language: str) -> re.Pattern[str]:
 
 @cache
 def list_pattern(part: str, language: str) -> re.Pattern[str]:
-    """A list of usual entries as a regex."""
     entry, between = PARTS[part].entry, PARTS[part].separator
     entry_pattern = shape_pattern(entry, language).pattern
     return re.compile(f"(?:{between})?(?:{entry_pattern})(?:{between}(?:{entry_pattern}))*")
@@ -66,17 +65,16 @@ def list_pattern(part: str, language: str) -> re.Pattern[str]:
 
 @cache
 def parts(shape: str) -> tuple[str, ...]:
-    """The words in capitals of a shape, one for each group of its regex."""
+    """Return the capital words of a shape, one for each group of its regex."""
     return tuple(re.findall("[A-Z]{2,}", shape))
 
 
 def terminal(part: str) -> str:
-    """The terminal of the grammar that stands for a part; in entries they stand themselves."""
+    """Return the grammar's terminal for a part; in entries they stand themselves."""
     return PARTS[part].terminal if part in PARTS else part
 
 
 def line_of(event: Event, speaking: Letters) -> str:
-    """The line that says an event in those letters; empty for an event that no line says."""
     kind = kind_of(event)
     return "" if kind is None else _filled(kind.shape, iter(event), speaking)
 

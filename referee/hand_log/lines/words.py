@@ -1,4 +1,4 @@
-"""The parts of a line that the careful reader finds in many kinds of line: names, cards, amounts."""
+"""Parts common to many kinds of line, for the careful reader: names, cards, amounts."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, pairwise
@@ -21,30 +21,28 @@ _MARKS = MappingProxyType({mark.value: mark for mark in Mark})
 
 
 class CardList(NamedTuple, Generic[_Card]):
-    """Cards in a row, and whether the row is whole (no `...` at its end)."""
+    """Cards in a row, and whether the row is complete (no `...` at its end)."""
 
     cards: tuple[_Card, ...] = ()
     whole: bool = False
 
 
 def place(token: Token) -> tuple[int, int]:
-    """Where a token begins and ends in its line, counted from 0."""
     start = token.start_pos or 0
     return start, start + len(token)
 
 
 def number(token: Token) -> int:
-    """The number that a token spells; a trick's may end in a full stop or bracket."""
+    """Return a token's number; a trick's may end in a full stop or bracket."""
     return int(token.rstrip(".)"))
 
 
 def fault(mistake: str, token: Token, message: str, advice: str = "") -> Unreadable:
-    """A mistake that lies in one token."""
     return Unreadable(mistake, message, *place(token), advice)
 
 
 def _once_each(entries: Iterable[Amount | Intent]) -> None:
-    """Raise `name-twice` when two entries are of one player."""
+    """Raise `name-twice` if two entries are of one player."""
     seen = set()
     for entry in entries:
         if entry.player in seen:
@@ -55,7 +53,7 @@ def _once_each(entries: Iterable[Amount | Intent]) -> None:
 
 
 def _dots_last(items: Iterable[CardWritten | CardPlayed | Token]) -> None:
-    """Raise `text-after-dots` when anything follows `...`."""
+    """Raise `text-after-dots` if anything follows `...`."""
     ended = False
     for item in items:
         if ended:
@@ -90,7 +88,7 @@ class Words(Transformer[Token, Event]):
         self.line = line
 
     def name(self, token: Token) -> Player:
-        """The name as the writer spelled it, without its quotes."""
+        """Return the name as spelled, without quotes."""
         start, end = place(token)
         quoted = token.startswith('"')
         name = self.line.written(start + quoted, end - quoted)
@@ -99,18 +97,15 @@ class Words(Transformer[Token, Event]):
         return Player(name)
 
     def player(self, token: Token) -> Player:
-        """The declared player of that name."""
         found = self.line.session.player(self.name(token))
         if found is None:
             raise unknown_player(self.line, *place(token))
         return found
 
     def between(self, first: Token, last: Token) -> Span:
-        """The place from one token to another."""
         return self.line.span(place(first)[0], place(last)[1])
 
     def text(self, token: Token) -> str:
-        """The text as written."""
         return self.line.written(*place(token))
 
     def card(self, *versions: Token) -> CardWritten:
@@ -209,7 +204,7 @@ class Words(Transformer[Token, Event]):
         return tuple(players)
 
     def _check_commas(self, tokens: Sequence[Token]) -> None:
-        """Raise `name-needs-quotes` where commas may set off names of two words."""
+        """Raise `name-needs-quotes` if commas may separate names of two words."""
         blanks = [
             (first, second)
             for first, second in pairwise(tokens)

@@ -1,4 +1,4 @@
-"""Events in, the canonical text of a log out. It keeps remarks, and unread lines as they stand."""
+"""Writer: events to the canonical text of a log. Remarks and unread lines are kept."""
 
 from collections.abc import Iterable
 from itertools import groupby
@@ -16,10 +16,10 @@ from referee.hand_log.lines.shapes import line_of
 
 
 def write(said: Iterable[Event], language: str = "en") -> str:
-    """The canonical form of a log: each line as `docs/notation.md` shows it, blanks single.
+    """Write the canonical form of a log: lines as in `docs/notation.md`, blanks single.
 
-    It begins in that language. A blank line stands before each hand and where the writer left one or more. Writing what was
-    read from the result changes nothing, and the result means what the events mean.
+    `language`: that of its start. Blank lines precede hands and are kept elsewhere. The result
+    reads as the same events and is its own canonical form.
     """
     lines: list[str] = []
     speaking, last, above = letters(language), 0, 0
@@ -47,7 +47,6 @@ def write(said: Iterable[Event], language: str = "en") -> str:
 
 
 def _blank_above(lines: list[str]) -> None:
-    """Leave a blank line above a hand and the remarks that stand directly over it."""
     top = len(lines)
     while top and lines[top - 1].startswith("#"):
         top -= 1
@@ -56,7 +55,6 @@ def _blank_above(lines: list[str]) -> None:
 
 
 def line_saying(on_line: tuple[Event, ...], speaking: Letters) -> str | None:
-    """The line that says all this, each of several facts on a line of its own; None when no line did."""
     unread = next((event.text for event in on_line if isinstance(event, LineUnread)), None)
     facts = "\n".join(filter(None, (line_of(event, speaking) for event in on_line)))
     remarks = [f"# {event.text}".rstrip() for event in on_line if isinstance(event, RemarkWritten)]

@@ -1,1 +1,1 @@
-"""Lines in other words than the notation has, read where they can mean one thing only."""
+"""Lines in other words than the notation's, read only if they have one meaning."""

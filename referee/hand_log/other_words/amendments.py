@@ -1,4 +1,4 @@
-"""What to write in place of a mistake: for each kind of mistake every change that may put it right."""
+"""Amendments: for each kind of mistake, every change that may correct it."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -20,11 +20,9 @@ _Amend = Callable[[Draft, Unreadable, Session], Iterator[Draft]]
 _DEALS = re.compile(r"(\S+|\"[^\"]+\") +(?:deals|dealing|dealt)\b\.?", re.IGNORECASE)
 _DASH_BEFORE = re.compile(r"[ \t]+-+[ \t]+(?=(?:dealer|dlr|up)[ \t])", re.IGNORECASE)
 _APART = re.compile(r"(?:[0-9]|\bout|^\W*in)\W+\S+ *$", re.IGNORECASE)
-"""A name after an entry that is complete without what follows."""
+"""A name after an entry that is complete without it."""
 _HOLD_CARDS = ("deal", "draw", "hand", "takeup", *"123456789")
-"""How lines begin in which cards stand."""
 _LISTS = frozenset({"ante", "chips", "in", "paid", "score", "seats", "tricks"})
-"""Words that open a list of players."""
 _TITLED = re.compile(
     r"(?:big|old|little|young|fat|aunt|auntie|uncle|mrs?\.?|ms\.?|miss|gros|grosse|grande?|petite?|vieux|vieille"
     r"|tante|oncle|mme\.?) \S+",
@@ -37,7 +35,7 @@ _AT_THE_END = re.compile(r"[!.;,]+$")
 
 
 def plainer(draft: Draft, session: Session) -> Draft:
-    """The line without struck words, with declared names in quotes where they hold a blank, and cards in letters."""
+    """Remove struck words, quote declared names of several words, write cards in letters."""
     for found in reversed(list(_STRUCK.finditer(draft.text))):
         draft = draft.without(*found.span())
     for name in session.names():
@@ -55,20 +53,18 @@ def plainer(draft: Draft, session: Session) -> Draft:
 
 
 def _substituted(draft: Draft, shape: re.Pattern[str], by: Callable[[re.Match[str]], str]) -> Draft:
-    """The line with every text of that shape in other words."""
     for found in reversed(list(shape.finditer(draft.text))):
         draft = draft.with_text(*found.span(), by(found))
     return draft
 
 
 def _quoted(draft: Draft, name: str) -> Draft:
-    """The line with that name in quotes wherever it stands without."""
     shape = re.compile(rf'(?<![\w"]){re.escape(name)}(?![\w"])', re.IGNORECASE)
     return _substituted(draft, shape, lambda found: f'"{found[0]}"')
 
 
 def amendments(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
-    """The line with this mistake put right, in every way that may have been meant."""
+    """Yield every correction of this mistake that may have been meant."""
     yield from beside_the_game(draft, session)
     for amend in _BY_MISTAKE.get(fault.mistake, ()):
         yield from amend(draft, fault, session)
@@ -83,7 +79,6 @@ def _rest(draft: Draft, fault: Unreadable) -> str:
 
 
 def _a_comma(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
-    """A comma before the next name."""
     word = re.match(r'"[^"]*"|[^\s,:]*', _rest(draft, fault))
     if word and session.meant(word[0]):
         yield draft.with_text(fault.start, fault.start, ", ")
@@ -94,7 +89,7 @@ def _a_colon(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
 
 
 def _two_names_or_one(draft: Draft, _: Unreadable, session: Session) -> Iterator[Draft]:
-    """Two words before a colon as one name, and as a leader and who plays, where any word may be a name."""
+    """Read two words before a colon as one name, or as leader and player, if names are undeclared."""
     words = re.match(r"[0-9]+[.)]? +([^\W\d]+)( +[^\W\d]+) *(:)", draft.text)
     if words and session.open:
         start, end = words.start(1), words.end(2)
@@ -103,7 +98,6 @@ def _two_names_or_one(draft: Draft, _: Unreadable, session: Session) -> Iterator
 
 
 def _another_sign(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
-    """A comma, or nothing, in place of a sign."""
     word = _word(draft, fault)
     found = re.search("[=:]" if len(word) > 1 else r"\W", word)
     if found:
@@ -114,7 +108,7 @@ def _another_sign(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft
 
 
 def _a_stop(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
-    """A comma in place of a full stop, a stroke, an `and`; `Ann and Ben out` says it of both."""
+    """Replace a full stop, slash or `and` by a comma; `Ann and Ben out` applies to both."""
     found = re.match(r"([^\s,.;/&]*)([.;/&]|(?:and|et)\b)(?= )", _rest(draft, fault))
     if not found:
         return
@@ -129,14 +123,14 @@ def _a_stop(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
 
 
 def _without_brackets(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
-    """A number or `out` that stands in brackets."""
+    """Remove brackets around a number or `out`."""
     found = re.match(r"\(([0-9]+|out)\)", _rest(draft, fault))
     if found:
         yield draft.with_text(fault.start, fault.start + found.end(), found[1])
 
 
 def _an_aside(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
-    """What the line is complete without: in brackets, after a dash, or words that are no fact."""
+    """Turn text that the line does not need into a remark: in brackets, after a dash, or no fact."""
     rest = _rest(draft, fault)
     bracket = _BRACKET.match(rest)
     if bracket:
@@ -149,13 +143,13 @@ def _an_aside(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Dra
 
 
 def _may_name(draft: Draft, rest: str) -> bool:
-    """Whether a word may be a player whom nobody declared: one more in a list, or a capital letter."""
+    """Tell whether a word may name an undeclared player: one more in a list, or a capital letter."""
     opens = draft.text.split(maxsplit=1)[0].lower()
     return opens in _LISTS or re.search(r"\b[^\W\d_a-z]", rest) is not None
 
 
 def _is_fact(text: str, session: Session, *, numbers: bool) -> bool:
-    """Whether words may be meant as part of the log: they hold a name or, perhaps, a number.
+    """Tell whether words may belong to the log: they hold a name or, perhaps, a number.
 
     In a log without a `seats` line any word may be a name.
     """
@@ -167,7 +161,6 @@ def _is_fact(text: str, session: Session, *, numbers: bool) -> bool:
 
 
 def _keyword(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
-    """A word that opens a line in place of one that is near it, or is used for it."""
     word = _word(draft, fault).strip(".!").lower()
     alias, near = ALIASES.get(word), near_word(word, keywords())
     if keyword := alias or (near if near and _may_be(word, near, session) else None):
@@ -175,7 +168,7 @@ def _keyword(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draf
 
 
 def _may_be(word: str, keyword: str, session: Session) -> bool:
-    """Whether a keyword was likely meant: one that is short, or takes any word, has to be nearer.
+    """Tell whether a keyword was likely meant; short ones, or those before free text, need more.
 
     In a log without a `seats` line any word may be a name.
     """
@@ -193,7 +186,7 @@ def _may_be(word: str, keyword: str, session: Session) -> bool:
 
 
 def _small_word(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
-    """A word within the line that was left out, or another that is used for it."""
+    """Add a missing small word, or replace another used for it."""
     word = re.match(r"[^\s,:]*", _rest(draft, fault))
     written = word[0].strip(".!").lower() if word else ""
     opens = draft.text.split(maxsplit=1)[0].lower()
@@ -214,7 +207,6 @@ def _small_word(draft: Draft, fault: Unreadable, session: Session) -> Iterator[D
 
 
 def _name(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
-    """The one player whose name holds that word, or nearly."""
     word = re.match(r'"[^"]*"|[^\s,:]*', _rest(draft, fault))
     player = session.meant(word[0]) if word else None
     if player is not None and word:
@@ -222,7 +214,7 @@ def _name(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
 
 
 def _a_title(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
-    """A name in quotes, of which the first word alone names nobody: `Big Al`, `Gros Louis`."""
+    """Quote a name whose first word alone names nobody: `Big Al`, `Gros Louis`."""
     words = _word(draft, fault)
     if _TITLED.fullmatch(words) and not session.knows(words.split()[0]):
         yield draft.with_text(fault.start, fault.end, f'"{words}"')
@@ -235,14 +227,12 @@ def _digits(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
 
 
 def _a_coin(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
-    """The sign of a currency behind the sum, where a line takes one."""
     found = re.fullmatch(r"([$€£]?)([0-9.,]+)([$€£]?)", _word(draft, fault))
     if found and draft.text.startswith("settled"):
         yield draft.with_text(fault.start, fault.end, f"{found[2]} {found[1] or found[3]}")
 
 
 def _bracket(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
-    """The bracket that is missing at one end."""
     opened = re.match(r"\(\w+", _rest(draft, fault))
     if opened:
         end = fault.start + opened.end()
@@ -252,7 +242,6 @@ def _bracket(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
 
 
 def _mark(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
-    """The mark that is near, or none: the words in brackets are an aside."""
     near = re.search(r"Did you mean (\(.*\))\?", fault.advice)
     if near:
         yield draft.with_text(fault.start, fault.end, near[1])
@@ -261,7 +250,6 @@ def _mark(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
 
 
 def _cards_apart(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
-    """Cards that are written without blanks between them."""
     text = _word(draft, fault)
     if cards := cut_cards(text, session.language):
         yield draft.with_text(fault.start, fault.start + len(text), " ".join(cards))

@@ -1,4 +1,4 @@
-"""A line as it may have been meant, every character of it with its place in the line as written."""
+"""A line while it is corrected, with the original place of every character."""
 
 import re
 from collections.abc import Sequence
@@ -16,23 +16,20 @@ class Draft(NamedTuple):
 
     text: str
     origin: tuple[int, ...]
-    """For each character the offset in the line as written; inserted ones stand where they belong."""
+    """For each character its offset in the line as written; inserted ones have a neighbour's."""
     left_out: tuple[tuple[int, str], ...] = ()
-    """What is taken for a remark, each with its offset."""
+    """Text taken for a remark, with offsets."""
 
     @classmethod
     def of(cls, line: Line) -> "Draft":
-        """The line as it stands."""
         return cls(line.text, tuple(range(len(line.text))))
 
     @classmethod
     def instead(cls, line: Line, start: int, end: int, text: str) -> "Draft":
-        """A text that stands for what is between two offsets of a line, alone."""
         part = cls.of(line).with_text(end, len(line.text), "").with_text(0, start, "")
         return part.with_text(0, len(part.text), text)
 
     def with_text(self, start: int, end: int, text: str) -> "Draft":
-        """The line with other characters between two offsets."""
         at = self.origin[start] if start < len(self.origin) else len(self.origin)
         places = [min(at + n, self._last(end)) for n in range(len(text))]
         return self._replace(
@@ -41,17 +38,16 @@ class Draft(NamedTuple):
         )
 
     def without(self, start: int, end: int) -> "Draft":
-        """The line without what stands between two offsets, which is kept as a remark if it holds a word."""
+        """Remove text between two offsets; keep it as a remark if it holds a word."""
         said = self.text[start:end].strip().lstrip(",; ")
         kept = ((self.origin[start], said),) if re.search(r"\w", said) else ()
         return self.with_text(start, end, "")._replace(left_out=(*self.left_out, *kept))
 
     def _last(self, end: int) -> int:
-        """Where the last character before an offset stands."""
         return self.origin[min(end, len(self.origin)) - 1] if self.origin and end else 0
 
     def line(self, written: Line) -> Line:
-        """The line to read; `written` is the line as it was typed."""
+        """Return the line to read; `written` is the line as typed."""
         raw = "".join(
             written.raw[place] if written.text[place : place + 1] == char else char
             for char, place in zip(self.text, self.origin, strict=True)
@@ -59,12 +55,10 @@ class Draft(NamedTuple):
         return written._replace(text=self.text, raw=raw)
 
     def placed(self, event: Event) -> Event:
-        """An event of the line, with the places that its parts have in the line as written."""
         return _moved(event, self.origin)
 
 
 def _moved(part: _Part, origin: Sequence[int]) -> _Part:
-    """The same with every place in it moved back to where it was written."""
     if not isinstance(part, tuple):
         return part
     parts = _span(part, origin) if isinstance(part, Span) else part

@@ -1,4 +1,4 @@
-"""What the parts of a line of several facts say together, or why they cannot."""
+"""Combination of the facts of one line, or why they conflict."""
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
@@ -37,22 +37,21 @@ IN_ORDER = (
     events.PlayerLeft,
     events.ChipsCounted,
 )
-"""What may stand in a line beside something else, in the order in which it is read."""
+"""Events that may share a line, in the order of reading."""
 
 
 _HAND_SIZE = 5
-"""Tricks of a hand."""
 
 
 class JointFacts:
-    """What the parts of a line say together."""
+    """The facts of a line, combined."""
 
     def __init__(self, line: Line, parts: tuple[LinePiece, ...]) -> None:
         self.line, self.parts = line, parts
         self.session = line.session
 
     def events(self) -> tuple[Event, ...]:
-        """All of it as events, in the order of the notation."""
+        """Return all of them as events, in the order of the notation."""
         said = [
             part.says for part in self.parts if part.says and not isinstance(part.says, Results)
         ]
@@ -64,14 +63,14 @@ class JointFacts:
         return (*sorted(said, key=lambda event: IN_ORDER.index(type(event))), *remarks)
 
     def _check_hand(self, said: list[Event]) -> None:
-        """Raise `two-readings` where a hand begins behind another fact."""
+        """Raise `two-readings` if a hand begins after another fact."""
         places = [event.at.column for event in said]
         starts = [event.at.column for event in said if isinstance(event, events.HandStarted)]
         if len(starts) > 1 or (starts and starts[0] > min(places)):
             raise self._contradiction("a hand begins within the line")
 
     def _of_results(self) -> Iterator[Event]:
-        """The lines that say how the hand came out."""
+        """Yield the events of a hand's results."""
         scores = [score for result in self._results for score in result.scores]
         if scores:
             yield self._read(
@@ -91,7 +90,6 @@ class JointFacts:
             yield self._read(f"pot ? to {written_name(name)}")
 
     def _read(self, text: str) -> Event:
-        """The event of a line of the notation, in the place of what says so."""
         spans = [(part.start, part.end) for part in self.parts if isinstance(part.says, Results)]
         return read_as(self.line, min(spans)[0], max(spans)[1], text)
 
@@ -105,7 +103,6 @@ class JointFacts:
 
     @cached_property
     def _won(self) -> tuple[Player, ...]:
-        """Who took the pot, where no part says how much it was."""
         won = tuple(chain.from_iterable(result.won for result in self._results))
         if len({*won, *self._awarded}) > 1 and won:
             raise self._contradiction(
@@ -121,7 +118,6 @@ class JointFacts:
 
     @cached_property
     def _declared(self) -> dict[Player, bool | None]:
-        """What the lines above in the hand, and other parts of the line, say of who stays."""
         begins = any(isinstance(part.says, events.HandStarted) for part in self.parts)
         lines = [] if begins else list(self.session.intents)
         lines += [part.says for part in self.parts if isinstance(part.says, events.IntentsDeclared)]
@@ -129,7 +125,7 @@ class JointFacts:
 
     @cached_property
     def _stays(self) -> dict[Player, bool]:
-        """Who stays, as the results say: who is bourré does, and who won."""
+        """Return who stays, by the results: bourré players and winners do."""
         said = [stay for result in self._results for stay in result.stays]
         implied = [*self._bourre, *(self._won + self._awarded if said or self._bourre else ())]
         stays: dict[Player, bool] = {}
@@ -146,7 +142,6 @@ class JointFacts:
         return sorted(names, key=lambda name: order.index(name) if name in order else len(order))
 
     def _tricks(self) -> dict[Player, int]:
-        """The tricks of each whom the results count some, or none."""
         tricks: dict[Player, int] = {}
         of_tricks = any(result.of_tricks for result in self._results)
         counts = [count for result in self._results for count in result.counts]
@@ -181,7 +176,7 @@ class JointFacts:
         return tricks
 
     def _are_tricks(self, counted: dict[Player, int]) -> bool:
-        """Whether numbers can only be tricks: all of them, of stayers, or with a bourré or the winner."""
+        """Tell whether numbers must be tricks: all of them, of stayers, or with a bourré or winner."""
         stayed = {
             name
             for name, how in (*self._declared.items(), *self._stays.items())

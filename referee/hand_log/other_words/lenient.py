@@ -1,8 +1,7 @@
-"""The lenient reader: a line that is written otherwise, and can be meant in one way only.
+"""Lenient reader: a line in other words that has only one meaning.
 
-It puts right what the careful reader stumbles over, one mistake after the other, in every way that
-may have been meant, and reads the result. If all that can be read comes to the same, the line says
-that, and a note says as what it was read. A line with two meanings is not read. Decision 0311.
+It corrects the careful reader's mistakes one by one, in every possible way. If all readable results
+agree, the line has that meaning, with a note; a line with two meanings is not read (decision 0311).
 """
 
 import re
@@ -23,7 +22,7 @@ from referee.hand_log.vocabulary.cards_in_words import CARD_WORDS
 from referee.hand_log.vocabulary.everyday_words import ALIASES, wordings
 
 MOST_TRIES = 60
-"""Drafts of one line that are read before it is given up."""
+"""Drafts of one line that are read before giving up."""
 
 
 _TURNED = re.compile(
@@ -31,26 +30,24 @@ _TURNED = re.compile(
     r"(?:the |le |la |l')?(\S+)",
     re.IGNORECASE,
 )
-"""A line about the card that was turned up, cards in letters."""
+"""A line about the turned card, cards in letters."""
 
 
 _IN_BRACKETS = re.compile(r"[ \t]*\(([^()0-9]*)\)[ \t.!]*")
 
 
 class _Meaning(NamedTuple):
-    """What a line may have been meant to say."""
+    """A possible meaning of a line."""
 
     text: str
-    """Its canonical form."""
     event: Event
     draft: Draft
 
 
 def read_leniently(line: Line, first: Unreadable) -> tuple[Event, ...]:
-    """What the line says, and the note that says so; empty unless it has one meaning.
+    """Return the events of the line with a note; empty unless it has one meaning.
 
-    `first` is what is wrong with the line as written. Raises `Unreadable` where it says several
-    things, and they cannot all be meant.
+    `first` is the mistake in the line as written. Raises `Unreadable` for conflicting facts.
     """
     meanings = {meaning.text: meaning for meaning in _meanings(line, first)}
     if len(meanings) != 1:
@@ -70,7 +67,6 @@ def read_leniently(line: Line, first: Unreadable) -> tuple[Event, ...]:
 def _noted(
     said: tuple[Event, ...], asides: tuple[RemarkWritten, ...], line: Line, first: Unreadable
 ) -> tuple[Event, ...]:
-    """What a line says, the note that says as what it was read, and what was left out of it."""
     if not said:
         return ()
     text = text_of(said, line.session)
@@ -80,14 +76,13 @@ def _noted(
 
 
 def _one_fact(line: Line) -> Event | None:
-    """What a part of a line says, if that is one thing only and all of it."""
     first = _tried(Draft.of(line), line)
     meaning = first if isinstance(first, _Meaning) else _meaning(line, first)
     return _read(meaning.draft, line) if meaning and not meaning.draft.left_out else None
 
 
 def with_advice(fault: Unreadable, line: Line) -> Unreadable:
-    """The mistake of a line that says too little, or stands in the wrong place, with what to write."""
+    """Add advice to the mistake of a line that is incomplete or out of place."""
     if fault.mistake in ("two-readings", "parts-contradict"):
         return fault
     language = line.session.language
@@ -102,7 +97,7 @@ def with_advice(fault: Unreadable, line: Line) -> Unreadable:
 
 
 def _advice_of_alias(line: Line) -> str:
-    """What would be advised if the notation's own word opened the line; empty if it does."""
+    """Return the advice for the notation's word in place of the opening one; empty if it is used."""
     found = re.match(r"\W*(\w+):?", line.text)
     keyword = ALIASES.get(line.keyword)
     if not found or not keyword:
@@ -112,7 +107,7 @@ def _advice_of_alias(line: Line) -> str:
 
 
 def turned_up(line: Line, first: Unreadable) -> tuple[Event, ...]:
-    """The last `hand` line with the card that this line turns up, and a note; empty if it is none."""
+    """Return the last `hand` line with the card turned up here, and a note; empty if none is."""
     start, language = line.session.start, line.session.language
     said = CARD_WORDS[language].in_letters(line.text.strip(" \t.!"))
     found = _TURNED.fullmatch(said)
@@ -130,7 +125,6 @@ def turned_up(line: Line, first: Unreadable) -> tuple[Event, ...]:
 
 
 def in_brackets(line: Line) -> RemarkWritten | None:
-    """The remark that a whole line in brackets is; None where what they hold may be a fact."""
     found = _IN_BRACKETS.fullmatch(line.text)
     if found is None:
         return None
@@ -148,9 +142,9 @@ def in_brackets(line: Line) -> RemarkWritten | None:
 
 
 def words_as_meant(line: Line) -> Iterator[tuple[str, int, int]]:
-    """The terminals of a line with one meaning that stand in it as they are meant.
+    """Yield the terminals of an unambiguous line that are used as written, with offsets.
 
-    Each comes with the offsets between which it stands. The session learns nothing.
+    The session learns nothing.
     """
     first = _tried(Draft.of(line), line)
     meaning = None if isinstance(first, _Meaning) else _meaning(line, first)
@@ -162,13 +156,12 @@ def words_as_meant(line: Line) -> Iterator[tuple[str, int, int]]:
 
 
 def _meaning(line: Line, first: Unreadable) -> _Meaning | None:
-    """What a line means, if that is one thing only."""
     meanings = {meaning.text: meaning for meaning in _meanings(line, first)}
     return next(iter(meanings.values())) if len(meanings) == 1 else None
 
 
 def _meanings(line: Line, first: Unreadable) -> Iterator[_Meaning]:
-    """Everything that the line can mean after as few changes as make it readable."""
+    """Yield every meaning after the fewest changes that make the line readable."""
     tried, drafts = set[str](), [(Draft.of(line), first)]
     plain = plainer(Draft.of(line), line.session)
     if plain.text != line.text:
@@ -196,7 +189,7 @@ def _meanings(line: Line, first: Unreadable) -> Iterator[_Meaning]:
 
 
 def _tried(draft: Draft, line: Line) -> _Meaning | Unreadable:
-    """What a draft says, or what is wrong with it. The session learns nothing."""
+    """Return the meaning of a draft, or its mistake. The session learns nothing."""
     session = line.session
     if session.open:
         session = session.copy()
@@ -208,5 +201,4 @@ def _tried(draft: Draft, line: Line) -> _Meaning | Unreadable:
 
 
 def _read(draft: Draft, line: Line) -> Event:
-    """The event of a draft, its parts placed as in the line as written."""
     return draft.placed(read_carefully(draft.line(line)))

@@ -1,4 +1,4 @@
-"""A line of several facts cut into pieces, and what neighbouring pieces say together."""
+"""A line of several facts cut into pieces, and the joint meaning of neighbours."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -21,7 +21,6 @@ _CUT = re.compile(
     re.IGNORECASE,
 )
 _KEPT = re.compile(r"\([^()]*\)")
-"""An aside, whatever it says."""
 _HAND = re.compile(r"([0-9]{1,4})[.:)]?[ \t]+(\S+)")
 _OF_WHOLE_LINES = ("unknown-keyword", "wrong-separator", "text-after-end", "not-a-number")
 _SMALL = re.findall(
@@ -31,11 +30,10 @@ _SMALL = re.findall(
 _SAY = re.findall(
     r"\w+", "in out all nobody pot carries carried bourré bourre boo won wins paid pays"
 )
-"""Words of which no aside is made."""
 
 
 class LinePiece(NamedTuple):
-    """A part of a line, and what it says."""
+    """A part of a line, with its meaning."""
 
     start: int
     end: int
@@ -44,16 +42,15 @@ class LinePiece(NamedTuple):
 
 
 ReadPart = Callable[[Line], Event | None]
-"""Reads one fact, however it is written; None where a line holds none."""
+"""Reads one fact in any words; None if there is none."""
 
 
 def words(text: str) -> list[str]:
-    """The words of a text, names in quotes as one."""
     return re.findall(r'"[^"]+"|[^\s,;:.!()/&]+', text)
 
 
 class Pieces:
-    """A line cut into pieces, of which neighbours may say something together."""
+    """A line cut into pieces, of which neighbours may have a joint meaning."""
 
     def __init__(self, line: Line, read_part: ReadPart, kinds: tuple[type[Event], ...]) -> None:
         self.line, self._read_part, self._kinds = line, read_part, kinds
@@ -61,7 +58,7 @@ class Pieces:
         self._read: dict[tuple[int, int], LinePiece | None] = {}
 
     def _cut(self) -> Iterator[tuple[int, int]]:
-        """The offsets of the pieces; none begins or ends within quotes, brackets or a name."""
+        """Yield the offsets of the pieces, which never split quotes, brackets or a name."""
         text, start = self.line.text, self.line.at.column - 1
         names = (re.escape(name) for name in self.line.session.names() if not name.isalnum())
         kept = "|".join((r'"[^"]*"', r"\([^()]*\)", *names))
@@ -75,7 +72,7 @@ class Pieces:
             yield start, len(text)
 
     def part(self, first: int, last: int) -> LinePiece | None:
-        """What the pieces from one to before another say together; None where that is nothing."""
+        """Return the joint part of pieces `first` up to `last`, if they have a meaning."""
         if (first, last) not in self._read:
             self._read[first, last] = self._part(first, last)
         return self._read[first, last]
@@ -96,7 +93,6 @@ class Pieces:
         return LinePiece(start, end, None) if first and self._is_aside(text) else None
 
     def _hand(self, start: int, end: int) -> Event | None:
-        """The next hand, where its number and a name open a line of several facts."""
         found, session = _HAND.fullmatch(self.line.text[start:end].strip(" .:")), self.line.session
         if not found or int(found[1]) != session.hand + 1 or not session.meant(found[2]):
             return None
@@ -104,14 +100,13 @@ class Pieces:
         return read_as(self.line, start, end, f"hand {found[1]}, dealer {player}")
 
     def _may_open(self, text: str) -> bool:
-        """Whether a fact may begin so: with a word of the notation, a number, or a name."""
         word = next(iter(words(text)), "")
         known = word.lower() in keywords() or word.lower() in ALIASES or word[:1].isdigit()
         known = known or of_everybody(text.strip(" .")) is not None
         return known or self.line.session.meant(word) is not None
 
     def _is_aside(self, text: str) -> bool:
-        """Whether words say nothing of the game: no name, number, capital letter or word of a result."""
+        """Tell whether words have no name, number, capital letter or word of a result."""
         if _KEPT.fullmatch(text):
             return True
         all_words = words(text)
@@ -122,7 +117,6 @@ class Pieces:
         return len(all_words) > 1 and not named and not re.search(r"[\d♠♥♦♣]|\b[^\W\d_a-z]", text)
 
     def fewest_parts(self) -> Iterator[tuple[LinePiece, ...]]:
-        """Every way to read the whole line in as few parts as can be."""
         size = len(self.places)
         ways: dict[int, list[tuple[LinePiece, ...]]] = {0: [()]}
         for _ in range(size):
@@ -137,7 +131,7 @@ class Pieces:
             ways = longer
 
     def unread_part(self, first: Unreadable) -> Unreadable | None:
-        """The part that says nothing, where all others do."""
+        """Return the mistake of the only part without a meaning."""
         size, begins, ends = len(self.places), {0}, {len(self.places)}
         for at in range(size):
             begins |= {
@@ -159,12 +153,10 @@ class Pieces:
 
 
 def part_of(line: Line, start: int, end: int) -> Line:
-    """A part of a line alone, everything in its own column."""
     blank = " " * start
     return line._replace(text=blank + line.text[start:end], raw=blank + line.raw[start:end])
 
 
 def read_as(line: Line, start: int, end: int, text: str) -> Event:
-    """The event of a line of the notation that stands for a part of a line."""
     draft = Draft.instead(line, start, end, text)
     return draft.placed(read_carefully(draft.line(line)))

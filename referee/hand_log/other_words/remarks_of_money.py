@@ -1,7 +1,7 @@
-"""Money that a remark speaks of: `# Ray bought 20 more`, `# Ted going home w/ 23`, the last count.
+"""Money in remarks: `# Ray bought 20 more`, `# Ted going home w/ 23`, the last count.
 
-A sentence is read only where it says one thing of players whom the log knows, and no line says it
-too; a count only of everybody, and only where it comes to what was brought. Decision 0311.
+A sentence must say one thing of known players that no line says; a count must cover everybody and
+add up to the chips brought in (decision 0311).
 """
 
 import re
@@ -32,17 +32,15 @@ from referee.hand_log.vocabulary.phone import plain
 from referee.hand_log.vocabulary.session import Session
 
 MONEY_IN_REMARK = "money-in-remark"
-"""The name of the note that says as what a remark was read."""
 
 _SENTENCE = re.compile(r"[.!;][ \t]+|[.!]$")
 _LIST = re.compile(r"(?:(?:the )?(?P<of>[^\W\d_]+):?[ \t]+)?(?P<list>.*)", re.IGNORECASE)
 
 
 def money_in(said: Sequence[Event], above: Sequence[Event], session: Session) -> tuple[Event, ...]:
-    """What a line says, with what its remark, or the name of the game, says of money.
+    """Add what a line's remark, or the name of the game, says of money.
 
-    An unread line is read where it is a count of everybody. `above`: what the lines of the passage
-    above it say.
+    An unread line is read if it counts everybody. `above`: the events of the passage above it.
     """
     known, told = (*above, *said), list[Event]()
     for event in said:
@@ -54,7 +52,7 @@ def money_in(said: Sequence[Event], above: Sequence[Event], session: Session) ->
 
 
 def without_doubles(events: Sequence[Event]) -> Sequence[Event]:
-    """What a passage says, without what a remark says of money that a line says as well."""
+    """Drop money from remarks that a line also states."""
     remarks = {event.at for event in events if isinstance(event, RemarkWritten | GameNamed)}
     told = [event for event in events if isinstance(event, _OF_MONEY) and event.at in remarks]
     lines = [event for event in events if event.at not in remarks]
@@ -67,7 +65,6 @@ def without_doubles(events: Sequence[Event]) -> Sequence[Event]:
 
 
 def _is_said(told: Event, lines: Sequence[Event]) -> bool:
-    """Whether a line says of money what a remark does."""
     alike = [event for event in lines if isinstance(event, type(told))]
     if isinstance(told, ChipsBought | PlayerLeft):
         return any(event.player == told.player for event in alike if isinstance(event, type(told)))
@@ -77,7 +74,6 @@ def _is_said(told: Event, lines: Sequence[Event]) -> bool:
 def _money(
     written: "RemarkWritten | GameNamed | LineUnread", known: Sequence[Event], session: Session
 ) -> Iterator[Event]:
-    """The events of the lines that a remark stands for, and a note that says so."""
     from referee.hand_log.other_words.pieces import read_as  # noqa: PLC0415 - brings a parser
 
     meanings = list(_meanings(plain(written.text), known, session))
@@ -100,7 +96,7 @@ def _money(
 
 
 def _learn(event: Event, session: Session) -> None:
-    """Let the session know what a remark told: who has left has taken along what was counted."""
+    """Update the session: a player who left took what was counted."""
     match event:
         case ChipsBought() | PotBrought():
             session.bring(event)
@@ -111,7 +107,7 @@ def _learn(event: Event, session: Session) -> None:
 
 
 def _meanings(text: str, known: Sequence[Event], session: Session) -> Iterator[list[str] | None]:
-    """For each sentence of a remark the lines it stands for; None where it may say something else."""
+    """Yield the lines of each sentence of a remark; None if it may mean something else."""
     subject: Player | None = None
     for sentence in filter(None, map(str.strip, _SENTENCE.split(text))):
         lines = [] if session.hand else [*said_so(sentence, session, "old_pot")][:1]
@@ -128,7 +124,7 @@ def _meanings(text: str, known: Sequence[Event], session: Session) -> Iterator[l
 
 
 def _said_of(sentence: str, session: Session) -> tuple[Player | None, str]:
-    """The player whose name opens a sentence, and what it says of them."""
+    """Return the player whose name opens a sentence, and the rest."""
     for player in sorted(session.names(), key=len, reverse=True):
         end = len(player)
         if (
@@ -150,7 +146,7 @@ def _said(player: Player, does: str, session: Session, *kinds: str) -> Iterator[
 
 
 def _last_count(sentence: str, known: Sequence[Event], session: Session) -> Iterator[str]:
-    """A count of everybody that comes to what was brought, be it without what this hand put by."""
+    """Yield a count of all players that adds up to the chips brought in, with or without this pot."""
     found = _LIST.fullmatch(sentence)
     if not found or (found["of"] or "chips").lower() in _OTHER_LISTS:
         return

@@ -1,4 +1,4 @@
-"""How a hand came out, in everyday words: `Ann won`, `Ben and Cal in`, `Cal bourré`, `Ann 3, Ben 2`."""
+"""Results of a hand in everyday words: `Ann won`, `Ben and Cal in`, `Cal bourré`, `Ann 3, Ben 2`."""
 
 import re
 from functools import lru_cache
@@ -10,20 +10,18 @@ from referee.hand_log.vocabulary.session import Session
 
 
 class Results(NamedTuple):
-    """What a phrase says of how a hand came out."""
+    """The results that a phrase states."""
 
     stays: tuple[tuple[Player, bool], ...] = ()
     bourre: tuple[Player, ...] = ()
     won: tuple[Player, ...] = ()
-    """Who took a pot of which it does not say how much it was."""
     counts: tuple[tuple[Player, int], ...] = ()
-    """Numbers behind names."""
     of_tricks: bool = False
-    """Whether it says that these are tricks."""
+    """True if it says that these are tricks."""
     took: tuple[tuple[Player, int], ...] = ()
-    """So many tricks, or so many chips."""
+    """Numbers of tricks, or of chips."""
     scores: tuple[tuple[Player, int], ...] = ()
-    """The same with a sign: what each is up or down."""
+    """The same with a sign: gains and losses."""
 
 
 _BETWEEN = r"(?:[ \t]*,[ \t]*(?:(?:and|et) )?|[ \t]+(?:and|et|&|\+)[ \t]+|[ \t]+)"
@@ -34,7 +32,7 @@ _UP_OR_DOWN = re.compile(r"(?<=[ \t])(?:(?:is|was)[ \t]+)?(up|down)[ \t]+(?=[0-9
 
 
 def result_of(text: str, session: Session) -> Results | None:
-    """What a phrase says of how a hand came out; None where it says something else."""
+    """Return the results that a phrase states, if it states any."""
     several = tuple(sorted((known for known in session.names() if " " in known), key=len))
     for kind, shape in _shapes(several):
         if found := shape.fullmatch(text):
@@ -48,7 +46,6 @@ def result_of(text: str, session: Session) -> Results | None:
 
 
 def _said(kind: str, players: tuple[Player, ...], few: int) -> Results:
-    """What is said of these players."""
     match kind:
         case "stays" | "out":
             return Results(stays=tuple((player, kind == "stays") for player in players))
@@ -62,7 +59,6 @@ def _said(kind: str, players: tuple[Player, ...], few: int) -> Results:
 
 @lru_cache(8)
 def _name(of_several_words: tuple[str, ...]) -> str:
-    """A regex for a name; those of several words are matched first."""
     return "|".join(
         ('"[^"]+"', *map(re.escape, reversed(of_several_words)), _WORD + r"(?![^\s,:;!()&\"])")
     )
@@ -70,7 +66,6 @@ def _name(of_several_words: tuple[str, ...]) -> str:
 
 @lru_cache(8)
 def _shapes(of_several_words: tuple[str, ...]) -> tuple[tuple[str, re.Pattern[str]], ...]:
-    """What may be said, and how."""
     name = _name(of_several_words)
     names = f"(?:{name})(?:{_BETWEEN}(?:{name}))*?"
     parts = {"NAMES": names, "NAME": name, "FEW": "[0-5]"}
@@ -80,25 +75,22 @@ def _shapes(of_several_words: tuple[str, ...]) -> tuple[tuple[str, re.Pattern[st
 
 @lru_cache(8)
 def _entry(of_several_words: tuple[str, ...]) -> re.Pattern[str]:
-    """A name with its number."""
     return pattern(_ENTRY, {"NAME": _name(of_several_words), "NUMBER": f"[+-]?{_NUMBER}"})
 
 
 def _players(words: list[str], session: Session) -> tuple[Player, ...]:
-    """Whom these words name; empty where one of them names nobody, or a player stands there twice."""
     named = [_player(word, session) for word in words if word.lower() not in ("and", "et")]
     players = [player for player in named if player is not None]
     return tuple(players) if len({*players}) == len(named) else ()
 
 
 def _player(word: str, session: Session) -> Player | None:
-    """Whom a word names: no word of the notation stands for the beginning of a name."""
     small = word.lower() in (*STAYS, "all", "out", "pot", "no", "the", "b", "w")
     return None if small and not session.knows(word) else session.meant(word)
 
 
 def _numbered(text: str, of_several_words: tuple[str, ...], session: Session) -> Results | None:
-    """Names with a number each, as `Ann 3, Ben 2, Cal 0 bourré` or `Ann +3 Ben -3`."""
+    """Read names with a number each, as `Ann 3, Ben 2, Cal 0 bourré` or `Ann +3 Ben -3`."""
     text = _UP_OR_DOWN.sub(lambda found: "+" if found[1].lower() == "up" else "-", text)
     entry = _entry(of_several_words)
     found, rest = [*entry.finditer(text)], entry.sub("\0", text)

@@ -1,4 +1,4 @@
-"""What to write in place of a mistake in a `rules` line: one function a way to put it right."""
+"""Corrections of mistakes in a `rules` line."""
 
 import re
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from referee.rulesets import PRESETS
 
 
 def a_preset(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
-    """The name of a preset in one word: `rules boo ray`."""
+    """Join the name of a preset: `rules boo ray`."""
     for name in PRESETS:
         words = name.replace("-", "[ \t]+")
         found = re.search(rf"(?<=[ \t]){words}\b", draft.text, re.IGNORECASE)
@@ -20,13 +20,12 @@ def a_preset(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
 
 
 def a_comma_in_rules(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
-    """A comma before the first house rule."""
     if draft.text.lower().lstrip().startswith("rules"):
         yield draft.with_text(fault.start, fault.start, ", ")
 
 
 def a_house_rule(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
-    """A house rule in other words: `no limit`, `limit=40`."""
+    """Rewrite a house rule in other words: `no limit`, `limit=40`."""
     start = draft.text.rfind(",", 0, fault.start) + 1
     end = start + len(draft.text[start:].partition(",")[0])
     for rule in said_so(draft.text[start:end].strip(), session, "house_rules"):

@@ -1,4 +1,4 @@
-"""Whole lines in other words: `all in`, `Ben and Cal fold`, `Al won the pot of 11`, `spent 12 from the kitty on pizza`."""
+"""Whole lines in other words: `all in`, `Ben and Cal fold`, `spent 12 from the kitty on pizza`."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -15,7 +15,7 @@ _NO_PURPOSE = frozenset(
 
 
 def a_sentence(draft: Draft, _: Unreadable, session: Session) -> Iterator[Draft]:
-    """A whole line in other words; `all in` names everybody at the table."""
+    """Rewrite a whole line in other words; `all in` names everybody at the table."""
     text = draft.text.strip(" \t.!")
     lines = (*_of_everybody(text, session), *_of_folders(text, session))
     for line in (*lines, *said_so(text, session, "sentences", "purchases")):
@@ -23,7 +23,7 @@ def a_sentence(draft: Draft, _: Unreadable, session: Session) -> Iterator[Draft]
 
 
 def beside_the_game(draft: Draft, session: Session) -> Iterator[Draft]:
-    """A whole line about a loan, a bet, a debt, the kitty or an old pot, in other words."""
+    """Rewrite a line about a loan, a bet, a debt, the kitty or an old pot."""
     text = draft.text.strip(" \t.!")
     lines = said_so(text, session, "beside", "old_pot", "pot")
     for line in (*lines, *_carried(text, session), *_spent(text, session)):
@@ -31,7 +31,6 @@ def beside_the_game(draft: Draft, session: Session) -> Iterator[Draft]:
 
 
 def said_so(text: str, session: Session, *kinds: str) -> Iterator[str]:
-    """The lines that wordings of these kinds say a text stands for."""
     for wording in chain.from_iterable(map(wordings, kinds)):
         found = wording.shape.fullmatch(text)
         if found and (line := wording.meant(found, session)):
@@ -39,7 +38,7 @@ def said_so(text: str, session: Session, *kinds: str) -> Iterator[str]:
 
 
 def _of_everybody(text: str, session: Session) -> Iterator[str]:
-    """Everybody at the table stays or is out, but for one player if one is named."""
+    """Everybody at the table stays or is out, except one player if named."""
     said = of_everybody(text)
     but = (said["EXCEPT"] or said["FIRST"]) if said else None
     other = session.meant(but) if but else None
@@ -51,7 +50,6 @@ def _of_everybody(text: str, session: Session) -> Iterator[str]:
 
 
 def _of_folders(text: str, session: Session) -> Iterator[str]:
-    """Players of whom a line says that they are out."""
     for wording in wordings("folders"):
         found = wording.shape.fullmatch(text)
         names = re.findall(r'"[^"]+"|[^\s,&]+', found["WHO"]) if found else []
@@ -65,13 +63,11 @@ def _intents(said: Iterable[str]) -> str:
 
 
 def _carried(text: str, session: Session) -> Iterator[str]:
-    """A pot that carries, which before the first hand is one from before."""
     for line in said_so(text, session, "carried"):
         yield line if session.hand else line.replace("carries", "from before")
 
 
 def _spent(text: str, session: Session) -> Iterator[str]:
-    """What the kitty paid for, where no word of the game says something else."""
     for line in () if session.open else said_so(text, session, "spent"):
         words = line.lower().split()[3:]
         if not any(

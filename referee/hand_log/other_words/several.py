@@ -1,8 +1,8 @@
 """Several facts in one line, in everyday words: `Ann won 8, Cal bourré, Dee out`.
 
-The line is cut into parts at commas, stops, dashes and wide blanks. Each part must say one fact, by
-the lenient reader or as a result of the hand; of all ways to cut it, those with the fewest parts
-count. What they say is written as lines of the notation, and these are read. Decision 0311.
+The line is cut at commas, stops, dashes and wide blanks. Each part must be one fact; the divisions
+into the fewest parts count. They are written as lines of the notation, which are then read
+(decision 0311).
 """
 
 from collections.abc import Iterable
@@ -18,15 +18,14 @@ from referee.hand_log.unreadable import Unreadable, whole_line
 from referee.hand_log.vocabulary.session import Session
 
 MOST_PIECES = 12
-"""Pieces of a line that are put together in every way."""
+"""Pieces of a line up to which all combinations are tried."""
 
 
 def read_several(line: Line, first: Unreadable, read_part: ReadPart) -> tuple[Event, ...]:
-    """What a line of several facts says, in the order of the notation; empty where it is none.
+    """Return the facts of a line in the order of the notation; empty if it is not of this kind.
 
-    `first` is what is wrong with the line as one fact. Raises `Unreadable` where its parts contradict
-    each other or what the hand has said, where it can be meant in two ways, or where one part says
-    nothing.
+    `first`: the mistake in the line as one fact. Raises `Unreadable` for contradictory, ambiguous
+    or meaningless parts.
     """
     if line.session.open or first.mistake == "name-twice":
         return ()
@@ -54,12 +53,10 @@ def read_several(line: Line, first: Unreadable, read_part: ReadPart) -> tuple[Ev
 
 
 def text_of(facts: tuple[Event, ...], session: Session) -> str:
-    """The lines of the notation that say this, one below the other."""
     return "\n".join(line_of(event, letters(session.language)) for event in facts)
 
 
 def two_readings(line: Line, meanings: Iterable[str]) -> Unreadable:
-    """The mistake of a line that may say either of these lines of the notation."""
     ways = [" and ".join(f"`{line}`" for line in text.split("\n")) for text in meanings]
     advice = f"Write {', or '.join(ways[:2])}."
     return whole_line(line, "two-readings", "the line can be read in two ways", advice)

@@ -1,4 +1,4 @@
-"""A line that stands for several of one kind: `buy Cal 20, Dee 20`, `Cal and Dee buy 20 each`, `Ben pays 2 of 8`."""
+"""One line for several players: `buy Cal 20, Dee 20`, `Cal and Dee buy 20 each`, `Ben pays 2 of 8`."""
 
 import re
 from collections.abc import Iterator
@@ -13,13 +13,13 @@ from referee.hand_log.vocabulary.everyday_words import ALIASES, wordings
 from referee.hand_log.vocabulary.session import Session
 
 _OF_ONE_PLAYER = ("bet", "buy", "cash", "leave", "loan", "repay", "settled")
-"""Words that open a line about one player, or one payment, and hold for a list of them as well."""
+"""Keywords of one player or payment that also open a list."""
 _MOST_TRICKS = 5
 _CUT = re.compile(r"[ \t]*[,;&][ \t]*(?:(?:and|et)[ \t]+)?|[ \t]+(?:and|et|n|\+)[ \t]+")
 
 
 def read_alike(line: Line, read_part: ReadPart) -> tuple[Event, ...]:
-    """What such a line says, in the order in which it stands; empty where it says anything else."""
+    """Return the events of such a line in order; empty for any other line."""
     text, session = line.text.strip(" \t.!"), line.session
     lines = [*_in_part(text, session), *_of_names(text, session)]
     said = [_read(line, 0, len(line.text), fact, read_part) for fact in lines]
@@ -28,14 +28,13 @@ def read_alike(line: Line, read_part: ReadPart) -> tuple[Event, ...]:
 
 
 def _read(line: Line, start: int, end: int, text: str, read_part: ReadPart) -> Event | None:
-    """The event of a text that stands for a part of a line."""
     draft = Draft.instead(line, start, end, text)
     event = read_part(draft.line(line))
     return event and draft.placed(event)
 
 
 def _in_part(text: str, session: Session) -> Iterator[str]:
-    """A bourré of which only a part was paid: the rest is owed."""
+    """Rewrite a bourré of which only a part was paid: the rest is owed."""
     for wording in wordings("in_part"):
         found = wording.shape.fullmatch(text)
         who = session.meant(found["NAME"]) if found else None
@@ -50,7 +49,6 @@ def _in_part(text: str, session: Session) -> Iterator[str]:
 
 
 def _of_names(text: str, session: Session) -> Iterator[str]:
-    """What is said of several players at once."""
     for wording in wordings("several"):
         found = wording.shape.fullmatch(text)
         named = [session.meant(word) for word in _CUT.split(found["WHO"])] if found else []
@@ -62,7 +60,7 @@ def _of_names(text: str, session: Session) -> Iterator[str]:
 
 
 def _of_list(line: Line, read_part: ReadPart) -> Iterator[Event | None]:
-    """A list below one word: what the word says of the first entry, it says of the others."""
+    """Read a list after one word, which applies to every entry."""
     places = list(_places(line.text))
     first = _read(line, *places[0], _entry(line, *places[0]), read_part)
     kind = kind_of(first) if first and len(places) > 1 else None
@@ -80,12 +78,10 @@ def _of_list(line: Line, read_part: ReadPart) -> Iterator[Event | None]:
 
 
 def _entry(line: Line, start: int, end: int) -> str:
-    """The first entry, without a colon after its word."""
     return re.sub(r"^([ \t]*\w+):", r"\1", line.text[start:end])
 
 
 def _places(text: str) -> Iterator[tuple[int, int]]:
-    """The offsets of the entries; none is cut within quotes."""
     start, quotes = 0, [found.span() for found in re.finditer('"[^"]*"', text)]
     for found in _CUT.finditer(text):
         if start < found.start() and not any(a < found.start() < b for a, b in quotes):

@@ -14,7 +14,6 @@ from referee.hand_log.vocabulary.spellings import reads_as_card
 _WORD = re.compile(r'"[^"]+"|[^\s,]+')
 _NUMBER = re.compile(r"\s*([1-9])(?P<sign>[.):]*)(?=\s)")
 _STRUCK = re.compile(r"[xX]{2,}")
-"""What was crossed out."""
 
 
 class _PairWritten(NamedTuple):
@@ -36,7 +35,7 @@ class _TrickInPairs(NamedTuple):
 
 
 def a_trick_in_pairs(draft: Draft, _: Unreadable, session: Session) -> Iterator[Draft]:
-    """A trick in pairs, if they stand clockwise: from the leader, or for all tricks in one order."""
+    """Rewrite a trick in pairs, if they go clockwise from the leader, or in one constant order."""
     trick = _found(draft.text, session)
     if trick is None or not _clockwise(trick, session):
         return
@@ -51,7 +50,6 @@ def a_trick_in_pairs(draft: Draft, _: Unreadable, session: Session) -> Iterator[
 
 
 def _found(text: str, session: Session) -> _TrickInPairs | None:
-    """The trick that a line says in pairs, every word of it; None where it says something else."""
     number = _NUMBER.match(text)
     if number is None:
         return None
@@ -83,7 +81,6 @@ def _is_card(text: str) -> bool:
 def _may_win(
     winner: re.Match[str] | None, pairs: tuple[_PairWritten, ...], session: Session
 ) -> bool:
-    """Whether the trick has one winner at most, who played to it."""
     starred = [pair for pair in pairs if pair.card[0].endswith("*")]
     if winner is None:
         return len(starred) == 1
@@ -91,7 +88,6 @@ def _may_win(
 
 
 def _clockwise(trick: _TrickInPairs, session: Session) -> bool:
-    """Whether the players stand in turn, each once."""
     seats = session.in_turn()
     if any(pair.player not in seats for pair in trick.pairs):
         return False
@@ -101,7 +97,6 @@ def _clockwise(trick: _TrickInPairs, session: Session) -> bool:
 
 
 def _with_signs(draft: Draft, trick: _TrickInPairs, session: Session) -> Draft:
-    """The line with the signs of the notation, each part in its place."""
     first, last = trick.pairs[0], trick.pairs[-1]
     edits = [(*trick.number.span("sign"), "")]
     for pair in trick.pairs:
@@ -119,12 +114,10 @@ def _with_signs(draft: Draft, trick: _TrickInPairs, session: Session) -> Draft:
 
 
 def _star(pair: _PairWritten, trick: _TrickInPairs, session: Session) -> str:
-    """The sign of the winner behind the card of the player who is named at the end."""
     return "*" if trick.winner and session.meant(trick.winner[0]) == pair.player else ""
 
 
 def _from(draft: Draft, trick: _TrickInPairs, first: int, session: Session) -> Draft:
-    """The line as it is if another player led."""
     turns = (*trick.pairs[first:], *trick.pairs[:first])
     cards = [f"{pair.card[0]}{_star(pair, trick, session)}" for pair in turns]
     named = [f"{written_name(pair.player)} {card}" for pair, card in zip(turns, cards, strict=True)]

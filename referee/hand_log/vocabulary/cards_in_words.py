@@ -9,25 +9,23 @@ _SYMBOLS = MappingProxyType({symbol: symbol for symbol in "♠♤♥♡♦♢♣
 
 
 class CardWords(NamedTuple):
-    """What cards are called in one language."""
+    """Names of cards in one language."""
 
     cards: re.Pattern[str]
     trumps: re.Pattern[str]
-    """A suit alone: after the word for trumps or for the card that is turned up, or after a comma."""
+    """A suit alone: after the word for trumps or the turned card, or after a comma."""
     ranks: Mapping[str, str]
     suits: Mapping[str, str]
 
     def in_letters(self, text: str) -> str:
-        """A text with its cards and trumps in letters."""
         return self.trumps.sub(self.trump, self.cards.sub(self.card, text))
 
     def card(self, found: re.Match[str]) -> str:
-        """The card of a text that `cards` found, in letters."""
         rank, suit = found[1].lower(), found[2].lower()
         return self.ranks.get(rank, rank) + self.suits[suit]
 
     def trump(self, found: re.Match[str]) -> str:
-        """`up ?h` for a text that `trumps` found."""
+        """Return `up ?h` for a match of `trumps`."""
         said = found[1].lower()
         return f"up ?{self.suits.get(said, said)}"
 

@@ -1,4 +1,4 @@
-"""What people write in place of the words of the notation, as `everyday.toml` lists it."""
+"""Everyday words for those of the notation, from `everyday.toml`."""
 
 import re
 import tomllib
@@ -19,13 +19,11 @@ def _by_word(words: Mapping[str, str]) -> Mapping[str, str]:
 
 
 ALIASES = _by_word(_TABLE["keywords"])
-"""Words that people write in place of a word that opens a line."""
 
 SMALL_WORDS = _by_word(_TABLE["small_words"])
-"""The same for words within a line."""
 
 STAYS = ("in", "plays", "stay", "stayed", "stays", "yes")
-"""What people write after a name in an `in` line where nothing need be written."""
+"""Words after a name in an `in` line that need not be written."""
 
 NUMBERS = re.findall(
     r"\w+", "nought one two three four five six seven eight nine ten eleven twelve"
@@ -33,7 +31,7 @@ NUMBERS = re.findall(
 
 
 def pattern(shape: str, parts: Mapping[str, str]) -> re.Pattern[str]:
-    """A shape as a regex; `parts`: words in capitals that stand for a group of that name."""
+    """Return a shape as a regex; `parts`: words in capitals that become named groups."""
     return re.compile(_expanded(shape, parts), re.IGNORECASE)
 
 
@@ -52,22 +50,20 @@ class UsualWording(NamedTuple):
 
     shape: re.Pattern[str]
     line: str
-    """What says the same; words in capitals are the groups of the shape."""
+    """The equivalent line; words in capitals are the groups of the shape."""
 
     def meant(self, found: re.Match[str], session: Session) -> str | None:
-        """The line that a text of this shape stands for; None where it begins with no player's name."""
+        """Return the line for a match; None if it does not begin with a player's name."""
         who = next((part for part in self.shape.groupindex if part in ("NAME", "OTHER")), None)
         return None if who and not session.meant(found[who]) else self.filled(found)
 
     def filled(self, found: re.Match[str]) -> str:
-        """The line with what stands in the places of its capitals."""
         said = found.groupdict("")
         return _CAPITALS.sub(lambda word: said.get(word[0], word[0]), self.line)
 
 
 @cache
 def wordings(kind: str) -> tuple[UsualWording, ...]:
-    """The ways to say something of that kind."""
     return tuple(
         UsualWording(pattern(shape, _TABLE["parts"]), line)
         for line, shapes in _TABLE[kind].items()
@@ -76,12 +72,11 @@ def wordings(kind: str) -> tuple[UsualWording, ...]:
 
 
 def result_shapes() -> Mapping[str, list[str]]:
-    """The shapes of what is said of how a hand came out."""
     shapes: Mapping[str, list[str]] = _TABLE["results"]
     return shapes
 
 
 def of_everybody(text: str) -> re.Match[str] | None:
-    """What a line says of everybody at the table, or of all but one: whether they stay."""
+    """Match a statement that everybody, or all but one, stays or is out."""
     (wording,) = wordings("everybody")
     return wording.shape.fullmatch(text)

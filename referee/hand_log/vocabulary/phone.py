@@ -1,6 +1,6 @@
-"""What a phone's keyboard types instead of the plain character, and how names are compared.
+"""Characters typed by phones instead of plain ones, and comparison of names.
 
-Every replacement is one character for one, so that columns stay those of the line as written.
+Every replacement is one character for one, so columns stay the same.
 """
 
 import re
@@ -31,20 +31,19 @@ _INVISIBLE = re.compile("[\u200b\u2060\ufeff\u200e\u200f\ufe0e\ufe0f\xad]")
 
 
 def is_plain(text: str) -> bool:
-    """Whether `plain` would change nothing, and every character is one of Unicode."""
+    """Tell whether `plain` would change nothing, and every character is one of Unicode."""
     return text.isascii() or _ODD.search(text) is None
 
 
 def plain(text: str) -> str:
-    """The line as a plain keyboard would have typed it, every character in its own column."""
     text = text if is_plain(text) else text.translate(_PLAIN)
     return _NUMBER_SIGN.sub(r"\1 ", text) if "#" in text else text
 
 
 def name_key(name: str) -> str:
-    """What two spellings of one name share.
+    """Return a key that all spellings of a name share.
 
-    Case, the kinds of quotes and dashes, hidden marks and a full stop at the end do not count.
+    Case, kinds of quotes and dashes, hidden marks and a final full stop do not count.
     """
     folded = plain(name).strip(" \t").casefold()
     folded = folded.rstrip(".") or folded

@@ -1,4 +1,4 @@
-"""What a reader remembers from one line to the next: who plays, and the letters of the cards."""
+"""State of a reader between lines: the players, and the letters of the cards."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -24,7 +24,7 @@ _MOST_COMPARED = 50
 
 
 class Session:
-    """The names that a log has declared so far, and its language. Only the reader of its lines changes it."""
+    """The names declared so far, and the language. Only the reader of the lines changes it."""
 
     __slots__ = (
         "_declared",
@@ -46,15 +46,15 @@ class Session:
 
     def __init__(self) -> None:
         self.brought = 0
-        """The chips that came to the table and its pot, as far as the log has said."""
+        """Chips brought to the table and its pot so far."""
         self.open = True
-        """No `seats` line yet: names are taken as they come."""
+        """No `seats` line yet: any name is accepted."""
         self.gone: dict[Player, Span] = {}
-        """Who left, and has not sat down again, with the line that says so."""
+        """Players who left, with the line that says so."""
         self._round: list[Player] = []
-        """The seats, clockwise, as far as the log has said."""
+        """The known seats, clockwise."""
         self.dealer: Player | None = None
-        """Who deals; None where the last `hand` line does not say."""
+        """The dealer; None if the last `hand` line does not say."""
         self.hand = 0
         """The number of the last `hand` line."""
         self.start: HandStarted | None = None
@@ -62,18 +62,18 @@ class Session:
         self.intents: list[IntentsDeclared] = []
         """The `in` lines of the hand so far."""
         self.paid = False
-        """Whether the pot of this hand has gone to somebody."""
+        """True if the pot of this hand was paid out."""
         self.took: tuple[int, Player] | None = None
-        """The number of the last trick of this hand whose winner was written beside the cards, and the winner."""
+        """The last trick of this hand with a written winner, and the winner."""
         self.like_cards: set[str] = set()
         """Names that read as cards."""
         self._declared: dict[str, list[Player]] = {}
         self.spelled: dict[str, Player] = {}
-        """Whom a name means that a line held before, as it stood there, quotes and all."""
+        """The player of each name already used, as written, quotes included."""
         self.speak("en")
 
     def copy(self) -> "Session":
-        """A session that remembers the same and learns by itself from here on."""
+        """Return an independent copy."""
         other = Session()
         other.open, other.gone, other.dealer = self.open, dict(self.gone), self.dealer
         other.hand, other.intents, other.took = self.hand, [*self.intents], self.took
@@ -84,12 +84,12 @@ class Session:
         return other
 
     def speak(self, language: str) -> None:
-        """Read cards in that language from here on; `KeyError` when nobody knows it."""
+        """Set the language of the cards; raises `KeyError` if it is unknown."""
         self.language = letters(language).code
         self.plays: dict[str, tuple[SeenCard, bool]] = played_spellings(language).copy()
 
     def declare(self, players: Iterable[Player]) -> None:
-        """From here on these names are known, and no undeclared one is taken."""
+        """Declare names; undeclared ones are refused from now on."""
         if self.open:
             self._declared.clear()
             self._round.clear()
@@ -99,7 +99,7 @@ class Session:
             self.admit(player)
 
     def named(self, token: str) -> Player | None:
-        """Whom a name in a line means, with its quotes if it has any; remembered for `spelled`."""
+        """Return the player of a name, quoted or not; remembered for `spelled`."""
         found = self.spelled.get(token)
         if found is None and (found := self.player(token.strip('" \t'))) is not None:
             if len(self.spelled) >= _MOST_REMEMBERED:
@@ -108,7 +108,6 @@ class Session:
         return found
 
     def player(self, name: str) -> Player | None:
-        """The player of that name, or nearly; None when there is none, or two."""
         alike = self._declared.get(name_key(name), [])
         if name in alike:
             return Player(name)
@@ -118,33 +117,30 @@ class Session:
         return alike[0] if len(alike) == 1 else None
 
     def knows(self, written: str) -> bool:
-        """Whether that name was declared or, in a log without `seats`, already used."""
+        """Tell whether that name was declared or, in a log without `seats`, already used."""
         return name_key(written.strip('"')) in self._declared
 
     def declared(self, name: str) -> Player | None:
-        """The declared player of that name, taking no new one."""
         alike = self._declared.get(name_key(name), [])
         return Player(name) if name in alike else next(iter(alike), None)
 
     def names(self) -> tuple[Player, ...]:
-        """Every declared name."""
         return tuple(player for alike in self._declared.values() for player in alike)
 
     def in_turn(self) -> tuple[Player, ...]:
-        """Everybody at the table, the player on the dealer's left first."""
+        """Everybody at the table, from the player on the dealer's left."""
         first = self._round.index(self.dealer) + 1 if self.dealer in self._round else 0
         order = (*self._round[first:], *self._round[:first])
         return tuple(player for player in order if player not in self.gone)
 
     def leader(self, trick: int, players: Sequence[Player]) -> Player | None:
-        """Who of these leads to a trick that all of them play to; None where the record does not say."""
         if trick == 1 and self.dealer is not None:
             return next((player for player in self.in_turn() if player in players), None)
         number, winner = self.took or (0, None)
         return winner if number == trick - 1 and winner in players else None
 
     def sit(self, player: Player, after: Player) -> None:
-        """From here on this player sits on the left of another."""
+        """Seat a player to the left of another."""
         if player in self._round:
             self._round.remove(player)
         place = self._round.index(after) + 1 if after in self._round else len(self._round)
@@ -152,7 +148,7 @@ class Session:
         self.admit(player)
 
     def bring(self, event: ChipsCounted | ChipsBought | PlayerSat | PotBrought) -> None:
-        """Add the chips that a line brings to the table: a count does so before the first hand."""
+        """Add the chips that a line brings to the table; counts do so before the first hand."""
         if not isinstance(event, ChipsCounted):
             self.brought += event.chips or 0
         elif not self.hand:
@@ -160,14 +156,14 @@ class Session:
                 self.brought += amount.chips * (1 if amount.player else len(self.names()))
 
     def note(self, event: IntentsDeclared | PotAwarded) -> None:
-        """Remember what a line of a hand says of who stays, or that its pot has gone."""
+        """Remember who stays, or that the pot was paid."""
         if isinstance(event, PotAwarded):
             self.paid = True
         else:
             self.intents.append(event)
 
     def meant(self, word: str) -> Player | None:
-        """The one declared player for whom a word can stand: the name, a word of it, its beginning."""
+        """Return the one declared player whose name, a word of it or its beginning this is."""
         bare = word.strip('"').rstrip("!?.")
         key = name_key(bare)
         alike = self._declared.get(key, [])
@@ -180,12 +176,12 @@ class Session:
         return found_alike[0] if len(found_alike) == 1 else None
 
     def namesakes_before(self, player: Player) -> tuple[Player, ...]:
-        """Players declared earlier whose names differ from this one only in case and the like."""
+        """Return players declared earlier whose names differ only in case and the like."""
         alike = self._declared[name_key(player)]
         return tuple(alike[: alike.index(player)])
 
     def nearest(self, written: str) -> tuple[Player, ...]:
-        """The declared names most like what was written, the best first."""
+        """Return the declared names most like the written one, the best first."""
         key = name_key(written.strip('"'))
         if key in self._declared:
             return tuple(self._declared[key])
@@ -195,7 +191,6 @@ class Session:
         return tuple(self._declared[known][0] for known in starting[:1] or close)
 
     def admit(self, player: Player) -> None:
-        """From here on this name is known too."""
         self.gone.pop(player, None)
         alike = self._declared.setdefault(name_key(player), [])
         if player in alike:
@@ -210,6 +205,5 @@ class Session:
 
 @lru_cache(1000)
 def near_word(written: str, words: frozenset[str]) -> str | None:
-    """The word most like what was written, or None when none is near."""
     folded = re.sub(r"[^\w-]", "", written.lower())
     return next(iter(get_close_matches(folded, words, 1, 0.65)), None)

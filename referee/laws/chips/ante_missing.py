@@ -33,7 +33,6 @@ def ante_missing(found: Difference, _: ChipsSeen) -> ChipFault:
 
 
 def _leavers(missing: Difference) -> ChipFault:
-    """Name the players who left after the hand before and put in no ante."""
     names = [player for player, _, _ in missing.by_player]
     players = listed(names, "and") if names else say("Somebody")
     message = say(

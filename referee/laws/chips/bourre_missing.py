@@ -34,7 +34,7 @@ def bourre_missing(found: Difference, seen: ChipsSeen) -> ChipFault:
 
 
 def paid_all_the_same(finding: Finding) -> Finding:
-    """Turn the finding into a remark about the `paid` line, once the record has shown the payment."""
+    """Turn the finding into a remark on the `paid` line when another line shows the payment."""
     problem, chips = finding.problem, finding.cost and finding.cost.chips
     player = problem.player or say("Somebody")
     message = say(

@@ -14,7 +14,7 @@ from referee.money import Difference, Wrong
     source="decision 0316",
 )
 def player_debt(found: Difference, _: ChipsSeen) -> ChipFault:
-    """What one player owes another does not fit the loans and payments before.
+    """A debt between two players does not fit the loans and payments before.
 
     After `loan Ann to Dee 10` and `repay Dee to Ann 4` Dee owes Ann 6: neither `repay Dee to Ann 8`
     nor `owes Dee to Ann 5` fits. What is said to be owed beyond the loans is of an earlier day, and

@@ -15,7 +15,7 @@ from referee.money import Difference, Wrong
     source="decision 0316",
 )
 def pot_shared(found: Difference, _: ChipsSeen) -> ChipFault:
-    """What was shared out is not what lay in the pot.
+    """The chips shared out are not those that lay in the pot.
 
     `share 3 each` gives 12 back to four players; where 13 lay in the pot, a chip is still there.
     The shares may hold the bourrés that are still owed to the pot, or leave them out. A share of

@@ -51,5 +51,4 @@ def deal_passes(event: HandStarted, table: Table, ruleset: Ruleset) -> Iterator[
 
 
 def _skipped(due: Player, table: Table, ruleset: Ruleset) -> bool:
-    """Return whether the player who was due may have lost the deal or sat out."""
     return due in table.evening.leftovers.barred or ruleset.early_declaration == "loses-deal"

@@ -45,7 +45,6 @@ def declared_out_of_turn(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator
 
 
 def _turned(order: Sequence[Player], due: Sequence[Player]) -> bool:
-    """Return whether the line follows the seats, but begins with the wrong player."""
     return len(order) > 2 and list(order) in ([*due[n:], *due[:n]] for n in range(len(due)))
 
 

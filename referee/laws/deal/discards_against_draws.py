@@ -38,7 +38,6 @@ def discards_against_draws(hand: Hand, table: Table, ruleset: Ruleset) -> Iterat
 
 
 def _up_unwritten(hand: Hand, draw: Draw, ruleset: Ruleset) -> bool:
-    """Return whether the missing discard may be the turned card, which nobody wrote down."""
     named = {card.card for line in draw.lines for card in line.discarded}
     shown = {held.card for held in hand.shown.get(draw.player, ())}
     short = draw.received == draw.thrown + 1 and len(draw.numbers - {draw.thrown}) == 1

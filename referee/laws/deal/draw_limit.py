@@ -46,7 +46,6 @@ def draw_limit(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
 
 
 def _limits(hand: Hand, ruleset: Ruleset) -> Mapping[Player, int]:
-    """Return the most cards that each player may draw."""
     order = hand.seating.after(hand.dealer) if hand.dealer else ()
     stayed = None if hand.stayers is None else len(hand.stayers)
     places = {player: place for place, player in enumerate(order, 1)}
@@ -61,7 +60,6 @@ def _where(hand: Hand, ruleset: Ruleset) -> Message:
 
 
 def _modest(hand: Hand, most: int) -> bool:
-    """Return whether no line has a larger number, and nobody has two draw lines."""
     numbers = [intent.drawn or 0 for intent in hand.intents]
     numbers += [max(len(draw.discarded), len(draw.received)) for draw in hand.drawn]
     once = len({draw.player for draw in hand.drawn}) == len(hand.drawn)

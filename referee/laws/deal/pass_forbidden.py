@@ -47,7 +47,6 @@ def pass_forbidden(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Probl
 
 
 def _pool_forbids(table: Table, hand: Hand, intent: Intent, ruleset: Ruleset) -> bool:
-    """Return whether the pool is known to hold no bourré, so that everybody must play."""
     left, last = table.evening.leftovers, table.evening.last
     follows_on = hand.number == (last.number if last else 0) + 1
     known = follows_on and left.carried is not None and (last is None or _bourres_known(last))
@@ -56,6 +55,5 @@ def _pool_forbids(table: Table, hand: Hand, intent: Intent, ruleset: Ruleset) ->
 
 
 def _bourres_known(last: Hand) -> bool:
-    """Return whether the record shows who was bourré in the hand before."""
     alone = last.stayers is not None and len(last.stayers) < 2
     return last.misdealt or alone or last.taken is not None

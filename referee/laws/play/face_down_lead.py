@@ -67,7 +67,6 @@ def _problem(message: Message, play: CardPlayed) -> Problem:
 
 
 def _trump_due(trick: Trick, table: Table, ruleset: Ruleset) -> bool | None:
-    """Return whether this trick had to be led with a trump; None if unknown."""
     if ruleset.second_trick != "trump" or trick.number != 2:
         return False
     stayers = table.hand.stayers if table.hand else None
@@ -75,7 +74,6 @@ def _trump_due(trick: Trick, table: Table, ruleset: Ruleset) -> bool | None:
 
 
 def _holds_no_trump(player: Player, table: Table) -> bool:
-    """Return whether the player's whole hand is known to be without a trump."""
     hand = table.hand
     held = [known.card for known in table.holding(player)]
     left = hand.size - table.played.get(player, 0) if hand else None

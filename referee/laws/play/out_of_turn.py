@@ -44,7 +44,6 @@ def out_of_turn(line: TrickPlayed, table: Table, ruleset: Ruleset) -> Iterator[P
 
 
 def _with_status(problem: Problem, play: CardPlayed, table: Table, ruleset: Ruleset) -> Problem:
-    """Add the status of the problem, where it has a price."""
     if ruleset.out_of_turn != "renege":
         return problem
     back = play.taken_back is not None
@@ -55,7 +54,6 @@ def _with_status(problem: Problem, play: CardPlayed, table: Table, ruleset: Rule
 
 
 def _first_out_of_turn(trick: Trick, order: tuple[Player, ...]) -> CardPlayed | None:
-    """Return the first card that was played before its turn; later cards do not count again."""
     for play, due in zip(trick.plays, order, strict=False):
         if play.player not in order:
             return None

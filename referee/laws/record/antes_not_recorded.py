@@ -48,12 +48,10 @@ def antes_not_recorded(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> 
 
 
 def _recorded(hand: Hand) -> bool:
-    """Return whether its antes are recorded, even in a line that could not be read."""
     return hand.antes_recorded or "ante" in hand.unread
 
 
 def _all_exempt(hand: Hand, table: Table, ruleset: Ruleset) -> bool:
-    """Return whether every player is exempt from the ante of this hand."""
     payers = (hand.dealer,) if ruleset.ante_by == "dealer" else table.evening.players
     return bool(payers) and table.evening.leftovers.exempt.issuperset(payers)
 

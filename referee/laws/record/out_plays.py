@@ -37,7 +37,7 @@ def out_plays(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
 def _strangers(hand: Hand) -> tuple[Player, ...]:
     """Return the players who take part but were out or not seated.
 
-    A count that the cards contradict, or that is too high, is left to R208.
+    R208 reports counts that are too high or that the cards contradict.
     """
     if not len(hand.seating) or hand.runs_on:
         return ()
@@ -57,7 +57,7 @@ def _message(player: Player, hand: Hand) -> Message:
 
 
 def _deed(player: Player, hand: Hand) -> Message:
-    """Say what the player did: the trick that they led, else the tricks counted for them."""
+    """Name the trick that the player led, else the tricks counted for them."""
     led = next((trick.number for trick in hand.tricks if trick.leader == player), None)
     if led is not None:
         return say("led trick {number}", number=led)

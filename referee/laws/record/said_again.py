@@ -35,6 +35,5 @@ def said_again(event: LineRepeated, table: Table, ruleset: Ruleset) -> Iterator[
 
 
 def _all_pass(line: str) -> bool:
-    """Return whether it is an `in` line in which everybody is out."""
     keyword, _, intents = line.strip().lower().partition(" ")
     return keyword == "in" and all(intent.split()[-1:] == ["out"] for intent in intents.split(","))

@@ -56,7 +56,6 @@ def _too_many(counted: Mapping[Player, int], hand: Hand) -> Message:
 
 
 def _as_written(hand: Hand, counted: Mapping[Player, int], ruleset: Ruleset) -> dict[Player, int]:
-    """Count the tricks of the players in the line, if every star and every leader is right."""
     won = Counter[Player | None](hand.claimed) + Counter(hand.winners_as_marked(ruleset))
     return {player: won[player] for player in counted}
 

@@ -41,14 +41,12 @@ def trick_number(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Problem
 
 
 def _in_order(hand: Hand) -> bool:
-    """Return whether the tricks are numbered 1, 2, 3."""
     return not hand.overfull and all(
         trick.number == number for number, trick in enumerate(hand.tricks, 1)
     )
 
 
 def _wrong(hand: Hand) -> Iterator[Problem]:
-    """Yield a problem for every trick with an impossible number."""
     seen: dict[int, Trick] = {}
     for trick in hand.tricks:
         same, last = seen.get(trick.number), max(seen, default=0)

@@ -46,7 +46,7 @@ def wrong_leader(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Problem
 
 
 def _unexplained(trick: Trick, before: Trick | None, hand: Hand, ruleset: Ruleset) -> bool:
-    """Return whether the lead is wrong, and no other mistake explains it."""
+    """Check that the lead is wrong and no other mistake explains it."""
     if trick.leader == trick.due_leader:
         return False
     if trick.leader in hand.out or trick.leader not in hand.seating:

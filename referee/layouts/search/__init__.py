@@ -1,7 +1,7 @@
-"""The perfect-information search: who takes how many tricks when every card lies open.
+"""Perfect-information search: the tricks of every seat when all cards lie open.
 
-`Layout` says where the cards lie, `Worth` what for, `Search` what comes of it. `kernel` does the work
-in whole numbers; `compiled()` says whether it runs compiled or as plain Python.
+`Layout` holds the cards, `Worth` the goal, `Search` finds the result. `kernel` does the work in
+whole numbers; `compiled()` tells whether it runs compiled or as plain Python.
 """
 
 from referee.layouts.search.layout import (

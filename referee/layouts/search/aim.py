@@ -1,4 +1,4 @@
-"""What a search is asked: who plays for what, and which of two results is better."""
+"""Goal of a search: who plays for what, and which of two results is better."""
 
 from typing import final
 
@@ -10,7 +10,7 @@ from referee.layouts.search.worth import Worth
 
 @final
 class Aim:
-    """All play for their own worth, or all others against one player."""
+    """Everybody plays for their own worth, or all play against one."""
 
     def __init__(self, worth: Worth | None) -> None:
         """`worth`: of final tallies, for every seat; None: every trick counts one."""
@@ -22,23 +22,22 @@ class Aim:
         self.goal: i64 = 0
         self.paranoid: bool = False
         self.counted: bool = worth is None
-        """Whether results are tricks still to come."""
+        """True if results are tricks still to come."""
         self.counting: bool = False
-        """Whether, of these, only its own matter to a seat."""
+        """True if only its own tricks matter to a seat."""
 
     def for_themselves(self, friend: i64, favour: i64) -> None:
-        """Ask what comes of it when all play for themselves; see `Kernel.maxn`."""
+        """Let all seats play for themselves; see `Kernel.maxn`."""
         self.friend, self.favour, self.paranoid = friend, favour, False
         self.counted = self._worth is None
         self.counting = self.counted and not favour
 
     def against_all(self, player: i64, goal: i64) -> None:
-        """Ask whether one reaches a goal against all others."""
         self.player, self.goal = player, goal
         self.paranoid, self.counted, self.counting = True, False, False
 
     def decided(self, ahead: Outlook) -> i64:
-        """The result where it is certain whatever falls, -1 while it is open."""
+        """Return the result if it is certain whatever falls, else -1."""
         if not self.paranoid:
             if self.counted and ahead.sure == ahead.rest:
                 return ahead.holder.won * ahead.rest
@@ -55,13 +54,13 @@ class Aim:
         return 0 if most < self.goal else -1
 
     def what_matters(self, taken: i64) -> i64:
-        """What the result of a position depends on besides the cards."""
+        """Return what the result of a position depends on besides the cards."""
         if self._worth is not None:
             return taken
         return (taken >> 5 * self.player) & 31 if self.paranoid else 0
 
     def end(self, taken: i64, won: i64) -> i64:
-        """The result when nothing is left to play and the last trick has added `won`."""
+        """Return the result when nothing is left to play and the last trick has added `won`."""
         if self.counted:
             return won
         end = taken + won if self._worth is None else self._worth.number(taken + won)
@@ -70,7 +69,6 @@ class Aim:
         return 1 if self._value(self.player, end) >= self.goal else 0
 
     def won(self, seat: Seat, trick: i64) -> i64:
-        """What a trick adds to the tally."""
         return seat.won << trick - 1 if self.in_order else seat.won
 
     def _value(self, seat: i64, result: i64) -> i64:
@@ -79,7 +77,7 @@ class Aim:
         return (result >> 5 * seat) & 31
 
     def better(self, seat: i64, result: i64, best: i64) -> bool:
-        """Whether the seat to play prefers that result to the best so far."""
+        """Tell whether the seat to play prefers that result to the best so far."""
         if self.paranoid:
             return (result > best) == (seat == self.player)
         own, other = self._value(seat, result), self._value(seat, best)
@@ -89,7 +87,7 @@ class Aim:
         return gain * self.favour > 0
 
     def settled(self, seat: i64, best: i64, ahead: Outlook) -> bool:
-        """Whether the seat to play can do no better, nor anything better or worse for the friend."""
+        """Tell whether the seat can do no better, nor change the result for the friend."""
         if self.paranoid:
             return (best == 1) == (seat == self.player)
         if self._worth is None:

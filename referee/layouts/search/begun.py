@@ -1,4 +1,4 @@
-"""The position that a search begins from: how far its trick has got."""
+"""Starting position of a search, with its trick so far."""
 
 from typing import final
 
@@ -10,7 +10,7 @@ from referee.layouts.search.word import i64
 
 @final
 class Begun:
-    """Whose turn it is in which trick, and what has been played to it."""
+    """The turn, the trick and the cards played to it."""
 
     def __init__(self, start: Start, dealt: Dealt, seats: list[Seat], lawful: Lawful) -> None:
         """`lawful` knows the cards of `dealt`."""
@@ -23,12 +23,12 @@ class Begun:
         for seat in seats:
             self.left |= seat.hand
         self.seat = seats[start.leader]
-        """Whose turn it is."""
+        """The seat to play."""
         self.seats: i64 = len(seats)
         self.to_come: i64 = self.seats
-        """How many cards the trick still lacks."""
+        """Number of cards that the trick still lacks."""
         self.led: i64 = 0
-        """The suit that was led; 0: none yet, or the lead lies face down."""
+        """The suit led; 0: none yet, or face down."""
         self.top: i64 = 0
         """The card that wins so far; 0: none."""
         self.winner = self.seat
@@ -44,7 +44,7 @@ class Begun:
         self.seat, self.to_come = self.seat.next, self.to_come - 1
 
     def moves(self) -> int:
-        """The cards that the seat to play may play."""
+        """Return the legal cards of the seat to play."""
         hand, leads = self.seat.hand, self.to_come == self.seats
         if leads:
             moves = self._lawful.leads(hand, self.trick, broken=self.broken)

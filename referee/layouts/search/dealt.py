@@ -1,4 +1,4 @@
-"""The cards of a layout as bits without gaps, trumps highest, and the seats that hold them."""
+"""Cards of a layout as bits without gaps, trumps highest, and the seats that hold them."""
 
 from typing import final
 
@@ -9,22 +9,21 @@ from referee.layouts.search.word import i64
 
 @final
 class Seat:
-    """A seat with what it holds."""
+    """A seat and its cards."""
 
     def __init__(self, number: i64, won: i64) -> None:
         """`number`: from 0, in turn order; `won`: what a trick adds to its part of a tally."""
         self.number = number
         self.won = won
         self.held: i64 = 0
-        """Its cards, as whoever asks has them."""
+        """Its cards, in the caller's bits."""
         self.hand: i64 = 0
         """Its cards without gaps."""
         self.next: Seat = self
-        """Whose turn comes then."""
+        """The seat whose turn is next."""
 
 
 def round_of(seats: int) -> list[Seat]:
-    """So many seats around a table."""
     found: list[Seat] = []
     # Bits wander: a compiled `1 << 35` is counted in 32 bits.
     won: i64 = 1
@@ -38,16 +37,16 @@ def round_of(seats: int) -> list[Seat]:
 
 @final
 class Dealt:
-    """Which bits are which cards: at most 52 of them.
+    """Bits of at most 52 cards.
 
-    The cards of a suit lie together, the lowest lowest, with a bit that is no card above them, and
-    with another below the honours.
+    A suit's cards are adjacent, the lowest lowest, with a spare bit above them and another below
+    the honours.
     """
 
     def __init__(
         self, game: Game, start: Start, seats: list[Seat], patterns: list[Patterns]
     ) -> None:
-        """`patterns`: for each suit those known so far; none: nothing is to be remembered."""
+        """`patterns`: those known so far, for each suit; empty: remember nothing."""
         self.honours: i64 = 0
         self._gap: i64 = 0
         self._patterns = patterns
@@ -77,14 +76,13 @@ class Dealt:
         self.top = self._mask
 
     def pattern(self, left: i64) -> i64:
-        """Who holds what in which order, in each suit."""
+        """Number the order of holders in all suits."""
         found = self._low_patterns[(left & self.low) >> self._low_at]
         found = found << 14 | self._mid_patterns[(left & self.mid) >> self._mid_at]
         found = found << 14 | self._high_patterns[(left & self.high) >> self._high_at]
         return found << 14 | self._top_patterns[(left & self.top) >> self._top_at]
 
     def bit(self, card: i64) -> i64:
-        """The bit of a card in play."""
         bit, suit = self.low & -self.low, self._suits[0]
         if card & self._suits[1]:
             bit, suit = self.mid & -self.mid, self._suits[1]
@@ -99,7 +97,7 @@ class Dealt:
         return bit << 1 if card & self._honours and lowest < self._gap else bit
 
     def _place(self, number: int, suit: int) -> list[i64]:
-        """Give the cards of a suit their bits; the pattern of every set of them, by the bits of the set."""
+        """Give the cards of a suit their bits; return the pattern of every set of them."""
         cards = self._all & i64(suit)
         self._mask = 0
         lies: list[i64] = [0]

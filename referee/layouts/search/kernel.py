@@ -1,15 +1,15 @@
-"""Who takes how many tricks when every card lies open: maxⁿ and paranoid search over bit masks.
+"""Maxⁿ and paranoid search over bit masks: the tricks of every seat when all cards lie open.
 
 The same source runs as plain Python and, compiled by mypyc, some thirty times faster; `i64` is then
-a machine word. A result is a tally: the tricks of every seat in five bits each, seat 0 lowest; where
-it matters who takes which trick, a bit for each of them instead of their number. Where tallies have
-a worth of their own, a result is the number of the final tally, counted as they are met.
+a machine word. A result is a tally: the tricks of every seat in five bits each, seat 0 lowest, or a
+bit for each trick where it matters which. Where tallies have a worth, a result is the number of the
+final tally, in the order in which they are met.
 
 Method: C. Luckhart and K. Irani, "An algorithmic solution of N-person games" (AAAI 1986), for maxⁿ;
-R. Korf, "Multi-player alpha-beta pruning" (Artificial Intelligence 48, 1991), for what it need not try;
-N. Sturtevant and R. Korf, "On pruning techniques for multi-player games" (AAAI 2000), for paranoid.
-Positions met again at the start of a trick are remembered, and of cards in one hand with nothing in
-play between them only the lowest is tried: it does what the others would do.
+R. Korf, "Multi-player alpha-beta pruning" (Artificial Intelligence 48, 1991), for its pruning; N.
+Sturtevant and R. Korf, "On pruning techniques for multi-player games" (AAAI 2000), for paranoid.
+Positions at the start of a trick are remembered. Of cards in one hand with nothing in play between
+them only the lowest is tried.
 """
 
 from typing import Final, final
@@ -27,24 +27,24 @@ from referee.layouts.search.word import i64
 from referee.layouts.search.worth import Worth
 
 MOST_PATTERNS = 8_192
-"""Patterns of a suit with which another layout may begin; none adds more than 8,191."""
+"""Patterns of a suit up to which a new layout may begin; each layout adds at most 8,191."""
 MOST_RESULTS = 250_000
-"""Results with which another layout may begin, in some 30 MB."""
+"""Results up to which a new layout may begin, in some 30 MB."""
 NEVER: Final = 99
 """More tricks than anybody can take."""
 
 
 @final
 class Kernel:
-    """Layouts searched under one set of duties for one worth, one after the other.
+    """Search of layouts under one set of duties and one worth.
 
-    What is found in a layout serves those after it, as long as they are of the same `Game`.
+    Results are reused in later layouts of the same `Game`.
     """
 
     def __init__(self, duties: Duties, worth: Worth | None, most: int) -> None:
         """`worth`: of final tallies, for every seat; None: every trick counts one."""
         self.left: i64 = most
-        """How many cards may still be laid down, in all searches together."""
+        """Cards that all searches together may still play."""
         self._lawful = Lawful(duties)
         self._next_seat: bool = duties.next_seat
         self._may_break: bool = self._lawful.heeds_broken
@@ -65,7 +65,7 @@ class Kernel:
         self._memories = Memories(self._worth)
 
     def deal(self, game: Game, start: Start) -> None:
-        """Take a layout in; what is asked is asked of it until the next."""
+        """Set the layout for the questions that follow."""
         if game != self._game:
             self._begin(game)
         if self._kept > MOST_RESULTS or any(each.count > MOST_PATTERNS for each in self._patterns):
@@ -88,30 +88,29 @@ class Kernel:
         self._forget()
 
     def maxn(self, card: int, friend: int, favour: int) -> int:
-        """The final tally when every seat plays for its own worth; raises `BoundPassedError`.
+        """Return the final tally when each seat plays for its own worth; raises `BoundPassedError`.
 
-        Of plays equal to a seat it takes the one best for `friend` (`favour` 1), worst for them
-        (-1), or any (0); among those still equal the first: lowest suit, lowest card. `card`: what
-        the seat to play plays; 0: what is best for it.
+        Among plays equal to a seat it takes the one best for `friend` (`favour` 1), worst for them
+        (-1), or any (0); then the lowest suit and card. `card`: the card that the seat to play
+        plays; 0: its best.
         """
         self._asked.for_themselves(friend, favour)
         result = int(self._from(card, (0, friend if favour else 0, favour)))
         return int(self._begun.taken) + result if self._worth is None else self._worth.tally(result)
 
     def reaches(self, card: int, player: int, goal: int) -> bool:
-        """Whether `player` can make a final worth of `goal` although all others play against them.
+        """Tell whether `player` reaches a final worth of `goal` against all others.
 
-        `card` as above. Raises `BoundPassedError`.
+        `card` as in `maxn`. Raises `BoundPassedError`.
         """
         self._asked.against_all(player, goal)
         return int(self._from(card, (1, player, goal))) == 1
 
     def moves(self) -> int:
-        """The cards that the seat to play may play."""
         return self._begun.moves()
 
     def _from(self, card: i64, asked: tuple[i64, i64, i64]) -> i64:
-        """The result; what was met before is remembered."""
+        """Return the result, remembered or searched."""
         self._memories.ask(asked)
         if self._asked.counted:
             self._memories.known(0, 0)
@@ -134,7 +133,7 @@ class Kernel:
         )
 
     def _trick(self, left: i64, leader: Seat, broken: bool, ahead: Outlook, taken: i64) -> i64:
-        """The result from the start of a trick on; paranoid: 1 where the goal is reached, else 0."""
+        """Return the result from the start of a trick; paranoid: 1 if the goal is reached, else 0."""
         if ahead.rest <= 1:
             return self._last_trick(left, leader, ahead.trick, taken)
         known = self._memories.last
@@ -163,7 +162,10 @@ class Kernel:
         return found
 
     def _last_trick(self, left: i64, leader: Seat, trick: i64, taken: i64) -> i64:
-        """One card each: no choice is left. It is never led face down, being the third or later."""
+        """Play one card each, without a choice.
+
+        It is the third trick or later, so never led face down.
+        """
         if not left:
             return self._asked.end(taken, 0)
         wins = left & self._trumps or left & self._lawful.suit(leader.hand & left)
@@ -188,7 +190,7 @@ class Kernel:
         ahead: Outlook,
         enough: i64,
     ) -> i64:
-        """What follows from that card, or, where it is 0, from the best play of the seat."""
+        """Return the result of that card, or of the seat's best play if it is 0."""
         while True:
             if card:
                 self.left -= 1
@@ -237,7 +239,7 @@ class Kernel:
         broken: bool,
         ahead: Outlook,
     ) -> i64:
-        """What follows from the best of several plays."""
+        """Return the result of the best of several plays."""
         best: i64 = -1
         while plays:
             before = plays & self._first or plays
@@ -263,7 +265,7 @@ class Kernel:
         ahead: Outlook,
         enough: i64,
     ) -> i64:
-        """As `_choice`, of tricks to come: what one seat takes no other does.
+        """As `_choice`, but count tricks to come: one seat's gain is the others' loss.
 
         With `enough` for this seat, the one that chose before it gets no more than by another play.
         """

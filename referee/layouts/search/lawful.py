@@ -1,7 +1,7 @@
-"""What may be played, over bit masks: the card duties of a ruleset where they meet a hand.
+"""Legal plays over bit masks: the card duties of a ruleset applied to a hand.
 
-Trumps are the highest bits, so that of two cards that can win a trick the greater number wins it,
-and what lies over a card in its suit lies over its bit.
+Trumps are the highest bits: of two cards that can win a trick the greater number wins it, and the
+cards that beat another in its suit are above its bit.
 """
 
 from typing import final
@@ -21,10 +21,9 @@ from referee.layouts.search.word import i64
 
 @final
 class Lawful:
-    """The plays of any hand under `duties`, out of the cards that `deal` names."""
+    """Plays of any hand under `duties`, among the cards that `deal` names."""
 
     def __init__(self, duties: Duties) -> None:
-        """The duties in machine words."""
         self._low: i64 = 0
         self._mid: i64 = 0
         self._high: i64 = 0
@@ -39,19 +38,17 @@ class Lawful:
         self._lead: i64 = duties.lead
         self._waiting: bool = duties.lead in (NOT_UNTIL_BROKEN, HIGHEST_UNTIL_BROKEN)
         self.heeds_broken: bool = self._waiting or duties.overtrump == UNTIL_BROKEN
-        """Whether it matters to any play that trumps have been broken."""
+        """True if any play depends on broken trumps."""
         self._second: bool = duties.second_trick
         self._trump_second: bool = False
 
     def deal(self, dealt: Dealt, trumps: i64, seats: i64) -> None:
-        """Take in the cards of a layout."""
         self._low, self._mid, self._high, self._top = dealt.low, dealt.mid, dealt.high, dealt.top
         self._cards = dealt.low | dealt.mid | dealt.high | dealt.top
         self.trumps, self._honours = trumps, dealt.honours
         self._trump_second = self._second and seats > 2
 
     def suit(self, card: i64) -> i64:
-        """All cards of its suit."""
         if card & self._top:
             return self._top
         if card & self._high:
@@ -59,16 +56,15 @@ class Lawful:
         return self._mid if card & self._mid else self._low
 
     def distinct(self, plays: i64, in_play: i64) -> i64:
-        """The lowest of every run of plays with nothing in play between them: all do the same.
+        """Return the lowest card of every run of plays with nothing in play between them.
 
-        A run, with the places of cards that are gone, is a row of ones. Adding the plays to it
-        carries from the lowest of them over the others, which end up as they were.
+        All cards of a run do the same. With the places of gone cards it is a row of ones, so adding
+        the plays carries from the lowest over the others, which keep their bits.
         """
         free = self._cards & ~(in_play ^ plays)
         return plays & ~(free + plays)
 
     def leads(self, hand: i64, trick: i64, *, broken: bool) -> i64:
-        """The cards of `hand` that may be led."""
         trumps = hand & self.trumps
         if not trumps:
             return hand
@@ -85,11 +81,11 @@ class Lawful:
         return hand
 
     def face_down(self, hand: i64, trick: i64) -> bool:
-        """Whether a trump is due as the lead and there is none."""
+        """Tell whether a trump is due as the lead and there is none."""
         return self._trump_second and trick == 2 and not hand & self.trumps
 
     def answers(self, hand: i64, led: i64, top: i64, *, broken: bool) -> i64:
-        """What of `hand` may be played to the suit `led`, 0 when it lies face down, over `top`."""
+        """Return the legal answers to the suit `led` (0: face down) over `top`."""
         follow = hand & led
         if follow:
             heads = follow & -(top << 1)
@@ -100,7 +96,7 @@ class Lawful:
         return self._ruffs(hand, trumps, led, top, broken=broken) if trumps else hand
 
     def _ruffs(self, hand: i64, trumps: i64, led: i64, top: i64, *, broken: bool) -> i64:
-        """What a player without the suit led may play who holds `trumps`."""
+        """Return the legal plays of a player without the suit led who holds `trumps`."""
         if self._must_trump == NO and led:
             return hand
         winners = trumps & -(top << 1) if top else trumps
@@ -115,7 +111,6 @@ class Lawful:
 
 
 def highest(cards: i64) -> i64:
-    """The highest of at least one card."""
     while cards & (cards - 1):
         cards &= cards - 1
     return cards

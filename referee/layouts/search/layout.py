@@ -1,4 +1,4 @@
-"""A layout of cards, and what comes of it: the kernel asked in the words of the game."""
+"""Layouts of cards and their search: the kernel in the game's own terms."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,43 +16,39 @@ from referee.replay import Position
 from referee.rulesets import Ruleset
 
 Tally = tuple[int, ...]
-"""The tricks of every seat, in turn order: how many; where it matters which, a bit for each of them,
-the first trick lowest."""
+"""The number of tricks of every seat, in turn order; where it matters which, a bit for each trick,
+the first lowest."""
 
 Favour = Literal["most", "least"]
-"""Which of equal plays a seat takes: the one most, or least, favourable to a given seat."""
+"""Preference between equal plays: the one most, or least, favourable to a given seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Every card still in play and whose it is. Seats are numbers from 0, in turn order."""
+    """Every card still in play, by seat. Seats are numbered from 0, in turn order."""
 
     hands: tuple[tuple[Card, ...], ...]
     position: Position
-    """This trick, as everybody sees it."""
     leader: int
-    """Who leads, or led, to it."""
     table: tuple[Card, ...] = ()
-    """Its cards so far, in order of play, one that lies face down as well."""
+    """Its cards so far, in order of play, face-down ones included."""
     taken: Tally = ()
-    """The tricks taken before this one; empty: none."""
+    """Tricks taken before this one; empty: none."""
 
     @property
     def to_play(self) -> int:
-        """The seat whose turn it is."""
         return (self.leader + len(self.table)) % len(self.hands)
 
     @property
     def winner(self) -> int:
-        """The seat whose card wins the trick so far."""
         return (self.leader + self.position.winning) % len(self.hands)
 
     def next_leader(self, ruleset: Ruleset) -> int:
-        """The seat that leads to the next trick once this is full."""
+        """Return the seat that leads to the next trick once this one is full."""
         return (self.leader + self.position.leads_next(ruleset)) % len(self.hands)
 
     def after(self, card: Card, ruleset: Ruleset) -> "Layout":
-        """The layout when the seat to play has played `card`; a trick that is full stays there."""
+        """Return the layout after `card` is played; a full trick stays on the table."""
         down = self.position.leads_face_down(self.hands[self.to_play], ruleset)
         hands = tuple(tuple(other for other in hand if other is not card) for hand in self.hands)
         position = self.position.play(card, ruleset, down=down)
@@ -73,11 +69,11 @@ _LEADS = {
 }
 _SUITS = sorted(Suit, key=lambda suit: suit.value)
 _LOWEST_DUE = {"top-honours": 12, "ace-first": 14, "ace-then-trumps": 14}
-"""The strength of the lowest trump that a leader must lead."""
+"""Strength of the lowest trump that a leader must lead."""
 
 
 def duties_of(ruleset: Ruleset) -> Duties:
-    """The card duties of a ruleset, and who leads, as the kernel knows them."""
+    """Return the card duties of a ruleset, and the rule on leading, for the kernel."""
     return Duties(
         head=_BEATING[ruleset.head],
         must_trump=_TRUMPING[ruleset.must_trump],
@@ -90,23 +86,22 @@ def duties_of(ruleset: Ruleset) -> Duties:
 
 
 MOST_CARDS = 2_000_000
-"""Cards that are laid down, one after the other, before a search is given up."""
+"""Cards that a search may play before it gives up."""
 
 
 class Search:
-    """The search under one ruleset for one worth; asks the kernel and speaks of cards.
+    """Search under one ruleset for one worth.
 
-    Layouts may be searched one after the other: what is found in one serves the next.
+    Layouts may be searched one after the other; results are reused.
     """
 
     def __init__(
         self, ruleset: Ruleset, worth: Worth | None = None, most: int = MOST_CARDS
     ) -> None:
-        """`worth`: what every final tally is worth to every seat; None: a trick counts one.
+        """`worth`: the value of every final tally to every seat; None: a trick counts one.
 
-        A final tally holds the tricks of the whole hand, those taken before included; what a layout
-        says was taken is as detailed as the tallies of `worth`. `most`: how many cards may be
-        laid down for all questions together; one that would need more raises `BoundPassedError`.
+        A final tally holds the whole hand's tricks, as detailed as `Layout.taken`. `most`: cards
+        that all questions together may play before `BoundPassedError`.
         """
         self._ruleset, self._worth, self._masks = ruleset, worth, masks_of(ruleset)
         self._kernel = Kernel(duties_of(ruleset), worth, most)
@@ -114,11 +109,9 @@ class Search:
 
     @property
     def left(self) -> int:
-        """How many cards may still be laid down in it."""
         return int(self._kernel.left)
 
     def allow(self, most: int) -> None:
-        """From now on so many cards may be laid down."""
         self._kernel.left = most
 
     def maxn(
@@ -129,11 +122,11 @@ class Search:
         *,
         after: Card | None = None,
     ) -> Tally:
-        """The final tally when every seat plays for its own worth (maxⁿ).
+        """Return the final tally when every seat plays for its own worth (maxⁿ).
 
-        Of plays that are equal to them a player takes the one most or least favourable to `seat`;
-        without `favour`, or where that is equal too, the first by suit and rank, lowest first.
-        `after`: a lawful card that the seat to play is taken to have played.
+        Among equal plays a player takes the one most or least favourable to `seat`; without
+        `favour`, or if still equal, the lowest suit and rank. `after`: a legal card that the seat
+        to play is assumed to play.
         """
         self._deal(layout)
         leaning = {"most": 1, "least": -1, None: 0}[favour]
@@ -141,12 +134,12 @@ class Search:
         return position.unpacked(tally, len(layout.hands))
 
     def sure_of(self, layout: Layout, seat: int, goal: int) -> bool:
-        """Whether `seat` reaches a worth of `goal` in all although all others play against it."""
+        """Tell whether `seat` reaches a worth of `goal` against all others."""
         self._deal(layout)
         return self._kernel.reaches(0, seat, goal)
 
     def paranoid(self, layout: Layout, seat: int, *, after: Card | None = None) -> int:
-        """The most that `seat` can be sure of against all others: its final worth."""
+        """Return the highest final worth that `seat` is sure of against all others."""
         self._deal(layout)
         card = self._bit(after)
         reached, *goals = self._worth.goals(seat) if self._worth else range(9)
@@ -157,7 +150,6 @@ class Search:
         return reached
 
     def legal(self, layout: Layout) -> tuple[Card, ...]:
-        """The cards that the seat to play may play, in the order of its hand."""
         self._deal(layout)
         moves, bit = self._kernel.moves(), self._masks.bit
         return tuple(card for card in layout.hands[layout.to_play] if bit[card] & moves)
@@ -166,7 +158,7 @@ class Search:
         return 0 if card is None else self._masks.bit[card]
 
     def _deal(self, layout: Layout) -> None:
-        """Tell the kernel where the cards lie, unless it knows."""
+        """Give the kernel the layout, unless it has it."""
         if layout is self._layout:
             return
         self._layout, at, ruleset = layout, layout.position, self._ruleset
@@ -189,7 +181,6 @@ class Search:
 
 @cache
 def _game(order: RankOrder, lead: str, trump: Trump | None, seats: int, last: int) -> Game:
-    """What the layouts of a hand have in common."""
     masks, suits = masks_in(order), sorted(_SUITS, key=lambda suit: suit is trump)
     trumps = masks.trumps(trump)
     due = _LOWEST_DUE.get(lead, 15) - 2
@@ -199,11 +190,10 @@ def _game(order: RankOrder, lead: str, trump: Trump | None, seats: int, last: in
 
 
 def tallies(seats: int, tricks: int) -> Iterator[Tally]:
-    """Every way in which so many tricks may fall to so many seats."""
     for winners in combinations_with_replacement(range(seats), tricks):
         yield tuple(map(winners.count, range(seats)))
 
 
 def compiled() -> bool:
-    """Whether the kernel that runs here was compiled; both give the same results."""
+    """Tell whether the kernel runs compiled; both give the same results."""
     return not (kernel.__file__ or "").endswith(".py")

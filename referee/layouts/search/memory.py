@@ -1,4 +1,4 @@
-"""What came of positions met before: numbers to numbers, none of them made an object where it is compiled."""
+"""Hash tables for the results of positions; without objects for the numbers when compiled."""
 
 from typing import final
 
@@ -8,10 +8,9 @@ from referee.layouts.search.worth import Worth
 
 @final
 class Remembered:
-    """A result, and another of which the place shares a slot with its own."""
+    """A result, and another whose place shares its slot."""
 
     def __init__(self, place: i64, result: i64, other: "Remembered | None") -> None:
-        """Results are not negative."""
         self.place = place
         self.result = result
         self.other = other
@@ -22,15 +21,15 @@ class Memory:
     """A table of results that grows."""
 
     def __init__(self, within: i64) -> None:
-        """Empty; `within` is kept with it for whoever asks."""
+        """`within` is kept for the caller."""
         self.within = within
         self.count: i64 = 0
-        """How many results there are."""
+        """Number of results."""
         self._mask: i64 = 63
         self._slots: list[Remembered | None] = [None] * 64
 
     def result(self, place: i64) -> i64:
-        """What was kept for that place; -1: nothing."""
+        """Return the result kept for that place, or -1."""
         kept = self._slots[self._slot(place)]
         while kept is not None:
             if kept.place == place:
@@ -39,7 +38,6 @@ class Memory:
         return -1
 
     def keep(self, place: i64, result: i64) -> None:
-        """Keep the result of a place that is new."""
         if self.count > self._mask:
             self._grow()
         slot = self._slot(place)
@@ -62,7 +60,7 @@ class Memory:
 
 @final
 class Memories:
-    """The memory for each question, and for all that matters to its answer besides the cards."""
+    """The memory for each question and for what its answer depends on besides the cards."""
 
     def __init__(self, worth: Worth | None) -> None:
         """`worth`: of final tallies; None: every trick counts one."""
@@ -75,13 +73,12 @@ class Memories:
         """The memory that was asked for last."""
 
     def ask(self, question: tuple[i64, i64, i64]) -> None:
-        """Turn to a question."""
         if question != self._asked:
             self._asked, self._matters = question, -1
             self._answers = self._questions.setdefault(question, {})
 
     def known(self, matters: i64, taken: i64) -> Memory:
-        """What is known where `matters` does, as it does after the tricks `taken`."""
+        """Return the memory for `matters`, the state after the tricks `taken`."""
         if matters != self._matters:
             found = self._answers.get(matters)
             if found is None:

@@ -1,7 +1,6 @@
-"""What lies ahead where a trick begins: how many tricks are left, and which of them are sure.
+"""Number of tricks left at the start of a trick, and those that are certain.
 
-Nobody can take from a seat what the highest trumps in play bring it: each takes its trick, whatever
-falls and whoever leads.
+The highest trumps in play are certain tricks for their holder, whatever falls and whoever leads.
 """
 
 from typing import final
@@ -13,29 +12,28 @@ from referee.layouts.search.word import i64
 
 @final
 class Outlook:
-    """A trick of a given number. One serves all lines of play: they are followed one at a time."""
+    """A trick of a given number; one object serves all lines of play in turn."""
 
     def __init__(self, trick: i64, last: i64, holder: Seat) -> None:
         """`last`: the number of the last trick; `holder`: any seat."""
         self.trick = trick
         self.rest: i64 = last - trick + 1
-        """How many tricks are left, this one included."""
+        """Number of tricks left, this one included."""
         self.taken: i64 = 0
         """The tally of the tricks before."""
         self.within: i64 = 0
-        """Where `Worth` keeps what can still be made after them."""
+        """The place in `Worth` for the tallies after them."""
         self.sure: i64 = 0
-        """How many of the tricks left are sure to `holder`."""
+        """Number of tricks left that `holder` is sure of."""
         self.holder = holder
         self.next: Outlook = self
         """The trick after it; the one after the last is its own."""
 
     def begin(self, taken: i64, within: i64) -> None:
-        """Begin the trick after those taken; nothing is known to be sure."""
         self.taken, self.within, self.sure = taken, within, 0
 
     def survey(self, trumps: i64) -> None:
-        """See what is sure: `trumps` are those still in hand."""
+        """Find the sure tricks; `trumps` are those still in hand."""
         self.sure = 0
         if not trumps:
             return
@@ -52,16 +50,14 @@ class Outlook:
             self.sure += 1
 
     def sure_of(self, seat: i64) -> i64:
-        """How many of the tricks left are sure to a seat."""
         return self.sure if seat == self.holder.number else 0
 
     def most(self, seat: i64) -> i64:
-        """How many of the tricks left a seat can take at most."""
         return self.rest if seat == self.holder.number else self.rest - self.sure
 
 
 def outlooks(last: i64, seat: Seat) -> list[Outlook]:
-    """Every trick by its number, from 0 to the one after the last."""
+    """Return every trick by its number, from 0 to the one after the last."""
     found: list[Outlook] = []
     for trick in range(last + 2):
         found.append(Outlook(trick, last, seat))

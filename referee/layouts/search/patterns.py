@@ -1,4 +1,4 @@
-"""Numbers for how the cards left of a suit lie, the same in whatever layout they do."""
+"""Numbers for the distribution of a suit's remaining cards, the same in every layout."""
 
 from typing import final
 
@@ -7,21 +7,21 @@ from referee.layouts.search.word import i64
 
 @final
 class Patterns:
-    """A number for every row of holders, from the lowest card up; 0 for no card at all.
+    """A number for every row of holders, from the lowest card up; 0 for no card.
 
-    Cards that are gone leave gaps that do not matter, and neither do the ranks of the others.
+    Gaps and the ranks of the cards do not matter.
     """
 
     def __init__(self, holders: int) -> None:
         """`holders`: one more than the highest number of a holder."""
         self.count: i64 = 1
-        """How many there are so far."""
+        """Number of patterns so far."""
         self._holders: i64 = holders
         self._room: list[i64] = [0] * (8 * holders)
         self._longer: list[i64] = [*self._room]
 
     def longer(self, patterns: list[i64], holder: i64) -> list[i64]:
-        """Each of these patterns with one more card on top, in the hand of that holder."""
+        """Extend each pattern by one card on top, held by that holder."""
         found: list[i64] = []
         for pattern in patterns:
             place = pattern * self._holders + holder

@@ -1,4 +1,4 @@
-"""`i64`: a machine word where the kernel is compiled, a plain whole number where it is not."""
+"""`i64`: a machine word where the kernel is compiled, else a plain int."""
 
 from typing import TYPE_CHECKING
 

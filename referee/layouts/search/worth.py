@@ -1,4 +1,4 @@
-"""What final tallies are worth to every seat, and the most and least that can still be reached."""
+"""Worth of final tallies to every seat, and the most and least still reachable."""
 
 from collections.abc import Mapping, Sequence
 from typing import final
@@ -9,12 +9,12 @@ from referee.layouts.search.word import i64
 
 @final
 class Worth:
-    """Every final tally with a number, and its worth to each seat; one serves many searches."""
+    """Numbered final tallies with their worth to each seat; one serves many searches."""
 
     def __init__(self, worth: Sequence[Mapping[tuple[int, ...], int]], *, in_order: bool) -> None:
-        """`worth`: for each seat what every final tally is worth to it.
+        """`worth`: the value of every final tally, for each seat.
 
-        `in_order`: tallies say which tricks each took, not only how many.
+        `in_order`: tallies record which tricks each took, not only how many.
         """
         self.in_order = in_order
         self._seats: i64 = len(worth)
@@ -28,23 +28,19 @@ class Worth:
         self._bounds: list[i64] = []
 
     def number(self, tally: i64) -> i64:
-        """The number of a final tally."""
         return self._numbers[tally]
 
     def tally(self, number: i64) -> int:
-        """The tally that has this number, packed."""
         return int(self._ends[number])
 
     def value(self, seat: i64, number: i64) -> i64:
-        """What that tally is worth to a seat."""
         return self._values[number * self._seats + seat]
 
     def goals(self, seat: int) -> list[int]:
-        """Everything that a final tally can be worth to a seat, the least first."""
         return sorted({int(value) for value in self._values[seat :: int(self._seats)]})
 
     def within(self, taken: i64) -> i64:
-        """A place for `most` and `least`: the final tallies after these tricks."""
+        """Return the place for `most` and `least`: the final tallies after these tricks."""
         found = self._within.get(taken)
         if found is None:
             found = len(self._bounds)
@@ -53,11 +49,10 @@ class Worth:
         return found
 
     def most(self, seat: i64, place: i64) -> i64:
-        """The most that a seat can still make; `place` as `within` gives it."""
+        """Return the most that a seat can still make; `place` is from `within`."""
         return self._bounds[place + seat]
 
     def least(self, seat: i64, place: i64) -> i64:
-        """The least that a seat can still make."""
         return self._bounds[place + self._seats + seat]
 
     def _bound(self, taken: i64) -> None:
@@ -72,7 +67,7 @@ class Worth:
             self._bounds.append(min([self._values[end + seat] for end in reached]))
 
     def _behind(self, end: i64, taken: i64) -> bool:
-        """Whether a final tally can still be reached: seat by seat no less, or trick by trick the same."""
+        """Check that a final tally is reachable: no less for each seat, or the same trick by trick."""
         if self.in_order:
             return end & taken == taken
         return (end | self._full) - taken & self._full == self._full

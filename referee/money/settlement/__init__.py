@@ -1,4 +1,4 @@
-"""What each hand should pay: antes, the pot, bourrés and reneges, and what it leaves."""
+"""Settlement of each hand: antes, the pot, bourrés and reneges, and what it leaves."""
 
 from referee.money.settlement.antes import antes_due, unnamed
 from referee.money.settlement.deal import Deal

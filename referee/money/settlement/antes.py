@@ -1,4 +1,4 @@
-"""Who antes how much: as recorded, else as due."""
+"""Antes as recorded, else as due."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -9,19 +9,18 @@ from referee.money.settlement.deal import Deal
 
 
 class Antes(NamedTuple):
-    """The antes of one hand, in turn order, and after them the second antes."""
+    """The antes of one hand in turn order, then the second antes."""
 
     movements: tuple[Movement, ...]
     complete: bool
-    """Whether these are all: False where the record does not say who had to pay."""
+    """False if the record does not say who had to pay."""
     assumed: bool
-    """Whether one was taken as due because no line records it."""
+    """True if one was assumed as due because no line records it."""
     rests: tuple[tuple[Player, Chips], ...] = ()
-    """What players could not pay of them and will owe the pot (`short-stack owes-rest`)."""
+    """Parts that players could not pay and will owe the pot (`short-stack owes-rest`)."""
 
     @property
     def total(self) -> Chips | None:
-        """Chips in all; None where some are not known."""
         return (
             Chips(sum([movement.chips for movement in self.movements])) if self.complete else None
         )
@@ -31,12 +30,11 @@ Payments = tuple[tuple[Player, Chips], ...]
 
 
 def antes(deal: Deal) -> Antes:
-    """The antes and second antes of a deal.
+    """Return the antes and second antes of a deal.
 
-    What a line records is a fact, whoever should have paid: `each` means everybody who antes, or
-    after the `in` line everybody who stayed. Without a line the antes are taken as due: who is
-    short owes the rest (`short-stack debt`), or puts in what they have. Decision records 0040,
-    0140.
+    A recorded payment is a fact, whoever should have paid: `each` means everybody who antes, or
+    after the `in` line every stayer. Without a line the antes are assumed as due: a short player
+    owes the rest (`short-stack debt`), or pays what they have. Decision records 0040, 0140.
     """
     first = _first(deal)
     movements = _posted(first or (), Cause.ANTE)
@@ -51,9 +49,9 @@ def antes(deal: Deal) -> Antes:
 
 
 def _rests(deal: Deal, paid: Iterable[Movement]) -> Payments:
-    """What each could not pay of their antes, where it is known what they had.
+    """Return what players could not pay of their antes, if their chips are known.
 
-    A player who has nothing left and is out only sits at the table, and owes nothing for it.
+    A player with nothing left who is out only sits at the table, and owes nothing for it.
     """
     if deal.purses is None:
         return ()
@@ -73,7 +71,6 @@ def _posted(payments: Payments, cause: Cause) -> tuple[Movement, ...]:
 
 
 def _first(deal: Deal) -> Payments | None:
-    """Who pays what before the cards are dealt; None where that is not known."""
     absent = unnamed(deal)
     if deal.lines.antes is not None:
         seated = _of_those(deal, deal.order) or deal.order
@@ -89,7 +86,7 @@ def _first(deal: Deal) -> Payments | None:
 
 
 def unnamed(deal: Deal) -> tuple[Player, ...]:
-    """Who left and owes an ante all the same of which no line says whether it was put in."""
+    """Return players who left owing an ante that no line confirms."""
     if not deal.leavers:
         return ()
     named = {amount.player for amount in deal.lines.antes or ()}
@@ -97,7 +94,7 @@ def unnamed(deal: Deal) -> tuple[Player, ...]:
 
 
 def antes_due(deal: Deal, ante: Chips) -> Payments | None:
-    """Who has to ante how much before the cards are dealt, at `ante` a head; None: not known."""
+    """Return the antes due before the deal at `ante` a head; None if unknown."""
     owing, dealer = _owing(deal), deal.hand.dealer
     if not ante:
         return ()
@@ -112,17 +109,14 @@ def antes_due(deal: Deal, ante: Chips) -> Payments | None:
 
 
 def _paying(deal: Deal, players: Iterable[Player], chips: Chips) -> Payments:
-    """This much from each of them, or what they have."""
     return tuple([(player, paid) for player in players if (paid := deal.pays(player, chips))])
 
 
 def _owing(deal: Deal) -> tuple[Player, ...]:
-    """Who puts in an ante of their own, or has the dealer put one in for them."""
     return _of_those(deal, (*deal.order, *deal.leavers))
 
 
 def _of_those(deal: Deal, players: tuple[Player, ...]) -> tuple[Player, ...]:
-    """Who of these owes an ante."""
     free = deal.before.barred
     if deal.ruleset.ante_by != "dealer":
         free |= deal.before.exempt
@@ -130,7 +124,6 @@ def _of_those(deal: Deal, players: tuple[Player, ...]) -> tuple[Player, ...]:
 
 
 def _paid_by_dealer(deal: Deal, owing: tuple[Player, ...]) -> int:
-    """How many antes the dealer puts in."""
     if deal.ruleset.ante_by == "dealer-for-all":
         return len(owing)
     exempt = deal.before.exempt
@@ -138,7 +131,7 @@ def _paid_by_dealer(deal: Deal, owing: tuple[Player, ...]) -> int:
 
 
 def _second(deal: Deal) -> Payments | None:
-    """Who pays what for staying in; None where that is not known.
+    """Return the payments for staying in; None if unknown.
 
     A misdeal without an `in` line came before anybody declared.
     """
@@ -155,7 +148,7 @@ def _second(deal: Deal) -> Payments | None:
 def _recorded(
     deal: Deal, amounts: tuple[Amount, ...], each: tuple[Player, ...] | None
 ) -> Payments | None:
-    """The payments that lines say; None where they say `each` and who that is is unknown."""
+    """Return the recorded payments; None if they say `each` of unknown players."""
     payments: list[tuple[Player, Chips]] = []
     for amount in amounts:
         if amount.player is not None:

@@ -1,4 +1,4 @@
-"""Who gets the pot, and how it is divided."""
+"""Award and division of the pot."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -25,13 +25,13 @@ class PotOutcome(NamedTuple):
     awards: tuple[Movement, ...] = ()
     """Empty if the pot is unknown."""
     carried: Chips | None = None
-    """What stays in the pot; None if unknown."""
+    """The chips left in the pot; None if unknown."""
     tied: frozenset[Player] | None = frozenset()
     """Players who tied for most tricks, so that the pot stays; None if unknown."""
 
 
 class Stake(NamedTuple):
-    """What the tricks are played for, and under which rules."""
+    """The pot of a hand, and the rules for it."""
 
     pot: Chips | None
     barred: frozenset[Player]
@@ -40,22 +40,20 @@ class Stake(NamedTuple):
 
     @property
     def winner_limit(self) -> Chips | None:
-        """Return the most that one player may take; None without a limit."""
+        """The most that one player may take; None without a limit."""
         return self.ruleset.limit if self.ruleset.limit_winner else None
 
     def carries(self, tied: Iterable[Player] = ()) -> PotOutcome:
-        """Leave the pot for the next deal."""
         return PotOutcome(Result.CARRIED, carried=self.pot, tied=frozenset(tied))
 
     def paid(self, result: Result, cause: Cause, shares: Shares, pot: Chips) -> PotOutcome:
-        """Pay out the pot in these shares; the rest stays."""
         paid = tuple(shares)
         awards = tuple(Movement(House.POT, player, chips, cause) for player, chips in paid if chips)
         left = Chips(pot - sum(award.chips for award in awards))
         return PotOutcome(result, tuple(dict.fromkeys(player for player, _ in paid)), awards, left)
 
     def whole_to(self, player: Player, result: Result, cause: Cause) -> PotOutcome:
-        """Give one player the pot, or as much of it as the limit allows."""
+        """Give one player the pot, up to the limit."""
         if self.pot is None:
             return self.unknown(result, (player,), emptied=True)
         chips = self.limited(self.pot)
@@ -68,12 +66,11 @@ class Stake(NamedTuple):
         return PotOutcome(result, winners, carried=Chips(0) if none_left else None)
 
     def limited(self, chips: Chips) -> Chips:
-        """Return what a winner may take of `chips`."""
         return chips if self.winner_limit is None else min(chips, self.winner_limit)
 
 
 def outcome(hand: Hand, taken: Mapping[Player, int] | None, stake: Stake) -> PotOutcome | None:
-    """Decide what happens to the pot by the rules; None if the record does not show it.
+    """Decide the pot by the rules; None if the record does not show it.
 
     Sources: boo-ray pay.1-3, acadiana pay.1-4, la-bourre deal.3-7; decision records 0013, 0014.
     """
@@ -135,7 +132,7 @@ def _split(best: tuple[Player, ...], stake: Stake) -> PotOutcome:
 
 
 def _graded(hand: Hand, taken: Mapping[Player, int], stake: Stake) -> PotOutcome | None:
-    """Pay every trick its own share; what a reneger took stays (decision record 0043)."""
+    """Pay every trick its own share; a reneger's stays (decision record 0043)."""
     takers = _in_order(hand, taken)
     if takers is None:
         return None
@@ -149,7 +146,7 @@ def _graded(hand: Hand, taken: Mapping[Player, int], stake: Stake) -> PotOutcome
 
 
 def _in_order(hand: Hand, taken: Mapping[Player, int]) -> tuple[Player, ...] | None:
-    """Return who took the first trick, the second …; None if only the numbers are known."""
+    """Return the taker of each trick; None if only the numbers are known."""
     for player, tricks in taken.items():
         if tricks == hand.size:
             return (player,) * hand.size
@@ -178,11 +175,11 @@ def _per_trick(size: int, taken: Mapping[Player, int], stake: Stake) -> PotOutco
 
 
 def as_recorded(hand: Hand, lines: MoneyLines, stake: Stake) -> PotOutcome:
-    """Decide what happened to the pot by the hand's own `pot` lines, if the tricks do not show it.
+    """Decide the pot by the hand's own `pot` lines, if the tricks do not show it.
 
-    The lines say who won. A single winner takes what the rules give; the shares of several winners
-    are taken as written, until the pot is empty. A reneger who took the pot settles nothing.
-    Decision record 0042.
+    The lines name the winners. A single winner takes what the rules give; shares of several are
+    taken as written, until the pot is empty. A reneger who took the pot settles nothing. Decision
+    record 0042.
     """
     winners = tuple(dict.fromkeys(line.player for line in lines.awarded))
     if lines.pot is None and hand.won is not None:
@@ -205,7 +202,7 @@ def as_recorded(hand: Hand, lines: MoneyLines, stake: Stake) -> PotOutcome:
 
 
 def _without_amount(hand: Hand, winner: Player, stake: Stake) -> PotOutcome:
-    """Give the pot to whom a line without an amount gives it, unless tricks share it."""
+    """Give the pot to the winner in a line without an amount, unless tricks share it."""
     result, cause = _recorded_result(hand, 1, stake.ruleset)
     if winner in stake.barred or result is Result.SHARED:
         return PotOutcome(Result.UNFINISHED)

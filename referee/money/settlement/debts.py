@@ -1,4 +1,4 @@
-"""What bourrés and renegers owe to the next pot."""
+"""Debts of bourré players and renegers to the next pot."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -10,20 +10,20 @@ from referee.rulesets import Ruleset
 
 
 class Debts(NamedTuple):
-    """What players owe for a hand."""
+    """The debts of a hand."""
 
     bourre: tuple[Player, ...] = ()
     """Players without a trick, in turn order, except those who pay for a renege."""
     due: tuple[Movement, ...] = ()
-    """What they owe, if it is known, in turn order."""
+    """The known debts, in turn order."""
     owed: tuple[tuple[Player, Chips], ...] | None = ()
     """What the next pot will get; None if unknown."""
     payers: frozenset[Player] = frozenset()
-    """Players who pay to the next pot, whether or not the amount is known."""
+    """Players who pay to the next pot, even an unknown amount."""
     known: bool = True
-    """Whether it is known who was bourré; it is not for a deal that was not played."""
+    """True if it is known who was bourré; False for a deal that was not played."""
     rests: tuple[tuple[Player, Chips], ...] = ()
-    """What players cannot pay now and will owe the pot (`short-stack owes-rest`)."""
+    """Parts that players cannot pay now and will owe the pot (`short-stack owes-rest`)."""
 
 
 NO_DEBTS = Debts()
@@ -33,12 +33,12 @@ Due = tuple[tuple[Player, Movement], ...]
 
 
 def debts(deal: Deal, taken: Mapping[Player, int] | None, pot: Chips | None) -> Debts:
-    """Return what players owe after `pot` was played for.
+    """Return the debts after `pot` was played for.
 
-    Tricks that were not played make nobody bourré, nor does staying in alone. If the tricks or the
-    amount are unknown, the hand's own `paid` lines say what the next pot holds. `deal` is the deal
-    after the antes.
-    Sources: boo-ray pay.4 and renege.1, acadiana pay.5, la-bourre pay.2; decision record 0013.
+    Unplayed tricks make nobody bourré, nor does staying in alone. If the tricks or the amount are
+    unknown, the hand's own `paid` lines say what the next pot holds. `deal` is the deal after the
+    antes. Sources: boo-ray pay.4 and renege.1, acadiana pay.5, la-bourre pay.2; decision record
+    0013.
     """
     bourre = _bourre(deal, taken)
     contested = deal.hand.stayers is None or len(deal.hand.stayers) > 1
@@ -81,7 +81,7 @@ def debts(deal: Deal, taken: Mapping[Player, int] | None, pot: Chips | None) -> 
 
 
 class Joined(NamedTuple):
-    """The pot just played, with what bourrés and renegers pay into it before it is won."""
+    """The pot just played, with the payments of bourrés and renegers into it before it is won."""
 
     pot: Chips | None
     """None if unknown."""
@@ -89,9 +89,9 @@ class Joined(NamedTuple):
 
 
 def joining(deal: Deal, owing: Debts, pot: Chips | None) -> tuple[Debts, Joined]:
-    """Let what is owed go into the pot just played; what a `paid` line says of it is a fact.
+    """Add debts to the pot just played; what a `paid` line says of them is a fact.
 
-    Where the record does not show who was bourré, the pot is as much as its own line says.
+    If it is unknown who was bourré, the pot is what its own line says.
     """
     due = tuple([move._replace(taker=House.POT) for move in owing.due])
     causes = {move.giver: move.cause for move in due}
@@ -113,7 +113,7 @@ def joining(deal: Deal, owing: Debts, pot: Chips | None) -> tuple[Debts, Joined]
 
 
 def _bourre(deal: Deal, taken: Mapping[Player, int] | None) -> tuple[Player, ...]:
-    """Return who stayed in with others and took no trick, as far as the record shows."""
+    """Return who stayed in with others and took no trick, as far as known."""
     if taken is None:
         trickless = dict.fromkeys((*_trickless(deal), *deal.bourre_unseen))
         return tuple([player for player in trickless if player not in deal.payers])
@@ -123,7 +123,7 @@ def _bourre(deal: Deal, taken: Mapping[Player, int] | None) -> tuple[Player, ...
 
 
 def _trickless(deal: Deal) -> tuple[Player, ...]:
-    """Return who was counted no trick; nobody, where one of them took the pot or was alone."""
+    """Return who was counted no trick; nobody, if one of them took the pot or was alone."""
     hand, none = deal.hand, deal.hand.trickless
     winners = {award.player for award in (*deal.lines.awarded, hand.won) if award}
     others = {*(hand.stayers or ()), *winners, *hand.counted} - {*none}
@@ -133,13 +133,12 @@ def _trickless(deal: Deal) -> tuple[Player, ...]:
 
 
 def _took_all(deal: Deal) -> bool:
-    """Whether all but one of the stayers were counted no trick."""
     none = _trickless(deal)
     return bool(none) and len(deal.hand.stayers or ()) == len(none) + 1
 
 
 def bourre_charge(pot: Chips | None, ruleset: Ruleset) -> Chips | None:
-    """Return what one bourré or renege costs; None if it depends on an unknown pot."""
+    """Return the cost of one bourré or renege; None if it depends on an unknown pot."""
     amount = uncapped_charge(pot, ruleset)
     if amount is None or ruleset.limit is None:
         return amount
@@ -147,7 +146,6 @@ def bourre_charge(pot: Chips | None, ruleset: Ruleset) -> Chips | None:
 
 
 def uncapped_charge(pot: Chips | None, ruleset: Ruleset) -> Chips | None:
-    """Return the same without the limit."""
     match ruleset.bourre:
         case "pot":
             return pot
@@ -158,7 +156,6 @@ def uncapped_charge(pot: Chips | None, ruleset: Ruleset) -> Chips | None:
 
 
 def _due(deal: Deal, bourre: tuple[Player, ...], charge: Chips) -> Due:
-    """Return what each player owes, in turn order."""
     causes = {**dict.fromkeys(bourre, Cause.BOURRE), **dict.fromkeys(deal.payers, Cause.RENEGE)}
     paid = ((player, deal.pays(player, charge)) for player in deal.order if player in causes)
     return tuple(

@@ -1,4 +1,4 @@
-"""The lines of a hand that say what was paid, sorted."""
+"""Lines of a hand about payments, sorted."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -26,7 +26,7 @@ from referee.rulesets import Ruleset
 
 
 class MoneyLines(NamedTuple):
-    """What a hand's own lines say about its chips; None: there is no such line."""
+    """The lines of a hand about chips; None: there is no such line."""
 
     antes: tuple[Amount, ...] | None
     second_antes: tuple[Amount, ...] | None
@@ -39,37 +39,35 @@ class MoneyLines(NamedTuple):
     paid_before: tuple[Amount, ...] | None = None
     """Paid before anybody declared or played, so for debts of the hand before."""
     perhaps_before: tuple[Amount, ...] = ()
-    """What of `paid` stands above the results of a hand of which nothing says that it was played."""
+    """Part of `paid` above the results of a hand that may not have been played."""
     leaving: frozenset[Player] = frozenset()
-    """Players who leave in this hand, or after it."""
     beside: tuple[tuple[Movement, Span], ...] = ()
-    """What lines bring into the pot before it is paid out, or take from it, beside the game."""
+    """Side money that lines bring into the pot, or take from it, before it is paid out."""
     put_off: tuple[Amount, ...] = ()
-    """What players still owe to the pot, and do not pay into the next."""
+    """Debts to the pot that are not paid into the next."""
     put_off_before: tuple[Amount, ...] = ()
-    """What of that stands before anybody declared or played, so of debts of the hand before."""
+    """Part of them recorded before anybody declared or played, so from the hand before."""
     shared: tuple[Amount, ...] = ()
-    """What players are given back of the pot after the hand."""
+    """Parts of the pot given back to players after the hand."""
     late: tuple[Amount, ...] = ()
-    """Paid after the play, of what was put off."""
+    """Paid after the play, of debts that were put off."""
     matches_whole: bool = False
-    """Whether a bourré matches the pot with the kitty's part in it."""
+    """True if a bourré matches the pot including the kitty's part."""
 
     @property
     def raked(self) -> Chips:
-        """What the kitty takes from the pot."""
         return Chips(sum(move.chips for move, _ in self.beside if move.giver is House.POT))
 
     @property
     def brought(self) -> int:
-        """How many chips more lie in the pot by lines beside the game (negative: fewer)."""
+        """Net chips that side lines bring into the pot (negative: take out)."""
         return sum(
             move.chips if move.taker is House.POT else -move.chips for move, _ in self.beside
         )
 
     @property
     def pot(self) -> Chips | None:
-        """Return the sum of the lines that pay out or carry the pot."""
+        """The sum of the lines that pay out or carry the pot."""
         if not self.awarded and self.carried is None:
             return None
         return Chips(sum([line.chips for line in self.awarded]) + (self.carried or 0))
@@ -83,7 +81,7 @@ class MoneyLines(NamedTuple):
 
 
 def summed(payments: Iterable[tuple[Player, Chips]]) -> dict[Player, Chips]:
-    """What each player pays, or is paid, in all; without those who pay nothing."""
+    """Sum the payments of each player; players without any are left out."""
     sums: dict[Player, Chips] = {}
     for player, chips in payments:
         if chips:
@@ -92,7 +90,7 @@ def summed(payments: Iterable[tuple[Player, Chips]]) -> dict[Player, Chips]:
 
 
 def paid_in_all(amounts: Iterable[Amount], each: Iterable[Player] = ()) -> dict[Player, Chips]:
-    """What each player pays by these amounts; `each` are the players whom that word means."""
+    """Sum these amounts for each player; `each` are the players whom that word means."""
     everybody = tuple(each)
     return summed(
         [
@@ -109,8 +107,8 @@ _Lines = list[tuple[Amount, ...]]
 def money_lines(events: Sequence[Event], ruleset: Ruleset) -> MoneyLines:
     """Sort the lines of a hand that are about chips.
 
-    An `ante` line after the `in` line is the second ante, if the ruleset has one; the last of several is,
-    where no line above the results says who stayed.
+    An `ante` line after the `in` line is the second ante, if the ruleset has one; so is the last of
+    several, if no line above the results says who stayed.
     """
     antes: _Lines = []
     second_antes: _Lines = []
@@ -149,10 +147,10 @@ def money_lines(events: Sequence[Event], ruleset: Ruleset) -> MoneyLines:
 def _with_payments(
     lines: MoneyLines, paid: Sequence[tuple[int, ChipsPaid]], events: Sequence[Event]
 ) -> MoneyLines:
-    """The lines with what was paid; `paid` are the payments, each with its place.
+    """Add payments, given with their places.
 
-    Those above the play are of the hand before; where no line says that the cards were played, those
-    above the antes are.
+    Those above the play belong to the hand before; if no line says that cards were played, those
+    above the antes do.
     """
     begun = _first(events, _BEGINS)
     results = min(_first(events, _RESULTS), begun)
@@ -167,7 +165,6 @@ def _with_payments(
 
 
 def _first(events: Sequence[Event], kinds: tuple[type, ...]) -> int:
-    """The place of the first line of these kinds; the end without one."""
     return next((n for n, event in enumerate(events) if isinstance(event, kinds)), len(events))
 
 
@@ -187,7 +184,7 @@ _OF_PLAY = (
 
 
 def _with_rare_lines(lines: MoneyLines, events: Sequence[Event]) -> MoneyLines:
-    """The lines with who leaves, and with the money beside the game."""
+    """Add departures and side money."""
     last = max((n for n, event in enumerate(events) if isinstance(event, _OF_PLAY)), default=-1)
     begun = min((n for n, event in enumerate(events) if isinstance(event, _BEGINS)), default=0)
     beside: list[tuple[Movement, Span]] = []
@@ -214,5 +211,4 @@ def _with_rare_lines(lines: MoneyLines, events: Sequence[Event]) -> MoneyLines:
 
 
 def _joined(lines: _Lines) -> tuple[Amount, ...] | None:
-    """Join the amounts of all lines; None without a line."""
     return tuple([amount for line in lines for amount in line]) if lines else None

@@ -1,4 +1,4 @@
-"""`settle`: a hand in chips, from what lay in the pot to what it leaves to the next."""
+"""`settle`: a hand in chips, from its pot to what it leaves to the next."""
 
 from collections.abc import Sequence
 
@@ -23,10 +23,10 @@ def settle(
 ) -> Settlement:
     """Settle a hand: what it should pay.
 
-    `events` are its lines, `before` is what the hand before it left, `reneged` those whose renege
-    stands. Where a hand of the evening is missing, `before.carried` must be None: then, and when a
-    log opens with a later hand than the first, the hand's own `pot` lines show what lay in the pot.
-    Stacks do not matter here: everybody is assumed to pay in full, on credit if need be.
+    `before` is what the hand before left, `reneged` are the players whose renege stands. After a
+    missing hand `before.carried` must be None: then, and when a log opens with a later hand, the
+    hand's own `pot` lines show the pot. Stacks are ignored: everybody pays in full, on credit if
+    need be.
     """
     return settled(deal_of(hand, events, before, reneged, ruleset))
 
@@ -38,7 +38,7 @@ def deal_of(
     reneged: frozenset[Player],
     ruleset: Ruleset,
 ) -> Deal:
-    """A hand with everything that its chips depend on, everybody on credit; see `settle`."""
+    """Build the deal with everybody on credit; see `settle`."""
     order = hand.seating.in_turn(hand.dealer)
     offenders = tuple([player for player in order if player in reneged])
     return Deal(hand, order, money_lines(events, ruleset), before, offenders, ruleset)
@@ -68,7 +68,6 @@ def settled(deal: Deal) -> Settlement:
 
 
 def _played(deal: Deal, pot: Chips | None) -> tuple[PotOutcome, Debts, Joined]:
-    """Decide what happens to the pot, what is owed, and what of it has joined this pot."""
     if deal.hand.misdealt:
         nothing = Debts(known=False, rests=deal.ante_rests)
         return PotOutcome(Result.MISDEAL, carried=pot), nothing, Joined(pot)
@@ -84,7 +83,7 @@ def _played(deal: Deal, pot: Chips | None) -> tuple[PotOutcome, Debts, Joined]:
 def _leftovers(
     deal: Deal, posted: Antes, end: PotOutcome, owing: Debts, *, joins: bool
 ) -> Leftovers:
-    """What the next deal starts from; `joins`: bourrés went into the pot just played."""
+    """Return what the next deal starts from; `joins`: bourrés went into the pot just played."""
     owed, queued = owing.owed or (), deal.still_waiting
     old_bourre = bool(end.carried) and (joins or deal.before.bourre_in_pool)
     again = deal.dealt_again
@@ -101,7 +100,7 @@ def _leftovers(
 
 
 def _queue_unknown(deal: Deal, owing: Debts) -> bool:
-    """Whether unrecorded bourrés may be waiting, for an unknown number of deals."""
+    """Tell whether unrecorded bourrés may be waiting, for an unknown number of deals."""
     known = owing.known or deal.hand.misdealt
     amid = deal.before.opening and deal.hand.number != 1
     return deal.one_bourre_a_deal and (amid or deal.before.carried is None or not known)

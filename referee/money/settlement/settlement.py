@@ -7,17 +7,16 @@ from referee.game import Cause, Chips, Leftovers, Movement, Player
 
 
 class Result(Enum):
-    """How the pot of a hand was decided."""
+    """The way in which a pot was decided."""
 
     WON = "won"
-    """By the most tricks; by several where a tie splits the pot."""
+    """By the most tricks; by several players if a tie splits the pot."""
     CARRIED = "carried"
     SOLE = "sole"
     """Nobody else stayed."""
     SHARED = "shared"
     """Paid per trick."""
     UNFINISHED = "unfinished"
-    """Unknown."""
     MISDEAL = "misdeal"
 
 
@@ -26,7 +25,7 @@ class Settlement(NamedTuple):
 
     result: Result
     pot: Chips | None
-    """What lay in the pot before any award, bourrés that joined it included; None if unknown."""
+    """The pot before any award, with bourrés that joined it; None if unknown."""
     winners: tuple[Player, ...]
     """Players who take from the pot, in the order of `due`; in turn order if the amount is
     unknown."""
@@ -37,31 +36,29 @@ class Settlement(NamedTuple):
     antes: tuple[Movement, ...]
     """In turn order, second antes last."""
     awards: tuple[Movement, ...]
-    """What the pot pays."""
     debts: tuple[Movement, ...]
-    """What is owed to the next pot, or to this one (`bourre-queue this-pot`), in turn order."""
+    """Debts to the next pot, or to this one (`bourre-queue this-pot`), in turn order."""
     leftovers: Leftovers
     """What the next deal starts from."""
     antes_assumed: bool
-    """Whether an ante that no line records was assumed."""
+    """True if an unrecorded ante was assumed."""
     bourres_known: bool
-    """Whether the record shows who was bourré."""
+    """True if the record shows who was bourré."""
     joined: tuple[Movement, ...] = ()
     """Bourrés and reneges that went into the pot just played, as paid (`bourre-queue this-pot`)."""
 
     rests: tuple[tuple[Player, Chips], ...] = ()
-    """What players could not pay and still owe the pot (`short-stack owes-rest`)."""
+    """Parts that players could not pay and still owe the pot (`short-stack owes-rest`)."""
 
     @property
     def matched(self) -> Chips | None:
-        """What lay in the pot before those joined it, which a bourré matches; None if unknown."""
+        """The pot before those joined it, which a bourré matches; None if unknown."""
         if self.pot is None:
             return None
         return Chips(self.pot - sum([movement.chips for movement in self.joined]))
 
     @property
     def due(self) -> tuple[Movement, ...]:
-        """All movements: antes, then awards, then what is owed to the next pot."""
         return (*self.antes, *self.awards, *self.debts)
 
     def cost(self, player: Player) -> Chips:

@@ -1,1 +1,1 @@
-"""Every way in which the chips may lie: one state, one table of suppositions, one search."""
+"""All possible distributions of the chips: one state, one table of suppositions, one search."""

@@ -1,4 +1,4 @@
-"""What a hand leaves to the next, in every way that later lines may confirm."""
+"""Leftovers of a hand, in every way that later lines may confirm."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -36,26 +36,25 @@ from referee.money.standings.short import as_paid, owing, unsure
 from referee.money.standings.way import Way
 
 MOST_CANDIDATES = 8
-"""The most players who may have been bourré in a hand for whom every combination is tried."""
+"""Candidates for an unrecorded bourré up to which every combination is tried."""
 
 
 class Remainder(NamedTuple):
-    """One way in which a hand may leave the pots."""
+    """One possible state of the pots after a hand."""
 
     left: Leftovers
     cost: int = 0
     sentence: str = ""
-    """What it supposes, after *if*; empty where a line says as much."""
+    """The supposition, a clause after *if*; empty if a line says as much."""
     name: str = "left"
-    """What kind of premise it is."""
     moved: tuple[Movement, ...] = ()
-    """Chips that then moved, and that no line has."""
+    """Movements that it implies and no line records."""
     lawful: bool = False
-    """Whether the rules leave the same then."""
+    """True if the rules leave the same then."""
 
 
 def left_open(way: Way, entered: Entered, *, wrong: bool) -> Iterator[Remainder]:
-    """Yield the ways to read what the hand left; usually one, if the hand was in order.
+    """Yield the possible leftovers; usually one, if the hand was in order.
 
     The record's own reading comes first.
     """
@@ -76,10 +75,10 @@ def left_open(way: Way, entered: Entered, *, wrong: bool) -> Iterator[Remainder]
 
 
 def _irregular(way: Way, entered: Entered, left: Leftovers) -> Iterator[Remainder]:
-    """Yield what an irregular hand may have left.
+    """Yield the possible leftovers of an irregular hand.
 
-    Chips that were counted too many may be missing from the pot, and vice versa; a count never puts
-    in doubt who is exempt from the ante.
+    Chips counted too many may be missing from the pot, and vice versa; a count never puts
+    exemptions from the ante in doubt.
     """
     deal = way.deal
     if deal.hand.misdealt:
@@ -120,7 +119,7 @@ def _as_it_lies(way: Way, entered: Entered, left: Leftovers) -> Iterator[Remaind
 
 
 def _as_written(deal: Deal, settlement: Settlement) -> Iterator[Leftovers]:
-    """Yield what is left if the pot held what its lines say, so that bourrés match that."""
+    """Yield the leftovers if the pot held what its lines say, so that bourrés match that."""
     whole, carried, pot = deal.lines.whole_pot(deal.ruleset), deal.before.carried, settlement.pot
     if whole is None or carried is None or pot is None or pot == whole:
         return
@@ -133,7 +132,7 @@ def _as_written(deal: Deal, settlement: Settlement) -> Iterator[Leftovers]:
 
 
 def _without_reneges(deal: Deal) -> Iterator[Leftovers]:
-    """Yield what is left if the table saw none of the reneges, or all but one."""
+    """Yield the leftovers if the table saw none of the reneges, or all but one."""
     each = [
         tuple([player for player in deal.reneged if player is not spared])
         for spared in deal.reneged
@@ -143,19 +142,18 @@ def _without_reneges(deal: Deal) -> Iterator[Leftovers]:
 
 
 def _taken_back(deal: Deal, settlement: Settlement) -> Leftovers:
-    """Return what a misdeal leaves if everybody took their ante back."""
+    """Return the leftovers of a misdeal if everybody took their ante back."""
     antes = sum(movement.chips for movement in antes_of(settlement))
     carried = (settlement.leftovers.carried or 0) - antes
     return settlement.leftovers._replace(carried=Chips(carried), exempt=deal.before.exempt)
 
 
 def antes_of(settlement: Settlement) -> tuple[Movement, ...]:
-    """Return the first antes of a hand, without second antes."""
     return tuple([movement for movement in settlement.antes if movement.cause is Cause.ANTE])
 
 
 def _as_short_players_paid(found: Remainder, way: Way) -> Iterator[Remainder]:
-    """The same with debts paid as far as players may have had chips."""
+    """Yield the same with debts paid as far as players may have had chips."""
     short = owing(way.deal, way.by_cards)
     if not short:
         yield found
@@ -165,10 +163,10 @@ def _as_short_players_paid(found: Remainder, way: Way) -> Iterator[Remainder]:
 
 
 def unrecorded_bourres(way: Way) -> Iterator[Remainder]:
-    """Yield what a hand of which no line says who was bourré may have left: with one, two or more.
+    """Yield the leftovers if one, two or more players were bourré without a record.
 
-    Nothing if the pot, and so the price of a bourré, is unknown, or if too many may have been bourré.
-    Decision 0312.
+    Nothing if the pot, and so the price of a bourré, is unknown, or if too many may have been
+    bourré. Decision 0312.
     """
     deal, settlement = way.deal, way.by_cards
     left, charge = settlement.leftovers, bourre_charge(settlement.pot, deal.ruleset)
@@ -197,7 +195,7 @@ def unrecorded_bourres(way: Way) -> Iterator[Remainder]:
 def ways_left(
     seen: HandSeen, way: Way, entered: Entered, *, wrong: bool, follow: bool
 ) -> Iterator[Remainder]:
-    """What the hand may have left to the next, without what lines beside the game changed."""
+    """Yield the possible leftovers, without the changes by side lines."""
     vague = is_vague(seen, way)
     if not vague:
         yield from left_open(way, entered, wrong=wrong)
@@ -216,12 +214,11 @@ def ways_left(
 
 
 def is_vague(seen: HandSeen, way: Way) -> bool:
-    """Whether too little of the hand is recorded to say what it left."""
     return _is_unseen(seen, way) or _payments_unplaced(way)
 
 
 def _is_unseen(seen: HandSeen, way: Way) -> bool:
-    """Whether too little of what was played is recorded to say what the hand left."""
+    """Tell whether too little of the play is recorded to know the leftovers."""
     sure = seen.seats_sure and seen.unread is None and not seen.muddled
     short, thin = owing(way.deal, way.by_cards), unsure(way.deal, way.by_cards)
     purses_open = bool(thin) or any(purse.most is None for purse in short.values())
@@ -229,7 +226,7 @@ def _is_unseen(seen: HandSeen, way: Way) -> bool:
 
 
 def _payments_unplaced(way: Way) -> bool:
-    """Whether it is not known what a payment was for: this hand, the one before, or what was put off."""
+    """Tell whether the purpose of a payment is unknown: this hand, an earlier one, or a rest."""
     standing, lines = way.standing, way.deal.lines
     if lines.perhaps_before and standing.recorded.left.carried is None:
         return True
@@ -246,9 +243,9 @@ def _payments_unplaced(way: Way) -> bool:
 def after_side_money(
     found: Remainder, way: Way, entered: Entered
 ) -> Iterator[tuple[Leftovers, int]]:
-    """What is left once lines beside the game are taken in, with what that supposes.
+    """Return the leftovers after side lines, with the cost of their supposition.
 
-    Who need not ante to a pot that is played for anew once it was shared out is the table's to say.
+    Once a pot was shared out, who need not ante to a new one is up to the table.
     """
     left = entered.side.left(found.left)
     yield left, 0

@@ -1,4 +1,4 @@
-"""Antes as the lines have them against antes as due."""
+"""Recorded antes compared with antes as due."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -15,15 +15,15 @@ from referee.money.standings.difference import (
 from referee.rulesets import Ruleset
 
 _STATED = ("line ", "--set")
-"""How the place of a value begins that the table itself, or the user, has written."""
+"""Prefixes of the origin of values that the table itself, or the user, has written."""
 
 _Amounts = tuple[Amount, ...]
 
 
 def ante_a_head(deal: Deal, last: Chips | None) -> Chips:
-    """What each antes at this table, in chips.
+    """Return each player's ante at this table, in chips.
 
-    What a house rule states; else what most put in now, or put in last: a preset's own ante is
+    A house rule comes first, then the commonest ante now, then the last one: a preset's own ante is
     only its choice. Decision record 0071.
     """
     if is_ante_stated(deal.ruleset):
@@ -42,13 +42,11 @@ def ante_a_head(deal: Deal, last: Chips | None) -> Chips:
 
 
 def is_ante_stated(ruleset: Ruleset) -> bool:
-    """Whether somebody wrote down what this table antes."""
     place = ruleset.origins["ante"].place
     return place.startswith(_STATED) or place == f"{ruleset.name} {ruleset.version}"
 
 
 def _heads(deal: Deal) -> Mapping[Chips, int]:
-    """How often each ante was put in, counted a head."""
     seen: dict[Chips, int] = {}
     amounts = deal.lines.antes or ()
     share = (
@@ -68,12 +66,12 @@ def _heads(deal: Deal) -> Mapping[Chips, int]:
 
 
 def antes_in_all(deal: Deal) -> int:
-    """How many antes are due; 0 where that is not known."""
+    """Count the antes due; 0 if unknown."""
     return sum(chips for _, chips in antes_due(deal, Chips(1)) or ())
 
 
 def ante_differences(deal: Deal, ante: Chips) -> tuple[Difference, ...]:
-    """What is wrong with the `ante` lines of a hand, at `ante` a head; nothing without a line."""
+    """Return what is wrong with the `ante` lines, at `ante` a head; nothing without a line."""
     amounts, payments = deal.lines.antes, antes_due(deal, ante)
     if amounts is None or payments is None or not deal.order:
         return ()
@@ -88,7 +86,6 @@ def ante_differences(deal: Deal, ante: Chips) -> tuple[Difference, ...]:
 
 
 def _same_lines(amounts: _Amounts) -> Sequence[_Amounts]:
-    """The lines that the amounts stand in, if each says what the first says; else nothing."""
     lines: dict[int, list[Amount]] = {}
     for amount in amounts:
         lines.setdefault(amount.at.line, []).append(amount)
@@ -99,7 +96,7 @@ def _same_lines(amounts: _Amounts) -> Sequence[_Amounts]:
 def _written_twice(
     deal: Deal, lines: Sequence[_Amounts], due: Mapping[Player, Chips]
 ) -> Iterator[Difference]:
-    """An `ante` line copied right below itself; elsewhere it may be of another hand."""
+    """Report an `ante` line copied right below itself; elsewhere it may belong to another hand."""
     if not _adjoin([line[0] for line in lines]):
         return
     each = len(due) if deal.ruleset.ante_by == "each" else len(deal.order)
@@ -110,7 +107,6 @@ def _written_twice(
 
 
 def _adjoin(amounts: Sequence[Amount]) -> bool:
-    """Whether these stand in lines right below each other."""
     lines = [amount.at.line for amount in amounts]
     return lines == [*range(lines[0], lines[0] + len(lines))]
 
@@ -138,9 +134,9 @@ def _said_by_name(
 
 
 def _as_one(deal: Deal, found: Sequence[Difference], players: int) -> Sequence[Difference]:
-    """Payments of other amounts than were due, as one difference where all of several paid the same.
+    """Merge wrong payments into one difference if all of several players paid the same.
 
-    Where nobody gives credit it is reported of each, for who had less is not known.
+    Without credit they are reported singly, since it is unknown who had less.
     """
     alike = {(each.due, each.recorded) for each in found}
     if deal.purses is not None or len(alike) != 1 or not 1 < len(found) == players:
@@ -152,7 +148,7 @@ def _as_one(deal: Deal, found: Sequence[Difference], players: int) -> Sequence[D
 def _said_each(
     deal: Deal, amounts: _Amounts, due: Mapping[Player, Chips], ante: Chips
 ) -> Iterator[Difference]:
-    """`ante 2 each` names nobody: wrong only in its amount, or where one player antes for all.
+    """Compare `ante 2 each`: wrong only in its amount, or where one player antes for all.
 
     Several such lines right below each other are one; others may be of two hands.
     """
@@ -170,7 +166,7 @@ def _said_each(
 
 
 def second_ante_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]:
-    """What is wrong with the second antes; nothing without a line, or where stays are unknown."""
+    """Return what is wrong with the second antes; nothing without a line or known stayers."""
     amounts, stayers, ante = deal.lines.second_antes, deal.hand.stayers, deal.ruleset.second_ante
     if amounts is None or stayers is None or ante is None:
         return

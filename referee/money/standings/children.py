@@ -1,4 +1,4 @@
-"""`Child`: a standing after a hand that was entered in one way, and all of them that one way leads to."""
+"""`Child`: a standing after a hand entered in one way, and all standings of one way."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from types import MappingProxyType
@@ -43,16 +43,14 @@ class Child(NamedTuple):
     entered: Entered
     differences: tuple[Difference, ...]
     standing: Standing
-    """The chips after it."""
 
     @property
     def cost(self) -> int:
-        """How dear everything is that it supposes."""
         return self.standing.cost
 
 
 def entered_in(seen: HandSeen, way: Way, *, follow: bool) -> Iterator[Child]:
-    """A way entered in the books, with what may be otherwise where something is wrong in it."""
+    """Yield a way entered in the books, and alternatives to its faults."""
     differences: tuple[Difference, ...] = ()
     for each in _slips(way):
         entered = _enter(seen, each)
@@ -75,7 +73,7 @@ def _explained(
     difference: Difference,
     explained: OtherCause,
 ) -> Iterator[Child]:
-    """A way in which one difference is none; it is never likelier than that something is wrong."""
+    """Yield a way in which one difference is explained; it is never likelier than a fault."""
     meant = Meant(explained.deal, sentence=explained.sentence, name="missing line")
     standing = way.standing.loosened(explained.loose)
     if explained.deal.table_ante != way.deal.table_ante:
@@ -105,7 +103,7 @@ def _enter(seen: HandSeen, way: Way) -> Entered:
 
 
 def _slips(way: Way) -> Iterator[Way]:
-    """The way as its lines have it, and with those that are wrong as slips of the pen."""
+    """Yield the way with its lines as written, and with the wrong ones as slips of the pen."""
     yield way
     lines = way.deal.lines
     wrong = {difference.wrong for difference in way.differences}
@@ -121,7 +119,7 @@ def _slips(way: Way) -> Iterator[Way]:
 
 
 def _as_slip(way: Way, keyword: str, lines: MoneyLines) -> Way:
-    """The way without lines that are taken for slips of the pen: what they say was paid as due."""
+    """Drop lines taken for slips of the pen: their payments were made as due."""
     hand = way.deal.hand
     premise = Premise(
         "slip", f"`{keyword}` in hand {hand.number} is a slip of the pen", hand.number, hand.at
@@ -138,7 +136,7 @@ def _left(
     *,
     follow: bool,
 ) -> Iterator[Child]:
-    """A hand that was entered, with each way in which it may leave the pots."""
+    """Yield an entered hand with each possible state of the pots."""
     vague = is_vague(seen, way)
     others = tuple([found for found in differences if found.wrong is not Wrong.SHARED])
     if vague or others:  # nobody can be sure what lay in the pot that was shared
@@ -154,7 +152,6 @@ def _left(
 
 
 def _leaving(base: Standing, found: Remainder, left: Leftovers, more: int, way: Way) -> Standing:
-    """The standing with what is left, in this way, to the next hand."""
     hand = way.deal.hand
     supposed = (
         (Premise(found.name, found.sentence, hand.number, hand.at),) if found.sentence else ()
@@ -174,7 +171,7 @@ def _leaving(base: Standing, found: Remainder, left: Leftovers, more: int, way: 
 
 
 def _moved(book: Book, movements: Iterable[Movement]) -> Book:
-    """The book after movements that no line has."""
+    """Apply movements that no line records."""
     balances = dict(book.balances)
     for giver, taker, chips, _ in movements:
         balances[giver] = balances.get(giver, 0) - chips
@@ -183,14 +180,13 @@ def _moved(book: Book, movements: Iterable[Movement]) -> Book:
 
 
 def with_unknown_left(standing: Standing, cost: int) -> Standing:
-    """The standing where nobody knows what the hand left, nor who has paid what of it."""
     recorded = standing.recorded
     left = recorded.left._replace(carried=None, owed=(), queued=())
     return standing._replace(recorded=recorded._replace(left=left), cost=cost)
 
 
 def _with_facts(standing: Standing, way: Way) -> Standing:
-    """The standing with what the hand has shown of the table's ante and of its kitty."""
+    """Add what the hand has shown of the table's ante and its kitty."""
     deal, whole = way.deal, way.deal.lines.whole_pot(way.deal.ruleset)
     shown = deal.lines.antes is not None or (whole is not None and not way.differences)
     raked = deal.lines.raked

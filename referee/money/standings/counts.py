@@ -13,16 +13,16 @@ _Counts = Mapping[Player, Chips]
 
 _EXACT = frozenset[int]()
 _Miscounts = tuple[tuple[Player, Chips, Chips], ...]
-"""Players whose counts do not fit, each with what the record comes to and what was counted."""
+"""Players whose counts do not fit, each with the recorded stack and the count."""
 
 
 class Counting:
-    """Who was counted, and whose stack is loose; it changes while a passage is entered."""
+    """The players counted, and those with loose stacks; changes while a passage is entered."""
 
     def __init__(
         self, standing: Standing, books: OpenBooks, players: tuple[Player, ...], way: Way | None
     ) -> None:
-        """`way`: how a hand is read; None: between hands, and unrecorded hands are possible."""
+        """`way`: the reading of a hand; None: between hands, where unrecorded hands are possible."""
         self._books, self.players, self._in_hand = books, players, way is not None
         self._believed = not (way and way.miscounted)
         self.start, self.counted, self.loose = (
@@ -34,20 +34,18 @@ class Counting:
         self._ahead: dict[Player, Chips] = {}
 
     def sure(self, player: Player) -> bool:
-        """Whether the record shows the player's stack."""
         return player in self.start and player not in self.loose
 
     def loosen(self, players: Iterable[Account]) -> None:
-        """Leave the stacks of these players open until they are counted."""
         self.loose |= dict.fromkeys(players)
 
     def leave(self, player: Player, ante: Chips) -> None:
-        """Let a player go, who may pay that ante to the next pot at once."""
+        """Remove a player, who may pay that ante to the next pot at once."""
         self.players = tuple([seated for seated in self.players if seated != player])
         self._ahead[player] = ante
 
     def seat(self, event: SeatsTaken | PlayerSat) -> Difference | None:
-        """Let players sit down; return a difference if the chips they bring do not fit."""
+        """Seat players; return a difference if the chips they bring do not fit."""
         if isinstance(event, SeatsTaken):
             self.players = event.players
             return None
@@ -55,7 +53,7 @@ class Counting:
         return None if event.chips is None else self._sit(event.player, event.chips, event.at)
 
     def _sit(self, player: Player, chips: Chips, at: Span) -> Difference | None:
-        """Seat a player, who brings what they left with, or buys in again."""
+        """Seat a player with the chips they left with, or a new buy-in."""
         if self.sure(player) and self._books.recorded.of(player) > 0:
             return self._compare({player: chips}, at, final=True)
         cause = Cause.BOUGHT if self.sure(player) else Cause.UNRECORDED
@@ -98,7 +96,6 @@ class Counting:
         return all(self._fits(player, chips) for player, chips in counts.items())
 
     def _begin_with(self, new: _Counts) -> None:
-        """Start uncounted players with these chips: a score needs no first count."""
         if new.keys() - self.start.keys():
             self.start = MappingProxyType({**new, **self.start})
 
@@ -138,7 +135,7 @@ class Counting:
         return found
 
     def _begin_with_what_was_bought(self, counts: _Counts) -> None:
-        """Start players who bought chips and are first counted together with just those chips.
+        """Start players first counted together with exactly the chips they bought.
 
         If they have more together than they bought, the rest came from elsewhere.
         """
@@ -158,10 +155,10 @@ class Counting:
         self.counted = MappingProxyType({**self.counted, **counts})
 
     def _fits(self, player: Player, chips: Chips) -> bool:
-        """Whether a count agrees with the record, or with the rules where the two differ.
+        """Tell whether a count agrees with the record, or with the rules where the two differ.
 
         A player who owes to a later pot may have paid already. A first count may be any number, but
-        not less than what the player has won since, as nobody began with less than nothing.
+        not less than the player's winnings since, as nobody began below zero.
         """
         off = self.loose.get(player, _EXACT)
         if off is None:
@@ -181,17 +178,14 @@ class Counting:
         )
 
     def _lent_in_money(self, player: Player, chips: Chips) -> bool:
-        """Whether a count shows that a loan was of money, so that it moved no chips."""
         lent = self.lent.get(player, 0)
         return lent != 0 and chips == self._books.recorded.of(player) - lent
 
     def _paid_ahead(self, player: Player, chips: Chips) -> bool:
-        """Whether a count shows that a player who left has put in the ante for the next hand."""
         ante = self._ahead.get(player, Chips(0))
         return ante > 0 and chips == self._books.recorded.of(player) - ante
 
     def _may_have_more(self, player: Player, chips: Iterable[int]) -> None:
-        """Note how many chips more may lie before a player than the count that was adopted says."""
         if more := frozenset(chips) - {0}:
             self.loose[player] = more
 
@@ -208,7 +202,7 @@ class Counting:
         return Difference(Wrong.STACK, at, had, has, off, player, by_player=wrong)
 
     def _too_many(self, counts: _Counts, at: Span, *, final: bool) -> Difference | None:
-        """Report a count of everybody that comes to more than all have brought, whatever was played."""
+        """Report a count of everybody above all chips brought, whatever was played."""
         unseen = House.BANK in self.loose or all(map(self.sure, counts))
         if unseen or not self._of_everybody(counts):
             return None
@@ -219,18 +213,17 @@ class Counting:
         return mismatch(Wrong.TOTAL, at, there, has)
 
     def _is_all_there(self, counts: _Counts) -> bool:
-        """Whether a count of everybody, with what lies in the pots, comes to what all have brought."""
         pots = sum(max(0, self._books.recorded.of(pot)) for pot in (House.POT, House.NEXT_POT))
         return self._of_everybody(counts) and sum(counts.values()) + pots == self._in_play()
 
     def _of_everybody(self, counts: _Counts) -> bool:
-        """Whether everybody who has played was counted, as at the start."""
+        """Tell whether everybody who has played was counted, as at the start."""
         balances = self._books.recorded.balances
         played = {account for account in balances if not isinstance(account, House)}
         return {*self.players, *self.start, *played} == counts.keys() == self.start.keys()
 
     def _in_play(self) -> int:
-        """What all have brought, with an old pot and without the kitty."""
+        """Return the chips all have brought, with an old pot and without the kitty."""
         recorded, aside = self._books.recorded, (House.KITTY, House.SHOP, House.OLD_POT)
         brought = sum(recorded.brought.get(player, 0) for player in self.start)
         return brought - sum(map(recorded.of, aside)) + self.unexplained

@@ -1,4 +1,4 @@
-"""`paid` lines against what bourrés and renegers owe to the next pot."""
+"""`paid` lines compared with the debts of bourré players and renegers to the next pot."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -8,7 +8,6 @@ from referee.money.standings.difference import Difference, PaymentsCompared, Wro
 
 
 def _due(settlement: Settlement) -> dict[Player, Chips]:
-    """Return what each player owes to the next pot by the rules."""
     return {
         movement.giver: movement.chips
         for movement in settlement.debts
@@ -23,10 +22,10 @@ def paid_early(deal: Deal) -> dict[Player, Chips]:
 
 
 def debts_paid(deal: Deal, settlement: Settlement) -> dict[Player, Chips] | None:
-    """Return what each player paid to the next pot; None without a `paid` line.
+    """Return each player's payment to the next pot; None without a `paid` line.
 
-    `each` means those who owe. An old debt that is paid here exactly was assumed paid with the antes,
-    so it is left out, as is an ante `paid_ahead`.
+    `each` means those who owe. An old debt that is paid here exactly was assumed paid with the
+    antes, so it is left out, as is an ante `paid_ahead`.
     """
     if deal.lines.paid is None:
         return None
@@ -41,7 +40,7 @@ def debts_paid(deal: Deal, settlement: Settlement) -> dict[Player, Chips] | None
 
 
 def paid_ahead(deal: Deal, settlement: Settlement) -> dict[Player, Chips]:
-    """Who leaves now, and as a line says has put in the ante that they owe to the next hand."""
+    """Return who leaves now and, by a line, has paid the ante of the next hand."""
     leaving = deal.lines.leaving
     if not leaving or not deal.lines.paid:
         return {}
@@ -51,7 +50,7 @@ def paid_ahead(deal: Deal, settlement: Settlement) -> dict[Player, Chips]:
 
 
 def debts_left(settlement: Settlement, paid: Mapping[Player, Chips]) -> Iterator[Debt]:
-    """Yield what the players owe for a hand, and what they paid, due or not."""
+    """Yield each player's debt for a hand, with their payment, due or not."""
     owed = dict(settlement.leftovers.owed)
     causes = {movement.giver: movement.cause for movement in settlement.debts}
     for player in dict.fromkeys((*owed, *paid)):
@@ -63,8 +62,8 @@ def debts_left(settlement: Settlement, paid: Mapping[Player, Chips]) -> Iterator
 def debt_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]:
     """Yield what is wrong with the `paid` lines of a hand.
 
-    Nothing is reported if it is unknown who owes, or how much. A reneger who is missing from the
-    line is reported with the renege.
+    Nothing if it is unknown who owes, or how much. A reneger who is missing from the line is
+    reported with the renege.
     """
     yield from _early_differences(deal)
     paid = debts_paid(deal, settlement)
@@ -88,28 +87,26 @@ def debt_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]
 
 
 def left_out(deal: Deal, differences: Iterable[Difference]) -> frozenset[Player]:
-    """Who was bourré in a hand, and is found to stand in none of its `paid` lines."""
+    """Return players who were bourré but appear on no `paid` line."""
     paid = {amount.at: amount.player for amount in deal.lines.paid or ()}
     missing = [gap for gap in differences if gap.wrong is Wrong.BOURRE_MISSING and gap.at in paid]
     return frozenset([gap.player for gap in missing if gap.player]) - {*paid.values()}
 
 
 def fully_paid(debts: Iterable[Debt]) -> frozenset[Player]:
-    """Who has paid all of a debt to the next pot."""
     return frozenset([debt.player for debt in debts if debt.chips and not debt.open])
 
 
 def _put_off(
     deal: Deal, settlement: Settlement, due: Mapping[Player, Chips]
 ) -> dict[Player, Chips]:
-    """What of a debt for this hand a line says is still owed, though the player could have paid it."""
+    """Return what a line defers of a debt that the player could have paid."""
     rests = dict(settlement.rests)
     later = {player: Chips(deal.put_off(player) - rests.get(player, 0)) for player in due}
     return {player: chips for player, chips in later.items() if chips and deal.put_off(player)}
 
 
 def _with_put_off(later: Chips, player: Player, paid: Mapping[Player, Chips], due: Chips) -> Chips:
-    """What a player paid together with what they still owe; what no line says they paid is the rest."""
     return Chips(paid[player] + later) if player in paid else max(due, later)
 
 
@@ -126,13 +123,12 @@ def _early_differences(deal: Deal) -> Iterator[Difference]:
 
 
 def _known(settlement: Settlement) -> bool:
-    """Whether the record shows who owes, and how much."""
     decided = settlement.result is not Result.UNFINISHED
     return settlement.bourres_known and decided and settlement.pot is not None
 
 
 def _amount(deal: Deal, settlement: Settlement, paid: Chips) -> Wrong:
-    """Say whether a wrong payment is explained by the limit."""
+    """Tell whether the limit explains a wrong payment."""
     limit = deal.ruleset.limit
     uncapped = uncapped_charge(settlement.matched, deal.ruleset)
     if limit is None or uncapped is None:

@@ -10,7 +10,7 @@ from referee.game import Chips, Player, Span
 
 
 class Wrong(Enum):
-    """How the record and the rules differ. Each kind is reported by one law of family C."""
+    """The kind of a difference. Each kind is reported by one law of family C."""
 
     ANTE_MISSING = "ante missing"
     ANTE_LEFT_OUT = "ante of a player who left missing"
@@ -45,28 +45,27 @@ class Wrong(Enum):
 class Difference(NamedTuple):
     """A difference between the record and the rules, or between two lines of the record.
 
-    `due` and `recorded` are in chips; what they count depends on the kind: one player's payment, the
-    pot, a stack.
+    `due` and `recorded` are in chips; the kind says of what: one player's payment, the pot, a
+    stack.
     """
 
     wrong: Wrong
     at: Span
-    """The line at fault."""
     due: Chips
     recorded: Chips
     chips: Chips
-    """How many chips went wrong; at least 1."""
+    """Number of chips that went wrong; at least 1."""
     player: Player | None = None
     other: Player | None = None
     """The player who was confused with `player`: see the kind's law."""
     by_player: tuple[tuple[Player, Chips, Chips], ...] = ()
     """If several players are concerned: each with what was due and what is recorded."""
     perhaps: str = ""
-    """What would explain it as well, after *perhaps*: `a line `kitty 1 from pot` is missing`."""
+    """An equally good explanation, after *perhaps*: `a line `kitty 1 from pot` is missing`."""
 
     @property
     def key(self) -> tuple[object, ...]:
-        """Return what it has in common with every difference that says the same."""
+        """Return a key shared by all differences that say the same."""
         if self.wrong in (Wrong.STACK, Wrong.TOTAL):
             return Wrong.STACK, self.at
         return self.wrong, self.at, self.player
@@ -75,34 +74,31 @@ class Difference(NamedTuple):
 def mismatch(
     wrong: Wrong, at: Span, due: int, recorded: int, player: Player | None = None
 ) -> Difference:
-    """What was due and what is recorded instead."""
     return Difference(wrong, at, Chips(due), Chips(recorded), Chips(abs(recorded - due)), player)
 
 
 def places_of(amounts: Sequence[Amount]) -> dict[Player, Span]:
-    """Where each player is named first."""
     return {amount.player: amount.at for amount in reversed(amounts) if amount.player is not None}
 
 
 class PaymentsCompared(NamedTuple):
-    """What players had to pay of one kind, beside what lines say that they paid."""
+    """Payments due of one kind, compared with those recorded."""
 
     due: Mapping[Player, Chips]
     paid: Mapping[Player, Chips]
     """Without payments of nothing."""
     places: Mapping[Player, Span]
     at: Span
-    """The place of whoever the lines do not name."""
+    """The place for players whom the lines do not name."""
 
     def mismatch(self, wrong: Wrong, player: Player) -> Difference:
-        """What a player had to pay and what they paid, as one difference."""
         at, due = self.places.get(player, self.at), self.due.get(player, 0)
         return mismatch(wrong, at, due, self.paid.get(player, 0), player)
 
     def differences(self, missing: Wrong, extra: Wrong, amount: Wrong) -> list[Difference]:
-        """Who has not paid, who had not to, and who paid something else.
+        """Return missing, undue and wrong payments.
 
-        Where one payment is missing and the same chips are paid by another, the two are one difference.
+        A missing payment and an undue one of the same chips by another player are one difference.
         """
         due, paid = self.due, self.paid
         lacking = [player for player in due if player not in paid]
@@ -136,10 +132,10 @@ OF_BOURRES = frozenset(
     }
 )
 OF_PAYMENTS = frozenset((*OF_BOURRES, Wrong.POT_AMOUNT, Wrong.POT_TOTAL))
-"""Differences that depend on what is paid of earlier bourrés, and when."""
+"""Differences that depend on the payment of earlier bourrés, and its time."""
 OF_ANTES = frozenset({Wrong.ANTE_MISSING, Wrong.ANTE_NOT_DUE, Wrong.ANTE_AMOUNT, Wrong.ANTES_TWICE})
 WHO_ANTES = frozenset({Wrong.ANTE_MISSING, Wrong.ANTE_NOT_DUE, Wrong.ANTE_LEFT_OUT})
-"""Differences that depend on who was exempt, and so on how the hand before ended."""
+"""Differences that depend on exemptions, and so on the end of the hand before."""
 OF_THE_POT = frozenset(
     {
         Wrong.POT_AMOUNT,
@@ -156,13 +152,12 @@ OF_THE_POT = frozenset(
 
 
 WRONG = 20
-"""What a difference between the record and the rules costs."""
+"""Cost of a difference between the record and the rules."""
 
 
 PRICES = MappingProxyType({Wrong.ANTES_TWICE: 14})
-"""What differences cost that are likelier than others."""
+"""Costs of differences that are likelier than others."""
 
 
 def price(differences: Iterable[Difference]) -> int:
-    """What it costs that all these are wrong."""
     return sum([PRICES.get(found.wrong, WRONG) for found in differences])

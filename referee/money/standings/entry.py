@@ -44,11 +44,9 @@ class Entered(NamedTuple):
     recorded: tuple[Entry, ...]
     due: tuple[Entry, ...]
     differences: tuple[Difference, ...]
-    """Counts that do not fit, payments of more than a player had, and what is wrong beside the game."""
+    """Wrong counts, payments beyond a player's stack, and faults of side money."""
     standing: Standing
-    """The chips after it."""
     side: SideMoney
-    """What moved beside the game."""
 
 
 def enter_lines(
@@ -77,7 +75,7 @@ def enter_hand(events: Sequence[Event], players: tuple[Player, ...], way: Way) -
 
 
 def _last(events: Sequence[Event], kinds: tuple[type, ...]) -> int:
-    """The place of the last line of these kinds; -1 without one."""
+    """Return the index of the last line of these kinds, or -1."""
     places = [place for place, event in enumerate(events) if isinstance(event, kinds)]
     return places[-1] if places else -1
 
@@ -180,7 +178,6 @@ class _Entering:
             self._awarded = True
 
     def _each(self, way: Way) -> Iterator[tuple[OpenBook, Settlement]]:
-        """Yield every book, and what the hand pays in it."""
         yield from zip(self._books.each, (way.settlement, way.due), strict=False)
 
     def _award(self, way: Way, at: Span) -> None:
@@ -191,7 +188,7 @@ class _Entering:
                 book.enter_all(pays.awards, at, assumed=True)
 
     def _pay_debts(self, way: Way, at: Span) -> None:
-        """Enter what `paid` lines say, once; by the rules all pay at the same time."""
+        """Enter the `paid` lines, once; by the rules all pay at the same time."""
         paid, ahead = debts_paid(way.deal, way.settlement), paid_ahead(way.deal, way.settlement)
         for book in self._books.each if ahead.keys() - self._ahead else ():
             for player, chips in ahead.items():
@@ -224,13 +221,13 @@ class _Entering:
         self._overdraws(self._books.recorded.entries[before:], credit=self._gives_credit)
 
     def _leave_table(self, player: Player) -> None:
-        """Somebody leaves, and may still owe an ante."""
+        """Remove a player, who may still owe an ante."""
         way = self._way if player not in self._ahead else None
         ante = way.deal.next_ante(player, way.by_cards.leftovers) if way else Chips(0)
         self._counting.leave(player, ante)
 
     def _leave(self, way: Way, at: Span) -> None:
-        """Set what stays in the recorded pot: what a line says, but never less than nothing."""
+        """Set what stays in the recorded pot by a line, but never below zero."""
         recorded = self._books.recorded
         stays = max(0, recorded.of(House.POT)) if way.carried is None else way.carried
         if way.settlement.pot is not None and stays != recorded.of(House.POT):
@@ -253,9 +250,9 @@ class _Entering:
         return self._way is None or self._way.deal.ruleset.short_stack == "debt"
 
     def _overdraws(self, entries: Iterable[Entry], *, credit: bool) -> None:
-        """Report payments of more than a player had by either book, without credit; then the stack is loose.
+        """Report payments above a stack in either book, without credit, and loosen the stack.
 
-        Between hands the player may have won them in an unrecorded hand.
+        Between hands the player may have won the chips in an unrecorded hand.
         """
         for entry in () if credit else tuple(entries):
             player, paid = entry.movement.giver, entry.movement.chips
@@ -268,7 +265,6 @@ class _Entering:
                 self._counting.loosen([player])
 
     def entered(self) -> Entered:
-        """The passage as entered."""
         books, counting, side = self._books, self._counting, self._side
         recorded, due = self._closed()
         return Entered(

@@ -1,6 +1,6 @@
-"""What may explain a difference as well as a mistake would: a line that is missing, or that nobody can read.
+"""Alternative explanations of a difference: a line that is missing or unreadable.
 
-Such a difference is reported and is not certain. Decision 0317.
+Such a difference is reported as uncertain. Decision 0317.
 """
 
 from collections import Counter
@@ -33,17 +33,16 @@ _OF_KITTY = frozenset(
 
 
 class OtherCause(NamedTuple):
-    """What may explain a difference."""
+    """A possible cause of a difference."""
 
     sentence: str
     """A clause that follows *if*."""
     deal: Deal
-    """The hand if it is so."""
     loose: frozenset[Player] = frozenset()
-    """Whose stacks nobody knows then."""
+    """Players whose stacks are then unknown."""
     cost: int = WRONG + 1
     unknown: bool = False
-    """Whether nobody knows then what the hand left."""
+    """True if the leftovers are then unknown."""
 
 
 def explanations(found: Difference, way: Way, seen: HandSeen) -> Iterator[OtherCause]:
@@ -62,7 +61,7 @@ def explanations(found: Difference, way: Way, seen: HandSeen) -> Iterator[OtherC
 
 
 def _of_bourre(found: Difference, way: Way) -> Iterator[OtherCause]:
-    """A count shows that somebody has paid a bourré of which no line tells."""
+    """A count shows an unrecorded payment of a bourré."""
     if found.wrong not in (Wrong.STACK, Wrong.TOTAL) or way.settlement.bourres_known:
         return
     charge = bourre_charge(way.settlement.matched, way.deal.ruleset)
@@ -77,7 +76,7 @@ def _of_bourre(found: Difference, way: Way) -> Iterator[OtherCause]:
 
 
 def _of_ante(found: Difference, way: Way) -> Iterator[OtherCause]:
-    """A count shows what each put in, where neither an `ante` line nor a `pot` line says it."""
+    """A count shows the ante, if neither an `ante` line nor a `pot` line says it."""
     deal = way.deal
     unsaid = deal.lines.antes is None and deal.lines.pot is None and way.settlement.antes_assumed
     if found.wrong not in (Wrong.STACK, Wrong.TOTAL) or not unsaid or is_ante_stated(deal.ruleset):
@@ -90,7 +89,7 @@ def _of_ante(found: Difference, way: Way) -> Iterator[OtherCause]:
 
 
 def _of_pot(found: Difference, way: Way) -> Iterator[OtherCause]:
-    """Counts show that somebody put more into a pot of which no line says how much it was."""
+    """Counts show larger payments into a pot of unstated size."""
     deal, winners = way.deal, {*way.settlement.winners}
     if found.wrong is not Wrong.STACK or not winners or deal.lines.pot is not None:
         return
@@ -106,13 +105,12 @@ def _missing(line: str) -> str:
 
 
 def _pot_held(deal: Deal, off: int) -> Deal:
-    """The deal if so many chips more lay in the pot (negative: fewer)."""
     carried = Chips((deal.before.carried or 0) + off)
     return deal._replace(before=deal.before._replace(carried=carried))
 
 
 def _of_kitty(found: Difference, deal: Deal, standing: Standing) -> Iterator[OtherCause]:
-    """The kitty took its part of this pot, as it took it of others, or of what bourrés matched."""
+    """The kitty took its part of this pot, as of others, or of what bourrés matched."""
     raked = deal.lines.raked
     short, matches = found.due - found.recorded, range(1, len(deal.before.owed) + 2 - bool(raked))
     if found.wrong not in _OF_KITTY or len(found.by_player) > 1:
@@ -126,7 +124,7 @@ def _of_kitty(found: Difference, deal: Deal, standing: Standing) -> Iterator[Oth
 
 
 def _of_share(found: Difference, deal: Deal, settlement: Settlement) -> Iterator[OtherCause]:
-    """No line pays one share of the pot, where lines pay all others."""
+    """One share of the pot is missing from its lines."""
     lines = deal.lines
     if found.wrong not in _OF_POT or lines.carried not in (None, settlement.leftovers.carried):
         return
@@ -150,7 +148,7 @@ def _of_share(found: Difference, deal: Deal, settlement: Settlement) -> Iterator
 
 
 def _of_tie(found: Difference, deal: Deal) -> Iterator[OtherCause]:
-    """The pot was split evenly, where the tricks do not show who was tied."""
+    """The pot was split evenly between players whose tie the tricks do not show."""
     hand, awarded = deal.hand, deal.lines.awarded
     known = hand.stayers is not None and hand.taken is not None
     if known or deal.ruleset.tie != "splits" or found.wrong is not Wrong.POT_AMOUNT:
@@ -161,9 +159,9 @@ def _of_tie(found: Difference, deal: Deal) -> Iterator[OtherCause]:
 
 
 def _of_seat(found: Difference, deal: Deal, seen: HandSeen) -> Iterator[OtherCause]:
-    """Somebody left or came, where the lines have them so and the pot is off by just their antes.
+    """Somebody left or came, as the lines have it, and the pot is off by exactly their antes.
 
-    Where a line that may say so could not be read, that is likelier than a mistake.
+    If a line that may say so is unreadable, that is likelier than a mistake.
     """
     cost = WRONG + 1 if seen.seats_sure else 4
     intents = deal.hand.intents
@@ -182,7 +180,7 @@ def _of_seat(found: Difference, deal: Deal, seen: HandSeen) -> Iterator[OtherCau
 
 
 def _from_before(found: Difference, deal: Deal, settlement: Settlement) -> Iterator[OtherCause]:
-    """Before the first hand an earlier evening left chips in the pot, or a debt."""
+    """An earlier evening left chips in the pot, or a debt, before the first hand."""
     if not deal.before.opening:
         return
     early = {amount.at for amount in deal.lines.paid_before or ()}
@@ -197,7 +195,7 @@ def _from_before(found: Difference, deal: Deal, settlement: Settlement) -> Itera
 
 
 def _of_rests(found: Difference, deal: Deal, standing: Standing) -> Iterator[OtherCause]:
-    """What rested of a bourré was paid, or put off, in a line that nobody could read."""
+    """The rest of a bourré was paid, or deferred, in an unreadable line."""
     lines = deal.lines
     paid = lines.paid or lines.paid_before or lines.late
     rests = standing.put_off or lines.put_off or paid
@@ -207,7 +205,7 @@ def _of_rests(found: Difference, deal: Deal, standing: Standing) -> Iterator[Oth
 
 
 def _unread(deal: Deal, seen: HandSeen) -> Iterator[OtherCause]:
-    """A line that nobody can read is about these chips, or about who sits there."""
+    """An unreadable line is about these chips, or about who is seated."""
     if seen.unread:
         line = seen.unread.at.line
         loose = frozenset(concerned(seen.unread, seen.players))

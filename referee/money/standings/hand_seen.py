@@ -18,33 +18,31 @@ from referee.replay import Hand
 
 
 class HandSeen(NamedTuple):
-    """A hand as it is played, before it is known after which standing."""
+    """A hand before it is known after which standing it was played."""
 
     hand: Hand
     events: Sequence[Event]
     players: tuple[Player, ...]
-    """Who sits at the table before it."""
     seats_sure: bool
     unread: LineUnread | None
-    """A line that could not be read and may be about chips."""
     gap: bool
-    """Whether hands before it are missing."""
+    """True if hands before it are missing."""
     unknown_before: bool
-    """Whether nobody knows what the hand before left."""
+    """True if the leftovers of the hand before are unknown."""
     deal: Deal
-    """The hand after any standing: `before` is to be put in."""
+    """The hand after any standing, with `before` still to be set."""
     muddled: bool
-    """Whether the lines of several hands may have run together, so that its chips are uncertain."""
+    """True if lines of several hands may have run together, so that its chips are uncertain."""
 
 
 def is_muddled(hand: Hand) -> bool:
-    """Whether the lines of several hands may have run together in one."""
+    """Tell whether the lines of several hands may have run together in one."""
     numbers = [trick.number for trick in hand.tricks]
     return numbers != sorted(set(numbers)) or hand.runs_on or hand.called_off_late
 
 
 def deal_after(seen: HandSeen, standing: Standing) -> tuple[Deal, Standing]:
-    """The deal of a hand after a standing: what lay there, what each can pay, old debts sorted out."""
+    """Return the deal after a standing: its pot, everybody's purse, old debts sorted out."""
     left = standing.recorded.left
     if seen.unknown_before and left.carried is not None:
         left = left._replace(carried=None)
@@ -63,7 +61,7 @@ def deal_after(seen: HandSeen, standing: Standing) -> tuple[Deal, Standing]:
 
 
 def _with_old_debts(deal: Deal, standing: Standing) -> tuple[Deal, Standing]:
-    """The deal with what is known of debts from before, paid and put off."""
+    """Add what is known of earlier debts, paid and deferred."""
     debts = standing.recorded.debts[len(deal.before.queued) :]
     if paid_off := [debt.player for debt in debts if debt.chips and not debt.open]:
         deal = deal._replace(paid_off=frozenset(paid_off))
@@ -76,7 +74,7 @@ def _with_old_debts(deal: Deal, standing: Standing) -> tuple[Deal, Standing]:
 
 
 def _ante_by_shares(deal: Deal) -> Chips | None:
-    """What each put in, where all that lay in the pot was shared out; None where that is not sure."""
+    """Derive the ante from a pot that was shared out; None if uncertain."""
     lines, carried = deal.lines, deal.before.carried
     heads = antes_in_all(deal)
     if carried is None or not heads or lines.paid is not None:

@@ -1,4 +1,4 @@
-"""Payments of a bourré that was put off: into the pot of the hand in which a line has them."""
+"""Late payments of deferred bourrés, into the pot of the hand that records them."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -9,10 +9,10 @@ from referee.money.standings.debts import paid_early
 
 
 def with_late_payments(deal: Deal, put_off: Mapping[Player, Chips]) -> Deal:
-    """The deal with payments of what was put off taken out of its `paid` lines.
+    """Take payments of deferred debts out of the `paid` lines.
 
-    Those before the play go into this pot, later ones into what the next hand finds there. Where no
-    line says that the hand was played, those above its results are before the play.
+    Those before the play go into this pot, later ones into that of the next hand. If no line says
+    that the hand was played, those above its results count as before the play.
     """
     deal = _rests_above_results(deal, put_off)
     early, paid_before = _split(deal.lines.paid_before, dict(deal.left_to_pay), put_off)
@@ -32,7 +32,7 @@ def with_late_payments(deal: Deal, put_off: Mapping[Player, Chips]) -> Deal:
 
 
 def _beside_rests(paid: Iterable[Amount], put_off: Mapping[Player, Chips]) -> dict[Account, Chips]:
-    """What they paid besides exactly what they had put off, who did: it is not known what else was due."""
+    """Return payments of players who paid other sums than they had deferred."""
     own = {
         player: [amount.chips for amount in paid if amount.player == player] for player in put_off
     }
@@ -62,10 +62,10 @@ def _rests_above_results(deal: Deal, put_off: Mapping[Player, Chips]) -> Deal:
 
 
 def with_rests_paid(deal: Deal, earlier: Mapping[Player, Chips]) -> Deal:
-    """The deal with payments of what lines above them in the hand put off taken out of its `paid` lines.
+    """Take payments of rests deferred earlier in the same hand out of the `paid` lines.
 
-    After `paid Cal 2` and `owes Cal 2`, `paid Cal 2` pays the rest. After `owes Cal 2` alone it may stand
-    for the part paid at once: where both together are the price, nothing is paid of the rest.
+    After `paid Cal 2` and `owes Cal 2`, `paid Cal 2` pays the rest. After `owes Cal 2` alone it may
+    be the part paid at once: not the rest, if both together are the price.
     """
     lines = deal.lines
     rests = {amount.player: amount for amount in lines.put_off}
@@ -93,7 +93,7 @@ def _price(deal: Deal) -> Chips | None:
 
 
 def paid_in_part(deal: Deal) -> Iterator[tuple[Account, Chips]]:
-    """Who paid, as their own line of the rest shows, so much of a bourré of this hand."""
+    """Yield players who, by their own line of the rest, paid part of a bourré of this hand."""
     price, paid = _price(deal), paid_in_all(deal.lines.paid or ())
     for rest in deal.lines.put_off:
         player, chips = rest.player, paid.get(rest.player or Player(""), Chips(0))
@@ -107,7 +107,7 @@ def _is_below(paid: Amount, rests: Mapping[Player | None, Amount]) -> bool:
 
 
 def with_less_due(deal: Deal, standing: Standing) -> tuple[Deal, Standing]:
-    """The deal without what lines above the play put off of old debts, where the rest is what was paid.
+    """Reduce old debts by the rest deferred above the play, if the rest was paid.
 
     `paid Dee 6` and `owes Dee 2`: of the 8 from the hand before only 6 are due to this pot.
     """
@@ -131,7 +131,7 @@ def with_less_due(deal: Deal, standing: Standing) -> tuple[Deal, Standing]:
 
 
 def _less(left: Leftovers, later: Mapping[Player, Chips]) -> Leftovers:
-    """What a hand left, with so much less to be paid into the next pot."""
+    """Return the leftovers with `later` chips less owed to the next pot."""
     owed = tuple(
         (player, Chips(chips - later.get(player, 0)) if chips > later.get(player, 0) else chips)
         for player, chips in left.owed
@@ -142,7 +142,7 @@ def _less(left: Leftovers, later: Mapping[Player, Chips]) -> Leftovers:
 def _split(
     paid: tuple[Amount, ...] | None, due: Mapping[Account, Chips], put_off: Mapping[Player, Chips]
 ) -> tuple[tuple[Amount, ...], tuple[Amount, ...] | None]:
-    """What pays off something that was put off, and what is left of these payments."""
+    """Split payments into those of deferred debts and the others."""
     late: list[Amount] = []
     rest: list[Amount] = []
     more = dict(_paid_beyond(paid or (), due, put_off))
@@ -159,7 +159,6 @@ def _split(
 def _paid_beyond(
     paid: Iterable[Amount], due: Mapping[Account, Chips], put_off: Mapping[Player, Chips]
 ) -> Iterator[tuple[Player | None, Chips]]:
-    """What players paid in all beyond what is due, up to what they had put off."""
     in_all = paid_in_all(paid)
     for player, still in put_off.items():
         chips, owed = in_all.get(player, 0), due.get(player, 0)

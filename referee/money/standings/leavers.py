@@ -1,4 +1,4 @@
-"""Antes of players who have left the table and owe them all the same (`leaver-antes`)."""
+"""Antes still owed by players who have left (`leaver-antes`)."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -9,12 +9,12 @@ from referee.money.standings.difference import Difference, Wrong, mismatch
 
 
 def unproved(deal: Deal) -> tuple[Player, ...]:
-    """Who left and owes an ante, and as far as lines say may have put in none."""
+    """Return players who left owing an ante that the lines do not prove."""
     return tuple([player for player in unnamed(deal) if player not in deal.ahead])
 
 
 def some_missing(deal: Deal) -> Iterator[tuple[Deal, Difference]]:
-    """The deal if one of those who left put in no ante, or two, and so on, as its pot may prove."""
+    """Yield the deal without the antes of one, two or more departed players, as its pot may prove."""
     at, absent = deal.lines.pot_at, unproved(deal)
     for few in range(len(absent), 0, -1) if at else ():
         for missing in combinations(absent, few):
@@ -22,9 +22,9 @@ def some_missing(deal: Deal) -> Iterator[tuple[Deal, Difference]]:
 
 
 def without_antes(deal: Deal, missing: tuple[Player, ...], at: Span) -> tuple[Deal, Difference]:
-    """The deal if these put in no ante, as the line there proves, and that they owe it.
+    """Return the deal without these antes, and the difference that they are owed.
 
-    Where others who left may be meant as well, the difference names nobody.
+    If other departed players may be meant as well, the difference names nobody.
     """
     due = dict(antes_due(deal, deal.ante) or ())
     shares = tuple((player, due.get(player, Chips(0)), Chips(0)) for player in missing)

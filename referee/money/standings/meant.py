@@ -1,4 +1,4 @@
-"""How the lines of a hand may be meant otherwise than they are written: the first rows of the table."""
+"""Readings of a hand's lines other than as written: the first rows of the table."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -28,26 +28,22 @@ class Meant(NamedTuple):
 
     deal: Deal
     found: tuple[Difference, ...] = ()
-    """What it takes for wrong."""
     sentence: str = ""
-    """What it supposes, after *if*; empty where the lines say as much."""
+    """The supposition, a clause after *if*; empty if the lines say as much."""
     own_antes: bool = False
-    """Whether its antes are compared as it has them, not as they are written."""
+    """True if its antes are compared in this reading, not as written."""
     shown: tuple[Difference, ...] = ()
-    """What it takes for wrong, to be reported only where a count shows it."""
+    """Faults to be reported only if a count shows them."""
     name: str = ""
-    """The name of its row."""
     cost: int = 0
-    """How dear it is to suppose it."""
 
 
 def as_written(deal: Deal, _: Standing) -> Iterator[Meant]:
-    """Nothing is supposed."""
     yield Meant(deal)
 
 
 def with_the_kitty(deal: Deal, _: Standing) -> Iterator[Meant]:
-    """The pot line has the kitty's part in it, or a bourré matches it too."""
+    """The pot line includes the kitty's part, or a bourré matches it too."""
     lines = deal.lines
     if not lines.raked:
         return
@@ -77,7 +73,7 @@ def without_the_bourres(deal: Deal, _: Standing) -> Iterator[Meant]:
 
 
 def another_ante(deal: Deal, standing: Standing) -> Iterator[Meant]:
-    """The antes, which no line has, were as much as the pot shows, the same for everybody.
+    """The unrecorded antes were what the pot shows, the same for everybody.
 
     An unread line may have named another part of the pot.
     """
@@ -127,7 +123,7 @@ def antes_as_due(deal: Deal, standing: Standing) -> Iterator[Meant]:
 
 
 def by_own_count(deal: Deal, _: Standing) -> Iterator[Meant]:
-    """The table went by its `tricks` line, or by its stars and leaders, where the cards say otherwise."""
+    """The table went by its `tricks` line, or its stars and leaders, against the cards."""
     for hand in (_as_counted(deal.hand), _as_marked(deal.hand, deal.ruleset)):
         if hand is not None:
             yield Meant(deal._replace(hand=hand))
@@ -149,7 +145,7 @@ def _as_marked(hand: Hand, ruleset: Ruleset) -> Hand | None:
 
 
 def antes_together(deal: Deal, _: Standing) -> Iterator[Meant]:
-    """What each put in several times is one ante: 2 may be written as 1 and 1."""
+    """Several payments of a player are one ante: 2 may be written as 1 and 1."""
     amounts = deal.lines.antes or ()
     first = {amount.player: amount for amount in reversed(amounts)}
     if len(first) < len(amounts):
@@ -164,7 +160,7 @@ def antes_together(deal: Deal, _: Standing) -> Iterator[Meant]:
 
 
 def antes_on_staying(deal: Deal, _: Standing) -> Iterator[Meant]:
-    """The antes are second antes, where no line says who stayed and so divides them."""
+    """The antes are second antes, if no line of stayers divides them."""
     lines = deal.lines
     if deal.ruleset.second_ante and lines.second_antes is None and deal.hand.stayers is None:
         lines = lines._replace(antes=None, second_antes=lines.antes)
@@ -172,7 +168,7 @@ def antes_on_staying(deal: Deal, _: Standing) -> Iterator[Meant]:
 
 
 def leavers_did_not_ante(deal: Deal, _: Standing) -> Iterator[Meant]:
-    """Whoever left put in no ante, and no line of the pot shows it."""
+    """Players who left put in no ante, and no line of the pot shows it."""
     absent = unproved(deal)
     if absent and not deal.missing and deal.lines.whole_pot(deal.ruleset) is None:
         without, missing = without_antes(deal, absent, deal.hand.at)
@@ -183,7 +179,7 @@ def leavers_did_not_ante(deal: Deal, _: Standing) -> Iterator[Meant]:
 
 
 def a_trick_was_paid_unseen(deal: Deal, _: Standing) -> Iterator[Meant]:
-    """A line that is missing paid a trick: somebody took what the others leave of the pot."""
+    """A missing line paid a trick: somebody took what the others leave of the pot."""
     at = deal.lines.pot_at
     if (
         deal.ruleset.pot not in TRICK_PAYS
@@ -204,7 +200,7 @@ def a_trick_was_paid_unseen(deal: Deal, _: Standing) -> Iterator[Meant]:
 
 
 def antes_of_all(deal: Deal, _: Standing) -> Iterator[Meant]:
-    """`ante 2 each` means those too who need not put in."""
+    """`ante 2 each` includes exempt players."""
     amounts, payments = deal.lines.antes or (), antes_due(deal, Chips(1))
     each = next((amount for amount in amounts if amount.player is None), None)
     if len(amounts) != 1 or each is None or not payments or deal.ruleset.ante_by != "each":
@@ -220,7 +216,7 @@ def antes_of_all(deal: Deal, _: Standing) -> Iterator[Meant]:
 
 
 def another_ante_than_written(deal: Deal, standing: Standing) -> Iterator[Meant]:
-    """The `ante` line is wrong: the table put in what it put in last."""
+    """The `ante` line is wrong: the table paid its last ante."""
     amounts, last = deal.lines.antes or (), standing.ante
     alike = {amount.chips for amount in amounts if amount.chips}
     due = antes_due(deal, last) if last and len(alike) == 1 and last not in alike else ()
@@ -251,13 +247,13 @@ def a_bourre_was_not_paid(deal: Deal, standing: Standing) -> Iterator[Meant]:
 
 
 def some_leavers_did_not_ante(deal: Deal, _: Standing) -> Iterator[Meant]:
-    """One of those who left put in no ante, or two, and so on, as the pot proves."""
+    """One or more departed players put in no ante, as the pot proves."""
     for without, missing in some_missing(deal):
         yield Meant(without, (missing,))
 
 
 def other_antes_in_the_pot(deal: Deal, standing: Standing) -> Iterator[Meant]:
-    """Antes that no line has were not all paid, or paid by the exempt; or the pot is as it was matched.
+    """Unrecorded antes were not all paid, or paid by the exempt; or the pot is as it was matched.
 
     The difference then really was, or was not, in the pot, and is reported as a wrong pot.
     """
@@ -278,7 +274,7 @@ def other_antes_in_the_pot(deal: Deal, standing: Standing) -> Iterator[Meant]:
 
 
 def shared_out(deal: Deal, _: Standing) -> Iterator[Meant]:
-    """What lay in the pot before the hand had been given back, of which no line speaks."""
+    """The pot before the hand had been given back, without a line."""
     whole, at, due = deal.lines.whole_pot(deal.ruleset), deal.lines.pot_at, settled(deal)
     if at and due.pot and whole and whole < due.pot and deal.before.carried is not None:
         before = Leftovers(carried=Chips(0))

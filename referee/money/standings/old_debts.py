@@ -1,4 +1,4 @@
-"""Payments for the hand before, whichever line of this one they stand in."""
+"""Payments for the hand before, in any line of this one."""
 
 from referee.events import Amount
 from referee.game import Chips, Standing
@@ -7,7 +7,7 @@ from referee.money.standings.antes import ante_a_head
 
 
 def sorted_out(deal: Deal, standing: Standing) -> Deal:
-    """The deal with debts and antes each in its own line, whichever word they are written with."""
+    """Move debts and antes each to its own line, whatever word they are written with."""
     early, antes, absent = deal.lines.paid_before, deal.lines.antes, unnamed(deal)
     paid = tuple(
         amount for amount in early or () if amount.player in absent and amount.chips == deal.ante
@@ -20,7 +20,7 @@ def sorted_out(deal: Deal, standing: Standing) -> Deal:
 
 
 def _payments_sorted_out(deal: Deal) -> Deal:
-    """Move payments that may be of the hand before to those, where they are what it left to be paid."""
+    """Move payments that match what the hand before left to be paid."""
     perhaps, lines = deal.lines.perhaps_before, deal.lines
     owed = deal.unpaid_before
     if not perhaps or not all((amount.player, amount.chips) in owed for amount in perhaps):
@@ -32,10 +32,10 @@ def _payments_sorted_out(deal: Deal) -> Deal:
 
 
 def _debts_sorted_out(deal: Deal, standing: Standing) -> Deal:
-    """Move payments of old debts in an `ante` line to the debts paid.
+    """Move payments of old debts from an `ante` line to the debts paid.
 
-    Where a bourré replaces the ante, people write it as one: `ante Ann 2, Cal 8`. Of who owes both the
-    sum may stand there. Where nobody knows who was bourré, whatever is more than an ante may be one.
+    Where a bourré replaces the ante, people write it as one: `ante Ann 2, Cal 8`. A player who owes
+    both may have the sum there. If it is unknown who was bourré, any larger payment may be one.
     """
     lines, owed = deal.lines, dict(deal.unpaid_before)
     if not lines.antes or not (owed or deal.before.carried is None):

@@ -37,18 +37,15 @@ class OpenBook:
         self._debts = book.debts
 
     def copy(self) -> "OpenBook":
-        """Copy the book, so that the two may differ from here on."""
         other = OpenBook(self.closed(Leftovers(), one_bourre_a_deal=self._one_a_deal), self._hand)
         other.entries = [*self.entries]
         return other
 
     def closed(self, left: Leftovers, *, one_bourre_a_deal: bool) -> Book:
-        """Close the book after the passage, which left this to the next hand."""
         balances, brought = MappingProxyType(self.balances), MappingProxyType(self.brought)
         return Book(balances, self._debts, left, one_bourre_a_deal, brought)
 
     def of(self, account: Account) -> int:
-        """The chips of an account."""
         return self.balances.get(account, 0)
 
     def enter(self, movement: Movement, at: Span, *, assumed: bool = False) -> None:
@@ -90,10 +87,10 @@ class OpenBook:
         absent: tuple[Player, ...],
         at: Span,
     ) -> None:
-        """Enter what makes the pot of a hand: old debts, what was carried, antes.
+        """Enter what makes the pot of a hand: old debts, carried chips, antes.
 
         `left` is what the hand before left, `early` what a line of this hand pays of its debts;
-        `absent` are those who left and whose antes no line names.
+        `absent` are departed players whose antes no line names.
         """
         ahead = self._antes_ahead(at)
         if self._debts or left.owed:
@@ -109,7 +106,7 @@ class OpenBook:
             self.bring(House.POT, settlement.matched, Cause.UNRECORDED, at)
 
     def _antes_ahead(self, at: Span) -> frozenset[Account]:
-        """Bring the antes that who left put in ahead into the pot; who they are."""
+        """Bring antes paid in advance by departed players into the pot; return the players."""
         paid = [debt for debt in self._debts if debt.cause is Cause.ANTE]
         if paid:
             self._debts = tuple([debt for debt in self._debts if debt.cause is not Cause.ANTE])
@@ -117,7 +114,7 @@ class OpenBook:
         return frozenset([debt.player for debt in paid])
 
     def _debts_of(self, left: Leftovers) -> tuple[Debt, ...]:
-        """Return the debts that the hand before left, with what was paid of them."""
+        """Return the debts that the hand before left, with their payments."""
         queued = self._debts[: len(left.queued)]
         fresh = {debt.player: debt for debt in self._debts[len(left.queued) :]}
         owed = [
@@ -154,12 +151,11 @@ class OpenBook:
             self.enter(move, at, assumed=True)
 
     def _into_play(self, chips: int, at: Span) -> None:
-        """Move so many chips from the next pot to the pot."""
         move = Movement(House.NEXT_POT, House.POT, Chips(chips), Cause.JOINED)
         self.enter(move, at, assumed=True)
 
     def empty_next_pot(self, at: Span, *, pay: bool) -> None:
-        """Move what lies in the next pot to the pot, paying what is owed to it first if asked to."""
+        """Move the next pot to the pot, paying what is owed to it first if asked to."""
         if pay:
             self.pay_up(self._debts, at)
         unpaid = [debt for debt in self._debts if debt.open and not pay]
@@ -168,7 +164,6 @@ class OpenBook:
 
     @property
     def still_owed(self) -> tuple[tuple[Player, Chips], ...]:
-        """What each player owes to later pots and has not paid."""
         return tuple([(debt.player, debt.open) for debt in self._debts if debt.open])
 
     def owe(self, debts: Iterable[Debt], at: Span | None = None) -> list[Entry]:
@@ -181,7 +176,7 @@ class OpenBook:
         return self.entries[before:]
 
     def unpaid(self, player: Player) -> tuple[Chips, ...]:
-        """What the player may have paid unseen of debts to later pots: the oldest, the two oldest."""
+        """Return possible unrecorded payments: the oldest debt, the two oldest, and so on."""
         if not self._debts:
             return ()
         sums = accumulate(
@@ -190,7 +185,6 @@ class OpenBook:
         return tuple([Chips(chips) for chips in sums])
 
     def pay_ahead(self, player: Player, ante: Chips, at: Span, *, assumed: bool) -> None:
-        """Enter an ante to the next hand as put in by a player who leaves."""
         self.enter(Movement(player, House.NEXT_POT, ante, Cause.ANTE), at, assumed=assumed)
         self._debts = (*self._debts, Debt(player, ante, Cause.ANTE, ante))
 
@@ -205,14 +199,14 @@ class OpenBook:
         self._debts = tuple(debts)
 
     def owe_from_before(self, player: Player, chips: Chips) -> None:
-        """Let a player owe a bourré of another day to the next pot."""
+        """Add a bourré of another day to a player's debts to the next pot."""
         self._debts = (*self._debts, Debt(player, chips, Cause.BOURRE))
 
 
 class OpenBooks:
-    """Both books while a passage is entered: one while they agree, two once they differ.
+    """Both books while a passage is entered: one object until they differ.
 
-    As long as nothing differs, `due` is `recorded`, and every movement is entered once.
+    Until then `due` is `recorded`, and every movement is entered once.
     """
 
     __slots__ = ("due", "recorded")
@@ -224,25 +218,22 @@ class OpenBooks:
 
     @property
     def each(self) -> tuple[OpenBook, ...]:
-        """Return every book, to enter the same in both books."""
         parted = self.due is not self.recorded
         return (self.recorded, self.due) if parted else (self.recorded,)
 
     @property
     def entries(self) -> tuple[tuple[Entry, ...], tuple[Entry, ...]]:
-        """Return what was entered in each book."""
         recorded = tuple(self.recorded.entries)
         return recorded, recorded if self.due is self.recorded else tuple(self.due.entries)
 
     def part(self) -> None:
-        """Let the two books differ from here on."""
         if self.due is self.recorded:
             self.due = self.recorded.copy()
 
     def closed(
         self, left: Leftovers, left_due: Leftovers, *, one_bourre_a_deal: bool
     ) -> tuple[Book, Book]:
-        """Close both books after the passage, recorded and due; one book if they agree again."""
+        """Close both books, recorded and due; one object if they agree again."""
         recorded = self.recorded.closed(left, one_bourre_a_deal=one_bourre_a_deal)
         if self.due is self.recorded and left is left_due:
             return recorded, recorded

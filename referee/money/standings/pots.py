@@ -1,4 +1,4 @@
-"""Comparison of `pot` lines with what the rules do with the pot."""
+"""`pot` lines compared with the rules."""
 
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
@@ -16,22 +16,20 @@ class _Pot(NamedTuple):
 
     deal: Deal
     lies: Chips
-    """What lay in the pot before any award."""
+    """The pot before any award."""
     result: Result
     due: Mapping[Player, Chips]
     taken: Mapping[Player, Chips]
     stays: Chips
-    """What should stay for the next deal."""
     at: Span
 
     @property
     def agrees(self) -> bool:
-        """Whether the lines say what the rules do."""
         return self.due == self.taken and self.deal.lines.carried in (None, self.stays)
 
     @property
     def differs_by_seat(self) -> bool:
-        """Whether only the odd chips lie elsewhere, and it is not known who sits first."""
+        """Tell whether only the odd chips differ, and the first seat is unknown."""
         shares = self.by_player
         odd = self.deal.hand.dealer is None and self.result is not Result.SHARED
         return (
@@ -43,7 +41,6 @@ class _Pot(NamedTuple):
 
     @property
     def by_player(self) -> _Shares:
-        """Return the players whose shares differ, with what was due and what they took."""
         names = dict.fromkeys((*self.due, *self.taken))
         none = Chips(0)
         both = ((who, self.due.get(who, none), self.taken.get(who, none)) for who in names)
@@ -55,38 +52,35 @@ class _Pot(NamedTuple):
 
     @property
     def total(self) -> Chips:
-        """Return the chips that the lines pay out or carry."""
         return Chips(self.paid_out + (self.deal.lines.carried or 0))
 
     @property
     def short(self) -> int:
-        """Return by how many chips the lines fall short of the pot; negative: too many."""
+        """Return the chips by which the lines fall short of the pot; negative: too many."""
         stays = 0 if self.deal.lines.carried is None else self.stays
         return sum(self.due.values()) + stays - self.total
 
     def differs(self, wrong: Wrong, chips: int) -> Difference:
-        """Return the pot as one difference."""
         due, took = Chips(sum(self.due.values())), self.paid_out
         shares = self.by_player
         player, at = self.place(shares)
         return Difference(wrong, at, due, took, Chips(chips), player, by_player=shares)
 
     def place(self, shares: _Shares) -> tuple[Player | None, Span]:
-        """Find the first player who was paid too much, and where; else the first line."""
+        """Find the first player who was paid too much, and the place; else the first line."""
         too_much = {player for player, due, taken in shares if taken > due}
         alone = shares[0][0] if len(shares) == 1 else None
         lines = ((line.player, line.at) for line in self.deal.lines.awarded)
         return next((line for line in lines if line[0] in too_much), (alone, self.at))
 
     def in_all(self, wrong: Wrong) -> Difference:
-        """Return the whole pot as one difference, whoever took it."""
         return mismatch(wrong, self.at, self.lies, self.lies - self.short)
 
 
 def pot_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]:
     """Yield what is wrong with the `pot` lines, as one difference.
 
-    Nothing is reported if the pot, or who should get it, is unknown.
+    Nothing if the pot, or who should get it, is unknown.
     """
     pot = _pot(deal, settlement)
     if pot is None:
@@ -104,7 +98,7 @@ def pot_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]:
 
 
 def may_be_paid_unseen(deal: Deal, settlement: Settlement) -> bool:
-    """Whether a line that is missing may have paid a trick: those there are leave some of the pot."""
+    """Tell whether a missing line may have paid a trick: the others leave some of the pot."""
     short = bool(settlement.leftovers.carried) and deal.lines.carried is None
     return settlement.result is Result.SHARED and short and not deal.reneged
 
@@ -173,13 +167,11 @@ def _other_taker(pot: _Pot) -> Difference:
 
 
 def _misplaced(pot: _Pot) -> int:
-    """Count the chips that went to the wrong place."""
     more = sum(max(0, taken - due) for _, due, taken in pot.by_player)
     return more or sum(max(0, due - taken) for _, due, taken in pot.by_player)
 
 
 def _other_amount(pot: _Pot) -> Difference:
-    """Report that the right players were paid the wrong amounts."""
     carried, off = pot.deal.lines.carried, _misplaced(pot)
     if carried is not None and pot.total != pot.lies:
         return pot.in_all(Wrong.POT_TOTAL)
@@ -194,7 +186,7 @@ def _other_amount(pot: _Pot) -> Difference:
 
 
 def _limit_or_amount(pot: _Pot) -> Wrong:
-    """Say whether the winner's wrong amount is explained by the limit."""
+    """Tell whether the limit explains the winner's wrong amount."""
     ruleset, took = pot.deal.ruleset, pot.paid_out
     if ruleset.limit is None or pot.lies <= ruleset.limit:
         return Wrong.POT_AMOUNT

@@ -27,40 +27,36 @@ from referee.rulesets import Ruleset
 
 
 class Reckoning(NamedTuple):
-    """A hand in chips, or the lines before the first: what the laws of chips check."""
+    """A hand in chips, or the lines before the first: the subject of the laws of chips."""
 
     hand: Hand | None
     deal: Deal | None
     """The hand as its lines were read; None before the first hand."""
     settlement: Settlement | None
-    """What the cards make due, from the chips that really lay there."""
+    """Dues by the cards, from the real pot."""
     recorded: tuple[Entry, ...]
-    """What moved, in the order of the record."""
     due: tuple[Entry, ...]
-    """What should have moved, if everything before had been paid by the rules."""
+    """Movements if everything before had been paid by the rules."""
     differences: tuple[Difference, ...]
-    """What is wrong, one difference for each cause, in the order of the record."""
+    """One for each cause, in the order of the record."""
     books: Books
-    """The chips after it."""
     cost: int = 0
-    """How dear it is to read it so, what is wrong included."""
+    """Cost of this reading, its faults included."""
     assumed_ante: Chips | None = None
-    """The ante that was assumed for each player; None if a line records the antes."""
+    """The ante assumed for each player; None if a line records the antes."""
 
     @property
     def leftovers(self) -> Leftovers:
-        """Return what the hand leaves to the next; if in doubt, the pool holds a bourré."""
+        """Return the leftovers; if in doubt, the pool holds a bourré."""
         left = self.settlement.leftovers if self.settlement else self.books.due.left
         either = any(standing.recorded.left.bourre_in_pool for standing in self.books.standings)
         return left._replace(bourre_in_pool=True) if either else left
 
     def differing(self, *wrongs: Wrong) -> Iterator[Difference]:
-        """Yield the differences of these kinds."""
         return (difference for difference in self.differences if difference.wrong in wrongs)
 
 
 def reckon_lines(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Reckoning:
-    """Enter lines before the first hand."""
     entered = enter_lines(events, evening.books.best, evening.players)
     standing, found = entered.standing, _in_order(entered.differences)
     unread = unread_of_chips(events, ruleset, evening.players)
@@ -85,7 +81,6 @@ def _exempting_those_who_owe(left: Leftovers) -> Leftovers:
 
 
 def _with_left(standing: Standing, change: Callable[[Leftovers], Leftovers]) -> Standing:
-    """The standing with what is left to the next hand changed in both books."""
     recorded, due = [
         book._replace(left=change(book.left)) for book in (standing.recorded, standing.due)
     ]
@@ -101,8 +96,8 @@ def reckon(
 ) -> Reckoning:
     """Reckon one hand.
 
-    `evening` is the one before it; its leftovers are what the hand before left by the rules,
-    `carried` None where that is not known. `reneged` are those whose renege stands.
+    `evening` is the one before it; its leftovers are those by the rules, with `carried` None if
+    unknown. `reneged` are the players whose renege stands.
     """
     seen = HandSeen(
         hand,
@@ -134,7 +129,7 @@ def reckon(
 
 
 def _moved_unseen(seen: HandSeen) -> list[Account]:
-    """Accounts whose chips a missing hand, or a line that could not be read, may have moved."""
+    """Return accounts whose chips a missing hand or an unread line may have moved."""
     if seen.gap:
         return [*seen.players, *seen.deal.held_to_ante, House.BANK]
     if not seen.unread:
@@ -144,7 +139,7 @@ def _moved_unseen(seen: HandSeen) -> list[Account]:
 
 
 def _apart(standings: Sequence[Standing]) -> tuple[Standing, ...]:
-    """The standings, each with only those premises that not all of them share."""
+    """Keep in each standing only premises that not all share."""
     common = set(standings[0].supposed).intersection(*[each.supposed for each in standings[1:]])
     if not common:
         return tuple(standings)
@@ -157,7 +152,7 @@ def _apart(standings: Sequence[Standing]) -> tuple[Standing, ...]:
 
 
 def instead_of(before: Standing, after: Standing, reckoning: Reckoning) -> Reckoning:
-    """The reckoning of a hand before which chips lie otherwise than they were last taken to lie."""
+    """Return the reckoning of a hand before which the chips are now distributed otherwise."""
     hand = reckoning.hand
     if before is after or hand is None:
         return reckoning
@@ -176,7 +171,6 @@ def instead_of(before: Standing, after: Standing, reckoning: Reckoning) -> Recko
 
 
 def _moves(old: Mapping[Account, int], new: Mapping[Account, int]) -> Iterator[Movement]:
-    """The movements that make of some balances others."""
     more = {name: new.get(name, 0) - old.get(name, 0) for name in dict.fromkeys((*old, *new))}
     less = {name: -chips for name, chips in more.items() if chips < 0}
     for name in [name for name, chips in more.items() if chips > 0]:
@@ -193,7 +187,7 @@ def _in_order(differences: Iterable[Difference]) -> tuple[Difference, ...]:
 
 
 def undecided(reckoning: Reckoning, players: tuple[Player, ...]) -> Reckoning:
-    """Strip the reckoning of a hand in which a dispute changes what is paid: it accuses nobody."""
+    """Strip the reckoning of a hand in which a dispute changes payments: it accuses nobody."""
     standing = reckoning.books.best
     standing = standing.loosened(players)
     return reckoning._replace(settlement=None, differences=(), books=Books((standing,)))

@@ -1,7 +1,4 @@
-"""The search: a hand entered after every standing in every way that may be meant, and the best kept.
-
-Decision 0430.
-"""
+"""Search: a hand entered after every standing in every reading, keeping the best (decision 0430)."""
 
 from collections.abc import Iterable, Sequence
 
@@ -19,19 +16,19 @@ from referee.money.standings.way import Way
 from referee.money.standings.ways import ways_of
 
 KEPT = 64
-"""The most standings that are kept after a hand."""
+"""Standings kept after a hand."""
 MOST_FOLLOWED = 4
 """The most standings, the likeliest by the hand's own lines, after which unrecorded bourrés are followed."""
 COINCIDENCE = 10
-"""What it costs that chips came in unseen, and just so many as another standing foretells."""
+"""Cost of chips from an unknown source that equal what another standing predicts."""
 WINDOW = 9
-"""By how much a standing may suppose more than the best and still be kept."""
+"""Excess of a standing's suppositions over the best up to which it is kept."""
 
 
 def children(
     seen: HandSeen, standings: Sequence[Standing]
 ) -> tuple[list[Child], tuple[Difference, ...]]:
-    """The best standings after a hand, the likeliest first, and what is wrong in the best."""
+    """Return the best standings after a hand, and the faults in the best."""
     read = [_ways_after(seen, standing) for standing in _with_this_pot(seen, standings)]
     read.sort(key=_cost_of_any)
     found = [
@@ -47,7 +44,7 @@ def children(
 
 
 def _without_coincidence(found: list[Child]) -> list[Child]:
-    """The children; where one standing leads to just this pot, it is dear that another pot lay there."""
+    """Raise the cost of another pot if one standing predicts exactly this one."""
     if not any(child.way.foretells_pot for child in found):
         return found
     return [
@@ -59,7 +56,7 @@ def _without_coincidence(found: list[Child]) -> list[Child]:
 
 
 def _judged(found: Sequence[Child]) -> tuple[Difference, ...]:
-    """What is wrong in the best way, each with what may explain it as well."""
+    """Return the faults in the best way, each with its alternative explanation."""
     best = found[0]
     if not best.differences:
         return ()
@@ -69,7 +66,7 @@ def _judged(found: Sequence[Child]) -> tuple[Difference, ...]:
 
 
 def _with_rival(difference: Difference, best: Child, others: Iterable[Child]) -> Difference:
-    """The difference with what explains it as well as that something is wrong."""
+    """Add an equally good explanation to a difference."""
     key = difference.key
     rivals = [child for child in others if key not in [found.key for found in child.differences]]
     if difference.perhaps or not rivals:
@@ -82,9 +79,9 @@ def _with_rival(difference: Difference, best: Child, others: Iterable[Child]) ->
 
 
 def _showing(found: Sequence[Child]) -> Child:
-    """The best child, with what it takes for wrong where a count shows it.
+    """Return the best child, with the faults that a count shows.
 
-    Whoever comes back with all they left with is believed, and not accused.
+    A player who returns with all they left with is believed, and not accused.
     """
     best = found[0]
     rivals = [child for child in found if child.way.shown != best.way.shown]
@@ -100,7 +97,7 @@ def _showing(found: Sequence[Child]) -> Child:
 
 
 def kept(found: list[Child]) -> list[Child]:
-    """The children that are as good as the best, or nearly, equal ones once."""
+    """Return the best children and those nearly as good, without duplicates."""
     if len(found) > 1:
         most, each = found[0].cost + WINDOW, list[Child]()
         for child in found:
@@ -122,7 +119,7 @@ def _same(one: Standing, other: Standing) -> bool:
 
 
 def _with_this_pot(seen: HandSeen, standings: Sequence[Standing]) -> Sequence[Standing]:
-    """The standings after which the pot is what its lines say, where there are many; else all."""
+    """Return the standings that predict this pot, if there are many; else all."""
     whole = seen.deal.lines.whole_pot(seen.deal.ruleset)
     if len(standings) <= MOST_FOLLOWED or whole is None:
         return standings
@@ -141,5 +138,4 @@ def _ways_after(seen: HandSeen, standing: Standing) -> Sequence[Way]:
 
 
 def _cost_of_any(ways: Sequence[Way]) -> int:
-    """How dear a standing and the best way after it are."""
     return ways[0].standing.cost + min([way.cost for way in ways])

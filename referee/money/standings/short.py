@@ -1,4 +1,4 @@
-"""Players who cannot pay in full and get no credit: what they have, and what is not reported."""
+"""Players who cannot pay in full and get no credit: their chips, and what is not reported."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
@@ -20,7 +20,6 @@ from referee.money.standings.leavers import unproved
 _POT = frozenset(
     {Wrong.POT_AMOUNT, Wrong.POT_TAKER, Wrong.POT_TOTAL, Wrong.TRICK_SHARES, Wrong.ODD_CHIP}
 )
-"""Differences to expect where a pot is smaller than due, or a table plays for side pots."""
 
 _ANTES = frozenset({Wrong.ANTE_MISSING, Wrong.ANTE_AMOUNT, Wrong.ANTE_NOT_DUE})
 
@@ -32,14 +31,13 @@ _PAYMENTS = _ANTES | {
     Wrong.BOURRE_PAYER,
     Wrong.PAID_AFTER_FOLDING,
 }
-"""Differences about what one player paid or should have paid."""
 
 
 def purses(standing: Standing, book: Book, events: Sequence[Event]) -> Purses:
     """Return everybody's purse as a hand begins, by one of the books.
 
-    Chips that are bought during the hand or after it may come in time, or too late. What earlier
-    mistakes have cost a player may still be in their stack.
+    Chips bought during the hand or after it may come in time, or too late. The cost of earlier
+    mistakes may still be in a player's stack.
     """
     unsure = {*standing.loose, *_counted_meanwhile(events)}
     owed = dict(standing.recorded.left.owed)
@@ -52,7 +50,7 @@ def purses(standing: Standing, book: Book, events: Sequence[Event]) -> Purses:
 
 
 def _purse(player: Player, book: Book, owed: Chips, events: Sequence[Event]) -> Purse:
-    """Return a player's purse after their debts, by the book or by what the hand before left."""
+    """Return a player's purse after their debts, by the book or by the leftovers."""
     owed = Chips(owed - sum(debt.paid for debt in book.debts if debt.player == player))
     later = sum(debt.open for debt in book.debts if debt.player == player)
     now = sum(debt.open for debt in book.joining if debt.player == player)
@@ -82,7 +80,7 @@ def _counted_meanwhile(events: Sequence[Event]) -> Iterator[Player]:
 
 
 def unsure(deal: Deal, settlement: Settlement) -> frozenset[Player]:
-    """Return players who are assumed to have paid their ante in full but may have had less.
+    """Return players assumed to have paid their ante in full who may have had less.
 
     An amount after a name is a fact; `each` may be said loosely.
     """
@@ -95,7 +93,7 @@ def unsure(deal: Deal, settlement: Settlement) -> frozenset[Player]:
 
 
 def owing(deal: Deal, settlement: Settlement) -> dict[Player, Purse]:
-    """Return players who are assumed to pay a debt in full but may have less, with their purses."""
+    """Return players assumed to pay a debt in full who may have less, with their purses."""
     if deal.purses is None:
         return {}
     later = deal.after(settlement.antes)
@@ -103,18 +101,18 @@ def owing(deal: Deal, settlement: Settlement) -> dict[Player, Purse]:
 
 
 def perhaps_short(deal: Deal, settlement: Settlement) -> frozenset[Player]:
-    """Return players who are assumed to pay in full, now or later, but may have less."""
+    """Return players assumed to pay in full, now or later, who may have less."""
     if deal.purses is None:
         return frozenset()
     return unsure(deal, settlement).union(owing(deal, settlement))
 
 
 MOST_SHORT = 8
-"""The most players short at once for whom every way to pay is tried."""
+"""Players short at once up to which every way to pay is tried."""
 
 
 def as_paid(left: Leftovers, short: Mapping[Player, Purse]) -> Iterator[Leftovers]:
-    """Yield what a hand leaves if each player who is `short` pays as much or as little as they can.
+    """Yield the leftovers if each player who is `short` pays as much or as little as they can.
 
     With too many such players it is unknown.
     """
@@ -139,10 +137,10 @@ def _unsure_payers(deal: Deal, payments: Sequence[Movement]) -> Iterator[Player]
 
 
 def excused(difference: Difference, deal: Deal, settlement: Settlement) -> bool:
-    """Whether a difference is not reported because a player is or may be short.
+    """Tell whether a difference is not reported because a player is or may be short.
 
-    A player who paid too little may have had no more; paying more than one has is reported by C521.
-    No source says how to divide a pot that a short player wins. Decision record 0140.
+    A player who paid too little may have had no more; C521 reports paying more than one has. No
+    source says how to divide a pot that a short player wins. Decision record 0140.
     """
     if deal.purses is None:
         return False
@@ -161,7 +159,7 @@ def excused(difference: Difference, deal: Deal, settlement: Settlement) -> bool:
 
 
 def _side_pot(difference: Difference, deal: Deal, settlement: Settlement) -> bool:
-    """Whether a winner who was paid less had put in all they had, and less than another."""
+    """Tell whether an underpaid winner had put in all they had, and less than another."""
     posted: dict[Player, int] = {}
     for movement in settlement.antes:
         if not isinstance(movement.giver, House):

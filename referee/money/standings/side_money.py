@@ -1,4 +1,4 @@
-"""The money beside the game, entered line by line: loans, bets, the kitty, an old pot, a shared one."""
+"""Side money, entered line by line: loans, bets, the kitty, an old pot, a shared one."""
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
@@ -30,7 +30,7 @@ _ABOUT_POT = (KittyTaken, PotBrought, PotShared, PotOwed)
 
 
 class SideMoney:
-    """What moves beside the game; it changes while a passage is entered."""
+    """Movements of side money; changes while a passage is entered."""
 
     def __init__(
         self, standing: Standing, books: OpenBooks, counting: Counting, way: Way | None
@@ -47,7 +47,7 @@ class SideMoney:
         self.pot_after_hand: Chips | None = None
 
     def line(self, event: Event) -> None:
-        """Enter what moves beside the game; what is about the pot waits for the end of the hand."""
+        """Enter side money; lines about the pot wait for the end of the hand."""
         match event:
             case ChipsHanded():
                 self._hand_over(event)
@@ -98,18 +98,16 @@ class SideMoney:
                 self._pay_off(said.player, said.chips)
 
     def left(self, leftovers: Leftovers) -> Leftovers:
-        """What is left to the next hand, once these lines have been taken in too."""
         for change in self._after:
             leftovers = change(leftovers)
         return leftovers
 
     @property
     def changes_what_is_left(self) -> bool:
-        """Whether they change what the hand leaves to the next."""
         return bool(self._after)
 
     def _compare_kitty(self, way: Way) -> None:
-        """Report a part for the kitty that is more than what lay in the pot."""
+        """Report a kitty's part larger than the pot."""
         deal, antes = way.deal, way.settlement.antes
         carried, raked = deal.before.carried, deal.lines.raked
         if (
@@ -146,12 +144,11 @@ class SideMoney:
         self._after.append(lambda left: _with(left, chips))
 
     def _move(self, giver: Account, taker: Account, chips: Chips, cause: Cause, at: Span) -> None:
-        """Enter a movement in both books."""
         for book in self._books.each:
             book.enter(Movement(giver, taker, chips, cause), at)
 
     def _each(self, amounts: Sequence[Amount]) -> Mapping[Player, Chips]:
-        """What each player gives or gets; `each` is everybody at the table."""
+        """Return what each player gives or gets; `each` is everybody at the table."""
         return {
             player: amount.chips
             for amount in amounts
@@ -159,7 +156,7 @@ class SideMoney:
         }
 
     def _hand_over(self, event: ChipsHanded) -> None:
-        """Enter chips that go from one player to another, and what is owed for them."""
+        """Enter chips passed between players, and the debt for them."""
         giver, taker, chips = event.giver, event.taker, event.chips
         self._move(giver, taker, chips, _CAUSES[event.why], event.at)
         if event.why is Handing.BET:
@@ -180,7 +177,7 @@ class SideMoney:
         self._add_debt(giver, taker, -chips)
 
     def _add_debt(self, debtor: Player, creditor: Player, chips: int) -> None:
-        """Change what one owes another; a debt below nothing is owed the other way."""
+        """Change a debt between players; a negative one is owed the other way."""
         owed = self.on_paper.pop((debtor, creditor), 0) + chips
         owed -= self.on_paper.pop((creditor, debtor), 0)
         if owed:
@@ -188,7 +185,7 @@ class SideMoney:
             self.on_paper[pair] = abs(owed)
 
     def _owes(self, event: PlayerOwes) -> None:
-        """Compare what one owes another, all in all; what no line said before is of another day."""
+        """Compare a total debt between players; what no line recorded is from another day."""
         pair = (event.debtor, event.creditor)
         known = self.on_paper.get(pair, 0)
         if known == event.chips:
@@ -199,12 +196,11 @@ class SideMoney:
         self._add_debt(*pair, event.chips - known)
 
     def _differs(self, wrong: Wrong, event: ChipsHanded | PlayerOwes, due: int) -> None:
-        """Report a line that has another sum than what is owed."""
         player, other, chips, at, *_ = event
         self.found.append(mismatch(wrong, at, due, chips, player)._replace(other=other))
 
     def _put_off(self, amount: Amount) -> None:
-        """Note what a player still owes to the pot: of this hand, or all that they do."""
+        """Note a debt to the pot: of this hand, or all of the player's."""
         player, chips = amount.player, amount.chips
         if player is None:
             return
@@ -217,7 +213,7 @@ class SideMoney:
         self.put_off[player] = Chips(before + chips)
 
     def _owe_from_before(self, player: Player, chips: Chips) -> None:
-        """Let a player owe a bourré of another day to the first pot."""
+        """Add a bourré of another day to a player's debts to the first pot."""
         self.owed_at_start = (*self.owed_at_start, (player, chips))
         for book in self._books.each:
             book.owe_from_before(player, chips)
@@ -234,9 +230,9 @@ class SideMoney:
                 self.put_off[player] = Chips(left)
 
     def _share(self, event: PotShared) -> None:
-        """Give what lies in the pot back to the players, with the bourrés where those are in it.
+        """Give the pot back to the players, with the bourrés that are in it.
 
-        Where nobody knows how much lay there, they were given all of it.
+        If its size is unknown, they were given all of it.
         """
         shares, recorded = self._each(event.amounts), self._books.recorded
         whole = sum(shares.values())
@@ -265,7 +261,7 @@ class SideMoney:
     def _report_shares(
         self, event: PotShared, shares: Mapping[Player, Chips], lying: int, owed: int
     ) -> None:
-        """Report shares that are not the pot; `owed` is negative where it is not known what lay there."""
+        """Report shares that do not add up to the pot; `owed` is negative if the pot is unknown."""
         whole = sum(shares.values())
         absent = [player for player in shares if player not in self._counting.players]
         for player in absent:
@@ -285,7 +281,7 @@ class SideMoney:
 
 
 def _with(left: Leftovers, more: int) -> Leftovers:
-    """What is left, with more chips in the pot, or fewer; they make a pool that may hold a bourré."""
+    """Add chips to the pot; they make a pool that may hold a bourré."""
     if left.carried is None:
         return left
     pool = left.bourre_in_pool or more > 0

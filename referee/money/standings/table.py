@@ -1,8 +1,7 @@
-"""The table of suppositions: everything that a record may leave unsaid, and how dear it is to suppose it.
+"""Table of suppositions: everything that a record may leave unsaid, with its cost.
 
-A row is dearer the stranger it is. What is done wrong costs `WRONG`; a habit of writing costs a chip or
-two of that, so that it is believed before anybody is accused; a line that somebody forgot costs a
-little more than a mistake, so that it never hides one and yet leaves it open.
+A fault costs `WRONG`; a habit of writing far less, so that it is believed before anybody is
+accused; a forgotten line a little more, so that it never hides a fault and yet leaves it open.
 """
 
 from collections.abc import Callable, Iterator
@@ -23,29 +22,29 @@ from referee.money.standings.meant import Meant
 
 
 class Supposition(NamedTuple):
-    """One row: how the lines of a hand may be meant."""
+    """One row: a reading of a hand's lines."""
 
     name: str
     cost: int
     change: Callable[[Deal, Standing], Iterator[Meant]]
-    """Each way in which it applies; its docstring says what is supposed."""
+    """Yields each way in which it applies; its docstring states the supposition."""
 
 
 UNWRITTEN = WRONG + MARGIN + 1
-"""How dear a rule of the table is that nobody wrote down: more than one mistake, which stays certain, and
-much less than two of a kind."""
+"""Cost of an unwritten rule: more than one fault, which stays certain, and much less than two of a
+kind."""
 
 
 class UnwrittenRule(NamedTuple):
-    """A row about a whole evening: the table may have a rule of its own that nobody wrote down."""
+    """A row about a whole evening: an unwritten house rule."""
 
     knob: str
     values: tuple[str, ...]
     explains: frozenset[Wrong]
-    """The mistakes that may be none under it."""
+    """The faults that it may explain."""
     cost: int = UNWRITTEN
     fewest: int = 2
-    """How many of them it takes before it is thought of."""
+    """Number of them before it is tried."""
 
 
 AS_WRITTEN = Supposition("as written", 0, meant.as_written)
@@ -63,7 +62,7 @@ HABITS = (
     Supposition("no ante of who left", 2, meant.leavers_did_not_ante),
     Supposition("trick paid unseen", 1, meant.a_trick_was_paid_unseen),
 )
-"""How lines may be meant with nothing wrong in them."""
+"""Readings of lines with no fault in them."""
 
 WRONGS = (
     Supposition("antes of all", 12 - WRONG, meant.antes_of_all),
@@ -73,7 +72,7 @@ WRONGS = (
     Supposition("antes that no line has", 20 - WRONG, meant.other_antes_in_the_pot),
     Supposition("pot shared out", 24 - WRONG, meant.shared_out),
 )
-"""Mistakes that explain a line better than that the line is wrong: cheaper than that."""
+"""Faults that explain a line better than an error in it: cheaper than that."""
 
 _OF_LIMITS = OF_THE_POT | OF_BOURRES
 _OF_WINNING = OF_THE_POT | OF_ANTES
@@ -97,8 +96,8 @@ UNWRITTEN_RULES = (
     UnwrittenRule("short-stack", ("debt", "owes-rest"), _OF_LIMITS | {Wrong.OVERDRAWN}),
     UnwrittenRule("bourre", ("pot", "double"), _OF_LIMITS),
 )
-"""House rules that are asked about before anybody is accused, those first on which most tables differ."""
+"""House rules that are tried before anybody is accused, the commonest differences first."""
 AMOUNTS = ("limit", "bourre", "second-ante")
-"""Knobs that may be as many chips as were paid."""
+"""Knobs whose value may be an amount that was paid."""
 NUMBER_FITTED = WRONG + 12
-"""A number that is made to fit explains less than a word."""
+"""Cost of a fitted number, which explains less than a word."""

@@ -1,4 +1,4 @@
-"""Lines that could not be read, and may have been about chips."""
+"""Unread lines that may have been about chips."""
 
 import re
 from collections.abc import Iterable
@@ -31,14 +31,13 @@ _NOT_OF_CHIPS = frozenset(
         "dissent",
     ]
 )
-"""Words that open lines without chips."""
 _CLOCK = re.compile(r"\b\d{1,2}[:.h]\d\d\b|\d{4}-\d\d-\d\d")
 
 
 def may_be_of_chips(line: LineUnread, ruleset: Ruleset, players: Iterable[Player]) -> bool:
-    """Whether an unread line may have been about chips.
+    """Tell whether an unread line may have been about chips.
 
-    A line whose first word nobody knows may be, if it has a number or the name of a player in it.
+    A line with an unknown first word may be, if it contains a number or a player's name.
     """
     word = line.keyword
     if word == "in" and ruleset.second_ante:  # it divides the antes
@@ -54,7 +53,6 @@ def may_be_of_chips(line: LineUnread, ruleset: Ruleset, players: Iterable[Player
 def unread_of_chips(
     events: Iterable[Event], ruleset: Ruleset, players: Iterable[Player]
 ) -> LineUnread | None:
-    """Find the first line that could not be read and may have been about chips."""
     for event in events:
         if isinstance(event, LineUnread) and may_be_of_chips(event, ruleset, players):
             return event
@@ -62,13 +60,11 @@ def unread_of_chips(
 
 
 def concerned(line: LineUnread, players: Iterable[Player]) -> tuple[Player, ...]:
-    """Whose chips an unread line may move: those whom it names, or everybody's."""
     everybody = tuple(players)
     return tuple([player for player in everybody if player in line.text]) or everybody
 
 
 def unread_of_pot(events: Iterable[Event]) -> bool:
-    """Whether a line that could not be read may say what lies in the pot before the first hand."""
     return any(
         isinstance(event, LineUnread) and event.keyword in ("pot", "owes", "share", "kitty")
         for event in events

@@ -1,4 +1,4 @@
-"""The ways in which the chips of a hand may be read after one standing, by the table of suppositions."""
+"""Readings of a hand's chips after one standing, by the table of suppositions."""
 
 from collections.abc import Iterator, Sequence
 
@@ -31,11 +31,10 @@ from referee.money.standings.table import HABITS, WRONGS, Supposition
 from referee.money.standings.way import Way
 
 UNSEEN = 2
-"""What it costs that chips came into a pot of which nobody knows whose they were."""
+"""Cost of chips of unknown origin in a pot."""
 
 
 def ways_of(deal: Deal, standing: Standing, seen: HandSeen) -> list[Way]:
-    """Read a hand in every way of the table."""
     ways = [way for row in HABITS for way in _ways(row, deal, standing, seen)]
     if min([way.cost for way in ways]) >= WRONG:
         ways += [way for row in WRONGS for way in _ways(row, deal, standing, seen)]
@@ -48,7 +47,7 @@ def _ways(row: Supposition, deal: Deal, standing: Standing, seen: HandSeen) -> I
 
 
 def way_of(meant: Meant, given: Deal, standing: Standing, seen: HandSeen) -> Way:
-    """Compare a hand with the rules as a supposition has it; its antes as they are written."""
+    """Compare a hand in one reading with the rules; its antes are as written."""
     deal = meant.deal
     settlement, as_written = settled(deal), deal if meant.own_antes else given
     ante = ante_a_head(as_written, standing.ante)
@@ -92,7 +91,7 @@ def way_of(meant: Meant, given: Deal, standing: Standing, seen: HandSeen) -> Way
 def _not_excused(
     differences: Sequence[Difference], deal: Deal, settlement: Settlement
 ) -> tuple[Difference, ...]:
-    """The differences that are reported: nobody may be short, nor exempt, by what is not known."""
+    """Leave out differences that a possibly short or exempt player explains."""
     vague = deal.before.carried is None
     return tuple(
         [
@@ -104,7 +103,7 @@ def _not_excused(
 
 
 def _with_due(way: Way, seen: HandSeen) -> Way:
-    """The way with what is due as if everything before it, and its antes, had been paid by the rules."""
+    """Add the dues as if everything before, and the antes, had been paid by the rules."""
     deal, standing = way.deal._replace(hand=seen.hand), way.standing
     unknown = deal.before.carried is None or standing.due.left.carried is None
     before = deal.before if unknown else standing.due.left
@@ -130,9 +129,10 @@ def _with_due(way: Way, seen: HandSeen) -> Way:
 
 
 def _of_exempt(difference: Difference, deal: Deal) -> bool:
-    """Whether a difference depends on who was bourré or tied in the hand before.
+    """Tell whether a difference depends on who was bourré or tied in the hand before.
 
-    So does an ante that is too high, for a bourré may be written with it, and with it what most put in.
+    So does an ante that is too high, since a bourré may be written with it, and with it the
+    commonest ante.
     """
     if difference.wrong is not Wrong.ANTE_AMOUNT:
         return difference.wrong in WHO_ANTES

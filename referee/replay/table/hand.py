@@ -30,7 +30,7 @@ class Hand:
     number: int
     at: Span
     size: int
-    """The cards in a hand when play begins, and so the number of tricks."""
+    """Cards in a hand when play begins, and so the number of tricks."""
     seating: Seating
     dealer: Player | None
     up: SeenCard | None
@@ -42,43 +42,38 @@ class Hand:
     stayers: tuple[Player, ...] | None = None
     """In turn order from the dealer; None if unknown."""
     shown: Mapping[Player, tuple[Held, ...]] = field(default_factory=lambda: MappingProxyType({}))
-    """The cards that each player lays down from the first trick on, in order."""
+    """The cards that each player plays from the first trick on, in order."""
     kept: Mapping[Player, tuple[Held, ...]] = field(default_factory=lambda: MappingProxyType({}))
     """Cards known to be in a hand that no trick shows."""
     doubts: tuple[Doubt, ...] = ()
     tricks: tuple[Trick, ...] = ()
-    """Every trick as it ended."""
     claimed: Mapping[Player, int] = field(default_factory=lambda: MappingProxyType({}))
     counted: Mapping[Player, int] = field(default_factory=lambda: MappingProxyType({}))
-    """The tricks that a `tricks` line asserts."""
     took: tuple[tuple[Player, Span], ...] = ()
-    """Players who claimed tricks or were counted some, with the place."""
+    """Players who claimed or were counted tricks, with the place."""
     won: PotWon | None = None
     """The line that names the taker of the pot without its amount."""
     misdealt: bool = False
     antes_recorded: bool = False
-    """True if an `ante` line belongs to it."""
     drawn: tuple[CardsDrawn, ...] = ()
     dealt: tuple[CardsDealt, ...] = ()
     takeups: tuple[TurnUpTaken, ...] = ()
     widows: tuple[WidowTaken, ...] = ()
     unread: frozenset[str] = frozenset()
-    """The likely first words of the unread lines: `in`, `3`; empty if nobody knows."""
+    """The likely first words of unread lines: `in`, `3`; empty if unknown."""
     trump_doubted: bool = False
     """True if stars and leaders point to another trump suit than the turned card."""
     language: str = "en"
-    """The letters of its cards."""
     mistrusted: Mapping[Span, WrittenCard] = field(default_factory=lambda: MappingProxyType({}))
-    """The cards that contradict the record, and so count as unknown, by place."""
+    """Cards that contradict the record, and so count as unknown, by place."""
     reopened: Span | None = None
-    """The first ante, deal, declaration or draw after the line that says where the pot went."""
+    """The first ante, deal, declaration or draw after the line on the pot."""
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return Hand, tuple(getattr(self, part.name) for part in fields(self))  # as `Seating`
 
     @property
     def letters(self) -> Letters:
-        """The letters in which sentences spell its cards: those of the log."""
         return letters(self.language)
 
     def spell(self, card: WrittenCard, at: Span | None = None) -> str:
@@ -86,18 +81,15 @@ class Hand:
         return self.letters.write(self.mistrusted.get(at, card) if at else card)
 
     def intent(self, player: Player) -> Intent | None:
-        """Return the declaration of `player`, if it is recorded."""
         return next((intent for intent in self.intents if intent.player == player), None)
 
     def names_all(self, player: Player) -> bool:
-        """Return whether the tricks name every card of the player."""
         shown = self.shown.get(player, ())
         named = [held for held in shown if isinstance(held.card, Card)]
         return len(named) == len(shown) == self.size
 
     @cached_property
     def names_everybody(self) -> bool:
-        """True if the tricks name every card of everybody in them."""
         return bool(self.shown) and all(map(self.names_all, self.shown))
 
     def trick_at(self, at: Span) -> Trick | None:
@@ -114,7 +106,7 @@ class Hand:
 
     @property
     def overfull(self) -> bool:
-        """True if it has more tricks than cards, as when the next `hand` line is missing.
+        """True if it has more tricks than cards, as when a `hand` line is missing.
 
         Then later cards prove nothing about earlier ones.
         """
@@ -122,17 +114,15 @@ class Hand:
 
     @cached_property
     def runs_on(self) -> bool:
-        """True if two hands run together, so that nobody knows to which of them a line belongs."""
+        """True if two hands run together, so that a line may belong to either."""
         return self.overfull or self.redeclared is not None or self.reopened is not None
 
     @property
     def perhaps_misdealt(self) -> bool:
-        """True if it was dealt again, or an unread line may say so."""
         return self.misdealt or "misdeal" in self.unread
 
     @cached_property
     def overdealt(self) -> frozenset[Player]:
-        """Players for whom the `deal` lines have more cards than a hand holds."""
         return overdealt(self.dealt, self.size)
 
     @property
@@ -142,17 +132,16 @@ class Hand:
         return self.misdealt and (counted or (bool(self.tricks) and self.played_out))
 
     def is_dealt_again(self, ruleset: Ruleset) -> bool:
-        """Return whether the same deal is played again for the same antes."""
         return self.misdealt or (ruleset.nobody_stays == "redeal" and self.stayers == ())
 
     def may_be_dealt_again(self, ruleset: Ruleset) -> bool:
-        """Return whether the record leaves that possible; an unread line may say so."""
+        """Tell whether that is possible by the record; an unread line may say so."""
         passed = ruleset.nobody_stays == "redeal" and not self.stayers
         return self.perhaps_misdealt or passed
 
     @property
     def redeclared(self) -> Intent | None:
-        """The first intent of a player who had already declared in this hand."""
+        """The first intent of a player who had already declared."""
         declared: set[Player] = set()
         for intent in self.intents:
             if intent.player in declared:
@@ -172,7 +161,6 @@ class Hand:
 
     @property
     def out(self) -> frozenset[Player]:
-        """Everybody known to be out."""
         if self.stayers is not None:
             return frozenset(self.seating) - frozenset(self.stayers)
         return frozenset(intent.player for intent in self.intents if intent.stays is False)
@@ -186,10 +174,10 @@ class Hand:
 
     @cached_property
     def taken(self) -> Mapping[Player, int] | None:
-        """The tricks that each stayer took; None unless the record is certain.
+        """The number of tricks of each stayer; None unless certain.
 
-        Cards decide; if they are not recorded, the players' own count is accepted. Neither is, if
-        somebody who was out claims tricks or is given some.
+        Cards decide; without them the players' own count is accepted. Neither is, if somebody who
+        was out claims or is given tricks.
         """
         if self.stayers is None or not self.claimed.keys() <= {*self.stayers}:
             return None
@@ -200,14 +188,14 @@ class Hand:
 
     @property
     def taken_as_counted(self) -> Mapping[Player, int] | None:
-        """The tricks that each stayer took by the players' count; None if it is incomplete."""
+        """The number of tricks of each stayer by the players' count; None if incomplete."""
         counted = {player: self.counted.get(player, 0) for player in self.stayers or ()}
         whole = sum(self.counted.values()) == sum(counted.values()) == self.size
         return counted if whole else None
 
     @property
     def trickless(self) -> tuple[Player, ...]:
-        """Stayers who were counted no trick, if it is unknown who took all the others.
+        """Stayers who were counted no trick, if the takers of the others are unknown.
 
         Empty if the counts contradict the record.
         """
@@ -224,13 +212,12 @@ class Hand:
 
     @property
     def _miscounted(self) -> bool:
-        """True if tricks were counted for somebody who was out, or the counts of all stayers are too few."""
+        """True if tricks were counted for a player who was out, or too few for all stayers."""
         out = any(tricks and name in self.out for name, tricks in self.counted.items())
         too_few = sum(self.counted.values()) < self.size
         return out or (too_few and self.stayers is not None and {*self.stayers} <= {*self.counted})
 
     def winners_as_marked(self, ruleset: Ruleset) -> tuple[Player | None, ...]:
-        """Return the winner of each trick, if every star and every leader is right."""
         led = (None if ruleset.leads_by_seat else trick.leader for trick in self.tricks[1:])
         leaders = (*led, None)
         return tuple(
@@ -240,7 +227,7 @@ class Hand:
 
 
 def overdealt(dealt: tuple[CardsDealt, ...], size: int) -> frozenset[Player]:
-    """Return players for whom these lines have more cards than `size`; a repeated card counts once."""
+    """Return players with more than `size` dealt cards in these lines; a repeated card counts once."""
     cards: dict[Player, list[WrittenCard]] = {}
     for line in dealt:
         cards.setdefault(line.player, []).extend([written.card for written in line.cards])

@@ -8,7 +8,7 @@ from referee.messages import Text
 
 
 class Held(NamedTuple):
-    """A card that the record proves in a player's hand, and the place that proves it."""
+    """A card proved in a player's hand, and the place that proves it."""
 
     card: SeenCard
     at: Span

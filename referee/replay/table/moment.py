@@ -1,4 +1,4 @@
-"""One moment of the record: the evening so far, the hand, and the trick being played."""
+"""One moment of the record: the evening so far, the hand, and the current trick."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -26,14 +26,10 @@ class Evening(NamedTuple):
     """The state that one hand leaves to the next."""
 
     players: tuple[Player, ...] = ()
-    """Those at the table, clockwise."""
     dealer: Player | None = None
-    """The dealer of the last hand."""
     hand_number: int | None = None
     last: Hand | None = None
-    """The hand before; None before the first."""
     language: str = "en"
-    """The letters of the cards from here on."""
     leftovers: Leftovers = NOTHING_LEFT
     books: Books = NEW_BOOKS
     """Every chip so far, as recorded and as due."""
@@ -49,9 +45,7 @@ class Table(NamedTuple):
     evening: Evening
     hand: Hand | None = None
     trick: Trick | None = None
-    """The trick being played."""
     played: Mapping[Player, int] = MappingProxyType({})
-    """The number of cards that each player has laid down."""
 
     @property
     def position(self) -> Position:
@@ -62,7 +56,6 @@ class Table(NamedTuple):
 
     @property
     def letters(self) -> Letters:
-        """The letters in which sentences spell cards: those of the log."""
         return self.hand.letters if self.hand else letters(self.evening.language)
 
     def spell(self, card: WrittenCard, at: Span | None = None) -> str:
@@ -70,7 +63,7 @@ class Table(NamedTuple):
         return self.hand.spell(card, at) if self.hand else self.letters.write(card)
 
     def holding(self, player: Player) -> tuple[Held, ...]:
-        """Return the cards that `player` is proved to hold now, in the order in which they play them."""
+        """Return the cards that `player` is proved to hold now, in their order of play."""
         if self.hand is None:
             return ()
         shown, done = self.hand.shown.get(player, ()), self.played.get(player, 0)
@@ -79,7 +72,7 @@ class Table(NamedTuple):
         return shown[done:] + more
 
     def own_hand(self, player: Player) -> tuple[Card, ...] | None:
-        """Return the cards that `player` holds now, if the record proves every one of them."""
+        """Return the present hand of `player`, if the record proves every card."""
         if self.hand is None or self.trick is None:
             return None
         held = self.holding(player)
@@ -89,7 +82,7 @@ class Table(NamedTuple):
         return cards if len(cards) == len(held) else None
 
     def _knows_all(self, laid_down: tuple[Held, ...]) -> bool:
-        """Return whether these are all cards that a player has laid down before this trick.
+        """Tell whether these are all cards that a player has played before this trick.
 
         An unrecorded one may be any card that the player was known to keep.
         """

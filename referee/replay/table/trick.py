@@ -16,13 +16,12 @@ class Trick(NamedTuple):
     """The position before each card, and after the last."""
     leader: Player
     due_leader: Player | None
-    """The player whose lead it was; None if unknown."""
+    """None if unknown."""
     at: Span
     plays: tuple[CardPlayed, ...] = ()
     winner: Player | None = None
-    """Set once the trick is over, if the record shows it."""
+    """Set once the trick is over, if known."""
     record_ends: bool = False
-    """True if the record stops inside this trick."""
 
     def __repr__(self) -> str:
         cards = ", ".join(map(repr, self.plays)) or f"{self.leader} leads"
@@ -38,7 +37,7 @@ class Trick(NamedTuple):
 
     @property
     def size(self) -> int | None:
-        """The number of cards that make it whole; None if it is unknown who stayed."""
+        """Number of cards that make it whole; None if the stayers are unknown."""
         return self.positions[0].stayers
 
     @property
@@ -48,7 +47,6 @@ class Trick(NamedTuple):
 
     @property
     def face_down(self) -> bool:
-        """True if the lead lies face down because a trump was due."""
         return self.positions[-1].face_down
 
     @property
@@ -57,13 +55,12 @@ class Trick(NamedTuple):
 
     @property
     def top(self) -> CardPlayed | None:
-        """The play that is winning; None if there is none to beat, or if unknown."""
+        """The winning play; None if there is none to beat, or if unknown."""
         now = self.positions[-1]
         return self.plays[now.winning] if now.top else None
 
     @property
     def whole(self) -> bool:
-        """True if every stayer's card is recorded."""
         return len(self.plays) == self.positions[0].stayers
 
     @property
@@ -74,7 +71,6 @@ class Trick(NamedTuple):
 
     @property
     def falls(self) -> Iterator[tuple[CardPlayed, Position]]:
-        """Each play, with the position before it."""
         return zip(self.plays, self.positions, strict=False)
 
     def after(self, play: CardPlayed, ruleset: Ruleset) -> "Trick":

@@ -1,1 +1,1 @@
-"""A hand as it was seen, card by card, and how it might have gone on."""
+"""A hand as seen by a viewer, card by card, and what-if branches."""

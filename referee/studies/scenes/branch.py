@@ -1,4 +1,4 @@
-"""What if another card had been played: the hand played on from there, and thrown away after.
+"""What-if branches: the hand played on from another card.
 
 The engine sees all cards and plays each seat for itself and for this pot (maxⁿ), as `analyse` does.
 """
@@ -13,7 +13,7 @@ from referee.rulesets import Ruleset
 from referee.studies.scenes.scene import Scene
 
 _MOST = 60_000
-"""Cards that may be laid down, one after the other, to find a single card: a second or two."""
+"""Cards that may be played to find a single card: a second or two."""
 
 
 class NoBranchError(ValueError):
@@ -21,7 +21,7 @@ class NoBranchError(ValueError):
 
 
 class BranchPlay(NamedTuple):
-    """A card of a branch, or one that lay there when it began."""
+    """A card of a branch, or one on the table at its start."""
 
     trick: int
     player: Player
@@ -29,7 +29,7 @@ class BranchPlay(NamedTuple):
 
 
 class BranchEnd(NamedTuple):
-    """What a branch comes to for a player."""
+    """A player's result of a branch."""
 
     player: Player
     tricks: int
@@ -40,41 +40,37 @@ class BranchEnd(NamedTuple):
 
 
 class Branch(NamedTuple):
-    """A hand as it might have gone on."""
+    """A hand as it might have continued."""
 
     order: tuple[Player, ...]
-    """The seats of the layout: who played the first card of the branch, then in turn order."""
+    """The seats of the layout: the player of the branch's first card, then in turn order."""
     layout: Layout
     ruleset: Ruleset
     letters: Letters
     seen: StakesInOrder
-    """What it is played for."""
     plays: tuple[BranchPlay, ...] = ()
     winners: tuple[tuple[int, Player], ...] = ()
-    """Who took which trick of the branch."""
+    """The winner of each trick of the branch."""
 
     @property
     def player(self) -> Player | None:
-        """Whose turn it is; None when every card has fallen."""
+        """The player whose turn it is; None at the end."""
         return None if self.over else self.order[self.layout.to_play]
 
     @property
     def over(self) -> bool:
-        """Whether every card has fallen."""
         return not any(self.layout.hands) and not self.layout.table
 
     @property
     def held(self) -> tuple[Card, ...]:
-        """The cards of the player whose turn it is."""
         return () if self.over else self.layout.hands[self.layout.to_play]
 
     @property
     def lawful(self) -> tuple[Card, ...]:
-        """Those that no duty of the cards on the table forbids."""
         return legal(self.held, self.layout.position, self.ruleset)
 
     def play(self, card: Card) -> "Branch":
-        """The branch after one more card. Raises `NoBranchError` for one that may not be played."""
+        """Return the branch after one more card. Raises `NoBranchError` for an illegal one."""
         if card not in self.lawful:
             may = " or ".join(map(self.letters.write, self.lawful)) or "no card"
             raise NoBranchError(f"{self.player} may play {may}")
@@ -86,18 +82,18 @@ class Branch(NamedTuple):
         return self._replace(layout=after, plays=plays, winners=(*self.winners, *took))
 
     def step(self) -> "Branch":
-        """The branch after the card that the engine plays. Raises `NoBranchError` as `_best` does."""
+        """Return the branch after the engine's card. Raises `NoBranchError`."""
         return self.play(self._best())
 
     def to_end(self) -> "Branch":
-        """The branch when the engine has played every card that is left. Raises as `step` does."""
+        """Let the engine play all remaining cards. Raises `NoBranchError`."""
         branch = self
         while not branch.over:
             branch = branch.step()
         return branch
 
     def _best(self) -> Card:
-        """The engine's card. Raises `NoBranchError` where the end is too far to be seen."""
+        """Return the engine's card. Raises `NoBranchError` if the end is too far away."""
         strength = self.ruleset.playing_deck.strength
         lawful = sorted(self.lawful, key=strength.__getitem__)
         if len(lawful) == 1:
@@ -114,7 +110,7 @@ class Branch(NamedTuple):
         return max(lawful, key=lambda card: self.seen.endings[ends[card]].own[place])
 
     def ends(self) -> tuple[BranchEnd, ...]:
-        """What it comes to for everybody, once it is over."""
+        """Everybody's result, once the branch is over."""
         ending = self.seen.endings[self.layout.taken]
         return tuple(
             BranchEnd(player, ending.taken[place], ending.won[place], ending.paid[place])
@@ -123,9 +119,9 @@ class Branch(NamedTuple):
 
 
 def branched(scene: Scene, card: Card | None = None) -> Branch:
-    """The hand before the card that has just fallen, `card` played instead where one is named.
+    """Return the hand before the last card, with `card` played instead, if given.
 
-    Raises `NoBranchError` where the record does not show enough, or the card may not be played.
+    Raises `NoBranchError` if the record does not show enough, or for an illegal card.
     """
     if scene.fallen is None:
         raise NoBranchError("no card has just fallen that could have been another")

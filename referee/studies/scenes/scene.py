@@ -1,4 +1,4 @@
-"""A hand card by card: what lies there after each, and the findings where they are proved."""
+"""A hand card by card: the table after each, and the findings where they are proved."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -16,19 +16,17 @@ _UNKNOWN = "??"
 
 
 class Viewpoint(NamedTuple):
-    """What may be shown."""
+    """Limits on what may be shown."""
 
     seat: Player | None = None
-    """Who looks; None: somebody who holds no cards."""
+    """The viewer; None: somebody without cards."""
     open: bool = False
-    """Whether every card that the record holds may be shown."""
+    """True if every recorded card may be shown."""
 
     def sees(self, player: Player) -> bool:
-        """Whether the cards in that player's hand may be shown."""
         return self.open or self.seat == player
 
     def hidden(self, passage: Passage) -> tuple[Span, ...]:
-        """The places in the log where cards stand that only somebody else saw."""
         return tuple([at for event in passage.lines.events for at in self._hidden_in(event)])
 
     def _hidden_in(self, event: Event) -> Iterator[Span]:
@@ -43,7 +41,6 @@ class Viewpoint(NamedTuple):
                 pass
 
     def _seen(self, event: Event) -> Event:
-        """Return an event without the cards that only others saw."""
         match event:
             case CardsDealt() if not self.sees(event.player):
                 return event._replace(cards=_unknown(event.cards))
@@ -56,7 +53,7 @@ class Viewpoint(NamedTuple):
                 return event
 
     def lines(self, passage: Passage) -> LinesRead:
-        """The lines of a passage as whoever looks could have written them."""
+        """Return the lines of a passage as the viewer could have written them."""
         source, hidden = passage.source, self.hidden(passage)
         numbered = enumerate(source.lines, source.first_line)
         text = tuple([masked(line, number, hidden, _UNKNOWN) for number, line in numbered])
@@ -69,10 +66,10 @@ def _unknown(cards: Sequence[CardWritten]) -> tuple[CardWritten, ...]:
 
 
 def as_seen(passages: Sequence[Passage], viewpoint: Viewpoint) -> tuple[Passage, ...]:
-    """Return a log as it is judged without the cards that only others saw.
+    """Return a log judged without the cards that only others saw.
 
-    Findings, words and sums rest on what the player saw. What would be found only because cards are
-    hidden, and the whole record does not bear out, is left out too.
+    Findings, wording and sums rest on what the viewer saw. Findings that arise only from hiding
+    cards, and that the whole record does not support, are dropped.
     """
     if not any(map(viewpoint.hidden, passages)):
         return tuple(passages)
@@ -82,7 +79,6 @@ def as_seen(passages: Sequence[Passage], viewpoint: Viewpoint) -> tuple[Passage,
 
 
 def _borne_out(seen: Passage, recorded: Passage, viewpoint: Viewpoint) -> Iterator[Finding]:
-    """The findings that the whole record shows too, and no line that holds hidden cards."""
     hidden = {at.line for at in viewpoint.hidden(recorded)}
     known = frozenset(map(_key, recorded.findings))
     for finding in seen.findings:
@@ -96,11 +92,11 @@ def _key(finding: Finding) -> tuple[str, Span, Player | None]:
 
 
 EVERYBODY = Viewpoint(open=True)
-"""Whoever may see every card that the record holds."""
+"""The viewpoint that shows every recorded card."""
 
 
 def masked(line: str, number: int, hidden: tuple[Span, ...], mask: str = _MASK) -> str:
-    """A line of the log without the cards that are hidden; the others stay in their places."""
+    """Mask hidden cards in a line; the others keep their columns."""
     for at in sorted(hidden, reverse=True):
         if at.line == number:
             start = at.column - 1
@@ -109,49 +105,47 @@ def masked(line: str, number: int, hidden: tuple[Span, ...], mask: str = _MASK) 
 
 
 class Fallen(NamedTuple):
-    """A card as it falls."""
+    """A card as it is played."""
 
     table: Table
-    """The table before it."""
     play: CardPlayed
 
 
 class Scene(NamedTuple):
-    """A hand at one moment: before its first card, when a card has just fallen, or at its end."""
+    """A hand at one moment: before its first card, after a card, or at its end."""
 
     passage: Passage
     hand: Hand
     viewpoint: Viewpoint
     step: int
-    """Its place among the scenes of the hand, from 0; before the end, how many cards have fallen."""
+    """Its index among the scenes, from 0; before the end, the number of cards played."""
     table: Table
-    """As it is now."""
+    """The present table."""
     fallen: Fallen | None
-    """The card that has just fallen; None before the first and at the end."""
+    """The last card; None before the first and at the end."""
     found: tuple[Finding, ...]
-    """What is proved now, and may be shown."""
+    """Findings proved now that may be shown."""
     before: tuple[Finding, ...]
-    """What was proved earlier in the hand."""
+    """Findings proved earlier in the hand."""
     over: bool
-    """Whether this is the end of the hand."""
     hides: bool
-    """Whether lines of the hand hold cards that may not be shown."""
+    """True if lines of the hand hold cards that may not be shown."""
 
     @property
     def place(self) -> tuple[int, int]:
-        """The trick, and how many of its cards have fallen; 0 and 0 before the first card."""
+        """The trick, and the number of its cards; 0 and 0 before the first card."""
         trick = self.table.trick
         return (trick.number, len(trick.plays)) if trick and (self.step or self.over) else (0, 0)
 
     @property
     def next_player(self) -> Player | None:
-        """Whose turn it is; None where the record does not show it, and at the end."""
+        """The player whose turn it is; None if unknown, and at the end."""
         if self.table.trick is None or self.over:
             return None
         return player_to_move(self.table, self.passage.rules.ruleset)
 
     def in_hand(self, player: Player) -> int:
-        """How many cards a player who stayed still holds."""
+        """Return how many cards a stayer still holds."""
         trick = self.table.trick
         if trick is None:
             return self.hand.size
@@ -159,14 +153,14 @@ class Scene(NamedTuple):
         return max(0, self.hand.size - (trick.number - 1) - played)
 
     def turn(self) -> Turn | None:
-        """The turn of the card that has just fallen, if its player is known and may be shown."""
+        """The turn of the last card, if its player is known and may be shown."""
         return self.fallen and turn_in(*self.fallen, self.passage.rules)
 
 
 def scenes_of(passage: Passage, viewpoint: Viewpoint) -> tuple[Scene, ...]:
-    """Every scene of a hand: the start, one a card, the end; none where there is no hand.
+    """Return every scene of a hand: the start, one per card, the end; none without a hand.
 
-    `passage`: as it is judged by what may be shown (`as_seen`).
+    `passage`: as judged by what may be shown (`as_seen`).
     """
     hand = passage.judgement.hand
     if hand is None:
@@ -197,13 +191,11 @@ def scenes_of(passage: Passage, viewpoint: Viewpoint) -> tuple[Scene, ...]:
 
 
 def _proved_at(finding: Finding) -> Span:
-    """The last place that a finding needs."""
     problem = finding.problem
     return max([problem.at, *(proof.at for proof in problem.evidence)])
 
 
 def _step(proved: Span, plays: Sequence[Span]) -> int:
-    """The scene in which something at that place of the log is known."""
     on_line = [number for number, at in enumerate(plays, 1) if at.line == proved.line]
     before = sum(at <= proved for at in plays)
     if on_line:

@@ -1,8 +1,7 @@
-"""House rules that nobody wrote down: which of them explain what an evening's findings share.
+"""Unwritten house rules that explain what an evening's findings have in common.
 
-A table that antes again after a bourré is found wrong in every hand by a ruleset that exempts who
-was bourré. One knob set otherwise makes all of it vanish: that is likelier than so many mistakes.
-Decision 0313.
+If a table antes again after a bourré, a ruleset that exempts bourré players finds a fault in every
+hand; one changed knob is likelier than so many mistakes (decision 0313).
 """
 
 from collections.abc import Sequence
@@ -20,22 +19,21 @@ MOST_HANDS = 60
 
 
 class LikelyRules(NamedTuple):
-    """Knobs that, set so, explain findings of an evening and raise none."""
+    """Knob values that explain findings of an evening and raise none."""
 
     settings: tuple[KnobSetting, ...]
     explained: tuple[Finding, ...]
-    """What vanishes, in the order of the record."""
+    """The findings that vanish, in order."""
     left: int
-    """How many findings they leave."""
     instead: tuple[KnobSetting, ...] = ()
-    """Other values that would do as well as the last of the settings."""
+    """Equally good values of the last setting."""
 
 
 def rules_that_explain(passages: Sequence[Passage], wanted: RulesWanted) -> LikelyRules | None:
-    """The house rules that explain most; None where none explains several mistakes.
+    """Find the house rules that explain most; None if none explains several mistakes.
 
-    Those about chips the audit has found, and judged the hands by them; those about cards are sought
-    here, and what they explain stays as it was found.
+    Rules about chips come from the audit, which judged the hands by them; rules about cards are
+    searched here and explain findings without removing them.
     """
     asked = [passage.house_rule for passage in passages if passage.house_rule]
     settings = tuple([setting for rule in asked for setting in rule.settings])
@@ -70,5 +68,4 @@ def _of_cards(
 
 
 def _counts(finding: Finding) -> bool:
-    """Whether a house rule may explain it: no fault of the record, nor what the table has ruled on."""
     return finding.counts and not law_of(finding).of_record

@@ -1,8 +1,7 @@
 """Inference of a table's rules: rulesets and house rules, ranked by what they leave unexplained.
 
-Each ruleset is tried under the logs' own house rules, and so is what the logs name; on top of the
-best of them a few knobs more. A hand of which less is known than before explains nothing. Decision
-0313.
+Each ruleset is tried under the logs' own house rules, the best with a few knobs more. A hand of
+which less is known than before explains nothing (decision 0313).
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -17,13 +16,11 @@ from referee.studies.table_rules.standing import DutyKept, RulesTried, duties_ke
 from referee.studies.table_rules.trial import Found, LogRead, Trial, tried
 
 MOST_EXAMINED = 300
-"""Hands, in the order of the logs, that are judged again and again."""
+"""Hands, in the order of the logs, that are judged repeatedly."""
 MOST_JUDGED = 8_000
-"""Hands that are judged, each again under other rules, and what is found in them: five
-seconds or so."""
+"""Total of judged hands and their findings: about five seconds."""
 _TIMES_AS_MUCH, _AT_LEAST = 3, 40
-"""How many times as much as is found under the written rules, and how much more, makes another
-ruleset hopeless."""
+"""A ruleset is hopeless with so many times the findings of the written rules, and so many more."""
 _MOST_BASES = 3
 """The best rulesets, on top of which house rules are tried."""
 
@@ -37,31 +34,31 @@ class LineQuoted(NamedTuple):
 
 
 class RulesEvidence(NamedTuple):
-    """A line in which something is found under some rules, and nothing under others."""
+    """A line with a finding under some rules, and none under others."""
 
     quoted: LineQuoted
     finding: Finding
 
 
 class Candidate(NamedTuple):
-    """Rules that the table may play, and the lines that speak for them and against them."""
+    """Rules that the table may play, and the evidence for and against them."""
 
     rules: RulesInForce
     """Those of the first hand."""
     various: bool
-    """Whether other hands have other rules."""
+    """True if other hands have other rules."""
     as_written: bool
-    """Whether the rulesets are those that the logs name."""
+    """True if the rulesets are those that the logs name."""
     settings: tuple[KnobSetting, ...]
     """House rules that no log names."""
     instead: tuple[KnobSetting, ...]
-    """Other values that would do as well as the last of them."""
+    """Equally good values of the last of them."""
     versus: int | None
-    """The place in the ranking, from 0, of the rules that they are compared with, if any."""
+    """Place in the ranking, from 0, of the rules it is compared with, if any."""
     pro: tuple[RulesEvidence, ...]
-    """What is found under those, and explained by these."""
+    """Findings under those rules that these explain."""
     contra: tuple[RulesEvidence, ...]
-    """What is left unexplained, though other rulesets explain it."""
+    """Findings left that other rulesets explain."""
     silenced: int
     """Hands of which less is known than under the rules that the logs name."""
 
@@ -72,24 +69,24 @@ class Undecided(NamedTuple):
     place: int
     """In the ranking, from 0."""
     knobs: tuple[KnobDifference, ...]
-    """On which the two differ, those first on which most tables do."""
+    """Their differences, the knobs on which most tables differ first."""
     for_first: tuple[LineQuoted, ...]
-    """Where the first left fewer cards to play, and one of these was played."""
+    """Plays at which the first left fewer legal cards, and one of these was played."""
     for_other: tuple[LineQuoted, ...]
 
 
 class Inference(NamedTuple):
-    """What logs say about the rules of their table."""
+    """Evidence of logs about the rules of their table."""
 
     ranking: tuple[Candidate, ...]
-    """What leaves least unexplained first; rules that nobody wrote weigh more than one finding."""
+    """Least unexplained first; unwritten rules weigh more than one finding."""
     undecided: tuple[Undecided, ...]
     common: tuple[RulesEvidence, ...]
-    """What is found under all rulesets, so that it shows nothing about the rules."""
+    """Findings under all rulesets, which show nothing about the rules."""
     hands: int
     examined: int
     complete: bool
-    """Whether all house rules were tried that may explain something."""
+    """True if all house rules that may explain something were tried."""
     left_out: tuple[Ruleset, ...] = ()
     """Rulesets that contradict a log's house rules, or leave `hopeless` findings or more."""
     hopeless: int = 0
@@ -98,9 +95,9 @@ class Inference(NamedTuple):
 def inferred(
     logs: Iterable[LogRead], rulesets: Iterable[Ruleset], effort: Effort | None = None
 ) -> Inference:
-    """Rank what the logs name, these rulesets, and house rules on top of the best of them.
+    """Rank what the logs name, these rulesets, and house rules on top of the best.
 
-    `effort` is counted in hands that are judged and in what is found in them.
+    `effort` counts judged hands and their findings.
     """
     read, hands, examined = _first_hands(logs)
     effort = effort or Effort(MOST_JUDGED)
@@ -136,7 +133,7 @@ def _cost(rules: RulesTried) -> tuple[int, int, int]:
 
 
 def _first_hands(logs: Iterable[LogRead]) -> tuple[list[LogRead], int, int]:
-    """The logs as far as they are examined, how many hands they have, and how many of these are."""
+    """Return the logs up to the bound, the number of hands in them, and of those examined."""
     read, hands = list[LogRead](), 0
     for log in logs:
         kept = list[LinesRead]()
@@ -149,7 +146,6 @@ def _first_hands(logs: Iterable[LogRead]) -> tuple[list[LogRead], int, int]:
 
 
 def _different(trials: Iterable[Trial | None]) -> list[Trial]:
-    """The trials that came to an end, without those whose rules are an earlier one's."""
     alike: dict[str, Trial] = {}
     for trial in trials:
         if trial:
@@ -178,7 +174,7 @@ def _candidate(
 
 
 def _compared_with(place: int, ranked: Sequence[RulesTried]) -> int | None:
-    """The first; for the first what the logs name, else what comes next and explains otherwise."""
+    """Return the reference: the first; for the first, what the logs name or the next distinct one."""
     if place:
         return 0
     first = ranked[0].unexplained.keys()
@@ -201,7 +197,7 @@ def _quoted(number: int, at: Span, logs: Sequence[LogRead]) -> LineQuoted:
 def _tightest_first(
     logs: Sequence[LogRead], ranked: list[RulesTried]
 ) -> tuple[list[RulesTried], list[DutyKept]]:
-    """Of those that are as good, what the logs name, then whose duties left least to choose from."""
+    """Among equals, sort what the logs name first, then rules whose duties left the least choice."""
     alike = [it for it in ranked if it.unexplained.keys() == ranked[0].unexplained.keys()]
     kept = duties_kept(logs, ranked[0].trial, [it.trial.rules.ruleset for it in alike])
 
@@ -215,7 +211,7 @@ def _tightest_first(
 def _undecided(
     ranked: Sequence[RulesTried], kept: Sequence[DutyKept], logs: Sequence[LogRead]
 ) -> Iterator[Undecided]:
-    """Each candidate that explains just what the first does."""
+    """Yield each candidate that explains just what the first does."""
     likely = {knob.name: place for place, knob in enumerate(likeliest_first(KNOBS))}
     mine = ranked[0].trial.rules.ruleset
     for place, tested in enumerate(ranked):
@@ -232,5 +228,4 @@ def _undecided(
 
 
 def _idle(part: KnobDifference, first: Ruleset, other: Ruleset) -> bool:
-    """Whether nothing hangs on the knob in either ruleset."""
     return part.knob.name == "limit-winner" and first.limit is other.limit is None

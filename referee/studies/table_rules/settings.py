@@ -1,4 +1,4 @@
-"""Knobs that may explain what is found, and searches for one or two that do."""
+"""Knobs that may explain findings, and the search for one or two that do."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -10,28 +10,28 @@ from referee.rulesets import DEAL_KNOBS, PLAY_KNOBS, POT_KNOBS, Knob, KnobSettin
 from referee.studies.table_rules.trial import Behind, LogRead, Trial, tried
 
 FEWEST_EXPLAINED = 2
-"""Mistakes that each house rule has to explain: a single one is likelier."""
+"""Mistakes that each house rule must explain; a single one is likelier."""
 _MOST_AMOUNTS = 3
-"""Amounts that are tried as a limit."""
+"""Amounts tried as a limit."""
 _MOST_FIRST = 4
 """House rules to each of which a second one is tried."""
 
 
 class HouseFit(NamedTuple):
-    """The house rules, one or two, that explain most and raise nothing."""
+    """The one or two house rules that explain most and raise nothing."""
 
     trial: Trial
     instead: tuple[KnobSetting, ...]
-    """Other values that would do as well as the last of them."""
+    """Equally good values of the last of them."""
 
 
 def best_fit(
     logs: Sequence[LogRead], now: Trial, behind: Behind, effort: Effort = WHATEVER_IT_TAKES
 ) -> HouseFit | None:
-    """The house rules on top of a trial that explain most mistakes; None: none explains several.
+    """Find house rules on top of a trial that explain several mistakes, if any.
 
-    `behind`: the mistakes behind what is found in that trial. A search whose effort is spent gives
-    the best so far.
+    `behind`: the mistakes behind the trial's findings. When the effort is spent, the best so far is
+    returned.
     """
     most = behind.count(now.left)
 
@@ -52,7 +52,7 @@ def best_fit(
 
 
 def _fits(logs: Sequence[LogRead], now: Trial, behind: Behind, effort: Effort) -> Iterator[Trial]:
-    """Every setting that explains something and raises nothing; every two, if none does enough."""
+    """Yield every setting that explains something and raises nothing; pairs if none suffices."""
     candidates = tuple(_candidates(now))
     alone = list(_with_one_more(logs, now, now, candidates, effort))
     fitting = [trial for trial in alone if trial.left < now.left]
@@ -71,7 +71,6 @@ def _with_one_more(
     candidates: tuple[KnobSetting, ...],
     effort: Effort,
 ) -> Iterator[Trial]:
-    """One more setting at a time, where it leaves fewer findings and no less is known."""
     for setting in candidates:
         if setting[0] not in dict(first.settings) and not first.has(setting):
             settings = (*first.settings, setting)
@@ -82,7 +81,7 @@ def _with_one_more(
 
 _OF_CHIPS = frozenset({"ante", "ante-by", "ante-exempt", "second-ante", "nobody-stays"})
 _SILENCING = frozenset({"pot", "trump-from"})
-"""Knobs under other values of which less can be checked, so that they explain nothing."""
+"""Knobs with values that allow fewer checks, so that they explain nothing."""
 _KNOBS: Mapping[str, tuple[Knob, ...]] = MappingProxyType(
     {
         "C": tuple(
@@ -94,9 +93,9 @@ _KNOBS: Mapping[str, tuple[Knob, ...]] = MappingProxyType(
         "P": PLAY_KNOBS,
     }
 )
-"""Which knobs may explain the findings of a family of laws."""
+"""Knobs that may explain the findings of each family of laws."""
 _AMOUNTS = frozenset({"ante", "bourre", "limit", "second-ante"})
-"""Knobs that may be as many chips as were paid."""
+"""Knobs whose value may be an amount that was paid."""
 _LIKELY = ("ante-exempt", "limit-winner", "limit", "ante", "tie", "bourre", "renege")
 _SETS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
@@ -105,11 +104,10 @@ _SETS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "short-stack": ("debt", "owes-rest"),
     }
 )
-"""The values that are tried of knobs that hold several words, or of which one silences laws."""
+"""Values tried for knobs that hold several words, or of which one silences laws."""
 
 
 def _candidates(now: Trial) -> Iterator[KnobSetting]:
-    """Every setting that may explain findings of these families."""
     families = {place.family for place in now.left} & _KNOBS.keys()
     knobs = dict.fromkeys(knob for family in sorted(families) for knob in _KNOBS[family])
     amounts = [str(chips) for chips in _amounts(now)]
@@ -120,12 +118,10 @@ def _candidates(now: Trial) -> Iterator[KnobSetting]:
 
 
 def likeliest_first(knobs: Iterable[Knob]) -> list[Knob]:
-    """The knobs, those first on which most tables differ."""
     places = {name: place for place, name in enumerate(_LIKELY)}
     return sorted(knobs, key=lambda knob: places.get(knob.name, len(places)))
 
 
 def _amounts(now: Trial) -> tuple[int, ...]:
-    """The amounts that were paid where others were due, the commonest first."""
     paid = Counter(chips for hand in now.hands for chips in hand.paid)
     return tuple(chips for chips, _ in paid.most_common(_MOST_AMOUNTS))

@@ -1,4 +1,4 @@
-"""Rules on trial beside those that the logs name: what they explain, what they leave, what they cost."""
+"""Rules on trial, compared with those of the logs: what they explain, leave, and cost."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
@@ -14,9 +14,9 @@ from referee.studies.table_rules.settings import best_fit
 from referee.studies.table_rules.trial import Found, LogRead, Trial, one_a_hand
 
 _MISTAKE, _CHANGE = 2, 3
-"""What a mistake weighs, and rules that nobody wrote: a single mistake is likelier."""
+"""Weight of a mistake, and of unwritten rules: a single mistake is likelier."""
 _MOST_ROUNDS = 2
-"""How often one or two house rules are tried on top of those that explain something."""
+"""Rounds of one or two house rules on top of those that explain something."""
 
 
 class RulesTried(NamedTuple):
@@ -24,19 +24,18 @@ class RulesTried(NamedTuple):
 
     trial: Trial
     unexplained: Mapping[Found, Finding]
-    """In the order of the record."""
     mistakes: int
-    """Hands with anything unexplained: what is found in one may come of one mistake."""
+    """Hands with anything unexplained: findings of one hand may share a mistake."""
     silenced: int
     """Hands of which less is known than under the rules that the logs name."""
     instead: tuple[KnobSetting, ...] = ()
-    """Other values that would do as well as the last house rule."""
+    """Equally good values of the last house rule."""
 
     @staticmethod
     def beside(
         reference: Trial, trial: Trial, instead: tuple[KnobSetting, ...] = ()
     ) -> "RulesTried":
-        """A trial set against another: a hand of which less is known is not explained."""
+        """Compare a trial with another; a hand of which less is known is not explained."""
         pairs = list(zip(trial.hands, reference.hands, strict=True))
         silent = [hand.known < before.known for hand, before in pairs]
         left = [
@@ -51,18 +50,16 @@ class RulesTried(NamedTuple):
 
     @property
     def as_written(self) -> bool:
-        """Whether the logs name the rulesets."""
         return self.trial.ruleset is None and "ruleset" not in self.trial.rules.assumed
 
     @property
     def cost(self) -> tuple[int, int, int]:
-        """How unlikely the rules are, what they leave, and how much is known under them."""
+        """Improbability of the rules, number of findings left, and amount known."""
         unlikely = _MISTAKE * self.mistakes + _CHANGE * self._changes
         return unlikely, len(self.unexplained), -self.trial.known
 
     @property
     def cost_with_one_more(self) -> int:
-        """What the rules would cost if one more house rule explained everything."""
         return _CHANGE * (self._changes + 1)
 
     @property
@@ -74,7 +71,7 @@ class RulesTried(NamedTuple):
 def with_house_rules(
     logs: Sequence[LogRead], base: RulesTried, reference: Trial, effort: Effort
 ) -> Iterator[RulesTried]:
-    """The same rules with the house rules that explain most, and with a few more."""
+    """Yield the rules with the house rules that explain most, and with a few more."""
     now = base.trial
     for _ in range(_MOST_ROUNDS):
         fit = best_fit(logs, now, one_a_hand(now.hands), effort)
@@ -85,24 +82,23 @@ def with_house_rules(
 
 
 class DutyKept(NamedTuple):
-    """A card that is lawful under several rulesets, of which some left fewer to choose from."""
+    """A card, legal under several rulesets, of which some left less choice."""
 
     log: int
     at: Span
     choices: Mapping[str, int]
-    """How many cards each ruleset left, by its digest."""
+    """Number of legal cards under each ruleset, by digest."""
 
     def asked_by(self, one: Ruleset, other: Ruleset) -> bool:
-        """Whether the first ruleset left fewer cards than the second."""
         return self.choices[one.digest] < self.choices[other.digest]
 
 
 def duties_kept(
     logs: Sequence[LogRead], trial: Trial, rulesets: Sequence[Ruleset]
 ) -> list[DutyKept]:
-    """Each card on whose choice the rulesets differ, and which is lawful under all of them.
+    """Return each card on whose alternatives the rulesets differ, and which all allow.
 
-    The logs are read under the rules of the trial. Only hands count that the record proves whole.
+    The logs are read under the rules of the trial. Only fully proved hands count.
     """
     return [
         DutyKept(number, play.at, choices)
@@ -121,7 +117,7 @@ def _plays(passage: Passage) -> Iterator[tuple[Table, CardPlayed]]:
 
 
 def _choices(table: Table, play: CardPlayed, rulesets: Sequence[Ruleset]) -> Mapping[str, int]:
-    """How many cards each ruleset left; nothing where a hand is not known, or one forbade the card."""
+    """Count the legal cards under each ruleset; empty if unknown, or one forbade the card."""
     hand = table.own_hand(play.player) if play.player else None
     if hand is None or len(hand) < 2 or not table.position.clear:
         return {}

@@ -1,4 +1,4 @@
-"""Logs judged under other rules, as a trial: what these leave, and how much is known under them."""
+"""Logs judged under other rules as a trial: findings left, and amount known."""
 
 from collections import Counter
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
@@ -29,23 +29,22 @@ from referee.rulesets import (
 
 
 class Found(NamedTuple):
-    """Where something is found: what another law of the family finds in that line is the same."""
+    """Place of a finding; another law of the family on the same line counts as the same."""
 
     log: int
-    """The number of the log, from 0."""
     family: str
     line: int
 
 
 class LogRead(NamedTuple):
-    """A log as it was read, and the rules that the user asks for."""
+    """A log as read, with the user's rules."""
 
     name: str
     passages: tuple[LinesRead, ...]
     wanted: RulesWanted
 
     def under(self, ruleset: Ruleset | None, settings: Sequence[KnobSetting]) -> RulesWanted:
-        """The rules with another ruleset under the log's own house rules, and more house rules."""
+        """Return the rules with another ruleset under the log's own house rules, and further ones."""
         wanted = self.wanted._replace(knobs=(*self.wanted.knobs, *settings))
         if ruleset is None:
             return wanted
@@ -62,44 +61,39 @@ class HandTried(NamedTuple):
     """A passage judged under the rules of a trial."""
 
     found: Mapping[Found, Finding]
-    """What is left to explain in it, the first finding of each place."""
+    """Findings to explain, the first of each place."""
     known: int
-    """How much of its chips is known: its pot, what stays, whose stacks."""
+    """Amount known of its chips: pot, leftovers, stacks."""
     paid: tuple[Chips, ...]
-    """What was paid where something else was due."""
+    """Payments that differ from what was due."""
 
 
 class Trial(NamedTuple):
-    """Rules on trial, and what comes of them."""
+    """Rules on trial, and their results."""
 
     ruleset: Ruleset | None
-    """What stands in place of the rulesets that the logs name; None: these hold."""
+    """Replacement for the rulesets that the logs name; None: these hold."""
     settings: tuple[KnobSetting, ...]
-    """House rules on top of those of the logs."""
     hands: tuple[HandTried, ...]
     rules: RulesInForce
-    """The rules of the first hand."""
+    """Those of the first hand."""
     various: bool
-    """Whether other hands have other rules."""
+    """True if other hands have other rules."""
 
     def has(self, setting: KnobSetting) -> bool:
-        """Whether the knob stands so already, in all hands."""
         knob, value = setting
         return not self.various and self.rules.ruleset.knobs[knob] == value
 
     @property
     def found(self) -> dict[Found, Finding]:
-        """Everything found, in the order of the record."""
         return {place: finding for hand in self.hands for place, finding in hand.found.items()}
 
     @property
     def left(self) -> frozenset[Found]:
-        """Where something is found."""
         return frozenset(place for hand in self.hands for place in hand.found)
 
     @property
     def known(self) -> int:
-        """How much is known: rules under which nobody knows what was due explain nothing."""
         return sum(hand.known for hand in self.hands)
 
 
@@ -113,9 +107,8 @@ def tried(
 ) -> Trial | None:
     """Judge the logs under these rules.
 
-    None where there is no hand, where the rules contradict themselves or nobody knows them, as soon
-    as no less is found than in another trial, or than so many, and when the effort, counted in
-    hands and in what is found in them, is spent.
+    None if there is no hand, the rules are unknown or contradictory, the findings are not fewer
+    than in another trial or than a number, or the effort, counted in hands and findings, is spent.
     """
     hands: list[list[HandTried]] = [[] for _ in logs]
     in_force: list[list[RulesInForce]] = [[] for _ in logs]
@@ -146,9 +139,9 @@ def _judged(
     settings: tuple[KnobSetting, ...],
     other: Trial | None,
 ) -> Iterator[tuple[int, Passage]]:
-    """Every passage with the number of its log; logs in which the other trial found much go first.
+    """Yield every passage with the number of its log; the worst logs of the other trial come first.
 
-    So rules that explain nothing are given up before the logs are judged in which nothing is wrong.
+    So rules that explain nothing are given up early.
     """
     found = Counter(place.log for place in other.left) if other else Counter[int]()
     for number in sorted(range(len(logs)), key=lambda log: -found[log]):
@@ -168,7 +161,6 @@ def _hand(log: int, passage: Passage) -> HandTried:
 
 
 def _left_to_explain(finding: Finding) -> bool:
-    """Whether it speaks against the rules: also that the table ruled on what they do not forbid."""
     if law_of(finding).watches in (UnshownRuling, IdleWaiver):
         return True
     mended = finding.problem.status is Status.CORRECTED
@@ -176,12 +168,10 @@ def _left_to_explain(finding: Finding) -> bool:
 
 
 def place_of(finding: Finding, log: int = 0) -> Found:
-    """Where something is found, and by which family of laws."""
     return Found(log, finding.code[0], finding.problem.at.line)
 
 
 def amounts_paid(passage: Passage) -> tuple[Chips, ...]:
-    """What was paid where something else was due."""
     recorded = (difference.recorded for difference in passage.judgement.reckoning.differences)
     return tuple(chips for chips in recorded if chips > 0)
 
@@ -191,14 +181,14 @@ Mistakes = Collection[Hashable]
 
 
 class Behind:
-    """For everything found under some rules, the mistakes of which each alone would account for it."""
+    """For every finding, the mistakes each of which alone would account for it."""
 
     def __init__(self, mistakes: Mapping[Found, Mistakes]) -> None:
-        """`mistakes`: those of each place where something is found."""
+        """`mistakes`: those of each place of a finding."""
         self._mistakes = mistakes
 
     def count(self, found: Iterable[Found]) -> int:
-        """The fewest mistakes that account for all of this."""
+        """Return the fewest mistakes that account for all of this."""
         left, count = [self._mistakes[place] for place in found], 0
         while left:
             ((likeliest, _),) = Counter(chain.from_iterable(left)).most_common(1)
@@ -208,15 +198,15 @@ class Behind:
 
 
 def one_a_hand(hands: Iterable[HandTried]) -> Behind:
-    """Where no slips were searched for: what is found in one hand may come of one mistake."""
+    """Without a search for slips: all findings of one hand may come from one mistake."""
     return Behind({place: (number,) for number, hand in enumerate(hands) for place in hand.found})
 
 
 def one_a_slip(hands: Iterable[HandTried], searched: Mapping[Found, Finding]) -> Behind:
-    """Where slips of the pen were searched for: what one of them explains may come of it.
+    """After a search for slips: findings with a common slip may come from one mistake.
 
-    So may whatever is wrong with the play of one hand: no search tries a card misread in both rank
-    and suit. `searched`: the findings of the places that were searched.
+    So may all faults in the play of one hand, since no search tries a card misread in both rank and
+    suit. `searched`: the findings of the searched places.
     """
     return Behind(
         {
@@ -228,7 +218,6 @@ def one_a_slip(hands: Iterable[HandTried], searched: Mapping[Found, Finding]) ->
 
 
 def _slips(finding: Finding | None) -> Mistakes:
-    """Every single change of the record that would explain a finding."""
     slip = finding.slip if finding else None
     if slip is None:
         return ()
