@@ -159,18 +159,23 @@ def test_a_tap_that_nothing_asks_for_any_more_is_told_and_a_double_tap_is_one(re
 
 def test_taps_without_a_connection_are_recorded_once_when_it_is_back(recorder):
     phone = recorder(f"{DEALT}1 Ann: Ah ...\n")
-    answers = []
+    answers, back = [], []
 
     def lose(route):
-        if route.request.method == "POST" and not answers:
-            answers.append(route.fetch())
+        if route.request.method == "POST" and not back:
+            if not answers:
+                answers.append(route.fetch())
             route.abort()
         else:
             route.continue_()
 
     phone.page.route(lambda url: "/record/" in url, lose)
+    three = phone.named("three of hearts").bounding_box()
     phone.named("two of hearts").tap()
+    phone.page.get_by_text("Not connected since").wait_for()
+    assert phone.named("three of hearts").bounding_box() == three, "a finger hits another card"
     phone.named("three of hearts").tap()
+    back.append(True)
     phone.page.get_by_role("heading", name="Ann took trick 1 and leads").wait_for()
     assert "Not connected since" in phone.page.locator("#line").text_content()
     recorded("1 Ann: Ah 2h 3h")
