@@ -57,6 +57,9 @@ class Assembler:
             return self._of_subject(fact, hand)
         if fact.kind == "named":
             return self._named(fact, hand)
+        if fact.kind == "shown":
+            new = not hand.up and not hand.told and hand.opened.line == fact.line
+            return new and take(hand, fact._replace(kind="turned"))
         if fact.kind in ("each_took", "pot_now") and self._pays_each(fact, hand):
             return True
         meant = self._meant(fact, hand)
@@ -137,6 +140,9 @@ class Assembler:
             for one, two in pairwise(fact.words)
             if "HAND" in one.kinds and "NUM" in two.kinds and isinstance(two.value, int)
         ]
+        cards = any("CARD" in word.kinds for word in fact.words)
+        if cards and hand is not None and not hand.over and told and told[0] <= hand.size:
+            return  # a trick of the hand that the text is at
         again = any("MISDEAL" in word.kinds for word in fact.words)
         if hand is not None and (
             (hand.opened.line == fact.line and not hand.told) or (again and not hand.told)

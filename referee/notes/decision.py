@@ -30,6 +30,17 @@ class NotedPassage:
     events: tuple[Event, ...]
     reckoned: Reckoned
 
+    def keep_to_its_words(self, worth: ChipWorth) -> None:
+        """Take back what was worked out, and what is told of the evening behind the hand."""
+        if self.hand is None:
+            return
+        out = self.hand.worked_out
+        if "pot" in out:
+            self.hand.pot = None
+        if "paid" in out:
+            self.hand.paid = {}
+        self.events = tuple(events_of(self.hand, worth, None))
+
 
 @dataclass(slots=True)
 class Decided:

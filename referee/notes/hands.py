@@ -93,6 +93,25 @@ class NotedHand:
             self.winner or self.carried or (self.tricks and sum(self.tricks.values()) >= self.size)
         )
 
+    @property
+    def is_numbered(self) -> bool:
+        """Return whether its number stands in the words that open it."""
+        return self.opened.kind == "hand"
+
+    @property
+    def agrees(self) -> bool:
+        """Return whether it is told how it came out, and its tricks and cards bear that out."""
+        told = (self.winner is not None or self.carried) and not self.open and not self.doubts
+        most = max(self.tricks.values(), default=0)
+        best = [player for player, tricks in self.tricks.items() if tricks == most]
+        cards = [
+            play.card for row in self.rows.values() for play in row.plays if "?" not in play.card
+        ]
+        counted = not self.tricks or (
+            sum(self.tricks.values()) == self.size and (self.carried or best == [self.winner])
+        )
+        return told and counted and len(cards) == len({*cards})
+
     def stayers(self) -> tuple[Player, ...] | None:
         """Return the stayers, from the dealer's left; None if unknown."""
         if self.everybody:

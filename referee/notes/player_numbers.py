@@ -37,7 +37,7 @@ class _Listed:
             self._name(place, self._persons.of(word))
         elif "REST" in word.kinds:
             self._rest(place)
-        elif "OUT" in word.kinds and self._who is not None:
+        elif word.kinds & {"OUT", "CROSS"} and self._who is not None:
             self.found[self._who] = OUT
         elif word.kinds & {"ZERO", "PAT"}:
             self._count(0, others=self._others)

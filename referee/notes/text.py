@@ -34,11 +34,18 @@ def _digits(lines: list[str]) -> list[str]:
     return lines
 
 
+_LISTED = re.compile(
+    r"(?:(?<=[^\W\d_] \d)|(?<=[^\W\d_] \d\d))\.(?= [A-Z][\w'-]* \d{1,2}(?![\w:]| [^\W\d_]))"
+)
+"""A full stop between players and their numbers: `Minh 2. My 2. Hoa 1.`"""
+
+
 class NotesText:
     """What is known of a text before it is read line by line."""
 
     def __init__(self, raw: Sequence[str]) -> None:
         typed = _digits([plain(line[: LONGEST + 1]) for line in raw[: MOST_LINES + 1]])
+        typed = [_LISTED.sub(",", line) for line in typed]
         typed += ["…" if line.strip() else "" for line in raw[MOST_LINES + 1 :]]
         self.page = note_lines(raw, typed)
         self.languages = languages_in("\n".join(typed[:MOST_LINES]))

@@ -2,6 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import zip_longest
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -15,7 +16,9 @@ from referee.events import (
     PotCarried,
     PotWon,
     RulesChosen,
+    SeatsTaken,
     TricksCounted,
+    UnitStated,
 )
 from referee.hand_log import read, write
 from referee.notes.decision import Decided, NotedPassage, decide
@@ -96,6 +99,8 @@ _WRITTEN: Mapping[str, Callable[[Event], bool]] = MappingProxyType(
     }
 )
 """The events in a log for each statement of a hand."""
+_OF_ALL = (SeatsTaken, UnitStated)
+"""What opens a log of a text of which hardly anything was understood."""
 NO_ANSWERS: Mapping[int, str] = MappingProxyType({})
 
 
@@ -112,7 +117,7 @@ def transcribe(lines: Iterable[str], answers: Mapping[int, str] = NO_ANSWERS) ->
     decided = decide(evening, chip_worth([*reader.sums, *([share] if share else [])], text.coins))
     _settle(heard, decided, evening)
     if _is_strange(heard):
-        _withhold(heard, decided)
+        _withhold(heard, decided, text.cast.line)
     rows = _readable(heard, decided)
     return Transcript(
         evening, decided, tuple(heard), tuple(rows), tuple(_questions(heard, decided))
@@ -154,13 +159,35 @@ def _is_strange(heard: Sequence[LineRead]) -> bool:
     return doubtful > 3 and doubtful > sum(noted.status is HowRead.READ for noted in heard)
 
 
-def _withhold(heard: Sequence[LineRead], decided: Decided) -> None:
+def _withhold(heard: Sequence[LineRead], decided: Decided, cast_line: int) -> None:
+    """Take back what was read of a text of which most was not understood, but for hands that stand by themselves."""
+    by_number = {noted.line.number: noted for noted in heard}
+    seated = cast_line in by_number and by_number[cast_line].status is HowRead.READ
+    whole = [hand for hand in _whole_hands(decided, by_number) if seated]
+    kept = {cast_line, *(line for hand in whole for line in hand.lines)} if whole else set()
     for noted in heard:
-        if noted.status is HowRead.READ:
+        if noted.status is HowRead.READ and noted.line.number not in kept:
             noted.left_over.append("most of the rest was not understood")
             noted.settle()
-    del decided.passages[1:]
-    decided.passages[0].events = ()
+    first, *others = decided.passages
+    first.events = tuple(event for event in first.events if whole and type(event) in _OF_ALL)
+    decided.passages[1:] = [passage for passage in others if passage.hand in whole]
+    for passage in decided.passages[1:]:
+        passage.keep_to_its_words(decided.worth)
+
+
+def _whole_hands(decided: Decided, by_number: Mapping[int, LineRead]) -> Iterator[NotedHand]:
+    """Yield the hands of which every clause is accounted for, whose number is told, and that agree with themselves."""
+    hands, counted = decided.hands, True
+    for hand, after in zip_longest(hands, hands[1:]):
+        end = after.opened.line if after else max(hand.lines) + 1
+        lines = {hand.opened.line, *range(hand.opened.line, end), *hand.lines}
+        clear = not any(
+            noted.left_over or noted.weak for line in lines if (noted := by_number.get(line))
+        )
+        counted = counted and clear
+        if clear and (counted or hand.is_numbered) and hand.agrees:
+            yield hand
 
 
 # ---------------------------------------------------------------- the log

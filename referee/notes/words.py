@@ -56,6 +56,8 @@ _SIGNS = {
     "=": "EQUAL",
     "*": "STAR",
     "/": "COMMA",
+    "·": "COMMA",
+    "•": "COMMA",
     "-": "DASH",
 }
 

@@ -34,7 +34,7 @@ UNREAD = {
     "cousins-fr": 4,
     "garage-quarters": 4,
     "legal-pad": 3,
-    "phone-bar": 4,
+    "phone-bar": 1,
     "porch-notebook": 5,
 }
 OTHERWISE = {"garage-quarters": {"kev": -2, "smitty": -1.5, "rob": -3.5}}

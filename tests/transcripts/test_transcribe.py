@@ -282,3 +282,79 @@ def test_answers_to_its_questions_go_into_the_log(referee):
     assert done.code == 0
     assert "Hand 1: who won the pot" in done.err
     assert "pot 3 to Cal" in done.out
+
+
+MOSTLY_STRANGE = """\
+seats Ann Ben Cal
+the 4 of them went wild over Ben's 7 and Cal paid for it somehow
+Ben gave back what the 3 owed on the side, or so Ann says it 5 times
+after that it went 2 ways with Cal and Ann both claiming 6
+Ann reckons Ben shorted 4 on that deal
+nobody can tell who took 5 when Cal was dealing
+{hand}
+"""
+
+
+def test_a_hand_that_stands_by_itself_is_claimed_though_most_is_not_understood():
+    said = read(
+        MOSTLY_STRANGE.format(hand="hand 3, dealer Ann. Ben and Cal in. Ben 3, Cal 2. pot 6 to Ben")
+    )
+    written = [row.text for row in said.rows if row.text and not row.text.startswith("#")]
+    assert "hand 3, dealer Ann" in written
+    assert "tricks Ben 3, Cal 2" in written
+    assert "pot 6 to Ben" in written
+    assert not any(text.startswith("ante") for text in written)
+
+
+@pytest.mark.parametrize(
+    "hand",
+    [
+        "hand 3, dealer Ann. Ben and Cal in. Ben 3, Cal 2 and some such 4. pot 6 to Ben",
+        "hand 3, dealer Ann. Ben and Cal in. Ben 3, Cal 1. pot 6 to Ben",
+        "hand 3, dealer Ann. Ben and Cal in. Ben 3, Cal 2. pot 6 to Cal",
+        "hand 3, dealer Ann. Ben and Cal in",
+    ],
+)
+def test_one_that_does_not_is_not(hand):
+    assert read(MOSTLY_STRANGE.format(hand=hand)).hands == []
+
+
+SHOWN = {
+    "Ann deals. queen of clubs. all in": "up Qc",
+    "Ann deals, Ben and Cal in. kind of spades": "",
+    "Ann deals, kind of spades up. all in": "up Ks",
+}
+
+
+@pytest.mark.parametrize("line", SHOWN)
+def test_a_card_alone_behind_the_deal_is_turned(line):
+    said = read(f"seats Ann Ben Cal\nante 1 each\n{line}\nBen wins 3\n")
+    if SHOWN[line]:
+        assert SHOWN[line] in said.log
+    assert bool(said.questions) == (not SHOWN[line])
+
+
+def test_a_trick_that_is_not_understood_begins_no_hand():
+    said = read(
+        "seats Ann Ben\nante 1 each\nAnn deals. 6h up. Ben 2 cards, Ann 1\n1. Ben Kh, Ann 2h. Ben\n"
+        "2. Ben Qh, Ann 3h. Ben\n3. Ben Jh, Ann flung the 4h\n4. Ben Th, Ann 5h. Ben\n5. Ben 9h, Ann Ac. Ben\n"
+    )
+    assert [hand.number for hand in said.hands] == [1]
+    assert "Ann flung the 4h" in said.questions[0].text
+
+
+def test_marks_say_who_is_in_and_dots_part_what_is_told():
+    said = read(
+        "seats: Ann · Ben · Cal\nante 1 each\n"
+        "1 · dealer Ann · Ben ✓2 Cal ✓ Ann x\nBen 3. Cal 2. · pot 3 to Ben\n"
+        "2 · dealer Ben · Cal x Ann ✓1 Ben ✓0\nAnn 4, Ben 1 · pot 3 to Ann\n"
+    )
+    assert said.questions == ()
+    assert "in Ben 2, Cal, Ann out" in said.log
+    assert "tricks Ben 3, Cal 2" in said.log
+    assert "in Cal out, Ann 1, Ben 0" in said.log
+
+
+def test_a_cross_says_nothing_by_itself():
+    said = read("seats Ann Ben Cal\nante 1 each\n1. dealer Ann. Ben x Cal x\nBen wins 3\n")
+    assert "in " not in said.log.replace("# ? 1. dealer Ann. Ben x Cal x", "")
