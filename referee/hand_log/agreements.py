@@ -36,7 +36,6 @@ def agreement_digest(said: Sequence[Event], names: Sequence[Player]) -> str:
 def outdated(
     agreed: HandAgreed, above: Sequence[Event], names: Sequence[Player]
 ) -> tuple[AgreementOutdated, ...]:
-    """Return a note if the lines above an `agreed` line are not those agreed to."""
     if not agreed.digest:
         return ()
     now = agreement_digest(above, names)

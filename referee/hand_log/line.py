@@ -44,7 +44,7 @@ class Line(NamedTuple):
 
     @property
     def keyword(self) -> str:
-        """The word that opens the line, in lower case; `x-` of a tag."""
+        """The first word in lower case; `x-` for a tag."""
         word = re.split("[ \t,:]", self.text.lstrip(" \t"), maxsplit=1)[0].lower()
         return TAGGED if is_tag(word, self.session) else word
 

@@ -125,7 +125,6 @@ def _facts(line: Line, raw: str, read: Event | None) -> tuple[Event, ...]:
 
 
 def _as_meant(line: Line, raw: str, fault: Unreadable) -> tuple[Event, ...]:
-    """Return the facts of a line in other words, if it has only one meaning."""
     if _RULE.fullmatch(line.text):
         return (RemarkWritten(line.written(0, len(line.text)), line.at),)
     from referee.hand_log.other_words.lenient import (  # noqa: PLC0415 (see `line_parser`)

@@ -16,7 +16,6 @@ _VOID = 0
 
 
 def in_question(table: Table, player: Player, card: Card, ruleset: Ruleset) -> bool:
-    """Tell whether a card that breaks no card duty may break a duty from knowledge."""
     hand, trick = table.hand, table.trick
     if hand is None or trick is None or hand.trump is None:
         return False

@@ -1,4 +1,4 @@
-"""Every law of the referee, in code order, written out; nothing registers itself."""
+"""All laws of the referee, in code order."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

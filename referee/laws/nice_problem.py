@@ -8,7 +8,6 @@ from referee.playouts import NicePlay
 def nice_problem(
     nice: NicePlay, message: Text, certainty: Certainty, severity: Severity | None = None
 ) -> Problem:
-    """Build the problem of a nice play; `severity` overrides that of the law."""
     return Problem(
         message=message,
         at=nice.play.at,

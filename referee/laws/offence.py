@@ -36,7 +36,6 @@ def duty_law(  # noqa: PLR0913 - all that there is to say of a law
 
 
 def offence(breach: Breach, did: Message, table: Table, ruleset: Ruleset) -> Problem:
-    """Build the problem of a breach; `did` words what the player did with the card."""
     held = card_phrase(breach.proof.card, table.letters)
     if breach.duty in (Duty.TRUMP, Duty.UNDERTRUMP):  # the card alone does not show the duty
         message = say(
@@ -50,7 +49,6 @@ def offence(breach: Breach, did: Message, table: Table, ruleset: Ruleset) -> Pro
 def problem_of(
     breach: Breach | ForcedBreach, message: str, table: Table, ruleset: Ruleset, says: str = EMPTY
 ) -> Problem:
-    """Build the problem of a breach with this message; `says` describes the proof."""
     play, open_ = breach.play, breach.certainty is Certainty.CANNOT_TELL
     at = play.taken_back.at if breach.taken_back and play.taken_back else play.at
     status, reason = outcome(play, table, ruleset, taken_back=breach.taken_back)

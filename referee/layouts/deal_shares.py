@@ -60,7 +60,6 @@ def _thrown(hand: Hand, who: Player) -> Iterator[Card]:
 
 
 def shared(slots: Sequence[Slot], share: Share | None) -> Iterator[tuple[Slot, ...]]:
-    """Yield every way to fill the slots from the share and from other cards."""
     if share is None:
         yield tuple(slots)
         return

@@ -243,7 +243,6 @@ class Worlds:
         return {}
 
     def _completions(self, place: int, rooms: tuple[int, ...]) -> int:
-        """Count the ways to share out the groups from `place` on among the classes."""
         if place == len(self._kinds):
             return 1
         key = place, rooms

@@ -28,7 +28,6 @@ LEDGER_COLUMNS = (
 
 
 def rows(passage: Passage) -> Iterator[Row]:
-    """Yield every movement of a passage: the recorded ones, then those that were due."""
     reckoning, log = passage.judgement.reckoning, sayable(passage.source.name)
     for book, entries in (("recorded", reckoning.recorded), ("due", reckoning.due)):
         for entry in entries:

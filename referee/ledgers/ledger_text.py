@@ -126,7 +126,6 @@ _END = (("brought", 9), ("recorded", 10), ("due", 8), ("won", 8), ("due", 8), ("
 
 
 def _figures(player: Player, recorded: Winnings, due: Winnings) -> Iterator[object]:
-    """Yield what a player brought, has and has won; `?` if not recorded."""
     known, brought = player not in recorded.unknown, recorded.brought.get(player)
     won = [winnings.won.get(player, 0) for winnings in (recorded, due)]
     yield "?" if brought is None else brought

@@ -135,7 +135,6 @@ def _changes(other: Alternative, amount: Callable[[int], str], words: Translatio
 def _beside_the_game(
     winnings: Winnings, amount: Callable[[int], str], words: Translation
 ) -> Iterator[str]:
-    """Yield a sentence for each debt between players, an old pot, and the kitty."""
     say, side = words.say, winnings.side
     for debt in side.on_paper:
         yield say(

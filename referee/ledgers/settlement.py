@@ -168,7 +168,7 @@ def _already_paid(settled: Settled, words: Translation) -> Iterator[str]:
 
 
 def _too_much(player: Player, given: int, settled: Settled, words: Translation) -> str:
-    """What a player paid or got too much: `… Dee is owed 4 back.`."""
+    """Write an overpayment: `… Dee is owed 4 back.`."""
     won = settled.winnings.won.get(player, 0)
     came = "won {chips}" if won > 0 else "lost {chips}" if won else "won nothing"
     return words.say(

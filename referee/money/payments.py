@@ -192,6 +192,5 @@ def _is_pot(account: Account) -> bool:
 
 
 def netted(owed: Mapping[tuple[Account, Account], int]) -> tuple[Payment, ...]:
-    """Net the debts between every two parties; `owed` is by giver and taker."""
     left = ((pair, amount - owed.get(pair[::-1], 0)) for pair, amount in owed.items())
     return tuple(Payment(*pair, amount) for pair, amount in left if amount > 0)

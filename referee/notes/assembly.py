@@ -52,7 +52,6 @@ class Assembler:
         return self._before(fact) if hand is None else self._of_hand(fact, hand)
 
     def _of_hand(self, fact: Fact, hand: NotedHand) -> bool:
-        """Add a fact of the present hand, or between it and the next."""
         if fact.kind in ("won_more", "paid_more", "dealt_more"):
             return self._of_subject(fact, hand)
         if fact.kind == "named":
@@ -129,7 +128,6 @@ class Assembler:
         self.evening.hands[-1].lines.add(fact.line)
 
     def begin_unread(self, fact: Fact) -> None:
-        """Begin a hand with a clause that was not understood, unless it is dealt again."""
         hand = self.evening.hand
         told = [
             int(word.value)

@@ -68,7 +68,6 @@ class NotedHand:
         return way
 
     def put_back(self, before: NotedHand) -> None:
-        """Restore the hand to its state before a fact that does not fit."""
         for one in fields(self):
             setattr(self, one.name, getattr(before, one.name))
 

@@ -28,7 +28,6 @@ class LineRead:
     weak: list[str] = field(default_factory=list)
     """Clauses that name a player without a known meaning."""
     of_game: bool = False
-    """True if it names a player or holds a word of the game."""
     answer: str = ""
 
     @property

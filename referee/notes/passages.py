@@ -55,7 +55,6 @@ class NotesRead:
         return (line for line in self.notes.lines if line.status is HowRead.DOUBTFUL)
 
     def is_evening(self) -> bool:
-        """Tell whether most of it was understood, as an evening of this game."""
         evening, lines = self.notes.evening, self.notes.lines
         understood = sum(line.status is not HowRead.DOUBTFUL for line in lines)
         hands = self.notes.hands

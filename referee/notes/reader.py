@@ -41,7 +41,6 @@ class NotesReader:
         return [self._with_answer(self._line(n, line)) for n, line in enumerate(self.text.page)]
 
     def _with_answer(self, read: LineRead) -> LineRead:
-        """Replace what was not understood in a line by the answer about it."""
         answer = self.answers.get(read.line.number)
         if answer is None:
             return read

@@ -75,7 +75,6 @@ class Transcript(NamedTuple):
 
     @property
     def is_evening(self) -> bool:
-        """Tell whether anything in it was read as an evening of this game."""
         return bool(self.evening.hands or self.evening.between) and len(self.evening.seats) > 1
 
     @property
@@ -246,7 +245,6 @@ def _worked_out(event: Event, passage: NotedPassage) -> str:
 
 
 def _both(noted: LineRead, own: Sequence[str]) -> Iterator[str]:
-    """Yield a line of the notes and its reading; once if they are equal."""
     raw = noted.line.raw
     if any(text.startswith("hand ") for text in own):
         yield ""

@@ -203,7 +203,6 @@ class WordUse:
                     yield fold(one.text)
 
     def recurs(self, name: str) -> bool:
-        """Tell whether a name occurs more than once in the text, whole or in part."""
         short = [key for key, long in self.legend.items() if fold(long) == fold(name)]
         alike = {fold(name), *map(fold, re.split(r"[\s-]", name)), *short}
         if self._initials_used:

@@ -175,7 +175,7 @@ def card_letters(text: str) -> str:
 
 
 def number_of(text: str) -> Fraction:
-    """Return a number that may have a decimal point or comma; one before three digits parts thousands."""
+    """Return a number with a decimal point or comma; before three digits either groups thousands."""
     return Fraction(re.sub(r"[.,](?=\d{3}$)", "", text).replace(",", "."))
 
 

@@ -124,7 +124,6 @@ def _nice(
 def _answers(
     seat: int, found: list[Certain | Refuted], decision: Decision
 ) -> Iterator[KnowledgeQuestion]:
-    """Yield one answer for a seat if it suffices, else one for each layout."""
     spared, spell = decision.order[seat], decision.view.letters.write
     certain = [refuted for refuted in found if isinstance(refuted, Certain)]
     refuted = [refuted for refuted in found if isinstance(refuted, Refuted)]

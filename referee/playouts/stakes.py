@@ -223,7 +223,6 @@ def _all_can_pay(lying: Purses | None, payments: Sequence[tuple[Player, Chips]])
 
 
 def with_winners(hand: Hand, winners: tuple[Player, ...]) -> Hand:
-    """Return the hand with these winners, and tricks of which nothing else is known."""
     tricks = tuple(
         Trick((Position(hand.trump, number, 0),), who, who, hand.at, winner=who)
         for number, who in enumerate(winners, 1)

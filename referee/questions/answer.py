@@ -171,7 +171,6 @@ def _table(way: _Way, question: Question) -> Table:
 def _refusals_if_more(
     cards: tuple[Card, ...], ways: tuple[_Way, ...], question: Question
 ) -> Iterator[Refusal]:
-    """Yield cards that would break a duty if an unknown card were a better one."""
     elsewhere = {card for _, card in placed(question)}
     others = [card for card in question.ruleset.playing_deck.strength if card not in elsewhere]
     for card in cards:
@@ -227,7 +226,6 @@ def _turned(question: Question) -> tuple[str, ...]:
 
 
 def _unjudged(question: Question) -> Iterator[str]:
-    """Yield duties that may bind because of what the question does not say."""
     yield from _turned(question)
     if not _trumps(question) and not question.unnoted:
         return

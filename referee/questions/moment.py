@@ -32,7 +32,6 @@ class Turn(NamedTuple):
 
 
 def turns(passage: Passage, trick: int) -> Iterator[Turn]:
-    """Yield every turn of a trick whose player is known, in order of play."""
     for table, event in passage.moments() if passage.judgement.hand else ():
         if isinstance(event, CardPlayed) and table.trick and table.trick.number == trick:
             turn = turn_in(table, event, passage.rules)

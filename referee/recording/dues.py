@@ -59,7 +59,6 @@ def dues_of(passage: Passage) -> tuple[DuePayment, ...]:
 
 
 def pot_is_unknown(passage: Passage) -> bool:
-    """Tell whether somebody won a pot of unknown size that no line pays out."""
     settlement = passage.judgement.settlement
     won = settlement is not None and settlement.pot is None and bool(settlement.winners)
     return won and not says(passage, PotAwarded, PotWon, PotCarried)

@@ -207,7 +207,6 @@ def _intent(said: str, player: Player, size: int) -> str:
 
 
 def _declared(recording: Recording, intent: str) -> str:
-    """Add an intent to the open `in` line, or to a new one."""
     last = last_declared(recording.passage)
     if last is None:
         return added(recording, f"in {intent}")

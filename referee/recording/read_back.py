@@ -95,7 +95,6 @@ def agreed(recording: Recording, typed: str) -> str | None:
 
 
 def _agreed_again(recording: Recording, number: int) -> str:
-    """Let those who had agreed to a hand agree to it as it is now."""
     text = recording.text
     for passage in recording.passages:
         for event in all_of(passage.events if passage.number == number else (), AgreementOutdated):

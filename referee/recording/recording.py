@@ -259,7 +259,6 @@ class Recording:
         return who if who in self.players else None
 
     def who_first(self, typed: str) -> tuple[Player | None, str]:
-        """Return the player named at the start of an entry, and the rest."""
         words = list(_WORD.finditer(typed))
         for last in reversed(words[:_LONGEST_NAME]):
             named = typed[: last.end()].strip(" \t,")

@@ -278,7 +278,6 @@ def _never_held(
 
 
 def _whole_hand(deal: CardsDealt, sheet: Sheet, facts: _Facts) -> frozenset[WrittenCard] | None:
-    """Return the hand after the draw, if every card of it is recorded."""
     if deal.player not in facts.firm:
         return None
     draws = [draw for draw in sheet.drawn if draw.player == deal.player]

@@ -37,7 +37,6 @@ class DrawRecord(Protocol):
 
 
 def exchanged(record: DrawRecord, who: Player, ruleset: Ruleset) -> tuple[int, int]:
-    """Return the fewest and the most cards that a stayer may have exchanged."""
     if ruleset.max_draw.allows(len(record.seating)) == 0:
         return 0, 0
     lines = [draw for draw in record.drawn if draw.player == who]
@@ -95,7 +94,6 @@ class Redealt:
         return any(self._late(served, by, self._stock + before) for served in self._served(to))
 
     def folded(self, by: Player | None, to: Player | None) -> bool:
-        """Tell whether a card of the hand that `by` folded may have been dealt to `to`."""
         if self._rule in ("never", "discards") or by == to is not None:
             return False
         late = [served for served in self._served(to) if self._late(served, by, self._stock)]
@@ -106,7 +104,6 @@ class Redealt:
         return any(served.first < end for served in late)
 
     def turned(self, to: Player | None) -> bool:
-        """Tell whether a turned card that belonged to nobody may have been dealt to `to`."""
         late = any(self._late(served, None, self._stock) for served in self._served(to))
         return self._rule != "never" and late
 

@@ -141,7 +141,7 @@ def _code(text: str) -> str | None:
 
 
 def _clock(text: str) -> str | None:
-    """The time on a clock of 24 hours; the hour stands as written where no half of the day is named."""
+    """Return the time on a 24-hour clock; an hour without am or pm stays as written."""
     digits, half = re.sub("[^0-9]", "", text), re.search("[ap]", text.lower())
     odd = len(digits) % 2
     hour, minutes, *seconds = re.findall("..", f"{'0' * odd}{digits}00")[: 2 + len(digits) // 5]

@@ -42,7 +42,6 @@ class _QuickKind(NamedTuple):
 
 
 def read_quickly(text: str, number: int, session: Session) -> Event | None:
-    """Return the event of line `number` if it is written plainly, else None."""
     word, start = text.partition(" ")[0], 0
     if not word:
         start = len(text) - len(text.lstrip(" "))
@@ -60,7 +59,7 @@ def read_quickly(text: str, number: int, session: Session) -> Event | None:
 
 
 def _opening(word: str, session: Session) -> str:
-    """The keyword that a first word is, in any case; empty for the number of a trick."""
+    """Return the keyword of a first word, in any case; empty for a trick number."""
     if word[:1].isdigit():
         return ""
     return TAGGED if is_tag(word, session) else word.lower()
@@ -69,7 +68,6 @@ def _opening(word: str, session: Session) -> str:
 def _values(
     quick_parts: tuple[_QuickPart, ...], found: re.Match[str], number: int, session: Session
 ) -> list[object] | None:
-    """Return the fields of an event up to its place; None if a part is not plain."""
     values: list[object] = []
     read: object
     for group, by_itself, in_line, left_out, may_end in quick_parts:

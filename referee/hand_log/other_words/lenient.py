@@ -82,7 +82,6 @@ def _one_fact(line: Line) -> Event | None:
 
 
 def with_advice(fault: Unreadable, line: Line) -> Unreadable:
-    """Add advice to the mistake of a line that is incomplete or out of place."""
     if fault.mistake in ("two-readings", "parts-contradict"):
         return fault
     language = line.session.language

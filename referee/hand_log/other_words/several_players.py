@@ -19,7 +19,6 @@ _CUT = re.compile(r"[ \t]*[,;&][ \t]*(?:(?:and|et)[ \t]+)?|[ \t]+(?:and|et|n|\+)
 
 
 def read_alike(line: Line, read_part: ReadPart) -> tuple[Event, ...]:
-    """Return the events of such a line in order; empty for any other line."""
     text, session = line.text.strip(" \t.!"), line.session
     lines = [*_in_part(text, session), *_of_names(text, session)]
     said = [_read(line, 0, len(line.text), fact, read_part) for fact in lines]

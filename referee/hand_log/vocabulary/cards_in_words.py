@@ -1,4 +1,4 @@
-"""Cards and trumps in words: `king of hearts`, `Roi de trèfle`, `trumps are hearts`."""
+"""Cards and trumps in words: `king of hearts`, `Roi de trèfle`."""
 
 import re
 from collections.abc import Mapping

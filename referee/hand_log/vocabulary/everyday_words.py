@@ -53,7 +53,6 @@ class UsualWording(NamedTuple):
     """The equivalent line; words in capitals are the groups of the shape."""
 
     def meant(self, found: re.Match[str], session: Session) -> str | None:
-        """Return the line for a match; None if it does not begin with a player's name."""
         who = next((part for part in self.shape.groupindex if part in ("NAME", "OTHER")), None)
         return None if who and not session.meant(found[who]) else self.filled(found)
 

@@ -77,7 +77,6 @@ class Aim:
         return (result >> 5 * seat) & 31
 
     def better(self, seat: i64, result: i64, best: i64) -> bool:
-        """Tell whether the seat to play prefers that result to the best so far."""
         if self.paranoid:
             return (result > best) == (seat == self.player)
         own, other = self._value(seat, result), self._value(seat, best)

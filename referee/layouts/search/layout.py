@@ -44,7 +44,6 @@ class Layout:
         return (self.leader + self.position.winning) % len(self.hands)
 
     def next_leader(self, ruleset: Ruleset) -> int:
-        """Return the seat that leads to the next trick once this one is full."""
         return (self.leader + self.position.leads_next(ruleset)) % len(self.hands)
 
     def after(self, card: Card, ruleset: Ruleset) -> "Layout":

@@ -57,7 +57,6 @@ class Outlook:
 
 
 def outlooks(last: i64, seat: Seat) -> list[Outlook]:
-    """Return every trick by its number, from 0 to the one after the last."""
     found: list[Outlook] = []
     for trick in range(last + 2):
         found.append(Outlook(trick, last, seat))

@@ -94,7 +94,6 @@ def unnamed(deal: Deal) -> tuple[Player, ...]:
 
 
 def antes_due(deal: Deal, ante: Chips) -> Payments | None:
-    """Return the antes due before the deal at `ante` a head; None if unknown."""
     owing, dealer = _owing(deal), deal.hand.dealer
     if not ante:
         return ()

@@ -146,7 +146,6 @@ def _graded(hand: Hand, taken: Mapping[Player, int], stake: Stake) -> PotOutcome
 
 
 def _in_order(hand: Hand, taken: Mapping[Player, int]) -> tuple[Player, ...] | None:
-    """Return the taker of each trick; None if only the numbers are known."""
     for player, tricks in taken.items():
         if tricks == hand.size:
             return (player,) * hand.size

@@ -119,7 +119,6 @@ def _as_it_lies(way: Way, entered: Entered, left: Leftovers) -> Iterator[Remaind
 
 
 def _as_written(deal: Deal, settlement: Settlement) -> Iterator[Leftovers]:
-    """Yield the leftovers if the pot held what its lines say, so that bourrés match that."""
     whole, carried, pot = deal.lines.whole_pot(deal.ruleset), deal.before.carried, settlement.pot
     if whole is None or carried is None or pot is None or pot == whole:
         return
@@ -218,7 +217,6 @@ def is_vague(seen: HandSeen, way: Way) -> bool:
 
 
 def _is_unseen(seen: HandSeen, way: Way) -> bool:
-    """Tell whether too little of the play is recorded to know the leftovers."""
     sure = seen.seats_sure and seen.unread is None and not seen.muddled
     short, thin = owing(way.deal, way.by_cards), unsure(way.deal, way.by_cards)
     purses_open = bool(thin) or any(purse.most is None for purse in short.values())

@@ -186,7 +186,6 @@ def with_unknown_left(standing: Standing, cost: int) -> Standing:
 
 
 def _with_facts(standing: Standing, way: Way) -> Standing:
-    """Add what the hand has shown of the table's ante and its kitty."""
     deal, whole = way.deal, way.deal.lines.whole_pot(way.deal.ruleset)
     shown = deal.lines.antes is not None or (whole is not None and not way.differences)
     raked = deal.lines.raked

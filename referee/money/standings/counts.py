@@ -223,7 +223,6 @@ class Counting:
         return {*self.players, *self.start, *played} == counts.keys() == self.start.keys()
 
     def _in_play(self) -> int:
-        """Return the chips all have brought, with an old pot and without the kitty."""
         recorded, aside = self._books.recorded, (House.KITTY, House.SHOP, House.OLD_POT)
         brought = sum(recorded.brought.get(player, 0) for player in self.start)
         return brought - sum(map(recorded.of, aside)) + self.unexplained

@@ -60,7 +60,6 @@ def enter_lines(
 
 
 def enter_hand(events: Sequence[Event], players: tuple[Player, ...], way: Way) -> Entered:
-    """Enter a hand and the lines after it, in the order of the record."""
     entering, at = _Entering(way.standing, players, way), way.deal.hand.at
     last_money = _last(events, _MONEY)
     over = max(last_money, _last(events, _PLAY))

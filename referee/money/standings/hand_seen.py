@@ -36,7 +36,6 @@ class HandSeen(NamedTuple):
 
 
 def is_muddled(hand: Hand) -> bool:
-    """Tell whether the lines of several hands may have run together in one."""
     numbers = [trick.number for trick in hand.tricks]
     return numbers != sorted(set(numbers)) or hand.runs_on or hand.called_off_late
 

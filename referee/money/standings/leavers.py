@@ -9,7 +9,6 @@ from referee.money.standings.difference import Difference, Wrong, mismatch
 
 
 def unproved(deal: Deal) -> tuple[Player, ...]:
-    """Return players who left owing an ante that the lines do not prove."""
     return tuple([player for player in unnamed(deal) if player not in deal.ahead])
 
 

@@ -58,7 +58,6 @@ class OpenBook:
             self.entries.append(tuple.__new__(Entry, (movement, self._hand, at, assumed)))
 
     def enter_all(self, movements: Iterable[Movement], at: Span, *, assumed: bool) -> None:
-        """Enter several movements of one line, or of none where they are `assumed`."""
         for movement in movements:
             self.enter(movement, at, assumed=assumed)
 
@@ -76,7 +75,6 @@ class OpenBook:
         self.note_brought(player, chips)
 
     def note_brought(self, player: Player, more: int) -> None:
-        """Note chips that a player brought to the table, or took away (negative)."""
         self.brought[player] = self.brought.get(player, 0) + more
 
     def open(

@@ -129,7 +129,6 @@ def reckon(
 
 
 def _moved_unseen(seen: HandSeen) -> list[Account]:
-    """Return accounts whose chips a missing hand or an unread line may have moved."""
     if seen.gap:
         return [*seen.players, *seen.deal.held_to_ante, House.BANK]
     if not seen.unread:

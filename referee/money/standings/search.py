@@ -18,7 +18,7 @@ from referee.money.standings.ways import ways_of
 KEPT = 64
 """Standings kept after a hand."""
 MOST_FOLLOWED = 4
-"""The most standings, the likeliest by the hand's own lines, after which unrecorded bourrés are followed."""
+"""Standings, the likeliest first, after which unrecorded bourrés are followed."""
 COINCIDENCE = 10
 """Cost of chips from an unknown source that equal what another standing predicts."""
 WINDOW = 9
@@ -28,7 +28,6 @@ WINDOW = 9
 def children(
     seen: HandSeen, standings: Sequence[Standing]
 ) -> tuple[list[Child], tuple[Difference, ...]]:
-    """Return the best standings after a hand, and the faults in the best."""
     read = [_ways_after(seen, standing) for standing in _with_this_pot(seen, standings)]
     read.sort(key=_cost_of_any)
     found = [
@@ -130,7 +129,7 @@ def _with_this_pot(seen: HandSeen, standings: Sequence[Standing]) -> Sequence[St
 
 
 def _ways_after(seen: HandSeen, standing: Standing) -> Sequence[Way]:
-    """The ways to read the hand after one standing that suppose least, or nearly."""
+    """Return the readings of a hand after one standing that suppose nearly the least."""
     deal, standing = deal_after(seen, standing)
     ways = ways_of(deal, standing, seen)
     most = min([way.cost for way in ways]) + MARGIN

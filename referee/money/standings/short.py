@@ -50,7 +50,6 @@ def purses(standing: Standing, book: Book, events: Sequence[Event]) -> Purses:
 
 
 def _purse(player: Player, book: Book, owed: Chips, events: Sequence[Event]) -> Purse:
-    """Return a player's purse after their debts, by the book or by the leftovers."""
     owed = Chips(owed - sum(debt.paid for debt in book.debts if debt.player == player))
     later = sum(debt.open for debt in book.debts if debt.player == player)
     now = sum(debt.open for debt in book.joining if debt.player == player)
@@ -66,7 +65,6 @@ def _bought(player: Player, events: Sequence[Event]) -> int:
 
 
 def _counted_meanwhile(events: Sequence[Event]) -> Iterator[Player]:
-    """Yield the players whose stacks are counted before the pot is paid out."""
     for event in events:
         match event:
             case PotAwarded() | PotCarried() | ChipsPaid():
@@ -93,7 +91,6 @@ def unsure(deal: Deal, settlement: Settlement) -> frozenset[Player]:
 
 
 def owing(deal: Deal, settlement: Settlement) -> dict[Player, Purse]:
-    """Return players assumed to pay a debt in full who may have less, with their purses."""
     if deal.purses is None:
         return {}
     later = deal.after(settlement.antes)
@@ -101,7 +98,6 @@ def owing(deal: Deal, settlement: Settlement) -> dict[Player, Purse]:
 
 
 def perhaps_short(deal: Deal, settlement: Settlement) -> frozenset[Player]:
-    """Return players assumed to pay in full, now or later, who may have less."""
     if deal.purses is None:
         return frozenset()
     return unsure(deal, settlement).union(owing(deal, settlement))

@@ -148,7 +148,6 @@ class SideMoney:
             book.enter(Movement(giver, taker, chips, cause), at)
 
     def _each(self, amounts: Sequence[Amount]) -> Mapping[Player, Chips]:
-        """Return what each player gives or gets; `each` is everybody at the table."""
         return {
             player: amount.chips
             for amount in amounts

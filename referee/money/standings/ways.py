@@ -103,7 +103,6 @@ def _not_excused(
 
 
 def _with_due(way: Way, seen: HandSeen) -> Way:
-    """Add the dues as if everything before, and the antes, had been paid by the rules."""
     deal, standing = way.deal._replace(hand=seen.hand), way.standing
     unknown = deal.before.carried is None or standing.due.left.carried is None
     before = deal.before if unknown else standing.due.left
