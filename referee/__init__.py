@@ -49,7 +49,7 @@ __version__ = "0.1.0"
 
 
 def __getattr__(name: str) -> object:
-    """Load the face when it is first asked for: the command line, which is part of it, must be quick to hear Ctrl-C."""
+    """Load the Python interface on first use: the command line, which imports this package, must start fast."""
     import lazy_loader  # noqa: PLC0415 (it loads much, and may be interrupted)
 
     find, names, every = lazy_loader.attach_stub(__name__, __file__)

@@ -1,4 +1,4 @@
-"""From Python: an evening that was read, its hands, tricks and positions, what was found, what is paid."""
+"""The Python interface: an evening, its hands, tricks and positions, its findings and payments."""
 
 import lazy_loader
 

@@ -1,4 +1,4 @@
-"""An evening that was read: its hands, what was found in them, and its money."""
+"""An evening that was read: hands, findings and money."""
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
@@ -28,7 +28,7 @@ class Evening:
 
     def __init__(self, name: str, passages: Iterable[Passage]) -> None:
         self.name = name
-        """What reports call the log: its path."""
+        """The name of the log in reports: its path."""
         self._passages = tuple(passages)
 
     def __repr__(self) -> str:
@@ -42,12 +42,12 @@ class Evening:
         return "".join(stream_text(self.name, self._passages, Style()))
 
     def _repr_html_(self) -> str | None:
-        """The page of `referee report`, for a notebook; None where Jinja2 is not installed."""
+        """Return the page of `referee report`, for a notebook; None without Jinja2."""
         return in_notebook(lambda: written_page(view_of([(self.name, self._passages)])), 600)
 
     @cached_property
     def hands(self) -> tuple[Hand, ...]:
-        """Its hands, in the order of the log."""
+        """The hands, in the order of the log."""
         return tuple([Hand(passage) for passage in self._passages if passage.judgement.hand])
 
     def hand(self, number: int) -> Hand:
@@ -62,12 +62,12 @@ class Evening:
 
     @property
     def findings(self) -> tuple[Finding, ...]:
-        """Everything found, in the order of the record."""
+        """All findings, in the order of the record."""
         return tuple([found for passage in self._passages for found in passage.findings])
 
     @property
     def ruleset(self) -> Ruleset:
-        """The rules that hold at its end."""
+        """The rules in force at its end."""
         return self._passages[-1].rules.ruleset
 
     @property
@@ -83,10 +83,10 @@ class Evening:
         return tuple([entry for each in self._passages for entry in each.judgement.reckoning.due])
 
     def stacks(self, after: int | None = None, *, due: bool = False) -> Mapping[str, int | None]:
-        """What lies before each player after the hand of that number, without one at the end.
+        """Return every player's stack after the hand of that number, or at the end.
 
-        None: it is not recorded. Where no stacks are counted, what each has won. `due`: what should
-        lie there by the rules. Raises `Error` where there is no such hand.
+        None: not recorded. If no stacks are counted, the winnings instead. `due`: by the rules.
+        Raises `Error` if there is no such hand.
         """
         here = self._passages[-1] if after is None else self._numbered(after)
         books = here.judgement.reckoning.books
@@ -99,12 +99,12 @@ class Evening:
 
     @property
     def settlements(self) -> tuple[Settled, ...]:
-        """Who pays whom: a settlement for each currency."""
+        """The settlement of each currency."""
         return tuple(settle_evenings(winnings(self.name, self._passages), {}))
 
     @property
     def settlement(self) -> Settled:
-        """Who pays whom at the end. Raises `Error` where there are several, one for each currency."""
+        """The settlement at the end; raises `Error` if there are several, one for each currency."""
         first, *others = self.settlements
         if others:
             raise RefusedError(

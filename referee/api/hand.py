@@ -15,7 +15,7 @@ from referee.rulesets import Ruleset
 
 
 class Hand:
-    """A hand of an evening, from deal to pot, as its record shows it; None where that does not tell."""
+    """A hand of an evening, from deal to pot, as recorded; None for what the record does not show."""
 
     def __init__(self, passage: Passage) -> None:
         self._passage = passage
@@ -26,12 +26,12 @@ class Hand:
         return f"<Hand {self.number}: {played}{turned}{self._pot_went()}>"
 
     def _repr_html_(self) -> str | None:
-        """The hand as `referee report` draws it, for a notebook; None where Jinja2 is not installed."""
+        """Return the hand as `referee report` draws it, for a notebook; None without Jinja2."""
         return drawn(self._passage)
 
     @property
     def number(self) -> int:
-        """Its number in the log."""
+        """The number in the log."""
         return self._hand.number
 
     @property
@@ -41,7 +41,7 @@ class Hand:
 
     @property
     def dealer(self) -> str | None:
-        """Who dealt."""
+        """The player who dealt."""
         return self._hand.dealer
 
     @property
@@ -61,23 +61,23 @@ class Hand:
 
     @property
     def stayed(self) -> tuple[str, ...] | None:
-        """Who stayed, in turn order from the dealer."""
+        """The players who stayed, in turn order from the dealer."""
         return self._hand.stayers
 
     @property
     def tricks(self) -> tuple[Trick, ...]:
-        """The tricks that are recorded, the first at 0."""
+        """The recorded tricks, the first at 0."""
         return self._hand.tricks
 
     @property
     def taken(self) -> Mapping[str, int] | None:
-        """How many tricks each stayer took."""
+        """The number of tricks of each stayer."""
         taken = self._hand.taken
         return None if taken is None else dict(taken.items())
 
     @property
     def findings(self) -> tuple[Finding, ...]:
-        """What was found in it."""
+        """The findings in it."""
         return self._passage.findings
 
     @property
@@ -87,13 +87,13 @@ class Hand:
 
     @property
     def settlement(self) -> Settlement | None:
-        """What it should pay: the pot, who takes it, who owes what; None where a disputed card decides."""
+        """The payments due: the pot, its takers, the debts; None if a disputed card decides."""
         return self._passage.judgement.settlement
 
     def position(self, trick: int = 1, play: int = 1) -> Position:
         """Find the position before a card: `play` counts the cards of the trick from 1.
 
-        Raises `Error` where the record has no such card.
+        Raises `Error` if the record has no such card.
         """
         for table, _ in self._falls:
             at = table.trick
@@ -104,7 +104,7 @@ class Hand:
         raise RefusedError(self._without(trick, play))
 
     def positions(self) -> Iterator[tuple[Position, CardPlayed]]:
-        """Yield each card as it fell, after the position before it."""
+        """Yield each card played, after the position before it."""
         return ((Position(self._passage, table), play) for table, play in self._falls)
 
     @cached_property
@@ -113,24 +113,20 @@ class Hand:
 
     @property
     def _falls(self) -> Iterator[tuple[Table, CardPlayed]]:
-        """Each card, and the table before it."""
         return ((table, it) for table, it in self._moments if isinstance(it, CardPlayed))
 
     @property
     def _end(self) -> Table:
-        """The table when everything of it is recorded."""
         return self._moments[-1][0]
 
     @property
     def _hand(self) -> RecordedHand:
-        """The record of it, in which a disputed card is left open."""
         hand = self._end.hand
         if hand is None:
             raise RefusedError("these lines hold no hand")
         return hand
 
     def _without(self, trick: int, play: int) -> str:
-        """That there is no such card, in one sentence."""
         found = next((each for each in self.tricks if each.number == trick), None)
         if found is None:
             recorded = counted(len(self.tricks), "trick")
@@ -141,7 +137,6 @@ class Hand:
         )
 
     def _pot_went(self) -> str:
-        """Who takes the pot, and how much it is."""
         settlement = self.settlement
         if settlement is None or settlement.pot is None:
             return ""

@@ -1,4 +1,4 @@
-"""A hand before one of its cards: what lies there, what is held, what may be played."""
+"""A hand before one of its cards: the table, the cards held, the legal cards."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -15,10 +15,10 @@ from referee.replay import Table, played_on, player_to_move
 
 
 class Position:
-    """A hand before one of its cards: what lies there, what is held, what may be played.
+    """A hand before one of its cards: the table, the cards held, the legal cards.
 
     `push` plays a card, legal or not, and `pop` takes it back, as on a chess board (decision 0410).
-    What the record proves in each hand goes on holding; what it says of later tricks is forgotten.
+    The cards proved in each hand stay; what the record says of later tricks is forgotten.
     """
 
     def __init__(self, passage: Passage, table: Table) -> None:
@@ -31,7 +31,7 @@ class Position:
         return f"<Position in hand {self._hand.number}, trick {self.trick}:{said}>"
 
     def _repr_html_(self) -> str | None:
-        """The hand so far as `referee report` draws it, for a notebook; None where Jinja2 is not installed."""
+        """Return the hand so far as `referee report` draws it, for a notebook; None without Jinja2."""
         judgement, trick = self._passage.judgement, self._table.trick
         tricks = (*self._hand.before(trick), trick) if trick else ()
         so_far = replace(self._hand, tricks=tuple([each for each in tricks if each.plays]))
@@ -45,12 +45,12 @@ class Position:
 
     @property
     def plays(self) -> tuple[CardPlayed, ...]:
-        """The cards that lie in the trick, in order of play."""
+        """The cards of the trick, in order of play."""
         return self._table.trick.plays if self._table.trick else ()
 
     @property
     def player(self) -> str | None:
-        """Who plays next; None where the record does not show it, and when all cards have fallen."""
+        """The next to play; None if unknown, and when all cards have been played."""
         return player_to_move(self._table, self._passage.rules.ruleset)
 
     @property
@@ -60,7 +60,7 @@ class Position:
 
     @property
     def taken(self) -> Mapping[str, int]:
-        """How many tricks each stayer has taken so far, as far as it is recorded who took them."""
+        """The number of tricks of each stayer so far, as far as recorded."""
         trick, hand = self._table.trick, self._hand
         over = (*hand.before(trick), trick) if trick else ()
         winners = [each.winner for each in over if each.whole]
@@ -68,18 +68,18 @@ class Position:
 
     @property
     def is_over(self) -> bool:
-        """Whether every card has fallen."""
+        """True if every card has been played."""
         trick = self._table.trick
         return trick is not None and trick.whole and trick.number >= self._hand.size
 
     def holding(self, player: str | None = None) -> tuple[Card, ...]:
-        """Return the cards that the record proves in a hand now; without a name, of who plays next."""
+        """Return the cards proved to be in a hand now; without a name, of the next to play."""
         return held_by(self._table, self._named(player))[0]
 
     def answer(self, player: str | None = None) -> Answer:
         """Answer what a player may play now, and why nothing else, as `referee ask` does.
 
-        Raises `Error` where the record does not show enough.
+        Raises `Error` if the record does not show enough.
         """
         given = answer_now(self._table, self._named(player), self._passage.rules)
         if isinstance(given, Unanswered):
@@ -87,11 +87,11 @@ class Position:
         return given.given
 
     def legal_cards(self, player: str | None = None) -> tuple[Card, ...]:
-        """Return the cards that a player may play now, whatever is not recorded. Raises `Error`."""
+        """Return the cards that a player may play now, whatever is not recorded; raise `Error`."""
         return self.answer(player).legal
 
     def is_legal(self, card: WrittenCard | str, player: str | None = None) -> bool | None:
-        """Say whether a card may be played now; None where the record does not tell. Raises `Error`."""
+        """Return whether a card may be played now; None if the record does not tell. Raises `Error`."""
         wanted, answer = _card(card) if isinstance(card, str) else card, self.answer(player)
         held, unnoted = held_by(self._table, self._named(player))
         if not isinstance(wanted, Card) or (wanted not in held and unnoted):
@@ -102,7 +102,7 @@ class Position:
         return False if wanted in refused or wanted not in held else None
 
     def push(self, card: Card | str, player: str | None = None, *, face_down: bool = False) -> None:
-        """Play a card, legal or not; without a name, who plays next. Raises `Error` for one that cannot be."""
+        """Play a card, legal or not; without a name, as the next to play. Raises `Error` if impossible."""
         who, laid = self._named(player), _card(card)
         self._check(laid, who)
         table = self._table
@@ -111,13 +111,13 @@ class Position:
         self._tables.append(played_on(table, laid, who, self._passage.rules.ruleset, down=down))
 
     def pop(self) -> None:
-        """Take back the card that was pushed last. Raises `Error` where none was."""
+        """Take back the last pushed card; raise `Error` if there is none."""
         if len(self._tables) == 1:
             raise RefusedError("no card was pushed that could be taken back")
         self._tables.pop()
 
     def copy(self) -> "Position":
-        """Copy it, so that the two may go on differently."""
+        """Return an independent copy."""
         copied = Position(self._passage, self._table)
         copied._tables = [*self._tables]
         return copied
@@ -134,7 +134,7 @@ class Position:
         return hand
 
     def _named(self, player: str | None) -> Player:
-        """The stayer of that name; without one, who plays next. Raises `Error`."""
+        """Return the stayer of that name, or the next to play; raise `Error`."""
         stayers = self._hand.stayers or tuple(self._hand.seating)
         if player is not None:
             return called(player, stayers)
@@ -148,7 +148,6 @@ class Position:
         return called(due, stayers)
 
     def _check(self, card: Card, player: Player) -> None:
-        """Raise `Error` where a player cannot play this card, by whatever rules."""
         for trouble in self._troubles(card, player):
             raise RefusedError(trouble)
 

@@ -1,4 +1,4 @@
-"""A log, a ruleset and a question, as a program asks for them."""
+"""Reading logs and rulesets, and asking questions."""
 
 from collections.abc import Iterator, Mapping
 from os import PathLike, fspath
@@ -16,7 +16,7 @@ from referee.questions import ask as answered
 from referee.rulesets import DEFAULT, Ruleset, RulesWanted
 
 Error = RefusedError
-"""What is raised where something cannot be done: one sentence, as on the command line."""
+"""The error for what cannot be done: one sentence, as on the command line."""
 
 _AS_CHECK = AuditOptions(judging=Judging())
 _NO_KNOBS: Mapping[str, object] = MappingProxyType({})
@@ -31,8 +31,8 @@ def read(
     """Read a log and audit it, as `referee check` does.
 
     `source`: the path of a log, an open file, or the text itself, which has more than one line.
-    `rules`: those to judge by, whatever the log says: `acadiana`, `boo-ray 1, limit 40`, the path of
-    a file, a `Ruleset`; `knobs`: house rules on top of them. Raises `Error`.
+    `rules`: replace the log's own: `acadiana`, `boo-ray 1, limit 40`, the path of a file, a
+    `Ruleset`; `knobs`: house rules on top of them. Raises `Error`.
     """
     name, lines, log = _opened(source)
     return Evening(name, audit_passages(lines, _wanted(rules, knobs, log), name, _AS_CHECK))
@@ -62,7 +62,7 @@ def ask(  # noqa: PLR0913 - what may be said of a turn
 ) -> Answer:
     """Ask which cards of a hand may be played, as `referee ask` does. Raises `Error`.
 
-    Cards are written in any form; `table` has those of this trick, in order of play. None: not said.
+    Cards are written in any form; `table` has those of this trick, in order of play. None: unknown.
     """
     words = QuestionWords(
         hand,
@@ -80,7 +80,6 @@ def ask(  # noqa: PLR0913 - what may be said of a turn
 
 
 def _opened(source: str | PathLike[str] | TextIO) -> tuple[str, Iterator[str], LogFile | None]:
-    """The name of a log, its lines, and its file where it has one."""
     if isinstance(source, str | PathLike):
         written = fspath(source)
         if "\n" in written or "\r" in written:
@@ -93,7 +92,7 @@ def _opened(source: str | PathLike[str] | TextIO) -> tuple[str, Iterator[str], L
 def _wanted(
     rules: str | Ruleset | None, knobs: Mapping[str, object], log: LogFile | None
 ) -> RulesWanted:
-    """The rules to judge by; a `referee.toml` beside the log holds as it does for `check`."""
+    """Return the rules to judge by; a `referee.toml` beside the log counts as for `check`."""
     if isinstance(rules, Ruleset):
         ruleset = rules
         settings = tuple((knob, knob_text(value)) for knob, value in knobs.items())
@@ -103,5 +102,5 @@ def _wanted(
 
 
 def _settings(knobs: Mapping[str, object]) -> list[str]:
-    """Knobs as `--set` has them: `hand_size` is `hand-size`."""
+    """Return knobs as `--set` has them: `hand_size` becomes `hand-size`."""
     return [f"{knob.replace('_', '-')}={knob_text(value)}" for knob, value in knobs.items()]

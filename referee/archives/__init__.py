@@ -1,4 +1,4 @@
-"""Many logs at once: audited on every core into tables, which can be asked."""
+"""Many logs at once: audited on every core into tables that can be queried."""
 
 import lazy_loader
 

@@ -1,7 +1,7 @@
-"""An archive made of logs: what is there is kept, what is missing is done, what is gone is dropped.
+"""An archive made of logs: existing parts are kept, missing ones made, obsolete ones dropped.
 
-Parts are called by what they hold, so that a run that is broken off at any moment leaves the archive as it
-was, and the next run finds the parts that were finished (decision 0380).
+Parts are named by their content, so that a run interrupted at any moment leaves the archive as it
+was, and the next run finds the finished parts (decision 0380).
 """
 
 import json
@@ -32,39 +32,35 @@ _WORK = ".work"
 
 
 class Making(NamedTuple):
-    """How an archive is to be made."""
+    """Options for making an archive."""
 
     folder: Path
     rules: RulesFor
     slips: bool = False
     anew: bool = False
-    """Whether nothing of an older run is kept."""
+    """True to keep nothing of an older run."""
 
 
 @dataclass(slots=True)
 class Made:
-    """What a run came to."""
+    """The result of a run."""
 
     sources: int = 0
     audited: int = 0
-    """Logs."""
     hands: int = 0
-    """Those in these logs."""
     kept: int = 0
-    """Sources that are as they were."""
     resumed: bool = False
-    """Whether what was kept was left by a run that did not end, and no archive was there before."""
+    """True if the kept parts come from an unfinished run, and there was no archive before."""
     vanished: tuple[str, ...] = ()
-    """Files that the archive had before, and that are not there any more."""
+    """Files of the earlier archive that no longer exist."""
     spoilt: tuple[str, ...] = ()
-    """Parts that were changed by something else, and made anew."""
+    """Parts changed by something else, and made again."""
     troubles: list[Trouble] = field(default_factory=list)
-    """What could not even be written down in the tables."""
+    """Errors that could not even be written into the tables."""
     parts: dict[str, str] = field(default_factory=dict)
-    """Those of the archive, by the folders in which they were made."""
+    """The parts of the archive, by the folders in which they were made."""
 
     def add(self, work: str, done: PartDone) -> None:
-        """Count what came of a task."""
         self.audited += done.audited
         self.hands += done.hands
         self.kept += done.kept
@@ -80,10 +76,10 @@ def make_archive(
     plan: Callable[[int], object] = lambda _: None,
     progress: Callable[[PartDone], object] = lambda _: None,
 ) -> Made:
-    """Make an archive of the logs that paths and URLs stand for, or bring it up to date.
+    """Make an archive of the logs that paths and URLs name, or bring it up to date.
 
-    `plan` hears how many bytes there are to read, `progress` of every part that is done. Raises
-    `ArchiveError` where it cannot be done; what can be read of the logs is archived.
+    `plan` is told the bytes to read, `progress` every finished part. Raises `ArchiveError` if it
+    cannot be done; readable logs are archived.
     """
     sources = find_sources(words)
     if all(source.trouble for source in sources):
@@ -112,7 +108,6 @@ def make_archive(
 
 @contextmanager
 def _claimed(folder: Path) -> Iterator[None]:
-    """The folder of an archive, in which no other run is at work. Raises `ArchiveError`."""
     work = Path(folder, _WORK)
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -129,7 +124,7 @@ def _claimed(folder: Path) -> Iterator[None]:
 
 @contextmanager
 def _locked(folder: Path) -> Iterator[None]:
-    """The folder locked, where its file system knows locks. Raises `ArchiveError`."""
+    """Lock the folder, if its file system has locks; raise `ArchiveError`."""
     if sys.platform == "win32":
         yield
         return
@@ -144,7 +139,6 @@ def _locked(folder: Path) -> Iterator[None]:
 
 
 def _sources_in(folder: Path, part: str) -> Iterator[tuple[str, KnownSource]]:
-    """The sources of a part, each with what it had when it was audited."""
     names = ["source", "stored", "asked", "loaded"]
     logs = parquet.read_table(part_file(folder, "logs", part), columns=names, partitioning=None)
     for name, stored, asked, loaded in zip(
@@ -156,7 +150,6 @@ def _sources_in(folder: Path, part: str) -> Iterator[tuple[str, KnownSource]]:
 def _tasks(
     sources: Iterable[Source], making: Making, known: Mapping[str, KnownSource]
 ) -> Iterator[PartTask]:
-    """The sets of sources, each a task."""
     folder = making.folder.resolve()
     for number, some in enumerate(filesets(sources)):
         here = {source.name: known[source.name] for source in some if source.name in known}
@@ -170,7 +163,6 @@ def _run(
     made: Made,
     progress: Callable[[PartDone], object],
 ) -> None:
-    """Do all tasks; a source that kills workers is put aside."""
     while tasks:
         again: list[PartTask] = []
         for _, task, done in as_done(make_part, tasks, workforce):
@@ -183,7 +175,6 @@ def _run(
 
 
 def _without_the_deadly(task: PartTask) -> PartTask:
-    """The task without the source that was being read when its workers died, else without any."""
     named = ""
     with suppress(OSError):
         named = Path(task.work, CRUMB).read_text("utf-8")
@@ -194,7 +185,7 @@ def _without_the_deadly(task: PartTask) -> PartTask:
 
 
 def _finish(folder: Path, made: Made) -> None:
-    """Write the manifest, then drop every file that is not in it. Raises `OSError`."""
+    """Write the manifest, then delete every file that is not in it; raise `OSError`."""
     parts = [made.parts[work] for work in sorted(made.parts)]
     content = {"schema": SCHEMA_VERSION, "program": __version__, "parts": parts}
     new = Path(folder, _WORK, MANIFEST)

@@ -1,4 +1,4 @@
-"""The logs of a source, piece by piece, unpacked as they are read, and never more than is bearable."""
+"""The logs of a source, piece by piece, unpacked as they are read, up to a bound."""
 
 import hashlib
 import tarfile
@@ -19,9 +19,9 @@ from referee.wording import sayable
 
 _PIECE = 1 << 14
 MOST_UNPACKED = 1 << 36
-"""Bytes that a source may have once it is unpacked."""
+"""The most bytes of a source once unpacked."""
 _ALWAYS = 1 << 20
-"""Unpacked bytes from which on the ratio counts."""
+"""Unpacked bytes from which the ratio is checked."""
 _RATIO = 300
 """A log packs to a tenth; the same hand a thousand times to a two-hundredth."""
 _CODECS = MappingProxyType(
@@ -43,12 +43,11 @@ class _Readable(Protocol):
 
 
 class SourceFile:
-    """A source that is read from its beginning to its end, its bytes digested as they go by."""
+    """A source read from beginning to end while its bytes are digested."""
 
     closed = False
 
     def __init__(self, source: Source) -> None:
-        """Open it. Raises `ReadError`."""
         self._source, self._digest, self._unpacked = source, hashlib.sha256(), 0
         try:
             self._store, self._path = store_of(source.place)
@@ -58,7 +57,7 @@ class SourceFile:
             raise ReadError("unreadable", reason(error)) from error
 
     def read(self, size: int) -> bytes:
-        """Read so many of the bytes that are stored. Raises `ReadError`."""
+        """Read this many stored bytes; raise `ReadError`."""
         try:
             piece = self._file.read(size)
         except Exception as error:  # stores raise what they like
@@ -73,10 +72,10 @@ class SourceFile:
         self._file.close()
 
     def close(self) -> None:
-        """Do nothing: what unpacks the bytes would close them, and more is to be read."""
+        """Do nothing: the unpacker would close the bytes before they are all read."""
 
     def digest(self) -> str:
-        """Return `sha256:…` of all that is stored. Raises `ReadError` where that changed meanwhile."""
+        """Return `sha256:…` of the stored bytes; raise `ReadError` if they changed meanwhile."""
         while self.read(1 << 20):
             pass
         if state_of(self._store, self._path) != self._state or self._file.tell() != self._state[0]:
@@ -84,7 +83,7 @@ class SourceFile:
         return f"sha256:{self._digest.hexdigest()}"
 
     def logs(self) -> Iterator[OpenLog]:
-        """Yield the logs in it, each to be read before the next. Raises `ReadError`."""
+        """Yield the logs in it, each to be read before the next; raise `ReadError`."""
         name, times = self._source.name, Counter[str]()
         if not self._source.is_packed:
             yield OpenLog(name, self._pieces(self, self._source.place))
@@ -96,7 +95,6 @@ class SourceFile:
             yield OpenLog(inside + again, self._pieces(file, member))
 
     def _members(self) -> Iterator[tuple[str, _Readable]]:
-        """The logs in a tar or zip, each with its name there."""
         if self._source.place.endswith(".zip"):
             yield from self._zipped()
             return
@@ -117,7 +115,6 @@ class SourceFile:
         self._file.seek(0, 2)
 
     def _pieces(self, file: _Readable, name: str) -> Iterator[bytes]:
-        """The bytes of a log."""
         unpacked = self._unpack(file, name)
         begun = False
         for piece in _named(iter(partial(unpacked.read, _PIECE), b"")):
@@ -127,7 +124,6 @@ class SourceFile:
             raise ReadError("broken", "the packed file is empty")
 
     def _unpack(self, file: _Readable, name: str) -> _Readable:
-        """The file as it was before it was packed."""
         codec = _CODECS.get(PurePosixPath(name).suffix)
         if codec is None:
             return file
@@ -137,7 +133,7 @@ class SourceFile:
         return _Bounded(compr[codec](file, mode="rb"), self._spend)
 
     def _spend(self, size: int) -> None:
-        """Count what came out. Raises `ReadError` for more than logs can come to."""
+        """Count unpacked bytes; raise `ReadError` for more than logs can have."""
         self._unpacked += size
         most = max(_ALWAYS, _RATIO * self._source.size)
         if self._unpacked > min(most, MOST_UNPACKED):
@@ -146,26 +142,25 @@ class SourceFile:
 
 
 class _Bounded(NamedTuple):
-    """A file whose bytes are counted as they come out of it."""
+    """A file whose bytes are counted as they are read."""
 
     file: _Readable
     spend: Callable[[int], None]
 
     def read(self, size: int = _PIECE) -> bytes:
-        """Read so many bytes."""
         piece = self.file.read(size)
         self.spend(len(piece))
         return piece
 
 
 def digest_of(source: Source) -> str:
-    """Return the digest of a source as it is stored. Raises `ReadError`."""
+    """Return the digest of a source as stored; raise `ReadError`."""
     with SourceFile(source) as file:
         return file.digest()
 
 
 def _named(items: Iterator[_Item]) -> Iterator[_Item]:
-    """The same items; whatever is wrong with a packed file is a `ReadError`."""
+    """Yield the items; turn any error of a packed file into a `ReadError`."""
     try:
         yield from items
     except (ReadError, GeneratorExit):

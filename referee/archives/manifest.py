@@ -1,4 +1,4 @@
-"""The manifest of an archive: the parts that are it, and where their files lie."""
+"""The manifest of an archive: its parts, and the places of their files."""
 
 import json
 import re
@@ -10,7 +10,6 @@ from referee.archives.trouble import ArchiveError, reason
 from referee.rulesets import read_small
 
 MANIFEST = "archive.json"
-"""The file that names the parts which are the archive."""
 _LARGEST_MANIFEST = 64_000_000
 _PART = re.compile(r"[0-9a-f]{24}")
 
@@ -23,7 +22,7 @@ class Manifest(NamedTuple):
 
 
 def manifest_of(folder: Path) -> Manifest | None:
-    """Return the manifest of an archive; None: it was never finished. Raises `ArchiveError`."""
+    """Return the manifest of an archive; None if it was never finished. Raises `ArchiveError`."""
     path = Path(folder, MANIFEST)
     try:
         content = json.loads(read_small(path, _LARGEST_MANIFEST))
@@ -48,5 +47,4 @@ def manifest_of(folder: Path) -> Manifest | None:
 
 
 def part_file(folder: Path, table: str, part: str) -> Path:
-    """Return where the rows of a table lie that a part has."""
     return Path(folder, table, f"{part}.parquet")

@@ -1,6 +1,6 @@
-"""A part of an archive: the rows of a set of sources, a file a table, called by the digest of these files.
+"""A part of an archive: the rows of a set of sources, a file a table, named by the digest of these files.
 
-The same rows make the same bytes, whether they come from an audit or from an older part (decision 0380).
+The same rows make the same bytes, whether from an audit or an older part (decision 0380).
 """
 
 import hashlib
@@ -16,9 +16,9 @@ from referee.archives.schema import TABLES, TableRow
 from referee.ledgers import arrow_schema
 
 GROUP_ROWS = 1 << 15
-"""Rows of a row group, and those that are kept in memory of each table."""
+"""Rows of a row group, and of each table in memory."""
 LAST_TABLE = "logs"
-"""The table that is put in its place last: where it is, the part is whole."""
+"""The table put in place last: if it is there, the part is complete."""
 SCHEMAS = {
     table: arrow_schema((column.name, column.kind) for column in columns)
     for table, columns in TABLES.items()
@@ -26,12 +26,10 @@ SCHEMAS = {
 
 
 def parts_in(folder: Path) -> Iterator[str]:
-    """Yield the parts that lie in an archive, whether they are sound or not."""
     yield from sorted(file.stem for file in Path(folder, LAST_TABLE).glob("*.parquet"))
 
 
 def is_sound(folder: Path, part: str) -> bool:
-    """Return whether the files of a part are those that were written."""
     files = [part_file(folder, table, part) for table in TABLES]
     try:
         return all(file.is_file() for file in files) and _digest(files) == part
@@ -48,28 +46,26 @@ def _digest(files: Sequence[Path]) -> str:
 
 
 class PartWriter:
-    """Writes a part into a folder of its own, then puts its files in their places."""
+    """Writes a part in a folder of its own, then moves its files into place."""
 
     def __init__(self, work: Path) -> None:
-        """Begin the files. Raises `OSError`."""
         work.mkdir(parents=True, exist_ok=True)
         self._tables = {table: _TableWriter(table, work) for table in TABLES}
         self._old: dict[tuple[str, str], pa.Table] = {}
 
     def close(self) -> None:
-        """Close the files, be they whole or not."""
+        """Close the files, complete or not."""
         for table in self._tables.values():
             table.close()
 
     def add(self, rows: Mapping[str, Sequence[TableRow]]) -> None:
-        """Add rows of several tables. Raises `OSError`."""
         for table, some in rows.items():
             if some:
                 columns = [list(column) for column in zip(*some, strict=True)]
                 self._tables[table].add(pa.table(columns, schema=SCHEMAS[table]))
 
     def copy(self, log: str, folder: Path, part: str) -> None:
-        """Add the rows that an older part has of a log. Raises `OSError`."""
+        """Add the rows of a log from an older part; raise `OSError`."""
         for table, writer in self._tables.items():
             if (table, part) not in self._old:
                 file = part_file(folder, table, part)
@@ -78,7 +74,7 @@ class PartWriter:
             writer.add(old.filter(dataset.field("log") == log))
 
     def put(self, folder: Path) -> str:
-        """End the files, and put them in their places; return the name of the part. Raises `OSError`."""
+        """End the files and move them into place; return the name of the part. Raises `OSError`."""
         for table in self._tables.values():
             table.end()
         part = _digest([table.file for table in self._tables.values()])
@@ -89,21 +85,17 @@ class PartWriter:
 
 
 class _TableWriter:
-    """The rows of one table of a part."""
-
     def __init__(self, table: str, work: Path) -> None:
         self.file = work / f"{table}.parquet"
         self._waiting = SCHEMAS[table].empty_table()
         self._writer = parquet.ParquetWriter(self.file, SCHEMAS[table], compression="zstd")
 
     def add(self, more: pa.Table) -> None:
-        """Add rows; whole row groups are written."""
         self._waiting = pa.concat_tables([self._waiting, more])
         while len(self._waiting) >= GROUP_ROWS:
             self._write_group()
 
     def end(self) -> None:
-        """Write the rest, to the disk."""
         if len(self._waiting):
             self._write_group()
         self.close()
@@ -111,7 +103,6 @@ class _TableWriter:
             os.fsync(file.fileno())
 
     def close(self) -> None:
-        """Close the file."""
         self._writer.close()
 
     def _write_group(self) -> None:

@@ -1,4 +1,4 @@
-"""Questions put to an archive in SQL, through DuckDB, which has its tables and nothing else."""
+"""Questions to an archive in SQL, through DuckDB, which sees its tables and nothing else."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
@@ -24,7 +24,7 @@ class QueryColumn(NamedTuple):
 
     name: str
     type: str
-    """As DuckDB calls it: `VARCHAR`, `BIGINT`, `DOUBLE`, …"""
+    """The type in DuckDB: `VARCHAR`, `BIGINT`, `DOUBLE`, …"""
 
 
 class QueryResult(NamedTuple):
@@ -38,7 +38,7 @@ class QueryResult(NamedTuple):
 def asked(
     folder: Path, sql: str, names: Mapping[Player, Player] = _AS_WRITTEN
 ) -> Iterator[QueryResult]:
-    """Answer a question; the rows are to be read within. `names`: what players are to be called instead.
+    """Answer a question; the rows are valid within the block. `names`: other names for players.
 
     Raises `ArchiveError`.
     """
@@ -59,7 +59,6 @@ def asked(
 
 
 def _files(folder: Path, table: str) -> list[str]:
-    """The files of a table. Raises `ArchiveError`."""
     manifest = manifest_of(folder)
     if manifest is None:
         raise ArchiveError(
@@ -76,7 +75,6 @@ def _show(
     tables: Mapping[str, Sequence[str]],
     names: Mapping[Player, Player],
 ) -> None:
-    """Make a view of each table."""
     pairs = " ".join(f"WHEN {_quoted(name)} THEN {_quoted(who)}" for name, who in names.items())
     if pairs:
         connection.execute(f"CREATE MACRO who(name) AS CASE name {pairs} ELSE name END")
@@ -90,7 +88,6 @@ def _show(
 
 
 def _shut(connection: duckdb.DuckDBPyConnection, files: Sequence[str], scratch: str) -> None:
-    """See to it that nothing else can be read, and nothing written outside a scratch folder."""
     for setting in (
         f"temp_directory = {_quoted(scratch)}",
         f"allowed_paths = {_listed(files)}",
@@ -101,7 +98,6 @@ def _shut(connection: duckdb.DuckDBPyConnection, files: Sequence[str], scratch: 
 
 
 def _renamed(table: str) -> Iterator[str]:
-    """The columns with names of players in them, each name through `who`."""
     for name, kind, _ in TABLES[table]:
         if kind == "name":
             yield f'who("{name}") AS "{name}"'
@@ -118,7 +114,6 @@ def _quoted(text: str) -> str:
 
 
 def _check(connection: duckdb.DuckDBPyConnection, sql: str) -> None:
-    """Raise `ArchiveError` for anything but one question."""
     statements = connection.extract_statements(sql)
     if len(statements) != 1:
         raise ArchiveError("ask one question at a time: one SELECT")
@@ -127,6 +122,5 @@ def _check(connection: duckdb.DuckDBPyConnection, sql: str) -> None:
 
 
 def _in_words(error: Exception, folder: Path) -> str:
-    """What the engine says, in a line, without the machine's paths."""
     message = str(error).replace(f"{folder.resolve()}/", "").partition("\n\n")[0]
     return " ".join(message.split())

@@ -1,4 +1,4 @@
-"""What an audited log adds to each table."""
+"""The rows of an audited log for each table."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -17,13 +17,12 @@ from referee.wording import account_name, sayable
 
 
 class HandRows:
-    """The rows of hands, plays, findings and movements, kept until they are taken."""
+    """Rows of hands, plays, findings and movements, collected until taken."""
 
     def __init__(self) -> None:
         self._rows: defaultdict[str, list[TableRow]] = defaultdict(list)
 
     def add(self, log: str, passage: Passage) -> None:
-        """Add the rows of a passage."""
         hand = passage.judgement.hand
         if hand is not None:
             self._rows["hands"].append(_hand(log, hand, passage))
@@ -32,15 +31,13 @@ class HandRows:
         self._rows["movements"] += rows(passage)
 
     def put(self, table: str, row: TableRow) -> None:
-        """Add a row of another table."""
         self._rows[table].append(row)
 
     def most(self) -> int:
-        """How many rows wait in the longest table."""
         return max(map(len, self._rows.values()), default=0)
 
     def taken(self) -> dict[str, list[TableRow]]:
-        """The rows so far; none of them is kept."""
+        """Return the rows and forget them."""
         taken, self._rows = self._rows, defaultdict(list)
         return taken
 
@@ -67,7 +64,7 @@ def _hand(log: str, hand: Hand, passage: Passage) -> TableRow:
 
 
 def rules_cells(rules: RulesInForce) -> tuple[str | None, int | None, str | None]:
-    """The name, the version and the digest of the rules in force; nothing where they are unknown."""
+    """Return name, version and digest of the rules in force; None where unknown."""
     if rules.unknown:
         return None, None, None
     return sayable(rules.ruleset.name), rules.ruleset.version, rules.ruleset.digest
@@ -125,7 +122,7 @@ _STATED: dict[type, str] = {GameNamed: "game", PlaceNamed: "place", DateStated: 
 
 @dataclass(slots=True)
 class LogSums:
-    """What a log comes to, counted hand by hand."""
+    """The sums of a log, counted hand by hand."""
 
     name: str
     hands: int = 0
@@ -136,12 +133,11 @@ class LogSums:
     players: dict[Player, None] = field(default_factory=dict)
     rules: RulesInForce | None = None
     evenings: list[tuple[Winnings, Winnings]] = field(default_factory=list)
-    """Those that are over, by the recorded book and by the rules."""
+    """The finished evenings, by the recorded book and by the rules."""
     _recorded: WinningsSoFar = field(default_factory=lambda: WinningsSoFar(due=False))
     _due: WinningsSoFar = field(default_factory=lambda: WinningsSoFar(due=True))
 
     def add(self, passage: Passage) -> None:
-        """Count a passage."""
         self.hands += passage.judgement.hand is not None
         self.findings += len(passage.findings)
         self.faults += sum(found.counts for found in passage.findings)
@@ -166,12 +162,11 @@ class LogSums:
         self._due.add(passage)
 
     def close(self) -> None:
-        """End the evening."""
         self.evenings.append((self._recorded.closed(self.name), self._due.closed(self.name)))
         self._recorded, self._due = WinningsSoFar(due=False), WinningsSoFar(due=True)
 
     def cells(self) -> TableRow:
-        """Return what the table of logs says of it, from `game_table` on."""
+        """Return the cells of a log in the table of logs, from `game_table` on."""
         game, place, date = map(self._stated_as, ("game", "place", "date"))
         return (
             game or place or self.name.rpartition("/")[0],
@@ -185,17 +180,14 @@ class LogSums:
 
     @property
     def _missing(self) -> int | None:
-        """Chips that were counted too few in all evenings."""
         if any(recorded.unknown for recorded, _ in self.evenings):
             return None
         return sum(recorded.won.get(House.BANK, 0) for recorded, _ in self.evenings)
 
     def _stated_as(self, what: str) -> str | None:
-        """What a line of the log says."""
         return sayable(self.stated[what]) if what in self.stated else None
 
     def balances(self) -> Iterator[TableRow]:
-        """The rows of every account of each evening."""
         for number, (recorded, due) in enumerate(self.evenings, 1):
             unit = recorded.unit
             for account in dict.fromkeys((*recorded.won, *recorded.brought)):

@@ -1,4 +1,4 @@
-"""The tables of an archive, and the questions about them that have a name: `tables.toml`, `questions.toml`."""
+"""The tables of an archive and its named questions: `tables.toml`, `questions.toml`."""
 
 import tomllib
 from collections.abc import Mapping
@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from referee.ledgers import LEDGER_COLUMNS
 
 SCHEMA_VERSION = 1
-"""Another one whenever a column changes its meaning or goes."""
+"""Raised whenever a column changes its meaning or goes."""
 
 
 Cell = str | int | bool | list[str] | None
@@ -17,23 +17,23 @@ TableRow = tuple[Cell, ...]
 
 
 class TableColumn(NamedTuple):
-    """A column of a table; where something is not known it holds a null."""
+    """A column of a table; null where unknown."""
 
     name: str
     kind: str
-    """As `tables.toml` says."""
+    """The type in `tables.toml`."""
     about: str = ""
 
 
 class ReadyQuestion(NamedTuple):
-    """A question that has a name, and its answer in SQL."""
+    """A named question, and its SQL."""
 
     name: str
     asks: str
     """The question in words."""
     sql: str
     drawn: str = ""
-    """The column that a drawing shows; empty: the first of figures."""
+    """The column to draw; empty: the first with figures."""
 
 
 def _data(file: str) -> dict[str, Any]:

@@ -1,7 +1,7 @@
-"""Where logs lie: folders, patterns, packed files, and stores that fsspec knows (`s3://…`).
+"""The places of logs: folders, patterns, packed files, and stores that fsspec knows (`s3://…`).
 
-A log is called by its path from the folder that the command line names, that folder's name first, so that
-the tables say nothing of the machine: `2026/jan.bourre`, `2026.zip/jan.bourre`.
+A log is named by its path from the folder on the command line, beginning with that folder's name,
+so that the tables reveal nothing of the machine: `2026/jan.bourre`, `2026.zip/jan.bourre`.
 """
 
 import hashlib
@@ -23,9 +23,9 @@ LOG_NAME = re.compile(r"\.bourre(?:\.gz|\.bz2|\.xz|\.zst)?$")
 _PACKED = re.compile(r"\.(?:tar|tgz|tar\.gz|tar\.bz2|tar\.xz|tar\.zst|zip)$")
 _MAGIC = re.compile(r"[*?\[]")
 _VERSION = ("mtime", "ino", "ETag", "etag", "LastModified", "last_modified", "created", "updated")
-"""What stores say of the version of a file."""
+"""Fields by which stores report the version of a file."""
 SET_BYTES = 1 << 20
-"""Bytes of a set, in the mean: some 3,000 hands."""
+"""Bytes of a set on average: some 3,000 hands."""
 _MOST_SOURCES = 4096
 
 
@@ -33,29 +33,27 @@ class Source(NamedTuple):
     """A file: a log, or several logs packed together."""
 
     name: str
-    """What the tables call it; a packed log has its own name after it."""
+    """Its name in the tables; a packed log has its own name after it."""
     place: str
-    """Its path or URL."""
     size: int = 0
-    """Bytes, as they are stored."""
     trouble: tuple[str, str] | None = None
-    """Why it is not to be read: `unreadable`, say, and a sentence."""
+    """The reason not to read it: a code such as `unreadable`, and a sentence."""
 
     @property
     def is_packed(self) -> bool:
-        """Whether it holds logs, and is none itself."""
+        """True if it is not a log itself but holds logs."""
         return bool(_PACKED.search(self.place))
 
     @property
     def local(self) -> bool:
-        """Whether it lies on this machine's disks."""
+        """True if it is on this machine's disks."""
         return "://" not in self.place
 
 
 def find_sources(words: Iterable[str]) -> tuple[Source, ...]:
-    """Find the files that paths, patterns and URLs stand for, each once, in the order of their names.
+    """Find the files that paths, patterns and URLs name, each once, sorted by name.
 
-    Words that stand for none are sources with a trouble. Raises `ArchiveError`.
+    Words that name none become sources with a trouble. Raises `ArchiveError`.
     """
     found: dict[str, Source] = {}
     for source in chain.from_iterable(map(_of_word, words)):
@@ -67,10 +65,10 @@ def find_sources(words: Iterable[str]) -> tuple[Source, ...]:
 
 
 def filesets(sources: Iterable[Source], size: int = SET_BYTES) -> Iterator[tuple[Source, ...]]:
-    """Cut sources, in the order of their names, into sets that are worth a task each.
+    """Cut sources, sorted by name, into sets that are worth a task each.
 
-    Where a set ends is decided by the name and the size of its last source alone, as a file is cut for
-    backup by its own content: a new source changes the set that it falls in, and no other.
+    The name and size of a source alone decide whether a set ends with it, as in content-defined
+    chunking: a new source changes only the set that it falls in.
     """
     held: list[Source] = []
     for source in sources:
@@ -87,13 +85,13 @@ def filesets(sources: Iterable[Source], size: int = SET_BYTES) -> Iterator[tuple
 
 
 def _ends(source: Source, size: int) -> bool:
-    """Whether a set ends with this source: one of those that together have `size` bytes does."""
+    """Return whether a set ends with this source; sets have `size` bytes on average."""
     digest = hashlib.sha256(source.name.encode()).digest()
     return int.from_bytes(digest[:8], "big") / 2**64 < max(source.size, 1) / size
 
 
 def store_of(place: str) -> tuple[AbstractFileSystem, str]:
-    """Return the file system of a path or URL, and the path in it. Raises `ArchiveError`."""
+    """Return the file system of a path or URL, and the path in it; raise `ArchiveError`."""
     try:
         store, path = url_to_fs(place)
     except (ImportError, ValueError) as error:
@@ -102,7 +100,7 @@ def store_of(place: str) -> tuple[AbstractFileSystem, str]:
 
 
 def state_of(store: AbstractFileSystem, path: str) -> tuple[int, str]:
-    """Return the bytes of a file, and what its store says of its version. Raises what the store does."""
+    """Return the size of a file and its version in the store; raise the store's errors."""
     if "file" in store.protocol and not stat.S_ISREG(Path(path).stat().st_mode):
         raise OSError(EINVAL, "it is not a file")
     info = store.info(path)
@@ -110,7 +108,6 @@ def state_of(store: AbstractFileSystem, path: str) -> tuple[int, str]:
 
 
 def _of_word(word: str) -> Iterator[Source]:
-    """The sources that a word stands for."""
     store, path = store_of(word)
     try:
         found = list(_files(store, path.rstrip("/") or "/", word))
@@ -148,8 +145,6 @@ def _files(store: AbstractFileSystem, path: str, word: str) -> Iterator[Source]:
 
 
 def _watched(folder: str, word: str, unread: list[Source]) -> dict[str, Callable[[OSError], None]]:
-    """How to search a folder so that folders in it that cannot be read are noted."""
-
     def note(error: OSError) -> None:
         where = PurePosixPath(error.filename or folder).relative_to(_root(folder)).as_posix()
         unread.append(_unread(where, reason(error)))
@@ -158,7 +153,7 @@ def _watched(folder: str, word: str, unread: list[Source]) -> dict[str, Callable
 
 
 def _root(folder: str) -> str:
-    """Where the names of a folder's logs begin: above it, unless the command was given there."""
+    """Return the root of names in a folder: its parent, unless the command was given there."""
     if folder == Path.cwd().as_posix():
         return folder
     return folder.rpartition("/")[0] or ("/" if folder.startswith("/") else "")

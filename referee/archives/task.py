@@ -1,4 +1,4 @@
-"""A worker's task: a set of sources becomes a part, and only what is new or changed is audited."""
+"""A worker's task: turn a set of sources into a part, auditing only what is new or changed."""
 
 import hashlib
 import json
@@ -24,14 +24,14 @@ from referee.rulesets import LoadRuleset, Ruleset, RulesetError, RulesInForce, R
 from referee.wording import sayable
 
 RulesFor = Callable[[Source], RulesWanted]
-"""The rules that the user wants for a source; may raise `ReadError`. It can be pickled."""
+"""Returns the user's rules for a source; may raise `ReadError`; picklable."""
 _AT_ONCE = GROUP_ROWS // 8
 CRUMB = "at-work-on"
-"""The file that says what a worker reads."""
+"""The file that names the source being read by a worker."""
 
 
 class KnownSource(NamedTuple):
-    """A source as an older part has it, and what its verdicts hang on."""
+    """A source in an older part, with everything its verdicts depend on."""
 
     part: str
     stored: str
@@ -45,16 +45,13 @@ class PartTask(NamedTuple):
 
     sources: tuple[Source, ...]
     known: Mapping[str, KnownSource]
-    """Those of them that older parts have, by name."""
     folder: str
-    """Of the archive."""
     work: str
-    """Of this task alone."""
     rules: RulesFor
     slips: bool
 
     def without(self, name: str, what: str, why: str) -> "PartTask":
-        """The same task, in which one source is not to be read."""
+        """Return the task with one source not to be read."""
         return self._replace(
             sources=tuple(
                 source._replace(trouble=(what, why)) if source.name == name else source
@@ -64,24 +61,19 @@ class PartTask(NamedTuple):
 
 
 class PartDone(NamedTuple):
-    """What came of a task."""
+    """The result of a task."""
 
     part: str
-    """Empty: it could not be written."""
+    """Empty if it could not be written."""
     size: int
-    """Bytes of its sources."""
     audited: int = 0
-    """Logs."""
     hands: int = 0
-    """Those in these logs."""
     kept: int = 0
-    """Sources that are as they were."""
     troubles: tuple[Trouble, ...] = ()
-    """Why its sources could not be written down."""
 
 
 def make_part(task: PartTask) -> PartDone:
-    """Make the part, if it is not there yet; what cannot be read is named in its errors."""
+    """Make the part, unless it exists; unreadable sources become rows of its errors."""
     size = sum(source.size for source in task.sources)
     kept = {source.name: known for source in task.sources if (known := _as_before(source, task))}
     try:
@@ -103,7 +95,6 @@ def make_part(task: PartTask) -> PartDone:
 
 
 def _as_before(source: Source, task: PartTask) -> KnownSource | None:
-    """The source as an older part has it, if all would be found again."""
     known = task.known.get(source.name)
     try:
         if known and not source.trouble and known.asked == _asked(task.rules(source), task):
@@ -115,7 +106,6 @@ def _as_before(source: Source, task: PartTask) -> KnownSource | None:
 
 
 def _holds_just(task: PartTask, part: str) -> bool:
-    """Whether an older part has these sources and nothing else."""
     logs, errors = (part_file(Path(task.folder), table, part) for table in ("logs", "errors"))
     sources = parquet.read_table(logs, columns=["source"], partitioning=None)["source"].to_pylist()
     names = [source.name for source in task.sources]
@@ -123,7 +113,7 @@ def _holds_just(task: PartTask, part: str) -> bool:
 
 
 class _ChangedError(Exception):
-    """A source changed while it was read, so that the rows so far are of no text that ever was."""
+    """The source changed while being read, so the rows match no version of it."""
 
     def __init__(self, source: str, why: str) -> None:
         super().__init__(source, why)
@@ -131,7 +121,7 @@ class _ChangedError(Exception):
 
 
 class _LogRead:
-    """A log as it is read: what it comes to, and the digest and the number of its bytes."""
+    """A log being read, with its sums, the digest and the number of its bytes."""
 
     def __init__(self, log: OpenLog) -> None:
         self._log, self._digest = log, hashlib.sha256()
@@ -139,7 +129,6 @@ class _LogRead:
         self.sums = LogSums(log.name)
 
     def pieces(self) -> Iterator[bytes]:
-        """The bytes of the log, counted as they go by."""
         for piece in self._log.pieces:
             self._digest.update(piece)
             self._size += len(piece)
@@ -147,7 +136,7 @@ class _LogRead:
         self.complete = True
 
     def row(self, *circumstances: Cell) -> tuple[Cell, ...]:
-        """The log in the table of logs; `circumstances`: what was stored, asked for and loaded."""
+        """Return the row of the log; `circumstances`: what was stored, asked for and loaded."""
         source, *how = circumstances
         digest = f"sha256:{self._digest.hexdigest()}"
         read = (self._log.name, source, digest, *how, self._size, self.complete)
@@ -155,14 +144,12 @@ class _LogRead:
 
 
 class _PartMaker:
-    """Makes one part."""
-
     def __init__(self, task: PartTask, writer: PartWriter) -> None:
         self._task, self._writer, self._rows = task, writer, HandRows()
         self.audited = self.hands = 0
 
     def add(self, source: Source, kept: KnownSource | None) -> None:
-        """Add the rows of a source. Raises `OSError`, or that it changed."""
+        """Add the rows of a source; raise `OSError`, or `_ChangedError`."""
         if kept is not None and not source.is_packed:
             self._writer.add(self._rows.taken())
             self._writer.copy(source.name, Path(self._task.folder), kept.part)
@@ -173,7 +160,7 @@ class _PartMaker:
             self._read(source)
 
     def put(self) -> str:
-        """Put the part in its place, and return its name. Raises `OSError`."""
+        """Move the part into place and return its name; raise `OSError`."""
         self._writer.add(self._rows.taken())
         return self._writer.put(Path(self._task.folder))
 
@@ -181,7 +168,6 @@ class _PartMaker:
         self._rows.put("errors", (log, what, why))
 
     def _read(self, source: Source) -> None:
-        """Audit the logs of a source."""
         loads, logs, stored, asked = _Loads(), list[_LogRead](), None, ""
         try:
             wanted = loads.watching(self._task.rules(source))
@@ -199,7 +185,6 @@ class _PartMaker:
             self._rows.put("logs", read.row(source.name, stored, asked, sorted(loads.seen)))
 
     def _audited(self, log: OpenLog, wanted: RulesWanted) -> _LogRead:
-        """Audit a log, its rows written as they are found."""
         read = _LogRead(log)
         self.audited += 1
         judging = Judging(Sampling(None, 1, None), 3, always=False)
@@ -222,7 +207,7 @@ class _PartMaker:
 
 
 def _asked(wanted: RulesWanted, task: PartTask) -> str:
-    """The digest of what was asked for: the program's version, options, the rules at the start."""
+    """Return the digest of the request: the program's version, options, the initial rules."""
     rules = RulesInForce.at_start(wanted).ruleset
     named = [wanted.name is not None, wanted.default is not None]
     what = [
@@ -238,7 +223,6 @@ def _asked(wanted: RulesWanted, task: PartTask) -> str:
 
 
 def _has_same_rules(known: KnownSource, wanted: RulesWanted) -> bool:
-    """Whether every ruleset that was opened for a log is still the same."""
     loads = _Loads()
     load = loads.watching(wanted).load
     for ruleset in known.loaded:
@@ -251,14 +235,14 @@ def _has_same_rules(known: KnownSource, wanted: RulesWanted) -> bool:
 
 
 class _Loads:
-    """Notes which rulesets a log names, and what they were."""
+    """The rulesets that a log names, with their content."""
 
     def __init__(self) -> None:
         self.seen: set[str] = set()
-        """`NAME VERSION DIGEST` of each; `-` for a missing version or ruleset."""
+        """`NAME VERSION DIGEST` of each; `-` for missing values."""
 
     def watching(self, wanted: RulesWanted) -> RulesWanted:
-        """The same rules, and every ruleset that they open is noted."""
+        """Return the same rules, recording every ruleset that they open."""
         own, load = (wanted.name, wanted.default), wanted.load
 
         def watched(name: str, version: int | None) -> Ruleset:

@@ -1,4 +1,4 @@
-"""Why an archive could not be made or asked, or a log is not in it."""
+"""Errors of archives, and of logs missing from one."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from referee.game import RefusedError
 
 
 def reason(error: Exception) -> str:
-    """Say why something could not be read, in a few words: the system's, or the first line."""
+    """Return a short reason for a read error: the system's, or the first line."""
     words = error.strerror if isinstance(error, OSError) else None
     return words or str(error).strip().partition("\n")[0] or type(error).__name__
 
@@ -24,7 +24,7 @@ class ReadError(Exception):
 
 
 class Trouble(NamedTuple):
-    """Why a log is not in the tables, or not to its end: a row of `errors`."""
+    """The reason why a log is missing or incomplete in the tables: a row of `errors`."""
 
     log: str
     what: str

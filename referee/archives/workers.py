@@ -1,7 +1,7 @@
-"""Work shared out: the same outcomes whoever does it, by processes of this machine or by a Dask cluster.
+"""Work shared among processes of this machine or a Dask cluster, with the same results in any case.
 
-No more of it is under way than the workers can take, so that the list of tasks may be endless. What was
-under way when a worker died is done again, each task by itself, so that no other is blamed; one that costs
+No more tasks run ahead than the workers can take, so that the list may be endless. Tasks under way
+when a worker died are done again one by one, so that only the culprit is blamed; one that costs
 three workers is given up. Processes end with the one that started them, however that ends.
 """
 
@@ -34,34 +34,34 @@ _Done = TypeVar("_Done")
 DEATHS = 3
 """Workers that a task may cost before it is given up."""
 _PATIENCE = 10
-"""Seconds in which a scheduler has to answer."""
+"""Seconds for a scheduler to answer."""
 
 
 class Lost(NamedTuple):
-    """What comes of a task that was given up, because each worker that took it up died."""
+    """The result of a task given up because every worker on it died."""
 
 
 class Crew(NamedTuple):
-    """Workers at work."""
+    """Running workers."""
 
     executor: Executor
     ahead: int
-    """The most tasks that it is given at once."""
+    """The most tasks submitted at once."""
     given_up: tuple[type[Exception], ...] = ()
-    """What a task raises that the executor itself tried again and gave up."""
+    """Errors of a task that the executor itself retried and gave up."""
 
 
 class Workforce(Protocol):
-    """What can do the work."""
+    """A source of workers."""
 
     def opened(self) -> AbstractContextManager[Crew]:
-        """Start workers, which go at the end. Raises `ArchiveError` where there are none."""
+        """Start workers for the block; raise `ArchiveError` if there are none."""
 
 
 def in_order(
     do: Callable[[_Given], _Done], items: Iterable[_Given], workforce: Workforce
 ) -> Iterator[tuple[_Given, _Done | Lost]]:
-    """Yield each item, and what `do` makes of it, in their order; all else as `as_done` has it."""
+    """Yield each item with its result, in order; otherwise like `as_done`."""
     ready: dict[int, tuple[_Given, _Done | Lost]] = {}
     following = 0
     for number, given, done in as_done(do, items, workforce, ready):
@@ -74,10 +74,10 @@ def in_order(
 def as_done(
     do: Callable[[_Given], _Done], items: Iterable[_Given], workforce: Workforce, kept: Sized = ()
 ) -> Iterator[tuple[int, _Given, _Done | Lost]]:
-    """Yield the number of each item, the item, and what `do` makes of it, as soon as it is done.
+    """Yield the number of each item, the item and its result, as soon as it is done.
 
-    `do` is a function of a module; it, the items and what it makes of them can be pickled. What it
-    raises is raised here. `kept`: what waits for another; no more is begun in its place.
+    `do` is a function of a module; it, the items and results are picklable. Its errors are raised here.
+    `kept`: results waiting for another; they take the place of new tasks.
     """
     fresh = enumerate(items)
     ended = False
@@ -125,13 +125,13 @@ def _alone(do: Callable[[_Given], _Done], given: _Given, workforce: Workforce) -
 
 
 class Processes(NamedTuple):
-    """So many processes on this machine."""
+    """Processes on this machine."""
 
     jobs: int
 
     @contextmanager
     def opened(self) -> Iterator[Crew]:
-        """Start a pool of processes, each as it is needed."""
+        """Start a pool of processes, each when needed."""
         pickle_frozen()
         # Python cleans up after a process that was killed, and would say so on the user's screen.
         os.environ.setdefault("PYTHONWARNINGS", "ignore:resource_tracker:UserWarning")
@@ -143,14 +143,14 @@ class Processes(NamedTuple):
 
 
 class Cluster(NamedTuple):
-    """The workers of a Dask scheduler, which itself tries a task again whose worker died."""
+    """The workers of a Dask scheduler, which itself retries a task whose worker died."""
 
     address: str
     """`tcp://HOST:PORT`."""
 
     @contextmanager
     def opened(self) -> Iterator[Crew]:
-        """Make an executor of the scheduler. Raises `ArchiveError` where it cannot be reached or used."""
+        """Make an executor of the scheduler; raise `ArchiveError` if it cannot be reached or used."""
         try:
             distributed = import_module("distributed")
         except ImportError:
@@ -175,7 +175,6 @@ class Cluster(NamedTuple):
 
 
 def _begin() -> None:
-    """Prepare a process of a pool: it ends with the one that started it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the other hears it too
     pickle_frozen()
     Thread(target=_end_with_parent, daemon=True).start()
@@ -191,7 +190,7 @@ _Frozen = MappingProxyType[object, object]
 
 
 def pickle_frozen() -> None:
-    """See to it that mappings that cannot be changed are pickled, which Python cannot by itself."""
+    """Make immutable mappings picklable, which Python does not."""
     copyreg.pickle(MappingProxyType, lambda mapping: (_frozen, (dict(mapping),)))
 
 

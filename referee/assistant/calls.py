@@ -1,4 +1,4 @@
-"""Commands called for an assistant: each in a process of its own, bounded in time and in size (decision 0411)."""
+"""Commands called for an assistant: each in a process of its own, with bounded time and size (decision 0411)."""
 
 import re
 import subprocess
@@ -14,21 +14,21 @@ from referee.files import LogFile
 from referee.game import RefusedError
 
 LONGEST = 500_000
-"""Characters that are taken; a long evening has 30,000."""
+"""The most characters of a log; a long evening has 30,000."""
 _SHORT = 40
-"""Lines of an answer that is not asked for whole."""
+"""Lines of a shortened answer."""
 _MOST = 200_000
-"""Characters of any answer."""
+"""The most characters of any answer."""
 _PATIENCE = 60
 """Seconds that a command may take."""
 _UNNAMED = re.compile(r"(?m)(?<=^)standard input(?=:)|(?<=^  )standard input(?=:)")
-"""How a command calls a text that lies in no file."""
+"""A command's name for a text without a file."""
 _AT_ONCE = 2
-"""Commands that run beside each other; others wait."""
+"""Commands that run at the same time; others wait."""
 
 
 class Calls:
-    """Calls of commands: on texts, and on those logs that were named when the server was started."""
+    """Calls of commands on texts, and on logs named when the server was started."""
 
     def __init__(self, logs: Mapping[str, Path]) -> None:
         self.logs = logs
@@ -38,7 +38,7 @@ class Calls:
     async def answer(self, *words: str, log: str = "", whole: bool = False) -> str:
         """Answer a command; `-` among its words stands for the log. Raises `ToolError`.
 
-        `log`: its text, or the name of a log that was named; `whole`: not its first lines alone.
+        `log`: its text, or the name of a known log; `whole`: not only its first lines.
         """
         _check_text((*words, log))
         path = self._path(log)
@@ -55,7 +55,7 @@ class Calls:
         return _cut(_UNNAMED.sub("log", both), whole=whole)
 
     def text_of(self, name: str) -> str:
-        """Read a log that was named. Raises `ToolError`."""
+        """Read a known log by name; raise `ToolError`."""
         path = self._path(name)
         try:
             pieces = LogFile(str(path)).text() if path else ()
@@ -64,7 +64,7 @@ class Calls:
             raise ToolError(str(error)) from None
 
     def _path(self, log: str) -> Path | None:
-        """The file of a log that was named; None for a text. Raises `ToolError` for any other name."""
+        """Return the file of a known log; None for a text. Raises `ToolError` for any other name."""
         if log in self.logs:
             return self.logs[log]
         if not log or "\n" in log or "\r" in log:
@@ -76,7 +76,7 @@ class Calls:
 async def _run(
     command: Sequence[str], text: str, folder: str | None
 ) -> subprocess.CompletedProcess[bytes]:
-    """Run a command in a folder, with a text on its standard input. Raises `ToolError` where that takes long."""
+    """Run a command in a folder, with a text on its standard input; raise `ToolError` after a time limit."""
     with anyio.move_on_after(_PATIENCE):
         return await anyio.run_process(
             [sys.executable, "-m", "referee", *command],
@@ -88,7 +88,6 @@ async def _run(
 
 
 def _check_text(said: Sequence[str]) -> None:
-    """Raise `ToolError` for what no table wrote."""
     size = sum(map(len, said))
     if size > LONGEST:
         raise ToolError(f"{size:,} characters are too many: send one evening, {LONGEST:,} at most")
@@ -97,7 +96,6 @@ def _check_text(said: Sequence[str]) -> None:
 
 
 def _cut(answer: str, *, whole: bool) -> str:
-    """The answer, or its first lines and how many more there are."""
     lines = answer[:_MOST].splitlines()
     if whole or len(lines) <= _SHORT:
         return "\n".join(lines) or "Nothing was found."

@@ -21,7 +21,7 @@ _ONLY_READS = ToolAnnotations(read_only_hint=True, idempotent_hint=True, open_wo
 
 
 def server_for(logs: Mapping[str, Path]) -> MCPServer:
-    """Make the server. `logs`: the files that may be read, by the names under which they are asked for."""
+    """Make the server. `logs`: the files that may be read, by name."""
     calls = Calls(logs)
     server = MCPServer(
         "referee",
@@ -38,13 +38,12 @@ def server_for(logs: Mapping[str, Path]) -> MCPServer:
 
 
 class Manual:
-    """What an assistant can read before it writes a log, or when it is asked why."""
+    """Pages for an assistant that writes a log or explains a finding."""
 
     def __init__(self, calls: Calls) -> None:
         self._calls = calls
 
     def add_to(self, server: MCPServer) -> None:
-        """Offer everything on a server."""
         for place, read in (
             ("cheat-sheet", self.cheat_sheet),
             ("notation", self.notation),

@@ -10,7 +10,7 @@ from pydantic import Field
 from referee.assistant.calls import Calls
 
 _BY_NAME = re.compile(r"[A-Za-z][A-Za-z-]*(?: \d{1,4})?(?:, *[A-Za-z][\w-]* [^/\\,]+)*")
-"""`boo-ray 1, limit 40`: rules by name, and no file."""
+"""`boo-ray 1, limit 40`: rules by name, never a file."""
 
 Log = Annotated[
     str,
@@ -35,14 +35,14 @@ Whole = Annotated[bool, Field(description="The whole answer, not only its first 
 
 
 class Tools:
-    """What an assistant may ask."""
+    """The tools of an assistant."""
 
     def __init__(self, calls: Calls) -> None:
         self._answer = calls.answer
 
     @property
     def all(self) -> Sequence[Callable[..., Awaitable[str]]]:
-        """Every tool, in the order in which they are listed."""
+        """Every tool, in the order listed."""
         judging = (self.check, self.settle, self.replay)
         asking = (self.ask, self.ask_about_moment, self.ask_money, self.explain, self.rules)
         return (*judging, *asking, self.transcribe)
@@ -147,13 +147,12 @@ class Tools:
 
 
 def _by(rules: str) -> Iterator[str]:
-    """The option for rules that are named. Raises `ToolError` for a file."""
     if rules:
         yield f"--rules={named(rules)}"
 
 
 def named(rules: str) -> str:
-    """Return rules that are named. Raises `ToolError` for a file."""
+    """Return named rules; raise `ToolError` for a file."""
     if not _BY_NAME.fullmatch(rules) or ".toml" in rules:
         raise ToolError(
             f"{rules} is not the name of a ruleset; write, for example, `boo-ray 1, limit 40`"
@@ -162,7 +161,6 @@ def named(rules: str) -> str:
 
 
 def _options(**said: str | int | None) -> Iterator[str]:
-    """What was said, as options of a command; what was not is left out."""
     return (
         f"--{name.replace('_', '-')}={value}"
         for name, value in said.items()

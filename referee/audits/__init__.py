@@ -1,7 +1,7 @@
-"""A log read, replayed, judged and settled; `story` has the whole of it on one page: read it first.
+"""A log read, replayed, judged and settled; `story` shows the whole of it on one page: read it first.
 
-`judgement` judges one hand, `disputes` every version of a disputed card. `repairs` searches for the change
-of the record that would explain what was found, `played_right` for what a hand would have paid.
+`judgement` judges one hand, `disputes` every version of a disputed card. `repairs` searches for the
+change of the record that would explain a finding, `played_right` for the other payment of a hand.
 """
 
 import lazy_loader

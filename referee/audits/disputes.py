@@ -1,4 +1,4 @@
-"""Disputed cards: the versions of a hand judged one by one, and what holds in all of them."""
+"""Disputed cards: each version of a hand judged alone, and the findings that hold in all."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
@@ -34,10 +34,7 @@ def judge_all(
     ruleset: Ruleset,
     effort: Effort = WHATEVER_IT_TAKES,
 ) -> Judgement:
-    """Judge a passage under every version of its disputed cards.
-
-    Raises `BoundPassedError` where that takes more than the effort.
-    """
+    """Judge a passage under every version of its disputed cards; raise `BoundPassedError` past the effort."""
     judged = [
         (version, judge(version.events, evening, ruleset, effort)) for version in versions(events)
     ]
@@ -62,7 +59,7 @@ def _key(finding: Finding) -> _Key:
 
 
 def _least_sure(finding: Finding, judged: Judged) -> Finding:
-    """A finding of every version, as the version has it in which it is least sure.
+    """Return a finding of every version as the least certain version has it.
 
     What one version leaves possible is not excluded by another.
     """
@@ -76,7 +73,6 @@ def _least_sure(finding: Finding, judged: Judged) -> Finding:
 
 
 def _common(judgements: Iterable[Judgement]) -> frozenset[_Key]:
-    """The findings that all of these make."""
     return frozenset.intersection(
         *(frozenset(map(_key, judgement.findings)) for judgement in judgements)
     )
@@ -85,7 +81,6 @@ def _common(judgements: Iterable[Judgement]) -> frozenset[_Key]:
 def _disputes(
     events: Sequence[Event], judged: Judged, common: frozenset[_Key], ruleset: Ruleset
 ) -> Iterator[Finding]:
-    """The finding of each disputed card: what would follow from each version of it."""
     table = Table(judged[0][1].evening, judged[0][1].hand)
     for written in disputes(events):
         follows = tuple(_consequences(written, judged, common, table.spell))
@@ -102,7 +97,6 @@ def _whose(card: CardWritten, hand: Hand | None) -> Player | None:
 def _consequences(
     written: CardWritten, judged: Judged, common: frozenset[_Key], spell: Spell
 ) -> Iterator[str]:
-    """What holds whenever the card is one of its versions, but not otherwise."""
     if not isinstance(written.card, DisputedCard):
         return
     for card in written.card.versions:
@@ -121,7 +115,6 @@ def _consequences(
 
 
 def _outcome(under: Sequence[Judgement], judged: Judged) -> Iterator[str]:
-    """Who wins the pot, and who is bourré, under these versions and not under all."""
     for winners in _peculiar(_winners, under, judged):
         yield f"the pot goes to {' and '.join(winners)}" if winners else "the pot is not won"
     for bourre in _peculiar(_bourre, under, judged):
@@ -131,7 +124,7 @@ def _outcome(under: Sequence[Judgement], judged: Judged) -> Iterator[str]:
 def _peculiar(
     asked: Callable[[Judgement], Players], under: Sequence[Judgement], judged: Judged
 ) -> frozenset[Players]:
-    """What all these versions agree on, empty where they do not or where all versions do."""
+    """Return the players on whom these versions agree; empty if they differ, or if all versions agree."""
     here = frozenset(map(asked, under))
     everywhere = frozenset(asked(each) for _, each in judged)
     return here if len(here) == 1 < len(everywhere) else frozenset()

@@ -1,8 +1,8 @@
-"""House rules that nobody wrote down: an evening is read under those that suppose least.
+"""Unwritten house rules: an evening is read under the rules that need the fewest assumptions.
 
-A table that antes again after a bourré is found wrong in every hand by rules that exempt who was
-bourré. One knob set otherwise makes all of it vanish, and is likelier than so many mistakes: then the
-table is asked about it once, and nobody is accused. Decision 0313.
+A table that antes again after a bourré looks wrong in every hand by rules that exempt the bourré.
+One other knob setting explains all of it, and is likelier than so many mistakes: the table is asked
+about it once, and nobody is accused. Decision 0313.
 """
 
 from collections import Counter
@@ -31,34 +31,33 @@ from referee.replay import Evening
 from referee.rulesets import KnobSetting, RulesetError
 
 MOST_HELD = 50
-"""Hands after a first mistake that are held back until it is clear whether it is a rule of the table."""
+"""The most hands held back after a first mistake, until it is clear whether it is a house rule."""
 MOST_KEPT = 100
-"""Hands of an evening that are read again under other rules."""
+"""The most hands of an evening that are read again under other rules."""
 MOST_FIRST = 3
-"""Rules to each of which a second is tried."""
+"""The number of rules to each of which a second is tried."""
 MOST_RULES = 4
-"""The most rules of its own that a table is taken to have."""
+"""The most unwritten rules assumed of a table."""
 _OF_NO_RULE = frozenset(
     {Wrong.STACK, Wrong.TOTAL, Wrong.OVERDRAWN, Wrong.KITTY, Wrong.PAID_BACK, Wrong.ON_PAPER}
 )
-"""Differences that no rule of the table explains."""
 
 Settings = tuple[KnobSetting, ...]
 
 
 class _EveningRead(NamedTuple):
-    """The hands of an evening read under some rules."""
+    """The hands of an evening, read under some rules."""
 
     settings: Settings
     judgements: Sequence[Judgement]
     cost: int
-    """How dear everything is that it supposes, the rules included."""
+    """The total cost of its assumptions, the rules included."""
 
 
 def with_house_rules(passages: Iterable[Passage]) -> Iterator[Passage]:
-    """The passages of a log, read under the table's own rules where it plays by some.
+    """Yield the passages of a log, read under the table's own rules where it has some.
 
-    From the first mistake on that such a rule would explain, hands are held back.
+    From the first mistake that such a rule could explain, hands are held back.
     """
     kept, held, settings = list[Passage](), 0, Settings()
     for passage in passages:
@@ -79,12 +78,10 @@ def with_house_rules(passages: Iterable[Passage]) -> Iterator[Passage]:
 
 
 def _asks(passage: Passage) -> bool:
-    """Whether something is wrong in a hand that a rule of the table may explain."""
     return any(found.wrong not in _OF_NO_RULE for found in passage.judgement.reckoning.differences)
 
 
 def _under(passage: Passage, settings: Settings, before: Sequence[Passage]) -> Passage:
-    """A passage read under the rules that the table was found to play in the hands before."""
     if not settings:
         return passage
     (judgement,) = _judged([passage], settings, before[-1].judgement.evening)
@@ -94,7 +91,6 @@ def _under(passage: Passage, settings: Settings, before: Sequence[Passage]) -> P
 def _decided(
     passages: list[Passage], held: int, settings: Settings
 ) -> tuple[list[Passage], Settings]:
-    """The passages that are held back under the rules that suppose least, and these rules."""
     if not held:
         return [], settings
     shown = passages[-held:]
@@ -132,7 +128,6 @@ def _cost(reading: _EveningRead) -> int:
 def _with_two_more(
     passages: Sequence[Passage], now: _EveningRead, near: Iterable[_EveningRead]
 ) -> Iterator[_EveningRead]:
-    """The evening under two more house rules, where no single one explains enough."""
     found = _differences(now)
     moving = [reading for reading in near if _differences(reading) != found]
     first = sorted(moving, key=_cost)[:MOST_FIRST]
@@ -148,9 +143,9 @@ def _differences(reading: _EveningRead) -> list[tuple[Difference, ...]]:
 def _readings(
     passages: Sequence[Passage], now: _EveningRead, most: int | None = None
 ) -> Iterator[_EveningRead]:
-    """The evening under one more house rule each, where it supposes no more than `most`.
+    """Yield the evening under each single further house rule, if it costs no more than `most`.
 
-    None: as much as without the rule, and its price, for it may take another to explain anything.
+    None: the cost without the rule plus its price, as it may take another rule to explain anything.
     """
     most = now.cost + UNWRITTEN if most is None else most
     for setting, price in _candidates(passages, now):
@@ -170,7 +165,6 @@ def _price(setting: KnobSetting) -> int:
 def _candidates(
     passages: Sequence[Passage], now: _EveningRead
 ) -> Iterator[tuple[KnobSetting, int]]:
-    """Every rule that the table may have of its own and that nobody has written."""
     rules = passages[-1].rules
     written = {knob.replace("_", "-") for knob in rules.overrides}
     wrong = [found for judgement in now.judgements for found in judgement.reckoning.differences]
@@ -188,7 +182,7 @@ def _candidates(
 
 
 def _bounded(passages: Sequence[Passage], settings: Settings, most: int) -> list[Judgement]:
-    """The passages under these rules; nothing where that supposes more, or where there are no such rules."""
+    """Judge the passages under these rules; return nothing if that costs more, or such rules do not exist."""
     judgements: list[Judgement] = []
     try:
         for judgement in _judged(passages, settings, passages[0].before):
@@ -202,7 +196,6 @@ def _bounded(passages: Sequence[Passage], settings: Settings, most: int) -> list
 
 
 def _judged(passages: Iterable[Passage], settings: Settings, after: Evening) -> Iterator[Judgement]:
-    """Each passage reckoned under these rules, after another evening."""
     for passage in passages:
         ruleset = passage.rules.supposing(settings).ruleset
         before = passage.before._replace(books=after.books, leftovers=after.leftovers)
@@ -215,7 +208,6 @@ def _judged(passages: Iterable[Passage], settings: Settings, after: Evening) -> 
 def _all_adopted(
     shown: Sequence[Passage], passages: Sequence[Passage], reading: _EveningRead
 ) -> list[Passage]:
-    """The passages to be shown, of all that were read again, under rules of the table."""
     first, adopted = len(passages) - len(shown), list[Passage]()
     after = reading.judgements[first - 1].evening if first else shown[0].before
     for passage, judgement in zip(shown, reading.judgements[first:], strict=True):
@@ -238,7 +230,6 @@ def _adopted(passage: Passage, judgement: Judgement, settings: Settings, after: 
 
 
 def _gone(passages: Sequence[Passage], adopted: Sequence[Passage]) -> tuple[Finding, ...]:
-    """The findings that are none under the rules of the table."""
     left = {(found.code, found.problem.at) for passage in adopted for found in passage.findings}
     return tuple(
         [
@@ -253,7 +244,7 @@ def _gone(passages: Sequence[Passage], adopted: Sequence[Passage]) -> tuple[Find
 def _doubted(
     passages: list[Passage], now: _EveningRead, near: Iterable[_EveningRead]
 ) -> list[Passage]:
-    """The passages; what a rule of the table would explain as well as a mistake does is possible."""
+    """Return the passages, with findings made possible only where a house rule explains them as well."""
     for reading in near:
         if reading.cost > now.cost + MARGIN:
             continue
@@ -276,7 +267,6 @@ def _less_sure(passage: Passage, judgement: Judgement, setting: KnobSetting) -> 
 
 
 def _possible(finding: Finding, setting: KnobSetting) -> Finding:
-    """A finding that a rule of the table would explain."""
     if finding.problem.certainty is not Certainty.CERTAIN or not finding.counts:
         return finding
     advice = f"Perhaps the table plays `{' '.join(setting)}`: if so, write it after the ruleset and a comma."

@@ -1,4 +1,4 @@
-"""One hand judged: replayed, held against every law, settled. The same for each version of it."""
+"""One hand judged: replayed, checked against every law, settled; once for each version of it."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
@@ -35,22 +35,20 @@ if TYPE_CHECKING:
 
 
 class Judgement(NamedTuple):
-    """What one passage comes to."""
+    """The result for one passage."""
 
     hand: Hand | None
     """None for lines before the first hand."""
     findings: tuple[Finding, ...]
-    """In the order of the record."""
     settlement: Settlement | None
-    """None for lines before the first hand, and where a dispute changes what is paid."""
+    """None for lines before the first hand, and where a dispute changes the payments."""
     evening: Evening
-    """The evening after it."""
     reckoning: Reckoning
-    """The hand in chips: entries of both books, and what is wrong with them."""
+    """The hand in chips: entries of both books, and the errors in them."""
 
     @property
     def contradictory(self) -> bool:
-        """Whether the record of the hand is wrong somewhere: then its cards prove nothing."""
+        """True if the record of the hand contradicts itself, so that its cards prove nothing."""
         return any(
             law_of(finding).of_record and finding.severity is not Severity.REMARK
             for finding in self.findings
@@ -58,7 +56,7 @@ class Judgement(NamedTuple):
 
 
 class Hearing:
-    """One passage heard: replayed, held against the laws as far as that is wanted, then settled."""
+    """One passage in judgement: replayed, checked against the laws as far as wanted, then settled."""
 
     def __init__(
         self,
@@ -67,7 +65,7 @@ class Hearing:
         ruleset: Ruleset,
         effort: Effort = WHATEVER_IT_TAKES,
     ) -> None:
-        """`effort`: what it may take; raises `BoundPassedError`, as `findings` does."""
+        """Start with an effort; `findings` and this raise `BoundPassedError` beyond it."""
         self._events, self._evening = events, evening_before(events, evening)
         self._ruleset, self._effort = ruleset, effort
         self.replayed = replay(events, self._evening, ruleset)
@@ -77,13 +75,13 @@ class Hearing:
         self._open: list[tuple[Table, CardPlayed]] = []
 
     def findings(self) -> Iterator[Finding]:
-        """What the laws find, but for those about chips."""
+        """Yield the findings of all laws but those about chips."""
         yield from self.at_sight()
         yield from self.by_knowledge()
         yield from self.by_elimination()
 
     def at_sight(self) -> Iterator[Finding]:
-        """What they find moment by moment in what the record names."""
+        """Yield the findings that each moment of the record shows by itself."""
         for table, event in self.replayed.moments:
             closed = table.hand if isinstance(event, HandClosed) else None
             for law in laws_watching(closed or event):
@@ -97,7 +95,7 @@ class Hearing:
                     yield from law_breaking(broken.duty).findings(broken, table, self._ruleset)
 
     def by_knowledge(self) -> Iterator[Finding]:
-        """Cards that broke no duty by themselves, held against what their players knew."""
+        """Yield offences against duties that follow from what the player knew."""
         hand = self.replayed.hand
         gaps = hand if hand and not (hand.names_everybody or hand.doubts) else None
         for table, play in self._kept:
@@ -108,7 +106,7 @@ class Hearing:
                 self._open.append((table, play))
 
     def by_elimination(self) -> Iterator[Finding]:
-        """Cards that were wrong however those lay that the record does not name."""
+        """Yield cards that were wrong wherever the unrecorded cards lay."""
         recorded = self.recorded if self._open else None
         for table, play in self._open if recorded else ():
             from referee.knowledge import proved  # noqa: PLC0415 - only hands with gaps need it
@@ -117,7 +115,6 @@ class Hearing:
                 yield from law_breaking(broken.duty).findings(broken, table, self._ruleset)
 
     def _of_rulings(self, found: Iterable[Finding]) -> Iterator[Finding]:
-        """What is to be said of the rulings themselves: those of which the record shows nothing."""
         unshown = map(self._unshown, self._rulings.unsupported(found))
         table = self.replayed.moments[-1][0]
         for conclusion in (*unshown, *self._rulings.idle(found)):
@@ -125,7 +122,7 @@ class Hearing:
                 yield from law.findings(conclusion, table, self._ruleset)
 
     def _unshown(self, ruling: Ruled) -> UnshownRuling:
-        """The ruling with what the record says of it; where work is counted only that it is not shown."""
+        """Return the ruling with the record's evidence; without it if the effort is bounded."""
         if self._effort.bounded or self.recorded is None:
             return UnshownRuling(ruling)
         from referee.laws import examine_ruling  # noqa: PLC0415 - hardly ever needed
@@ -134,14 +131,12 @@ class Hearing:
 
     @cached_property
     def recorded(self) -> "Recorded | None":
-        """The hand with its worlds, for all that asks for them."""
         from referee.layouts import Recorded  # noqa: PLC0415 - only hands with gaps need it
 
         hand = self.replayed.hand
         return Recorded(hand, self._ruleset, self._effort) if hand else None
 
     def judgement(self, findings: Iterable[Finding]) -> Judgement:
-        """What the passage comes to with all these findings of the laws."""
         found, ruleset, events = in_order(findings), self._ruleset, self._events
         evening, (hand, _, seated), rulings = self._evening, self.replayed, self._rulings
         found = rulings.adopted(found)
@@ -165,7 +160,6 @@ class Hearing:
         return Judgement(hand, found, settlement, after, reckoning)
 
     def _deals_lost(self, found: tuple[Finding, ...]) -> Iterator[tuple[Player, Span]]:
-        """Who lost the next turn to deal in this hand, by the record or as the table upheld it."""
         yield from deals_lost(found, self._ruleset)
         for ruling in self._rulings.lost_deals(self._ruleset):
             yield ruling.player, ruling.at
@@ -174,10 +168,9 @@ class Hearing:
 def reckoned_again(
     judgement: Judgement, events: Sequence[Event], before: Evening, ruleset: Ruleset
 ) -> Judgement:
-    """Reckon a passage that was judged again, after another evening or under other rules for chips.
+    """Settle a judged passage again, after another evening or under other rules for chips.
 
-    What was played stays as it was judged, so that this takes far less than judging it again; the
-    findings are those of before.
+    The findings stay, so this takes far less time than judging again.
     """
     hand, deal = judgement.hand, judgement.reckoning.deal
     if hand is None or deal is None:
@@ -192,7 +185,6 @@ def reckoned_again(
 def with_chips_judged(
     judgement: Judgement, events: Sequence[Event], before: Evening, ruleset: Ruleset
 ) -> Judgement:
-    """The judgement of a passage that was reckoned again, with what is then found about its chips."""
     rulings, reckoning = rulings_in(events), judgement.reckoning
     found = [finding for finding in judgement.findings if not law_of(finding).of_chips]
     if judgement.settlement is not None:
@@ -207,19 +199,16 @@ def judge(
     ruleset: Ruleset,
     effort: Effort = WHATEVER_IT_TAKES,
 ) -> Judgement:
-    """Judge one hand, or the lines before the first.
-
-    Raises `BoundPassedError` where that takes more than the effort.
-    """
+    """Judge one hand, or the lines before the first; raise `BoundPassedError` past the effort."""
     hearing = Hearing(events, evening, ruleset, effort)
     return hearing.judgement(hearing.findings())
 
 
 def without_rules(judgement: Judgement) -> Judgement:
-    """What holds of a judgement whatever the rules: only what is wrong with the record itself.
+    """Return the part of a judgement that needs no rules: errors of the record itself.
 
-    For logs that name a ruleset which cannot be found: nobody is accused under rules that the
-    table did not choose, and nothing is said of what a hand should pay.
+    For logs whose ruleset cannot be found: nobody is accused under rules that the table did not
+    choose, and nothing is said about payments.
     """
     record = tuple(finding for finding in judgement.findings if law_of(finding).under_any_rules)
     after = judgement.evening._replace(leftovers=Leftovers(carried=None))
@@ -227,17 +216,16 @@ def without_rules(judgement: Judgement) -> Judgement:
 
 
 def _of_chips(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Finding]:
-    """What the laws find about chips."""
     if reckoning.differences or reckoning.assumed_ante is not None:
         for law in laws_watching(reckoning):
             yield from law.findings(reckoning, table, ruleset)
 
 
 def evening_before(events: Sequence[Event], evening: Evening) -> Evening:
-    """The evening before a passage, as far as it bears on it.
+    """Return the evening before a passage, as far as it matters for the passage.
 
-    After a gap in the hand numbers nobody knows what the last hand left. After a hand, lines that
-    belong to none begin a second evening: nothing is left of the first but its last hand.
+    After a gap in the hand numbers the leftovers of the last hand are unknown. After a hand, lines
+    that belong to none begin a second evening, which keeps nothing of the first but its last hand.
     """
     start = first_of(events, HandStarted)
     last = evening.hand_number

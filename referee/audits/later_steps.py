@@ -1,7 +1,7 @@
-"""Steps after the judgement of each hand: payments that came later, nice plays, the doubt that notes carry.
+"""Steps after the judgement of each hand: later payments, nice plays, the doubt that notes carry.
 
 Nice plays take long to find, so `check` looks for them with `--judge`, or where the ruleset forbids
-them. Findings of notes are no surer than the words of others can make them (decision 0314).
+them. Findings from notes are no surer than the words they rest on (decision 0314).
 """
 
 from collections.abc import Collection, Iterable, Iterator
@@ -16,7 +16,7 @@ from referee.playouts import Judging
 
 
 def with_payments_after(passages: Iterable[Passage]) -> Iterator[Passage]:
-    """The passages, with a bourré reported as not paid no longer, once a count or the next pot shows it.
+    """Yield the passages, without unpaid bourrés that a later count or the next pot shows to be paid.
 
     Only a passage that reports such a bourré waits for the next.
     """
@@ -37,7 +37,7 @@ def _left_out(passage: Passage) -> frozenset[Player]:
 
 
 def _paid_into(passage: Passage, before: Passage) -> frozenset[Player]:
-    """Who of those left out has paid into the pot of this hand: it could be read without, and is not."""
+    """Return the players who paid into this hand's pot after all; the hand was read without them."""
     deal, books = passage.judgement.reckoning.deal, before.judgement.reckoning.books
     if deal is None or deal.before.carried is None:
         return frozenset()
@@ -48,7 +48,6 @@ def _paid_into(passage: Passage, before: Passage) -> frozenset[Player]:
 
 
 def _with_payments(passage: Passage, players: frozenset[Player]) -> Passage:
-    """The passage with what these players, and who was counted so, have paid after all."""
     debts = passage.judgement.reckoning.books.recorded.debts
     paid = players | (_left_out(passage) & fully_paid(debts))
     found = [
@@ -61,10 +60,10 @@ def _with_payments(passage: Passage, players: frozenset[Player]) -> Passage:
 
 
 def with_nice_plays(passages: Iterable[Passage], judging: Judging) -> Iterator[Passage]:
-    """The passages of a log with what the laws of family N find.
+    """Yield the passages of a log with the findings of the laws of family N.
 
-    A hand is left alone if one of its cards is disputed, if nobody can say what it was played for,
-    or if its record contradicts itself.
+    A hand is skipped if one of its cards is disputed, its stakes are unknown or its record
+    contradicts itself.
     """
     judged = 0
     for passage in passages:
@@ -130,7 +129,6 @@ def _under_assumed_rules(finding: Finding) -> Finding:
 
 
 def _lines_of_cards(passage: Passage) -> frozenset[int]:
-    """The lines that have the cards of the hand; none where one of them is not written out so."""
     said, read_as = passage.lines.events, passage.source.read_as
     lines = {
         event.at.line
@@ -143,7 +141,7 @@ def _lines_of_cards(passage: Passage) -> frozenset[int]:
 
 
 def _as_sure(finding: Finding, passage: Passage, shown: Collection[int]) -> Finding:
-    """The finding; where it rests on words of the notes it is possible, and accuses nobody."""
+    """Return the finding; if it rests on words of the notes it is only possible, and accuses nobody."""
     problem, accuses = finding.problem, finding.severity is Severity.VIOLATION
     lines = {problem.at.line, *(proof.at.line for proof in problem.evidence)}
     as_written = not accuses and all(passage.source.read_as(line) is None for line in lines)

@@ -1,4 +1,4 @@
-"""What a finding costs its player under the ruleset, in chips and in a sentence."""
+"""The cost of a finding for its player under the ruleset, in chips and in a sentence."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,7 @@ from referee.rulesets import Ruleset
 
 
 def renegers(findings: tuple[Finding, ...], ruleset: Ruleset) -> frozenset[Player]:
-    """Every player with a renege that is proved and can no longer be put right."""
+    """Return every player with a proved renege that can no longer be corrected."""
     return frozenset(
         finding.problem.player
         for finding in findings
@@ -18,7 +18,7 @@ def renegers(findings: tuple[Finding, ...], ruleset: Ruleset) -> frozenset[Playe
 
 
 def deals_lost(findings: tuple[Finding, ...], ruleset: Ruleset) -> tuple[tuple[Player, Span], ...]:
-    """Every player who lost the next turn to deal, and where."""
+    """Return every player who lost the next turn to deal, with the place."""
     return tuple(
         (finding.problem.player, finding.problem.at)
         for finding in findings
@@ -39,14 +39,13 @@ def _established(finding: Finding) -> bool:
 
 
 def _is_owed(finding: Finding) -> bool:
-    """Whether its price is due: it is proved, or the table upheld it."""
     return _established(finding) or finding.problem.status is Status.UPHELD
 
 
 def priced(
     findings: tuple[Finding, ...], settlement: Settlement, ruleset: Ruleset
 ) -> tuple[Finding, ...]:
-    """The findings with what each costs; of several reneges of one player the first pays."""
+    """Return the findings with their costs; only a player's first renege costs anything."""
     charged: set[Player] = set()
     found: list[Finding] = []
     for finding in findings:

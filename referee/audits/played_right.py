@@ -1,9 +1,8 @@
-"""What a hand would have paid had the card been played that was due: the other settlement of an offence.
+"""The payments of a hand if the due card had been played: the other settlement of an offence.
 
-The position at the offence is taken as all hands on record make it, the lawful card is put in place
-of the one that was played, and every lawful line of play from there on is followed to its end. Where
-all ends pay the same that is the settlement, else there is a range. A hand that is not wholly
-recorded is left alone.
+All hands on record give the position at the offence. The legal card replaces the one that was
+played, and every lawful line of play is followed to its end. If all ends pay the same, that is the
+settlement, otherwise there is a range. Hands that are not fully recorded are skipped.
 """
 
 from collections.abc import Iterable, Iterator
@@ -38,7 +37,7 @@ _SPENT = "the offences before this one have used up what a log may take"
 
 
 class RightPlaySearch:
-    """Follows the offences of one hand; `left`: cards that may still be laid down."""
+    """A search after the offences of one hand; `left` is the number of cards it may still play."""
 
     def __init__(self, passage: Passage, stakes: Stakes, left: int) -> None:
         self.stakes, self.ruleset, self.left = stakes, passage.rules.ruleset, left
@@ -50,7 +49,7 @@ class RightPlaySearch:
         }
 
     def played_right(self, finding: Finding) -> PlayedRight | None:
-        """What the hand would have come to; None where the record does not say enough."""
+        """Return the other settlement; None if the record does not show enough."""
         table = self.tables.get(finding.problem.at)
         position = _position(table, finding, self.ruleset) if table else None
         if position is None:
@@ -67,7 +66,6 @@ class RightPlaySearch:
         return summed_up(finding, endings, self.stakes, legal, knowing=knowing)
 
     def _ends(self, layout: Layout, legal: tuple[Card, ...], *, insists: bool) -> frozenset[Tally]:
-        """Every end that the legal cards lead to."""
         found: frozenset[Tally] = frozenset()
         for card in legal:
             if not self.left:
@@ -86,7 +84,7 @@ class RightPlaySearch:
 
 
 def _insists(finding: Finding, ruleset: Ruleset) -> bool:
-    """Whether the duty that was broken goes on: a player sure of three tricks plays from the top."""
+    """Return whether the broken duty continues: a player sure of three tricks plays from the top."""
     cinch = law_of(finding).breaks in (Duty.CINCH_LEAD, Duty.CINCH_FOLLOW)
     return cinch and ruleset.cinch == "three-sure"
 
@@ -94,7 +92,7 @@ def _insists(finding: Finding, ruleset: Ruleset) -> bool:
 def _position(
     table: Table, finding: Finding, ruleset: Ruleset
 ) -> tuple[tuple[Player, ...], Layout] | None:
-    """The stayers, the offender first, and the whole layout at the offence; None: not all known."""
+    """Return the stayers, the offender first, and the layout at the offence; None if not all is known."""
     hand, trick, player = table.hand, table.trick, finding.problem.player
     if hand is None or trick is None or player is None or hand.trump is None or hand.doubts:
         return None
@@ -109,7 +107,6 @@ def _position(
 
 
 def _in_turn(hand: Hand, trick: Trick, order: tuple[Player, ...]) -> bool:
-    """Whether all earlier tricks are recorded, and everybody played to this one in turn."""
     before = hand.before(trick)
     numbered = [earlier.number for earlier in before] == [*range(1, trick.number)]
     whole = all(earlier.whole and earlier.winner for earlier in before)
@@ -130,9 +127,9 @@ def summed_up(
     *,
     knowing: bool,
 ) -> PlayedRight:
-    """What these endings come to: one settlement where they agree, else a range.
+    """Sum up these endings: one settlement if they agree, otherwise a range.
 
-    `knowing`: whether the ruleset has duties that come from what players know, which may narrow it.
+    `knowing`: the ruleset has duties that follow from what players know, which may narrow it.
     """
     seats = tuple(_seat(place, who, endings) for place, who in enumerate(stakes.order))
     stays = any(sum(ending.won) < stakes.pot for ending in endings)
@@ -164,7 +161,6 @@ def _seat(place: int, player: Player, endings: tuple[Ending, ...]) -> SeatOutcom
 
 
 def _settlement(right: PlayedRight, *, whole: bool) -> str:
-    """The one settlement that all lines lead to."""
     winners = [seat for seat in right.seats if seat.wins]
     shares = ", ".join(f"{seat.player} {signed(seat.most)}" for seat in winners)
     pot = f"the pot is shared ({shares})" if winners else "the pot stays"
@@ -178,7 +174,6 @@ def _settlement(right: PlayedRight, *, whole: bool) -> str:
 
 
 def _range(right: PlayedRight, offender: SeatOutcome, *, whole: bool) -> str:
-    """What the offender may come to, and where the pot may go."""
     own = f"{offender.player} between {signed(offender.least)} and {signed(offender.most)}"
     if offender.least == offender.most:
         own = f"{offender.player} {signed(offender.least)} in any case"
@@ -191,15 +186,15 @@ def _range(right: PlayedRight, offender: SeatOutcome, *, whole: bool) -> str:
 
 
 MOST_CARDS_A_LOG = 200_000
-"""Cards that are laid down in search of all ends, for all offences of one log together."""
+"""The most cards played in these searches, for all offences of one log together."""
 
 
 def with_right_play(
     passages: Iterable[Passage], cards: int = MOST_CARDS_A_LOG
 ) -> Iterator[Passage]:
-    """The passages of a log, each established offence with what it would have come to.
+    """Yield the passages of a log, each established offence with its other settlement.
 
-    `cards`: how many may be laid down for the whole log.
+    `cards`: the most cards that the searches of the log may play.
     """
     for passage in passages:
         if passage.rules.unknown or not any(map(_asks, passage.findings)):
@@ -210,7 +205,7 @@ def with_right_play(
 
 
 def _searched(passage: Passage, cards: int) -> tuple[Passage, int]:
-    """The passage, and how many cards are left; as it is where its record does not say enough."""
+    """Return the passage, and the cards left; unchanged if its record does not show enough."""
     if passage.disputed or passage.judgement.contradictory:
         return passage, cards
     from referee.playouts import NotJudged  # noqa: PLC0415 - as above
@@ -226,7 +221,6 @@ def _searched(passage: Passage, cards: int) -> tuple[Passage, int]:
 
 
 def _asks(finding: Finding) -> bool:
-    """Whether it is an offence for which the table could want the other settlement."""
     established = finding.problem.status is Status.ESTABLISHED
     grave = finding.severity is Severity.VIOLATION
     return (

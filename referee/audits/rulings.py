@@ -1,4 +1,4 @@
-"""The table's own rulings: which of them hold, what they make of findings, and which hit nothing."""
+"""The table's own rulings: their effect on findings, and those without any."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
@@ -18,11 +18,11 @@ from referee.laws import (
 from referee.rulesets import Ruleset
 
 Offence = tuple[str, Player | None, int | None]
-"""What a ruling is about: a law, by its code, a player and, if it names one, a trick."""
+"""The subject of a ruling: the code of a law, a player and, if named, a trick."""
 
 
 class Rulings(NamedTuple):
-    """The rulings of one hand. Of several on one offence the last holds."""
+    """The rulings of one hand; of several on one offence the last holds."""
 
     by_offence: Mapping[Offence, Ruled] = MappingProxyType({})
     lone: tuple[DissentVoiced, ...] = ()
@@ -30,40 +30,37 @@ class Rulings(NamedTuple):
 
     @property
     def said(self) -> bool:
-        """Whether there is any, or any dissent."""
+        """True if there are rulings or dissent."""
         return bool(self.by_offence or self.lone)
 
     def adopted(self, findings: Iterable[Finding]) -> tuple[Finding, ...]:
-        """The findings as the rulings leave them: what was waived is a remark."""
+        """Return the findings after the rulings: a waived one is a remark."""
         if not self.by_offence:
             return tuple(findings)
         return tuple(_ruled(finding, self._on(finding)) for finding in findings)
 
     def _on(self, finding: Finding) -> Ruled | None:
-        """The ruling on a finding; one that names its trick goes before one on the whole hand."""
+        """Return the ruling on a finding; one that names its trick goes before one on the whole hand."""
         ruled = (self.by_offence.get(offence) for offence in _offences(finding))
         return next(filter(None, ruled), None)
 
     def renegers(self, ruleset: Ruleset) -> frozenset[Player]:
-        """Players whose renege the table upheld, whether or not the record shows it."""
+        """Return players whose renege the table upheld, whether or not the record shows it."""
         upheld = (ruled for ruled in self.by_offence.values() if ruled.upheld)
         return frozenset(ruled.player for ruled in upheld if is_renege(ruled.code, ruleset))
 
     def lost_deals(self, ruleset: Ruleset) -> Iterator[Ruled]:
-        """Rulings by which a player lost the next turn to deal."""
         for ruled in self.by_offence.values():
             if ruled.upheld and loses_deal(ruled.code, ruleset):
                 yield ruled
 
     def unsupported(self, found: Iterable[Finding]) -> Iterator[Ruled]:
-        """Rulings that hold the player to an offence that was not found."""
         shown = {offence for finding in found for offence in _offences(finding)}
         for offence, ruled in self.by_offence.items():
             if ruled.upheld and offence not in shown and law_for(ruled.code):
                 yield ruled
 
     def idle(self, found: Iterable[Finding]) -> Iterator[IdleWaiver | UnknownOffence | LoneDissent]:
-        """Rulings and dissent that change nothing."""
         shown = list(found)
         hit = {offence for finding in shown for offence in _offences(finding)}
         for offence, ruled in self.by_offence.items():
@@ -78,7 +75,7 @@ _NONE = Rulings()
 
 
 def rulings_in(events: Iterable[Event]) -> Rulings:
-    """The rulings among the events of a hand, each with the dissent that stands below it."""
+    """Return the rulings of a hand, each with the dissent below it."""
     said = [event for event in events if isinstance(event, (RulingMade, DissentVoiced))]
     if not said:
         return _NONE
@@ -96,7 +93,7 @@ def rulings_in(events: Iterable[Event]) -> Rulings:
 
 
 def _made(said: RulingMade, before: Ruled | None) -> Ruled:
-    """The ruling of a line; whoever voted against it dissents."""
+    """Return the ruling of a line; a vote against it is dissent."""
     return Ruled(
         said.code,
         said.player,
@@ -111,7 +108,7 @@ def _made(said: RulingMade, before: Ruled | None) -> Ruled:
 
 
 def _dissent(ruled: Ruled, said: DissentVoiced) -> Iterator[Dissent]:
-    """Who was against a ruling; a vote against it and the reason for it are one dissent."""
+    """Yield those who were against a ruling; a vote against it and its reason are one dissent."""
     for dissent in ruled.dissent:
         if dissent.reason or dissent.player not in said.players:
             yield dissent
@@ -120,7 +117,6 @@ def _dissent(ruled: Ruled, said: DissentVoiced) -> Iterator[Dissent]:
 
 
 def _offences(finding: Finding) -> tuple[Offence, Offence]:
-    """What a ruling on it may name."""
     code, player = finding.code, finding.problem.player
     return (code, player, finding.trick), (code, player, None)
 
@@ -136,7 +132,7 @@ def _ruled(finding: Finding, ruled: Ruled | None) -> Finding:
 
 
 def _instead(ruling: Ruled, found: Iterable[Finding]) -> tuple[OtherOffence, ...]:
-    """What was found that the ruling may have meant: the same law, or the same player."""
+    """Return the findings that the ruling may have meant: of the same law, or the same player."""
     near = {
         (finding.code, finding.problem.player, finding.trick if ruling.trick else None): None
         for finding in found

@@ -24,18 +24,16 @@ AS_THE_LOG_SAYS = RulesWanted()
 
 
 class AuditOptions(NamedTuple):
-    """What an audit searches for besides what the laws find by themselves."""
+    """The searches of an audit beyond the findings of the laws."""
 
     slip_steps: int | None = None
-    """What the search for slips of the pen may take, counted in cards and lines replayed; 0: there
-    is none; None: as much as is usual."""
+    """The effort of the search for slips of the pen, in cards and lines replayed; 0: none; None: the usual."""
     right_play: bool = True
-    """Whether to say what a hand would have paid as if played right."""
+    """True to work out what a hand would have paid if played right."""
     judging: Judging | None = None
-    """How nice plays are sought; None: not at all, for that takes long."""
+    """The settings of the search for nice plays; None to skip it, as it is slow."""
     suspecting: Certainty | None = None
-    """How sure it must be that an unrecorded card makes a play wrong, for it to be reported; None:
-    only what is proved is."""
+    """The least certainty at which to report that an unrecorded card may make a play wrong; None: only what is proved."""
 
 
 AS_USUAL = AuditOptions()
@@ -53,7 +51,7 @@ class Audit(NamedTuple):
 
     @property
     def findings(self) -> tuple[Finding, ...]:
-        """Everything found, in the order of the record."""
+        """All findings, in the order of the record."""
         return tuple(found for passage in self.passages for found in passage.findings)
 
 
@@ -63,7 +61,7 @@ def audit(
     name: str = "log",
     options: AuditOptions = AS_USUAL,
 ) -> Audit:
-    """Audit the text of a log. Whatever the text holds, nothing is raised.
+    """Audit the text of a log, whatever it holds.
 
     Raises `RulesetError` when `wanted` names a ruleset or a knob that does not exist.
     """
@@ -72,7 +70,7 @@ def audit(
 
 
 def _bytes(text: str) -> bytes:
-    """The text as it stood in its file, or, where no file can hold it, as bytes all the same."""
+    """Return the text as bytes of its file, or, if no file can hold it, as bytes all the same."""
     try:
         return text.encode("utf-8", "surrogateescape")
     except UnicodeEncodeError:
@@ -91,7 +89,7 @@ def audit_passages(
 
 
 def with_reasons(passages: Iterable[Passage], options: AuditOptions) -> Iterator[Passage]:
-    """The judged passages of a log, with all that is searched for besides what the laws find."""
+    """Yield the judged passages of a log with the results of the other searches."""
     passages = with_slips(passages, options.slip_steps)
     if options.right_play:
         passages = with_right_play(passages)
@@ -108,11 +106,10 @@ def judged(
     known: Iterable[Passage] = (),
     above: Passage | None = None,
 ) -> Iterator[Passage]:
-    """Judge each passage of a log under the rules that held when it began.
+    """Judge each passage of a log under the rules in force when it began.
 
-    `known`: another version of the log; a passage that is the same there is not judged twice.
-    `above`: the passage that the log goes on from; None: it begins at the top. Raises
-    `RulesetError` as `audit` does.
+    `known`: another version of the log, whose identical passages are not judged twice. `above`: the
+    passage before the first; None at the top of a log. Raises `RulesetError` as `audit` does.
     """
     return with_payments_after(_judged(log, wanted, iter(known), above))
 
@@ -123,7 +120,6 @@ def _judged(
     known: Iterator[Passage] | None = None,
     above: Passage | None = None,
 ) -> Iterator[Passage]:
-    """Judge each passage by itself, after those above it."""
     rules, evening = RulesInForce.at_start(wanted), Evening()
     if above:
         evening = above.judgement.evening
@@ -148,7 +144,6 @@ def _judgement(events: tuple[Event, ...], evening: Evening, rules: RulesInForce)
 
 
 def judged_again(passages: Iterable[tuple[Passage, LinesRead]]) -> Iterator[Passage]:
-    """Judge passages of a log as if they had other lines, each under the rules that held."""
     return as_sure_as_read(with_payments_after(_judged_again(passages)))
 
 

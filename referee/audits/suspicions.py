@@ -1,6 +1,6 @@
 """Cards of a hand with gaps that may have broken a duty, sought only on request.
 
-Of a hand that broke off nearly every card might have been wrong; whoever wants to know may ask.
+In a hand that broke off, nearly every card might have been wrong.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 
 def with_suspicions(passages: Iterable[Passage], least: Certainty) -> Iterator[Passage]:
-    """The passages of a log with what unrecorded cards leave open, if at least as sure as `least`.
+    """Yield the passages of a log with suspicions from unrecorded cards, at least as certain as `least`.
 
-    Cards that were found to be wrong are left out. A hand with a disputed card is searched in each
-    version; what holds only in some of them says so.
+    Cards already found to be wrong are left out. A hand with a disputed card is searched in each
+    version; a suspicion that holds only in some says so.
     """
     for passage in passages:
         clear = not passage.rules.unknown and passage.judgement.hand
@@ -31,7 +31,6 @@ def with_suspicions(passages: Iterable[Passage], least: Certainty) -> Iterator[P
 
 
 _Suspicions = Mapping[tuple[str, Span], Finding]
-"""The suspicions of one version, by law and place."""
 
 
 def _suspicions(passage: Passage) -> Iterator[Finding]:
@@ -47,7 +46,7 @@ def _suspicions(passage: Passage) -> Iterator[Finding]:
 def _both_ways(
     key: tuple[str, Span], each: Sequence[tuple[Version, _Suspicions]], spell: Spell
 ) -> Finding:
-    """A suspicion over all versions: possible if it is so in one, excluded if in all."""
+    """Merge a suspicion over all versions: possible if it is in one, excluded if in all."""
     found = [(version, suspicions[key]) for version, suspicions in each if key in suspicions]
     left = [pair for pair in found if pair[1].problem.certainty is not Certainty.EXCLUDED] or found
     shown = [pair for pair in left if pair[1].problem.certainty >= Certainty.POSSIBLE] or left
@@ -63,7 +62,7 @@ def _both_ways(
 
 
 def _only_if(found: Sequence[Version], every: Sequence[Version], spell: Spell) -> str:
-    """What the disputed cards on which it hangs must have been; empty where it hangs on none."""
+    """Return the versions of disputed cards on which it depends; empty if none."""
     columns = zip(*(version.chosen for version in every), strict=True)
     meant = zip(*(version.chosen for version in found), strict=True)
     return " and ".join(
@@ -74,7 +73,6 @@ def _only_if(found: Sequence[Version], every: Sequence[Version], spell: Spell) -
 
 
 def _wrong(findings: Iterable[Finding]) -> frozenset[Span]:
-    """Where cards stand that were found to be wrong."""
     return frozenset(finding.problem.at for finding in findings if breaks(finding.code))
 
 

@@ -1,8 +1,7 @@
-"""The command line: a folder a command; it finds the logs that are named, and prints.
+"""The command line: finds the logs named, runs a command, prints, and returns an exit code.
 
-Nothing is imported before it is needed, so that a short question gets a quick answer: `command` in the
-folder of a command holds its options, a class with a field an option, and `job`, which does the work,
-is imported when the command runs.
+Each command has a class of options, one field an option. Imports wait until they are needed, so
+that a short question gets a quick answer.
 """
 
 import gc
@@ -13,7 +12,7 @@ __all__ = ["run"]
 
 
 def run() -> None:
-    """Do what the command line asks, and exit: 0 nothing found, 1 found, 2 could not do it."""
+    """Run the command line and exit: 0 nothing found, 1 found, 2 failed."""
     gc.set_threshold(100_000)  # nothing here makes cycles by the thousand, and starting is faster
     os.environ.setdefault(
         "PYDANTIC_DISABLE_PLUGINS", "1"

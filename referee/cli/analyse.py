@@ -1,4 +1,4 @@
-"""`referee analyse`: each decision of a log, what it could have led to, and what was known."""
+"""`referee analyse`: each decision of a log, its possible results, and what was known."""
 
 from __future__ import annotations
 
@@ -45,7 +45,6 @@ class Analyse(NamedTuple):
 
 
 def perform(asked: Analyse) -> int:
-    """Print the decisions that are asked for. Raises `CannotDo`."""
     sampling = playouts.Sampling(asked.worlds, asked.seed)
     log, works = _works(asked)
     if not works:
@@ -72,7 +71,6 @@ def perform(asked: Analyse) -> int:
 
 
 def _works(asked: Analyse) -> tuple[files.LogFile, list[studies.Work]]:
-    """The one log that is asked for, and the hands in it that are."""
     named = under_one_name(asked.players)
     with all_logs([asked.log], house_of(asked.rules, asked.settings), named) as opened:
         log = opened.only(asked.log)
@@ -87,7 +85,7 @@ def _works(asked: Analyse) -> tuple[files.LogFile, list[studies.Work]]:
 def _results(
     works: list[studies.Work], sampling: playouts.Sampling, jobs: int
 ) -> Iterator[studies.Analysed | str]:
-    """The decisions in the order of the log; with several jobs, each looks at a hand."""
+    """Yield the decisions in the order of the log; with several jobs, each analyses a hand."""
     if jobs == 1:
         for work in works:
             yield from _looked_at(sampling, work)
@@ -113,9 +111,9 @@ def _hand_looked_at(
 
 
 def _written(decided: Iterator[studies.Analysed], form: str, *, looked: bool) -> Iterator[str]:
-    """Each decision as soon as it is known.
+    """Yield each decision as soon as it is known.
 
-    `looked`: whether every hand asked for was analysed, so that nothing found means no choice.
+    `looked`: every hand asked for was analysed, so that no decision means no choice.
     """
     if form == "json":
         yield from contract.array(map(contract.decision_json, decided))
@@ -131,7 +129,7 @@ def _written(decided: Iterator[studies.Analysed], form: str, *, looked: bool) ->
 def _decisions(
     found: Iterator[studies.Analysed | str], advance: Advance
 ) -> Iterator[studies.Analysed]:
-    """Those that were analysed, the bar advancing with each; one that passed a bound is named."""
+    """Yield the analysed decisions and advance the bar; name those that passed a bound."""
     for result in found:
         if isinstance(result, str):
             complain(f"left out: {result}")

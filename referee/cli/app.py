@@ -1,4 +1,4 @@
-"""The command line as a whole: its commands, and what stands before them."""
+"""The command line as a whole: its commands and the options before them."""
 
 import re
 from collections.abc import Sequence
@@ -33,7 +33,7 @@ For example:
 
 
 def app_for(arguments: Sequence[str]) -> typer.Typer:
-    """The commands that these words may call: the one that they begin with, else all of them."""
+    """Return the commands that these words may call: the one they begin with, otherwise all."""
     app = typer.Typer(
         name="referee",
         cls=Commands,
@@ -51,9 +51,9 @@ def app_for(arguments: Sequence[str]) -> typer.Typer:
 
 
 def read(arguments: Sequence[str]) -> object:
-    """The options of the command that is asked for; an exit code or None where typer did it itself.
+    """Read the options of a command; return an exit code or None where typer handled it itself.
 
-    Raises what typer raises for a misused command.
+    Raises the errors of typer for a misused command.
     """
     try:
         command = app_for(arguments)
@@ -63,13 +63,12 @@ def read(arguments: Sequence[str]) -> object:
 
 
 def words_of(arguments: Sequence[str]) -> list[str]:
-    """The words of a command line; the two words of `ask money` are one."""
+    """Return the words of a command line, with `ask money` as one."""
     both = " ".join(arguments[:2])
     return [both, *arguments[2:]] if both in _GROUP_OF else [*arguments]
 
 
 def _add(name: str, app: typer.Typer) -> None:
-    """Add a command, which is a class of options, or the group of commands about rulesets."""
     module = import_module(f"referee.cli.{re.sub('[- ]', '_', name)}")
     options = getattr(module, re.sub("[- ]", "", name.title()), None)
     if options is None:

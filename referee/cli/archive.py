@@ -63,7 +63,6 @@ _SUMMARY = ("laws", "players", "tables", "missing")
 
 @needs("archive", "archives need more packages")
 def perform(wanted: Archive) -> int:
-    """Make the archive and say what it comes to; the exit code."""
     house_of(wanted.rules, wanted.settings)
     folder = Path(wanted.output)
     rules = partial(_rules_for, wanted.rules, tuple(wanted.settings or ()))
@@ -78,9 +77,9 @@ def perform(wanted: Archive) -> int:
 def _rules_for(
     rules: str | None, settings: tuple[str, ...], source: archives.Source
 ) -> rulesets.RulesWanted:
-    """The rules of a source, as `check` finds them for a log in its place.
+    """Return the rules of a source, as `check` finds them for a log in its place.
 
-    Raises `ReadError` where what the user says cannot be used for it.
+    Raises `ReadError` if the user's options do not fit it.
     """
     try:
         log = files.LogFile(source.place if source.local else files.STANDARD_INPUT)
@@ -98,7 +97,6 @@ def _workforce(wanted: Archive) -> archives.Workforce:
 
 
 def _cores() -> int:
-    """The cores that this process may use."""
     try:
         return len(os.sched_getaffinity(0))
     except AttributeError:  # not on every system
@@ -106,7 +104,6 @@ def _cores() -> int:
 
 
 def _report(made: archives.Made, folder: Path) -> int:
-    """Say what was done, what the tables show, and what could not be read; the exit code."""
     done = f"{game.counted(made.audited, 'log')} with {game.counted(made.hands, 'hand')} audited"
     kept = "done by an interrupted run" if made.resumed and made.kept else "as before"
     say(f"{wording.visible(str(folder))}: {done}, {made.kept:,} {kept}\n")
@@ -130,7 +127,6 @@ def _report(made: archives.Made, folder: Path) -> int:
 
 
 def _summary(folder: Path, name: str) -> Iterator[str]:
-    """The first rows of the answer to a question; nothing where it has none."""
     with archives.asked(folder, archives.QUESTIONS[name].sql) as answer:
         rows = list(islice(answer.rows, _MOST + 1))
     if rows:
@@ -156,7 +152,6 @@ class _Progress(ExitStack):
         self._hands, self._begun = 0, time.monotonic()
 
     def plan(self, size: int) -> None:
-        """Show the bar: there are so many bytes to read."""
         if sys.stderr is None or not sys.stderr.isatty():
             return
         from rich.console import Console  # slow, and for terminals alone
@@ -171,7 +166,6 @@ class _Progress(ExitStack):
         self._describe = lambda doing: bar.update(task, description=doing)
 
     def add(self, done: archives.PartDone) -> None:
-        """Move the bar by a part that is done."""
         self._hands += done.hands
         rate = self._hands / max(time.monotonic() - self._begun, 0.1)
         self._describe(f"{self._hands:,} hands, {rate:,.0f} a second")

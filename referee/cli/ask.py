@@ -1,4 +1,4 @@
-"""`referee ask`: one question at the table, answered in one line and why."""
+"""`referee ask`: one question at the table, answered in one line with the reason."""
 
 from __future__ import annotations
 
@@ -114,7 +114,6 @@ _EXAMPLE = 'referee ask --trump {s} --hand "{2s} {As} {4c} {5d}" --table "{9h} {
 
 
 def perform(asked: Ask) -> int:
-    """Print the answer. Raises `CannotDo` for a question that cannot be answered."""
     known_language(asked.lang)
     log = _log_asked(asked)
     if log is None:
@@ -125,7 +124,6 @@ def perform(asked: Ask) -> int:
 
 
 def _log_asked(asked: Ask) -> str | None:
-    """The log that is asked about, if one is."""
     log = named_once(asked.about, asked.log)
     if log and _is_cards(log, asked.lang) and not Path(log).exists():
         raise CannotDo(_with_example("the cards go after --hand", asked.lang))
@@ -146,7 +144,6 @@ def _is_cards(written: str, language: str) -> bool:
 
 
 def _with_example(trouble: str, language: str) -> str:
-    """What is wrong with a question, and one that is right."""
     then = " For" if trouble.endswith(".") else "; for"
     spoken = "" if language == "en" else f" --lang {language}"
     return f"{trouble}{then} example: {game.letters(language).fill(_EXAMPLE)}{spoken}"
@@ -169,12 +166,11 @@ def _answer_question(asked: Ask) -> None:
 
 
 def _asks_nothing(asked: Ask) -> bool:
-    """Whether neither cards nor trumps nor a log are named."""
     return not any((asked.about, asked.log, asked.at, asked.hand, asked.table, asked.trump))
 
 
 def _completed(asked: Ask, ruleset: rulesets.Ruleset) -> Ask:
-    """The question with what the user answers; asked again while it is impossible."""
+    """Return the question with the user's answers; ask again while it is impossible."""
 
     def filled() -> Ask:
         trumps = ruleset.trump_from != "none"
@@ -200,7 +196,7 @@ def _completed(asked: Ask, ruleset: rulesets.Ruleset) -> Ask:
 
 
 def _question(asked: Ask, ruleset: rulesets.Ruleset) -> questions.Question:
-    """The question. Raises `QuestionError`, and `CannotDo` for trumps where the only ruleset has none."""
+    """Return the question; raise `QuestionError`, or `CannotDo` for trumps in a ruleset without any."""
     only = len(asked.rules or ()) == 1 and asked.rules != [ALL]
     if only and ruleset.trump_from == "none" and asked.trump.strip():
         raise CannotDo(f"{ruleset.name} has no trumps: leave out --trump")
@@ -232,7 +228,7 @@ def _answered(
 
 
 def ask_log(asked: Ask, word: str) -> None:
-    """Print the turns of a trick. Raises `CannotDo` where the log does not hold them."""
+    """Print the turns of a trick; raise `CannotDo` if the log does not have them."""
     hand, trick = None, None
     if asked.at or asked.hand or asked.trick or asked.table or asked.trump:
         hand, trick = _moment(asked, word)
@@ -252,7 +248,7 @@ def _text(found: list[questions.Turn]) -> Iterator[str]:
 
 
 def _moment(asked: Ask, word: str) -> tuple[int, int]:
-    """The hand and the trick that are asked about, as `--at 12.4` or `--hand 12 --trick 4`."""
+    """Return the hand and trick of `--at 12.4` or `--hand 12 --trick 4`."""
     example = f"referee ask {word} --at 12.4"
     if asked.table or asked.trump:
         raise CannotDo(f"a log says what lay on the table; for example: {example}")
@@ -268,7 +264,7 @@ def _moment(asked: Ask, word: str) -> tuple[int, int]:
 def _turns(
     asked: Ask, word: str, hand: int | None, trick: int | None
 ) -> tuple[files.LogFile, list[questions.Turn]]:
-    """The log, and the turns of the trick in the first hand of that number; None: of the last."""
+    """Return the log, and the turns of the trick in the first hand of that number; None: in the last."""
     house = house_of(next(iter(asked.rules or ()), None), asked.settings)
     with all_logs([word], house) as opened:
         log = opened.only(word)
@@ -281,6 +277,5 @@ def _turns(
 
 
 def _last_trick(passage: audits.Passage) -> int:
-    """The number of the last trick that is recorded; 0: none is."""
     hand = passage.judgement.hand
     return hand.tricks[-1].number if hand and hand.tricks else 0

@@ -1,4 +1,4 @@
-"""`referee ask money`: what a hand pays, and what comes before the next deal."""
+"""`referee ask money`: the payments of a hand, and what comes before the next deal."""
 
 from __future__ import annotations
 
@@ -70,7 +70,6 @@ _EXAMPLE = 'referee ask money --pot 12 --tricks "Ann 2, Ben 2, Cal 1, Dee 0"'
 
 
 def perform(asked: AskMoney) -> int:
-    """Print the answer. Raises `CannotDo` for a question that cannot be answered."""
     wanted = houses_asked(asked.rules, asked.settings)
     if _asks_nothing(asked) and has_somebody_to_ask():
         asked = _completed(asked, wanted[0].in_force())
@@ -90,13 +89,12 @@ def perform(asked: AskMoney) -> int:
 
 
 def _asks_nothing(asked: AskMoney) -> bool:
-    """Whether neither pot nor tricks nor a log are named."""
     said = (asked.about, asked.log, asked.at, asked.pot, asked.tricks, asked.players)
     return not any(said)
 
 
 def _completed(asked: AskMoney, rules: rulesets.RulesInForce) -> AskMoney:
-    """The question with what the user answers; asked again while it is impossible."""
+    """Return the question with the user's answers; ask again while it is impossible."""
 
     def filled() -> AskMoney:
         return asked._replace(
@@ -108,7 +106,6 @@ def _completed(asked: AskMoney, rules: rulesets.RulesInForce) -> AskMoney:
 
 
 def _log_asked(asked: AskMoney) -> str | None:
-    """The log that is asked about, if one is."""
     log = named_once(asked.about, asked.log)
     hand_given = asked.pot or asked.tricks or asked.dealer or asked.reneged
     if log is None and asked.at:
@@ -119,7 +116,6 @@ def _log_asked(asked: AskMoney) -> str | None:
 
 
 def _hand(asked: AskMoney) -> questions.HandOver:
-    """The hand that is asked about. Raises `QuestionError`."""
     reneged = tuple(asked.reneged or ())
     words = questions.HandWords(
         asked.pot, asked.tricks, asked.dealer, reneged, asked.ante, asked.unit
@@ -142,7 +138,6 @@ def _answered(
 def _of_log(
     asked: AskMoney, word: str, house: files.HouseRules
 ) -> questions.MoneyAnswer | questions.NoMoneyAnswer:
-    """The hand that is asked about, else the last."""
     hand, *_ = (*moment_numbers(asked.at)[:2], None)
     if asked.at and hand is None:
         raise CannotDo(f"--at {asked.at} is not a hand; write: referee ask money {word} --at 12")

@@ -1,4 +1,4 @@
-"""A command as the help lists it, and as it reads its options: none is overruled in silence."""
+"""A command as the help lists it, whose options never silently overrule each other."""
 
 from collections import Counter
 from itertools import groupby
@@ -18,7 +18,7 @@ class Command(TyperCommand):
     """A command of `referee`."""
 
     def parse_args(self, ctx: "Context", args: list[str]) -> list[str]:
-        """Read the options. Raises `CannotDo` for an option of one value that is given twice."""
+        """Read the options; raise `CannotDo` if one that takes a single value is given twice."""
         if ctx.resilient_parsing:
             ctx.meta[TYPED] = tuple(args)
         else:
@@ -30,15 +30,13 @@ class Command(TyperCommand):
         return super().parse_args(ctx, args)
 
     def get_short_help_str(self, limit: int = 45) -> str:  # noqa: ARG002 - the help wraps its lines
-        """The first sentence of the help, whole."""
         return f"{' '.join((self.help or '').split()).partition('. ')[0].rstrip('.')}."
 
 
 class Commands(TyperGroup):
-    """All commands, listed in groups, each under its panel."""
+    """All commands, listed in groups."""
 
     def format_commands(self, ctx: "Context", formatter: "HelpFormatter") -> None:  # noqa: ARG002 - click's
-        """Write the names and what each is for."""
         room = max(map(len, self.commands))
         for panel, commands in groupby(self.commands.items(), lambda item: _panel(item[1])):
             with formatter.section(panel):
@@ -52,5 +50,5 @@ def _panel(command: object) -> str:
 
 
 def _holds_one(option: TyperOption) -> bool:
-    """Whether a second value would overrule the first; the same flag again says the same."""
+    """Return whether a second value would overrule the first; a repeated flag does not."""
     return not option.multiple and (not option.is_flag or bool(option.secondary_opts))

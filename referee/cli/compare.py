@@ -43,7 +43,6 @@ class Compare(NamedTuple):
 
 
 def perform(asked: Compare) -> int:
-    """Print what differs under two rulesets; the exit code."""
     rules, settings = asked.rules or [], asked.settings or []
     if len(rules) > 2 or not (rules or settings):
         raise CannotDo(
@@ -70,7 +69,7 @@ def _called(wanted: rulesets.RulesWanted, settings: Sequence[str]) -> str:
 def show_changes(
     found: Iterator[studies.HandChange], comparison: reports.Comparison, form: str
 ) -> int:
-    """Print every hand that differs, then what it comes to; 1 where something does."""
+    """Print every hand that differs, then the sums; return 1 if anything does."""
     say_in(
         form,
         text=lambda: reports.comparison_text(found, comparison, screen()),
@@ -80,7 +79,6 @@ def show_changes(
 
 
 def log_version(opened: OpenedLogs, word: str) -> studies.LogVersion:
-    """The one log that a word stands for."""
     found = next((log for log in opened.logs if log.path == word), None)
     if found is None:
         raise CannotDo(f"{word} is not one log; name a file")

@@ -1,4 +1,4 @@
-"""What the shell offers while a command line is typed: presets, knobs, codes, names of the log."""
+"""Completions for the shell: presets, knobs, codes, names in the log."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -9,13 +9,13 @@ import typer
 
 _Offers = Callable[[typer.Context, str], Iterator[str]]
 TYPED = "referee.typed"
-"""Where a context keeps the words that are typed already."""
+"""The key under which a context keeps the words typed so far."""
 _MOST_LINES = 500
 """Lines of a log in which names are sought."""
 
 
 def _offering(offers: _Offers) -> Callable[[typer.Context, str], list[str]]:
-    """Only what begins as typed, in whatever case, and nothing where anything goes wrong: nobody asked for an error."""
+    """Offer only what begins as typed, in any case, and nothing on an error."""
 
     def matching(ctx: typer.Context, incomplete: str) -> list[str]:
         with suppress(Exception):
@@ -29,7 +29,6 @@ def _offering(offers: _Offers) -> Callable[[typer.Context, str], list[str]]:
 
 @_offering
 def rulesets(_: typer.Context, incomplete: str) -> Iterator[str]:
-    """The presets, and files of rulesets."""
     from referee.rulesets import PRESETS
 
     yield from PRESETS
@@ -38,7 +37,7 @@ def rulesets(_: typer.Context, incomplete: str) -> Iterator[str]:
 
 @_offering
 def settings(_: typer.Context, incomplete: str) -> Iterator[str]:
-    """`limit=`, then `limit=none`."""
+    """Offer `limit=`, then `limit=none`."""
     from referee.rulesets import KNOBS
 
     chosen, equals, _value = incomplete.partition("=")
@@ -51,7 +50,7 @@ def settings(_: typer.Context, incomplete: str) -> Iterator[str]:
 
 @_offering
 def codes(_: typer.Context, incomplete: str) -> Iterator[str]:
-    """Codes and names of laws; of a list, the last."""
+    """Offer codes and names of laws; in a list, for the last."""
     from referee.laws import LAWS
 
     before, comma, _last = incomplete.rpartition(",")
@@ -61,7 +60,6 @@ def codes(_: typer.Context, incomplete: str) -> Iterator[str]:
 
 @_offering
 def words(_: typer.Context, _incomplete: str) -> Iterator[str]:
-    """All that `explain` explains by one word."""
     from referee.cli.pages import explained_words
 
     yield from dict.fromkeys(explained_words())
@@ -69,7 +67,6 @@ def words(_: typer.Context, _incomplete: str) -> Iterator[str]:
 
 @_offering
 def players(ctx: typer.Context, _: str) -> Iterator[str]:
-    """The names that the logs on the command line declare."""
     from itertools import islice
 
     from referee.events import PlayerSat, SeatsTaken

@@ -36,7 +36,6 @@ class Docket(NamedTuple):
 
 
 def perform(wanted: Docket) -> int:
-    """Print the cases of the logs; the exit code."""
     named = under_one_name(wanted.players)
     with all_logs(wanted.logs, house_of(wanted.rules, wanted.settings), named) as opened:
         dockets = [_docket(log, opened, wanted) for log in opened.logs]

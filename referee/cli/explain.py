@@ -47,7 +47,7 @@ _FAMILY = re.compile(r"[A-Z][0-9]{0,2}", re.IGNORECASE)
 
 
 def perform(asked: Explain) -> int:
-    """Print what is asked for, or all laws in short. Raises `CannotDo` for what is nothing."""
+    """Print what is asked for, or list all laws; raise `CannotDo` for an unknown word."""
     if written := " ".join(asked.words or ()).strip():
         _explain(_ARTICLE.sub("", written, count=1))
     else:
@@ -57,7 +57,6 @@ def perform(asked: Explain) -> int:
 
 
 def _list_laws(some: Iterable[laws.Law]) -> None:
-    """Print these laws, a line each, family by family."""
     listed = tuple(some)
     for letter, family in laws.FAMILIES.items():
         these = [law for law in listed if law.code.startswith(letter)]
@@ -67,7 +66,7 @@ def _list_laws(some: Iterable[laws.Law]) -> None:
 
 
 def _explain(written: str) -> None:
-    """Print a law, or laws whose codes begin so, or all else that is called so. Raises `CannotDo`."""
+    """Print a law, laws by prefix, or anything else of that name; raise `CannotDo`."""
     law = laws.law_for(written)
     if law:
         say("\n".join(_law_explained(law)))
@@ -85,7 +84,6 @@ def _explain(written: str) -> None:
 
 
 def _called(written: str) -> Iterator[str]:
-    """Everything but a law that is called so."""
     name = written.lower().replace("_", "-")
     yield from (
         "\n".join(_mistake_explained(mistake))
@@ -135,7 +133,6 @@ def _paragraphs(docstring: str) -> Iterator[str]:
 
 
 def _by_value(name: str, presets: list[rulesets.Ruleset], *, meanings: bool = True) -> str:
-    """The values of a knob, what each does if that is wanted, and the presets that have it."""
     lines, does = list[str](), dict(rulesets.knob_for(name).values) if meanings else {}
     for value in dict.fromkeys(ruleset.knobs[name] for ruleset in presets):
         whose = ", ".join(ruleset.name for ruleset in presets if ruleset.knobs[name] == value)

@@ -49,7 +49,6 @@ class Formatted(NamedTuple):
 
 
 def perform(asked: Fmt) -> int:
-    """Do what is asked for with every log; the exit code."""
     tasks = asked.check + asked.diff + asked.write
     if tasks > 1:
         raise CannotDo("--check, --diff and --write exclude each other; choose one")

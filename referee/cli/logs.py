@@ -1,4 +1,4 @@
-"""The logs that a command line names, audited hand by hand."""
+"""The logs named on a command line, audited hand by hand."""
 
 from __future__ import annotations
 
@@ -15,12 +15,11 @@ from referee.cli.trouble import CannotDo
 
 
 def lines(log: files.LogFile, advance: Advance = lambda _: None) -> Iterator[str]:
-    """A log line by line, the bar moving. Raises `CannotDo` when it cannot be read to its end."""
+    """Yield a log line by line, moving the bar; raise `CannotDo` if it cannot be read to its end."""
     return hand_log.decode(moving(log.text(), advance))
 
 
 def moving(pieces: Iterable[bytes], advance: Advance) -> Iterator[bytes]:
-    """The same pieces, the bar moving with each."""
     for piece in pieces:
         advance(len(piece))
         yield piece
@@ -32,7 +31,7 @@ def audited(
     advance: Advance = lambda _: None,
     options: audits.AuditOptions | None = None,
 ) -> Iterator[audits.Passage]:
-    """A log hand by hand; notes are named. Raises `CannotDo` as `lines` does."""
+    """Yield a log hand by hand; name notes as such. Raises `CannotDo` as `lines` does."""
     named, unread = False, 0
     for passage in audits.audit_passages(
         lines(log, advance), house.for_log(log), log.name, options or audits.LAWS_ALONE
@@ -53,7 +52,7 @@ def _name_notes(log: files.LogFile) -> bool:
 
 
 def log_lines(log: files.LogFile, advance: Advance = lambda _: None) -> tuple[str, ...]:
-    """A log line by line; of notes, named as such, the log that they make."""
+    """Return the lines of a log; of notes, the log made of them."""
     written = tuple(lines(log, advance))
     found = notes.notes_in(written)
     if found is None:
@@ -63,7 +62,7 @@ def log_lines(log: files.LogFile, advance: Advance = lambda _: None) -> tuple[st
 
 
 def check_no_notes(log: files.LogFile, lines: Iterable[str]) -> None:
-    """Raise `CannotDo` for notes, where their very lines are to be written anew or bound."""
+    """Raise `CannotDo` for notes, whose own lines cannot be rewritten or sealed."""
     if notes.notes_in(lines):
         made = Path(log.path).with_suffix(".bourre").name if log.regular else "evening.bourre"
         raise CannotDo(
@@ -74,14 +73,14 @@ def check_no_notes(log: files.LogFile, lines: Iterable[str]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class OpenedLogs:
-    """What a command line names, ready to be audited."""
+    """The logs named on a command line, ready to be audited."""
 
     logs: tuple[files.LogFile, ...]
     house: files.HouseRules
     advance: Advance
 
     def only(self, word: str) -> files.LogFile:
-        """The log that a word stands for. Raises `CannotDo` where it stands for several."""
+        """Return the one log that a word names; raise `CannotDo` for several."""
         if len(self.logs) != 1:
             raise CannotDo(f"{word} stands for {len(self.logs)} logs; name one")
         return self.logs[0]
@@ -89,7 +88,7 @@ class OpenedLogs:
     def passages(
         self, log: files.LogFile, options: audits.AuditOptions | None = None
     ) -> Iterator[audits.Passage]:
-        """A log hand by hand, as `audited` has it; a log without hands is named."""
+        """Yield a log hand by hand, as `audited` does; name a log without hands."""
         return passages_of(log, self.house, self.advance, options)
 
 
@@ -99,7 +98,7 @@ def passages_of(
     advance: Advance = lambda _: None,
     options: audits.AuditOptions | None = None,
 ) -> Iterator[audits.Passage]:
-    """A log hand by hand, as `audited` has it; a log without hands is named."""
+    """Yield a log hand by hand, as `audited` does; name a log without hands."""
     hands, without = 0, list[audits.Passage]()
     for passage in audited(log, house, advance, options):
         hands += passage.judgement.hand is not None
@@ -109,13 +108,12 @@ def passages_of(
 
 
 def complain_without(hands: int, passages: Sequence[audits.Passage], log: files.LogFile) -> None:
-    """Say what there is in a log that has no hands."""
     if not hands:
         complain(f"{log.name}: {verdicts.without_hands(passages)}")
 
 
 def named_once(about: str | None, log: str | None) -> str | None:
-    """The log that `LOG` or `--log` names, if one does. Raises `CannotDo` where both do."""
+    """Return the log that `LOG` or `--log` names, if any; raise `CannotDo` if both do."""
     if about is not None and log is not None:
         raise CannotDo(f"name one log, {about} or {log}")
     return about or log
@@ -125,7 +123,7 @@ _MOMENT = re.compile(r"(\d{1,6})(?:\s*[.:,/ ]\s*(\d{1,2}))?(?:\s*[.:,/ ]\s*(\d{1
 
 
 def moment_numbers(written: str) -> list[int]:
-    """The numbers in the words for a moment, `12`, `12.4` or `12.4.2`; none for other words."""
+    """Return the numbers of a moment, `12`, `12.4` or `12.4.2`; none for other words."""
     found = _MOMENT.fullmatch(written.strip())
     return [int(number) for number in found.groups() if number] if found else []
 
@@ -136,9 +134,9 @@ def all_logs(
     house: files.HouseRules,
     retold: Callable[[tuple[files.LogFile, ...]], tuple[files.LogFile, ...]] = lambda logs: logs,
 ) -> Iterator[OpenedLogs]:
-    """The logs that the words stand for, all or none: figures without one of them would be wrong.
+    """Open all logs that the words name, or none: figures without one would be wrong.
 
-    `retold` gives each what is to be read in its place.
+    `retold` replaces the text of each.
     """
     found = files.find_logs(words)
     *others, last = found.complaints or ("",)
@@ -151,17 +149,16 @@ def all_logs(
 
 
 ALL = "all"
-"""What `--rules` says for every preset."""
 
 
 def house_of(rules: str | None, settings: Iterable[str] | None) -> files.HouseRules:
-    """Return the rules of `--rules` and `--set`. Raises `RefusedError` as `HouseRules.of` does."""
+    """Return the rules of `--rules` and `--set`; raise `RefusedError` as `HouseRules.of` does."""
     return files.HouseRules.of(rules, settings, complain)
 
 
 def houses_asked(
     names: Sequence[str] | None, settings: Iterable[str] | None
 ) -> list[files.HouseRules]:
-    """The rules for each ruleset that is named, for every preset (`ALL`), else for none."""
+    """Return the rules for each ruleset named, or for every preset (`ALL`)."""
     asked: Sequence[str | None] = rulesets.PRESETS if names == [ALL] else names or [None]
     return [house_of(name, settings) for name in asked]

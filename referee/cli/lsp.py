@@ -32,7 +32,6 @@ class Lsp(NamedTuple):
 
 @needs("lsp", "lsp needs its packages")
 def perform(_: Lsp) -> int:
-    """Serve an editor; the exit code."""
     server = editors.server()
     if sys.stdin is not None and sys.stdin.isatty():
         complain("an editor starts this and talks to it; docs/editors.md says how; Ctrl-C ends it")

@@ -1,7 +1,4 @@
-"""Many logs, each worked on by itself: one after the other, or by several processes.
-
-What is found, said and complained of is the same, and in the same order.
-"""
+"""Many logs, one after the other or in several processes, with the same output in the same order."""
 
 from __future__ import annotations
 
@@ -18,15 +15,15 @@ from referee.cli.trouble import CannotDo
 
 _Done = TypeVar("_Done")
 _BATCH = 1 << 16
-"""Bytes of logs that are worth a task of their own: some 200 hands."""
+"""Bytes of logs worth a task of their own: some 200 hands."""
 
 
 def for_each(
     do: Callable[[files.LogFile], _Done], logs: Sequence[files.LogFile], jobs: int
 ) -> Iterator[tuple[files.LogFile, _Done | game.RefusedError]]:
-    """What `do` makes of each log, in their order; `RefusedError` where it killed each process.
+    """Yield the result of `do` for each log, in order; a `RefusedError` if it killed each process.
 
-    With several jobs `do` is a function of a module, and what it makes can be pickled.
+    With several jobs `do` must be a function of a module, and its result picklable.
     """
     _house_rules.cache_clear()
     if jobs == 1 or len(logs) < 2:
@@ -67,7 +64,6 @@ def _batches(logs: Iterable[files.LogFile]) -> Iterator[Sequence[files.LogFile]]
 def _heard(
     do: Callable[[files.LogFile], _Done], batch: Sequence[files.LogFile]
 ) -> list[tuple[_Done, str]]:
-    """What is made of each log, and the words that would have gone to standard error."""
     return [_one_heard(do, log) for log in batch]
 
 
@@ -84,7 +80,7 @@ def _say(words: str) -> None:
 
 
 def house_rules(rules: str | None, settings: Iterable[str] | None) -> files.HouseRules:
-    """The rules of the house, made once for all logs that a process works on."""
+    """Return the rules of the house, cached for all logs of a process."""
     return _house_rules(rules, tuple(settings or ()))
 
 

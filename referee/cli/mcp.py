@@ -34,7 +34,6 @@ class Mcp(NamedTuple):
 
 @needs("mcp", "mcp needs its packages")
 def perform(wanted: Mcp) -> int:
-    """Serve an assistant; the exit code. Raises `CannotDo` for a log that is not there."""
     found = files.find_logs(wanted.logs or [])
     if found.complaints:
         raise CannotDo(found.complaints[0])

@@ -54,13 +54,12 @@ class New(NamedTuple):
 
 
 _BEGINS = "hand 12"
-"""How the part of the cheat sheet begins that is about a hand."""
+"""The line that begins the part of the cheat sheet about a hand."""
 _MEANS = 36
-"""The column of the cheat sheet in which it says what a line means."""
+"""The column of the meanings in the cheat sheet."""
 
 
 def perform(asked: New) -> int:
-    """Write the log; the exit code. Raises `CannotDo`, and then nothing was written."""
     path = _place(asked.file)
     asks = has_somebody_to_ask()
     if asked.seats is None and not asks:
@@ -85,7 +84,6 @@ def _place(written: str) -> Path:
 
 
 def _given(asked: New, question: recording.OpeningQuestion) -> str | None:
-    """What an option answers; None: nothing."""
     chips = "score" if asked.score else asked.chips
     options = {"players": asked.seats, "rules": asked.rules, "ante": asked.ante}
     return {**options, "chips": chips, "unit": asked.unit}[question.field]
@@ -94,7 +92,6 @@ def _given(asked: New, question: recording.OpeningQuestion) -> str | None:
 def _settled(
     question: recording.OpeningQuestion, log: recording.NewLog, given: str | None, *, asks: bool
 ) -> recording.NewLog:
-    """The log with what the option or an answer says; who is asked may try again."""
     if given is not None or not asks:
         return _answered(log, question._replace(usual=""), given or "")
     while (said := answer(question.text)) is not None:
@@ -108,7 +105,6 @@ def _settled(
 def _answered(
     log: recording.NewLog, question: recording.OpeningQuestion, said: str
 ) -> recording.NewLog:
-    """The log after an answer. Raises `CannotDo`."""
     try:
         return question.answered(log, said)
     except recording.EntryError as trouble:
@@ -125,7 +121,7 @@ def _day(said: str | None) -> str:
 
 
 def _remarks(*, scored: bool) -> Iterator[str]:
-    """The cheat sheet about a hand, a remark a line; without the first # each is a line of a log."""
+    """Yield the cheat sheet about a hand as remarks; without the first # each is a line of a log."""
     yield "# Write the hands below. How a line is written:"
     yield "#"
     sheet = page("cheat sheet") or ""
@@ -137,7 +133,7 @@ def _remarks(*, scored: bool) -> Iterator[str]:
 
 
 def _write_new(path: Path, text: str) -> None:
-    """Write a file that must not be there yet, whole or not at all. Raises `CannotDo`."""
+    """Write a new file, whole or not at all; raise `CannotDo` if it exists."""
     try:
         with path.open("x", encoding="utf-8", newline="\n") as file:
             try:

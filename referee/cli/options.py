@@ -1,6 +1,6 @@
-"""Arguments and options, and those that several commands share.
+"""Arguments and options, some shared by several commands.
 
-typer, slow to load, learns of them when it reads them.
+Kept apart from typer, which is slow to load.
 """
 
 import inspect
@@ -11,7 +11,7 @@ from referee.cli.trouble import CannotDo
 
 
 class Help(TypedDict, total=False):
-    """What the help says of a value, and what bounds it."""
+    """The help of a value, and its bounds."""
 
     metavar: str
     help: str
@@ -24,11 +24,10 @@ class Argument:
     """A word of a command line."""
 
     def __init__(self, *names: str, offers: str = "", **said: Unpack[Help]) -> None:
-        """`names`: of an option; `offers`: the function of `completion` that says what may follow."""
+        """`names`: of an option; `offers`: the function of `completion` for it."""
         self._names, self._offers, self._said = names, offers, said
 
     def for_typer(self) -> object:
-        """The same, as typer knows it."""
         import typer
 
         return typer.Argument(autocompletion=self._offered(), **self._said)
@@ -40,17 +39,16 @@ class Argument:
 
 
 class Option(Argument):
-    """An option, with its names where they are not those of its field."""
+    """An option, with its names where they differ from its field."""
 
     def for_typer(self) -> object:
-        """The same, as typer knows it."""
         import typer
 
         return typer.Option(*self._names, autocompletion=self._offered(), **self._said)
 
 
 def for_typer(options: Callable[..., object]) -> Callable[..., object]:
-    """The options of a command, a class with a field each, as typer knows them."""
+    """Return the options of a command, a class with a field each, for typer."""
 
     def command(**given: object) -> object:
         return options(**given)
@@ -66,7 +64,6 @@ def for_typer(options: Callable[..., object]) -> Callable[..., object]:
 
 
 def _known(annotation: object) -> object:
-    """The annotation of a field, with what typer knows in the place of an argument or option."""
     if get_origin(annotation) is not Annotated:
         return annotation
     kind, *notes = get_args(annotation)
@@ -166,7 +163,7 @@ Delta = Annotated[
 
 
 def known_language(written: str | None) -> None:
-    """Raise `CannotDo` where `--lang` names no language."""
+    """Raise `CannotDo` if `--lang` names no language."""
     from referee.game import LANGUAGES
 
     if written is not None and written not in LANGUAGES:
@@ -174,15 +171,12 @@ def known_language(written: str | None) -> None:
 
 
 DataFormat = Literal["text", "json"]
-"""For people, or for programs."""
 
 
 TableFormat = Literal["text", "json", "csv"]
-"""For people, for programs, or for a spreadsheet."""
 
 
 SheetFormat = Literal["text", "json", "csv", "xlsx"]
-"""For people, for programs, or for a spreadsheet, as text or as its own file."""
 
 
 Data = Annotated[DataFormat, Option("--format", help="For people, or for programs.")]

@@ -1,4 +1,4 @@
-"""From the words of a command line to an exit code, whatever happens on the way."""
+"""From a command line to an exit code, whatever happens on the way."""
 
 import os
 import sys
@@ -17,7 +17,7 @@ from referee.game import RefusedError
 
 INTERRUPTED = 130
 READER_GONE = 141
-"""What a shell reports of a program whose output nobody reads any more."""
+"""The exit code of a program whose output nobody reads any more, as shells report it."""
 
 
 _PLAINLY = MappingProxyType(
@@ -39,16 +39,15 @@ _PLAINLY = MappingProxyType(
 
 @runtime_checkable
 class Misuse(Protocol):
-    """What typer raises for a command line that it does not understand."""
+    """The error of typer for a command line that it does not understand."""
 
     exit_code: int
 
-    def show(self, file: IO[str] | None = None) -> None:
-        """Print usage and error."""
+    def show(self, file: IO[str] | None = None) -> None: ...
 
 
 def outcome(arguments: Sequence[str]) -> int:
-    """Run the command; the exit code. Nothing but `SystemExit` of shell completion is raised."""
+    """Run the command and return its exit code; only `SystemExit` of shell completion is raised."""
     make_printable()
     try:
         asked = plain_check(arguments) or _read(arguments)
@@ -60,27 +59,23 @@ def outcome(arguments: Sequence[str]) -> int:
 
 
 def _read(arguments: Sequence[str]) -> object:
-    """What any other command line asks for."""
     from referee.cli.app import read  # typer: by far the slowest to load
 
     return read(arguments)
 
 
 def _perform(asked: object) -> int:
-    """Do what a command line asks for, read into the options of its command; the exit code."""
     command = import_module(type(asked).__module__.replace(".command", ".job"))
     return int(command.perform(asked))
 
 
 def _plainly(misuse: str) -> str:
-    """What typer says of a value, in words that say what to write instead."""
     for theirs, ours in _PLAINLY.items():
         misuse = misuse.replace(theirs, ours)
     return misuse
 
 
 def _after(error: BaseException) -> int:
-    """The exit code after an error, and the one sentence about it."""
     match error:
         case KeyboardInterrupt():
             return INTERRUPTED
@@ -110,9 +105,9 @@ def _after(error: BaseException) -> int:
 
 
 def plain_check(arguments: Sequence[str]) -> Check | None:
-    """The plain check that these words ask for, read without typer, which takes longer to load (decision 0034).
+    """Return the plain check that these words ask for, without loading typer (decision 0034).
 
-    None where they are for typer to read, or to refuse.
+    None if typer must read or refuse them.
     """
     command, *logs = arguments or [""]
     if command != "check" or not all(map(_is_a_log, logs)) or _COMPLETION in os.environ:
@@ -121,9 +116,8 @@ def plain_check(arguments: Sequence[str]) -> Check | None:
 
 
 _COMPLETION = "_REFEREE_COMPLETE"
-"""Set where a shell asks what could be typed."""
+"""Set where a shell asks for completions."""
 
 
 def _is_a_log(word: str) -> bool:
-    """Whether typer, too, takes the word for a log, and not for an option."""
     return word == files.STANDARD_INPUT or not word.startswith("-")

@@ -1,4 +1,4 @@
-"""Files that a command writes: a new log, a new text of a log, a drawing; nobody else's file is written over."""
+"""Files that a command writes; files not made by referee are never overwritten."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from referee.cli.trouble import CannotDo
 
 
 class OwnFile(NamedTuple):
-    """A file to be made."""
+    """A file to write."""
 
     written: str
     """Its path, as the user wrote it."""
     head: str
-    """How each file of its kind begins, by which referee knows its own."""
+    """The beginning of every file of its kind, by which referee knows its own."""
     kind: str
-    """What it is: `drawing`, `page`."""
+    """The noun for it: `drawing`, `page`."""
     force: bool | None = False
-    """Whether any file may be written over; None: no option of the command allows that."""
+    """True to overwrite any file; None if the command has no option for that."""
 
     @staticmethod
     def drawing(written: str | None, *, force: bool) -> OwnFile | None:
-        """The file of `--svg`, if one is named. Raises `CannotDo` as `place` does."""
+        """Return the file of `--svg`, if named; raise `CannotDo` as `place` does."""
         if not written:
             return None
         drawing = OwnFile(written, wording.SVG_HEAD, "drawing", force)
@@ -37,7 +37,7 @@ class OwnFile(NamedTuple):
         return drawing
 
     def place(self) -> Path:
-        """The path. Raises `CannotDo` where a file lies there that referee did not make."""
+        """Return the path; raise `CannotDo` if a file is there that referee did not make."""
         path = Path(self.written)
         with self._written():
             if not path.exists():
@@ -53,7 +53,7 @@ class OwnFile(NamedTuple):
         return path
 
     def put(self, text: str) -> None:
-        """Write it in one step. Raises `CannotDo`, and then the old file is as it was."""
+        """Write it in one step; raise `CannotDo` and keep the old file."""
         path = self.place()
         content = text.encode("utf-8", "backslashreplace")
         with self._written():
@@ -63,7 +63,6 @@ class OwnFile(NamedTuple):
                 path.write_bytes(content)  # a pipe or a terminal
 
     def _is_ours(self, path: Path) -> bool:
-        """Whether nothing is lost: the file is empty, or begins as each of our own does."""
         ours = self.head.encode("utf-8")
         with path.open("rb") as file:
             return file.read(len(ours)) in (b"", ours)
@@ -82,11 +81,9 @@ class NewText:
 
     @property
     def changes(self) -> bool:
-        """Whether the two differ."""
         return self.before != self.after
 
     def difference(self, called: str) -> Iterator[str]:
-        """What would change, line by line; `called` says what the new text is."""
         name = self.log.name
         before, after = (
             StringIO(text, newline="").readlines() for text in (self.before, self.after)
@@ -95,7 +92,7 @@ class NewText:
             yield line if line.endswith("\n") else f"{line}\n"
 
     def put(self) -> None:
-        """Put the new text in the place of the old. Raises `CannotDo`, and then nothing was written."""
+        """Replace the old text; raise `CannotDo` and write nothing on failure."""
         log = self.log
         if not log.regular:
             raise CannotDo(f"{log.name} cannot be changed in place; --diff shows what would change")
@@ -114,7 +111,7 @@ class NewText:
 
 
 def left_behind(log: files.LogFile) -> str:
-    """What to do about the copy of a log that a broken write left beside it; empty where none lies."""
+    """Return what to do about the copy that an interrupted write left; empty if there is none."""
     copy = recording.copy_of(Path(log.path)) if log.regular else None
     if copy is None or not copy.exists():
         return ""
@@ -125,7 +122,7 @@ def left_behind(log: files.LogFile) -> str:
 
 
 def log_place(written: str) -> Path:
-    """The file that is meant; a bare name gets `.bourre`. Raises `CannotDo` where no log can be."""
+    """Return the path meant; a bare name gets `.bourre`. Raises `CannotDo` where no log can be."""
     path = Path(written) if Path(written).suffix else Path(f"{written}.bourre")
     try:
         if "\0" in written or not written.strip() or Path(written).is_dir() or path.is_dir():
@@ -138,13 +135,13 @@ def log_place(written: str) -> Path:
 
 
 def folder_rules(folder: Path) -> str:
-    """The rules that `referee.toml` has for logs in that folder, as a log names them."""
+    """Return the rules of `referee.toml` for logs in a folder, as a log names them."""
     said = files.SettingsFiles().of(folder)
     knobs = (f", {knob} {files.knob_text(value)}" for knob, value in (said.knobs or {}).items())
     return (said.rules or rulesets.DEFAULT) + "".join(knobs)
 
 
 def rules_to_write(house: files.HouseRules, folder: Path) -> str:
-    """The rules of the command line, else those of the folder, as a log names them."""
+    """Return the rules of the command line, or of the folder, as a log names them."""
     name = house.asked.partition(",")[0] if house.asked else folder_rules(folder)
     return name + "".join(f", {knob} {value}" for knob, value in house.knobs)

@@ -31,7 +31,7 @@ _SHEET = re.compile(r"^## Cheat sheet.*?```\n(.*?)```", re.DOTALL | re.MULTILINE
 
 
 def page(written: str) -> str | None:
-    """The page that is meant by `notation`, `cheat sheet`, `decision 0012`, `boo-ray play.3`, if anything."""
+    """Return the page for `notation`, `cheat sheet`, `decision 0012`, `boo-ray play.3`, if any."""
     words = " ".join(written.lower().replace("cheat-sheet", "cheat sheet").split())
     if words == "cheat sheet":
         return "".join(_SHEET.findall(manual_text("notation.md")))
@@ -54,12 +54,10 @@ def _decision(number: str) -> str | None:
 
 
 def _in_columns(text: str) -> str:
-    """A page in the columns of a terminal."""
     return "\n".join(map(_set, _BLOCK.findall(text)))
 
 
 def _set(block: str) -> str:
-    """A paragraph, a list, a table or a piece of a log."""
     if block.startswith("```"):
         return "\n".join(line for line in block.splitlines() if not line.startswith("```")) + "\n"
     if block.startswith("|"):
@@ -74,17 +72,16 @@ def _row_lines(cells: list[str]) -> str:
 
 
 def lines_meant(word: str) -> str:
-    """What the lines say that a word opens, else those that hold it; empty where there is none."""
+    """Explain the lines that a word opens, or else those that hold it; empty if there are none."""
     return "".join(map(_row_lines, line_meaning(word)))
 
 
 def terms_meant(word: str) -> str:
-    """What a term of the game or of a verdict means, under any of its names; empty for none."""
+    """Explain a term of the game or of a verdict, by any of its names; empty if there is none."""
     return "".join(fitted(term, "", "  ") for term in term_meaning(word))
 
 
 def explained_words() -> Iterator[str]:
-    """All that `explain` explains by one word: laws, knobs, mistakes, lines, terms, presets, pages."""
     yield from (law.code for law in laws.LAWS)
     for table in (laws.LAWS, rulesets.KNOBS, hand_log.MISTAKES):
         yield from (entry.name for entry in table)
@@ -92,7 +89,6 @@ def explained_words() -> Iterator[str]:
 
 
 def _words() -> Iterator[str]:
-    """Every word that opens a line, and every name of a term."""
     for shape, _ in lines_explained():
         yield shape.partition(" ")[0]
     for term in terms():
@@ -100,7 +96,6 @@ def _words() -> Iterator[str]:
 
 
 def _source(key: str, section: str) -> str | None:
-    """Title and place of a source, and what the section that is asked for says."""
     row = next((cells for cells in _rows("sources.md") if cells[0] == key), None)
     if row is None:
         return None
@@ -119,5 +114,4 @@ def _source(key: str, section: str) -> str | None:
 
 
 def _rows(name: str) -> Iterator[list[str]]:
-    """The rows of the tables of a page."""
     yield from table_rows(manual_text(name))

@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 
 Advance = Callable[[int], None]
-"""Says that so much more was done: so many bytes read, say."""
+"""Reports progress, for example bytes read."""
 
 _SECONDS = 1.0
 
 
 @contextmanager
 def patience(total: int, doing: str = "reading") -> Iterator[Advance]:
-    """A bar over `total` bytes, say (0: unknown), that shows itself only when the work takes long."""
+    """Show a bar over `total` bytes (0: unknown) if the work takes long."""
     if sys.stderr is None or not sys.stderr.isatty():
         yield lambda _: None
         return

@@ -1,4 +1,4 @@
-"""The `players` file: who is who in several logs."""
+"""The `players` file: names of the same player in several logs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _QUOTED = 'and a name with a blank or an accent in quotes: "Big Al" = ["Al"]'
 
 
 def names_in(file: str | None) -> Mapping[game.Player, game.Player]:
-    """Every name of a `players` file, and whose it is: `Ann = ["Annie", "ann b"]`. No file: none.
+    """Return every name of a `players` file with its player: `Ann = ["Annie", "ann b"]`; none without a file.
 
     Raises `CannotDo` for a file that cannot be read or that gives one name to two players.
     """
@@ -40,11 +40,11 @@ def _pairs(file: str, table: Mapping[str, object]) -> Iterator[tuple[game.Player
 
 
 Retold: TypeAlias = "Callable[[tuple[files.LogFile, ...]], tuple[files.LogFile, ...]]"
-"""Gives logs what is to be read in their place."""
+"""Replaces the texts of logs."""
 
 
 def hiding(key: str | None, known: Mapping[game.Player, game.Player], *, on: bool) -> Retold:
-    """Puts pseudonyms into logs, if that is wanted. Raises `CannotDo` for a key that is of no use."""
+    """Return a function that puts pseudonyms into logs, if wanted; raise `CannotDo` for a useless key."""
     if key is not None and not on:
         raise CannotDo("--key makes pseudonyms; give --anonymous with it")
     if key == "":
@@ -53,9 +53,9 @@ def hiding(key: str | None, known: Mapping[game.Player, game.Player], *, on: boo
 
 
 def under_one_name(file: str | None) -> Retold:
-    """Puts each player under the one name that a `players` file gives them; no file: as they are.
+    """Return a function that gives each player the one name of a `players` file.
 
-    Raises `CannotDo` for a file that is of no use and, later, where two players of a log are one.
+    Raises `CannotDo` for an unusable file and, later, if two players of a log become one.
     """
     known = names_in(file)
     return lambda logs: tuple(_under_one_name(log, known) if known else log for log in logs)
@@ -72,7 +72,7 @@ def _under_one_name(log: files.LogFile, known: Mapping[game.Player, game.Player]
 
 
 def _lines(log: files.LogFile) -> tuple[str, ...]:
-    """The lines of a log. Raises `CannotDo` for notes, in which names are not all found."""
+    """Return the lines of a log; raise `CannotDo` for notes, in which not all names are found."""
     lines = tuple(hand_log.decode(log.text()))
     check_no_notes(log, lines)
     return lines
@@ -81,7 +81,7 @@ def _lines(log: files.LogFile) -> tuple[str, ...]:
 def kept_apart(
     log: str, names: Mapping[game.Player, game.Player]
 ) -> Mapping[game.Player, game.Player]:
-    """The same names, of the players of a log. Raises `CannotDo` where two of them mean one player."""
+    """Return the names of the players of a log; raise `CannotDo` if two of them mean one player."""
     means: dict[game.Player, game.Player] = {}
     for name, player in names.items():
         if means.setdefault(player, name) != name:
@@ -95,7 +95,7 @@ def kept_apart(
 def anonymous(
     logs: Sequence[files.LogFile], known: Mapping[game.Player, game.Player], key: str | None
 ) -> tuple[files.LogFile, ...]:
-    """The logs with pseudonyms for all players, in facts and in text; they are called by number.
+    """Return the logs with pseudonyms for all players, in facts and in text; logs get numbers as names.
 
     Raises `CannotDo` for a line in which no name could be hidden.
     """
@@ -133,7 +133,7 @@ def _rewritten(
 
 
 def warn_of_words(passages: Iterable[audits.Passage], seat: game.Player) -> None:
-    """Say how many lines with free text are shown as they stand, whatever they tell of others' cards."""
+    """Say how many lines of free text are shown unchanged, although they may reveal others' cards."""
     written = [line for passage in passages for line in passage.source.lines]
     if free := hand_log.names_in_log(written).free_text:
         complain(
@@ -143,7 +143,6 @@ def warn_of_words(passages: Iterable[audits.Passage], seat: game.Player) -> None
 
 
 def _warn(lines: int) -> None:
-    """Say how much remains that a person has to read."""
     if lines:
         complain(
             f"{game.counted(lines, 'line')} with free text, or that could not be read: the players' names "

@@ -49,7 +49,6 @@ _NAME = re.compile(r"[\w-]+")
 
 @needs("archive", "archives need more packages")
 def perform(wanted: Query) -> int:
-    """Print the answer, or the questions that have names; the exit code."""
     if wanted.questions:
         alone = wanted.folder if wanted.folder and not Path(wanted.folder).is_dir() else None
         _list(wanted.question or alone)
@@ -74,7 +73,6 @@ def perform(wanted: Query) -> int:
 
 
 def _list(name: str | None) -> None:
-    """Say what each question asks; of one that is named, its SQL."""
     if name is not None:
         say(f"{_sql(name)}\n")
         return
@@ -84,7 +82,6 @@ def _list(name: str | None) -> None:
 
 
 def _sql(question: str) -> str:
-    """The question in SQL. Raises `CannotDo` for a name that no question has."""
     written = question.strip()
     if not _NAME.fullmatch(written):
         return written
@@ -97,7 +94,6 @@ def _sql(question: str) -> str:
 
 
 def _other_names(wanted: Query) -> Mapping[game.Player, game.Player]:
-    """What players of the archive are to be called, by the name that a log has."""
     known, names = names_in(wanted.players), dict[game.Player, game.Player]()
     if known:
         with archives.asked(Path(wanted.folder or ""), "SELECT log, players FROM logs") as logs:
@@ -109,7 +105,6 @@ def _other_names(wanted: Query) -> Mapping[game.Player, game.Player]:
 
 
 def _draw(wanted: Query, answer: archives.QueryResult, chart: OwnFile) -> None:
-    """Draw the figures of an answer, if it has some."""
     title, names = (wanted.question or "").strip(), [column.name for column in answer.columns]
     ready = archives.QUESTIONS.get(title.lower())
     drawn = reports.query_svg(title, names, answer.rows, ready.drawn if ready else "")

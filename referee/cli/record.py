@@ -34,7 +34,6 @@ class Record(NamedTuple):
 
 
 def perform(asked: Record) -> int:
-    """Show the recorder; the exit code. Raises `CannotDo`."""
     path = log_place(asked.file)
     house = house_of(asked.rules, asked.settings)
     check_screen("write the log by hand: referee new")

@@ -1,4 +1,4 @@
-"""`referee replay`: a hand once more, card by card."""
+"""`referee replay`: a hand again, card by card."""
 
 from __future__ import annotations
 
@@ -53,7 +53,6 @@ class Replay(NamedTuple):
 
 
 def perform(asked: Replay) -> int:
-    """Print the moment, or show the log on a screen; the exit code."""
     wanted = wanted_moment(asked)
     printed = asked.printed or asked.form == "json"
     if asked.instead and not printed:
@@ -88,7 +87,7 @@ def _print(name: str, scene: studies.Scene, branch: studies.Branch | None, form:
 def _opening(
     name: str, hands: Sequence[audits.Passage], wanted: Wanted, viewpoint: studies.Viewpoint
 ) -> studies.Scene:
-    """What the screen opens with: the start of a hand where no moment was named."""
+    """Return the scene to open with: the start of a hand if no moment was named."""
     passage = hands[0] if wanted.hand is None else _hand_wanted(name, hands, wanted)
     scenes = studies.scenes_of(passage, viewpoint)  # as recorded: only which moment it is counts
     return scene_at(scenes, wanted) if wanted.named else scenes[0]
@@ -100,7 +99,6 @@ def _show(hands: Sequence[audits.Passage], opening: studies.Scene) -> None:
 
 
 def _hands(asked: Replay) -> tuple[str, list[audits.Passage]]:
-    """The name of the log, and its hands."""
     house = house_of(asked.rules, asked.settings)
     with all_logs([asked.log], house) as opened:
         log = opened.only(asked.log)
@@ -112,7 +110,6 @@ def _hands(asked: Replay) -> tuple[str, list[audits.Passage]]:
 
 
 def _hand_wanted(name: str, hands: Sequence[audits.Passage], wanted: Wanted) -> audits.Passage:
-    """The first hand of that number; the only hand where none was named."""
     if wanted.hand is None and len(hands) == 1:
         return hands[0]
     numbers = [str(passage.number) for passage in hands]
@@ -132,7 +129,7 @@ def _viewpoint(asked: Replay, hands: Iterable[audits.Passage]) -> studies.Viewpo
 
 
 def _branch(scene: studies.Scene, written: str) -> studies.Branch:
-    """The hand played on from another card. Raises `CannotDo` where it cannot be."""
+    """Return the hand played on from another card; raise `CannotDo` if that is impossible."""
     hand, (trick, _) = scene.hand, scene.place
     try:
         return studies.branched(scene, _card(written, hand.language)).to_end()
@@ -148,7 +145,6 @@ def _what_if(scene: studies.Scene, branch: studies.Branch) -> str:
 
 
 def _card(written: str, language: str) -> game.Card:
-    """The card of these words. Raises `CannotDo` where they are none."""
     try:
         cards = hand_log.read_cards(written, language)
     except ValueError:
@@ -161,29 +157,29 @@ def _card(written: str, language: str) -> game.Card:
 _STARTS = ("start", "0", "0.0")
 _EXAMPLE = "--hand 12 --at 4.2"
 _MOST = 99
-"""The last trick that there can be."""
+"""The highest possible trick number."""
 
 
 class Wanted(NamedTuple):
-    """The moment that is asked for."""
+    """The moment asked for."""
 
     hand: int | None
     trick: int | None
-    """0 is before the first card; None: the end of the hand."""
+    """0 is before the first card; None the end of the hand."""
     card: int | None
     """None: the last of the trick."""
     named: bool = True
-    """Whether a moment of the hand was named."""
+    """True if a moment of the hand was named."""
 
     def among(self, hands: int) -> Wanted:
-        """The same in a log of so many hands: where several are, `12.4` names hand and trick."""
+        """Return the same for a log of this many hands: with several, `12.4` means hand and trick."""
         if self.hand is not None or hands == 1 or not self.trick:
             return self
         return Wanted(self.trick, self.card, None)
 
 
 def wanted_moment(asked: Replay) -> Wanted:
-    """The moment in the words of a command line. Raises `CannotDo` where they are none."""
+    """Return the moment in words of a command line; raise `CannotDo` if they are none."""
     said = (asked.at or "").strip().lower()
     if not said:
         return Wanted(asked.hand, None, None, named=False)
@@ -200,7 +196,7 @@ def wanted_moment(asked: Replay) -> Wanted:
 
 
 def scene_at(scenes: Sequence[studies.Scene], wanted: Wanted) -> studies.Scene:
-    """The scene of that moment. Raises `CannotDo` where no such card is recorded."""
+    """Return the scene of that moment; raise `CannotDo` if no such card is recorded."""
     number = scenes[0].hand.number
     if wanted.trick is None:
         return scenes[-1]

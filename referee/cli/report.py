@@ -1,4 +1,4 @@
-"""`referee report`: an evening as one page to look at."""
+"""`referee report`: an evening as one page."""
 
 from __future__ import annotations
 
@@ -22,7 +22,6 @@ from referee.cli.terminal import say
 from referee.cli.trouble import CannotDo
 
 ReportFormat = Literal["html", "markdown"]
-"""What a report is written as."""
 
 
 EXAMPLE = """\b
@@ -64,7 +63,6 @@ class Report(NamedTuple):
 
 
 def perform(wanted: Report) -> int:
-    """Write the report on the logs; the exit code."""
     known_language(wanted.lang)
     page = wanted.output and OwnFile(wanted.output, pages.PAGE_HEAD, "page", wanted.force)
     if page and wanted.form == "html":

@@ -1,4 +1,4 @@
-"""`referee rules`: which rulesets there are, what each says, where two part, which a table plays."""
+"""`referee rules`: the rulesets, their differences, and which one a table plays."""
 
 from __future__ import annotations
 
@@ -99,7 +99,6 @@ def schema() -> None:
 
 
 def list_presets(form: str) -> None:
-    """Print the name, the version and the character of every preset."""
     presets = [rulesets.load_ruleset(name) for name in rulesets.PRESETS]
     say_in(form, text=lambda: map(_in_short, presets), json=lambda: contract.presets_json(presets))
 
@@ -109,7 +108,7 @@ def _in_short(ruleset: rulesets.Ruleset) -> str:
 
 
 def show_ruleset(name: str | None, settings: tuple[str, ...], form: str) -> None:
-    """Print a ruleset knob by knob; without a name the one that holds here, of a log its own."""
+    """Print a ruleset knob by knob; without a name the one in force here, for a log its own."""
     if name is not None and _is_log(name):
         _show_of_log(files.LogFile(name), settings, form)
         return
@@ -121,13 +120,12 @@ def show_ruleset(name: str | None, settings: tuple[str, ...], form: str) -> None
 
 
 def _is_log(name: str) -> bool:
-    """Whether a word means a log: one that is there, or is called like one."""
     called_so = name == files.STANDARD_INPUT or name.endswith(".bourre")
     return called_so or (not name.endswith(".toml") and files.LogFile(name).regular)
 
 
 def _show_of_log(log: files.LogFile, settings: tuple[str, ...], form: str) -> None:
-    """Print each ruleset that holds in a log; as data the last."""
+    """Print each ruleset in force in a log; as data the last."""
     found = list(_rulesets_of(log, settings))
     say_in(form, text=lambda: _tables(log, found), json=lambda: contract.ruleset_json(found[-1][1]))
 
@@ -135,7 +133,7 @@ def _show_of_log(log: files.LogFile, settings: tuple[str, ...], form: str) -> No
 def _rulesets_of(
     log: files.LogFile, settings: Iterable[str]
 ) -> Iterator[tuple[int | None, rulesets.Ruleset]]:
-    """Each ruleset that holds in a log, with the first hand under it; None: there is no hand.
+    """Yield each ruleset in force in a log, with its first hand; None if there is no hand.
 
     Raises `CannotDo` for a log that cannot be read or that names unknown rules.
     """
@@ -150,7 +148,6 @@ def _rulesets_of(
 def _in_force(
     log: Iterable[hand_log.LinesRead], wanted: rulesets.RulesWanted, name: str
 ) -> Iterator[tuple[int | None, rulesets.RulesInForce]]:
-    """The rules of each hand; of a log without one, those at its end."""
     after, hands = rulesets.RulesInForce.at_start(wanted), 0
     for passage in log:
         rules, after, refused = after.over(passage.events, wanted)
@@ -184,7 +181,6 @@ def _table(ruleset: rulesets.Ruleset) -> Iterator[str]:
 
 
 def show_difference(first: str, second: str, form: str) -> None:
-    """Print every knob on which two rulesets differ."""
     left, two = files.open_ruleset(first), files.open_ruleset(second)
     found = rulesets.difference(left, two)
     say_in(
@@ -207,14 +203,13 @@ def _parts(
 
 
 def show_schema() -> None:
-    """Print the JSON Schema of ruleset files."""
     import json
 
     say(json.dumps(rulesets.schema(), indent=2) + "\n")
 
 
 def infer_rules(words: list[str], rules: Iterable[str], form: str) -> None:
-    """Print the ranking. Raises `CannotDo` where there is no hand to judge."""
+    """Print the ranking; raise `CannotDo` if there is no hand to judge."""
     candidates = [files.open_ruleset(name) for name in list(rules) or rulesets.PRESETS]
     with all_logs(words, house_of(None, ())) as opened:
         logs = list(_read(opened))

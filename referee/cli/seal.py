@@ -1,4 +1,4 @@
-"""`referee seal`: a log sealed, so that what is changed afterwards shows."""
+"""`referee seal`: a seal on a log, which reveals later changes."""
 
 from __future__ import annotations
 
@@ -35,7 +35,6 @@ class Seal(NamedTuple):
 
 
 def perform(wanted: Seal) -> int:
-    """Seal the logs, each by itself; the exit code."""
     found = files.find_logs(wanted.logs)
     troubles = list(found.complaints)
     for complaint in troubles:
@@ -51,7 +50,6 @@ def perform(wanted: Seal) -> int:
 
 
 def _seal(log: files.LogFile, wanted: Seal) -> tuple[studies.SealedHand, ...]:
-    """Seal a log. Raises `CannotDo`, and then its seal is as it was."""
     place, content = seal_place(log), log.content()
     check_no_notes(log, hand_log.decode([content]))
     hands = studies.sealed_hands(content)
@@ -74,7 +72,6 @@ def _seal(log: files.LogFile, wanted: Seal) -> tuple[studies.SealedHand, ...]:
 
 
 def _check_before(log: files.LogFile, place: Path, content: bytes, *, signed: bool) -> None:
-    """Raise `CannotDo` where a new seal would hide what was changed since the last, or who signed it."""
     if not read_beside(place):
         return
     before, _ = read_seal(place)
@@ -90,7 +87,6 @@ def _check_before(log: files.LogFile, place: Path, content: bytes, *, signed: bo
 
 
 def _in_words(log: files.LogFile, hands: tuple[studies.SealedHand, ...]) -> list[str]:
-    """What was sealed, and the digest to send round."""
     last = hands[-1]
     number = game.counted(sum(hand.hand is not None for hand in hands), "hand")
     head = f"{log.name}: sealed, {number}; send this digest round:"

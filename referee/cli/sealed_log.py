@@ -12,9 +12,9 @@ from referee.cli.trouble import CannotDo, misfit
 
 
 def seal_place(log: files.LogFile) -> Path:
-    """Where the seal of a log lies: beside the file itself, whatever links lead there.
+    """Return the path of a log's seal: beside the file itself, after following links.
 
-    Raises `CannotDo` for what is no file.
+    Raises `CannotDo` if it is not a file.
     """
     if not log.regular:
         raise CannotDo(f"{log.name} has no place for a seal beside it; name a file")
@@ -23,12 +23,11 @@ def seal_place(log: files.LogFile) -> Path:
 
 
 def signature_place(seal: Path) -> Path:
-    """Where `ssh-keygen` looks for the signature of a file."""
     return seal.with_name(f"{seal.name}.sig")
 
 
 def read_seal(place: Path) -> tuple[contract.SealFile, bytes]:
-    """A seal and its bytes. Raises `CannotDo` where there is none."""
+    """Return a seal and its bytes; raise `CannotDo` if there is none."""
     from pydantic import ValidationError
 
     content = read_beside(place)
@@ -42,20 +41,19 @@ def read_seal(place: Path) -> tuple[contract.SealFile, bytes]:
 
 
 def read_beside(place: Path) -> bytes | None:
-    """The bytes of a file beside a log; None where there is none. Raises `CannotDo`."""
+    """Return the bytes of a file beside a log, if there is one; raise `CannotDo`."""
     with files.may_fail(f"{place.name} could not be read"):
         return files.read_whole(place, place.name) if place.exists() else None
 
 
 NAMESPACE = "referee-seal"
-"""What is signed, so that a signature made for anything else is good for nothing here."""
+"""The signed purpose, so that a signature made for anything else is worthless here."""
 _PUBLIC = re.compile(rb"(?:ssh-|ecdsa-|sk-)\S+ +[A-Za-z0-9+/=]+")
 _ANYBODY = "referee"
-"""The name that a lone public key has for `ssh-keygen`."""
+"""The name of a lone public key for `ssh-keygen`."""
 
 
 def sign(content: bytes, key: str) -> bytes:
-    """The signature of these bytes with a key. Raises `CannotDo`."""
     program = _program()
     if program is None:
         raise CannotDo("ssh-keygen is not installed, and it is what signs: install OpenSSH")
@@ -68,9 +66,9 @@ def sign(content: bytes, key: str) -> bytes:
 
 
 def check_signature(content: bytes, signature: Path, key: str | None) -> reports.Signature:
-    """What is known of the signature of these bytes, held against a key or a list of signers.
+    """Return what is known of a signature, checked against a key or a list of signers.
 
-    Raises `CannotDo` where that was asked for and cannot be found out.
+    Raises `CannotDo` if that was asked for and fails.
     """
     program = _program()
     if not signature.exists():
@@ -95,7 +93,7 @@ def check_signature(content: bytes, signature: Path, key: str | None) -> reports
 
 
 def _by_some_key(program: str, content: bytes, signature: Path) -> reports.Signature:
-    """Whether the signature fits, and the key that made it; whose it is nobody says."""
+    """Return whether the signature fits, and its key; the owner is unknown."""
     done = _run(program, "check-novalidate", "-n", NAMESPACE, "-s", str(signature), given=content)
     if done.returncode:
         return reports.Signature("bad", why=_said(done.stderr or done.stdout))
@@ -126,7 +124,7 @@ def _by_signers(
 
 
 def _signers(key: str, folder: Path) -> Path:
-    """A file of allowed signers: as it was given, or made of a lone public key. Raises `CannotDo`."""
+    """Return a file of allowed signers: as given, or made of a lone public key. Raises `CannotDo`."""
     path = Path(key)
     with files.may_fail(f"{key} could not be read"):
         content = files.read_whole(path, key) if path.is_file() else None
@@ -148,13 +146,11 @@ def _program() -> str | None:
 def _run(
     program: str, action: str, *words: str, given: bytes
 ) -> subprocess.CompletedProcess[bytes]:
-    """Run `ssh-keygen -Y`. It asks for the passphrase of a key on the terminal itself."""
     command = [program, "-Y", action, *words]
     with files.may_fail("ssh-keygen could not be run"):
         return subprocess.run(command, input=given, capture_output=True, check=False)  # noqa: S603 - no shell
 
 
 def _said(output: bytes) -> str:
-    """The last line that `ssh-keygen` printed."""
     lines = output.decode("utf-8", "replace").strip().splitlines()
     return lines[-1].strip() if lines else "ssh-keygen does not say why"

@@ -1,4 +1,4 @@
-"""`referee season`: whether choices over many evenings do somebody more good than chance would."""
+"""`referee season`: test whether choices over many evenings favour somebody beyond chance."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ from referee.cli.terminal import complain, say_in, screen
 from referee.cli.trouble import CannotDo
 
 Form = Literal["text", "json", "svg"]
-"""What a table is written as."""
 
 
 EXAMPLE = """\b
@@ -52,7 +51,6 @@ class Season(NamedTuple):
 
 
 def perform(asked: Season) -> int:
-    """Print the table of all logs that could be read; the exit code. Raises `CannotDo`."""
     house_of(asked.rules, asked.settings)
     names = names_in(asked.players)
     found = files.find_logs(asked.logs)
@@ -84,7 +82,7 @@ def perform(asked: Season) -> int:
 def _renamed(
     choices: Iterable[studies.Choices], names: Mapping[game.Player, game.Player]
 ) -> Iterator[studies.Choices]:
-    """The choices with each player by the one name. Raises `CannotDo` for two in one hand."""
+    """Yield the choices under one name a player; raise `CannotDo` for two of them in one hand."""
     for choice in choices:
         known = evenings.aliases(names, choice.stayers)
         meant = Counter(known.get(player, player) for player in choice.stayers)
@@ -98,7 +96,6 @@ def _renamed(
 
 
 def _choices(asked: Season, log: files.LogFile) -> list[studies.Choices] | game.RefusedError:
-    """The choices of a log with at most so many cards in hand."""
     try:
         house = house_rules(asked.rules, asked.settings)
         passages = audited(log, house)

@@ -63,7 +63,6 @@ class Serve(NamedTuple):
 
 @needs("web", "serve needs more packages")
 def perform(wanted: Serve) -> int:
-    """Serve the folder; the exit code."""
     if wanted.new_address and not wanted.lan:
         raise CannotDo("--new-address is for --lan: without it the address holds no secret")
     server = _server(wanted, _folder(wanted.folder))
@@ -85,7 +84,6 @@ def perform(wanted: Serve) -> int:
 
 
 def _addresses(wanted: Serve, server: web.WebServer) -> Iterator[tuple[str, str]]:
-    """Yield each address, after a sentence on its use."""
     if wanted.lan:
         yield (
             f"Anyone with this address can watch the evenings in {wanted.folder}:",
@@ -108,7 +106,7 @@ def _addresses(wanted: Serve, server: web.WebServer) -> Iterator[tuple[str, str]
 
 
 def _keeps(wanted: Serve) -> bool:
-    """Whether browsers keep a page from such an address: by https, or from their own machine."""
+    """Return whether browsers keep a page from such an address: by https, or from their own machine."""
     return bool(wanted.certificate) or not wanted.lan
 
 
@@ -127,7 +125,6 @@ def _folder(written: str) -> Path:
 
 
 def _page(written: str | None) -> Path | None:
-    """The folder of the page. Raises `CannotDo`."""
     if written is None:
         return None
     if not (Path(written) / "policy.txt").is_file():
@@ -138,7 +135,6 @@ def _page(written: str | None) -> Path | None:
 
 
 def _certificate(written: str | None) -> Path | None:
-    """The file of a certificate with its key. Raises `CannotDo`."""
     import ssl
 
     if written is None:

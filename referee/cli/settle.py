@@ -53,7 +53,6 @@ class Settle(NamedTuple):
 
 
 def perform(wanted: Settle) -> int:
-    """Settle the logs, and print how; the exit code."""
     house = house_of(wanted.rules, wanted.settings)
     known = names_in(wanted.players)
     if wanted.why and wanted.form in ROWS:
@@ -86,7 +85,6 @@ def perform(wanted: Settle) -> int:
 
 
 def _say_why(written: tuple[str, str], done: Sequence[evenings.Settled], form: str) -> None:
-    """Print what the payment between two players comes from, in each currency in which they played."""
     everybody = dict.fromkeys(who for settled in done for who in settled.winnings.players)
     player, other = (evenings.called(name, everybody) for name in written)
     if player == other:
@@ -108,10 +106,9 @@ def _say_why(written: tuple[str, str], done: Sequence[evenings.Settled], form: s
 def payments_in(
     written: str, logs: Iterable[files.LogFile], players: Iterable[game.Player]
 ) -> Iterator[evenings.PaidAlready]:
-    """The payments that the file records, between these players.
+    """Yield the payments that the file records, between these players.
 
-    Raises `CannotDo` for a line that is no payment, or that names somebody else: sums without it
-    would be wrong.
+    Raises `CannotDo` for any other line or player: sums without it would be wrong.
     """
     found = files.find_logs([written])
     if found.complaints:

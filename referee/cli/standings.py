@@ -1,4 +1,4 @@
-"""`referee standings`: who stands where after many evenings."""
+"""`referee standings`: the standings after many evenings."""
 
 from __future__ import annotations
 
@@ -56,7 +56,6 @@ class Standings(NamedTuple):
 
 
 def perform(wanted: Standings) -> int:
-    """Print where everybody stands; the exit code."""
     chart = OwnFile.drawing(wanted.svg, force=wanted.force)
     known = names_in(wanted.players)
     hide = hiding(wanted.key, known, on=wanted.anonymous)
@@ -81,15 +80,14 @@ def perform(wanted: Standings) -> int:
 
 
 class _Won(NamedTuple):
-    """What the evenings of a log came to."""
+    """The results of a log's evenings."""
 
     recorded: list[evenings.Winnings]
     due: list[evenings.Winnings]
-    """By the rules; empty where that is not asked for."""
+    """By the rules; empty if not asked for."""
 
 
 def _won(wanted: Standings, log: files.LogFile) -> _Won:
-    """What the evenings of a log came to. Raises `CannotDo`."""
     passages = passages_of(log, house_rules(wanted.rules, wanted.settings))
     if not wanted.due:
         return _Won(list(evenings.winnings(log.name, passages, by_hand=True)), [])
@@ -117,7 +115,6 @@ def _say(found: evenings.AllStandings, form: str) -> None:
 
 
 def _whole(found: evenings.AllStandings) -> bool:
-    """Whether every evening is counted, and every chip is somebody's."""
     wholes = [standings.whole for standings in found.standings]
     return not found.left_out and not any(
         whole.unread or whole.side.lying(whole.won) or whole.won.get(game.House.BANK, 0)

@@ -1,4 +1,4 @@
-"""The user's screen: what is written where, in which encoding, width and colour."""
+"""The user's screen: streams, encoding, width and colour."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from referee.cli.trouble import CannotDo, ReaderLeft
 
 
 def screen(*, colour: bool | None = None) -> wording.Style:
-    """Standard output as it is; `colour` is what the user asked for, None: nothing."""
+    """Return the style of standard output; `colour` is the user's choice, if any."""
     is_terminal = sys.stdout is not None and sys.stdout.isatty()
     encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
     wanted = _colour_by_environment(is_terminal=is_terminal) if colour is None else colour
@@ -33,17 +33,17 @@ def _colour_by_environment(*, is_terminal: bool) -> bool:
 
 
 def make_printable() -> None:
-    """See to it that no character can stop the output: what the encoding lacks is escaped."""
+    """Escape characters that the encoding of the output lacks."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
 
 
 def say(text: str, *, painted: bool = False) -> None:
-    """Write to standard output. Raises `ReaderLeft`, or `OSError` when it cannot be written.
+    """Write to standard output; raise `ReaderLeft`, or `OSError` if it cannot be written.
 
-    On a terminal whatever could move its cursor or turn its letters round becomes visible, but
-    for text that is `painted`: safe already, and perhaps in colour.
+    On a terminal, characters that move the cursor or reverse text become visible, except in text that is
+    `painted`: safe already, and perhaps in colour.
     """
     if sys.stdout is None:
         raise CannotDo("there is no standard output to write to")
@@ -54,26 +54,25 @@ def say(text: str, *, painted: bool = False) -> None:
 
 
 def say_all(pieces: Iterable[str]) -> None:
-    """Write a text to standard output, each piece as soon as it is known. Raises as `say` does."""
+    """Write a text to standard output, each piece as soon as it is known; raise as `say` does."""
     for piece in pieces:
         say(piece)
 
 
 def say_in(form: str, **ways: Callable[[], str | Iterable[str]]) -> None:
-    """Write what is made for a form, `text` or `json`, say; for no other form anything is made."""
+    """Write what is made for a form (`text`, `json`); for other forms nothing is made."""
     made = ways[form]()
     say_all([made] if isinstance(made, str) else made)
 
 
 def fitted(text: str, first: str = "", rest: str = "") -> str:
-    """A text in lines that fit on the screen."""
     return wording.paragraph(text, first, rest, screen())
 
 
 def say_file(form: str, extra: str, write: Callable[[BinaryIO], None]) -> None:
-    """Write a file that is no text to standard output; `form` is its suffix. Raises as `say` does.
+    """Write a binary file to standard output; `form` is its suffix. Raises as `say` does.
 
-    Raises `CannotDo` on a terminal, and where the packages of the extra are missing.
+    Raises `CannotDo` on a terminal, and if the packages of the extra are missing.
     """
     if sys.stdout is None or sys.stdout.isatty():
         raise CannotDo(
@@ -92,11 +91,10 @@ def say_file(form: str, extra: str, write: Callable[[BinaryIO], None]) -> None:
 
 
 ROWS = ("csv", "xlsx")
-"""The forms of tables that are rows and nothing else."""
 
 
 def say_rows(form: str, rows: Iterable[ledgers.Row]) -> None:
-    """Write rows as CSV or as a workbook. Raises as `say` and `say_file` do."""
+    """Write rows as CSV or as a workbook; raise as `say` and `say_file` do."""
     if form == "csv":
         say_all(wording.csv_text(rows))
         return
@@ -107,7 +105,7 @@ def say_rows(form: str, rows: Iterable[ledgers.Row]) -> None:
 
 
 def bars() -> str:
-    """The characters for charts: blocks on a terminal that can show them, else plain ones."""
+    """Return the characters for charts: blocks if the terminal can show them, otherwise plain ones."""
     terminal = sys.stdout is not None and sys.stdout.isatty()
     return (
         ledgers.BLOCK_BARS
@@ -135,32 +133,31 @@ def say_exactly(text: str) -> None:
 
 
 def complain(sentence: str) -> None:
-    """Write a sentence to standard error; there is nobody to tell when that fails.
+    """Write a sentence to standard error, ignoring failure.
 
-    A long one goes on in indented lines. What holds no blank, such as a path, is never broken.
+    A long one goes on in indented lines, without breaking words such as paths.
     """
     _complain(sentence, "referee: ")
 
 
 def complain_in_lines(text: str) -> None:
-    """Write lines to standard error, long ones as `complain` writes a long sentence."""
+    """Write lines to standard error, long ones as `complain` does."""
     for line in text.splitlines():
         _complain(line, "")
 
 
 def has_somebody_to_ask() -> bool:
-    """Whether questions reach a terminal, and answers come from there."""
+    """Return whether questions reach a terminal, and answers come from there."""
     return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stderr))
 
 
 def on_terminal() -> bool:
-    """Whether the program stands on a terminal with all it reads and writes."""
     streams = (sys.stdin, sys.stdout, sys.stderr)
     return all(stream is not None and stream.isatty() for stream in streams)
 
 
 def check_screen(instead: str) -> None:
-    """Raise `CannotDo` where no screen can be shown; `instead`: what to do then."""
+    """Raise `CannotDo` if no screen can be shown; `instead`: what to do then."""
     if not on_terminal():
         raise CannotDo(f"there is no terminal for the screen; {instead}")
     if find_spec("textual") is None:
@@ -168,7 +165,7 @@ def check_screen(instead: str) -> None:
 
 
 def answer(question: str) -> str | None:
-    """Ask on standard error; what the user says, or None where they want no more questions."""
+    """Ask on standard error; return the answer, or None if the user wants no more questions."""
     complain_in_lines(question)
     with suppress(OSError, AttributeError, ValueError):
         sys.stderr.write("> ")
@@ -196,7 +193,7 @@ def _complain(line: str, opening: str) -> None:
 
 
 def _columns(stream: TextIO | None) -> int:
-    """How wide a terminal is, or COLUMNS says that it is; nothing is wrapped elsewhere, as in a pipe."""
+    """Return the width of a terminal, or `COLUMNS`; elsewhere, as in a pipe, nothing is wrapped."""
     is_terminal = stream is not None and stream.isatty()
     if is_terminal or os.environ.get("COLUMNS", "").isdecimal():
         return shutil.get_terminal_size().columns
@@ -204,7 +201,6 @@ def _columns(stream: TextIO | None) -> int:
 
 
 def flush() -> None:
-    """Send everything on its way; raises as `say` does."""
     try:
         if sys.stdout is not None:
             sys.stdout.flush()
@@ -213,7 +209,7 @@ def flush() -> None:
 
 
 def forget_output() -> None:
-    """Drop what could not be written, so that the interpreter does not try it again at its end."""
+    """Drop unwritten output, so that the interpreter does not try again at its end."""
     with suppress(OSError, ValueError, AttributeError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())
@@ -226,7 +222,7 @@ _Asked = TypeVar("_Asked")
 
 
 def completed(asked: Callable[[], _Asked], check: Callable[[_Asked], object]) -> _Asked:
-    """What `asked` makes of the user's answers; asked again, a few times, while it is impossible.
+    """Return what `asked` makes of the user's answers; ask again, a few times, while it is impossible.
 
     `check` raises `QuestionError` for what is impossible.
     """
@@ -243,7 +239,7 @@ def completed(asked: Callable[[], _Asked], check: Callable[[_Asked], object]) ->
 
 
 def typed(question: str) -> str:
-    """What the user types. Raises `KeyboardInterrupt` where they want no more questions."""
+    """Return what the user types; raise `KeyboardInterrupt` if they want no more questions."""
     said = answer(question)
     if said is None:
         raise KeyboardInterrupt

@@ -38,7 +38,6 @@ _MOST_BYTES = 4_000_000
 
 
 def perform(asked: Transcribe) -> int:
-    """Read the notes, ask, and print the log; the exit code."""
     file = files.LogFile(asked.notes)
     lines = _lines(file)
     data = asked.form == "json"
@@ -69,7 +68,6 @@ def _lines(file: files.LogFile) -> list[str]:
 
 
 def _answered(lines: list[str], read: notes.Transcript) -> notes.Transcript:
-    """The notes with the answers to every question that they leave open."""
     answers: dict[int, str] = {}
     asked: set[notes.OpenQuestion] = set()
     while question := next((left for left in read.questions if left not in asked), None):

@@ -1,4 +1,4 @@
-"""Why a command could not do its job."""
+"""Errors of commands."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,15 +17,14 @@ class CannotDo(RefusedError):  # noqa: N818 - it reads as a sentence: raise Cann
 
 
 def exit_code(refused: RefusedError) -> int:
-    """Return the exit code of a command that ends so."""
     return refused.code if isinstance(refused, CannotDo) else CannotDo.code
 
 
 class OwnMistake(CannotDo):
-    """Something that should never happen has happened, and the mistake is ours."""
+    """A failure that is referee's own bug."""
 
     code = 70
-    """What BSD's `sysexits.h` calls a mistake in the program itself."""
+    """The exit code of BSD's `sysexits.h` for a bug in the program itself."""
 
     def __init__(self, what: str) -> None:
         import platform
@@ -55,10 +54,9 @@ def needs(extra: str, what: str) -> Iterator[None]:
 
 
 class ReaderLeft(Exception):  # noqa: N818 - no error of anybody's
-    """Nobody reads the output any more (`| head`). No `OSError`, which typer would turn into 1."""
+    """Nobody reads the output any more (`| head`). Not an `OSError`, which typer would turn into 1."""
 
 
 def misfit(error: "ValidationError") -> str:
-    """Where data first differs from what they should be, and how."""
     (first, *_) = error.errors(include_url=False, include_input=False)
     return f"{'.'.join(map(str, first['loc'])) or 'the file'}: {first['msg']}"

@@ -1,4 +1,4 @@
-"""`referee verify`: a log held against its seal."""
+"""`referee verify`: a log compared with its seal."""
 
 from __future__ import annotations
 
@@ -35,7 +35,6 @@ class Verify(NamedTuple):
 
 
 def perform(wanted: Verify) -> int:
-    """Hold the logs against their seals, each by itself; the exit code."""
     found = files.find_logs(wanted.logs)
     troubles, verified = list(found.complaints), list[reports.Verified]()
     for log in found.logs:

@@ -1,4 +1,4 @@
-"""`referee what-if`: a line of a log changed, and what moves."""
+"""`referee what-if`: the effects of a changed line."""
 
 from __future__ import annotations
 
@@ -43,7 +43,6 @@ class WhatIf(NamedTuple):
 
 
 def perform(asked: WhatIf) -> int:
-    """Print what moves when the log is changed; the exit code."""
     meant = tuple(_meant(asked))
     if bool(meant) == (asked.other is not None):
         raise CannotDo(
@@ -61,7 +60,6 @@ def perform(asked: WhatIf) -> int:
 
 
 def _meant(asked: WhatIf) -> Iterator[audits.LineMeant]:
-    """The lines that are to be read otherwise or added."""
     if asked.line != NO_LINE:
         number, text = asked.line
         yield audits.LineMeant(number, insert=False, reads=text)
@@ -71,7 +69,7 @@ def _meant(asked: WhatIf) -> Iterator[audits.LineMeant]:
 
 
 def _amended(log: studies.LogVersion, meant: Sequence[audits.LineMeant]) -> list[str]:
-    """The lines of the log as they are meant. Raises `CannotDo` where there is no such line."""
+    """Return the changed lines of the log; raise `CannotDo` for a line that does not exist."""
     written = list(log.lines)
     for line in meant:
         number = line.number - line.insert

@@ -1,4 +1,4 @@
-"""Everything as data for programs: JSON, every key in a schema, and files that are read again."""
+"""Everything as data for programs: JSON with schemas, and files to be read again."""
 
 import lazy_loader
 

@@ -34,7 +34,7 @@ class IntervalData(Part):
 
 
 class KnownData(Part):
-    """What the player knew of another's hand."""
+    """The player's knowledge of another's hand."""
 
     seat: Seat
     holds: list[CardWord]
@@ -42,10 +42,10 @@ class KnownData(Part):
 
 
 class AlternativeData(Part):
-    """What a card leads to over the layouts."""
+    """The results of a card over the layouts."""
 
     cards: list[CardWord]
-    """The card, and those that do the same."""
+    """The card, and those with the same effect."""
     played: bool
     tricks: IntervalData
     pot: IntervalData
@@ -61,7 +61,7 @@ def _about(duty: Duty | None) -> str:
 
 
 class QuestionData(Part):
-    """Whether something was certain to the player."""
+    """A question whether something was certain to the player."""
 
     about: Annotated[
         Literal["cinch", "knowledge-lead", "nice"],
@@ -69,7 +69,7 @@ class QuestionData(Part):
         of("duty"),
     ]
     seat: Annotated[Text | None, of("spared")]
-    """Whom the card would have been nice to."""
+    """The player whom the card would have spared."""
     instead: list[CardWord]
     answer: Annotated[
         Literal["yes", "no", "cannot-tell"],
@@ -77,11 +77,11 @@ class QuestionData(Part):
     ]
     why: TextIfAny
     layout: Annotated[Layout | None, BeforeValidator(lambda hands: hands or None)]
-    """The others' cards in a layout in which it is otherwise."""
+    """The others' cards in a layout where it is not so."""
 
 
 class DecisionData(Printed):
-    """A card that was played by choice, and what else there was."""
+    """A card played by choice, and the alternatives."""
 
     hand: int
     trick: int
@@ -93,9 +93,9 @@ class DecisionData(Printed):
     taken: Annotated[dict[Text, Whole], BeforeValidator(dict)]
     known: Annotated[list[KnownData], of("knew")]
     if_obeyed: Annotated[bool, of("trusting")]
-    """Whether `known` holds only if the others kept the rules."""
+    """True if `known` holds only if the others kept the rules."""
     layouts: int | None
-    """How many were possible; null: too many to count."""
+    """The number of possible layouts; null: too many to count."""
     looked_at: Whole
     all_counted: bool
     seed: int
@@ -105,5 +105,4 @@ class DecisionData(Printed):
 
 
 def decision_json(analysed: Analysed) -> Iterator[str]:
-    """A decision as pieces of text."""
     return written(DecisionData.model_validate(analysed))

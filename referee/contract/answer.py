@@ -51,7 +51,7 @@ class VersionData(Part):
 
 
 class AnswerData(Printed):
-    """Which cards may be played; every card of the hand is legal, illegal or uncertain."""
+    """The playable cards; every card of the hand is legal, illegal or uncertain."""
 
     legal: Annotated[list[CardWord], of("given", "legal")]
     illegal: Annotated[list[RefusalData], of("given", "refused")]
@@ -59,21 +59,21 @@ class AnswerData(Printed):
     """The card that wins the trick so far; null when leading, or when it is not certain."""
     uncertain: Annotated[list[RefusalData], of("given", "open")]
     depends_on: Annotated[list[str], of("given", "depends_on")]
-    """What makes cards uncertain, in a few words each."""
+    """The reasons why cards are uncertain, in a few words each."""
     face_down: Annotated[bool, of("given", "lead_face_down")]
-    """Whether the lead must be laid face down."""
+    """True if the lead must be face down."""
     lay_down: Annotated[bool | None, of("given", "lay_down")]
-    """Whether the cards that win are laid down at once; null: it is open."""
+    """True if the winning cards are laid down at once; null: open."""
     cinch: Annotated[list[CardWord], of("given", "cinch")]
     """The trumps that keep a cinch, the highest first."""
     not_judged: Annotated[list[str], of("given", "unjudged")]
-    """Duties that may bind by what the others have shown, which a question leaves out."""
+    """Duties that may follow from what the others have shown, which a question leaves out."""
     counter_example: Annotated[
         list[list[CardWord]] | None,
         of("given", "counter"),
         BeforeValidator(lambda counter: counter or None),
     ]
-    """Why no cinch binds: hands of the others against which three tricks are not sure."""
+    """The reason why no cinch binds: hands of the others against which three tricks are not sure."""
     versions: Annotated[list[VersionData], of("given", "versions")]
     rules: RulesIfKnown
 
@@ -86,17 +86,15 @@ class UnansweredData(Printed):
 
 
 def answer_json(answered: Answered | Unanswered) -> Iterator[str]:
-    """The answer as pieces of text."""
     return alone(_data(answered))
 
 
 def answers_json(answers: Iterable[Answered | Unanswered]) -> Iterator[str]:
-    """An array of answers, one a ruleset, as pieces of text."""
     return arrayed(map(_data, answers))
 
 
 def _data(answered: Answered | Unanswered) -> AnswerData | UnansweredData:
-    """The answer as data, its sentences in the letters of the question; or why there is none."""
+    """Return the answer as data, its sentences in the letters of the question, or why there is none."""
     if isinstance(answered, Answered):
         return AnswerData.model_validate(answered, context=answered.question.letters.write)
     return UnansweredData.model_validate(answered)
@@ -106,7 +104,7 @@ AnswerOrNone = Annotated[AnswerData | UnansweredData, BeforeValidator(_data)]
 
 
 class TurnData(Printed):
-    """A player's turn, as a log has it."""
+    """A player's turn in a log."""
 
     log: Text
     line: Place
@@ -116,14 +114,13 @@ class TurnData(Printed):
     held: list[CardWord]
     """The cards that the record proves in hand."""
     unnoted: Whole
-    """How many more were in hand."""
+    """The number of further cards in hand."""
     table: list[CardWord]
     played: CardWord
     answer: AnswerOrNone
 
 
 def turns_json(log: str, found: Iterable[Turn]) -> Iterator[str]:
-    """An array of turns as pieces of text."""
     return arrayed(TurnData.model_validate(Beside(turn, log=log)) for turn in found)
 
 
@@ -140,7 +137,7 @@ class NextAnte(Part):
     """An ante before the next deal."""
 
     seat: SeatIfAny
-    """Null: whoever deals."""
+    """Null: the dealer."""
     chips: Whole
 
 
@@ -150,38 +147,38 @@ Ante = Annotated[NextAnte, BeforeValidator(lambda ante: {"seat": ante[0], "chips
 
 
 class HandPaidData(Part):
-    """What a hand pays, and what comes before the next deal."""
+    """The payments of a hand, and what comes before the next deal."""
 
     result: Annotated[Result, of("settlement", "result")]
     pot: Annotated[Whole | None, of("settlement", "pot")]
-    """What lay there; null where it is not known."""
+    """The pot; null if unknown."""
     takes: Annotated[list[Taken], of("settlement", "awards")]
     owes: Annotated[list[Owed], of("settlement", "debts")]
     """To the next pot, or to this one under `bourre-queue this-pot`."""
     bourres_known: Annotated[bool, of("settlement", "bourres_known")]
     stays: Annotated[Whole | None, of("settlement", "leftovers", "carried")]
-    """What stays in the pot; null where it is not known."""
+    """The chips that stay in the pot; null if unknown."""
     antes: Annotated[list[Ante] | None, of("following", "antes")]
-    """Before the next deal; null where it is not known."""
+    """Before the next deal; null if unknown."""
     no_ante: Annotated[list[Text], of("following", "free")]
-    """Who need not put one in."""
+    """Players who do not ante."""
     next_pot: Annotated[Whole | None, of("following", "pot")]
-    """What the next hand is played for; null where it is not known."""
+    """The pot of the next hand; null if unknown."""
 
 
 class MoneyAnswerData(Printed):
-    """What is due, under some rules."""
+    """The payments due under some rules."""
 
     hand: int | None
     """The hand of a log; null for a question."""
     paid: HandPaidData | None
-    """Null where the question tells of no tricks."""
+    """Null if the question has no tricks."""
     bourre: Annotated[Whole | None, of("charge")]
-    """What a player without a trick pays; null where it is not known."""
+    """The price of a hand without a trick; null if unknown."""
     may_draw: Annotated[Whole | None, of("most_drawn")]
-    """How many cards a player may draw at most; null where nobody said how many sit there."""
+    """The most cards a player may draw; null if the number of players is unknown."""
     some_may_draw: Annotated[Whole | None, of("fewest_drawn")]
-    """How many some of them may draw, where all may not draw as many."""
+    """The most cards some players may draw, if fewer than others."""
     unit: Unit | None
     rules: RulesIfKnown
 
@@ -194,7 +191,6 @@ class NoMoneyAnswerData(Printed):
 
 
 def money_answers_json(answers: Iterable[MoneyAnswer | NoMoneyAnswer]) -> Iterator[str]:
-    """An array of answers, one a ruleset, as pieces of text."""
     return arrayed(map(_priced, answers))
 
 

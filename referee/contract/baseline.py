@@ -1,4 +1,4 @@
-"""Files for programs that `referee` reads again: a baseline, and the seal of a log."""
+"""Files that `referee` reads again: a baseline, and the seal of a log."""
 
 import hashlib
 from collections.abc import Iterable, Iterator
@@ -15,14 +15,14 @@ from referee.studies import SealBreak, SealedHand
 from referee.verdicts import fingerprint
 
 BASELINE_HEAD = '{"kind": "referee baseline",'
-"""How each of them begins."""
+"""The beginning of each baseline."""
 
 
 class KnownFinding(Part):
-    """A finding of an earlier run. `key` alone says whether it is found again; the rest is to read."""
+    """A finding of an earlier run. Only `key` decides whether it is found again; the rest is for readers."""
 
     log: Text
-    """Its path, seen from the folder of the baseline."""
+    """Its path from the folder of the baseline."""
     key: Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
     code: str
     name: Text
@@ -33,7 +33,7 @@ class KnownFinding(Part):
 
 
 class Baseline(Part):
-    """What was found in some logs on one day."""
+    """The findings in some logs on one day."""
 
     kind: Literal["referee baseline"] = "referee baseline"
     schema_version: Literal[1] = Field(default=1, alias="schema")
@@ -42,7 +42,6 @@ class Baseline(Part):
 
 
 def known_findings(passage: Passage, log: str) -> Iterable[KnownFinding]:
-    """What was found in a hand, as a baseline keeps it."""
     for finding in passage.findings:
         yield KnownFinding(
             log=log,
@@ -57,18 +56,16 @@ def known_findings(passage: Passage, log: str) -> Iterable[KnownFinding]:
 
 
 def _key(finding: Finding, source: SourceText) -> str:
-    """Another where the same finding has become graver or surer."""
     facts = fingerprint(finding, source), finding.gravity.value, finding.problem.certainty.word
     return hashlib.sha256(" ".join(facts).encode()).hexdigest()
 
 
 def baseline_text(logs: Iterable[str], findings: Iterable[KnownFinding]) -> str:
-    """A baseline as its file holds it, a finding a line."""
     return "".join(alone(Baseline(logs=list(logs), findings=list(findings))))
 
 
 SEAL_HEAD = '{"kind": "referee seal",'
-"""How each seal begins."""
+"""The beginning of each seal."""
 
 
 class SealedHandData(Part):
@@ -87,52 +84,49 @@ class SealFile(Part):
     kind: Literal["referee seal"] = "referee seal"
     schema_version: Literal[1] = Field(default=1, alias="schema")
     log: Text
-    """What it was called when it was sealed."""
+    """Its name when it was sealed."""
     hands: Annotated[list[SealedHandData], Field(min_length=1)]
 
     def sealed(self) -> tuple[SealedHand, ...]:
-        """The hands as `studies` compares them."""
         return tuple(SealedHand(hand.hand, tuple(hand.lines), hand.digest) for hand in self.hands)
 
 
 def seal_text(log: str, hands: Iterable[SealedHand]) -> str:
-    """A seal as its file holds it, a line for each hand."""
     return "".join(alone(SealFile(log=log, hands=list(hands))))
 
 
 class ChangedLineData(Part):
-    """A line that is not as it was sealed."""
+    """A line that differs from the sealed one."""
 
     how: SealBreak
     hand: int | None
     """Null: before the first hand."""
     line: Whole
-    """Its number in the log; of a line that was removed, that of the line before it."""
+    """Its number in the log; of a removed line, that of the line before it."""
     text: Text
 
 
 class VerifiedData(Printed):
-    """A log beside its seal."""
+    """A log compared with its seal."""
 
     log: Text
     holds: bool
-    """Whether all that was sealed is as it was, the seal too, and the signature that was asked for."""
+    """True if everything sealed is unchanged, the seal is consistent, and the wanted signature is good."""
     digest: Digest
     """The last of the seal."""
     hands: Whole
-    """How many were sealed."""
+    """The number of sealed hands."""
     forged: Annotated[list[int | None], of("compared", "forged")]
-    """Hands whose digest in the seal does not follow from their lines there."""
+    """Hands whose digest in the seal does not fit their lines there."""
     changed: Annotated[list[ChangedLineData], of("compared", "changed")]
     added: Annotated[list[int], of("compared", "added")]
-    """Hands that were added since."""
+    """Hands added since."""
     another_log: Annotated[bool, of("compared", "unlike")]
-    """Whether no line at all is as sealed."""
+    """True if no line at all is as sealed."""
     signature: Annotated[Literal["none", "unchecked", "good", "bad"], of("signature", "state")]
     signer: Annotated[TextIfAny, of("signature", "signer")]
-    """Who signed it, as far as that is known."""
+    """The signer, if known."""
 
 
 def verified_json(found: Iterable[Verified]) -> Iterator[str]:
-    """An array of logs, each beside its seal."""
     return arrayed(map(VerifiedData.model_validate, found))

@@ -1,4 +1,4 @@
-"""What moves between two versions of an evening, for programs."""
+"""The differences between two versions of an evening, for programs."""
 
 from collections.abc import Iterable, Iterator
 from typing import Annotated
@@ -23,7 +23,7 @@ from referee.studies import HandChange, PaymentChange
 
 
 class ShiftData(Transfer):
-    """What one account pays another for one cause, in both versions."""
+    """The payments of one account to another for one cause, in both versions."""
 
     cause: Cause
     chips: tuple[int, int]
@@ -53,11 +53,11 @@ class ChangeData(Part):
     knobs: list[NameOf]
     """Each knob that, turned alone, changes the hand."""
     since: int | None
-    """The earlier hand whose knobs these are, where the difference only goes on."""
+    """The earlier hand with these knobs, if the difference only continues."""
 
 
 class EndData(Part):
-    """What an account comes to, in both versions."""
+    """An account at the end, in both versions."""
 
     account: AccountName
     recorded: tuple[int, int]
@@ -72,12 +72,11 @@ class ComparisonData(Printed):
 
 
 def comparison_json(found: Iterable[HandChange], comparison: Comparison) -> Iterator[str]:
-    """The comparison as pieces of text, each hand as soon as it is known."""
+    """Yield the comparison in pieces, each hand as soon as it is known."""
     return alone(_fields(found, comparison))
 
 
 def _fields(found: Iterable[HandChange], comparison: Comparison) -> Fields:
-    """The keys of `ComparisonData`."""
     yield "program", __version__
     yield "hands", map(one_line, map(ChangeData.model_validate, comparison.changes(found)))
     keys = ("account", "recorded", "due")

@@ -24,15 +24,15 @@ from referee.reports import LogDocket
 
 
 class CaseData(Part):
-    """An offence or a dispute, and the table's ruling on it if there is one."""
+    """An offence or a dispute, and the table's ruling on it, if any."""
 
     state: Literal["open", "closed"]
-    """Closed: the table ruled on it, or it was put right in time."""
+    """Closed: the table ruled on it, or it was corrected in time."""
     code: str
     name: TextIfAny
-    """Null where no law has the code."""
+    """Null if no law has the code."""
     severity: Severity | None
-    """Null, as `certainty` is, for a ruling on what was not found."""
+    """Null, as `certainty` is, for a ruling on something not found."""
     certainty: Annotated[str | None, of("sureness")]
     hand: int | None
     trick: int | None
@@ -40,14 +40,14 @@ class CaseData(Part):
     line: Place
     claim: Text
     evidence: list[EvidenceData]
-    """What proves it: the card, as it stands in the log."""
+    """The proof: the card as written in the log."""
     chips: Whole | None
-    """What it costs the player."""
+    """Its cost for the player."""
     said: list[Said]
-    """What players said of the hand."""
+    """Statements of players about the hand."""
     ruling: Annotated[RulingData | None, of("ruled")]
     slip: Annotated[SlipData | None, Field(exclude_if=untold)] = None
-    """Only of an open case that a single change of the record would explain away."""
+    """Only of an open case that a single change of the record would explain."""
 
 
 class DocketData(Printed):
@@ -56,10 +56,9 @@ class DocketData(Printed):
     log: Text
     open: Whole
     closed: Whole
-    """How many cases there are, shown or not."""
+    """The number of cases, shown or not."""
     cases: list[CaseData]
 
 
 def docket_json(dockets: Iterable[LogDocket]) -> Iterator[str]:
-    """An array of dockets as pieces of text."""
     return arrayed(map(DocketData.model_validate, dockets))

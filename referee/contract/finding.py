@@ -28,65 +28,65 @@ class EvidenceData(Part):
     line: Place
     column: Place
     text: Text | None
-    """What stands there; null where it belongs to another hand."""
+    """The text there; null if it belongs to another hand."""
 
 
 class SlipBesideData(Part):
-    """Another single change that would do as well."""
+    """Another single change that explains as much."""
 
     line: AtLine
     column: AtColumn
     written: Text
     meant: Text
     phrase: Text
-    """All of it in words: two places that are exchanged, too."""
+    """The whole change in words, both places of an exchange included."""
 
 
 class SlipData(Part):
-    """The single change of the record that would explain a finding away."""
+    """The single change of the record that would explain a finding."""
 
     line: AtLine
     column: AtColumn
     written: Text
     meant: Text
     others: list[SlipBesideData] = Field(default_factory=list, exclude_if=untold)
-    """Only where other single changes would do as well: all of them, likeliest first."""
+    """Other single changes that explain as much, likeliest first, if any."""
 
 
 class SeatOutcomeData(Part):
-    """What one player may come to: chips won from the pot less those owed for a bourré."""
+    """A player's possible result: chips won from the pot less those owed for a bourré."""
 
     seat: Seat
     least: int
     most: int
     wins: bool | None
-    """Whether they take of the pot; null: as the play goes on."""
+    """True if they win from the pot; null: depends on the play."""
     bourre: bool | None
-    """Whether they take no trick; null: as the play goes on."""
+    """True if they take no trick; null: depends on the play."""
 
 
 class PlayedRightData(Part):
-    """What the hand would have paid had a legal card been played."""
+    """The payments of the hand if a legal card had been played."""
 
     legal: list[CardWord]
-    """The cards put in place of the one that was played."""
+    """The cards tried in place of the one played."""
     seats: list[SeatOutcomeData]
-    """Over all lawful lines of play; empty where it cannot be said."""
+    """Over all lawful lines of play; empty if unknown."""
     pot_may_stay: bool
-    """Whether in some line the pot, or a part of it, is not won."""
+    """True if part of the pot may stay unwon."""
     reason: TextIfAny
-    """Why it cannot be said."""
+    """The reason why it is unknown."""
 
 
 class DissentData(Part):
-    """Somebody who was against a ruling."""
+    """A player who was against a ruling."""
 
     seat: Seat
     reason: TextIfAny
 
 
 class RulingData(Part):
-    """What the table decided about a finding, by the last of its rulings."""
+    """The table's last ruling on a finding."""
 
     verdict: Annotated[
         Literal["upheld", "waived"],
@@ -96,14 +96,14 @@ class RulingData(Part):
     line: AtLine
     reason: TextIfAny
     in_favour: list[Text] = Field(default_factory=list, exclude_if=untold)
-    """Who voted for it; left out where that is not recorded."""
+    """Players who voted for it; left out if not recorded."""
     dissent: list[DissentData]
     overruled: "RulingData | None"
-    """The ruling that stood before it."""
+    """The ruling before it."""
 
 
 class FindingData(Part):
-    """A finding; the last keys, from `no_slip` on, stand there only where there is something to report."""
+    """A finding; the keys from `no_slip` on are present only if there is something to report."""
 
     code: str
     name: Text
@@ -118,33 +118,32 @@ class FindingData(Part):
     seat: Annotated[Text | None, of("problem", "player")]
     card: Annotated[CardWord | None, of("problem", "card")]
     legal: Annotated[list[CardWord], of("problem", "legal")]
-    """The cards that would have been legal, as far as they are known."""
+    """The cards that would have been legal, as far as known."""
     line: AtLine
     column: AtColumn
     message: Annotated[Text, of("problem", "message")]
     evidence: list[EvidenceData]
     source: Annotated[Text, of("citation", "source")]
-    """A text and its section, a decision record, or what the table says itself: `line 4`, `--set`."""
+    """A text and its section, a decision record, or the table's own words: `line 4`, `--set`."""
     source_note: Annotated[TextIfAny, of("citation", "note")]
-    """`second-hand`, `house choice`, or `as in pagat 1` where the ruleset takes another's word."""
+    """`second-hand`, `house choice`, or `as in pagat 1` where the ruleset relies on another."""
     chips: Whole | None
-    """What it costs its player."""
+    """Its cost for the player."""
     slip: SlipData | None
     no_slip: Annotated[TextIfAny, Field(exclude_if=untold)] = None
-    """Only where a slip was to be searched for and none is offered: that none fits, or that the search
-    was cut short."""
+    """The reason why no slip is offered, if one was searched for: none fits, or the search was cut short."""
     played_right: PlayedRightData | None = Field(default=None, exclude_if=untold)
-    """Only of an offence that is established, in a hand that is wholly recorded."""
+    """Only of an established offence in a fully recorded hand."""
     ruling: Annotated[RulingData | None, of("ruled"), Field(exclude_if=untold)] = None
-    """Only where the table ruled on it."""
+    """Only if the table ruled on it."""
     read_as: list[Text] = Field(default_factory=list, exclude_if=untold)
     """Only of notes: the lines of a log that the line was read as."""
     layout: Annotated[Layout | None, Field(exclude_if=untold)] = None
-    """Only where the finding is possible: everybody's cards in one layout in which it was so."""
+    """Only if the finding is possible: everybody's cards in one layout in which it is so."""
 
 
 def found(finding: Finding, source: SourceText) -> FindingData:
-    """The finding, its evidence quoted from `source`."""
+    """Return the finding, its evidence quoted from `source`."""
     problem, at = finding.problem, source.shown(finding.problem.at)
     meant = source.read_as(at.line)
     whole = Beside(

@@ -1,4 +1,4 @@
-"""A hand for programs; what is disputed or not recorded stays unknown."""
+"""A hand for programs; disputed and unrecorded facts stay unknown."""
 
 from typing import Literal
 
@@ -18,9 +18,9 @@ class Play(Part):
 
     seat: Text | None
     card: CardWord
-    """As far as it is known: `Qd`, `?h`, `??`; `9h/9d` where there are two versions."""
+    """As far as known: `Qd`, `?h`, `??`; `9h/9d` for two versions."""
     marks: list[Mark] = Field(default=[], exclude_if=untold)
-    """What was irregular; left out where nothing was."""
+    """Irregularities; left out if none."""
 
 
 class TrickData(Part):
@@ -28,20 +28,20 @@ class TrickData(Part):
 
     trick: int
     leader: Text
-    """As the log names them."""
+    """The name in the log."""
     plays: list[Play]
     winner: Text | None
 
 
 class Due(Transfer):
-    """A movement of chips that the rules ask for; `pot` and `next-pot` are no players."""
+    """A movement of chips required by the rules; `pot` and `next-pot` are not players."""
 
     chips: Whole
     cause: Cause
 
 
 class Said(Part):
-    """What a player said of the hand: quoted, never weighed."""
+    """A player's statement about the hand: quoted, never weighed."""
 
     line: AtLine
     seat: Seat
@@ -49,7 +49,7 @@ class Said(Part):
 
 
 class HandData(Part):
-    """A hand and what it comes to."""
+    """A hand and its result."""
 
     hand: int
     line: Place
@@ -57,22 +57,21 @@ class HandData(Part):
     trump: Literal["s", "h", "d", "c", "none"] | None
     stayed: list[Text] | None
     complete: bool
-    """Whether every card played is recorded, or why there are none."""
+    """True if every card played is recorded, or why there are none."""
     tricks: list[TrickData]
     taken: dict[Text, Whole] | None
     pot: Whole | None
-    """What lay there when the tricks were done, before any award."""
+    """The pot at the end of the tricks, before any award."""
     result: Result | None
     winners: list[Text] | None
     bourre: list[Text] | None
     reneged: list[Text] | None
     due: list[Due] | None
-    """As far as it is known."""
+    """As far as known."""
     said: list[Said]
 
 
 def hand_data(passage: Passage) -> HandData | None:
-    """The hand of a passage; None where there is none."""
     judgement, hand = passage.judgement, passage.judgement.hand
     if hand is None:
         return None

@@ -1,4 +1,4 @@
-"""A ledger, and where chips that are missing may have gone, for programs."""
+"""A ledger and explanations of missing chips, for programs."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -28,13 +28,13 @@ from referee.wording import in_pots, sayable
 
 
 class LedgerMove(Transfer):
-    """Chips that went from one account to another."""
+    """Chips moved from one account to another."""
 
     line: Place | None
     chips: int
     cause: Cause
     assumed: bool
-    """Whether no line records it; then `line` is the one that it belongs to."""
+    """True if no line records it; `line` is then the one it belongs to."""
 
 
 def _move(entry: Entry) -> Beside:
@@ -45,25 +45,25 @@ LedgerMoves = list[Annotated[LedgerMove, BeforeValidator(_move)]]
 
 
 class LedgerBalances(Part):
-    """What every account has after a hand, in both books."""
+    """Every account after a hand, in both books."""
 
     recorded: Annotated[dict[AccountName, int], of("recorded", "balances")]
     due: Annotated[dict[AccountName, int], of("due", "balances")]
 
 
 class LedgerHand(Part):
-    """What moved in a hand, or before the first."""
+    """The movements in a hand, or before the first."""
 
     hand: int | None
     recorded: LedgerMoves
     due: LedgerMoves
     balances: Annotated[LedgerBalances, of("books")]
     unknown: Annotated[list[Text], of("books", "unsure"), BeforeValidator(sorted)]
-    """Players whose stack after it is not sure."""
+    """Players whose stack after it is not certain."""
 
 
 class LedgerSeat(Part):
-    """What a player has won in the end; null where it is not recorded."""
+    """A player's final winnings; null if not recorded."""
 
     seat: Text
     brought: int | None
@@ -72,20 +72,20 @@ class LedgerSeat(Part):
 
 
 class LedgerEnd(Part):
-    """What a log comes to."""
+    """The sums of a log."""
 
     seats: list[LedgerSeat]
     pot: int
-    """What lies there, and nobody has won it."""
+    """Chips left there that nobody has won."""
     kitty: int
     kitty_spent: int
     on_paper: dict[Text, dict[Text, Whole]]
-    """What each player owes each other: loans, and debts of earlier days."""
+    """Debts between players: loans, and debts of earlier days."""
     missing: int | None
-    """Chips that were counted too few; negative: too many. Null where a stack is not known."""
+    """Chips missing in the counts; negative: too many. Null if a stack is unknown."""
     owed_to_next_pot: dict[Text, Whole]
     no_bourre_assumed: bool
-    """Whether it is not recorded who took the last tricks, and nobody is taken to be bourré."""
+    """True if the last tricks are not recorded, and nobody is assumed to be bourré."""
     unread_lines: Annotated[Whole, of("unread")]
     unit: Unit | None
 
@@ -99,12 +99,11 @@ class LedgerData(Printed):
 
 
 def ledger_json(name: str, passages: Iterable[Passage]) -> Iterator[str]:
-    """The ledger of a log as pieces of text, each hand as soon as it is audited."""
+    """Yield the ledger of a log in pieces, each hand as soon as it is audited."""
     return written(_ledger(name, passages))
 
 
 def _ledger(name: str, passages: Iterable[Passage]) -> Fields:
-    """The keys of `LedgerData`."""
     recorded, due = WinningsSoFar(due=False), WinningsSoFar(due=True)
 
     def hands() -> Iterator[str]:
@@ -149,7 +148,7 @@ def _on_paper(winnings: Winnings) -> dict[str, dict[str, int]]:
 
 
 def owed(winnings: Winnings) -> Counter[Player]:
-    """What players owed to the next pot when their logs ended."""
+    """Return debts to the next pot when the logs ended."""
     sums = Counter[Player]()
     for player, chips in winnings.owing:
         sums[player] += chips
@@ -157,13 +156,13 @@ def owed(winnings: Winnings) -> Counter[Player]:
 
 
 class LineChange(Part):
-    """A line of the log as it would stand without the error."""
+    """A line of the log as it would read without the error."""
 
     line: Annotated[Place, of("number")]
     insert: bool
-    """Whether it goes above that line."""
+    """True if it goes above that line."""
     reads: Text | None
-    """Null where the line would go."""
+    """Null to delete the line."""
 
 
 Word = Annotated[str, BeforeValidator(lambda name: name.lower().replace("_", "-"))]
@@ -174,7 +173,7 @@ class SuspectData(Part):
 
     error: Annotated[Text, of("change", "phrase")]
     explains_more: bool
-    """Whether it explains away another finding too."""
+    """True if it explains another finding too."""
     likeliness: Annotated[Word, of("change", "likeliness", "name")]
     changes: Annotated[
         list[LineChange],
@@ -189,21 +188,21 @@ class MisfitData(Part):
     hand: Annotated[int | None, of("misfit", "hands", -1)]
     line: Annotated[Place, of("misfit", "difference", "at", "line")]
     wrong: Annotated[Word, of("misfit", "difference", "wrong", "name")]
-    """What does not fit: `stack`, `pot-amount`."""
+    """The kind of difference: `stack`, `pot-amount`."""
     chips: Annotated[int, of("misfit", "difference", "chips")]
     off: dict[Text, int] | None
-    """By how much each count is off: counted less recorded. Null for a payment."""
+    """The difference of each count: counted less recorded. Null for a payment."""
     looked_at: Annotated[list[int | None], of("misfit", "hands")]
-    """The hands among which the error was searched for; null is what stands before the first."""
+    """The hands searched for the error; null for the lines before the first."""
     single: list[SuspectData]
     """Likeliest first."""
     pairs: list[tuple[SuspectData, SuspectData]]
     pairs_tried: Whole | None
-    """Null where they were not asked for."""
+    """Null if not asked for."""
     bounded: bool
-    """Whether there were more pairs than were tried."""
+    """True if there were more pairs than were tried."""
     sought: bool
-    """False where too many others of this log were searched for already."""
+    """False if too many others of this log were searched for already."""
 
 
 class MissingData(Printed):
@@ -214,7 +213,7 @@ class MissingData(Printed):
 
 
 def missing_json(name: str, found: Iterable[Explained]) -> Iterator[str]:
-    """What does not fit in a log as pieces of text, each as soon as it is explained."""
+    """Yield what does not fit in a log in pieces, each as soon as it is explained."""
     misfits = (one_line(_misfit(explained)) for explained in found)
     return written((("program", __version__), ("log", sayable(name)), ("misfits", misfits)))
 

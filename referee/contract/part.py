@@ -1,4 +1,4 @@
-"""What all parts of the contract share: the base of the models, and the kinds of values."""
+"""The basis of the contract: the base of the models, and the kinds of values."""
 
 from typing import Annotated
 
@@ -11,7 +11,7 @@ from referee.wording import Counted, account_name, amounts, sayable
 
 
 class Part(BaseModel):
-    """A part of the contract: frozen, with no key that it does not name.
+    """A part of the contract: frozen, without unknown keys.
 
     Made from keywords, or from a value with attributes of the same names.
     """
@@ -33,20 +33,19 @@ class Printed(Part):
 
 
 def of(attribute: str, *path: str | int) -> object:
-    """Where a key is found in the value that a part is made from: an attribute of an attribute."""
+    """Return a validator that reads a key from a path of attributes."""
     return Field(validation_alias=AliasPath(attribute, *path))
 
 
 class Beside:
-    """A value with more attributes, for a part that is made from several values."""
+    """A value with more attributes, for a part made from several values."""
 
     def __init__(self, value: object, /, **more: object) -> None:
-        """`more`: the attributes beside those of `value`."""
+        """Add the attributes of `more` to those of `value`."""
         self._value = value
         vars(self).update(more)
 
     def __getattr__(self, name: str) -> object:
-        """An attribute of the value."""
         return getattr(self._value, name)
 
 
@@ -60,15 +59,15 @@ Whole = Annotated[int, Field(ge=0)]
 """A number of chips, tricks or findings."""
 
 Share = Annotated[float, BeforeValidator(lambda number: round(number, 6))]
-"""A number that is estimated, to six decimals."""
+"""An estimated number, to six decimals."""
 
 Digest = Annotated[str, Field(pattern="^sha256:[0-9a-f]{64}$")]
 
 Text = Annotated[str, BeforeValidator(sayable)]
-r"""Words that somebody may have typed; bytes that were not UTF-8 stand in them as `\udc80`."""
+r"""Words that somebody may have typed; bytes that were not UTF-8 are `\udc80` in them."""
 
 TextIfAny = Annotated[Text | None, BeforeValidator(lambda text: text or None)]
-"""The same, null where it is empty."""
+"""The same, null if empty."""
 
 Seat = Annotated[Text, of("player")]
 """A player's name."""
@@ -81,20 +80,20 @@ def _account(account: Account, info: ValidationInfo) -> str:
 
 
 AccountName = Annotated[str, BeforeValidator(_account)]
-"""A player's name, or `pot`, `next-pot`, `old-pot`, `kitty`, `shop`, `bank`; a player who is called so stands in quotes."""
+"""A player's name, or `pot`, `next-pot`, `old-pot`, `kitty`, `shop`, `bank`; a player called so is in quotes."""
 
 NameOf = Annotated[str, BeforeValidator(lambda named: named.name)]
 """The name of a ruleset or of a knob."""
 
 CardWord = Annotated[str, BeforeValidator(str)]
-"""A card as far as it is known: `Qd`, `?h`, `??`; `9h/9d` where there are two versions."""
+"""A card as far as known: `Qd`, `?h`, `??`; `9h/9d` for two versions."""
 
 Layout = Annotated[dict[Text, list[CardWord]], BeforeValidator(dict)]
-"""Everybody's cards in one way in which they can have lain."""
+"""Everybody's cards in one possible layout."""
 
 
 class Transfer(Part):
-    """Something that goes from one account to another."""
+    """A transfer from one account to another."""
 
     giver: AccountName = Field(alias="from")
     taker: AccountName = Field(alias="to")
@@ -114,10 +113,10 @@ class BriefInWords(Brief):
 
 
 class Unit(Part):
-    """What a chip is worth."""
+    """The worth of a chip."""
 
     minor: Whole | None
-    """In hundredths of the currency; null where it is not the same in all logs."""
+    """In hundredths of the currency; null if it differs between the logs."""
     currency: Text
 
 
@@ -127,13 +126,13 @@ def _unit(unit: UnitStated | None, counted: Counted) -> Unit | None:
 
 
 UnitCounted = Annotated[Unit | None, BeforeValidator(lambda unit, info: _unit(unit, info.context))]
-"""The unit in which the context counts."""
+"""The unit of the context."""
 
 InChips = Annotated[int | None, BeforeValidator(lambda n, info: amounts(n, info.context)[0])]
 InMinor = Annotated[int | None, BeforeValidator(lambda n, info: amounts(n, info.context)[1])]
-"""An amount as the context counts it, in chips and in hundredths of the currency."""
+"""An amount in the unit of the context, in chips and in hundredths of the currency."""
 
 
 def untold(value: object) -> bool:
-    """Whether there is nothing to say, so that the key is left out."""
+    """Return whether a key has nothing to say, so that it is left out."""
     return value is None or value == []

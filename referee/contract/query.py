@@ -11,23 +11,23 @@ class QueryColumnData(Part):
 
     name: Text
     type: str
-    """As DuckDB calls it: `VARCHAR`, `BIGINT`, `DOUBLE`, …"""
+    """The type in DuckDB: `VARCHAR`, `BIGINT`, `DOUBLE`, …"""
 
 
 class QueryData(Printed):
     """The answer to one question."""
 
     question: Text
-    """As it was asked: a name or SQL."""
+    """As asked: a name or SQL."""
     columns: list[QueryColumnData]
     rows: list[list[object]]
-    """Each with a value a column; null: not known."""
+    """Each with a value a column; null: unknown."""
 
 
 def query_json(
     question: str, columns: Iterable[tuple[str, str]], rows: Iterable[Sequence[object]]
 ) -> Iterator[str]:
-    """The answer as pieces of text, each row as soon as it is known: the keys of `QueryData`."""
+    """Yield the answer in pieces, each row as soon as it is known: the keys of `QueryData`."""
     named = [QueryColumnData(name=name, type=kind) for name, kind in columns]
     yield from written(
         (

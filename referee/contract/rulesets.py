@@ -1,4 +1,4 @@
-"""Rulesets, and the rules that a table plays, for programs."""
+"""Rulesets, and the likely rules of a table, for programs."""
 
 from collections.abc import Iterable, Iterator
 from typing import Annotated
@@ -32,18 +32,18 @@ class PresetData(Printed):
 
 
 class KnobData(Part):
-    """A knob as a ruleset turns it."""
+    """A knob as set in a ruleset."""
 
     knob: str
     value: Text
     source: Annotated[Text, of("place")]
-    """Where the value comes from."""
+    """The source of the value."""
     choice: bool
-    """Whether the source leaves it to the table."""
+    """True if the source leaves it to the table."""
     second_hand: bool
-    """Whether the source was not at hand, and others report it."""
+    """True if the source was not available, and others report it."""
     inherited: Annotated[TextIfAny, of("parent")]
-    """The ruleset from which the value was taken over."""
+    """The ruleset that the value was inherited from."""
     meaning: str
 
 
@@ -72,12 +72,10 @@ class DifferenceData(Printed):
 
 
 def presets_json(presets: Iterable[Ruleset]) -> Iterator[str]:
-    """An array of rulesets by name."""
     return arrayed(PresetData.model_validate(ruleset.title) for ruleset in presets)
 
 
 def ruleset_json(ruleset: Ruleset) -> Iterator[str]:
-    """A ruleset, knob by knob."""
     knobs = [_knob(knob, ruleset) for knob in KNOBS]
     return alone(RulesetData(**ruleset.title, digest=ruleset.digest, knobs=knobs))
 
@@ -91,7 +89,6 @@ def _knob(knob: Knob, ruleset: Ruleset) -> KnobData:
 def difference_json(
     found: Iterable[KnobDifference], first: Ruleset, second: Ruleset
 ) -> Iterator[str]:
-    """An array of the knobs on which two rulesets differ."""
     return arrayed(
         DifferenceData(
             knob=part.knob.name,
@@ -112,7 +109,7 @@ class LineData(Part):
 
 
 class EvidenceOfRules(LineData):
-    """A line in which something is found under some rules, and nothing under others."""
+    """A line with a finding under some rules and none under others."""
 
     code: Annotated[str, of("finding", "code")]
     message: Annotated[Text, of("finding", "problem", "message")]
@@ -122,23 +119,23 @@ InRanking = Annotated[Place, BeforeValidator(lambda place: place + 1)]
 
 
 class CandidateData(Part):
-    """Rules that the table may play."""
+    """Rules that the table may play by."""
 
     rules: RulesIfKnown
     various: bool
-    """Whether other hands have other rules: those of the first hand are named."""
+    """True if other hands have other rules; those of the first hand are named."""
     as_written: bool
-    """Whether the ruleset is the one that the logs name."""
+    """True if the logs name this ruleset."""
     settings: list[SettingData] = Field(alias="set")
     """House rules that no log names."""
     instead: list[SettingData] = Field(alias="or")
-    """Other values that would do as well as the last of them."""
+    """Other values that explain as much as the last of them."""
     versus: InRanking | None
-    """The place in the ranking, from 1, of the rules that they are compared with."""
+    """The place in the ranking, from 1, of the rules compared with."""
     pro: list[EvidenceOfRules] = Field(alias="for")
-    """What those find and these explain."""
+    """Findings of those rules that these explain."""
     contra: list[EvidenceOfRules] = Field(alias="against")
-    """What these leave unexplained."""
+    """Findings that these leave unexplained."""
     silenced: Whole
     """Hands of which less is known than under the rules that the logs name."""
 
@@ -160,19 +157,19 @@ class UndecidedData(Part):
     """In the ranking, from 1."""
     knobs: list[KnobApart]
     for_first: list[LineData]
-    """Cards that were played as only the first asks."""
+    """Cards played as only the first requires."""
     for_other: list[LineData]
 
 
 class InferenceData(Printed):
-    """What logs say about the rules of their table."""
+    """The evidence of logs about the rules of their table."""
 
     hands: Whole
     examined: Whole
     complete: bool
-    """Whether all house rules were tried that may explain something."""
+    """True if all house rules were tried that may explain something."""
     common: list[EvidenceOfRules]
-    """What is found under all rules."""
+    """Findings under all rules."""
     ranking: list[CandidateData]
     """The likeliest first."""
     undecided: list[UndecidedData]
@@ -182,5 +179,4 @@ class InferenceData(Printed):
 
 
 def inference_json(found: Inference) -> Iterator[str]:
-    """The ranking as pieces of text."""
     return alone(InferenceData.model_validate(found))

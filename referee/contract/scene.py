@@ -1,4 +1,4 @@
-"""One moment of a hand for programs: no more of it than a seat could see."""
+"""One moment of a hand for programs, with no more than a seat could see."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -17,20 +17,20 @@ from referee.verdicts import WrittenCards
 
 
 class CardFallenData(Part):
-    """A card on the table, and whose it is."""
+    """A card on the table, with its player."""
 
     seat: Annotated[Text | None, of("player")]
     card: CardWord
 
 
 class TrickFallenData(Part):
-    """A trick, as far as its cards have fallen."""
+    """A trick, as far as played."""
 
     trick: Place
     cards: list[CardFallenData]
     """In order of play."""
     winner: Text | None
-    """Null while it goes on, and where the record does not show it."""
+    """Null during the trick, and if the record does not show it."""
 
 
 class SeatNowData(Part):
@@ -39,13 +39,13 @@ class SeatNowData(Part):
     seat: Text
     out: bool
     held: list[CardWord] | None
-    """The cards in hand that the record proves; null where they are hidden."""
+    """The cards in hand that the record proves; null if hidden."""
     unnoted: Whole | None
-    """How many more are in hand; null where they are hidden."""
+    """The number of further cards in hand; null if hidden."""
 
 
 class WhatIfSeatData(Part):
-    """What a what-if comes to for a player, in chips."""
+    """A player's result of a what-if, in chips."""
 
     seat: Seat
     tricks: Whole
@@ -57,7 +57,7 @@ class WhatIfData(Part):
     """The hand played on from another card, by the engine."""
 
     tricks: list[TrickFallenData]
-    """From the one in which the card fell."""
+    """From the one with the other card."""
     seats: list[WhatIfSeatData]
 
 
@@ -69,33 +69,33 @@ class MomentData(Printed):
     trick: Annotated[Whole, of("place", 0)]
     """0 before the first card."""
     card: Annotated[Whole, of("place", 1)]
-    """How many cards of the trick have fallen."""
+    """The number of cards played in the trick."""
     over: bool
-    """Whether this is the end of the hand."""
+    """True at the end of the hand."""
     dealer: Annotated[Text | None, of("hand", "dealer")]
     trump: Literal["s", "h", "d", "c", "none"] | None
     turned_up: CardWord | None
     pot: Whole | None
     next: Annotated[Text | None, of("next_player")]
-    """Whose turn it is; null where the record does not show it, and at the end."""
+    """The next to play; null if not recorded, and at the end."""
     seats: list[SeatNowData]
     tricks: list[TrickFallenData]
-    """The cards that lie, or lay, on the table."""
+    """The cards on the table now or before."""
     fallen: CardFallenData | None
-    """The card that has just fallen."""
+    """The card just played."""
     answer: AnswerOrNone | None
-    """What might have been played in its place; null where the hand is hidden or no card has fallen."""
+    """The cards that might have been played in its place; null if the hand is hidden or no card was played."""
     found: list[FindingData]
-    """What is proved now."""
+    """Findings proved now."""
     before: list[FindingData]
-    """What was proved earlier in the hand."""
+    """Findings proved earlier in the hand."""
     hides: bool
-    """Whether lines of the hand hold cards that are hidden here: what they alone prove is left out."""
+    """True if lines of the hand have hidden cards: what they alone prove is left out."""
     what_if: WhatIfData | None
 
 
 def scene_json(log: str, scene: Scene, branch: Branch | None = None) -> Iterator[str]:
-    """A moment as pieces of text; `branch`: the hand as it might have gone on."""
+    """Yield a moment in pieces; `branch`: the hand as it might have gone on."""
     hand, source = scene.hand, scene.passage.source
     cards = WrittenCards(source, hand)
     settlement = scene.passage.judgement.settlement

@@ -27,39 +27,39 @@ from referee.ledgers import missing, settled_notes
 
 
 class SettledSeat(Part):
-    """What a player brought and won; null where it is not recorded."""
+    """A player's chips brought and won; null if not recorded."""
 
     seat: Text
     brought: int | None
     cashed: int
     lent: int
-    """What of the stack at the end others lent; negative: what the player lent to others."""
+    """The part of the final stack that others lent; negative: that the player lent to others."""
     won: InChips
-    """Null too where several units can be added up in money only."""
+    """Also null if several units can only be added up in money."""
     minor: InMinor
 
 
 class PaymentData(Transfer):
-    """What one account pays another."""
+    """A payment of one account to another."""
 
     chips: Annotated[InChips, of("amount")]
     minor: Annotated[InMinor, of("amount")]
 
 
 class PaidData(PaymentData):
-    """What was paid already, by a line of a log or of a file of payments."""
+    """A payment already made, by a line of a log or of a file of payments."""
 
     log: Annotated[Text, of("source")]
     line: Place
 
 
 def paid_part(part: PaidPart) -> Beside:
-    """A payment with the part of it that counts here as its amount."""
+    """Return a payment with the part of it that counts here as its amount."""
     return Beside(part.paid, amount=part.amount)
 
 
 class UncountedData(Transfer):
-    """A payment already made of which it is not clear for which evenings it was."""
+    """A payment already made without clear evenings."""
 
     amount: Annotated[Text, of("written")]
     """As written: `26` in chips, `1.30 USD`."""
@@ -68,7 +68,7 @@ class UncountedData(Transfer):
 
 
 class OpenData(Part):
-    """What a player is still to get, and nobody has lost; negative: still to pay."""
+    """An amount without a counterpart: still to get; negative: still to pay."""
 
     seat: Text
     chips: InChips
@@ -76,23 +76,23 @@ class OpenData(Part):
 
 
 class OtherwiseData(Part):
-    """Another way in which the chips may lie, as likely as what is taken, or nearly."""
+    """Another possible position of the chips, as likely as the assumed one, or nearly."""
 
     supposed: list[Text]
-    """What it takes for true, and what is taken does not."""
+    """Its premises that the assumed position lacks."""
     denied: list[Text]
-    """What is taken for true, and is not so then."""
+    """The premises that only the assumed position makes."""
     more: dict[Text, int]
-    """Chips that each player then has more (negative: less)."""
+    """The difference for each player (negative: less)."""
     unknown: Annotated[list[Text], BeforeValidator(sorted)]
-    """Whose chips are not known then."""
+    """Players whose chips are then unknown."""
 
 
 Book = Literal["recorded", "due"]
 
 
 class SettlementData(Printed):
-    """Who pays whom after one or several evenings in one currency."""
+    """The payments after one or several evenings in one currency."""
 
     logs: list[Text]
     hands: Annotated[Whole, of("winnings", "hands")]
@@ -102,45 +102,44 @@ class SettlementData(Printed):
     unit: UnitCounted
     seats: list[SettledSeat]
     pot: Annotated[InChips, of("lying")]
-    """What lies there, and nobody has won it."""
+    """Chips left there that nobody has won."""
     kitty: InChips
-    """What lies there; negative where it paid more than it took."""
+    """Chips left there; negative if it paid more than it took."""
     kitty_spent: InChips
     from_old_pot: Annotated[InChips, of("winnings", "side", "from_outside")]
-    """What came from the pot of an evening that is not in these logs."""
+    """Chips from the pot of an evening that is not in these logs."""
     on_paper: Annotated[list[PaymentData], of("winnings", "side", "on_paper")]
-    """Loans and old debts that are not paid back; the payments settle them too."""
+    """Loans and old debts not paid back; the payments settle them too."""
     missing: InChips
-    """Chips that were counted too few; negative: too many. Null where a stack is not known."""
+    """Chips missing in the counts; negative: too many. Null if a stack is unknown."""
     no_bourre_assumed: Annotated[bool, of("winnings", "no_bourre_assumed")]
-    """Whether it is not recorded who took the last tricks, and nobody is taken to be bourré."""
+    """True if the last tricks are not recorded, and nobody is assumed to be bourré."""
     owed_to_next_pot: dict[Text, Whole]
     in_debt: dict[Text, Whole]
-    """Stacks that ended below nothing."""
+    """Stacks that ended below zero."""
     paid: list[Annotated[PaidData, BeforeValidator(paid_part)]]
     uncounted: list[UncountedData]
-    """In the first settlement those of all."""
+    """The first settlement has those of all."""
     payments: list[PaymentData] | None
-    """Null where a stack is not known."""
+    """Null if a stack is unknown."""
     open: list[OpenData]
     fewest: bool
-    """Whether it is proved that no fewer payments will do."""
+    """True if fewer payments are proved impossible."""
     as_counted: Annotated[list[Text], of("winnings", "as_counted"), BeforeValidator(sorted)]
-    """Whose stack at the end is the last count."""
+    """Players whose final stack is the last count."""
     direct: bool
-    """Whether the payments are the debts as they arose."""
+    """True if the payments are the debts as they arose."""
     alternatives: list[OtherwiseData]
-    """Other ways in which the chips may lie, the likeliest first."""
+    """Other possible positions of the chips, the likeliest first."""
     left_out: Annotated[dict[Text, int], of("winnings", "left_out")]
-    """By log, a last hand of which nothing could be read."""
+    """By log, a last hand without a readable result."""
     unread_lines: Annotated[Whole, of("winnings", "unread")]
     from_remarks: Annotated[list[Text], of("winnings", "from_remarks")]
-    """Lines about money that remarks were read as; the figures count them."""
+    """Lines about money that remarks were read as; the figures include them."""
     notes: list[Text]
 
 
 def settled_json(settlements: Iterable[Settled]) -> Iterator[str]:
-    """An array of settlements as pieces of text."""
     return arrayed(map(_settlement, settlements))
 
 
@@ -184,31 +183,31 @@ def _seat(player: Player, settled: Settled) -> Mapping[str, object]:
 
 
 class HandPartData(Part):
-    """What one hand brought."""
+    """The result of one hand."""
 
     log: Text
     hand: int | None
-    """Null for what the end of an evening brought."""
+    """Null for the end of an evening."""
     line: Place | None
-    """Where the hand begins."""
+    """The line where the hand begins."""
     amount: int
 
 
 class DebtData(Transfer):
-    """What one account owes another by all hands, the debts of every two set off."""
+    """The net debt of one account to another from all hands."""
 
     amount: int
 
 
 class PaidBetweenData(DebtData):
-    """What was paid already between the two."""
+    """A payment already made between the two."""
 
     log: Annotated[Text, of("source")]
     line: Place
 
 
 class NetData(Part):
-    """What a player is to get in all (negative: to pay), and what that is made of."""
+    """A player's total to get (negative: to pay), and its parts."""
 
     seat: Seat
     won: int
@@ -217,17 +216,17 @@ class NetData(Part):
 
 
 class OriginData(Transfer, Printed):
-    """What makes up the payment of one player to another."""
+    """The parts of the payment of one player to another."""
 
     logs: list[Text]
     unit: UnitCounted
     amounts: Literal["chips", "hundredths"]
     payment: int | None
-    """What is still to be paid; null where a stack is not known."""
+    """The remaining payment; null if a stack is unknown."""
     hands: list[HandPartData]
-    """What the payer lost to the other in each hand; negative: won from them."""
+    """The payer's loss to the other in each hand; negative: won."""
     before: list[DebtData]
-    """What one owed the other from earlier days."""
+    """Debts between the two from earlier days."""
     paid: list[Annotated[PaidBetweenData, BeforeValidator(paid_part)]]
     set_off: int | None
     """The part of the payment that is not a debt between these two alone."""
@@ -235,7 +234,7 @@ class OriginData(Transfer, Printed):
 
 
 def origins_json(found: Iterable[tuple[Settled, PaymentOrigin]]) -> Iterator[str]:
-    """An array, an element for each currency in which the two played."""
+    """Yield an array, an element for each currency in which the two played."""
     return arrayed(_origin(*origin) for origin in found)
 
 

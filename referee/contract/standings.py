@@ -1,4 +1,4 @@
-"""Seasons for programs: who stands where, and a collusion table."""
+"""Seasons for programs: standings, and a collusion table."""
 
 from collections.abc import Iterator, Mapping
 from typing import Annotated
@@ -28,25 +28,25 @@ from referee.studies import CollusionTable
 
 
 class AmountData(Part):
-    """What was won (negative: lost)."""
+    """Winnings (negative: losses)."""
 
     chips: InChips
-    """Null where several units can be added up in money only."""
+    """Null if several units can only be added up in money."""
     minor: InMinor
-    """Null where nobody said what a chip is worth."""
+    """Null if the worth of a chip is not stated."""
 
 
 Amount = Annotated[AmountData, BeforeValidator(lambda won: {"chips": won, "minor": won})]
 
 
 class BestData(AmountData):
-    """The evening that brought a player most, or least."""
+    """A player's best or worst evening."""
 
     log: Text
 
 
 class StandingData(Part):
-    """Where a player stands."""
+    """A player's place in the standings."""
 
     seat: Seat
     evenings: Annotated[Whole, BeforeValidator(len)]
@@ -54,7 +54,7 @@ class StandingData(Part):
     """Hands for which they sat at the table."""
     won: Amount
     due: Amount | None
-    """What they should have won by the rules; null where that was not asked for (`--due`)."""
+    """Winnings by the rules; null if not asked for (`--due`)."""
     best: BestData
     worst: BestData
     stays: Whole
@@ -63,7 +63,7 @@ class StandingData(Part):
     reneges: Whole
     """Found, and not waived by the table."""
     proved: Whole
-    """How many of them are proved."""
+    """The number of them that are proved."""
 
 
 def _standing(player: PlayerSeason) -> Beside:
@@ -77,7 +77,7 @@ def _won(player: PlayerSeason, evening: EveningResult) -> Mapping[str, object]:
 
 
 class EveningData(Part):
-    """What an evening brought, and what each had won after it."""
+    """An evening's results, and everybody's sum after it."""
 
     log: Text
     game: Text | None
@@ -92,24 +92,24 @@ class OneCurrency(Part):
     unit: UnitCounted
     hands: Annotated[Whole, of("whole", "hands")]
     seats: Annotated[list[Annotated[StandingData, BeforeValidator(_standing)]], of("players")]
-    """Who has won most comes first."""
+    """Sorted by winnings, the most first."""
     evenings: list[EveningData]
     pot: Amount
-    """What lies there, and nobody has won it."""
+    """Chips left there that nobody has won."""
     kitty: Amount
     kitty_spent: Amount
     from_old_pot: Annotated[Amount, of("whole", "side", "from_outside")]
-    """What came from the pot of an evening that is not in these logs."""
+    """Chips from the pot of an evening that is not in these logs."""
     missing: Amount
-    """Chips that were counted too few; negative: too many."""
+    """Chips missing in the counts; negative: too many."""
     stays_unknown: Whole
-    """Hands of which it is not recorded who stayed."""
+    """Hands without a record of who stayed."""
     bourres_unknown: Whole
-    """Hands of which it is not recorded who was bourre."""
+    """Hands without a record of who was bourre."""
 
 
 class LeftOutData(Part):
-    """An evening that is not counted, because stacks at its end are not known."""
+    """An evening left out because final stacks are unknown."""
 
     log: Text
     unknown: list[Text]
@@ -123,7 +123,6 @@ class StandingsData(Printed):
 
 
 def standings_json(found: AllStandings) -> Iterator[str]:
-    """The standings as pieces of text."""
     currencies = list(map(_currency, found.standings))
     return alone(StandingsData(standings=currencies, left_out=found.left_out))
 
@@ -141,34 +140,34 @@ def _currency(found: SeasonTable) -> OneCurrency:
 
 
 class FigureData(Part):
-    """What one player's choices did."""
+    """The effect of one player's choices."""
 
     on_taker: Share
-    """To the player whom the pair names second."""
+    """On the second player of the pair."""
     on_others: Share
-    """To each of all others who stayed, on average."""
+    """On each of the other stayers, on average."""
     on_self: Share
     by_chance: Annotated[Share, of("chance")]
-    """How often seats exchanged at random do as much."""
+    """The share of random exchanges of seats with as large an effect."""
     by_chance_corrected: Annotated[Share, of("corrected")]
     """The same, corrected for all pairs."""
 
 
 class EffectData(Part):
-    """A hand that a figure is made of."""
+    """A hand that contributes to a figure."""
 
     log: Text
     hand: int
     pots: Share
-    """To the second player, beyond the mean of all others."""
+    """For the second player, beyond the mean of all others."""
 
 
 class PairData(Transfer):
-    """One player's choices, and another player."""
+    """The effect of one player's choices on another."""
 
     decisions: Whole
     figure: FigureData | None
-    """Null where there are too few decisions to say anything."""
+    """Null if there are too few decisions to say anything."""
     hands: list[EffectData]
 
 
@@ -186,5 +185,4 @@ class SeasonData(Printed):
 
 
 def season_json(table: CollusionTable) -> Iterator[str]:
-    """The table as pieces of text."""
     return alone(SeasonData.model_validate(Beside(table, caution=CAUTION)))

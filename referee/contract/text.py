@@ -1,7 +1,7 @@
 """JSON as every command writes it: ASCII, a key of an object a line, an object of its arrays a line.
 
-Piece by piece, so that a log of any length runs in little memory; nothing is written before the
-first element is known, so that what cannot be done leaves nothing half written.
+Written piece by piece, so that a log of any length needs little memory. Nothing is written before
+the first element is known, so that a failure leaves nothing half written.
 """
 
 import json
@@ -16,12 +16,11 @@ Fields = Iterable[tuple[str, object]]
 
 
 def one_line(value: object) -> str:
-    """A value in one line."""
     return json.dumps(to_jsonable_python(value, by_alias=True))
 
 
 def written(whole: Part | Fields) -> Iterator[str]:
-    """An object. An iterator among its values is an array of elements that are text already."""
+    """Write an object. An iterator among its values is an array of elements that are text already."""
     fields = whole.model_dump(by_alias=True).items() if isinstance(whole, Part) else whole
     held, sign = "", "{"
     for key, value in fields:
@@ -54,7 +53,7 @@ def _elements(elements: Iterator[str]) -> Iterator[str]:
 
 
 def array(objects: Iterable[Iterable[str]]) -> Iterator[str]:
-    """An array of objects, each given as the pieces of its text; ends with a line end."""
+    """Write an array of objects, each given as pieces of text; ends with a line end."""
     before, end = "[", "[]\n"
     for pieces in objects:
         for piece in pieces:
@@ -65,11 +64,10 @@ def array(objects: Iterable[Iterable[str]]) -> Iterator[str]:
 
 
 def arrayed(parts: Iterable[Part]) -> Iterator[str]:
-    """An array of parts."""
     return array(map(written, parts))
 
 
 def alone(whole: Part | Fields) -> Iterator[str]:
-    """One object, ending with a line end."""
+    """Write one object, ending with a line end."""
     yield from written(whole)
     yield "\n"

@@ -17,13 +17,13 @@ class NoteData(Part):
     text: Annotated[Text, of("line", "raw")]
     status: HowRead
     not_understood: Annotated[TextIfAny, of("why")]
-    """The words that were not; null where none can be named."""
+    """The words that were not understood; null if none can be named."""
     answer: TextIfAny
-    """What was said of it when it was asked about."""
+    """The user's answer about it."""
 
 
 class OpenLineData(Part):
-    """Something that the notes leave open."""
+    """An open question of the notes."""
 
     line: Place
     """The line of the notes that an answer explains."""
@@ -37,15 +37,13 @@ class TranscriptData(Printed):
     """Notes and the hand log that they make."""
 
     notes: Text
-    """The name of the file."""
     hands: Annotated[list[Number], of("evening", "hands")]
-    """The numbers of the hands that were found."""
+    """The numbers of the hands found."""
     lines: list[NoteData]
     open: Annotated[list[OpenLineData], of("questions")]
     log: str
-    """The hand log, line ends and all."""
+    """The hand log with its line ends."""
 
 
 def transcript_json(name: str, read: Transcript) -> Iterator[str]:
-    """A transcript as pieces of text."""
     return alone(TranscriptData.model_validate(Beside(read, notes=name)))

@@ -32,7 +32,7 @@ class Rules(Part):
     overrides: dict[Text, Annotated[int | Text, BeforeValidator(_value)]]
     """House rules on top: knob and value."""
     assumed: Annotated[list[Literal["ruleset", "version"]], BeforeValidator(sorted)]
-    """What neither the log nor the user stated."""
+    """Parts stated by neither the log nor the user."""
 
 
 def _known(rules: object) -> object:
@@ -40,7 +40,7 @@ def _known(rules: object) -> object:
 
 
 RulesIfKnown = Annotated[Rules | None, BeforeValidator(_known)]
-"""Null where the log names rules that nobody knows."""
+"""Null if the log names unknown rules."""
 
 
 class RulesChange(Part):
@@ -48,25 +48,25 @@ class RulesChange(Part):
 
     hand: Annotated[int, of("since")]
     line: Place
-    """Where that hand begins."""
+    """The line where that hand begins."""
     rules: RulesIfKnown
-    """Null where the log names rules that nobody knows."""
+    """Null if the log names unknown rules."""
 
 
 class Stacks(Part):
-    """Everybody's chips at the end of the log; who was never counted is left out."""
+    """Everybody's final chips; players never counted are left out."""
 
     start: dict[Text, int]
     recorded: dict[Text, int]
-    """Below nothing, as `start` may be, where a table keeps scores or plays on credit."""
+    """Below zero, as `start` may be, where a table keeps scores or plays on credit."""
     due: dict[Text, int] | None
-    """Negative is a debt. Null where the chips of some hand are not known."""
+    """Negative is a debt. Null if the chips of some hand are unknown."""
     carried: Whole | None
     owed_to_next_pot: dict[Text, Whole] | None
 
 
 class OccasionData(Part):
-    """What the log says of itself, as written; of several lines of one kind the first."""
+    """The log's own header as written; of several lines of one kind the first."""
 
     game: Text | None
     date: Text | None
@@ -91,36 +91,36 @@ class SettingData(Part):
 
 
 class HouseRuleData(Part):
-    """House rules that nobody wrote down, under which findings vanish and none is raised."""
+    """Unwritten house rules under which findings vanish and none is new."""
 
     settings: list[SettingData] = Field(alias="set")
     """One knob, or two that go together."""
     instead: list[SettingData] = Field(alias="or")
-    """Other values that would do as well as the last of them."""
+    """Other values that explain as much as the last of them."""
     explained: list[Brief]
     left: Whole
-    """How many findings that count they leave."""
+    """The number of findings that count under them."""
 
 
 class Summary(Part):
-    """How many findings there are."""
+    """Numbers of findings."""
 
     violations: Whole
     disputes: Whole
     discrepancies: Whole
     remarks: Whole
     settled: Whole
-    """How many of these are settled because the table upheld them."""
+    """Findings that the table upheld, so that they are settled."""
 
 
 class Verdict(Printed):
-    """Everything that the referee says about one log."""
+    """The verdict on one log."""
 
     schema_version: Literal[1] = Field(default=SCHEMA_VERSION, alias="schema")
     log: Text
     digest: Digest
     rules: RulesIfKnown
-    """Of the first hand; null for an empty log, and where the log names rules that nobody knows."""
+    """Of the first hand; null for an empty log, and if the log names unknown rules."""
     notes: Annotated[bool | None, Field(exclude_if=untold)] = None
     """True where the text was read as notes; a finding's `read_as` says what a line was read as."""
     hands: list[HandData]
@@ -128,23 +128,22 @@ class Verdict(Printed):
     kept: list[KeptData] = Field(default=[], exclude_if=untold)
     """Left out where the log has no such line."""
     rules_changed: list[RulesChange]
-    """Where the log changes its rules after the first hand, in order."""
+    """Changes of rules after the first hand, in order."""
     chips: Stacks
     summary: Summary
     occasion: OccasionData
     house_rule: HouseRuleData | None
-    """Null where no one or two knobs explain several findings, or the log is too long to search."""
+    """Null if no one or two knobs explain several findings, or the log is too long to search."""
 
 
 def kept_lines(passage: Passage) -> Iterator[KeptData]:
-    """What the writer keeps beside the game."""
+    """Return the lines beside the game."""
     for event in passage.kept:
         word, _, text = write([event]).strip().partition(" ")
         yield KeptData(hand=passage.number, line=event.at.line, word=word, text=text)
 
 
 def stacks(tally: Tally) -> Stacks:
-    """What the chips of a log come to."""
     books, leftovers = tally.books, tally.leftovers
     owed = dict(leftovers.owed)
     return Stacks(
@@ -157,7 +156,6 @@ def stacks(tally: Tally) -> Stacks:
 
 
 def summary(tally: Tally) -> Summary:
-    """How many findings a log has."""
     return Summary(
         violations=tally.count(Severity.VIOLATION),
         disputes=tally.count(Severity.DISPUTE),

@@ -1,6 +1,6 @@
 """Verdicts as JSON, for programs; `contract` defines every key.
 
-Written hand by hand: only the findings are kept, as text, since they stand after the hands.
+Only the findings are kept, as text, since they stand after the hands.
 """
 
 from collections.abc import Iterable, Iterator
@@ -32,12 +32,11 @@ from referee.wording import sayable
 
 
 def verdict(audit: Audit) -> Verdict:
-    """The verdict on a log as one value."""
     return Verdict.model_validate_json("".join(_whole(audit)))
 
 
 def as_json(audits: Iterable[Audit]) -> str:
-    """An array of verdicts, one a log; ends with a line end."""
+    """Return an array of verdicts, one a log, ending with a line end."""
     return "".join(array(map(_whole, audits)))
 
 
@@ -48,7 +47,7 @@ def _whole(audit: Audit) -> Iterator[str]:
 def stream_json(
     name: str, digest: str, passages: Iterable[Passage], house_rule: LikelyRules | None = None
 ) -> Iterator[str]:
-    """The verdict on a log as pieces of text, each hand as soon as it is audited.
+    """Yield the verdict on a log in pieces, each hand as soon as it is audited.
 
     `digest` is `sha256:…` of the log's text, as `Audit` has it.
     """
@@ -58,7 +57,6 @@ def stream_json(
 def _verdict(
     name: str, digest: str, passages: Iterable[Passage], house_rule: LikelyRules | None
 ) -> Fields:
-    """The keys of a `Verdict`."""
     first, rest = _until_first_hand(passages)
     yield "program", __version__
     yield "schema", SCHEMA_VERSION
@@ -83,14 +81,12 @@ def _verdict(
 
 @dataclass(slots=True)
 class _Read:
-    """What has been read of a log so far."""
-
     tally: Tally = field(default_factory=Tally)
     findings: list[str] = field(default_factory=list)
     kept: list[KeptData] = field(default_factory=list)
 
     def hands(self, passages: Iterable[Passage]) -> Iterator[str]:
-        """Each hand as text; everything else is counted and kept."""
+        """Yield each hand as text; count or keep everything else."""
         for passage in passages:
             self.tally = self.tally.after(passage)
             self.findings += [
@@ -104,7 +100,6 @@ class _Read:
 def _until_first_hand(
     passages: Iterable[Passage],
 ) -> tuple[list[Passage], Iterator[Passage]]:
-    """The passages up to the first hand, whose rules are the verdict's, and all others."""
     rest, first = iter(passages), list[Passage]()
     for passage in rest:
         first.append(passage)
@@ -124,5 +119,4 @@ class LawCountData(Printed):
 
 
 def law_counts_json(counts: Iterable[LawCount]) -> Iterator[str]:
-    """An array, an object a law."""
     return arrayed(map(LawCountData.model_validate, counts))

@@ -1,4 +1,4 @@
-"""What an editor asks of a log as it is written: what is wrong where, what it means, what would mend it, what may follow."""
+"""Support for editors while a log is written: diagnostics, meanings, fixes, completions."""
 
 import lazy_loader
 

@@ -1,4 +1,4 @@
-"""The words of a log by what they are, for an editor that gives each kind its colour."""
+"""The words of a log by kind, for an editor that colours them."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -30,7 +30,7 @@ _KINDS = MappingProxyType[str, WordKind](
     }
 )
 _REMEMBERED = 1 << 14
-"""Lines; an evening of 300 hands has 4,000."""
+"""Cached lines; an evening of 300 hands has 4,000."""
 
 
 class Word(NamedTuple):
@@ -41,7 +41,7 @@ class Word(NamedTuple):
 
 
 def words(document: Document, first: int, last: int) -> tuple[Word, ...]:
-    """The words of the lines from one to another, in their order; none of notes, which are prose."""
+    """Return the words of some lines, in order; none of notes, which are prose."""
     return () if document.notes else tuple(sorted(_words(document, first, last)))
 
 
@@ -59,7 +59,7 @@ def _words(document: Document, first: int, last: int) -> Iterator[Word]:
 
 @lru_cache(_REMEMBERED)
 def _in_line(line: str, language: str) -> tuple[tuple[int, int, WordKind], ...]:
-    """Column, length and kind of each word: what it is hangs on no other line but for the letters."""
+    """Return column, length and kind of each word; only the letters depend on other lines."""
     session = Session()
     session.speak(language)
     return tuple(

@@ -1,4 +1,4 @@
-"""What may follow at a place in a document: a word that opens a line, a name, a card that has not been seen, a rule."""
+"""Completions at a place in a document: opening words, names, unseen cards, rules."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -22,11 +22,11 @@ class Completion(NamedTuple):
     kind: Literal["line", "name", "card", "ruleset", "knob", "value"]
     detail: str
     at: Span
-    """What it takes the place of, maybe nothing; its length may be 0."""
+    """The text that it replaces; its length may be 0."""
 
 
 def completions_at(document: Document, line: int, column: int) -> tuple[Completion, ...]:
-    """The words that may stand before this place, in the order in which they are offered; both from 1."""
+    """Return the words that may stand before this place (both from 1), in the order offered."""
     text = document.lines[line - 1] if line <= len(document.lines) else ""
     before = text[: column - 1]
     if "#" in before or document.notes:
@@ -63,7 +63,7 @@ def _offered(document: Document, line: int, before: str) -> Iterator[_Offered]:
 
 
 def _ruling(document: Document, line: int, before: str) -> list[_Offered]:
-    """What was found in the hand that can be ruled on, or what a ruling says of it; nothing where a name stands."""
+    """Return findings of the hand to rule on, or what a ruling says of one; nothing after a name."""
     place, said = document.passage_at(line), len(before[: before.rindex(" ") + 1].split())
     if said == 2:
         return []
@@ -85,7 +85,7 @@ def _rules(before: str) -> Iterator[_Offered]:
 
 
 def _cards(document: Document, line: int) -> Iterator[_Offered]:
-    """The cards that nobody has seen in this hand; those of the suit that was led first."""
+    """Yield the cards that nobody has seen in this hand; those of the suit led first."""
     if not document.passages:
         return
     place = document.passage_at(line)

@@ -1,4 +1,4 @@
-"""What is wrong, and where: the findings of a document as an editor shows them."""
+"""Diagnostics: the findings of a document as an editor shows them."""
 
 from typing import NamedTuple
 
@@ -22,14 +22,11 @@ class Diagnostic(NamedTuple):
     code: str
     name: str
     message: str
-    """One sentence."""
     advice: str = ""
-    """What to do or to write instead."""
     related: tuple[Related, ...] = ()
 
 
 def diagnose(document: Document) -> tuple[Diagnostic, ...]:
-    """Everything that was found, in the order of the record."""
     return tuple(
         _diagnostic(document, finding)
         for passage in document.passages
@@ -52,7 +49,7 @@ def _diagnostic(document: Document, finding: Finding) -> Diagnostic:
 
 
 def shown(document: Document, at: Span) -> Span:
-    """A place as the writer of the text finds it, within its line."""
+    """Return a place as the writer of the text sees it, within its line."""
     place = document.passage_at(at.line)
     span = document.passages[place].source.shown(at) if place is not None else at
     text = document.lines[span.line - 1] if span.line <= len(document.lines) else ""

@@ -1,4 +1,4 @@
-"""A text as it is being written: with each change only what it may concern is read and judged again."""
+"""A text being written: each change reads and judges again only what it may affect."""
 
 from typing import NamedTuple
 
@@ -9,29 +9,28 @@ from referee.notes import notes_in
 from referee.rulesets import RulesWanted
 
 _STEPS = 10_000
-"""What a search for one slip of the pen may take while somebody waits: a fifth of what a check takes."""
+"""The effort for one slip of the pen while somebody waits: a fifth of a check's."""
 
 
 class Document(NamedTuple):
-    """A log, or notes, and what it comes to so far."""
+    """A log, or notes, as audited so far."""
 
     name: str
     wanted: RulesWanted
     lines: tuple[str, ...] = ()
     passages: tuple[Passage, ...] = ()
-    """Judged by the laws alone; `reasoned` has one with its reasons."""
+    """Judged by the laws alone; `reasoned` adds the reasons."""
     notes: bool = False
-    """Whether it reads as notes: its lines stand for others, and nothing can be put in their place."""
+    """True if it reads as notes: its lines stand for others, and nothing can replace them."""
     mark: Bookmark = Bookmark.at_top()
-    """A hand from which on it was read last; what stands above stays as it is."""
+    """The hand from which it was last read again; everything above stays."""
 
     @staticmethod
     def of(text: str, name: str = "log", wanted: RulesWanted | None = None) -> "Document":
-        """A text. Raises `RulesetError` for bad options, as all that is made of it does."""
+        """Make a document of a text; raise `RulesetError` for bad options, now or later."""
         return Document(name, wanted or RulesWanted()).edited(text)
 
     def edited(self, text: str) -> "Document":
-        """The same text as it has become."""
         lines = tuple(lines_of(text))
         if lines == self.lines:
             return self
@@ -46,7 +45,6 @@ class Document(NamedTuple):
         return self._read_on(lines, same)
 
     def _read_on(self, lines: tuple[str, ...], same: int) -> "Document":
-        """The log with other lines from that offset on."""
         place = self._begun_above(same)
         if place == 0:
             log = judged(read(lines, self.name), self.wanted, self.passages)
@@ -59,13 +57,12 @@ class Document(NamedTuple):
 
     @property
     def _head_ends(self) -> int:
-        """Lines before the second passage: they decide what the text is."""
         return self.passages[1].source.first_line if len(self.passages) > 1 else len(self.lines) + 1
 
     def _begun_above(self, offset: int) -> int:
-        """The last passage but one that a `hand` line opens above that line; 0: none.
+        """Return the last passage but one that a `hand` line opens above that line; 0: none.
 
-        The one above the change is read again, too: it may learn of it that a bourré was paid.
+        The one above the change is read again too: it may learn that a bourré was paid.
         """
         opened = [
             n
@@ -75,7 +72,6 @@ class Document(NamedTuple):
         return opened[-2] if len(opened) > 1 else 0
 
     def _marked(self, place: int) -> Bookmark:
-        """The place before a passage, from the last mark if that lies above it."""
         start = self.passages[place].source.first_line
         if self.mark.line == start:
             return self.mark
@@ -84,12 +80,11 @@ class Document(NamedTuple):
         return begun.after(each for each in between if each.source.first_line >= begun.line)
 
     def passage_at(self, line: int) -> int | None:
-        """Which passage holds a line, counted from 1."""
+        """Return the index of the passage with a line, counted from 1."""
         held = (n for n, passage in enumerate(self.passages) if passage.source.holds(line))
         return next(held, None)
 
     def session_at(self, line: int) -> Session:
-        """What the reader knows before a line."""
         place = self.passage_at(line)
         opened = place is not None and place > 0 and _opens(self.passages[place])
         mark = self._marked(place) if opened and place else Bookmark.at_top()
@@ -97,13 +92,13 @@ class Document(NamedTuple):
         return mark.after(read(above, self.name, mark)).session
 
     def tokens_on(self, line: int) -> tuple[Token, ...]:
-        """The words of a line; none of notes, and beyond the last line."""
+        """Return the words of a line; none of notes, and beyond the last line."""
         if self.notes or not 0 < line <= len(self.lines):
             return ()
         return tokens(self.lines[line - 1], line, self.session_at(line + 1))
 
     def reasoned(self, place: int) -> Passage:
-        """A passage with all that is searched for besides what the laws find: slips, as if played right."""
+        """Return a passage with all further searches: slips, payments as if played right."""
         near = max(0, place - 1)
         quiet = [passage.with_findings(()) for passage in self.passages[:near]]
         stream = with_reasons([*quiet, *self.passages[near:]], AuditOptions(slip_steps=_STEPS))
@@ -111,7 +106,6 @@ class Document(NamedTuple):
 
 
 def _alike(some: tuple[str, ...], others: tuple[str, ...]) -> int:
-    """How many lines both begin with."""
     pairs = zip(some, others, strict=False)
     return next((n for n, (a, b) in enumerate(pairs) if a != b), min(len(some), len(others)))
 

@@ -1,4 +1,4 @@
-"""Changes of a document, line by line; nothing is ever changed unasked."""
+"""Changes of a document, line by line."""
 
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
@@ -6,14 +6,14 @@ from typing import NamedTuple
 
 
 class LineEdit(NamedTuple):
-    """A line, and the lines that are to stand in its place; none: it goes."""
+    """A line, and the lines to replace it with; none to delete it."""
 
     line: int
     instead: tuple[str, ...]
 
 
 def edits_between(before: Sequence[str], after: Sequence[str]) -> tuple[LineEdit, ...]:
-    """The changes that make one text the other; all others of its lines are left alone."""
+    """Return the changes that turn one text into the other; all other lines stay."""
     return tuple(_edits(tuple(before) or ("",), tuple(after)))
 
 

@@ -1,4 +1,4 @@
-"""What would mend a line: as it was read or meant, with the table's ruling on it, with what is due written below it."""
+"""Fixes for a line: as it was read or meant, a ruling on it, payments due below it."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -14,16 +14,16 @@ from referee.recording import dues_of, lines_due
 
 
 class Fix(NamedTuple):
-    """A change that is offered; nothing is ever changed unasked."""
+    """A change to offer; nothing is ever changed unasked."""
 
     title: str
     edits: tuple[LineEdit, ...]
     code: str = ""
-    """Of the finding that it is about; empty: of none."""
+    """Of its finding, if any."""
 
 
 def fixes_at(document: Document, line: int) -> tuple[Fix, ...]:
-    """What would mend what was found at a line. Searches for slips of the pen, so it may take a second."""
+    """Return the fixes for the findings at a line. Searches for slips of the pen, so it may take a second."""
     place = document.passage_at(line)
     if place is None or document.notes:
         return ()
@@ -39,7 +39,7 @@ def fixes_at(document: Document, line: int) -> tuple[Fix, ...]:
 
 
 def all_plain(document: Document) -> tuple[LineEdit, ...]:
-    """What writes every line as it was read, in the words of the notation: `referee check --fix`."""
+    """Return the edits that write every line as it was read: `referee check --fix`."""
     if document.notes or not any(map(_is_noted, document.passages)):
         return ()
     text = "\n".join(document.lines)
@@ -52,7 +52,7 @@ def _is_noted(passage: Passage) -> bool:
 
 
 def _plainer(document: Document, passage: Passage, line: int) -> Iterator[Fix]:
-    """The line in the words of the notation, its bullet and remark kept."""
+    """Yield the line as it was read, keeping its bullet and remark."""
     for event in passage.events:
         if isinstance(event, SpellingNoted) and event.at.line == line and event.meant:
             text = document.lines[line - 1]
@@ -68,7 +68,6 @@ def _remark(text: str) -> str:
 
 
 def _meant(found: tuple[Finding, ...], line: int) -> Iterator[Fix]:
-    """The slip of the pen that explains a finding, put right."""
     for finding in found:
         slip = finding.slip
         if slip and slip.lines and finding.problem.at.line == line:
@@ -77,7 +76,7 @@ def _meant(found: tuple[Finding, ...], line: int) -> Iterator[Fix]:
 
 
 def _rulings(passage: Passage, found: list[Finding]) -> Iterator[Fix]:
-    """What the table may rule on an offence, as a line at the end of the hand."""
+    """Yield possible rulings on an offence, as a line at the end of the hand."""
     for finding in found:
         player, trick = finding.problem.player, finding.trick
         if finding.gravity in (Severity.VIOLATION, Severity.DISPUTE) and player:
@@ -89,7 +88,7 @@ def _rulings(passage: Passage, found: list[Finding]) -> Iterator[Fix]:
 
 
 def _due(passage: Passage, line: int) -> Iterator[Fix]:
-    """The antes, the pot and the payments that are due and not recorded, offered where the hand begins and ends."""
+    """Yield the due but unrecorded antes, pot and payments, at the beginning and end of the hand."""
     hand, last = passage.judgement.hand, last_fact(passage)
     lines = lines_due(dues_of(passage)) if hand and line in (hand.at.line, last) else ()
     if hand and lines:

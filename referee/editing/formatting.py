@@ -1,4 +1,4 @@
-"""Documents in the canonical form, names changed: the same said in other letters."""
+"""Documents in the canonical form, and players renamed."""
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
@@ -24,7 +24,6 @@ _NOT_KEPT = ("utf-16", "passage-too-long")
 
 
 def lost_line(events: Iterable[Event]) -> LineUnread | None:
-    """A line after which not all can be written again; None where nothing is lost."""
     unread = (event for event in events if isinstance(event, LineUnread))
     return next(
         (
@@ -37,7 +36,7 @@ def lost_line(events: Iterable[Event]) -> LineUnread | None:
 
 
 def formatted(document: Document) -> tuple[LineEdit, ...]:
-    """What makes a log canonical; nothing where lines would be lost, or of notes."""
+    """Return the edits to the canonical form; none if lines would be lost, or of notes."""
     events = [event for passage in document.passages for event in passage.lines.events]
     if document.notes or lost_line(events):
         return ()
@@ -47,7 +46,6 @@ def formatted(document: Document) -> tuple[LineEdit, ...]:
 
 
 def formatted_lines(document: Document, first: int, last: int) -> tuple[LineEdit, ...]:
-    """What makes the lines from one to another canonical, each by itself."""
     return () if document.notes else tuple(_lines(document, first, last))
 
 
@@ -61,7 +59,7 @@ def _lines(document: Document, first: int, last: int) -> Iterator[LineEdit]:
 
 
 def name_at(document: Document, line: int, column: int) -> tuple[Player, Span] | None:
-    """Who is named at a place, and where the name stands; None where nobody is."""
+    """Return the player named at a place, and the place of the name, if any."""
     for token in document.tokens_on(line):
         at = token.at
         if token.kind == "NAME" and token.value and at.column <= column <= at.column + at.length:
@@ -70,7 +68,7 @@ def name_at(document: Document, line: int, column: int) -> tuple[Player, Span] |
 
 
 def with_name(document: Document, player: Player, new: str) -> tuple[LineEdit, ...]:
-    """What gives a player another name wherever the log names them. Raises `RefusedError`."""
+    """Return the edits that rename a player throughout the log; raise `RefusedError`."""
     name = Player(" ".join(new.split()))
     _check_name(document, player, name)
     lines = renamed(document.lines, {player: name})
@@ -82,7 +80,6 @@ def with_name(document: Document, player: Player, new: str) -> tuple[LineEdit, .
 
 
 def _check_name(document: Document, player: Player, name: Player) -> None:
-    """Raise `RefusedError` for a name that the log could not hold, or that somebody else bears."""
     said = tokens(f"leave {written_name(name)}", 1, Session()) if name else ()
     if [token.kind for token in said] != ["KEYWORD", "NAME"] or '"' in name:
         raise RefusedError(f"a log cannot hold the name {name or 'of nobody'}: write letters")

@@ -1,4 +1,4 @@
-"""What is shown beside lines and stands in none of them: who took a trick, what everybody has after a hand."""
+"""Hints shown beside lines: trick winners, stacks after a hand."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -10,14 +10,13 @@ from referee.ledgers import stacks_after
 
 
 class Hint(NamedTuple):
-    """A few words that belong behind a line."""
+    """A few words to show after a line."""
 
     line: int
     text: str
 
 
 def hints_between(document: Document, first: int, last: int) -> tuple[Hint, ...]:
-    """The hints from one line to another, in their order."""
     near = (
         passage
         for passage in document.passages

@@ -1,4 +1,4 @@
-"""What a place in a document means: the findings there with their law, or the word that stands there."""
+"""The meaning of a place in a document: its findings with their law, or its word."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -17,7 +17,7 @@ from referee.verdicts import finding_remarks
 
 
 class Hover(NamedTuple):
-    """What is said of a place."""
+    """The description of a place."""
 
     at: Span
     title: str
@@ -27,9 +27,10 @@ class Hover(NamedTuple):
 def hovers_at(
     document: Document, line: int, column: int, *, reasons: bool = False
 ) -> tuple[Hover, ...]:
-    """What is to be said of a place, both counted from 1; first what was found there.
+    """Return what to say about a place, both counted from 1; its findings come first.
 
-    `reasons`: with the slip of the pen that would explain it, and what would have been paid, which may take a second.
+    `reasons`: with the slip of the pen that would explain it and the other payments; may take a
+    second.
     """
     place = document.passage_at(line)
     if place is None:
@@ -70,7 +71,6 @@ def _word(document: Document, place: int, line: int, column: int) -> Iterator[Ho
 
 
 def _said(passage: Passage, token: Token) -> Iterator[str]:
-    """What a word is, in a few words, and what there is to say of it."""
     match token.kind, token.value:
         case "CARD", Card() as card:
             yield f"{card.rank.name.lower()} of {card.suit.word}s"
@@ -87,7 +87,6 @@ def _said(passage: Passage, token: Token) -> Iterator[str]:
 
 
 def _rule(word: str) -> Iterator[str]:
-    """What a knob of the rules turns, what a ruleset is, or the law that has this code."""
     law = law_for(word)
     for knob in KNOBS:
         if knob.name == word:
@@ -104,7 +103,6 @@ def _first(explanation: str) -> str:
 
 
 def _stacks(passage: Passage, player: Player) -> Iterator[str]:
-    """What lies before a player when the hand begins and when it is over, as far as that is known."""
     before = stack_cell(player, passage.before.books)
     if passage.judgement.hand:
         after = stack_cell(player, passage.judgement.reckoning.books)
@@ -112,7 +110,7 @@ def _stacks(passage: Passage, player: Player) -> Iterator[str]:
 
 
 def _played(passage: Passage, at: Span) -> Iterator[str]:
-    """Who played the card that stands there, as the record shows it, and what it was worth."""
+    """Yield the player of the card at a place, as recorded, and its effect."""
     hand = passage.judgement.hand
     for trick in hand.tricks if hand else ():
         for n, play in enumerate(trick.plays):
@@ -122,7 +120,6 @@ def _played(passage: Passage, at: Span) -> Iterator[str]:
 
 
 def _worth(trick: Trick, place: int, passage: Passage) -> Iterator[str]:
-    """Whether a card was the best when it fell, and what beat it."""
     before, after, *later = trick.positions[place:]
     beaten = next((now for now in later if now.winning != place), None)
     if not (after.top_known and (beaten is None or beaten.top_known)):

@@ -1,4 +1,4 @@
-"""The parts of a document, to list and to fold: what stands above the hands, each hand, its tricks."""
+"""The parts of a document, to list and to fold: the head, each hand, its tricks."""
 
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
@@ -18,19 +18,17 @@ class OutlinePart(NamedTuple):
     name: str
     detail: str
     at: Span
-    """Where it begins."""
     last: int
-    """Its last line."""
     within: tuple["OutlinePart", ...] = ()
 
 
 def outline_of(document: Document) -> tuple[OutlinePart, ...]:
-    """The parts in the order of the text; tricks are within their hands."""
+    """Return the parts in the order of the text; tricks are within their hands."""
     return tuple(_part(document, passage) for passage in document.passages if passage.lines.events)
 
 
 def last_fact(passage: Passage) -> int:
-    """The last line of a passage that says something: remarks below it may belong to the next hand."""
+    """Return the last line of a passage that is not a remark; later remarks may belong to the next hand."""
     facts = [event for event in passage.lines.events if not isinstance(event, RemarkWritten)]
     return max((event.at.line for event in facts), default=passage.source.first_line)
 

@@ -1,4 +1,4 @@
-"""Editors: all that `editing` knows of a log, over the Language Server Protocol."""
+"""Editors: the features of `editing` over the Language Server Protocol."""
 
 import lazy_loader
 

@@ -1,4 +1,4 @@
-"""Answers to what an editor asks of a page, in the terms of the protocol."""
+"""Answers to requests of an editor, in the terms of the protocol."""
 
 from collections.abc import Iterator
 from types import MappingProxyType
@@ -26,7 +26,7 @@ from referee.editors.page import Page
 from referee.game import RefusedError, Severity, Span
 
 _MOST_LINES = 20
-"""Lines of a selection of which each is looked at for what would mend it."""
+"""The most lines of a selection for which fixes are sought."""
 _SEVERITIES = MappingProxyType(
     {
         Severity.VIOLATION: types.DiagnosticSeverity.Error,
@@ -69,7 +69,6 @@ LEGEND = types.SemanticTokensLegend([_TOKENS[kind] for kind in WORD_KINDS], [])
 
 
 def diagnostics(page: Page) -> list[types.Diagnostic]:
-    """What is wrong, each with the places that prove it."""
     return [*_trouble(page), *_found(page)]
 
 
@@ -97,7 +96,6 @@ def _found(page: Page) -> Iterator[types.Diagnostic]:
 
 
 def hover(page: Page, asked: types.HoverParams) -> types.Hover | None:
-    """What a place means, as Markdown."""
     said = hovers_at(page.document, asked.position.line + 1, page.column(asked.position))
     blocks = ["\n\n".join((f"**{_marked(each.title)}**", *each.paragraphs)) for each in said]
     if not blocks:
@@ -111,7 +109,6 @@ def _marked(title: str) -> str:
 
 
 def completion(page: Page, asked: types.CompletionParams) -> types.CompletionList:
-    """The words that may stand here, in our order."""
     offered = completions_at(page.document, asked.position.line + 1, page.column(asked.position))
     items = [
         types.CompletionItem(
@@ -127,7 +124,7 @@ def completion(page: Page, asked: types.CompletionParams) -> types.CompletionLis
 
 
 def actions(page: Page, asked: types.CodeActionParams) -> list[types.CodeAction]:
-    """What would mend the lines of a selection; last, all lines as the notation has them."""
+    """Return the fixes for the lines of a selection; last, all lines as the notation has them."""
     first, last = asked.range.start.line + 1, asked.range.end.line + 1
     only = asked.context.only
     found = list[types.CodeAction]()
@@ -142,7 +139,7 @@ def actions(page: Page, asked: types.CodeActionParams) -> list[types.CodeAction]
 
 
 def _wanted(only: object, kind: str) -> bool:
-    """Whether a client that asks for some kinds asks for this one; by itself a kind has all below it."""
+    """Return whether a client that asks for some kinds wants this one; a kind includes all below it."""
     if not isinstance(only, list | tuple):
         return kind != types.CodeActionKind.SourceFixAll or not only
     return any(kind == asked or kind.startswith(f"{asked}.") for asked in map(str, only))
@@ -159,7 +156,6 @@ def _action(page: Page, fix: Fix, known: object) -> types.CodeAction:
 
 
 def symbols(page: Page, _: types.DocumentSymbolParams) -> list[types.DocumentSymbol]:
-    """Hands, and in them their tricks."""
     return [_symbol(page, part) for part in outline_of(page.document)]
 
 
@@ -176,30 +172,27 @@ def _symbol(page: Page, part: OutlinePart) -> types.DocumentSymbol:
 
 
 def folds(page: Page, _: types.FoldingRangeParams) -> list[types.FoldingRange]:
-    """Hands, and what stands above them."""
     parts = ((part.at.line, part.last) for part in outline_of(page.document))
     return [types.FoldingRange(first - 1, last - 1) for first, last in parts if last > first]
 
 
 def whole_format(page: Page, _: types.DocumentFormattingParams) -> list[types.TextEdit]:
-    """The canonical form."""
     return page.text_edits(formatted(page.document))
 
 
 def range_format(page: Page, asked: types.DocumentRangeFormattingParams) -> list[types.TextEdit]:
-    """The canonical form of some lines."""
     first, last = asked.range.start.line + 1, asked.range.end.line + 1
     return page.text_edits(formatted_lines(page.document, first, last))
 
 
 def name_range(page: Page, asked: types.PrepareRenameParams) -> types.Range | None:
-    """The name that stands at a place; None: what stands there has no other name."""
+    """Return the range of the name at a place, if there is one."""
     found = name_at(page.document, asked.position.line + 1, page.column(asked.position))
     return page.range(found[1]) if found else None
 
 
 def renaming(page: Page, asked: types.RenameParams) -> types.WorkspaceEdit:
-    """A player's new name wherever they are named. Raises `RefusedError`."""
+    """Return the edits that rename a player; raise `RefusedError`."""
     found = name_at(page.document, asked.position.line + 1, page.column(asked.position))
     if found is None:
         raise RefusedError("no player is named here")
@@ -207,7 +200,6 @@ def renaming(page: Page, asked: types.RenameParams) -> types.WorkspaceEdit:
 
 
 def inlays(page: Page, asked: types.InlayHintParams) -> list[types.InlayHint]:
-    """Who took a trick, what everybody has after a hand."""
     found = hints_between(page.document, asked.range.start.line + 1, asked.range.end.line + 1)
     return [
         types.InlayHint(page.line_end(hint.line), hint.text, padding_left=True) for hint in found
@@ -215,12 +207,10 @@ def inlays(page: Page, asked: types.InlayHintParams) -> list[types.InlayHint]:
 
 
 def all_colours(page: Page, _: types.SemanticTokensParams) -> types.SemanticTokens:
-    """The words by what they are."""
     return _colours(page, 1, len(page.document.lines))
 
 
 def some_colours(page: Page, asked: types.SemanticTokensRangeParams) -> types.SemanticTokens:
-    """The words of some lines by what they are."""
     return _colours(page, asked.range.start.line + 1, asked.range.end.line + 1)
 
 

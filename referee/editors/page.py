@@ -1,4 +1,4 @@
-"""A document as the client of a language server counts in it: from 0, in its units of text."""
+"""A document in the positions of a language client: from 0, in its units of text."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -11,16 +11,16 @@ from referee.game import Span
 
 
 class Page(NamedTuple):
-    """A document, where it lies, and how its client counts."""
+    """A document with its place and its client's units."""
 
     document: Document
     uri: str = ""
     codec: PositionCodec = PositionCodec()
     trouble: str = ""
-    """Why it is not checked, or not under the rules of the house; mostly empty."""
+    """The reason why it is not checked, or not by the rules of the house; usually empty."""
 
     def column(self, position: types.Position) -> int:
-        """The column of a place, from 1; a place past the end of its line is its end."""
+        """Return the column of a place, from 1; past the end of its line, its end."""
         line = self._line(position.line + 1)
         if position.character >= self.codec.client_num_units(line):
             return len(line) + 1
@@ -28,22 +28,19 @@ class Page(NamedTuple):
         return found.character + 1
 
     def range(self, at: Span) -> types.Range:
-        """The range of a place."""
         start, end = at.column - 1, at.column - 1 + at.length
         return types.Range(self._position(at.line, start), self._position(at.line, end))
 
     def units(self, at: Span) -> tuple[int, int]:
-        """Where a place begins in its line, and its length."""
+        """Return the beginning of a place in its line, and its length."""
         line = self._line(at.line)
         start = self.codec.client_num_units(line[: at.column - 1])
         return start, self.codec.client_num_units(line[at.column - 1 :][: at.length])
 
     def line_end(self, line: int) -> types.Position:
-        """The end of a line."""
         return self._position(line, len(self._line(line)))
 
     def text_edits(self, edits: Iterable[LineEdit]) -> list[types.TextEdit]:
-        """Changes of whole lines."""
         return [
             types.TextEdit(
                 types.Range(types.Position(edit.line - 1, 0), self.line_end(edit.line)),
@@ -57,7 +54,6 @@ class Page(NamedTuple):
         ]
 
     def workspace_edit(self, edits: Iterable[LineEdit]) -> types.WorkspaceEdit:
-        """Changes of this document."""
         return types.WorkspaceEdit(changes={self.uri: self.text_edits(edits)})
 
     def _position(self, line: int, offset: int) -> types.Position:

@@ -1,4 +1,4 @@
-"""The language server: texts of an editor in, answers out; what is slow never keeps it from hearing (decision 0412)."""
+"""The language server; slow work never keeps it from listening (decision 0412)."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -20,16 +20,13 @@ from referee.game import RefusedError
 from referee.rulesets import RulesWanted
 
 LONGEST = 1_000_000
-"""Characters of a text that is checked as it is written; 300 hands have 100,000."""
+"""The most characters of a text checked as it is written; 300 hands have 100,000."""
 _FIX_ALL = types.CodeActionKind.SourceFixAll
 
 
 class _OfText(Protocol):
-    """What is asked of a text."""
-
     @property
-    def text_document(self) -> types.TextDocumentIdentifier:
-        """The text."""
+    def text_document(self) -> types.TextDocumentIdentifier: ...
 
 
 _Asked = TypeVar("_Asked", bound=_OfText)
@@ -37,7 +34,7 @@ _Answer = TypeVar("_Answer")
 
 
 class LogServer(LanguageServer):
-    """The texts that are open, each judged as it stands; one thread judges, so that this one can hear."""
+    """The open texts, each with its audit; a second thread judges, so that this one can listen."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -48,12 +45,12 @@ class LogServer(LanguageServer):
         self._waiting: set[str] = set()
 
     async def asked(self, uri: str, answer: Callable[[Page], _Answer]) -> _Answer:
-        """Answer from a text as it stands when its turn comes."""
+        """Answer from a text as it is when its turn comes."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._judge, lambda: answer(self._page(uri)))
 
     async def publish(self, uri: str) -> None:
-        """Say what is wrong with a text; of many changes in a row it is said of the last."""
+        """Publish the findings of a text; of many changes in a row, only for the last."""
         if uri in self._waiting:
             return
         self._waiting.add(uri)
@@ -68,16 +65,15 @@ class LogServer(LanguageServer):
         return open_text.version if open_text else None, answers.diagnostics(page)
 
     def forget(self, uri: str) -> None:
-        """Read a text, and the rules beside it, anew when it is asked for next."""
+        """Read a text, and the rules beside it, again at the next request."""
         self._pages.pop(uri, None)
 
     def withdraw(self, uri: str) -> None:
-        """Say nothing more of a text that was closed."""
         self.forget(uri)
         self.text_document_publish_diagnostics(types.PublishDiagnosticsParams(uri, []))
 
     def _page(self, uri: str) -> Page:
-        """A text, judged as far as it changed; one that is not open is empty, for no file is read."""
+        """Return a text, judged again where it changed; one that is not open is empty, as no file is read."""
         self._waiting.discard(uri)
         open_text = self.workspace.text_documents.get(uri)
         text = open_text.source if open_text else ""
@@ -93,7 +89,6 @@ class LogServer(LanguageServer):
         return page
 
     def _opened(self, uri: str) -> Page:
-        """An empty page under the rules that hold where it lies."""
         wanted, trouble = RulesWanted(), ""
         try:
             wanted = _rules_at(to_fs_path(uri))
@@ -104,13 +99,11 @@ class LogServer(LanguageServer):
 
 
 def _rules_at(path: str | None) -> RulesWanted:
-    """The rules of the house where a log lies. Raises `RefusedError`."""
     house = HouseRules.of(None, None, lambda _: None)
     return house.for_log(LogFile(path)) if path and Path(path).is_file() else house.for_text()
 
 
 def server() -> LogServer:
-    """Make a server that knows every question."""
     made = LogServer()
     for method in (types.TEXT_DOCUMENT_DID_OPEN, types.TEXT_DOCUMENT_DID_CHANGE):
         made.feature(method)(_changed)
@@ -136,8 +129,6 @@ def _closed(ls: LogServer, told: types.DidCloseTextDocumentParams) -> None:
 
 
 def _add_questions(made: LogServer) -> None:
-    """Answer each question that an editor may ask."""
-
     def ask(method: str, answer: Callable[[Page, _Asked], object], options: object = None) -> None:
         made.feature(method, options)(_asking(answer))
 
@@ -161,8 +152,6 @@ def _add_questions(made: LogServer) -> None:
 def _asking(
     answer: Callable[[Page, _Asked], _Answer],
 ) -> Callable[[LogServer, _Asked], Coroutine[None, None, _Answer]]:
-    """The question as the protocol puts it; what cannot be done is said in a sentence."""
-
     async def asked(ls: LogServer, params: _Asked) -> _Answer:
         try:
             return await ls.asked(params.text_document.uri, lambda page: answer(page, params))

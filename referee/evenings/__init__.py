@@ -1,4 +1,4 @@
-"""What an evening or a season comes to: who won what, who pays whom, who stands where."""
+"""The results of an evening or a season: winnings, payments, standings."""
 
 import lazy_loader
 

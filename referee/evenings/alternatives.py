@@ -1,4 +1,4 @@
-"""Other ways in which the chips of an evening may lie, as likely as what is taken, or nearly."""
+"""Other possible positions of an evening's chips, as likely as the assumed one, or nearly."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -9,28 +9,27 @@ from referee.evenings.players import sums_named
 from referee.game import UNSEEN_BOURRE, Books, House, Player, Premise, Standing
 
 MOST = 12
-"""The most other ways that are told of an evening."""
+"""The most alternatives given of an evening."""
 
 
 class Alternative(NamedTuple):
-    """Another way in which the chips of an evening may lie."""
+    """Another possible position of an evening's chips."""
 
     supposed: tuple[Premise, ...]
-    """What it takes for true, and what is taken does not."""
+    """Its premises that the assumed position lacks."""
     denied: tuple[Premise, ...]
-    """What is taken for true, and is not so then."""
+    """The premises that only the assumed position makes."""
     more: Mapping[Player, int]
-    """What each player then has more (negative: less), with what they still owe taken as paid."""
+    """The difference for each player, counting debts as paid (negative: less)."""
     unknown: frozenset[Player] = frozenset()
-    """Whose chips are not known then."""
+    """Players whose chips it leaves unknown."""
 
     @property
     def of_unseen_bourres(self) -> bool:
-        """Whether it differs in nothing but who was bourré where no line tells."""
+        """True if it only differs in who was bourré without a line."""
         return {premise.name for premise in (*self.supposed, *self.denied)} == {UNSEEN_BOURRE}
 
     def named(self, names: Mapping[Player, Player]) -> "Alternative":
-        """Return it with each player under the name that `names` gives them."""
         unknown = frozenset([names.get(player, player) for player in self.unknown])
         return self._replace(
             more=MappingProxyType(dict(sums_named(self.more, names))), unknown=unknown
@@ -38,7 +37,7 @@ class Alternative(NamedTuple):
 
 
 def alternatives(books: Books, *, due: bool) -> Iterator[Alternative]:
-    """Yield each other way in which the chips may lie that makes a difference, the likeliest first."""
+    """Yield each alternative that makes a difference, the likeliest first."""
     best, *others = books.close
     taken, told, bourres_told = _sums(best, due=due), set[object](), False
     for other in others:
@@ -69,7 +68,6 @@ def _without(premises: Iterable[Premise], others: Iterable[Premise]) -> tuple[Pr
 
 
 def _sums(standing: Standing, *, due: bool) -> Counter[Player]:
-    """What each player has, with all that they still owe to pots taken as paid."""
     book = standing.due if due else standing.recorded
     sums = Counter(
         {who: chips for who, chips in book.balances.items() if not isinstance(who, House)}

@@ -1,4 +1,4 @@
-"""Evenings that can be added up: those in one currency, with what was paid for them already."""
+"""Evenings that can be added up: those in one currency, with the payments already made."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -13,47 +13,47 @@ from referee.game import Account, Player
 
 
 class PaidPart(NamedTuple):
-    """A payment already made, in the figures of the evenings for which it was made."""
+    """A payment already made, in the figures of its evenings."""
 
     paid: PaidAlready
     amount: int
-    """In chips; in hundredths of the currency where the evenings are added up in money."""
+    """In chips; in hundredths of the currency for sums in money."""
 
     def known_as(self, names: Mapping[Player, Player]) -> "PaidPart":
-        """The same with each player under the name that `names` gives them."""
         giver, taker = (named(who, names) for who in (self.paid.giver, self.paid.taker))
         return PaidPart(self.paid._replace(giver=giver, taker=taker), self.amount)
 
 
 class Together(NamedTuple):
-    """Evenings in one currency, or all that do not say what a chip is worth."""
+    """Evenings in one currency, or all without a stated worth."""
 
     evenings: tuple[Winnings, ...]
     """In chips; in hundredths of the currency where `in_money`."""
     unit: UnitStated | None
-    """What a chip is worth, or the currency where `in_money`."""
+    """The worth of a chip, or the currency where `in_money`."""
     in_money: bool
-    """Whether chips were not worth the same in all of them, or a payment is of no whole chips."""
+    """True if chips had different worths, or a payment is not in whole chips."""
     paid: tuple[PaidPart, ...]
 
     @property
     def changing(self) -> bool:
-        """Whether the worth of a chip changed on the way, so that only chips are counted."""
+        """True if the worth of a chip changed during an evening, so that only chips are counted."""
         return any(len(evening.units) > 1 for evening in self.evenings)
 
 
 class ByCurrency(NamedTuple):
-    """Evenings, a group a currency."""
+    """Evenings, grouped by currency."""
 
     groups: tuple[Together, ...]
     uncounted: tuple[PaidAlready, ...]
-    """Payments of which it is not clear for which of the evenings they were made."""
+    """Payments that fit none of the evenings clearly."""
 
 
 def by_currency(evenings: Iterable[Winnings], others: Iterable[PaidAlready] = ()) -> ByCurrency:
     """Group evenings that can be added up, with the payments in their lines and in `others`.
 
-    An evening in which the worth of a chip changes stands alone. A log of payments alone is none.
+    An evening in which the worth of a chip changes stays alone. A log of payments only is no
+    evening.
     """
     given, others = list(evenings), list(others)
     played = [
@@ -79,10 +79,9 @@ class _Group:
     evenings: list[Winnings] = field(default_factory=list)
     paid: list[PaidAlready] = field(default_factory=list)
     units: dict[PaidAlready, UnitStated | None] = field(default_factory=dict)
-    """What a chip was worth where a payment is recorded."""
+    """The worth of a chip where a payment is recorded."""
 
     def worths(self) -> Sequence[UnitStated]:
-        """Each worth that a chip had."""
         return tuple(
             {unit.minor: unit for evening in self.evenings for unit in evening.units}.values()
         )
@@ -106,7 +105,7 @@ class _Group:
 
 
 def _counted(paid: PaidAlready, own: _Group | None, groups: Iterable[_Group]) -> bool:
-    """Whether it is clear for which evenings a payment was made; then it is entered there."""
+    """Enter a payment for its evenings; return False if it is unclear which they are."""
     fitting = list(_fitting(paid, own, tuple(groups)))
     if len(fitting) == 1:
         fitting[0].paid.append(paid)
@@ -127,7 +126,6 @@ def _is_in(paid: PaidAlready, group: _Group) -> bool:
 
 
 def _in_money(evening: Winnings) -> Winnings:
-    """The figures of one evening in hundredths of its currency."""
     (unit,) = evening.units
     won: Mapping[Account, int] = {party: chips * unit.minor for party, chips in evening.won.items()}
     debts = tuple(debt.times(unit.minor) for debt in evening.debts)

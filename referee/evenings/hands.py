@@ -1,4 +1,4 @@
-"""What each hand did to everybody, taken down while an evening is counted."""
+"""The effect of each hand on every player, recorded while an evening is counted."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -22,24 +22,23 @@ from referee.laws import is_renege
 
 
 class Deeds(NamedTuple):
-    """What players did in a hand."""
+    """The actions of players in a hand."""
 
     dealt: tuple[Player, ...]
-    """Who sat at the table."""
     stayed: tuple[Player, ...] | None
-    """None where the record does not say."""
+    """None if not recorded."""
     pots: tuple[Player, ...]
-    """Who took from the pot, as recorded."""
+    """Takers from the pot, as recorded."""
     bourres: tuple[Player, ...] | None
-    """None where the record does not say."""
+    """None if not recorded."""
     reneges: tuple[Player, ...]
-    """Whose play was found to be a renege and was not waived, a name for each."""
+    """Players of reneges found and not waived, a name for each renege."""
     proved: tuple[Player, ...]
-    """The same where it is proved."""
+    """The same for proved reneges."""
 
     @staticmethod
     def of(passage: Passage) -> "Deeds | None":
-        """What players did in a passage; None where no hand was played."""
+        """Return the actions in a passage; None if no hand was played."""
         hand, settlement = passage.judgement.hand, passage.judgement.settlement
         if hand is None or hand.misdealt:
             return None
@@ -60,7 +59,6 @@ class Deeds(NamedTuple):
         )
 
     def known_as(self, names: Mapping[Player, Player]) -> "Deeds":
-        """The same with each player under the name that `names` gives them."""
         return Deeds._make(
             players and tuple(named(player, names) for player in players) for players in self
         )
@@ -77,25 +75,22 @@ _AWARDS = (Cause.WON_POT, Cause.SOLE_POT, Cause.SPLIT_POT, Cause.TRICK)
 
 
 class HandSums(NamedTuple):
-    """What a hand did, in chips or in hundredths of a currency."""
+    """The result of a hand, in chips or in hundredths of a currency."""
 
     log: str
     hand: int | None
-    """None for what the end of an evening brought."""
+    """None for the end of an evening."""
     line: int | None
-    """Where the hand begins."""
     won: Mapping[Account, int]
     owed: Mapping[Pair, int]
     deeds: Deeds | None = None
 
     def times(self, worth: int) -> "HandSums":
-        """The same where a chip is worth so much."""
         won = {account: worth * amount for account, amount in self.won.items()}
         owed = {pair: worth * amount for pair, amount in self.owed.items()}
         return self._replace(won=won, owed=owed)
 
     def known_as(self, names: Mapping[Player, Player]) -> "HandSums":
-        """The same with each player under the name that `names` gives them."""
         owed = Counter[Pair]()
         for pair, amount in self.owed.items():
             owed[pair_named(pair, names)] += amount
@@ -105,7 +100,7 @@ class HandSums(NamedTuple):
 
 @dataclass(slots=True)
 class HandByHand:
-    """Takes down what each hand adds to running sums."""
+    """Records how each hand changes running sums."""
 
     log: str
     hands: list[HandSums] = field(default_factory=list)
@@ -115,7 +110,7 @@ class HandByHand:
     def note(
         self, passage: Passage | None, won: Mapping[Account, int], owed: Mapping[Pair, int]
     ) -> None:
-        """Take down what has been added since the last hand; None: at the end."""
+        """Record the change since the last hand; None: at the end."""
         hand = passage.judgement.hand if passage else None
         sums = HandSums(
             self.log,
@@ -136,7 +131,7 @@ def hand_asked(
     number: int | None,
     fits: Callable[[Passage], object] = bool,
 ) -> Passage:
-    """Return the first hand of that number; None: the last that fits. Raises `RefusedError` where there is none."""
+    """Return the first hand of that number; None: the last that fits. Raises `RefusedError` if there is none."""
     numbers, last = list[int](), None
     for passage in passages:
         if passage.number is not None:
@@ -152,7 +147,7 @@ def hand_asked(
 
 
 def hand_missing(log: str, number: int | None, numbers: Sequence[int]) -> RefusedError:
-    """Return what to raise where a log has no hand of that number (None: none at all), but these."""
+    """Return the error for a log without a hand of that number (None: without any), naming those it has."""
     if not numbers:
         return RefusedError(f"{log}: there are no hands in it")
     return RefusedError(f"{log}: there is no hand {number} in it; {_there_are(numbers)}")

@@ -1,4 +1,4 @@
-"""Whether a log says anything about who won or lost a chip."""
+"""A check whether a log says anything about winning or losing chips."""
 
 from dataclasses import dataclass, field
 
@@ -10,25 +10,23 @@ _BEFORE_PLAY = (Cause.START, Cause.BOUGHT)
 
 @dataclass(slots=True)
 class MoneyTold:
-    """What was read about money so far, and how much could not be read."""
+    """The facts about money read so far, and the unreadable lines."""
 
     unread: int = 0
     told: bool = False
-    """Whether a chip moved, or somebody was counted again."""
+    """True if a chip moved, or somebody was counted again."""
     counted: set[Player | None] = field(default_factory=set)
-    """Who was counted; None: all of them."""
+    """Players counted; None for all."""
 
     @property
     def untold(self) -> bool:
-        """Whether lines could not be read, and no other says who won or lost a chip, or nobody did."""
+        """True if lines could not be read, and no other says who won or lost chips, or that nobody did."""
         return bool(self.unread) and not self.told
 
     def enter(self, move: Movement) -> None:
-        """Note that chips moved."""
         self.told |= bool(move.chips) and move.cause not in _BEFORE_PLAY
 
     def note(self, event: Event) -> None:
-        """Note what a line says."""
         self.unread += isinstance(event, LineUnread)
         if isinstance(event, ChipsCounted):
             named, before = {amount.player for amount in event.amounts}, self.counted

@@ -1,8 +1,8 @@
 """Winnings of an evening or a season, to be settled at the end.
 
-A player's winnings are what their stack gained by play: what it comes to, less the chips that they
-brought. What nobody won is kept too, so that the sum is always zero: chips still in the pot and,
-under the bank, chips that a count could not find (the bank has won them) or found too many.
+A player's winnings are their final stack less the chips they brought. Chips that nobody won are
+kept too, so that the sum is always zero: those still in the pot and, under the bank, chips that a
+count could not find (the bank has won them) or found too many.
 """
 
 import re
@@ -51,9 +51,9 @@ _BROUGHT = (Cause.START, Cause.BOUGHT, Cause.CASHED)
 def winnings(
     name: str, passages: Iterable[Passage], *, due: bool = False, by_hand: bool = False
 ) -> Iterator[Winnings]:
-    """Yield the winnings of a log, by the recorded book or by what was due; `by_hand`: of each hand too.
+    """Yield the winnings of a log, by the recorded book or by the rules; `by_hand`: with each hand's.
 
-    Evenings in the same log that were played in chips of another worth are kept apart.
+    Evenings in the same log in chips of another worth are kept apart.
     """
     so_far, hands = WinningsSoFar(due=due), HandByHand(name)
     for passage in passages:
@@ -85,28 +85,27 @@ class WinningsSoFar:
     unknown: set[Player] = field(default_factory=set)
     as_counted: set[Player] = field(default_factory=set)
     adopted: set[Player] = field(default_factory=set)
-    """Whose stack a count has set, as the record does not tell all that moved before it."""
+    """Players whose stack was set by a count, as not all movements before it are recorded."""
     no_bourre_assumed: bool = False
     alternatives: list[Alternative] = field(default_factory=list)
     waiting: Passage | None = None
-    """A hand of which nothing could be read: it counts once another follows."""
+    """A hand without a readable result: it counts once another follows."""
     left_out: int | None = None
     settled: Counter[House] = field(default_factory=Counter)
-    """What nobody had won when this evening began, from an earlier one in the same log."""
+    """Chips that nobody had won when this evening began, from an earlier one in the same log."""
     seated: tuple[Player, ...] = ()
     money: MoneyTold = field(default_factory=MoneyTold)
     from_remarks: list[str] = field(default_factory=list)
     paid: list[DebtSettled] = field(default_factory=list)
 
     def ends_before(self, passage: Passage) -> bool:
-        """Whether a passage begins another evening, in chips of another worth."""
+        """Return whether a passage begins another evening, in chips of another worth."""
         if passage.judgement.hand is not None or not self.hands:
             return False
         stated = {(e.minor, e.currency) for e in passage.lines.events if isinstance(e, UnitStated)}
         return bool(stated) and stated != self.units.keys()
 
     def add(self, passage: Passage) -> None:
-        """Count one passage."""
         if passage.judgement.hand is None and self.hands:
             self._end_evening()
         waiting, self.waiting = self.waiting, None
@@ -122,7 +121,6 @@ class WinningsSoFar:
             self._enter_all(passage)
 
     def _enter_all(self, passage: Passage) -> None:
-        """Enter the movements of a passage."""
         reckoning = passage.judgement.reckoning
         sitting = {event.at.line for event in passage.lines.events if isinstance(event, PlayerSat)}
         for entry in reckoning.due if self.due else reckoning.recorded:
@@ -130,7 +128,6 @@ class WinningsSoFar:
         self.books = reckoning.books
 
     def players(self) -> tuple[Player, ...]:
-        """Everybody whose chips have moved so far, by seat."""
         return in_seat_order(
             (account for account in self.won if not isinstance(account, House)), self.seated
         )
@@ -178,7 +175,7 @@ class WinningsSoFar:
                 self.from_remarks += re.findall("`([^`]+)`", event.message)
 
     def _end_evening(self) -> None:
-        """Take what is owed to the next pot as paid, and start anew."""
+        """Count debts to the next pot as paid, and start again."""
         if self.waiting is not None and self.waiting.judgement.hand is not None:
             self.left_out, self.waiting = self.waiting.judgement.hand.number, None
         book: Book = self.books.due if self.due else self.books.recorded
@@ -204,7 +201,7 @@ class WinningsSoFar:
         self.settled = Counter({house: self.won[house] for house in House})
 
     def _follow_counts(self) -> None:
-        """Put chips in the pot that are in no stack, when all stacks are known or counted."""
+        """Put chips that are in no stack into the pot, when all stacks are known or counted."""
         missing, in_pots = self._new(House.BANK), [House.POT, House.NEXT_POT]
         if missing > 0:
             self._move(Movement(House.BANK, House.POT, Chips(missing), Cause.UNRECORDED))
@@ -213,11 +210,10 @@ class WinningsSoFar:
             self._move(Movement(pot, House.BANK, Chips(chips), Cause.UNRECORDED))
 
     def _new(self, account: House) -> int:
-        """Return what an account has won this evening."""
         return self.won[account] - self.settled[account]
 
     def closed(self, name: str, hands: HandByHand | None = None) -> Winnings:
-        """Return the figures after the last passage, with those of its hands where they are known."""
+        """Return the figures after the last passage, with those of its hands if known."""
         self._end_evening()
         if hands and hands.hands:
             hands.note(None, self.won, self.debts.owed)
@@ -261,7 +257,6 @@ class WinningsSoFar:
 
 
 def _is_blank(passage: Passage) -> bool:
-    """Whether nothing of what came of a hand could be read, and some line could not."""
     events = [event for event in passage.lines.events if not isinstance(event, HandStarted)]
     unread = [event for event in events if isinstance(event, LineUnread)]
     return passage.judgement.hand is not None and bool(unread) and len(unread) == len(events)

@@ -1,4 +1,4 @@
-"""Where a payment comes from: what each hand did between two players, and to each of them."""
+"""The origin of a payment: the effect of each hand on two players."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -12,44 +12,41 @@ from referee.money import Payment
 
 
 class HandPart(NamedTuple):
-    """What one hand brought, in the figures of its evenings."""
+    """The result of one hand, in the figures of its evenings."""
 
     log: str
     hand: int | None
-    """None for what the end of an evening brought."""
+    """None for the end of an evening."""
     line: int | None
-    """Where the hand begins."""
     amount: int
 
 
 class Net(NamedTuple):
-    """What a player is to get (negative: to pay) in all, and what that is made of."""
+    """A player's total to get (negative: to pay), and its parts."""
 
     player: Player
     won: int
     debts: tuple[Payment, ...]
-    """What they lost to each, and each to them, the debts of every two set off; debts of earlier days."""
+    """Net losses to each other player, and debts of earlier days."""
     hands: tuple[HandPart, ...]
-    """What each hand brought them."""
 
 
 class PaymentOrigin(NamedTuple):
-    """What makes up the payment of one player to another."""
+    """The parts of the payment of one player to another."""
 
     giver: Player
     taker: Player
     hands: tuple[HandPart, ...]
-    """What the giver lost to the taker in each hand; negative: won from them."""
+    """The giver's loss to the taker in each hand (negative: won)."""
     before: tuple[Payment, ...]
-    """What one of the two owed the other from earlier days."""
+    """Debts between the two from earlier days."""
     paid: tuple[PaidPart, ...]
-    """What was paid already between the two."""
     nets: tuple[Net, ...]
-    """What the two won and lost against everybody."""
+    """The wins and losses of both against everybody."""
 
     @property
     def between(self) -> int:
-        """What the giver owes the taker by all this alone, less what was paid already."""
+        """The giver's debt to the taker from these parts alone, less payments made."""
         owed = sum(hand.amount for hand in self.hands)
         owed += sum(self._from_giver(debt.giver, debt.amount) for debt in self.before)
         return owed - sum(self._from_giver(paid.giver, amount) for paid, amount in self.paid)
@@ -59,7 +56,7 @@ class PaymentOrigin(NamedTuple):
 
 
 def origin_of(settled: Settled, player: Player, other: Player) -> PaymentOrigin:
-    """Find what makes up the payment between two players; its evenings have to hold their hands."""
+    """Find the origin of the payment between two players; needs evenings with their hands."""
     hands, whole = settled.hands, settled.winnings
     pair = (other, player) if settled.payment(other, player) else (player, other)
     giver, taker = pair

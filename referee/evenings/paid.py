@@ -1,4 +1,4 @@
-"""What was paid already, away from the table."""
+"""Payments already made away from the table."""
 
 from types import MappingProxyType
 from typing import NamedTuple
@@ -15,7 +15,7 @@ _WRITTEN = MappingProxyType(
 
 
 class PaidAlready(NamedTuple):
-    """A payment that a line of a log, or of a file of payments, records."""
+    """A payment in a line of a log, or of a file of payments."""
 
     giver: Player
     taker: Player
@@ -23,25 +23,23 @@ class PaidAlready(NamedTuple):
     """Of a chip, always whole chips; of the currency where it is named."""
     currency: str | None
     source: str
-    """What reports call the log or the file."""
+    """The name of the log or the file in reports."""
     line: int
 
     @staticmethod
     def of(said: DebtSettled, source: str) -> "PaidAlready":
-        """The payment that a line says."""
         return PaidAlready(
             said.giver, said.taker, said.hundredths, said.currency, source, said.at.line
         )
 
     @property
     def written(self) -> str:
-        """The sum as a log would have it: `26`, `1.30 USD`."""
+        """The sum as a log writes it: `26`, `1.30 USD`."""
         if self.currency is None:
             return str(self.hundredths // 100)
         return f"{self.hundredths // 100}.{self.hundredths % 100:02} {self.currency}"
 
     def is_in(self, unit: UnitStated | None) -> bool:
-        """Whether it is in that currency."""
         return (
             self.currency is not None
             and unit is not None
@@ -49,7 +47,7 @@ class PaidAlready(NamedTuple):
         )
 
     def in_chips(self, unit: UnitStated | None) -> int | None:
-        """The payment in chips of that worth; None where it comes to no whole chips."""
+        """Return the payment in chips of that worth; None if they are not whole."""
         if self.currency is None:
             return self.hundredths // 100
         if unit is None or not unit.minor or self.hundredths % unit.minor:
@@ -57,7 +55,7 @@ class PaidAlready(NamedTuple):
         return self.hundredths // unit.minor
 
     def in_money(self, unit: UnitStated) -> int:
-        """The payment in hundredths of the currency, where a chip is worth so much."""
+        """Return the payment in hundredths of the currency, with a chip worth this much."""
         return self.hundredths if self.currency else self.hundredths // 100 * unit.minor
 
 

@@ -1,4 +1,4 @@
-"""Players as a command line names them, and figures with each player under one name."""
+"""Players as a command line names them, and figures with one name a player."""
 
 import unicodedata
 from collections import Counter
@@ -12,13 +12,13 @@ from referee.hand_log import name_key
 
 
 class UnknownPlayerError(RefusedError):
-    """A name that nobody bears, or that may mean several players, in one sentence."""
+    """An unknown or ambiguous name, in one sentence."""
 
 
 def called(written: str, players: Iterable[Player]) -> Player:
     """Return the player of that name, or the only one whose name begins so.
 
-    Case, accents and quotes matter only where two names differ in nothing else. Raises
+    Case, accents and quotes matter only where names differ in nothing else. Raises
     `UnknownPlayerError`.
     """
     known = tuple(dict.fromkeys(players))
@@ -35,7 +35,6 @@ def called(written: str, players: Iterable[Player]) -> Player:
 
 
 def seated(passages: Iterable[Passage]) -> Iterator[Player]:
-    """Yield everybody who had a seat in one of these hands, hand by hand."""
     for passage in passages:
         if hand := passage.judgement.hand:
             yield from hand.seating
@@ -48,13 +47,12 @@ def begins(name: str, written: str) -> bool:
 
 
 def aliases(names: Mapping[Player, Player], players: Iterable[Player]) -> Mapping[Player, Player]:
-    """Return the players whom one of the names means, and who they are."""
     found = ((player, {names[name] for name in _alike(player, names)}) for player in players)
     return {player: meant.pop() for player, meant in found if len(meant) == 1}
 
 
 def namesakes(players: Iterable[Player]) -> Iterator[tuple[Player, ...]]:
-    """Yield each set of names that are spelled much the same: one player, or several?"""
+    """Yield each set of names with nearly the same spelling: perhaps one player."""
     alike: dict[str, list[Player]] = {}
     for player in players:
         alike.setdefault(_plain(player), []).append(player)
@@ -62,7 +60,6 @@ def namesakes(players: Iterable[Player]) -> Iterator[tuple[Player, ...]]:
 
 
 def _alike(written: str, names: Iterable[Player]) -> tuple[Player, ...]:
-    """The names that are spelled so; where there is none, those that are spelled much the same."""
     known = tuple(names)
     for spelling in (str, _key, _plain):
         if found := tuple(player for player in known if spelling(player) == spelling(written)):
@@ -75,23 +72,20 @@ def _key(name: str) -> str:
 
 
 def _plain(name: str) -> str:
-    """A name without case, quotes and accents."""
     letters = unicodedata.normalize("NFKD", _key(name))
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 Pair = tuple[Account, Account]
-"""Who lost to whom, or owes whom."""
+"""The loser and the winner, or debtor and creditor."""
 _Party = TypeVar("_Party", Player, Account)
 
 
 def named(party: _Party, names: Mapping[Player, Player]) -> _Party:
-    """A player under that name; the pots and the bank are who they are."""
     return party if isinstance(party, House) else names.get(party, party)
 
 
 def sums_named(sums: Mapping[_Party, int], names: Mapping[Player, Player]) -> Counter[_Party]:
-    """The sums of those under one name added up."""
     added = Counter[_Party]()
     for party, amount in sums.items():
         added[named(party, names)] += amount
@@ -99,6 +93,5 @@ def sums_named(sums: Mapping[_Party, int], names: Mapping[Player, Player]) -> Co
 
 
 def pair_named(pair: Pair, names: Mapping[Player, Player]) -> Pair:
-    """Both of a pair under those names."""
     giver, taker = pair
     return named(giver, names), named(taker, names)

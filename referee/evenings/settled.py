@@ -1,4 +1,4 @@
-"""Evenings settled: who pays whom at the end."""
+"""Evenings settled: the payments at the end."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -20,39 +20,35 @@ class Settled:
 
     logs: tuple[str, ...]
     winnings: Winnings
-    """What was won, in chips; in hundredths of the currency where `in_money`."""
+    """In chips; in hundredths of the currency where `in_money`."""
     up: SettleUp | None
-    """Who pays whom; None where a stack is not known."""
+    """The payments; None if a stack is unknown."""
     direct: bool
-    """Whether the payments are the debts as they arose."""
+    """True if the payments are the debts as they arose."""
     unit: UnitStated | None
-    """What a chip is worth, or the currency where `in_money`."""
+    """The worth of a chip, or the currency where `in_money`."""
     in_money: bool
-    """Whether the logs have different units, so that only money can be added up."""
+    """True if the logs have different units, so that only money can be added up."""
     changing: bool
-    """Whether the worth of a chip changed during an evening, so that only chips are counted."""
+    """True if the worth of a chip changed during an evening, so that only chips are counted."""
     paid: tuple[PaidPart, ...]
-    """What was paid already."""
     hands: tuple[HandSums, ...]
-    """What each hand brought, if the evenings hold that."""
     uncounted: tuple[PaidAlready, ...] = ()
-    """Payments that fit none of the settlements; the first of several settlements has them."""
+    """Payments that fit none of the settlements; only the first of several settlements has them."""
     one_of: int = 1
     """The number of settlements: one for each currency."""
 
     @property
     def payments(self) -> tuple[Payment, ...]:
-        """Who pays whom. Raises `RefusedError` where the record does not tell what all have won."""
+        """The payments; raises `RefusedError` if the record does not show all winnings."""
         return self._check_known().payments
 
     @property
     def won(self) -> Mapping[str, int]:
-        """What each player has won, by name. Raises `RefusedError` as `payments` does."""
         self._check_known()
         return {player: self.won_by(player) for player in self.winnings.players}
 
     def _check_known(self) -> SettleUp:
-        """Return how all is settled. Raises `RefusedError` as `payments` does."""
         if self.up is None:
             unknown = listed(sorted(self.winnings.unknown) or self.winnings.players, "and")
             raise RefusedError(
@@ -65,7 +61,6 @@ class Settled:
         return f"<Settled {', '.join(self.logs)}: {said or 'nobody owes anything'}>"
 
     def won_by(self, account: Account) -> int:
-        """Return what a player, or an account of nobody, has won."""
         return self.winnings.won.get(account, 0)
 
     @property
@@ -75,19 +70,18 @@ class Settled:
 
     @property
     def still_open(self) -> tuple[tuple[Player, int], ...]:
-        """What players still have to get (negative: to pay), and nobody has lost (won) it."""
+        """Amounts that players should still get (negative: pay) without a counterpart."""
         left = self.up.open if self.up else ()
         return tuple((who, amount) for who, amount in left if not isinstance(who, House))
 
     @property
     def settles_all(self) -> bool:
-        """Whether nothing is left open."""
         whole = self.up is not None and not self.winnings.unread and not self.uncounted
         return whole and not self.lying and not self.won_by(House.BANK)
 
     @property
     def given(self) -> Mapping[Player, int]:
-        """What each has paid already, less what they got."""
+        """Each player's payments already made, less those received."""
         given = Counter[Player]()
         for paid, amount in self.paid:
             given[paid.giver] += amount
@@ -95,7 +89,6 @@ class Settled:
         return given
 
     def payment(self, giver: Player, taker: Player) -> int | None:
-        """Return what one player has to pay the other; None where nothing is settled."""
         if self.up is None:
             return None
         return sum(
@@ -140,7 +133,6 @@ def _settled(group: Together, names: Mapping[Player, Player], *, direct: bool) -
 
 
 def _debts(whole: Winnings, paid: Iterable[PaidPart]) -> SettleUp:
-    """What is still to be paid, each debt as it arose."""
     owed = Counter[tuple[Account, Account]]()
     for debt in (*whole.debts, *whole.side.from_before):
         owed[debt.giver, debt.taker] += debt.amount
@@ -150,7 +142,6 @@ def _debts(whole: Winnings, paid: Iterable[PaidPart]) -> SettleUp:
 
 
 def _fewest(whole: Winnings, paid: Iterable[PaidPart]) -> SettleUp:
-    """What is still to be paid, in the fewest payments."""
     parties = Counter[Account](whole.side.added(whole.won))
     for payment, amount in paid:
         parties[payment.giver] += amount

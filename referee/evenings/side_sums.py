@@ -1,4 +1,4 @@
-"""The money beside the game in the figures of an evening: loans, old debts, what is left over."""
+"""Money beside the game in an evening's figures: loans, old debts, leftovers."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -15,7 +15,7 @@ _POTS = (House.POT, House.NEXT_POT, House.OLD_POT)
 
 
 class LeftOver(NamedTuple):
-    """What an evening left in the pot or the kitty; negative: what it took from an old pot."""
+    """The chips left in the pot or the kitty; negative: taken from an old pot."""
 
     evening: str
     account: House
@@ -23,38 +23,38 @@ class LeftOver(NamedTuple):
 
 
 class Spending(NamedTuple):
-    """What the kitty paid for."""
+    """A purchase from the kitty."""
 
     text: str
     chips: int
 
 
 class SideSums(NamedTuple):
-    """What was lent and is owed beside the game, and what an evening left over."""
+    """Loans and debts beside the game, and an evening's leftovers."""
 
     lent: Mapping[Player, int] = MappingProxyType({})
-    """What of a stack others lent (negative: what the player lent to others)."""
+    """The part of a stack that others lent (negative: that the player lent to others)."""
     on_paper: tuple[Payment, ...] = ()
-    """What players owe each other at the end: loans, and debts of earlier days."""
+    """Debts between players at the end: loans, and debts of earlier days."""
     from_before: tuple[Payment, ...] = ()
-    """Debts of earlier days, be they paid back since."""
+    """Debts of earlier days, repaid or not."""
     left: tuple[LeftOver, ...] = ()
     repeated: tuple[Payment, ...] = ()
-    """Debts from evenings that are among these, which are in their figures already."""
+    """Debts from evenings that are among these, already in their figures."""
     spent: tuple[Spending, ...] = ()
-    """What the kitty paid for, in the order of the record."""
+    """Spending of the kitty, in the order of the record."""
 
     @property
     def from_outside(self) -> int:
-        """What came out of the pot of an evening that is not among these."""
+        """Chips from the pot of an evening that is not among these."""
         return -sum(over.chips for over in self.left if over.account is House.OLD_POT)
 
     def lying(self, won: Mapping[Account, int]) -> int:
-        """What lies in the pots, less what a later evening played for."""
+        """Return the chips in the pots, less those a later evening played for."""
         return sum(won.get(pot, 0) for pot in _POTS) + self.from_outside
 
     def times(self, factor: int) -> "SideSums":
-        """The same in a smaller unit."""
+        """Return the same in a smaller unit."""
         return SideSums(
             {player: chips * factor for player, chips in self.lent.items()},
             tuple(debt.times(factor) for debt in self.on_paper),
@@ -65,9 +65,9 @@ class SideSums(NamedTuple):
         )
 
     def added(self, won: Mapping[Account, int]) -> Mapping[Account, int]:
-        """What is to be settled: what each has won, with old debts; the pots are one.
+        """Return the amounts to settle: winnings with old debts; both pots are one.
 
-        The kitty is to get what it has spent as well.
+        The kitty also gets back what it has spent.
         """
         sums = Counter[Account](won)
         for debt in self.from_before:
@@ -82,9 +82,9 @@ NOTHING_BESIDE = SideSums()
 
 
 def together(evenings: Sequence[SideSums], names: Mapping[Player, Player]) -> SideSums:
-    """The figures of several evenings.
+    """Return the figures of several evenings.
 
-    Debts of earlier days are those of the first: the later evenings' come from the evenings before.
+    Debts of earlier days are those of the first evening: later ones come from the evenings before.
     """
     lent, owed, before = Counter[Player](), _Papers(), _Papers()
     for number, evening in enumerate(evenings):
@@ -105,7 +105,7 @@ _Papers = Counter[Pair]
 
 
 def _one_after_another(left: Iterable[LeftOver]) -> tuple[LeftOver, ...]:
-    """What is still there of what each evening left; what takes up an old pot takes the oldest.
+    """Return the remaining leftovers; an evening that takes up an old pot takes the oldest.
 
     So does a kitty that pays more than it took in an evening.
     """
@@ -127,7 +127,7 @@ def _one_after_another(left: Iterable[LeftOver]) -> tuple[LeftOver, ...]:
 
 
 _SOURCES = MappingProxyType({House.OLD_POT: House.POT, House.KITTY: House.KITTY})
-"""Out of which leftovers an account takes what it lacks."""
+"""The leftovers from which an account takes what it lacks."""
 
 
 @dataclass(slots=True)
@@ -140,21 +140,19 @@ class SideSoFar:
     spent: list[Spending] = field(default_factory=list)
 
     def lend(self, move: Movement) -> Iterator[Player]:
-        """Count chips that are lent or paid back, which nobody has won; who has part in it."""
+        """Count chips lent or paid back, which nobody has won; yield the players involved."""
         for account, chips in ((move.giver, -move.chips), (move.taker, move.chips)):
             if not isinstance(account, House):
                 self.lent[account] += chips
                 yield account
 
     def end(self, books: Standing) -> None:
-        """Take over what is owed on paper as an evening ends."""
         each = (self._on_paper, books.on_paper), (self._from_before, books.from_before)
         for sums, papers in each:
             for pair, chips in papers.items():
                 sums[pair] += chips
 
     def sums(self, name: str, won: Mapping[Account, int]) -> SideSums:
-        """The figures when the log of that name has come to this."""
         ends = (
             LeftOver(name, House.OLD_POT, won.get(House.OLD_POT, 0)),
             LeftOver(name, House.POT, won.get(House.POT, 0) + won.get(House.NEXT_POT, 0)),

@@ -1,4 +1,4 @@
-"""Who stands where after many evenings."""
+"""The standings after many evenings."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -16,18 +16,18 @@ from referee.game import Player
 
 
 class EveningResult(NamedTuple):
-    """What an evening brought everybody who played."""
+    """The result of an evening for its players."""
 
     log: str
     game: str | None
     date: str | None
     won: Mapping[Player, int]
     total: Mapping[Player, int]
-    """What everybody has won so far, those who did not play too."""
+    """Everybody's winnings so far, absent players included."""
 
 
 class PlayerSeason(NamedTuple):
-    """Where a player stands."""
+    """A player's place in the standings."""
 
     player: Player
     won: int
@@ -41,35 +41,35 @@ class PlayerSeason(NamedTuple):
     reneges: int
     """Found, and not waived by the table."""
     proved: int
-    """How many of them are proved."""
+    """The number of them that are proved."""
     due: int | None = None
-    """What they should have won by the rules, where that was asked for."""
+    """Winnings by the rules, if asked for."""
 
     @property
     def best(self) -> EveningResult:
-        """The evening that brought them most; of two alike the first."""
+        """Their best evening; the first of equals."""
         return max(self.evenings, key=lambda evening: evening.won[self.player])
 
     @property
     def worst(self) -> EveningResult:
-        """The evening that brought them least."""
+        """Their worst evening; the first of equals."""
         return min(self.evenings, key=lambda evening: evening.won[self.player])
 
 
 class SeasonTable(NamedTuple):
-    """Where everybody stands in one currency, in chips or, where `in_money`, in hundredths of it."""
+    """The standings in one currency, in chips or, where `in_money`, in hundredths of it."""
 
     whole: Winnings
     unit: UnitStated | None
     in_money: bool
     evenings: tuple[EveningResult, ...]
-    """By date where each has one, else as they were given."""
+    """By date if each has one, otherwise as given."""
     players: tuple[PlayerSeason, ...]
-    """Who has won most comes first."""
+    """Sorted by winnings, the most first."""
     stays_unknown: int
-    """Hands of which the record does not say who stayed."""
+    """Hands without a record of who stayed."""
     bourres_unknown: int
-    """Hands of which the record does not say who was bourré."""
+    """Hands without a record of who was bourré."""
 
 
 class LeftOut(NamedTuple):
@@ -77,7 +77,7 @@ class LeftOut(NamedTuple):
 
     log: str
     unknown: tuple[Player, ...]
-    """Whose stack at the end the record does not say."""
+    """Players whose final stack is not recorded."""
 
 
 class AllStandings(NamedTuple):
@@ -88,7 +88,7 @@ class AllStandings(NamedTuple):
 
 
 def standings_of(evenings: Iterable[Winnings], names: Mapping[Player, Player]) -> AllStandings:
-    """Work out where everybody stands; `names` is who is who. The evenings hold every hand."""
+    """Work out the standings; `names` unites players. The evenings must hold every hand."""
     played = [evening for evening in evenings if evening.hands or evening.players]
     counted = [evening for evening in played if not evening.unknown]
     return AllStandings(
@@ -102,7 +102,7 @@ def standings_of(evenings: Iterable[Winnings], names: Mapping[Player, Player]) -
 
 
 def with_due(found: AllStandings, due: AllStandings) -> AllStandings:
-    """The standings with what each should have won; `due` are those of the same evenings by the rules."""
+    """Return the standings with winnings by the rules; `due` are the same evenings by the rules."""
     tables = zip(found.standings, due.standings, strict=True)
     return found._replace(standings=tuple(_with_due(table, other) for table, other in tables))
 
@@ -135,7 +135,6 @@ def _standings(group: Together, names: Mapping[Player, Player]) -> SeasonTable:
 
 
 def _day(evening: Winnings) -> str:
-    """The day of an evening; empty where its log does not say."""
     with suppress(ValueError):
         return date.fromisoformat(evening.date or "").isoformat()
     return ""

@@ -62,7 +62,6 @@ def season_winnings(evenings: Sequence[Winnings], names: Mapping[Player, Player]
 def _added(
     figures: Iterable[Mapping[_Party, int]], names: Mapping[Player, Player]
 ) -> Mapping[_Party, int]:
-    """The figures of several evenings added up."""
     added = Counter[_Party]()
     for figure in figures:
         added.update(sums_named(figure, names))
@@ -72,11 +71,9 @@ def _added(
 def _united(
     groups: Iterable[Iterable[Player]], names: Mapping[Player, Player]
 ) -> frozenset[Player]:
-    """The players of all groups."""
     return frozenset(named(player, names) for players in groups for player in players)
 
 
 def _units(evenings: Iterable[Winnings]) -> Iterable[UnitStated]:
-    """Each worth that a chip had, once."""
     units = [unit for evening in evenings for unit in evening.units]
     return {(unit.minor, unit.currency): unit for unit in units}.values()

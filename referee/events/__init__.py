@@ -1,8 +1,8 @@
-"""What a log says, one frozen value a line, in the order in which it was written.
+"""The lines of a log as frozen values, in the order in which they were written.
 
-Facts, assertions and testimony are different classes, so nothing later can confuse what happened
-with what somebody claims. Nothing here knows a rule of the game. An absent line or a `None` means
-*not recorded*; it never means *none*.
+Facts, assertions and testimony are different classes, so that nothing confuses what happened with
+what somebody claims. Nothing here knows a rule of the game. An absent line or a `None` means *not
+recorded*, never *none*.
 """
 
 import lazy_loader

@@ -83,7 +83,7 @@ class SeatsTaken(NamedTuple):
 
 
 class UnitStated(NamedTuple):
-    """`unit 0.25 USD`: what a chip is worth. `minor` is in hundredths: 25."""
+    """`unit 0.25 USD`: the worth of a chip. `minor` is in hundredths: 25."""
 
     minor: int
     currency: str
@@ -130,7 +130,7 @@ class PlayerLeft(NamedTuple):
 
 
 class DebtSettled(NamedTuple):
-    """`settled Dee to Ann 26`, `settled Dee to Ann 1.30 USD`: what was paid away from the table."""
+    """`settled Dee to Ann 26`, `settled Dee to Ann 1.30 USD`: a payment away from the table."""
 
     giver: Player
     taker: Player
@@ -146,11 +146,11 @@ class ChipsCounted(NamedTuple):
     amounts: tuple[Amount, ...]
     at: Span
     since_start: bool = False
-    """Whether the figures say what each player has won (negative: lost) since the evening began."""
+    """True if the figures are gains (negative: losses) since the evening began."""
 
 
 class Handing(Enum):
-    """Why one player hands chips to another beside the game."""
+    """The reason why one player hands chips to another beside the game."""
 
     LOAN = "loan"
     REPAYMENT = "repayment"
@@ -158,7 +158,7 @@ class Handing(Enum):
 
 
 class ChipsHanded(NamedTuple):
-    """`loan Ann to Dee 10`, `repay Dee to Ann 6`, `bet Ann to Dee 2`: from one to another."""
+    """`loan Ann to Dee 10`, `repay Dee to Ann 6`, `bet Ann to Dee 2`."""
 
     giver: Player
     taker: Player
@@ -168,7 +168,7 @@ class ChipsHanded(NamedTuple):
 
 
 class PlayerOwes(NamedTuple):
-    """`owes Dee to Ann 4`: what one player owes another on paper, all in all."""
+    """`owes Dee to Ann 4`: a player's whole debt to another on paper."""
 
     debtor: Player
     creditor: Player
@@ -177,21 +177,21 @@ class PlayerOwes(NamedTuple):
 
 
 class PotOwed(NamedTuple):
-    """`owes Cal 4`: a bourré, or the rest of one, that is still to be paid into the pot."""
+    """`owes Cal 4`: a bourré, or the rest of one, still to be paid into the pot."""
 
     amounts: tuple[Amount, ...]
     at: Span
 
 
 class PotBrought(NamedTuple):
-    """`pot 12 from before`: chips that lay in the pot when the evening began."""
+    """`pot 12 from before`: chips in the pot when the evening began."""
 
     chips: Chips
     at: Span
 
 
 class PotShared(NamedTuple):
-    """`share 4 each`, `share Ann 5, Ben 4`: what lies in the pot goes back to the players."""
+    """`share 4 each`, `share Ann 5, Ben 4`: the pot goes back to the players."""
 
     amounts: tuple[Amount, ...]
     at: Span
@@ -205,14 +205,14 @@ class KittyPaid(NamedTuple):
 
 
 class KittyTaken(NamedTuple):
-    """`kitty 2 from pot`: the same, taken out of the pot of the hand (a rake)."""
+    """`kitty 2 from pot`: a rake, taken out of the pot of the hand."""
 
     chips: Chips
     at: Span
 
 
 class KittySpent(NamedTuple):
-    """`kitty 12 for pizza`: what the kitty paid for."""
+    """`kitty 12 for pizza`: the kitty's spending."""
 
     chips: Chips
     text: str

@@ -1,10 +1,4 @@
-"""What a log says, one frozen value a line, in the order in which it was written.
-
-Facts, assertions and testimony are different classes, so nothing downstream can confuse what
-happened with what somebody claims. Nothing here knows a rule of the game.
-
-An absent line or a `None` means *not recorded*; it never means *none*.
-"""
+"""The union of all events, and searches among them."""
 
 from collections.abc import Iterable
 from typing import TypeVar
@@ -32,14 +26,12 @@ Event = (
     | RulesAssumed
     | RulesRefused
 )
-"""Every event that `hand_log` reads and the laws check."""
 
 
 _Kind = TypeVar("_Kind", bound=Event)
 
 
 def first_of(events: Iterable[Event], kind: type[_Kind]) -> _Kind | None:
-    """The first event of that kind; None where there is none."""
     for event in events:
         if isinstance(event, kind):
             return event
@@ -47,5 +39,4 @@ def first_of(events: Iterable[Event], kind: type[_Kind]) -> _Kind | None:
 
 
 def all_of(events: Iterable[Event], kind: type[_Kind]) -> tuple[_Kind, ...]:
-    """Every event of that kind, in the order of the record."""
     return tuple([event for event in events if isinstance(event, kind)])

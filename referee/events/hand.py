@@ -1,4 +1,4 @@
-"""Lines of one hand: facts, assertions that are checked, testimony and rulings."""
+"""Lines of one hand: facts, assertions to check, testimony and rulings."""
 
 from typing import NamedTuple
 
@@ -31,12 +31,12 @@ class CardsDealt(NamedTuple):
     player: Player
     cards: tuple[CardWritten, ...]
     whole: bool
-    """False where the line ends with `...`."""
+    """False if the line ends with `...`."""
     at: Span
 
 
 class Intent(NamedTuple):
-    """What a player declared: whether they stay (None: unknown) and how many cards they drew."""
+    """A player's declaration: whether they stay (None: unknown) and how many cards they drew."""
 
     player: Player
     stays: bool | None
@@ -58,7 +58,7 @@ class CardsDrawn(NamedTuple):
     player: Player
     discarded: tuple[CardWritten, ...]
     discarded_whole: bool
-    """False where the line ends that side with `...`, or holds nothing there."""
+    """False if the line ends that side with `...`, or holds nothing there."""
     received: tuple[CardWritten, ...]
     received_whole: bool
     at: Span
@@ -90,10 +90,10 @@ class CardPlayed(NamedTuple):
     at: Span
     player: Player | None = None
     taken_back: CardWritten | None = None
-    """`4h>Qd`: the card that was played first and taken back."""
+    """`4h>Qd`: the card first played and taken back."""
     marks: tuple[Mark, ...] = ()
     winner: bool = False
-    """Whether the writer marked it with `*`."""
+    """True if the writer marked it with `*`."""
 
     def __repr__(self) -> str:
         back = f"{self.taken_back.card}>" if self.taken_back else ""
@@ -102,7 +102,7 @@ class CardPlayed(NamedTuple):
 
     @property
     def down(self) -> bool:
-        """Whether it was played face down."""
+        """True if it was played face down."""
         return Mark.DOWN in self.marks
 
 
@@ -113,7 +113,7 @@ class TrickPlayed(NamedTuple):
     leader: Player
     plays: tuple[CardPlayed, ...]
     whole: bool
-    """False where the line ends with `...`: not recorded from here on."""
+    """False if the line ends with `...`: not recorded from here on."""
     at: Span
 
 
@@ -140,7 +140,7 @@ class PotAwarded(NamedTuple):
 
 
 class PotWon(NamedTuple):
-    """`pot ? to Ann`: how much it was is not recorded."""
+    """`pot ? to Ann`: the amount is not recorded."""
 
     player: Player
     at: Span
@@ -176,23 +176,23 @@ class TestimonyGiven(NamedTuple):
 
 
 class RulingMade(NamedTuple):
-    """`ruling P201 Dee upheld for Ann, Cal; against Ben: …`: what the table decided; adopted."""
+    """`ruling P201 Dee upheld for Ann, Cal; against Ben: …`: a decision of the table; adopted."""
 
     code: str
     """In capitals, however the line spells it."""
     player: Player
     trick: int | None
-    """The trick in which it happened; None: the line names none, and it is about all of the hand."""
+    """The trick concerned; None: the whole hand."""
     upheld: bool
     in_favour: tuple[Player, ...]
-    """Who voted for it; empty where that is not recorded."""
+    """Players who voted for it; empty if not recorded."""
     against: tuple[Player, ...]
     text: str
     at: Span
 
 
 class DissentVoiced(NamedTuple):
-    """`dissent Ben, Cal: …`: who was against the ruling above it; quoted, and changes nothing."""
+    """`dissent Ben, Cal: …`: players against the ruling above it; quoted, without effect."""
 
     players: tuple[Player, ...]
     text: str
@@ -200,11 +200,11 @@ class DissentVoiced(NamedTuple):
 
 
 class HandAgreed(NamedTuple):
-    """`agreed Ann, Ben: 000f8282`: who agreed when the hand was read back to them."""
+    """`agreed Ann, Ben: 000f8282`: players who agreed when the hand was read back."""
 
     players: tuple[Player, ...]
     digest: str
-    """Of the lines above it in the hand, as they were agreed to; empty: not recorded."""
+    """Of the lines above it in the hand, as agreed; empty: not recorded."""
     at: Span
 
 

@@ -17,7 +17,7 @@ class Mark(Enum):
 
 
 class Amount(NamedTuple):
-    """Chips of one player; `player` is None where the line says `each`."""
+    """Chips of one player; `player` is None if the line says `each`."""
 
     player: Player | None
     chips: Chips

@@ -1,4 +1,4 @@
-"""Lines that are no part of the play: remarks, repeats, what could not be read; and events that no line says."""
+"""Lines that are not part of the play: remarks, repeats, unread lines; and events without a line."""
 
 from typing import NamedTuple
 
@@ -14,14 +14,14 @@ class RemarkWritten(NamedTuple):
 
 
 class SpellingNoted(NamedTuple):
-    """A spelling that was read in one way and may have been meant in another."""
+    """A spelling read in one way that may have been meant in another."""
 
     name: str
     """The kind of spelling, such as `name-like-card` or `name-case`."""
     message: str
     at: Span
     meant: str = ""
-    """The line as it was read, where it breaks the notation; else empty."""
+    """The line as read, if it breaks the notation; otherwise empty."""
 
 
 class LineUnread(NamedTuple):
@@ -30,19 +30,17 @@ class LineUnread(NamedTuple):
     mistake: str
     """The name of the mistake, such as `unknown-keyword`; `docs/notation.md` lists them."""
     message: str
-    """One sentence that says what is wrong."""
     advice: str
-    """What to write instead; empty when nothing better than the message can be said."""
+    """The line to write instead; empty if the message says it all."""
     text: str
     """The whole line as written."""
     at: Span
     keyword: str = ""
-    """The word that opens it, or was most likely meant: `in`, `3`; empty if none is close; `#` of notes, of
-    which the rest is settled without it."""
+    """The word that opens it, or was most likely meant: `in`, `3`; empty if none is close; `#` for notes whose other lines do not depend on it."""
 
     @property
     def misspelt(self) -> bool:
-        """Whether the first word is a misspelling of a known word."""
+        """True if the first word is a misspelling of a known word."""
         return self.mistake == "unknown-keyword"
 
 
@@ -53,17 +51,14 @@ class LineRepeated(NamedTuple):
     text: str
     """The whole line as written, if nothing of it is used; empty if it replaces the other."""
     before: Span
-    """The line above."""
     at: Span
     differs: bool = False
-    """Whether the two lines differ."""
 
 
 class AgreementOutdated(NamedTuple):
-    """An `agreed` line whose digest is not that of the lines above it: they were changed since."""
+    """An `agreed` line whose digest does not fit the lines above it: they were changed since."""
 
     players: tuple[Player, ...]
-    """Who had agreed."""
     now: str
     """The digest of the lines as they are now."""
     at: Span
@@ -86,9 +81,9 @@ class RulesAssumed(NamedTuple):
 
 
 class RulesRefused(NamedTuple):
-    """No line: something in a `rules` line that no ruleset knows; the rest of it holds."""
+    """No line: a `rules` line says something unknown to every ruleset; the rest of it holds."""
 
     message: str
     at: Span
     ruleset: bool = False
-    """Whether it is the ruleset itself that is not known."""
+    """True if the ruleset itself is unknown."""

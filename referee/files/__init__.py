@@ -1,4 +1,4 @@
-"""The user's files: the logs that words stand for, and the rules of the house beside them."""
+"""The user's files: the logs named on a command line, and the rules of the house beside them."""
 
 import lazy_loader
 

@@ -1,4 +1,4 @@
-"""Why a file could not be read or written, and which word was meant."""
+"""Errors of files, and suggestions for misspelt words."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -7,7 +7,7 @@ from referee.game import RefusedError
 
 
 def did_you_mean(written: str, known: Iterable[str], otherwise: str = "") -> str:
-    """`; did you mean limit?`, the likeliest of what is known; else what is to be said otherwise."""
+    """Return `; did you mean limit?` for the closest known word; otherwise `otherwise`."""
     from difflib import get_close_matches  # noqa: PLC0415 - only a mistake needs it
 
     names = {name.lower(): name for name in known}
@@ -16,7 +16,7 @@ def did_you_mean(written: str, known: Iterable[str], otherwise: str = "") -> str
 
 
 def because(error: OSError | ValueError) -> str:
-    """The system's own words for an error, without the path: `No such file or directory`."""
+    """Return the system's message for an error, without the path: `No such file or directory`."""
     if isinstance(error, OSError):
         return error.strerror or type(error).__name__
     return "not a valid file name"
@@ -24,7 +24,7 @@ def because(error: OSError | ValueError) -> str:
 
 @contextmanager
 def may_fail(what: str) -> Iterator[None]:
-    """Raise `RefusedError` for an error of the system: `what` is what could not be done to which file."""
+    """Raise `RefusedError` for an error of the system; `what` says what could not be done."""
     try:
         yield
     except (OSError, ValueError) as error:

@@ -1,4 +1,4 @@
-"""The rules of the house: `--rules`, `--set`, and `referee.toml` for those who named none."""
+"""The rules of the house: `--rules`, `--set`, and otherwise `referee.toml`."""
 
 import warnings
 from collections.abc import Callable, Iterable
@@ -22,16 +22,14 @@ from referee.rulesets import (
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
-    """What `--rules`, `--set` and the `referee.toml` of a log ask for."""
+    """The rules asked for by `--rules`, `--set` and the `referee.toml` of a log."""
 
     asked: str | None
-    """What `--rules` says."""
     named: Ruleset | None
-    """Its ruleset."""
     knobs: tuple[tuple[str, str], ...]
     _files: SettingsFiles = field(default_factory=SettingsFiles)
     _known: dict[tuple[Path | None, HouseSettings], RulesWanted] = field(default_factory=dict)
-    """What was asked for already, by the folder of the logs and what is said of them there."""
+    """Earlier answers, by the folder of the logs and their settings."""
 
     @staticmethod
     def of(
@@ -39,9 +37,9 @@ class HouseRules:
         settings: Iterable[str] | None,
         complain: Callable[[str], object] = warnings.warn,
     ) -> "HouseRules":
-        """The rules; raises `RefusedError` for anything that no ruleset knows.
+        """Make the rules; raise `RefusedError` for anything that no ruleset knows.
 
-        `complain` hears of a `referee.toml` that is not used.
+        `complain` is told of a `referee.toml` that is not used.
         """
         name, *turned_there = (None,) if rules is None else _parts(rules)
         named = None if name is None else open_ruleset(name)
@@ -51,22 +49,22 @@ class HouseRules:
         return house
 
     def settings_of(self, log: LogFile) -> HouseSettings:
-        """What the `referee.toml` of a log says of it. Raises `RefusedError` where that cannot be used."""
+        """Return the settings of a log's `referee.toml`; raise `RefusedError` if it cannot be used."""
         return self._files.of(log.folder, Path(log.path) if log.regular else None)
 
     def for_log(self, log: LogFile) -> RulesWanted:
-        """The rules as the audit wants them; a ruleset file that a log names is found beside the log.
+        """Return the rules for an audit; a ruleset file that the log names is sought beside it.
 
-        For a log that names no ruleset its `referee.toml` holds, unless `--rules` says otherwise.
-        Raises `RefusedError` where that cannot be used or `--set` does not fit it.
+        The log's `referee.toml` decides if neither the log nor `--rules` names a ruleset. Raises
+        `RefusedError` if it cannot be used or `--set` does not fit.
         """
         said = NOTHING_SAID if self.asked is not None else self.settings_of(log)
         return self._wanted(log.folder, said)
 
     def for_text(self) -> RulesWanted:
-        """The rules for a text that lies in no folder: it can name presets alone.
+        """Return the rules for a text without a folder, which can only name presets.
 
-        Raises `RefusedError` where `--set` does not fit them.
+        Raises `RefusedError` if `--set` does not fit them.
         """
         return self._wanted(None, NOTHING_SAID)
 
@@ -89,13 +87,13 @@ class HouseRules:
         return wanted
 
     def in_force(self) -> RulesInForce:
-        """The rules where there is no log; raises `RefusedError` for a knob that does not fit."""
+        """Return the rules without a log; raise `RefusedError` for a knob that does not fit."""
         said = NOTHING_SAID if self.asked is not None else self._files.of(Path())
         return _in_force(self._wanted(Path(), said))
 
 
 def _parts(rules: str) -> list[str]:
-    """`boo-ray 1, limit 40` as its ruleset and its house rules; a path may have commas in it."""
+    """Split `boo-ray 1, limit 40` into ruleset and house rules; a path may contain commas."""
     whole = rules.strip().endswith(".toml")
     return [rules] if whole else [part.strip() for part in rules.split(",")]
 
@@ -111,8 +109,6 @@ def _house_rule(written: str) -> tuple[str, str]:
 
 
 def _loading(folder: Path | None, own: str | None, named: Ruleset | None) -> LoadRuleset:
-    """Opens rulesets as a log names them; the one that is open already answers to its name."""
-
     def load(name: str, version: int | None) -> Ruleset:
         if named is not None and name == own:
             return named
@@ -129,7 +125,7 @@ def _in_force(wanted: RulesWanted) -> RulesInForce:
 
 
 def open_ruleset(written: str, folder: Path = Path()) -> Ruleset:
-    """The ruleset that `NAME`, `NAME VERSION` or the path of a file stands for, or `RefusedError`."""
+    """Return the ruleset for `NAME`, `NAME VERSION` or the path of a file; raise `RefusedError`."""
     name, _, version = written.strip().rpartition(" ")
     pinned = bool(name) and version.isascii() and version.isdigit() and len(version) < 10
     try:
@@ -141,7 +137,6 @@ def open_ruleset(written: str, folder: Path = Path()) -> Ruleset:
 
 
 def turned(ruleset: Ruleset, settings: Iterable[str]) -> Ruleset:
-    """The ruleset with `--set` applied, or `RefusedError`."""
     try:
         return override(ruleset, map(_setting, settings), "--set")
     except RulesetError as error:
@@ -156,7 +151,6 @@ def _setting(written: str) -> tuple[str, str]:
 
 
 def _house_ruleset(said: HouseSettings) -> Ruleset:
-    """The ruleset of a `referee.toml`, its house rules applied."""
     file, knobs = said.file or Path(), said.knobs or {}
     name, *turned_there = _parts(said.rules or DEFAULT)
     try:
@@ -172,7 +166,6 @@ def _house_ruleset(said: HouseSettings) -> Ruleset:
 
 
 def knob_text(value: object) -> str:
-    """A value of `[set]` as a log would write it."""
     match value:
         case bool():
             return "yes" if value else "no"

@@ -1,4 +1,4 @@
-"""The user's files: which logs are meant, and their bytes; tables in TOML."""
+"""The user's files: finding and reading logs, reading TOML."""
 
 import codecs
 import os
@@ -15,9 +15,8 @@ from referee.rulesets import TomlError, UnfitFileError, read_small, read_table
 
 STANDARD_INPUT = "-"
 _LARGEST = 64_000_000
-"""Bytes of a file that is no log: a baseline, a seal."""
+"""The most bytes of a file that is not a log: a baseline, a seal."""
 _PIECE = 1 << 16
-"""Bytes read at once."""
 _ANY_FOLDERS = re.compile(r"(?:(?:^|(?<=[/\\]))\*\*(?:[/\\]|$))+")
 """`**` as a whole part of a pattern."""
 
@@ -26,39 +25,39 @@ class LogFile(NamedTuple):
     """A log to read: a file, or standard input."""
 
     path: str
-    """As the user wrote it, or found in the folder that was named; `-` for standard input."""
+    """As the user wrote it, or found in the folder named; `-` for standard input."""
     called: str = ""
-    """What reports are to call it, if not by its path."""
+    """Its name in reports, if not the path."""
     instead: bytes | None = None
-    """What is read in its place."""
+    """Content to read in its place."""
 
     @property
     def name(self) -> str:
-        """What reports call it."""
+        """The name in reports."""
         if self.called:
             return self.called
         return "standard input" if self.path == STANDARD_INPUT else self.path
 
     @property
     def folder(self) -> Path:
-        """Where rulesets that it names are looked up."""
+        """The folder in which rulesets that it names are sought."""
         return Path() if self.path == STANDARD_INPUT else Path(self.path).parent
 
     @property
     def regular(self) -> bool:
-        """Whether it can be read twice."""
+        """True if it can be read twice."""
         return self.path != STANDARD_INPUT and Path(self.path).is_file()
 
     @property
     def size(self) -> int:
-        """Its bytes; 0 where that is not known."""
+        """Its bytes; 0 if unknown."""
         try:
             return Path(self.path).stat().st_size if self.regular else 0
         except OSError:
             return 0
 
     def pieces(self) -> Iterator[bytes]:
-        """Its bytes, piece by piece. Raises `RefusedError` when they cannot be read."""
+        """Yield its bytes, piece by piece; raise `RefusedError` if they cannot be read."""
         if self.instead is not None:
             yield self.instead
             return
@@ -73,11 +72,11 @@ class LogFile(NamedTuple):
             yield from pieces
 
     def text(self) -> Iterator[bytes]:
-        """Its bytes in UTF-8, piece by piece. Raises `RefusedError` when they cannot be read."""
+        """Yield its bytes in UTF-8, piece by piece; raise `RefusedError` if they cannot be read."""
         return in_utf_8(self.pieces())
 
     def content(self) -> bytes:
-        """All its bytes. Raises `RefusedError` when they cannot be read."""
+        """Return all its bytes; raise `RefusedError` if they cannot be read."""
         return b"".join(self.pieces())
 
 
@@ -95,22 +94,20 @@ def _standard_input() -> Iterator[bytes]:
 
 
 class LogsFound(NamedTuple):
-    """What the words of a command line stand for."""
+    """The logs that the words of a command line name."""
 
     logs: tuple[LogFile, ...]
     complaints: tuple[str, ...]
-    """A sentence for each word that stands for no log."""
 
     @property
     def size(self) -> int:
-        """The bytes of all logs whose size is known."""
         return sum(log.size for log in self.logs)
 
 
 def find_logs(words: list[str]) -> LogsFound:
-    """The logs meant by files, folders, patterns and `-`, each once, in the order of the words.
+    """Find the logs meant by files, folders, patterns and `-`, each once, in the order of the words.
 
-    A log that one word reaches in several ways, by links, has the shortest of its names.
+    A log that one word reaches in several ways, by links, gets the shortest of its names.
     """
     logs: dict[str, str] = {}
     complaints: list[str] = []
@@ -125,7 +122,6 @@ def find_logs(words: list[str]) -> LogsFound:
 
 
 def _paths(word: str, complaints: list[str]) -> Iterator[str]:
-    """The logs that a word stands for; why a word stands for none goes to `complaints`."""
     import glob  # noqa: PLC0415 - few words need it
 
     try:
@@ -145,7 +141,6 @@ def _paths(word: str, complaints: list[str]) -> Iterator[str]:
 
 
 def _matches(pattern: str, complaints: list[str]) -> Iterator[str]:
-    """The regular files that a pattern stands for; of a folder that matches, the logs in it."""
     before, found = len(complaints), sorted(_globbed(pattern, complaints))
     if not found and len(complaints) == before:
         complaints.append(f"no file matches {pattern}")
@@ -159,7 +154,7 @@ def _matches(pattern: str, complaints: list[str]) -> Iterator[str]:
 
 
 def _globbed(pattern: str, complaints: list[str]) -> Iterator[str]:
-    """The paths that a pattern stands for; `**` follows no link, for a link may lead back."""
+    """Yield the paths that match a pattern; `**` follows no links, which may form a circle."""
     import glob  # noqa: PLC0415 - few words need it
 
     deep = _ANY_FOLDERS.search(pattern)
@@ -190,12 +185,12 @@ def _bourre_files(folder: str, complaints: list[str]) -> Iterator[str]:
 
 
 def _telling(complaints: list[str]) -> Callable[[OSError], None]:
-    """Takes note of a folder that could not be read; what lies beside it can be."""
+    """Return a function that records unreadable folders, so that the search goes on."""
     return lambda error: complaints.append(f"{error.filename} could not be read: {because(error)}")
 
 
 def read_toml(path: str | Path, hint: str = "") -> Mapping[str, object]:
-    """The table in a TOML file. Raises `RefusedError`; `hint` goes on where the file is not TOML."""
+    """Return the table in a TOML file; raise `RefusedError`, with `hint` if it is not TOML."""
     try:
         return read_table(Path(path))
     except UnfitFileError as error:
@@ -207,7 +202,7 @@ def read_toml(path: str | Path, hint: str = "") -> Mapping[str, object]:
 
 
 def read_whole(path: Path, called: str) -> bytes:
-    """The bytes of a file that is no log. Raises `RefusedError`."""
+    """Return the bytes of a file that is not a log; raise `RefusedError`."""
     with may_fail(f"{called} could not be read"):
         try:
             return read_small(path, _LARGEST)
@@ -228,12 +223,12 @@ _KINDS = {
     b"\x1f\x8b": "compressed: unpack it first",
 }
 _BOX = (b"ftyp", 4)
-"""What stands in a picture or a film of a phone, and where."""
+"""The signature of a phone's pictures and films, and its place."""
 _UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
 def no_text(head: bytes) -> str:
-    """What a file that begins so is in place of text, and what to do; empty for what may be text."""
+    """Say what a file is if not text, by its first bytes, and what to do; empty for possible text."""
     if head.startswith(*_BOX):
         return _PICTURE
     if kind := next((said for begun, said in _KINDS.items() if head.startswith(begun)), ""):
@@ -243,7 +238,7 @@ def no_text(head: bytes) -> str:
 
 
 def in_utf_8(pieces: Iterator[bytes]) -> Iterator[bytes]:
-    """The bytes of a text, turned into UTF-8 where a byte order mark says that they are UTF-16."""
+    """Yield the bytes of a text, converted to UTF-8 if a byte order mark says UTF-16."""
     head = next(pieces, b"")
     if not head.startswith(_UTF_16):
         yield head

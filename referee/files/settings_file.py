@@ -1,4 +1,4 @@
-"""`referee.toml`: where it is sought, what it may say, and what it says of one log."""
+"""`referee.toml`: its place, its keys, and its settings for one log."""
 
 import os
 import stat
@@ -27,11 +27,11 @@ _KEYS = ("rules", "set", "select", "ignore", *_WORDS)
 
 
 class HouseSettings(NamedTuple):
-    """What a `referee.toml` says of a log; None: nothing."""
+    """The settings of a `referee.toml` for a log; None: not set."""
 
     file: Path | None = None
     sections: tuple[str, ...] = ()
-    """The patterns of the sections that hold for it."""
+    """The patterns of its sections that match the log."""
     rules: str | None = None
     knobs: Mapping[str, object] | None = None
     select: tuple[str, ...] | None = None
@@ -41,7 +41,6 @@ class HouseSettings(NamedTuple):
 
     @property
     def names_rules(self) -> bool:
-        """Whether it says by which rules to judge."""
         return self.rules is not None or self.knobs is not None
 
 
@@ -50,17 +49,17 @@ NOTHING_SAID = HouseSettings()
 
 @dataclass(slots=True)
 class SettingsFiles:
-    """The files that hold for the logs of one run; each is read once."""
+    """The settings files for the logs of one run; each is read once."""
 
     complain: Callable[[str], object] = warnings.warn
-    """Hears of a file that is not used."""
+    """Called with a sentence on a file that is not used."""
     _known: dict[Path, Mapping[str, object]] = field(default_factory=dict)
     _files: dict[Path, Path | None] = field(default_factory=dict)
 
     def of(self, folder: Path, log: Path | None = None) -> HouseSettings:
-        """What holds for a log in a folder, or in the folder where there is none.
+        """Return the settings for a log in a folder, or for the folder itself.
 
-        Raises `RefusedError` where the file cannot be used.
+        Raises `RefusedError` if the file cannot be used.
         """
         file = self.file_for(folder)
         if file is None:
@@ -70,13 +69,12 @@ class SettingsFiles:
         return _said(file, self._known[file], log)
 
     def file_for(self, folder: Path) -> Path | None:
-        """The `referee.toml` that holds in a folder."""
         if folder not in self._files:
             self._files[folder] = self._nearest(folder)
         return self._files[folder]
 
     def _nearest(self, folder: Path) -> Path | None:
-        """The `referee.toml` that holds in a folder: its own, the nearest above it, or the user's."""
+        """Return the `referee.toml` for a folder: its own, the nearest above it, or the user's."""
         for file in candidates(folder):
             try:
                 found = file.exists()
@@ -93,7 +91,7 @@ class SettingsFiles:
 
 
 def _said(file: Path, table: Mapping[str, object], log: Path | None) -> HouseSettings:
-    """What the file says of a log: a section's key in place of the same key above it."""
+    """Return the settings of a file for a log; a section overrides the keys above it."""
     sections, said = list[str](), dict(table)
     per_path = said.pop(_PER_PATH, {})
     for pattern, section in per_path.items() if isinstance(per_path, dict) else ():
@@ -122,7 +120,7 @@ def _words(value: object) -> tuple[str, ...] | None:
 
 
 def _matches(pattern: str, log: Path, folder: Path) -> bool:
-    """Whether a pattern stands for a log: its path from the folder, its name, a folder above it."""
+    """Return whether a pattern matches a log: its path from the folder, its name, a folder above it."""
     real = log.resolve()
     path = real.relative_to(folder) if real.is_relative_to(folder) else real
     ways = (path.as_posix(), path.name, *(above.as_posix() for above in path.parents))
@@ -130,7 +128,6 @@ def _matches(pattern: str, log: Path, folder: Path) -> bool:
 
 
 def _checked(file: Path) -> Mapping[str, object]:
-    """The table of a file, every key and the kind of every value as it should be."""
     table = read_toml(file)
     _check_section(table, f"{file}: ", (*_KEYS, _PER_PATH))
     per_path = table.get(_PER_PATH, {})
@@ -155,7 +152,6 @@ def _check_section(table: Mapping[str, object], where: str, keys: Iterable[str])
 
 
 def _complaints(key: str, value: object) -> Iterator[str]:
-    """What is wrong with the value of a key."""
     words = _WORDS.get(key, ())
     if key == "rules" and not isinstance(value, str):
         yield 'rules must be a name or a path, such as rules = "acadiana"'
@@ -172,7 +168,7 @@ def _are_words(value: object) -> bool:
 
 
 def candidates(folder: Path) -> Iterator[Path]:
-    """Each file that may hold in a folder, the first of them that is there before all others."""
+    """Yield the possible settings files of a folder; the first existing one is used."""
     try:
         yield from (path / FILE for path in _upwards(folder.resolve()))
     except OSError:
@@ -183,10 +179,10 @@ def candidates(folder: Path) -> Iterator[Path]:
 
 
 def _upwards(start: Path) -> tuple[Path, ...]:
-    """The folder and those above it, as far as they are one project's or one person's.
+    """Return the folder and those above it that belong to the same project or user.
 
-    They end with the root of a repository or the home folder; where neither lies above, with the
-    folder in which the command was given, else with the first.
+    They end with the root of a repository or the home folder; if neither is above, with the current
+    folder, otherwise with the first.
     """
     above, home, here = (start, *start.parents), _home(), Path.cwd()
     tops = (place for place, path in enumerate(above) if path == home or (path / ".git").exists())
@@ -200,7 +196,6 @@ def _home() -> Path | None:
 
 
 def _is_safe(file: Path) -> bool:
-    """Whether nobody else can have put the file there."""
     if os.name != "posix" or not file.parent.stat().st_mode & stat.S_IWOTH:
         return True
     return file.stat().st_uid in (os.geteuid(), 0)

@@ -44,7 +44,6 @@ class CardName(Term):
 
 
 Spell = Callable[[WrittenCard], str]
-"""Spells a card for a sentence."""
 
 
 class Letters(NamedTuple):
@@ -57,7 +56,6 @@ class Letters(NamedTuple):
     """Every spelling of every card, whole or partial."""
 
     def write(self, card: WrittenCard) -> "CardName":
-        """Return a card in the preferred spelling of this language."""
         if isinstance(card, DisputedCard):
             return CardName("/".join(map(self.write, card.versions)), card)
         rank = self.ranks[card.rank][0] if card.rank else "?"
@@ -79,7 +77,6 @@ class Letters(NamedTuple):
                 return self.write(spelled[name]) if len(name) > 1 else self.suits[Suit(name)][0]
 
     def rank_or_suit(self, text: str) -> Rank | Suit | None:
-        """Return the rank or the suit with this spelling, if any."""
         folded = text.upper()
         places: Iterator[tuple[Rank | Suit, tuple[str, ...]]] = iter(
             (*self.ranks.items(), *self.suits.items())
@@ -141,12 +138,11 @@ _LANGUAGES: MappingProxyType[str, _Alphabet] = MappingProxyType(
     {"en": (_ENGLISH_RANKS, _ENGLISH_SUITS), "fr": (_FRENCH_RANKS, _FRENCH_SUITS)}
 )
 LANGUAGES: tuple[str, ...] = tuple(_LANGUAGES)
-"""The languages that a `lang` line may name."""
 
 
 @cache
 def letters(language: str) -> Letters:
-    """Return the letters of a language in `LANGUAGES`; `KeyError` for any other."""
+    """Return the letters of a language in `LANGUAGES`; raise `KeyError` for any other."""
     ranks, suits = _LANGUAGES[language]
     return Letters(
         language,

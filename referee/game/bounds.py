@@ -8,12 +8,12 @@ class BoundPassedError(Exception):
 
 
 class Effort:
-    """The steps that several searches may share; steps, not seconds, so that results repeat."""
+    """A number of steps that several searches share; steps, not seconds, so that results repeat."""
 
     def __init__(
         self, steps: int | None = None, watched: Callable[[int], None] | None = None
     ) -> None:
-        """Start with this many steps (None: no bound); `watched` is called with each number of steps taken."""
+        """Start with this many steps (None: no bound); `watched` is called with the number taken each time."""
         self.left = steps
         self._watched = watched
 
@@ -34,4 +34,3 @@ class Effort:
 
 
 WHATEVER_IT_TAKES = Effort()
-"""No bound."""

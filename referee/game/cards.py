@@ -64,7 +64,6 @@ class PartialCard(NamedTuple):
 UNKNOWN = PartialCard()
 
 SeenCard = Card | PartialCard
-"""A card as far as it is known."""
 
 
 class DisputedCard(NamedTuple):
@@ -80,7 +79,6 @@ class DisputedCard(NamedTuple):
 
 
 WrittenCard = Card | PartialCard | DisputedCard
-"""A card as a log may hold it."""
 
 Strength = NewType("Strength", int)
 """A card's place within its suit: the higher beats the lower. Never compared across suits."""
@@ -115,7 +113,7 @@ class Deck:
 
     @staticmethod
     def of(size: int, order: RankOrder) -> "Deck":
-        """Make the deck of 52 cards, or of the 32 from the seven up."""
+        """Make the deck of 52 cards, or of 32 from the seven up."""
         included = (card for card in PACK if size == 52 or card.rank >= Rank.SEVEN)
         return Deck(MappingProxyType({card: order.strength(card.rank) for card in included}))
 
@@ -136,7 +134,6 @@ class Deck:
         return card.suit is trump
 
     def unbeatable(self, card: Card, trump: Trump | None) -> bool:
-        """Return whether `card` is the highest trump."""
         return card.suit is trump and self.strength.get(card) == _TOP
 
     def candidates(self, seen: SeenCard, elsewhere: Iterable[Card] = ()) -> tuple[Card, ...]:

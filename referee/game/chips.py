@@ -3,7 +3,6 @@
 from typing import NewType
 
 Chips = NewType("Chips", int)
-"""A number of chips, always whole."""
 
 
 def split_evenly(pot: Chips, ways: int) -> tuple[Chips, Chips]:
@@ -15,7 +14,7 @@ def split_evenly(pot: Chips, ways: int) -> tuple[Chips, Chips]:
 def graded_shares(pot: Chips, tricks: int = 3) -> tuple[Chips, ...]:
     """Return the pay of each trick, first trick first, where the first pays most (`la-bourre`).
 
-    With three tricks the second pays a third, the others a ninth of the pot (rounded) more and
+    With three tricks the second pays a third of the pot, the others a ninth (rounded) more and
     less: 6 pays 3, 2, 1 and 18 pays 8, 6, 4. The remainder goes to the first trick. Other numbers
     of tricks step by the same fraction. Source: la-bourre deal.3; decision 0005.
     """

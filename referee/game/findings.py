@@ -12,7 +12,7 @@ from referee.messages import say
 
 
 class Severity(Enum):
-    """How serious a finding is, the most serious first."""
+    """The severity of a finding, the most serious first."""
 
     VIOLATION = "violation"
     """A rule was broken; the ruleset says what it costs."""
@@ -72,7 +72,7 @@ class Cost(NamedTuple):
 
 
 class Problem(NamedTuple):
-    """A sentence that a law found to be true, with the places that prove it. `Law` makes it a finding."""
+    """A sentence that a law found to be true, with the places that prove it."""
 
     message: str
     """One sentence in the past tense, the player first, without blame."""
@@ -91,7 +91,6 @@ class Problem(NamedTuple):
     name: str | None = None
     """Set only where it is more exact than the law's own."""
     advice: str = ""
-    """What to do or to write instead."""
     cost: Cost | None = None
     """For a problem about chips: those that went wrong."""
     layout: tuple[tuple[Player, tuple[Card, ...]], ...] = ()
@@ -183,7 +182,7 @@ class Ruled(NamedTuple):
     at: Span
     dissent: tuple[Dissent, ...] = ()
     in_favour: tuple[Player, ...] = ()
-    """Who voted for it, as far as that is recorded."""
+    """The players who voted for it, where recorded."""
     overruled: "Ruled | None" = None
     """The earlier ruling on the same offence."""
 
@@ -205,7 +204,6 @@ class Finding(NamedTuple):
     no_slip: str = ""
     """The reason why there is none, if one was searched for."""
     ruled: Ruled | None = None
-    """The table's ruling on it."""
 
     def __repr__(self) -> str:
         return f"<{self.code} {self.message}, line {self.line}, {self.certainty.word}>"
@@ -216,12 +214,11 @@ class Finding(NamedTuple):
 
     @property
     def line(self) -> int:
-        """The number of the line in the log, from 1."""
         return self.problem.at.line
 
     @property
     def column(self) -> int:
-        """The first character in that line, from 1."""
+        """The first character in the line, from 1."""
         return self.problem.at.column
 
     @property
@@ -238,7 +235,6 @@ class Finding(NamedTuple):
 
     @property
     def legal(self) -> tuple[Card, ...]:
-        """The cards that would have been legal, as far as the hand is known."""
         return self.problem.legal
 
     @property
@@ -254,5 +250,4 @@ class Finding(NamedTuple):
 
 
 def in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:
-    """Sort findings by place, then by code."""
     return tuple(sorted(findings, key=lambda finding: (finding.problem.at, finding.code)))

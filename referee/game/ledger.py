@@ -1,10 +1,9 @@
-"""The book: movements of whole chips between accounts, each with its cause; immutable.
+"""The book: immutable movements of whole chips between accounts, each with its cause.
 
-The accounts are the players, the pot, the pot of the next deal, the bank where chips are bought and
-cashed, the kitty and the shop where it is spent, and the pot that earlier evenings left. Every chip that leaves one account enters another, so the sum over all accounts is zero
-after every movement.
-
-Two books are kept side by side: what the record says moved, and what should have.
+The accounts are the players, the pot, the pot of the next deal, the bank that sells and cashes
+chips, the kitty, the shop where it is spent, and the pot that earlier evenings left. Every chip
+that leaves one account enters another, so all accounts sum to zero. There are two books: the chips
+recorded as moved, and the chips that should have moved.
 """
 
 from collections.abc import Iterable, Mapping
@@ -28,16 +27,16 @@ class House(Enum):
     KITTY = "kitty"
     """Chips put aside, which belong to nobody at the table."""
     OLD_POT = "old-pot"
-    """What earlier evenings left in the pot."""
+    """Chips left in the pot by earlier evenings."""
     SHOP = "shop"
-    """Whoever sold what the kitty paid for."""
+    """The seller of whatever the kitty paid for."""
 
 
 Account = Player | House
 
 
 class Cause(Enum):
-    """Why chips move."""
+    """The reason for a movement of chips."""
 
     ANTE = "ante"
     SECOND_ANTE = "second-ante"
@@ -52,14 +51,12 @@ class Cause(Enum):
     FROM_BEFORE = "from-before"
     """A pot that an earlier evening left comes into play."""
     SHARED = "shared"
-    """The pot is shared out, and nobody has won it."""
+    """The pot is shared out without a winner."""
     KITTY = "kitty"
     SPENT = "spent"
-    """The kitty pays for something."""
     LOAN = "loan"
     REPAID = "repaid"
     BET = "bet"
-    """A bet beside the game."""
     START = "start"
     """Chips that a player had when first counted."""
     BOUGHT = "bought"
@@ -67,7 +64,7 @@ class Cause(Enum):
     UNRECORDED = "unrecorded"
     """The record is incomplete here, or a later line settled two lines that disagree."""
     CORRECTED = "corrected"
-    """A later line shows that chips moved otherwise than was taken."""
+    """A later line shows that chips moved differently from what was assumed."""
     UNEXPLAINED = "unexplained"
     """A count that no line explains."""
 
@@ -98,27 +95,28 @@ _NO_CHIPS = Chips(0)
 
 
 class Leftovers(NamedTuple):
-    """What one hand leaves to the next."""
+    """The state that one hand leaves to the next."""
 
     carried: Chips | None = _NO_CHIPS
     """Chips that stay in the pot; None if unknown."""
     owed: tuple[tuple[Player, Chips], ...] = ()
-    """What each player owes to the pot of the next deal."""
+    """The debts of each player to the pot of the next deal."""
     queued: tuple[Chips, ...] = ()
-    """Bourrés already laid on the table, of which each later deal plays for one."""
+    """Bourrés already on the table, of which each later deal plays for one."""
     exempt: frozenset[Player] = frozenset()
-    """Who does not ante to the next deal."""
+    """Players who do not ante to the next deal."""
     barred: frozenset[Player] = frozenset()
-    """Who sits out the next deal."""
+    """Players who sit out the next deal."""
     bourre_in_pool: bool = False
-    """Whether the next pot holds a bourré, so that players may pass (`la-bourre`); it means nothing
-    where `carried` is None, or at an `opening` later than the first hand."""
+    """True if the next pot holds a bourré, so that players may pass (`la-bourre`). Meaningless where
+    `carried` is None, or at an `opening` later than the first hand.
+    """
     opening: bool = False
-    """Whether no hand was recorded before: the log begins here."""
+    """True if no hand was recorded before: the log begins here."""
 
 
 NOTHING_LEFT = Leftovers(opening=True)
-"""What the first hand of a log starts from."""
+"""The state before the first hand of a log."""
 
 
 class Entry(NamedTuple):
@@ -130,7 +128,7 @@ class Entry(NamedTuple):
     at: Span | None
     """The line that it comes from or, if it is assumed, belongs to."""
     assumed: bool = False
-    """Whether no line records it."""
+    """True if no line records it."""
 
     def __repr__(self) -> str:
         where = "before the first hand" if self.hand is None else f"hand {self.hand}"
@@ -138,32 +136,27 @@ class Entry(NamedTuple):
 
     @property
     def giver(self) -> Account:
-        """The account that the chips left."""
         return self.movement.giver
 
     @property
     def taker(self) -> Account:
-        """The account that they entered."""
         return self.movement.taker
 
     @property
     def chips(self) -> Chips:
-        """How many moved."""
         return self.movement.chips
 
     @property
     def cause(self) -> Cause:
-        """Why they moved."""
         return self.movement.cause
 
     @property
     def line(self) -> int | None:
-        """The number of that line."""
         return self.at.line if self.at else None
 
     @property
     def from_nowhere(self) -> bool:
-        """Whether no line says where the chips came from or went."""
+        """True if no line says where the chips came from or went."""
         cause = self.movement.cause
         return cause in (Cause.UNRECORDED, Cause.UNEXPLAINED, Cause.CORRECTED) or (
             cause is Cause.BOUGHT and self.assumed
@@ -171,18 +164,18 @@ class Entry(NamedTuple):
 
 
 class Debt(NamedTuple):
-    """What a player owes to a pot that is still to come."""
+    """A player's debt to a pot that is still to come."""
 
     player: Player
     chips: Chips
     cause: Cause
     """`BOURRE`, `RENEGE`, or the `ANTE` that a player who left put in ahead."""
     paid: Chips = _NO_CHIPS
-    """How much of it already lies in the next pot."""
+    """The part that already lies in the next pot."""
 
     @property
     def open(self) -> Chips:
-        """How much of it is still unpaid."""
+        """The part that is still unpaid."""
         return Chips(max(0, self.chips - self.paid))
 
 
@@ -190,23 +183,18 @@ class Book(NamedTuple):
     """One of the two books at one moment."""
 
     balances: Mapping[Account, int] = MappingProxyType({})
-    """What each account gained, in chips; the values sum to zero. A player's is their stack, once
-    they have been counted."""
+    """The gain of each account, in chips; the values sum to zero. A player's is their stack, once counted."""
     debts: tuple[Debt, ...] = ()
-    """What players owe to later pots, oldest first."""
+    """Debts of players to later pots, oldest first."""
     left: Leftovers = NOTHING_LEFT
-    """What the last hand left to the next."""
     one_bourre_a_deal: bool = False
-    """Whether only one bourré is played for in each deal."""
+    """True if only one bourré is played for in each deal."""
     brought: Mapping[Player, int] = MappingProxyType({})
-    """Chips that each player brought to the table, less those that they cashed; a player who was
-    never counted and bought none is assumed to have begun with none."""
+    """Chips that each player brought to the table, less those cashed; none for a player who was never counted and bought none."""
 
     @property
     def joining(self) -> tuple[Debt, ...]:
-        """Return the debts that the next deal is played for."""
         return self.debts[:1] if self.one_bourre_a_deal else self.debts
 
 
 NEW_BOOK = Book()
-"""Nothing has moved."""

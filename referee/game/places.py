@@ -20,7 +20,7 @@ class ReadAs(NamedTuple):
 
     lines: tuple[str, ...]
     cards: bool
-    """True if the notes write out each card in them, too."""
+    """True if the notes also write out each card in them."""
 
 
 class SourceText(NamedTuple):
@@ -32,10 +32,9 @@ class SourceText(NamedTuple):
     first_line: int = 1
     """The number in the file of `lines[0]`."""
     notes: Mapping[int, ReadAs] | None = None
-    """For notes: the reading of each line that is not a line of a log already. None for a log."""
+    """For notes: the reading of each line that is not already a line of a log. None for a log."""
 
     def holds(self, number: int) -> bool:
-        """Return whether the line with this number is in this text."""
         return 0 <= number - self.first_line < len(self.lines)
 
     def line(self, number: int) -> str:
@@ -43,7 +42,7 @@ class SourceText(NamedTuple):
         return self.lines[number - self.first_line] if self.holds(number) else ""
 
     def read_as(self, number: int) -> ReadAs | None:
-        """Return the reading of a line of notes; None if it is read as it stands."""
+        """Return the reading of a line of notes; None if it needs none."""
         return self.notes.get(number) if self.notes else None
 
     def text_at(self, span: Span) -> str:
@@ -54,7 +53,7 @@ class SourceText(NamedTuple):
         return self.line(span.line)[start : start + span.length]
 
     def shown(self, span: Span) -> Span:
-        """Return the place that a reader should see: the whole line, if it was read as something else."""
+        """Return the place to show to a reader: the whole line, if it was read as something else."""
         if not self.read_as(span.line):
             return span
         line = self.line(span.line)
@@ -62,6 +61,6 @@ class SourceText(NamedTuple):
         return Span(span.line, indent + 1, max(1, len(line.strip())))
 
     def quoted(self, span: Span) -> str:
-        """Return the characters at the place that a reader should see."""
+        """Return the characters at the place to show to a reader."""
         place = self.shown(span)
         return self.line(place.line)[place.column - 1 :][: place.length]

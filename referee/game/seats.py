@@ -1,4 +1,4 @@
-"""Players and seats: who sits where, and whose turn comes next."""
+"""Players, seats and turns."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

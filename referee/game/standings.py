@@ -1,4 +1,4 @@
-"""Standings: the ways in which the chips of an evening may lie."""
+"""Standings: the possible positions of an evening's chips."""
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
@@ -10,21 +10,21 @@ from referee.game.places import Span
 from referee.game.seats import Player
 
 Papers = Mapping[tuple[Player, Player], int]
-"""What is owed on paper, by debtor and creditor."""
+"""Debts on paper, by debtor and creditor."""
 
 MARGIN = 3
-"""By how much a standing may suppose more than the best and still be taken for possible."""
+"""The most that a standing may cost above the best and still count as possible."""
 
 
 UNSEEN_BOURRE = "bourré"
-"""The name of the premise that somebody was bourré, and no line says so."""
+"""The name of the premise that somebody was bourré without a line that says so."""
 
 
 class Premise(NamedTuple):
-    """Something that a standing takes for true and that no line says."""
+    """An assumption of a standing that no line states."""
 
     name: str
-    """Of its row in the table of suppositions."""
+    """The name of its row in the table of suppositions."""
     sentence: str
     """A clause that follows *if*: `Cal was bourré in hand 3`."""
     hand: int | None = None
@@ -33,48 +33,46 @@ class Premise(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """One way in which the chips of an evening may lie, after the lines read so far."""
+    """One possible position of an evening's chips, after the lines read so far."""
 
     recorded: Book = NEW_BOOK
     due: Book = NEW_BOOK
     start: Mapping[Player, Chips] = MappingProxyType({})
-    """The first count of each player, chips bought before it included."""
+    """The first count of each player, including chips bought before it."""
     counted: Mapping[Player, Chips] = MappingProxyType({})
-    """The last count of each player."""
     loose: Mapping[Account, frozenset[int] | None] = MappingProxyType({})
-    """Players of whose stacks too little is known until they are counted: by how much they may be off,
-    None: by any number. The bank, where chips may have been bought or cashed unseen."""
+    """Players whose stacks are uncertain until counted, with the possible errors; None for any error. Also the bank, where chips may have been bought or cashed without a line."""
     ante: Chips | None = None
-    """The ante that each player was last seen to pay."""
+    """The ante that players last paid."""
     on_paper: Papers = MappingProxyType({})
-    """What each player owes another, as debtor and creditor: loans, and debts of earlier days."""
+    """Debts between players, by debtor and creditor: loans, and debts of earlier days."""
     from_before: Papers = MappingProxyType({})
-    """The part of it that no loan of this evening made."""
+    """The part of `on_paper` that dates from before this evening."""
     put_off: Mapping[Player, Chips] = MappingProxyType({})
-    """What players still owe to the pot, and will pay when a line says so."""
+    """Debts to the pot that are paid only when a line says so."""
     lent: Mapping[Player, int] = MappingProxyType({})
-    """What of a stack others lent (negative: what the player lent to others)."""
+    """The part of a stack that others lent (negative: that the player lent to others)."""
     owed_at_start: tuple[tuple[Player, Chips], ...] = ()
-    """What players owe to the pot from another day: to the first, unless that shows otherwise."""
+    """Debts to the pot from another day: to the first pot, unless it shows otherwise."""
     raked: frozenset[Chips] = frozenset()
-    """What the kitty took out of pots so far."""
+    """The amounts that the kitty took out of pots so far."""
     unexplained: int = 0
     """Chips that counts have found too many so far (negative: too few)."""
     perhaps_bourre: frozenset[Player] = frozenset()
-    """Who may have been bourré in the last hand, of which no line says who was."""
+    """Possible bourrés of the last hand, if no line names them."""
     supposed: tuple[Premise, ...] = ()
-    """What it takes for true, as far as other standings do not."""
+    """Its premises, without those that all standings share."""
     cost: int = 0
-    """How dear everything is that it supposes, what was done wrong included."""
+    """The total cost of its premises and of the errors it implies."""
 
     def loosened(self, accounts: Iterable[Account]) -> "Standing":
-        """Return the standing where the stacks of these may be off by any number."""
+        """Return the standing where the stacks of these accounts may be off by any number."""
         more = dict.fromkeys(accounts)
         return self._replace(loose=MappingProxyType({**self.loose, **more})) if more else self
 
     @property
     def unknown(self) -> frozenset[Player]:
-        """Players whose stacks may be any."""
+        """Players whose stacks may be of any size."""
         loose = self.loose.items()
         return frozenset([who for who, off in loose if off is None and not isinstance(who, House)])
 
@@ -85,34 +83,32 @@ class Standing(NamedTuple):
 
 
 class Books(NamedTuple):
-    """The chips of an evening at one moment: every way in which they may lie, the likeliest first."""
+    """The chips of an evening at one moment: every possible standing, the likeliest first."""
 
     standings: tuple[Standing, ...] = (Standing(),)
 
     @property
     def best(self) -> Standing:
-        """Return the standing that supposes least."""
+        """Return the standing with the fewest and likeliest premises."""
         return self.standings[0]
 
     @property
     def close(self) -> tuple[Standing, ...]:
-        """Return the best standing and all that are as good, or nearly."""
+        """Return the best standing and those about as good."""
         most = self.standings[0].cost + MARGIN
         return tuple([standing for standing in self.standings if standing.cost <= most])
 
     @property
     def recorded(self) -> Book:
-        """Return what moved, as far as the record shows."""
         return self.standings[0].recorded
 
     @property
     def due(self) -> Book:
-        """Return what should have moved."""
         return self.standings[0].due
 
     @property
     def unsure(self) -> frozenset[Player]:
-        """Players whose stack may be any, or is not the same in every close standing."""
+        """Players whose stack is unknown, or differs between close standings."""
         best, *others = self.close
         unsure = {*best.unknown}
         for other in others:
@@ -126,11 +122,10 @@ class Books(NamedTuple):
         return frozenset(unsure)
 
     def stacks(self) -> Mapping[Player, int]:
-        """The recorded stack of everybody who was ever counted."""
         return {player: self.recorded.balances.get(player, 0) for player in self.best.start}
 
     def stacks_due(self) -> Mapping[Player, int]:
-        """The stacks that are due; debts to the next pot are still in them."""
+        """Return the stacks due by the rules; debts to the next pot are still in them."""
         stacks = {player: self.due.balances.get(player, 0) for player in self.best.start}
         for debt in self.due.debts:
             if debt.player in stacks:
@@ -139,4 +134,3 @@ class Books(NamedTuple):
 
 
 NEW_BOOKS = Books()
-"""An evening begins."""

@@ -28,7 +28,6 @@ class NoTrump(Enum):
 NO_TRUMP = NoTrump.NO_TRUMP
 
 Trump = Suit | NoTrump
-"""The suit of trumps; `NO_TRUMP` where the rules have none."""
 
 
 class Rank(IntEnum):
@@ -55,7 +54,6 @@ class Rank(IntEnum):
 
     @property
     def word(self) -> Message:
-        """The rank in words: `ten`, `queen`."""
         return Message(self.name.lower())
 
     @property

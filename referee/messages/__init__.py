@@ -1,4 +1,4 @@
-"""Messages to the user: sentences with fields, which a catalogue says in any language.
+"""Messages to the user: sentences with fields, translated by catalogues.
 
 `say("{player} led trick {number}", player="Ann", number=2)` is an English `str` that keeps its
 template and fields; `words_in("fr").say(message)` is the French sentence (decision 0420).

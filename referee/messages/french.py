@@ -8,7 +8,7 @@ _VOWEL = re.compile(r"[aeiouàâéèêëîïôùûœ]|y(?![aeiou])", re.IGNORECA
 
 
 def _elided(word: str) -> Callable[[str], str]:
-    """Return what puts `word` before a text: `de Ben`, `d’Ann`, `du pot`."""
+    """Return a function that puts `word` before a text: `de Ben`, `d’Ann`, `du pot`."""
     merged = {"de": ("du ", "des "), "à": ("au ", "aux ")}.get(word)
 
     def before(text: str) -> str:

@@ -32,7 +32,6 @@ class Translation(NamedTuple):
         return self.word(text if isinstance(text, _OURS) else Message(text, fields))
 
     def word(self, text: str) -> str:
-        """Return a message in this language, and a text of the log as it is."""
         match text:
             case Message():
                 template = self._template(text)
@@ -45,7 +44,6 @@ class Translation(NamedTuple):
                 return text
 
     def counted(self, number: int, noun: str) -> str:
-        """Count things: `2 hands`."""
         return self.word(counted(number, noun))
 
     def date(self, written: str) -> str:
@@ -93,7 +91,7 @@ ENGLISH = Translation("en")
 
 @cache
 def words_in(code: str) -> Translation:
-    """Return the language with this code; `KeyError` if there is no catalogue for it."""
+    """Return the language with this code; raise `KeyError` if there is no catalogue for it."""
     if code == ENGLISH.code:
         return ENGLISH
     file = resources.files("referee.messages") / f"{code}.mo"

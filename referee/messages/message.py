@@ -5,13 +5,13 @@ from types import MappingProxyType
 from typing import Self
 
 Field = str | int
-"""What may fill a field: a number, a name or a quotation, or a text that other languages say otherwise."""
+"""The value of a field: a number, a name, a quotation or a translatable text."""
 
 _NO_FIELDS: Mapping[str, Field] = MappingProxyType({})
 
 
 class Text(str):
-    """A text of the program. As a `str` it is English; a `Language` says it otherwise."""
+    """A text of the program: English as a `str`, translatable by a `Translation`."""
 
     __slots__ = ()
 
@@ -43,7 +43,7 @@ class Message(Text):
 
 
 class Series(Text):
-    """Texts with a mark between them that is the same in every language."""
+    """Texts with a separator that is the same in every language."""
 
     __slots__ = ("between", "texts")
 
@@ -61,12 +61,11 @@ class Series(Text):
 
 
 class Term(Text):
-    """A piece of data that other languages write with other letters, such as a card."""
+    """Data that other languages write with other letters, such as a card."""
 
     __slots__ = ()
 
     def written_in(self, code: str) -> str:
-        """Return the text in the language with this code."""
         raise NotImplementedError
 
 
@@ -74,7 +73,7 @@ EMPTY = Message("")
 
 
 def say(template: str, /, **fields: Field) -> Message:
-    """Make a message; the template is a literal, so that catalogues can be held against the source."""
+    """Make a message; the template is a literal, so that catalogues can be checked against the source."""
     return Message(template, fields)
 
 
@@ -84,10 +83,9 @@ def say_many(singular: str, plural: str, number: int, /, **fields: Field) -> Mes
 
 
 def template(text: str) -> str:
-    """Mark the template of a `Message` that is made elsewhere, for the catalogues."""
+    """Mark the template of a `Message` made elsewhere, for the catalogues."""
     return text
 
 
 def capital(text: str) -> str:
-    """Return a text with a capital letter in front."""
     return text[:1].upper() + text[1:]

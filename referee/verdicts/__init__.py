@@ -1,4 +1,4 @@
-"""Findings as text: verdicts, one module a format, and what they add up to."""
+"""Findings as text: verdicts, one module a format, and their sums."""
 
 import lazy_loader
 

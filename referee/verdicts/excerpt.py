@@ -1,4 +1,4 @@
-"""Parts of a report for people: the lines that a finding quotes, and what is left out of a long report."""
+"""Parts of a report for people: quoted lines, and what a long report leaves out."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -13,17 +13,15 @@ _CUT = "..."
 
 
 class Excerpt(NamedTuple):
-    """A line as it is shown, and the columns to underline."""
+    """A line as shown, and the columns to underline."""
 
     text: str
     before: int
-    """Columns before the spot."""
     spot: int
-    """Columns of the spot, at least 1."""
 
 
 def excerpt(line: str, at: Span, room: int, encoding: str) -> Excerpt:
-    """The part of `line` around `at` that fits in `room` columns, `...` where it was cut."""
+    """Return the part of `line` around `at` that fits in `room` columns, `...` where it was cut."""
     start = min(max(at.column - 1, 0), len(line))
     first, last = max(0, start - room), min(len(line), start + room)
     shown = visible_characters(line[first:last], encoding)
@@ -39,7 +37,7 @@ def excerpt(line: str, at: Span, room: int, encoding: str) -> Excerpt:
 
 
 def _kept_left(left: list[str], right: list[str], room: int) -> list[str]:
-    """As much of the left side as there is room for: a third, or what the right side leaves."""
+    """Return as much of the left side as there is room for: a third, or what the right side leaves."""
     for_left = max(room // 3, room - width("".join(right)))
     kept = left[len(left) - fitting(left[::-1], for_left) :]
     while kept and not width(kept[0]):
@@ -53,24 +51,22 @@ def _excerpt(before: str, right: list[str], after: str, at: Span) -> Excerpt:
 
 
 _MOST = 100
-"""Findings of one kind that are written out."""
+"""The most findings of one kind that are written out."""
 
 
 @dataclass(slots=True)
 class Plenty:
-    """The findings of one log by kind, counted as they come; none of them is kept."""
+    """Counts of the findings of one log by kind; no finding is kept."""
 
     _found: Counter[str] = field(default_factory=Counter)
     _unsearched: bool = False
-    """Whether it was said that slips were not searched for any more."""
+    """True once it was said that slips were not searched for any more."""
 
     def thinned(self, passage: Passage) -> Passage:
-        """The passage with those of its findings that are written out."""
         early = filter(self._is_early, passage.findings)
         return passage.with_findings(map(self._said_once, early))
 
     def _said_once(self, finding: Finding) -> Finding:
-        """The finding, without saying again that no slip was searched for."""
         if not finding.no_slip:
             return finding
         from referee.audits import NOT_SEARCHED  # noqa: PLC0415 - loaded where slips were sought
@@ -81,7 +77,6 @@ class Plenty:
         return finding._replace(no_slip="" if said else f"{NOT_SEARCHED} Nor for any below.")
 
     def left_out(self) -> Iterator[str]:
-        """A sentence for each kind that was not written out to its end."""
         for kind, count in self._found.items():
             if count > _MOST:
                 yield f"... and {count - _MOST:,} more of {kind}; --format json has all of them"

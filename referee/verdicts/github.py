@@ -11,17 +11,15 @@ from referee.wording import visible
 
 
 def annotations(passage: Passage) -> Iterator[str]:
-    """The annotations of one hand, each with a line end; their files are named as the log is."""
+    """Yield the annotations of one hand, each with a line end; their files are named as the log is."""
     return (_annotation(finding, passage.source) for finding in passage.findings)
 
 
 def notes_annotation(log: str) -> str:
-    """The annotation of a text that was read as notes."""
     return f"::notice file={_property(log)},title=Read as notes::{_data(visible(notes_sentence(log)))}\n"
 
 
 def house_rule_annotation(found: LikelyRules, log: str) -> str:
-    """The annotation of a log's house rules."""
     title = "title=House rule?"
     return f"::notice file={_property(log)},{title}::{_data(visible(house_rule_sentence(found)))}\n"
 
@@ -61,7 +59,7 @@ def _property(text: str) -> str:
 
 
 def concise_lines(passage: Passage, encoding: str = "utf-8") -> Iterator[str]:
-    """A line for each finding of a hand: its certainty where it is not certain, and whether it is settled."""
+    """Yield a line for each finding of a hand, with its certainty and whether it is settled."""
     for finding in passage.findings:
         problem, source = finding.problem, passage.source
         at = source.shown(problem.at)

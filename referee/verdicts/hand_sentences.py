@@ -1,7 +1,7 @@
-"""One hand in a few lines: who dealt, what was trump, who took how much, who pays whom.
+"""One hand in a few lines: dealer, trump, tricks, payments.
 
-A hand is judged once for each version of a disputed card, and what it holds is the first of them;
-what a report says of it must hold in all.
+A hand with disputed cards is judged in each version and holds the first of them; a report may only
+say what is true in all.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -34,48 +34,43 @@ _BETWEEN_VERSIONS = "/"
 
 
 class WrittenCards(NamedTuple):
-    """The cards of a hand and what they decide, as far as all versions of them agree."""
+    """The cards of a hand and their consequences, as far as all versions agree."""
 
     source: SourceText
     hand: Hand
 
     @property
     def trump(self) -> Trump | None:
-        """What is trump; None where that is not known."""
         return self.hand.trump if self._agree_on_trump() else None
 
     @property
     def taken(self) -> Mapping[Player, int] | None:
-        """How many tricks each player took; None where that is not known."""
         return self.hand.taken if self.agree_on_tricks() else None
 
     def winner(self, trick: Trick) -> Player | None:
-        """Who took a trick; None where that is not known."""
         return trick.winner if self.agree_on_winner(trick) else None
 
     def spelled(self, play: CardPlayed) -> str:
-        """The card of a play as the log has it."""
         if self._disputed(play.at):
             return visible(self.source.text_at(play.at))
         return self.hand.spell(play.card, play.at)
 
     def symbol(self, play: CardPlayed) -> str:
-        """The card of a play as verdicts have it: `Qd`, `?h`, `9h/9d`."""
+        """Return the card of a play as verdicts have it: `Qd`, `?h`, `9h/9d`."""
         if not self._disputed(play.at):
             return str(play.card)
         card = self._versions(play.at, play.card)
         return str(card) if card else visible(self.source.text_at(play.at))
 
     def agree_on_winner(self, trick: Trick) -> bool:
-        """Whether no disputed card can change who took the trick."""
+        """Return whether no disputed card can change the winner of the trick."""
         return self._agree_on_trump() and not any(self._disputed(play.at) for play in trick.plays)
 
     def agree_on_tricks(self) -> bool:
-        """Whether no disputed card can change how many tricks anybody took."""
+        """Return whether no disputed card can change anybody's number of tricks."""
         return all(map(self.agree_on_winner, self.hand.tricks))
 
     def _agree_on_trump(self) -> bool:
-        """Whether every version of the turn-up makes the same suit trump."""
         up, at = self.hand.up, self.hand.up_at
         if self.hand.trump is NO_TRUMP or at is None or up is None or not self._disputed(at):
             return True
@@ -86,13 +81,12 @@ class WrittenCards(NamedTuple):
         return _BETWEEN_VERSIONS in self.source.text_at(at)
 
     def _versions(self, at: Span, first: WrittenCard) -> DisputedCard | None:
-        """The card that stands there, `first` its first version; None where that is not clear."""
+        """Return the disputed card at a place, `first` being its first version; None if unclear."""
         card = _read(self.source.text_at(at), self.hand.letters.code)
         return card if card and first in (card.versions[0], UNKNOWN) else None
 
 
 def _read(text: str, language: str) -> DisputedCard | None:
-    """The disputed card of that text in that language's letters; None when it is none."""
     try:
         found = read_cards(text, language)
     except ValueError:
@@ -113,7 +107,7 @@ _RESULTS: Mapping[Result, str] = MappingProxyType(
 
 
 def hand_lines(passage: Passage) -> Iterator[str]:
-    """The lines on a hand; none where there is no hand. `?` is what is not recorded."""
+    """Yield the lines on a hand, none for other passages; `?` is what is not recorded."""
     hand, settlement = passage.judgement.hand, passage.judgement.settlement
     if hand is None:
         return
@@ -128,7 +122,6 @@ def hand_lines(passage: Passage) -> Iterator[str]:
 
 
 def hand_details(passage: Passage, hand: Hand, words: Translation) -> Iterator[str]:
-    """A sentence for each thing to be said of a hand besides its cards."""
     cards, settlement = WrittenCards(passage.source, hand), passage.judgement.settlement
     taken = ", ".join(_taken(cards)) or words.say("not recorded")
     result = words.say(_RESULTS[settlement.result] if settlement else "the cards are disputed")
@@ -139,7 +132,7 @@ def hand_details(passage: Passage, hand: Hand, words: Translation) -> Iterator[s
 
 
 def trump_in_words(trump: Trump | None, words: Translation = ENGLISH) -> str:
-    """`hearts`; `none` where the rules have no trumps; `?` where the suit is unknown."""
+    """Return `hearts`; `none` if the rules have no trumps; `?` if the suit is unknown."""
     match trump:
         case None:
             return "?"
@@ -150,12 +143,11 @@ def trump_in_words(trump: Trump | None, words: Translation = ENGLISH) -> str:
 
 
 def _taken(cards: WrittenCards) -> Sequence[str]:
-    """`Ann 3`, `Ben 2`; empty where it is not known."""
+    """Return `Ann 3`, `Ben 2`; nothing if unknown."""
     return [f"{player} {tricks}" for player, tricks in (cards.taken or {}).items()]
 
 
 def irregular_plays(cards: WrittenCards, words: Translation = ENGLISH) -> Iterator[str]:
-    """The plays that bear a mark, trick by trick."""
     for trick in cards.hand.tricks:
         marked = [play for play in trick.plays if play.marks]
         described = (
@@ -168,19 +160,18 @@ def irregular_plays(cards: WrittenCards, words: Translation = ENGLISH) -> Iterat
 
 
 def marks_in_words(play: CardPlayed, words: Translation = ENGLISH) -> str:
-    """`(out of turn) (late)`."""
     return " ".join(f"({words.say(mark.value)})" for mark in play.marks)
 
 
 def sayings(passage: Passage, words: Translation = ENGLISH) -> Iterator[str]:
-    """What players said, as `Ann said: …`, and what the writer keeps beside the game, as they wrote it."""
+    """Yield what players said, as `Ann said: …`, and the lines beside the game, as they wrote it."""
     yield from map(str.strip, map(write, zip(passage.kept)))
     for said in passage.testimony:
         yield words.say("{player} said: {text}", player=said.player, text=said.text)
 
 
 def _payments(due: Iterable[Movement], words: Translation) -> Iterator[str]:
-    """What the hand pays, alike payments together: `ante: Ann, Ben and Cal pay the pot 1 each`."""
+    """Yield the payments of the hand, equal ones together: `ante: Ann, Ben and Cal pay the pot 1 each`."""
     groups: dict[tuple[Cause, Account, int], list[Account]] = {}
     for move in due:
         groups.setdefault((move.cause, move.taker, move.chips), []).append(move.giver)

@@ -1,4 +1,4 @@
-"""What there is in a log that records no hand."""
+"""The content of a log that records no hand."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from referee.wording import pays
 
 
 def without_hands(passages: Sequence[Passage]) -> str:
-    """Say what a log without hands holds: counts by which somebody pays somebody, seats, or nothing."""
+    """Say what a log without hands holds: counts that lead to payments, seats, or nothing."""
     said = [event for passage in passages for event in passage.lines.events]
     if not said:
         return "there are no hands in it, nor anything else; `referee new` begins a log"
@@ -31,7 +31,6 @@ def without_hands(passages: Sequence[Passage]) -> str:
 
 
 def _owed(evening: Winnings) -> list[str]:
-    """Who pays whom, if all are counted."""
     if evening.unknown:
         return []
     up = among_parties(settle_up(evening.side.added(evening.won)))

@@ -1,4 +1,4 @@
-"""What verdicts say below the lines that a finding quotes: the rule, the ruling, advice, cost, slips."""
+"""Remarks below the quoted lines of a finding: rule, ruling, advice, cost, slips."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -15,7 +15,6 @@ from referee.verdicts.tally import Tally
 def finding_remarks(
     finding: Finding, rules: RulesInForce, spell: Spell
 ) -> Iterator[tuple[str, str]]:
-    """What stands below the quoted lines, each with its label."""
     problem = finding.problem
     sentences = [cited(finding.citation, rules.ruleset)]
     if problem.status:
@@ -40,7 +39,6 @@ def finding_remarks(
 
 
 def _of_writing(finding: Finding) -> bool:
-    """Whether a finding is a remark on how something is written: no rule of play stands behind it."""
     remark = finding.severity is Severity.REMARK
     return remark and finding.citation.source.startswith("decision ")
 
@@ -49,7 +47,7 @@ _SECTION = re.compile(r"(?P<key>\S+) (?P<section>[a-z-]+(\.\d\S*)?)")
 
 
 def cited(citation: Citation, ruleset: Ruleset) -> str:
-    """A citation as prose: `boo-ray 1, play 1 (must follow suit)`."""
+    """Return a citation as prose: `boo-ray 1, play 1 (must follow suit)`."""
     place = citation.source
     match = _SECTION.fullmatch(place)
     if match:
@@ -61,14 +59,13 @@ def cited(citation: Citation, ruleset: Ruleset) -> str:
 
 
 def rules_in_force(rules: RulesInForce) -> str:
-    """`boo-ray 1 (ante 2, limit 40)`."""
     turned = ", ".join(f"{knob} {value}" for knob, value in rules.overrides.items())
     preset = f"{rules.ruleset.name} {rules.ruleset.version}"
     return f"{preset} ({turned})" if turned else preset
 
 
 def ruling_sentences(ruled: Ruled | None) -> Iterator[tuple[str, str]]:
-    """Label and sentence: the ruling that holds, who was against it, then those that it overruled."""
+    """Yield label and sentence: the ruling that holds, the dissent, then those that it overruled."""
     holds = " and so settled" if ruled and ruled.upheld else ""
     while ruled:
         yield (
@@ -84,7 +81,6 @@ def ruling_sentences(ruled: Ruled | None) -> Iterator[tuple[str, str]]:
 
 
 def verdict_of(ruled: Ruled) -> str:
-    """`upheld` or `waived`."""
     return "upheld" if ruled.upheld else "waived"
 
 
@@ -93,7 +89,7 @@ def _because(reason: str) -> str:
 
 
 def notes_sentence(name: str) -> str:
-    """That a text was read as notes, and how to see what each of its lines was read as."""
+    """Say that a text was read as notes, and how to see how each line was read."""
     return (
         f"{name} was read as notes; `referee transcribe {name}` shows each line beside what it was "
         "read as."
@@ -101,12 +97,12 @@ def notes_sentence(name: str) -> str:
 
 
 def read_as(meant: ReadAs) -> str:
-    """What a line was read as: `read as: in Ben, Cal; pot 3 to Ben`."""
+    """Say how a line was read: `read as: in Ben, Cal; pot 3 to Ben`."""
     return f"read as: {'; '.join(meant.lines)}"
 
 
 def lines_meant(passage: Passage) -> list[Finding]:
-    """The remarks that say only as what a line that breaks the notation was read."""
+    """Return the remarks that only say how a line that breaks the notation was read."""
     places = {
         event.at
         for event in passage.lines.events
@@ -120,7 +116,6 @@ def lines_meant(passage: Passage) -> list[Finding]:
 
 
 def meant_sentence(count: int) -> str:
-    """What stands above the lines that break the notation."""
     return (
         f"remark[R104] spelling: {counted(count, 'line')} {'was' if count == 1 else 'were'} read as "
         f"meant; `--fix` writes {'it' if count == 1 else 'them'} so:"
@@ -128,7 +123,7 @@ def meant_sentence(count: int) -> str:
 
 
 def unread_sentence(tally: Tally) -> str:
-    """How much of a text could not be read, as a log or as notes."""
+    """Say how much of a text could not be read, as a log or as notes."""
     share = f"{tally.unread} of its {tally.facts} facts could not be read"
     if tally.hands:
         return f"{share}; if these are notes, referee transcribe makes a log of them."
@@ -136,7 +131,7 @@ def unread_sentence(tally: Tally) -> str:
 
 
 def house_rule_sentence(found: LikelyRules) -> str:
-    """The settings under which findings vanish, and where to write them."""
+    """Say which settings would make findings vanish, and where to write them."""
     settings = ", ".join(map(" ".join, found.settings))
     or_else = alternatives(found.instead)
     return (
@@ -146,6 +141,6 @@ def house_rule_sentence(found: LikelyRules) -> str:
 
 
 def alternatives(instead: Iterable[tuple[str, str]]) -> str:
-    """Other settings that would do as well: ` (or `limit 20`)`; empty for none."""
+    """Return other settings that would do as well: ` (or `limit 20`)`."""
     written = [f"`{' '.join(setting)}`" for setting in instead]
     return f" (or {listed(written, 'or')})" if written else ""

@@ -1,7 +1,7 @@
 """Findings in SARIF 2.1.0, the format of code review: one run, a result for each finding.
 
-Only what is certain has the kind `fail`; everything else is for review. Source: OASIS,
-Static Analysis Results Interchange Format 2.1.0, sections named below.
+Only certain findings have the kind `fail`; all others are for review. Source: OASIS, Static
+Analysis Results Interchange Format 2.1.0, sections named below.
 """
 
 import hashlib
@@ -40,7 +40,7 @@ _LEVELS = MappingProxyType(
 _INDEX = MappingProxyType({law.code: number for number, law in enumerate(LAWS)})
 
 _NOT_FROM_BYTES = re.compile("[\ud800-\udc7f\udd00-\udfff]")
-"""Surrogates that stand for no byte of a file's name."""
+"""Surrogates that represent no byte of a file name."""
 
 
 def as_sarif(
@@ -48,10 +48,10 @@ def as_sarif(
     troubles: Sequence[str] = (),
     house_rules: Mapping[str, LikelyRules] = MappingProxyType({}),
 ) -> str:
-    """One SARIF log for any number of hand logs, in ASCII, ending with a line end.
+    """Return one SARIF log for any number of hand logs, in ASCII, ending with a line end.
 
-    `troubles`: a sentence for each log that could not be checked, or not to its end;
-    `house_rules`: those of a log that nobody wrote down, by its name.
+    `troubles`: a sentence for each log not checked to its end; `house_rules`: likely unwritten
+    house rules, by the name of the log.
     """
     rules = [_rule(law) for law in LAWS]
     run: JsonObject = {
@@ -67,7 +67,7 @@ def as_sarif(
 def _invocation(
     logs: Sequence[Audit], troubles: Sequence[str], house_rules: Mapping[str, LikelyRules]
 ) -> JsonObject:
-    """Whether all logs could be checked, and why not (3.20.14, 3.20.21); house rules (3.20.22)."""
+    """Return whether all logs could be checked, and why not (3.20.14, 3.20.21); house rules (3.20.22)."""
     notifications = [
         {"level": "error", "message": {"text": _message(trouble)}} for trouble in troubles
     ]
@@ -104,7 +104,7 @@ def _artifact(log: Audit) -> JsonObject:
 
 
 def uri(path: str) -> str:
-    """A file's path as a URI: relative as it is, percent-encoded (RFC 3986)."""
+    """Return a file's path as a URI: relative as it is, percent-encoded (RFC 3986)."""
     address = _NOT_FROM_BYTES.sub("\ufffd", path.replace(os.sep, "/"))
     encoded = quote(address, errors="surrogateescape")
     return f"file://{encoded}" if encoded.startswith("/") else encoded
@@ -143,7 +143,7 @@ def _result(finding: Finding, passage: Passage, artifact: int) -> JsonObject:
 
 
 def _suppressions(ruled: Ruled | None, source: SourceText, artifact: int) -> Iterator[JsonObject]:
-    """The ruling of the table, as written in the log (3.35); none where there is none (3.27.23)."""
+    """Yield the ruling of the table, as written in the log (3.35); none if there is none (3.27.23)."""
     if ruled:
         said = "; ".join(f"{label} {sentence}" for label, sentence in ruling_sentences(ruled))
         yield {
@@ -155,13 +155,12 @@ def _suppressions(ruled: Ruled | None, source: SourceText, artifact: int) -> Ite
 
 
 def _noted(source: SourceText, at: Span) -> str:
-    """What the line was read as, if it is one of notes."""
     meant = source.read_as(at.line)
     return f" ({read_as(meant)})" if meant else ""
 
 
 def _kind(finding: Finding) -> str:
-    """The kind of a result that is no failure (3.27.9); its level is then `none` (3.27.10)."""
+    """Return the kind of a result that is not a failure (3.27.9); its level is then `none` (3.27.10)."""
     if finding.gravity is Severity.REMARK:
         return "informational"
     return "open" if finding.problem.certainty is Certainty.CANNOT_TELL else "review"
@@ -197,13 +196,13 @@ def _related(number: int, proof: Evidence, source: SourceText, artifact: int) ->
 
 
 def _message(text: str) -> str:
-    """Plain text in which nothing is a placeholder (3.11.5) or a link (3.11.6)."""
+    """Return plain text without placeholders (3.11.5) or links (3.11.6)."""
     shown = visible(text).replace("{", "{{").replace("}", "}}")
     return shown.replace("[", "\\[").replace("]", "\\]")
 
 
 def fingerprint(finding: Finding, source: SourceText) -> str:
-    """A digest of the law, the hand, the trick, the player, the card and the words of the line."""
+    """Return a digest of the law, the hand, the trick, the player, the card and the words of the line."""
     problem = finding.problem
     parts = (finding.code, finding.hand, finding.trick, problem.player, problem.card)
     facts = [*map(str, parts), source.line(problem.at.line).strip()]

@@ -1,4 +1,4 @@
-"""What a log, or several, add up to: findings by gravity and law, hands, chips, the occasion."""
+"""The sums of one or more logs: findings by severity and law, hands, chips, the occasion."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -33,26 +33,26 @@ from referee.rulesets import RulesInForce
 
 
 def complete(judgement: Judgement, hand: Hand) -> bool:
-    """Whether every card played is recorded, or why there are none."""
+    """Return whether every card played is recorded, or why there are none."""
     settlement = judgement.settlement
     without_play = settlement is not None and settlement.result in (Result.SOLE, Result.MISDEAL)
     return hand.played_out or without_play or hand.stayers == ()
 
 
 def bourre_known(hand: Hand) -> bool:
-    """Whether it is recorded who took no trick."""
+    """Return whether it is recorded who took no trick."""
     contested = hand.stayers is None or len(hand.stayers) > 1
     return hand.misdealt or hand.taken is not None or not contested
 
 
 def decided(judgement: Judgement) -> bool:
-    """Whether it is recorded what became of the pot, whichever version of the record holds."""
+    """Return whether the fate of the pot is recorded, whichever version of the record holds."""
     settlement = judgement.settlement
     return settlement is not None and settlement.result is not Result.UNFINISHED
 
 
 def debts_known(judgement: Judgement) -> bool:
-    """Whether it is known what players owe to the next pot."""
+    """Return whether the debts to the next pot are known."""
     hand, leftovers = judgement.hand, judgement.evening.leftovers
     if leftovers.carried is None:
         return False
@@ -60,7 +60,7 @@ def debts_known(judgement: Judgement) -> bool:
 
 
 def chips_known(judgement: Judgement) -> bool:
-    """Whether it is known how many chips everybody has after the hand, if that was known before."""
+    """Return whether everybody's chips are known after the hand, if they were before."""
     if judgement.hand is None:
         return True
     settlement = judgement.settlement
@@ -69,13 +69,13 @@ def chips_known(judgement: Judgement) -> bool:
 
 
 def fails(finding: Finding) -> bool:
-    """Whether a finding is a failure: a broken rule or a false record, beyond doubt and not settled."""
+    """Return whether a finding is a failure: a broken rule or a false record, certain and not settled."""
     grave = finding.gravity in (Severity.VIOLATION, Severity.DISCREPANCY)
     return grave and finding.problem.certainty is Certainty.CERTAIN
 
 
 class Occasion(NamedTuple):
-    """What a log is called, as written; None where it does not say."""
+    """The name of a log as written; None if it has none."""
 
     game: str | None = None
     date: str | None = None
@@ -85,7 +85,7 @@ class Occasion(NamedTuple):
     scorer: str | None = None
 
     def after(self, events: Iterable[Event]) -> "Occasion":
-        """The occasion with what further lines say; of two that say the same the later holds (R218)."""
+        """Return the occasion after more lines; the later of two contradicting lines holds (R218)."""
         occasion = self
         for event in events:
             match event:
@@ -104,7 +104,7 @@ class Occasion(NamedTuple):
         return occasion
 
     def title(self, name: str) -> str:
-        """The game and the day; the given name where neither is stated."""
+        """Return the game and the day, or the given name if neither is stated."""
         return ", ".join(filter(None, (self.game, self.date))) or name
 
     def __str__(self) -> str:
@@ -122,14 +122,12 @@ class LawCount(NamedTuple):
 
 
 def law_counts(counts: Mapping[str, int]) -> tuple[LawCount, ...]:
-    """The laws that found something, by how many findings have their codes; the most frequent first."""
     laws = (law for law in LAWS if law.code in counts)
     found = (LawCount(counts[law.code], law.code, law.name, law.severity) for law in laws)
     return tuple(sorted(found, key=lambda law: (-law.findings, law.code)))
 
 
 def law_counts_text(counts: Iterable[LawCount]) -> Iterator[str]:
-    """A line for each law."""
     for law in counts:
         yield f"{law.findings:>5}  {law.code}  {law.name} ({law.severity.value})\n"
 
@@ -141,9 +139,7 @@ class Period(NamedTuple):
     since: int | None
     """The number of its first hand; None: no hand yet."""
     line: int | None
-    """Where that hand begins."""
     first: bool
-    """Whether it is the first of its log."""
 
 
 class Tally(NamedTuple):
@@ -151,29 +147,26 @@ class Tally(NamedTuple):
 
     hands: int = 0
     facts: int = 0
-    """How many facts the lines of one log state, those that could not be read included."""
+    """Facts stated by the lines of one log, unreadable ones included."""
     unread: int = 0
-    """Lines that could not be read."""
     found: Mapping[Severity, int] = MappingProxyType({})
     settled: Mapping[Severity, int] = MappingProxyType({})
-    """How many of the findings in `found` the table upheld, so that they are settled."""
+    """Findings in `found` that the table upheld, so that they are settled."""
     rules: tuple[Period, ...] = ()
     books: Books = NEW_BOOKS
     leftovers: Leftovers = NOTHING_LEFT
     debts_known: bool = True
-    """Whether `leftovers` holds everything that is owed."""
+    """True if `leftovers` holds all debts."""
     chips_known: bool = True
-    """Whether `books.due` holds for everybody."""
+    """True if `books.due` holds for everybody."""
     occasion: Occasion = Occasion()
 
     def plus(self, other: "Tally") -> "Tally":
-        """The hands and the findings of two logs together."""
         found = _sum(self.found, other.found)
         settled = _sum(self.settled, other.settled)
         return Tally(self.hands + other.hands, found=found, settled=settled)
 
     def after(self, passage: Passage) -> "Tally":
-        """The tally with one more passage."""
         found = Counter(finding.severity for finding in passage.findings)
         upheld = (
             finding for finding in passage.findings if finding.problem.status is Status.UPHELD
@@ -196,11 +189,10 @@ class Tally(NamedTuple):
         )
 
     def count(self, severity: Severity) -> int:
-        """How many findings of that severity there are."""
         return self.found.get(severity, 0)
 
     def counts(self, words: Translation) -> str:
-        """`15 hands, 1 violation, 2 remarks`; what there is none of is left out."""
+        """Return `15 hands, 1 violation, 2 remarks`, without those that are zero."""
         found = ((self.count(severity), severity.value) for severity in Severity)
         counts = [words.counted(number, kind) for number, kind in found if number]
         return ", ".join(

@@ -1,6 +1,6 @@
-"""An audit as people read it: each finding with the lines that prove it, then what it comes to.
+"""An audit for people: each finding with the lines that prove it, then the sums.
 
-Plain text of at most `style.width` columns. Colour, where asked for, changes no character.
+Plain text of at most `style.width` columns. Colour, if wanted, changes no character.
 """
 
 from collections.abc import Generator, Iterable, Iterator, Mapping
@@ -40,7 +40,7 @@ _COLOURS: Mapping[Tone, str] = MappingProxyType(
 
 
 def report(audit: Audit, style: Style = PLAIN) -> str:
-    """The whole verdict on a log, ending with a line end."""
+    """Return the whole verdict on a log, ending with a line end."""
     return "".join(stream_text(audit.name, audit.passages, style))
 
 
@@ -52,7 +52,7 @@ def stream_text(
     *,
     hands: bool = False,
 ) -> Generator[str, None, Tally]:
-    """The verdict on a log as pieces of text, and what it comes to; `hands`: also what each paid.
+    """Yield the verdict on a log in pieces, and return its sums; `hands`: also what each paid.
 
     `found`: the house rules under which findings vanish.
     """
@@ -78,7 +78,7 @@ def stream_text(
 
 
 def passage_text(passage: Passage, *, style: Style = PLAIN) -> str:
-    """The findings of one hand, an empty line after each, then what was said of it; or nothing."""
+    """Return the findings of one hand, an empty line after each, then what was said of it."""
     blocks = [_block(finding, passage, style) for finding in passage.findings]
     if blocks and passage.testimony:
         blocks.append(_said(passage, style))
@@ -86,7 +86,6 @@ def passage_text(passage: Passage, *, style: Style = PLAIN) -> str:
 
 
 def _reading(finding: Finding, passage: Passage, style: Style) -> str:
-    """A line that breaks the notation, and what it was read as."""
     source, at = passage.source, finding.problem.at
     written = excerpt(source.line(at.line), at, style.room - 4, style.encoding).text.strip()
     meant = finding.problem.message.removeprefix("The line was ")
@@ -95,19 +94,17 @@ def _reading(finding: Finding, passage: Passage, style: Style) -> str:
 
 
 def finding_text(finding: Finding, passage: Passage, *, style: Style = PLAIN) -> str:
-    """One finding of a hand, with the lines that prove it."""
     return _written(_block(finding, passage, style), style)
 
 
 def _opening(name: str, first: Passage, found: LikelyRules | None, style: Style) -> str:
-    """What is said before the first passage, each sentence with an empty line below it."""
     said = [notes_sentence(name)] if first.source.notes is not None else []
     said += [house_rule_sentence(found)] if found else []
     return "".join(_set([sentence], style) + "\n" for sentence in said)
 
 
 def summary_text(name: str, tally: Tally, *, style: Style = PLAIN) -> str:
-    """What a log comes to: counts, and the rules it was judged by."""
+    """Return the sums of a log: counts, and the rules it was judged by."""
     counts = ", ".join(_counted(tally, severity) for severity in Severity)
     found = f"{name}: {counted(tally.hands, 'hand')}, {counts}"
     occasion = [f"game: {tally.occasion}"] if any(tally.occasion) else []
@@ -116,7 +113,6 @@ def summary_text(name: str, tally: Tally, *, style: Style = PLAIN) -> str:
 
 
 def _counted(tally: Tally, severity: Severity) -> str:
-    """`2 violations`, `2 violations (1 settled)`."""
     settled = tally.settled.get(severity, 0)
     return counted(tally.count(severity), severity.value) + (
         f" ({settled} settled)" * bool(settled)
@@ -124,7 +120,7 @@ def _counted(tally: Tally, severity: Severity) -> str:
 
 
 def hands_text(passage: Passage, *, style: Style = PLAIN) -> str:
-    """What a hand paid: dealer, trump, tricks, result, movements; empty where there is no hand."""
+    """Return what a hand paid: dealer, trump, tricks, result, movements; empty without a hand."""
     return _set(hand_lines(passage), style)
 
 
@@ -149,7 +145,6 @@ def _block(finding: Finding, passage: Passage, style: Style) -> Iterator[Line]:
 
 
 def _said(passage: Passage, style: Style) -> Iterator[Line]:
-    """What players said, quoted and never weighed."""
     hand = passage.judgement.hand
     yield (Piece(f"said in hand {hand.number}:" if hand else "said:", Tone.LABEL),)
     for testimony in passage.testimony:
@@ -175,7 +170,6 @@ def _headline(finding: Finding, style: Style) -> Iterator[Line]:
 
 
 def _circumstances(finding: Finding, spell: Spell) -> str:
-    """Where in the game it was, who, and what would have been legal."""
     problem = finding.problem
     where = (*hand_and_trick(finding.hand, finding.trick), problem.player)
     place = ", ".join(filter(None, where))
@@ -184,7 +178,7 @@ def _circumstances(finding: Finding, spell: Spell) -> str:
 
 
 def _quoted(source: SourceText, at: Span, note: str, tone: Tone, style: Style) -> Iterator[Line]:
-    """The writer's line with the spot underlined; only its number where it stands in another passage."""
+    """Yield the line with the spot underlined; only its number if it is in another passage."""
     place, at = f"{source.name}:{at.line}", source.shown(at)
     if not source.holds(at.line):
         yield from ((Piece(line),) for line in _wrapped(f"{place}  {note}", style, "  ", "    "))
@@ -229,7 +223,6 @@ def _wrapped(text: str, style: Style, first: str = "", rest: str = "  ") -> Iter
 
 
 def _set(texts: Iterable[str], style: Style) -> str:
-    """The lines of texts, each text on a line of its own."""
     return "".join(f"{line}\n" for text in texts for line in _wrapped(text, style))
 
 
@@ -243,7 +236,7 @@ def _plain(line: Line) -> str:
 
 
 def _painted(line: Line) -> str:
-    """The line in colour; rich paints pieces of text and never reads markup in them."""
+    """Return the line in colour; rich paints pieces of text and never reads markup in them."""
     from rich.color import ColorSystem  # noqa: PLC0415 - only a terminal needs rich
     from rich.style import Style as Paint  # noqa: PLC0415 - as above
 

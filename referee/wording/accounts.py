@@ -1,4 +1,4 @@
-"""Accounts and amounts in words: who it is, why chips moved, how much money."""
+"""Accounts and amounts in words."""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
@@ -24,21 +24,21 @@ CAUSES: Mapping[Cause, str] = MappingProxyType(
         Cause.UNEXPLAINED: "count unexplained",
     }
 )
-"""Why chips moved, in a word or two that every screen can show."""
+"""The causes of movements, in words that every screen can show."""
 _HOUSES = frozenset(house.value for house in House)
 
 NO_BOURRE_ASSUMED = "The last hand does not say who was bourré: assuming nobody was."
 
 
 def holder(account: Account) -> str:
-    """Whose account it is: `Ann`, `the pot`, `the next pot`, `the bank`."""
+    """Return the holder of an account: `Ann`, `the pot`, `the next pot`, `the bank`."""
     if isinstance(account, House):
         return Message(f"the {account.value.replace('-', ' ')}")
     return account
 
 
 def pays(giver: Account, taker: Account, amount: int | str, words: Translation = ENGLISH) -> str:
-    """A payment in words: `Ann pays the pot 2`."""
+    """Return a payment in words: `Ann pays the pot 2`."""
     return words.say(
         "{giver} pays {taker} {amount}",
         giver=holder(giver),
@@ -48,7 +48,7 @@ def pays(giver: Account, taker: Account, amount: int | str, words: Translation =
 
 
 def all_pay(givers: Sequence[Account], taker: Account, amount: int, words: Translation) -> str:
-    """Equal payments in words: `Ann and Ben pay the pot 2 each`."""
+    """Return equal payments in words: `Ann and Ben pay the pot 2 each`."""
     if len(givers) == 1:
         return pays(givers[0], taker, amount, words)
     return words.say(
@@ -60,9 +60,9 @@ def all_pay(givers: Sequence[Account], taker: Account, amount: int, words: Trans
 
 
 def account_name(account: Account) -> str:
-    """An account for programs: `pot`, `next-pot`, `kitty`, `shop`, `bank`, or a player's name.
+    """Return an account for programs: `pot`, `next-pot`, `kitty`, `shop`, `bank`, or a player's name.
 
-    The name of a player who is called so stands in quotes, which no name has in itself.
+    The name of a player called so stands in quotes, which names never contain.
     """
     if isinstance(account, House):
         return account.value
@@ -70,24 +70,23 @@ def account_name(account: Account) -> str:
 
 
 def in_pots(balances: Mapping[Account, int]) -> int:
-    """The chips in the two pots together."""
     return balances.get(House.POT, 0) + balances.get(House.NEXT_POT, 0)
 
 
 class Counted(Protocol):
-    """What chips of evenings come to, all in one unit."""
+    """Sums of evenings, all in one unit."""
 
     @property
     def unit(self) -> UnitStated | None:
-        """What a chip is worth, or the currency where `in_money`."""
+        """The worth of a chip, or the currency where `in_money`."""
 
     @property
     def in_money(self) -> bool:
-        """Whether the logs have different units, so that only money can be added up."""
+        """True if the logs have different units, so that only money can be added up."""
 
 
 def amounts(amount: int | None, counted: Counted) -> tuple[int | None, int | None]:
-    """An amount in chips and in hundredths of the currency; None for what cannot be said."""
+    """Return an amount in chips and in hundredths of the currency; None for what cannot be said."""
     if counted.in_money or amount is None:
         return None, amount
     return amount, counted.unit and amount * counted.unit.minor
@@ -103,18 +102,18 @@ def written(counted: Counted, amount: int) -> str:
 
 
 def signed_in(counted: Counted, amount: int) -> str:
-    """Write an amount with its sign: `+26`, or `+1.30 USD` where only money can be added up."""
+    """Write an amount with its sign: `+26`, or `+1.30 USD` for sums in money."""
     if counted.in_money and counted.unit:
         return signed_money(amount, counted.unit)
     return signed(amount)
 
 
 def money(minor: int, currency: str) -> str:
-    """Hundredths of a currency: `1.50 USD`, `-0.05 USD`."""
+    """Return hundredths of a currency as text: `1.50 USD`, `-0.05 USD`."""
     sign, whole = "-" if minor < 0 else "", abs(minor)
     return f"{sign}{whole // 100}.{whole % 100:02d} {currency}"
 
 
 def signed_money(minor: int, unit: UnitStated) -> str:
-    """Hundredths of a currency with their sign: `+1.50 USD`."""
+    """Return hundredths of a currency with their sign: `+1.50 USD`."""
     return f"{'+' if minor > 0 else ''}{money(minor, unit.currency)}"

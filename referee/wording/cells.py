@@ -1,4 +1,4 @@
-"""Rows of CSV that no spreadsheet takes for more than text and numbers."""
+"""Rows of CSV without anything that a spreadsheet takes for a formula."""
 
 import csv
 import io
@@ -6,11 +6,10 @@ import re
 from collections.abc import Iterable, Iterator
 
 _FORMULA = re.compile(r"(^|[;|\t])(?=[ \ufeff]*[=+\-@\t\r\n＝＋－＠])")
-"""Where a formula could begin: first in a cell, or after what some spreadsheets split a cell at."""
+"""Places where a formula could begin: first in a cell, or after a character at which some split cells."""
 
 
 def csv_text(rows: Iterable[Iterable[str | float | None]]) -> Iterator[str]:
-    """Rows as CSV, line by line."""
     return map(_line, rows)
 
 
@@ -21,7 +20,7 @@ def _line(cells: Iterable[str | float | None]) -> str:
 
 
 def defused(text: str) -> str:
-    """Text that no spreadsheet takes for a formula: an apostrophe stands before what could be one."""
+    """Return text with an apostrophe before what a spreadsheet could take for a formula."""
     return _FORMULA.sub(r"\1'", text)
 
 

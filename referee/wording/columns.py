@@ -1,4 +1,4 @@
-"""How a report for people looks: colour, encoding, width; lines of toned pieces, and columns."""
+"""The look of a report for people: colour, encoding, width; lines of toned pieces, and columns."""
 
 import unicodedata
 from collections.abc import Iterable, Iterator
@@ -10,7 +10,7 @@ from referee.wording.escapes import visible
 
 
 class Style(NamedTuple):
-    """What the reader's screen or file can show."""
+    """The abilities of the reader's screen or file."""
 
     colour: bool = False
     encoding: str = "utf-8"
@@ -20,12 +20,10 @@ class Style(NamedTuple):
 
     @property
     def room(self) -> int:
-        """The columns that are used."""
         return max(36, self.width)
 
     @property
     def edge(self) -> int:
-        """The column at which something ends that stands on the right."""
         return COLUMNS if self.width == UNBROKEN.width else self.room
 
 
@@ -33,11 +31,10 @@ COLUMNS = 80
 """The width of a text that is not made for a screen."""
 PLAIN = Style(width=COLUMNS)
 UNBROKEN = Style(width=100_000)
-"""No line is wrapped."""
 
 
 class Tone(Enum):
-    """What a piece of a line is; colour repeats it and never says more."""
+    """The role of a piece of a line; colour repeats it and never says more."""
 
     PLAIN = "plain"
     VIOLATION = "violation"
@@ -63,7 +60,7 @@ _EMOJI_SELECTOR = "\ufe0f"
 
 
 def width(text: str) -> int:
-    """The columns that `text` takes: two for a wide character, none for a combining one."""
+    """Return the columns that `text` takes: two for a wide character, none for a combining one."""
     if text.isascii():
         return len(text)
     wide_anyway = sum(
@@ -81,18 +78,17 @@ def _wide(character: str) -> int:
 
 
 def padded(text: str, room: int) -> str:
-    """`text` with blanks after it, `room` columns wide."""
     return text + " " * (room - width(text))
 
 
 def paragraph(text: str, first: str = "", rest: str = "", style: Style = PLAIN) -> str:
-    """`text`, made visible, in lines that fit, indented as `wrapped` does it."""
+    """Return `text`, made visible, in lines that fit, indented as `wrapped` does."""
     lines = wrapped(visible(text, style.encoding), style.room, first, rest)
     return "".join(f"{line}\n" for line in lines)
 
 
 class Indented(NamedTuple):
-    """A text, and how its first line and the others are indented."""
+    """A text with the indents of its first line and the others."""
 
     text: str
     first: str = ""
@@ -100,14 +96,12 @@ class Indented(NamedTuple):
 
 
 def indented(parts: Iterable[Indented], style: Style = PLAIN) -> str:
-    """Texts one below the other, each indented in its own way."""
     return "".join(paragraph(*part, style) for part in parts)
 
 
 def paragraphs(
     texts: Iterable[str], first: str = "", rest: str = "  ", style: Style = PLAIN
 ) -> str:
-    """Texts one below the other, each as `paragraph` has it."""
     return "".join(paragraph(text, first, rest, style) for text in texts)
 
 
@@ -117,7 +111,7 @@ def table(
     rows: Iterable[tuple[str, Iterable[object]]],
     style: Style,
 ) -> Iterator[str]:
-    """A row for each name with its figures; `columns`: the head and the width of each."""
+    """Yield a row for each name with its figures; `columns`: the head and the width of each."""
     shown = [(visible(name, style.encoding), cells) for name, cells in rows]
     room = min(30, max([len(title), 6, *(width(name) for name, _ in shown)]))
     heads, widths = zip(*columns, strict=True)
@@ -127,9 +121,9 @@ def table(
 
 
 def wrapped(text: str, room: int, first: str = "", rest: str = "") -> Iterator[str]:
-    """The lines of `text`, none wider than `room`; the first begins with `first`, others with `rest`.
+    """Yield the lines of `text`, none wider than `room`; the first begins with `first`, others with `rest`.
 
-    Breaks at blanks, inside a word only where it is wider than a line.
+    Breaks at blanks, inside a word only if it is wider than a line.
     """
     if width(first) + width(text) <= room:
         yield (first + text).rstrip()
@@ -155,7 +149,7 @@ def _words(text: str, room: int) -> Iterator[str]:
 
 
 def fitting(pieces: str | list[str], room: int) -> int:
-    """How many pieces, taken from the first on, fit in `room` columns; at least one."""
+    """Return how many of the first pieces fit in `room` columns; at least one."""
     taken = 0
     for number, piece in enumerate(pieces):
         taken += len(piece) if piece.isascii() else sum(map(_wide, piece))

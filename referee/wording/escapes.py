@@ -1,4 +1,4 @@
-"""Text that somebody else typed, made safe to print: what cannot be seen becomes an escape."""
+"""Text typed by others, made safe to print: invisible characters become escapes."""
 
 import unicodedata
 from functools import lru_cache
@@ -11,9 +11,9 @@ _TEXT_OR_EMOJI = frozenset("\ufe0e\ufe0f")
 
 
 def visible(text: str, encoding: str = "utf-8") -> str:
-    r"""`text` on one line, everything invisible as an escape: `\x1b`, `\u202e`, `\t`.
+    r"""Return `text` on one line, everything invisible as an escape: `\x1b`, `\u202e`, `\t`.
 
-    So are characters that `encoding` cannot express; raises `LookupError` when there is no such
+    So are characters that `encoding` cannot express; raises `LookupError` if there is no such
     encoding. The result holds only what `str.isprintable` calls printable.
     """
     if text.isascii() and text.isprintable():
@@ -22,12 +22,12 @@ def visible(text: str, encoding: str = "utf-8") -> str:
 
 
 def sayable(text: str) -> str:
-    r"""`text` with what no encoding can express (bytes that were not UTF-8) as `\udc80`."""
+    r"""Return `text` with bytes that were not UTF-8 as `\udc80`, which every encoding can express."""
     return text if text.isascii() else text.encode("utf-8", "backslashreplace").decode()
 
 
 def visible_characters(text: str, encoding: str = "utf-8") -> list[str]:
-    """Each character of `text` as `visible` shows it; a mark without a letter is an escape."""
+    """Return each character of `text` as `visible` shows it; a mark without a letter is an escape."""
     shown: list[str] = []
     bare = True
     for character in text:

@@ -1,4 +1,4 @@
-"""Drawings: their ground, and words in them."""
+"""SVG drawings with text."""
 
 from collections.abc import Iterable
 from xml.sax.saxutils import escape
@@ -13,7 +13,6 @@ COLOURS = ("#1f77b4", "#d62728", "#2ca02c", "#9467bd", "#ff7f0e", "#8c564b", "#1
 
 
 def drawing(title: str, height: int, parts: Iterable[str], width: int = 800) -> str:
-    """A drawing on white."""
     opening = (
         f'{SVG_HEAD}{width} {height}">',
         f"<title>{svg_text(title)}</title>",
@@ -23,11 +22,10 @@ def drawing(title: str, height: int, parts: Iterable[str], width: int = 800) -> 
 
 
 def label(x: object, y: object, text: str, **attributes: object) -> str:
-    """Words at a place of a drawing; `attributes` of SVG, with `_` for `-`."""
+    """Place words in a drawing; `attributes` of SVG, with `_` for `-`."""
     given = "".join(f' {name.replace("_", "-")}="{value}"' for name, value in attributes.items())
     return f'<text x="{x}" y="{y}"{given}>{svg_text(text)}</text>'
 
 
 def svg_text(text: str) -> str:
-    """Text that somebody may have typed, for a drawing."""
     return escape(visible(text))

@@ -1,10 +1,11 @@
-"""Repairs: which single change of the record would explain what was found.
+"""Repairs: the single changes of the record that would explain a finding.
 
 A record typed by hand is likelier wrong than a player. Small changes are tried by judging again the
-passage that they change and all after it that speak of it. Nothing is ever applied; it is only offered.
+passage that they change and all later ones that depend on it. Nothing is applied, only offered.
 
-`change` is what may be changed: events, or whole lines (`what-if` needs no more). A kind of change is
-a function of the `lines` of a passage (`kinds`). `window` holds a passage among its neighbours and
-takes a change through them; `retrial` judges one again. Two questions stand on that: which slip of the
-pen explains a finding (`slips`), and which error makes chips fit that do not (`missing_chips`).
+`change` says what may be changed: events, or whole lines (`what-if` needs no more). A kind of
+change is a function of the `lines` of a passage (`kinds`). `window` holds a passage among its
+neighbours and takes a change through them; `retrial` judges one again. Two searches use them: for
+the slip of the pen that explains a finding (`slips`), and for the error behind chips that do not
+fit (`missing_chips`).
 """

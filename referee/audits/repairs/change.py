@@ -1,4 +1,4 @@
-"""A change of the record: events in the place of others, or lines in the place of lines."""
+"""A change of the record: events replaced by others, or lines by lines."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
@@ -10,15 +10,15 @@ from referee.hand_log import write
 
 
 class Replaced(NamedTuple):
-    """What stands in the place of one event: nothing, another one, or one more beside it."""
+    """The replacement of one event: nothing, another, or several."""
 
     nth: int
-    """Which event of its passage."""
+    """The index of the event in its passage."""
     events: tuple[Event, ...]
 
 
 class Wording(NamedTuple):
-    """The first place that is changed, as text."""
+    """The first changed place, as text."""
 
     at: Span
     written: str
@@ -26,39 +26,36 @@ class Wording(NamedTuple):
 
 
 class Change(NamedTuple):
-    """Some lines of one passage said otherwise."""
+    """A changed reading of some lines of one passage."""
 
     place: int
-    """Which passage of its window."""
+    """The index of the passage in its window."""
     replaced: tuple[Replaced, ...]
-    """In the order of the events."""
     phrase: str
-    """What it supposes: of a slip as a subject, `8 written as 6 in line 10`, else as a sentence."""
+    """The supposed error: of a slip a subject, `8 written as 6 in line 10`, otherwise a sentence."""
     likeliness: Likeliness = Likeliness.SLIP
     why: str = ""
-    """How the one may have been written for the other: `digits in each other's place`."""
+    """The likely cause of the error: `digits in each other's place`."""
     of_chips: bool = False
-    """Whether a line about chips is changed: then it is said whether another line bears it out."""
+    """True if a line about chips is changed; then it is reported whether another line confirms it."""
     lines: frozenset[int] = frozenset()
     wording: Wording = Wording(Span(1, 1, 0), "", "")
     cards: frozenset[Span] = frozenset()
-    """Where it puts other cards."""
     following: tuple[Replaced, ...] = ()
-    """What stands in the place of events of the next passage."""
 
 
 class LineMeant(NamedTuple):
-    """A line of the log as it would stand there."""
+    """A line of the log as corrected."""
 
     number: int
     insert: bool
-    """Whether it would stand above that line."""
+    """True if it goes above that line."""
     reads: str | None
-    """None: it would go."""
+    """The new text; None to delete the line."""
 
 
 def amended(lines: Iterable[str], meant: Iterable[LineMeant]) -> list[str]:
-    """The lines of a log with some of them changed; a line that goes leaves an empty one."""
+    """Return the lines of a log with some changed; a deleted line becomes an empty one."""
     changed = list(lines)
     for line in sorted(meant, key=lambda line: (line.number, not line.insert), reverse=True):
         changed[line.number - 1 : line.number - line.insert] = [line.reads or ""]
@@ -66,7 +63,6 @@ def amended(lines: Iterable[str], meant: Iterable[LineMeant]) -> list[str]:
 
 
 def changed(events: Sequence[Event], replaced: Iterable[Replaced]) -> tuple[Event, ...]:
-    """The events of a passage as they would read."""
     instead = _instead(events, replaced)
     return tuple(
         event for nth, written in enumerate(events) for event in instead.get(nth, (written,))
@@ -76,7 +72,7 @@ def changed(events: Sequence[Event], replaced: Iterable[Replaced]) -> tuple[Even
 def lines_meant(
     events: Sequence[Event], replaced: Iterable[Replaced], language: str
 ) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """Each line of a passage that would be changed: its number, and the lines in its place."""
+    """Yield each changed line of a passage: its number, and the lines that replace it."""
     instead = _instead(events, replaced)
     for number in sorted({events[nth].at.line for nth in instead}):
         there = [nth for nth, event in enumerate(events) if event.at.line == number]
@@ -85,7 +81,7 @@ def lines_meant(
 
 
 def _texts(said: Sequence[Event], before: Sequence[Event], language: str) -> Iterator[str]:
-    """Lines that say this, each fact its own; remarks stay with the fact that stood there before."""
+    """Yield the lines for these events, one event each; remarks stay with the event they followed."""
     remarks = [event for event in said if isinstance(event, RemarkWritten)]
     facts = [event for event in said if write([event]) and event not in remarks]
     own = next((fact for fact in facts if fact in before), facts[0] if facts else None)
@@ -98,7 +94,6 @@ def _texts(said: Sequence[Event], before: Sequence[Event], language: str) -> Ite
 def _instead(
     events: Sequence[Event], replaced: Iterable[Replaced]
 ) -> Mapping[int, tuple[Event, ...]]:
-    """What stands in the place of each event that is replaced."""
     instead: dict[int, tuple[Event, ...]] = {}
     for nth, meant in replaced:
         written = events[nth]

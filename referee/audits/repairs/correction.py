@@ -14,13 +14,10 @@ from referee.messages import counted, listed
 from referee.rulesets import RulesWanted
 
 _MOST_NAMED = 8
-"""Lines that are named one by one."""
 _WITH_SLIPS = AuditOptions(right_play=False)
 _Found = Sequence[Sequence[Finding]]
-"""What is found in each passage."""
 
 LinesMeant = Sequence[tuple[int, tuple[str, ...]]]
-"""Numbers of lines, and what is to replace each."""
 
 
 class Correction(NamedTuple):
@@ -28,11 +25,11 @@ class Correction(NamedTuple):
 
     text: str
     done: tuple[str, ...]
-    """What was changed, in words; empty: nothing."""
+    """The changes in words; empty if there are none."""
 
 
 def corrected(text: str, rules: RulesWanted, name: str, *, slips: bool) -> Correction:
-    """Return a log with its lines as they were read and, if asked for, slips of the pen put right."""
+    """Return a log with its lines as they were read and, with `slips`, slips of the pen corrected."""
     after, numbers = _as_read(text)
     done = [_lines_corrected(numbers)] if numbers else []
     if slips:
@@ -44,7 +41,6 @@ def corrected(text: str, rules: RulesWanted, name: str, *, slips: bool) -> Corre
 
 
 def _as_read(text: str) -> tuple[str, tuple[int, ...]]:
-    """The text with each line that breaks the notation as it was read, and the numbers of these."""
     said = _events(text)
     meant = _same_meaning(text, write(said), tuple(_lines_as_read(said, _lines(text))))
     lines = [line for group in meant for line in group]
@@ -52,7 +48,7 @@ def _as_read(text: str) -> tuple[str, tuple[int, ...]]:
 
 
 def _same_meaning(text: str, log: str, meant: Sequence[LinesMeant]) -> Sequence[LinesMeant]:
-    """Those of the lines after which the text still says the log: all, else those of either half."""
+    """Return the changes that keep the meaning of the log: all, or those of either half."""
     after = _with_lines(text, (line for group in meant for line in group))
     if not meant or write(_events(after)) == log:
         return meant
@@ -69,9 +65,9 @@ def _events(text: str) -> list[Event]:
 
 
 def _lines_as_read(said: Iterable[Event], lines: Sequence[str]) -> Iterator[LinesMeant]:
-    """Yield each line that breaks the notation as it was read, its bullet and remarks kept.
+    """Yield each line that breaks the notation as it was read, keeping its bullet and remarks.
 
-    Copies of it that follow go with it.
+    Later copies of it are changed too.
     """
     remarks: dict[int, list[str]] = {}
     noted, copies = list[SpellingNoted](), set[int]()
@@ -97,7 +93,6 @@ def _lines(text: str) -> Sequence[str]:
 
 
 def _with_lines(text: str, meant: Iterable[tuple[int, tuple[str, ...]]]) -> str:
-    """The text with other lines in the place of some, line ends and byte order mark kept."""
     lines, mark = [*_lines(text)], "\ufeff" if text.startswith("\ufeff") else ""
     for number, instead in meant:
         whole = lines[number - 1]
@@ -109,10 +104,10 @@ def _with_lines(text: str, meant: Iterable[tuple[int, tuple[str, ...]]]) -> str:
 
 
 def _without_slips(text: str, rules: RulesWanted, name: str) -> tuple[str, list[Slip]]:
-    """The text with every slip put right that alone explains a finding.
+    """Return the text with every slip corrected that alone explains a finding.
 
-    Those of an audit that cannot concern each other at once; where that does not explain all that
-    it should, or anything new is found, half as many, down to one.
+    All independent slips of one audit are tried at once; if that does not explain all it should, or
+    causes new findings, half as many, down to one.
     """
     found, done, tried = _found(text, rules, name), list[Slip](), set[object]()
     most: int | None = None
@@ -129,7 +124,6 @@ def _without_slips(text: str, rules: RulesWanted, name: str) -> tuple[str, list[
 
 
 def _is_better(left: _Found, found: _Found, slips: Sequence[Slip]) -> bool:
-    """Whether something is gone for each of the slips, and nothing is found in its place."""
     was, now = (
         Counter(finding.code for findings in log for finding in findings) for log in (found, left)
     )
@@ -142,9 +136,9 @@ def _found(text: str, rules: RulesWanted, name: str, options: AuditOptions = _WI
 
 
 def _slips(found: _Found, tried: set[object]) -> Iterator[Slip]:
-    """Those not yet tried that alone explain a finding, at most one of two hands that meet.
+    """Yield untried slips that alone explain a finding, at most one of two hands that meet.
 
-    What no later line bears out waits until nothing else is left.
+    Those that no later line confirms come last.
     """
     waiting, free = list[Slip](), 0
     for place, findings in enumerate(found):

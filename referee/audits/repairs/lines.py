@@ -1,4 +1,4 @@
-"""The lines of a passage, their numbers and names found, and read again otherwise."""
+"""The lines of a passage, their numbers and names, and their changed readings."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,26 +17,25 @@ from referee.replay import cards_written, with_cards
 _NUMBERS = ("NUMBER", "SCORE", "TRICK")
 
 A_CHANGE = 3
-"""What it takes to read a line again, in cards replayed …"""
+"""The effort of reading a changed line, in cards replayed …"""
 A_RIDDLE = 9
-"""… and a line that is not written as the notation has it: every meaning of it is tried."""
+"""… and of one that breaks the notation, as every meaning of it is tried."""
 
 
 def _reading(said: Sequence[Event]) -> int:
-    """What it takes to read a line that says this."""
     odd = any(isinstance(event, (LineUnread, SpellingNoted)) for event in said)
     return A_RIDDLE if odd else A_CHANGE
 
 
 class Edit(NamedTuple):
-    """Something else in a place of a line."""
+    """A replacement for part of a line."""
 
     at: Span
     meant: str
 
 
 class Supposed(NamedTuple):
-    """What a change supposes to have happened: fields of `Change`."""
+    """The error that a change supposes: fields of `Change`."""
 
     phrase: str
     likeliness: Likeliness = Likeliness.SLIP
@@ -45,35 +44,29 @@ class Supposed(NamedTuple):
 
 
 class LineAsked(NamedTuple):
-    """A line of which changes are asked for."""
+    """A line for which changes are wanted."""
 
     number: int
     event: Event
-    """What it says."""
     sizes: tuple[int, ...] = ()
-    """Amounts by which chips may be off."""
     hands: tuple[int, ...] = ()
-    """The numbers that its hand may have."""
 
 
 @dataclass(frozen=True)
 class Lines:
-    """The lines of one passage, to be read again with changes; each counts as steps of an effort."""
+    """The lines of one passage, read again with changes; each reading counts as effort."""
 
     passage: Passage
     place: int
-    """Which one of its window."""
     earlier: tuple[Player, ...]
-    """Everybody who sat at the table before."""
     effort: Effort
 
     @property
     def said(self) -> tuple[Event, ...]:
-        """What all lines say."""
         return self.passage.lines.events
 
     def event(self, number: int) -> Event | None:
-        """What a line says, if a change of it can be read."""
+        """Return the event of a line, if changes of it can be read."""
         if number not in self._readable:
             said, raw = self.all_said(number), self.passage.source.line(number)
             self.effort.spend(_reading(said))
@@ -82,7 +75,6 @@ class Lines:
         return self._readable[number]
 
     def tokens(self, number: int) -> tuple[Token, ...]:
-        """The words of a line."""
         if number not in self._tokens:
             raw = self.passage.source.line(number)
             self.effort.spend(_reading(self.all_said(number)))
@@ -90,49 +82,42 @@ class Lines:
         return self._tokens[number]
 
     def numbers(self, number: int) -> list[Token]:
-        """The numbers of a line, a trick's own too, without their signs."""
+        """Return the numbers of a line, without signs; a trick's own number is one of them."""
         found = (token for token in self.tokens(number) if token.kind in _NUMBERS)
         return [*map(_unsigned, found)]
 
     def names(self, number: int) -> list[Token]:
-        """The names of players in a line."""
         return [token for token in self.tokens(number) if token.kind == "NAME" and token.value]
 
     def signs(self, card: Span) -> list[Token]:
-        """The marks and the star of a card."""
         following = (token for token in self.tokens(card.line) if token.at.column >= end_of(card))
         return [*takewhile(lambda token: token.kind in ("MARK", "WINNER"), following)]
 
     def all_said(self, number: int) -> tuple[Event, ...]:
-        """All that a line says, its remark too."""
         return tuple(self.said[index] for index in self._places.get(number, ()))
 
     def written(self, at: Span) -> str:
-        """What stands in a place."""
         return self.passage.source.text_at(at)
 
     @cached_property
     def out(self) -> frozenset[Player]:
-        """Who was out, as the record has it."""
         hand = self.passage.judgement.hand
         intents = hand.intents if hand else ()
         return frozenset(intent.player for intent in intents if intent.stays is False)
 
     @cached_property
     def cards(self) -> Mapping[Span, WrittenCard]:
-        """Every card of the passage by its place."""
         return {written.at: written.card for written in cards_written(self.passage.events)}
 
     @cached_property
     def plays(self) -> Mapping[Span, CardPlayed]:
-        """Every card that fell by its place, with the player whose it was as far as that is known."""
+        """Every card played by its place, with its player where known."""
         hand = self.passage.judgement.hand
         tricks = hand.tricks if hand else ()
         return {play.at: play for trick in tricks for play in trick.plays}
 
     @cached_property
     def _places(self) -> Mapping[int, Sequence[int]]:
-        """Which events each line says."""
         places: dict[int, list[int]] = {}
         for index, event in enumerate(self.said):
             places.setdefault(event.at.line, []).append(index)
@@ -147,12 +132,11 @@ class Lines:
         return {}
 
     def players(self) -> Sequence[Player]:
-        """Everybody who sits at the table before or after the passage."""
         before, after = self.passage.before, self.passage.judgement.evening
         return tuple(dict.fromkeys((*before.players, *after.players)))
 
     def changed(self, edits: Iterable[Edit], supposed: Supposed) -> Iterator[Change]:
-        """The passage with these edits; nothing where a line could then not be read."""
+        """Yield the passage with these edits; nothing if a line could then not be read."""
         self.effort.spend(A_CHANGE)
         edits = sorted(edits)
         raws = {edit.at.line: self.passage.source.line(edit.at.line) for edit in edits}
@@ -167,7 +151,7 @@ class Lines:
     def exchanged(
         self, token: Token, other: Token, where: str, *, of_chips: bool = False
     ) -> Iterator[Change]:
-        """Two numbers or two names in each other's place; nothing where they are the same."""
+        """Yield the passage with two numbers or names exchanged; nothing if they are the same."""
         self.effort.spend()
         if token.text != other.text:
             phrase = f"{token.text} and {other.text} written in each other's place {where}"
@@ -177,7 +161,6 @@ class Lines:
     def with_cards(
         self, meant: Mapping[Span, SeenCard], supposed: Supposed, wording: Wording
     ) -> Change:
-        """The passage with other cards at some places."""
         self.effort.spend(A_CHANGE)
         both = enumerate(zip(self.said, with_cards(self.said, meant), strict=True))
         replaced = [Replaced(n, (new,)) for n, (old, new) in both if new != old]
@@ -191,34 +174,31 @@ class Lines:
         wording: Wording,
         lines: Iterable[int],
     ) -> Change:
-        """A change of the passage."""
         return Change(self.place, tuple(sorted(replaced)), *supposed, frozenset(lines), wording)
 
     def without(self, number: int) -> list[Replaced]:
-        """The passage without a line."""
         return [Replaced(index, ()) for index in self._places[number]]
 
     def instead(self, number: int, *events: Event) -> Replaced:
-        """The passage with these in the place of what a line says beside its remark."""
+        """Return the line with these events instead of its own; its remark stays."""
         return Replaced(self._places[number][0], events)
 
     def with_line(self, event: Event) -> Replaced:
-        """The passage with one more event, after all others of its line."""
+        """Return the passage with one more event at the end of a line."""
         last = self._places[event.at.line][-1]
         return Replaced(last, (self.said[last], event))
 
     def before(self, number: Token) -> str:
-        """The word before a number, and a blank; the lines of tricks open with it."""
+        """Return the word before a number, and a blank; lines of tricks begin with it."""
         above = [token for token in self.tokens(number.at.line) if token.at < number.at]
         return f"{above[-1].text} " if above else "trick " if number.kind == "TRICK" else ""
 
     def after(self, name: Token) -> Token | None:
-        """The number, the `out` or the `?` that follows a name."""
+        """Return the number, the `out` or the `?` that follows a name."""
         below = next((token for token in self.tokens(name.at.line) if token.at > name.at), None)
         return below if below and below.kind in ("NUMBER", "OUT", "UNKNOWN") else None
 
     def _session(self) -> Session:
-        """A reader who knows the language and everybody who ever sat at the table."""
         session = Session()
         session.speak(self.passage.letters.code)
         session.declare((*self.earlier, *self.players()))
@@ -233,7 +213,7 @@ class Lines:
         )
 
     def _replaced(self, lines: Iterable[int], read: Sequence[Event]) -> Iterator[Replaced]:
-        """What takes the place of the events of these lines, as they were read again."""
+        """Yield the replacements of the events of these lines, as read again."""
         for number in lines:
             places, new = self._places[number], [event for event in read if event.at.line == number]
             if len(places) != len(new):
@@ -252,10 +232,9 @@ def _unsigned(number: Token) -> Token:
 
 
 def end_of(at: Span) -> int:
-    """The column after a place."""
     return at.column + at.length
 
 
 def between(first: Span, last: Span) -> Span:
-    """The place from one to another of the same line, both included."""
+    """Return the place from one to another of the same line, both included."""
     return first._replace(length=end_of(last) - first.column)

@@ -1,23 +1,20 @@
-"""Numbers that may have been meant where another is written, and how likely that is."""
+"""Numbers that may have been meant, with their likelihood."""
 
 from collections.abc import Iterable, Iterator
 from enum import IntEnum
 
 
 class Likeliness(IntEnum):
-    """How likely an error is, likeliest first."""
+    """The likelihood of an error, likeliest first."""
 
     SLIP = 1
-    """Two digits or two numbers in each other's place, a digit too many, too few or misread; the
-    pot of another hand; a limit forgotten, or one that does not hold."""
+    """Digits or numbers exchanged, a digit too many, too few or misread; the pot of another hand; a limit forgotten, or wrongly applied."""
     LINE = 2
-    """A line that names another amount or player than it should."""
+    """A line that names the wrong amount or player."""
     AT_THE_TABLE = 3
-    """A payment that was not made, or not as it was due, while the record says it was."""
+    """A payment not made, or not as due, although the record says it was."""
     NOT_WRITTEN = 4
-    """A line that nobody wrote."""
     MISCOUNT = 5
-    """A count that is simply off."""
 
 
 MISREAD = ": one digit misread"
@@ -26,9 +23,9 @@ MISREAD = ": one digit misread"
 def numbers(
     written: int, sizes: Iterable[int], *, signed: bool = False
 ) -> Iterator[tuple[int, Likeliness, str]]:
-    """Numbers that may have been meant, how likely, and how the other came about.
+    """Yield numbers that may have been meant, their likelihood, and the reason.
 
-    `signed`: they may be below nothing, as scores are.
+    `signed`: they may be negative, as scores are.
     """
     others = (written + by * size for size in sizes for by in (1, -1))
     meant = dict.fromkeys((*((-written,) if signed else ()), *_slips(written), *others))
@@ -38,19 +35,17 @@ def numbers(
 
 
 def likeliness(written: int, meant: int) -> Likeliness:
-    """How likely a small number stands for another: one digit for another is a slip too."""
+    """Return the likelihood of one small number written for another; one digit for another is a slip."""
     return Likeliness.SLIP if max(written, meant) < 10 else _slip(written, meant)[0]
 
 
 def _slips(written: int) -> Iterator[int]:
-    """The number with two neighbouring digits in each other's place."""
     digits, sign = str(abs(written)), -1 if written < 0 else 1
     for n in range(len(digits) - 1):
         yield sign * int(digits[:n] + digits[n + 1] + digits[n] + digits[n + 2 :])
 
 
 def _slip(written: int, meant: int) -> tuple[Likeliness, str]:
-    """How likely `written` stands for `meant`, and why, in a few words."""
     if written == -meant:
         return Likeliness.SLIP, ": the other sign"
     first, two = str(written), str(meant)

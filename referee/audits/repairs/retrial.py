@@ -1,4 +1,4 @@
-"""A passage judged again with a change, or its chips reckoned again; when two findings are the same."""
+"""Passages judged or settled again with a change; when two findings are the same."""
 
 from collections.abc import Iterable
 
@@ -27,7 +27,7 @@ from referee.laws import law_of
 from referee.replay import Evening, disputes
 
 Key = tuple[str, int, str | None]
-"""What two findings have in common that are the same: law, line, player. Columns move with an edit."""
+"""The law, line and player of a finding, by which it is the same; columns move with an edit."""
 
 LINES_OF_CHIPS = (
     AntesPosted,
@@ -39,16 +39,14 @@ LINES_OF_CHIPS = (
     ChipsCounted,
     PlayerSat,
 )
-"""Lines whose numbers are chips."""
 
 
 def keys(passage: Passage) -> frozenset[Key]:
-    """What was found in a passage, remarks too."""
     return frozenset(map(key, passage.findings))
 
 
 def sought(passage: Passage) -> frozenset[Key]:
-    """The findings of a passage for which a slip is sought."""
+    """Return the findings of a passage that may be due to a slip."""
     return frozenset(key(found) for found in passage.findings if found.counts)
 
 
@@ -62,8 +60,8 @@ def judged_again(
 ) -> Judgement | None:
     """Judge a passage with other events, after another evening.
 
-    None as soon as a finding comes up that it did not have; where something is to be
-    `explained` by it, also where no finding is gone. Raises `BoundPassedError`.
+    Return None as soon as a finding is new; if it should explain something (`explained`), also if
+    no finding is gone. Raises `BoundPassedError`.
     """
     ruleset, unknown = passage.rules.ruleset, passage.rules.unknown
     if unknown or disputes(events):
@@ -81,14 +79,13 @@ def judged_again(
 
 
 def reckoned_after(passage: Passage, events: tuple[Event, ...], after: Evening) -> Judgement:
-    """Reckon a passage with other lines about chips, after another evening."""
     before = passage.before._replace(books=after.books, leftovers=after.leftovers)
     before = evening_before(events, before)
     return reckoned_again(passage.judgement, events, before, passage.rules.ruleset)
 
 
 def _all_known(findings: Iterable[Finding], passage: Passage, found: list[Finding]) -> bool:
-    """Whether the passage had all of these already; they are added to those `found`."""
+    """Add these findings to `found`; return whether the passage had all of them already."""
     was = keys(passage)
     for finding in findings:
         if key(finding) not in was:
@@ -98,12 +95,11 @@ def _all_known(findings: Iterable[Finding], passage: Passage, found: list[Findin
 
 
 def _may_explain(passage: Passage, found: frozenset[Key]) -> bool:
-    """Whether a finding that counts is gone, or may be when the chips are counted."""
     asked = sought(passage)
     chips = {key(finding) for finding in passage.findings if law_of(finding).of_chips}
     return bool(asked - found) or bool(chips & asked)
 
 
 def key(finding: Finding) -> Key:
-    """What it has in common with every finding that is the same."""
+    """Return what a finding has in common with every finding that is the same."""
     return finding.code, finding.problem.at.line, finding.problem.player

@@ -1,4 +1,4 @@
-"""A passage of a log among its neighbours: what a change of it may be, and how far it reaches."""
+"""A passage of a log among its neighbours: the reach of a change."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,22 +17,21 @@ from referee.replay import Evening
 from referee.rulesets import Ruleset
 
 MOST_AFTER = 50
-"""Passages after a finding that must agree with a change of it; they are held back until it is found."""
+"""The most passages after a finding that must agree with a change; they are held back until then."""
 MOST_LINES_AFTER = 2_000
-"""Lines that these may have: more than any hands that were played, and few enough to be kept."""
+"""The most lines in these passages: more than any played hands have, and few enough to keep."""
 
 
 Retrial = Callable[[Passage, tuple[Event, ...], Evening], Judgement | None]
-"""Judges a passage with other events, after another evening; None where that speaks against them."""
+"""Judges a passage with other events, after another evening; None if that contradicts them."""
 
 
 class Retried(NamedTuple):
-    """A passage that was judged again."""
+    """A passage judged again."""
 
     place: int
-    """Which passage of its window."""
     passage: Passage
-    """As it is written."""
+    """The passage as written."""
     events: tuple[Event, ...]
     before: Evening
     judgement: Judgement
@@ -44,13 +43,10 @@ class Window:
 
     passages: tuple[Passage, ...]
     place: int
-    """Which of them asks for a repair."""
     earlier: tuple[Player, ...] = ()
-    """Everybody who sat at the table before it."""
 
     @property
     def passage(self) -> Passage:
-        """The one that asks for a repair."""
         return self.passages[self.place]
 
     @property
@@ -60,12 +56,10 @@ class Window:
 
     @property
     def sought(self) -> bool:
-        """Whether it has findings for which a slip is sought."""
         return _sought(self.passage)
 
     @cached_property
     def _naming_stacks(self) -> frozenset[int]:
-        """The passages that may go otherwise where nothing but stacks is different."""
         each = enumerate(self.passages)
         return frozenset(
             n for n, passage in each if names_stacks(passage.events, passage.rules.ruleset)
@@ -74,10 +68,10 @@ class Window:
     def retried(
         self, replaced: Mapping[int, Sequence[Replaced]], retrial: Retrial, stops: frozenset[int]
     ) -> Iterator[Retried | None]:
-        """Every passage that may go otherwise with a change, judged again, in the order of the log.
+        """Yield every passage that a change may affect, judged again, in the order of the log.
 
-        `replaced`: the change, by place. At `stops` a passage may go otherwise in any case. Ends
-        with None as soon as a passage speaks against the change.
+        `replaced`: the change, by place. The passages at `stops` are always judged. Ends with None
+        as soon as a passage contradicts the change.
         """
         place = min(replaced)
         evening = self.passages[place].before
@@ -94,9 +88,9 @@ class Window:
     def _following(
         self, place: int, evening: Evening, stops: frozenset[int]
     ) -> tuple[int, Evening]:
-        """The next passage that may go otherwise than it is written, and the evening before it.
+        """Return the next passage that may be affected, and the evening before it.
 
-        `evening` is the one after the passage at `place` with a change.
+        `evening` is the one after the changed passage at `place`.
         """
         if place + 1 in stops:
             return place + 1, evening
@@ -111,13 +105,12 @@ class Window:
         return following, shift.of(self.passages[following].before)
 
     def sizes(self, finding: Finding) -> tuple[int, ...]:
-        """Amounts by which chips may be off, after the differences in the line of a finding."""
+        """Return amounts by which chips may be off, from the differences in the line of a finding."""
         found = self.passage.judgement.reckoning.differences
         here = (difference for difference in found if difference.at.line == finding.problem.at.line)
         return tuple(dict.fromkeys(size for at_line in here for size in sizes_of(at_line)))
 
     def differences(self, finding: Finding) -> tuple[Difference, ...]:
-        """The differences of the book that a finding reports."""
         place = finding.problem.at, finding.problem.player
         found = self.passage.judgement.reckoning.differences
         return tuple(
@@ -125,7 +118,7 @@ class Window:
         )
 
     def numbers(self, place: int) -> tuple[int, ...]:
-        """The numbers that a hand may have, after the hand before it and the one that follows."""
+        """Return the numbers that a hand may have, given the hands before and after."""
         last, following = self.passages[place].before.hand_number, self.passages[place + 1 :][:1]
         fit = {last + 1} if last is not None else set[int]()
         fit |= {
@@ -134,20 +127,19 @@ class Window:
         return tuple(sorted(number for number in fit if number > 0))
 
     def has_chips_after(self, line: int) -> bool:
-        """Whether any line about chips stands after that one, as far as the window reaches."""
         said = (event for passage in self.passages[self.place :] for event in passage.lines.events)
         return any(isinstance(event, LINES_OF_CHIPS) and event.at.line > line for event in said)
 
 
 def sizes_of(difference: Difference) -> Iterator[int]:
-    """Amounts by which a single number may be off where chips do not fit."""
+    """Yield amounts by which a single number may be off where chips do not fit."""
     off = [counted - book for _, book, counted in difference.by_player]
     sizes = (difference.chips, difference.due - difference.recorded, *off, sum(off))
     return (abs(size) for size in sizes if size)
 
 
 def windows(passages: Iterable[Passage]) -> Iterator[Window]:
-    """Each passage of a log with its neighbours, those after it only where they are needed."""
+    """Yield each passage of a log with its neighbours, the later ones only where needed."""
     kept, place, players, rest = list[Passage](), 0, dict[Player, None](), iter(passages)
     while True:
         while len(kept) <= place or (_sought(kept[place]) and _more(kept[place + 1 :])):
@@ -164,7 +156,6 @@ def windows(passages: Iterable[Passage]) -> Iterator[Window]:
 
 
 def _more(after: list[Passage]) -> bool:
-    """Whether another passage is to be held back after these."""
     lines = sum([len(passage.lines.events) for passage in after])
     return len(after) < MOST_AFTER and lines < MOST_LINES_AFTER
 
@@ -178,13 +169,12 @@ _Off = Mapping[Account, int]
 
 
 class StackShift(NamedTuple):
-    """By how much the stacks of one evening differ from those of another, in both books."""
+    """The differences between the stacks of two evenings, in both books."""
 
     recorded: _Off
     due: _Off
 
     def of(self, evening: Evening) -> Evening:
-        """An evening with these stacks."""
         shifted = [
             each._replace(
                 recorded=_shifted(each.recorded, self.recorded), due=_shifted(each.due, self.due)
@@ -195,7 +185,7 @@ class StackShift(NamedTuple):
 
 
 def shift_between(evening: Evening, other: Evening) -> StackShift | None:
-    """How the stacks of the other evening differ; None where anything else does."""
+    """Return the differences in stacks; None if anything else differs."""
     mine, theirs = evening.books.best, other.books.best
     bare = mine._replace(recorded=_bare(mine.recorded), due=_bare(mine.due), cost=0)
     others = theirs._replace(recorded=_bare(theirs.recorded), due=_bare(theirs.due), cost=0)
@@ -206,13 +196,12 @@ def shift_between(evening: Evening, other: Evening) -> StackShift | None:
 
 
 def names_stacks(events: tuple[Event, ...], ruleset: Ruleset) -> bool:
-    """Whether a passage names a stack, or asks whether somebody has enough."""
+    """Return whether a passage names a stack, or depends on one."""
     named = any(isinstance(event, (ChipsCounted, ChipsCashed, PlayerSat)) for event in events)
     return named or ruleset.short_stack != "debt"
 
 
 def _bare(book: Book) -> Book:
-    """The book without its stacks."""
     pots: dict[Account, int] = {
         pot: book.balances.get(pot, 0) for pot in (House.POT, House.NEXT_POT)
     }

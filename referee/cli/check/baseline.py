@@ -1,4 +1,4 @@
-"""`check --baseline` and `--write-baseline`: what was found before, and what is new."""
+"""`check --baseline` and `--write-baseline`: known findings, and new ones."""
 
 import os
 from collections import Counter
@@ -22,18 +22,17 @@ from referee.wording import sayable
 
 @dataclass(slots=True)
 class BaselineCounts:
-    """What a run has met so far."""
+    """Counts of one run against a baseline."""
 
     logs: dict[str, None] = field(default_factory=dict)
     found: list[KnownFinding] = field(default_factory=list)
     again: int = 0
-    """Findings that the file knew."""
     gone: int = 0
     met: bool = False
-    """Whether the file knows one of the logs."""
+    """True if the file knows one of the logs."""
 
     def add(self, other: "BaselineCounts") -> None:
-        """Add what another run met, which began with the same file."""
+        """Add the counts of another run against the same file."""
         self.logs.update(other.logs)
         self.found += other.found
         self.again += other.again
@@ -42,10 +41,10 @@ class BaselineCounts:
 
 
 class BaselineRun:
-    """One run held against a baseline, or kept as one, or both."""
+    """One run compared with a baseline, or written as one, or both."""
 
     def __init__(self, known: str | None, kept: str | None) -> None:
-        """`known`: the file with what was found before; `kept`: the file to write. Raises `CannotDo`."""
+        """Read the file `known`, prepare to write `kept`; raise `CannotDo`."""
         self._known, self._kept = known, kept
         self.counts: Final = BaselineCounts()
         self._before = None if known is None else _parsed(known, read_whole(Path(known), known))
@@ -54,7 +53,6 @@ class BaselineRun:
             _own(kept).place()
 
     def new_in(self, passage: Passage, log: LogFile) -> Passage:
-        """The passage with the findings alone that are new; all of them are kept."""
         if self._kept is not None:
             self.counts.found.extend(known_findings(passage, _name(log, self._kept)))
         if self._known is None:
@@ -67,7 +65,7 @@ class BaselineRun:
         )
 
     def _knew(self, finding: KnownFinding) -> bool:
-        """Whether it was found before; what was found once is known once."""
+        """Return whether the finding is known; each known one counts once."""
         this = _identity(finding)
         if not self._left[this]:
             return False
@@ -76,7 +74,7 @@ class BaselineRun:
         return True
 
     def close(self, log: LogFile, selection: Selection, *, judged: bool) -> None:
-        """Count what is gone from a log that was read to its end; what was not sought is not gone."""
+        """Count what is gone from a log read to its end; findings not searched for are not gone."""
         if self._kept is not None:
             self.counts.logs[_name(log, self._kept)] = None
         if self._before is None or self._known is None:
@@ -91,7 +89,6 @@ class BaselineRun:
         self.counts.gone += sum(self._left[this] for this in sought)
 
     def sentences(self) -> Iterator[str]:
-        """What the baseline has to do with what was found."""
         if self._before is None:
             return
         if not self.counts.met:
@@ -104,7 +101,7 @@ class BaselineRun:
             yield f"--write-baseline {self._known} leaves out what is gone"
 
     def write(self) -> str:
-        """Write what was found, if that is wanted; what was done in a sentence, or nothing."""
+        """Write the findings, if wanted; return a sentence on it, or nothing."""
         if self._kept is None:
             return ""
         _own(self._kept).put(baseline_text(self.counts.logs, self.counts.found))
@@ -120,7 +117,6 @@ def _identity(finding: KnownFinding) -> tuple[str, str]:
 
 
 def _is_sought(finding: KnownFinding, selection: Selection, *, judged: bool) -> bool:
-    """Whether a run with these options would find it again."""
     certainty = next(level for level in Certainty if level.word == finding.certainty)
     if certainty <= Certainty.POSSIBLE and selection.suspecting is None:
         return False
@@ -130,7 +126,6 @@ def _is_sought(finding: KnownFinding, selection: Selection, *, judged: bool) -> 
 
 
 def _name(log: LogFile, file: str) -> str:
-    """A log as the baseline calls it: its path, seen from the folder of the baseline."""
     if log.path == STANDARD_INPUT:
         return log.name
     try:
@@ -142,9 +137,9 @@ def _name(log: LogFile, file: str) -> str:
 
 @lru_cache(maxsize=1)
 def _parsed(file: str, content: bytes) -> Baseline:
-    """The findings that these bytes of a file hold. Raises `CannotDo` where it is no baseline.
+    """Return the findings in the bytes of a file; raise `CannotDo` if it is not a baseline.
 
-    A process that checks many logs parses them once.
+    Cached, as a process checks many logs.
     """
     try:
         return Baseline.model_validate_json(content)

@@ -17,15 +17,12 @@ from referee.cli.options import (
 )
 
 Format = Literal["text", "concise", "json", "github", "sarif"]
-"""What a verdict is written as."""
 
 
 Level = Literal["certain", "certain-if-obeyed", "probable", "possible", "cannot-tell", "excluded"]
-"""How sure a finding must be to be shown."""
 
 
 FailOn = Literal["violation", "dispute", "discrepancy", "remark", "never"]
-"""How grave a finding must be to make the exit code 1."""
 
 
 EXAMPLE = """\b

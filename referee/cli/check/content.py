@@ -1,4 +1,4 @@
-"""The bytes of a log to be checked, and their digest where that is wanted."""
+"""The bytes of a log to check, and their digest if wanted."""
 
 import hashlib
 from collections.abc import Callable, Iterator
@@ -10,11 +10,11 @@ from referee.cli.patience import Advance
 from referee.files import LogFile, in_utf_8
 
 _IN_MEMORY = 1 << 23
-"""Bytes of a log from standard input that are kept in memory; more go to a temporary file."""
+"""Bytes of standard input that are kept in memory; more go to a temporary file."""
 
 
 def opened(log: LogFile, advance: Advance, *, digested: bool) -> tuple[str, Iterator[bytes]]:
-    """The digest of a log (empty where it is not wanted) and its bytes, the first of them read.
+    """Return the digest of a log (empty if not wanted) and its bytes, the first of them read.
 
     Raises `CannotDo` for a log that cannot be read.
     """
@@ -32,13 +32,12 @@ def opened(log: LogFile, advance: Advance, *, digested: bool) -> tuple[str, Iter
 
 
 def _from_first(pieces: Iterator[bytes], advance: Advance) -> Iterator[bytes]:
-    """The pieces; the first is read at once, so that a log that cannot be read is never begun."""
+    """Return the pieces, with the first read at once, so that an unreadable log is never begun."""
     first = next(pieces, b"")
     return moving(chain((first,), pieces), advance)
 
 
 def _again(kept: SpooledTemporaryFile[bytes]) -> Iterator[bytes]:
-    """What was kept, from its beginning."""
     with kept:
         kept.seek(0)
         while piece := kept.read(1 << 16):

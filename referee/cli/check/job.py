@@ -1,7 +1,7 @@
-"""What `referee check` does: logs in, verdicts out, hand by hand.
+"""The work of `referee check`: logs in, verdicts out, hand by hand.
 
 With `--watch` the logs are read again whenever they are saved, until Ctrl-C: their times and sizes
-are asked for a few times a second (decision 0035).
+are polled (decision 0035).
 """
 
 import time
@@ -20,7 +20,6 @@ from referee.game import counted, listed
 
 
 def perform(wanted: Check) -> int:
-    """Check the logs, print the verdicts; the exit code."""
     _check_together(wanted)
     Selection.of(wanted.select or (), wanted.ignore or (), wanted.certainty)
     if wanted.watch:
@@ -29,7 +28,6 @@ def perform(wanted: Check) -> int:
 
 
 def _checked(wanted: Check, found: LogsFound) -> int:
-    """Check these logs and print their verdicts; the exit code."""
     run = CheckRun.of(wanted)
     run.note(found)
     found = found._replace(logs=_hidden(wanted, found.logs))
@@ -57,14 +55,12 @@ def _checked(wanted: Check, found: LogsFound) -> int:
 
 
 def _check_together(wanted: Check) -> None:
-    """Raise `CannotDo` for options that need another one, or exclude it."""
     for clash, sentence in _clashes(wanted):
         if clash:
             raise CannotDo(sentence)
 
 
 def _clashes(wanted: Check) -> tuple[tuple[bool, str], ...]:
-    """What options must not be given together, and what to do instead."""
     writes, alone, form = wanted.write_baseline is not None, not wanted.fix, wanted.form
     baseline = writes or wanted.baseline is not None
     return (
@@ -106,7 +102,7 @@ def _clashes(wanted: Check) -> tuple[tuple[bool, str], ...]:
 
 
 def _hidden(wanted: Check, logs: tuple[LogFile, ...]) -> tuple[LogFile, ...]:
-    """The logs as they are to be shown. Raises `CannotDo` where a name cannot be hidden."""
+    """Return the logs as shown; raise `CannotDo` if a name cannot be hidden."""
     if wanted.anonymous or wanted.key is not None:
         from referee.cli.players import (
             hiding,  # only where it is wanted
@@ -118,16 +114,16 @@ def _hidden(wanted: Check, logs: tuple[LogFile, ...]) -> tuple[LogFile, ...]:
 
 
 _SECONDS = 0.3
-"""Between two looks; a file that was just written is left alone for as long."""
+"""Seconds between two looks, and until a file just written counts as complete."""
 
 _State = tuple[tuple[int, ...] | None, ...]
-"""Of a log and of each file that may hold its settings: what shows that it was written anew; None: not there."""
+"""The state of a log and of each file that may hold its settings; None if missing."""
 
 
 def watch(words: list[str], check: Callable[[LogsFound], int]) -> int:
-    """Check the logs that the words stand for, then each that is saved; the last exit code.
+    """Check the logs, then each that is saved; return the last exit code.
 
-    Raises `CannotDo` for standard input, which comes but once.
+    Raises `CannotDo` for standard input, which can be read only once.
     """
     found = find_logs(words)
     if not all(log.regular for log in found.logs):
@@ -155,7 +151,6 @@ def watch(words: list[str], check: Callable[[LogsFound], int]) -> int:
 
 
 def _settled(words: list[str], before: Mapping[LogFile, _State]) -> LogsFound:
-    """The logs, once something has changed and then stayed as it is for a moment."""
     known, changed = before, False
     while True:
         time.sleep(_SECONDS)
@@ -167,7 +162,6 @@ def _settled(words: list[str], before: Mapping[LogFile, _State]) -> LogsFound:
 
 
 def _states(found: LogsFound) -> dict[LogFile, _State]:
-    """Each log that is there, with its state."""
     paths = {log: (Path(log.path), *candidates(log.folder)) for log in found.logs}
     states = {log: tuple(map(_state, of_log)) for log, of_log in paths.items()}
     return {log: state for log, state in states.items() if state[0] is not None}

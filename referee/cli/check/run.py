@@ -1,4 +1,4 @@
-"""One run of `referee check` over many logs: what counts in each, what was found, what is printed."""
+"""One run of `referee check` over many logs: its findings, and what to print."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -27,33 +27,29 @@ if TYPE_CHECKING:
 
 
 class _View(NamedTuple):
-    """What counts in one log."""
-
     selection: Selection
     failing: frozenset[Severity]
-    """How grave a finding must be to make the exit code 1."""
+    """Severities that make the exit code 1."""
 
 
 @dataclass(slots=True)
 class CheckRun:
-    """One run over many logs: what was found so far, and whether all could be read."""
+    """One run over many logs."""
 
     wanted: Check
     house: HouseRules
     baseline: "BaselineRun | None" = None
     troubles: list[str] = field(default_factory=list)
     failed: bool = False
-    """Whether anything was found that counts."""
     apart: bool = False
-    """Whether it checks one of several logs, and another run complains of its troubles."""
+    """True if it checks one of several logs, and another run reports its troubles."""
 
     @classmethod
     def of(cls, wanted: Check) -> "CheckRun":
-        """The run that the options ask for."""
         return cls(wanted, house_of(wanted.rules, wanted.settings), _baseline(wanted))
 
     def end(self) -> int:
-        """Say what the baseline knew, write a new one; the exit code.
+        """Report on the baseline and write a new one; return the exit code.
 
         0 nothing found that counts or a baseline written, 1 found, 2 a log could not be checked;
         then no baseline is written.
@@ -69,18 +65,16 @@ class CheckRun:
 
     @property
     def _judging(self) -> Judging:
-        """How nice plays are searched for."""
         wanted = self.wanted
         sampling = Sampling(wanted.worlds, wanted.seed, wanted.delta)
         return Judging(sampling, wanted.cards, always=wanted.judge)
 
     def note(self, found: LogsFound) -> None:
-        """Complain about words that stand for no log."""
         for complaint in found.complaints:
             self._fail(complaint)
 
     def text(self, log: LogFile, layout: VerdictForm, advance: Advance) -> LogText | None:
-        """What is printed of a log, audited as it is printed; None where it cannot be read."""
+        """Return the text of a log, audited as it is printed; None if it cannot be read."""
         try:
             rules, view = self.house.for_log(log), self._view(log)
             self._correct(log, rules)
@@ -97,7 +91,6 @@ class CheckRun:
     def texts(
         self, logs: Sequence[LogFile], layout: VerdictForm, advance: Advance
     ) -> Iterator[LogText]:
-        """What is printed of each log that can be read."""
         if self.wanted.jobs == 1 or len(logs) < 2:
             texts = (self.text(log, layout, advance) for log in logs)
             yield from (text for text in texts if text is not None)
@@ -111,7 +104,7 @@ class CheckRun:
             advance(log.size)
 
     def _added(self, done: "_Apart") -> LogText | None:
-        """What a process of its own printed of a log; what it found is added here."""
+        """Add the findings of another process; return its text of a log."""
         for trouble in done.troubles:
             self._fail(trouble)
         self.failed |= done.failed
@@ -120,7 +113,7 @@ class CheckRun:
         return done.text and done.text.again()
 
     def show_corrections(self, logs: Iterable[LogFile]) -> int:
-        """Print what `--fix` would write; the exit code."""
+        """Print what `--fix` would write; return the exit code."""
         changes = False
         for log in logs:
             try:
@@ -134,7 +127,6 @@ class CheckRun:
         return CannotDo.code if self.troubles else int(changes)
 
     def _corrected(self, log: LogFile, rules: RulesWanted) -> tuple[NewText, tuple[str, ...]]:
-        """The log as it is and with its corrections, and what these are, in words."""
         from referee.audits import corrected
 
         content = log.content()
@@ -144,7 +136,7 @@ class CheckRun:
         return NewText(log, before, after), done
 
     def _correct(self, log: LogFile, rules: RulesWanted) -> None:
-        """Write corrections, if they are wanted; where that cannot be done the log is still checked."""
+        """Write wanted corrections; if that fails, the log is still checked."""
         if left := left_behind(log):
             complain(f"{log.name}: {left}")
         if not self.wanted.fix:
@@ -158,7 +150,6 @@ class CheckRun:
             self._fail(str(trouble))
 
     def _view(self, log: LogFile) -> _View:
-        """What counts in a log: as the options say, else as its `referee.toml` does."""
         wanted, said = self.wanted, self.house.settings_of(log)
         select, ignore, certainty = wanted.select, wanted.ignore, wanted.certainty
         try:
@@ -172,7 +163,7 @@ class CheckRun:
         return _View(selection, _failing(wanted.fail_on or said.fail_on))
 
     def _shown(self, log: LogFile, passages: Iterator[Passage], view: _View) -> Iterator[Passage]:
-        """The passages with the findings that are wanted; the end of a log that breaks off."""
+        """Yield the passages with the findings to show, to the end of a log that breaks off."""
         hands, forbidding, without = 0, 0, list[Passage]()
         try:
             for passage in passages:
@@ -206,17 +197,16 @@ class CheckRun:
 
 
 class _Apart(NamedTuple):
-    """What came of a log that was checked in a process of its own."""
+    """The result for a log checked in a process of its own."""
 
     text: Gathered | None
-    """What is printed of it; None where it could not be read."""
+    """Its text; None if it could not be read."""
     troubles: list[str]
     failed: bool
     counts: "BaselineCounts | None"
 
 
 def _apart(wanted: Check, layout: VerdictForm, log: LogFile) -> _Apart:
-    """Check one log by itself."""
     house = house_rules(wanted.rules, wanted.settings)
     run = CheckRun(wanted, house, _baseline(wanted), apart=True)
     text = run.text(log, layout, lambda _: None)
@@ -226,7 +216,6 @@ def _apart(wanted: Check, layout: VerdictForm, log: LogFile) -> _Apart:
 
 
 def _baseline(wanted: Check) -> "BaselineRun | None":
-    """The baseline that the run is held against, or kept as; None: neither."""
     known, kept = wanted.baseline, wanted.write_baseline
     if known is None and kept is None:
         return None
@@ -236,7 +225,7 @@ def _baseline(wanted: Check) -> "BaselineRun | None":
 
 
 def _failing(chosen: str | None) -> frozenset[Severity]:
-    """The severities that make the exit code 1; by default violations and discrepancies."""
+    """Return the severities that make the exit code 1; by default violations and discrepancies."""
     if chosen is None:
         return frozenset({Severity.VIOLATION, Severity.DISCREPANCY})
     gravest_first = list(Severity)

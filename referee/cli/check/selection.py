@@ -1,4 +1,4 @@
-"""Which findings are shown: `--select`, `--ignore`, `--certainty`."""
+"""The findings to show: `--select`, `--ignore`, `--certainty`."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -13,24 +13,23 @@ from referee.laws import LAWS
 
 
 class Selection(NamedTuple):
-    """The findings that the user wants to see. Codes and names; None: all."""
+    """The findings that the user wants to see, by codes and names; None: all."""
 
     selected: frozenset[str] | None
     ignored: frozenset[str]
     least: Certainty
     suspecting: Certainty | None = None
-    """How sure what unrecorded cards leave open must be to be reported; None: it is not searched for."""
+    """The least certainty of suspicions from unrecorded cards; None: they are not searched for."""
 
     @staticmethod
     def of(select: Iterable[str], ignore: Iterable[str], certainty: str | None) -> "Selection":
-        """The selection as written on the command line; `CannotDo` for a code that is none."""
+        """Return the selection written on the command line; raise `CannotDo` for an unknown code."""
         asked = next((level for level in Certainty if level.word == certainty), None)
         suspecting = asked if asked is not None and asked <= Certainty.POSSIBLE else None
         least = Certainty.EXCLUDED if asked is None else asked
         return Selection(_laws(select) or None, _laws(ignore), least, suspecting)
 
     def passage(self, passage: Passage) -> Passage:
-        """The passage with these findings alone."""
         return passage.with_findings(
             found
             for found in passage.findings
@@ -38,7 +37,6 @@ class Selection(NamedTuple):
         )
 
     def wants(self, code: str, name: str, certainty: Certainty) -> bool:
-        """Whether a finding of that law, so sure, is to be shown."""
         called = {code, name}
         return (
             certainty >= self.least
@@ -48,7 +46,6 @@ class Selection(NamedTuple):
 
 
 def _laws(words: Iterable[str]) -> frozenset[str]:
-    """The codes and names that comma lists of codes, their beginnings and names stand for."""
     written = [code.strip() for word in words for code in word.split(",") if code.strip()]
     return frozenset(code for word in written for code in _meant(word))
 
@@ -67,5 +64,4 @@ def _meant(word: str) -> frozenset[str]:
 
 @cache
 def _names() -> frozenset[str]:
-    """The names of all laws and mistakes, which no check without a choice asks for."""
     return frozenset({law.name for law in LAWS} | {mistake.name for mistake in hand_log.MISTAKES})

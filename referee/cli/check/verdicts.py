@@ -1,6 +1,6 @@
-"""Verdicts as they are printed, piece by piece: one writer a format.
+"""Verdicts as printed, piece by piece: one writer a format.
 
-A writer that fits together several logs never holds more of them than the format demands.
+A writer that combines several logs holds no more of them than the format demands.
 """
 
 from collections import Counter
@@ -18,30 +18,26 @@ from referee.wording import Style
 
 
 class LogVerdict(NamedTuple):
-    """A log whose passages are audited as they are asked for."""
+    """A log whose passages are audited on demand."""
 
     name: str
     digest: str
     passages: Iterator[Passage]
     wanted: RulesWanted
-    """The rules that the user asked for."""
 
 
 class VerdictForm(NamedTuple):
-    """How verdicts are to be written."""
+    """The format of verdicts."""
 
     form: Format
     hands: bool
-    """Whether to say what each hand paid."""
     style: Style
     several: bool
-    """Whether there is more than one log."""
     statistics: bool = False
-    """Whether the findings are only counted."""
 
 
 class Sum(NamedTuple):
-    """What the end of a report needs of the logs before it."""
+    """The sums of earlier logs for the end of a report."""
 
     logs: int = 0
     tally: Tally = Tally()
@@ -49,10 +45,8 @@ class Sum(NamedTuple):
     audits: tuple[Audit, ...] = ()
     """Only hands with findings."""
     house_rules: tuple[tuple[str, LikelyRules], ...] = ()
-    """What was found for each log, by its name."""
 
     def plus(self, log: "Sum") -> "Sum":
-        """The sum with one more log."""
         return Sum(
             self.logs + log.logs,
             self.tally.plus(log.tally),
@@ -63,18 +57,17 @@ class Sum(NamedTuple):
 
 
 LogText = Generator[str, None, Sum]
-"""What is printed of a log, piece by piece, and what it adds to the end."""
+"""The text of a log, piece by piece, and what it adds to the end."""
 
 
 class Gathered(NamedTuple):
-    """The text of a log as a process of its own wrote it."""
+    """The text of a log, written by another process."""
 
     pieces: tuple[str, ...]
     sum: Sum
 
     @staticmethod
     def of(text: LogText) -> "Gathered":
-        """A text, gathered to its end."""
         end = Sum()
 
         def pieces() -> Iterator[str]:
@@ -84,13 +77,12 @@ class Gathered(NamedTuple):
         return Gathered(tuple(pieces()), end)
 
     def again(self) -> LogText:
-        """The text as it was."""
         yield from self.pieces
         return self.sum
 
 
 def log_text(case: LogVerdict, layout: VerdictForm) -> LogText:
-    """What is printed of one log, each piece as soon as it is known."""
+    """Yield the text of one log, each piece as soon as it is known."""
     if layout.statistics:
         codes = Counter(found.code for passage in case.passages for found in passage.findings)
         return Sum(codes=codes)
@@ -105,9 +97,9 @@ def log_text(case: LogVerdict, layout: VerdictForm) -> LogText:
 
 
 def write(logs: Iterator[LogText], layout: VerdictForm, troubles: Sequence[str]) -> Iterator[str]:
-    """The whole report as pieces of text.
+    """Yield the whole report.
 
-    `troubles`: why a log could not be checked, or not to its end; it grows with the logs.
+    `troubles`: why a log could not be checked to its end; grows with the logs.
     """
     total = Sum()
 
@@ -126,7 +118,6 @@ def write(logs: Iterator[LogText], layout: VerdictForm, troubles: Sequence[str])
 
 
 def _end(total: Sum, layout: VerdictForm, troubles: Sequence[str]) -> Iterator[str]:
-    """What stands after the last log."""
     if layout.statistics:
         from referee.contract import law_counts_json
         from referee.verdicts import law_counts, law_counts_text
@@ -179,7 +170,7 @@ def _github(case: LogVerdict, _: VerdictForm) -> LogText:
 
 
 def _sarif(case: LogVerdict, _: VerdictForm) -> LogText:
-    """All logs in one piece, as the format wants it; only hands with findings are kept, and notes."""
+    """Return all logs in one piece, as the format demands; only hands with findings, and notes, are kept."""
     yield ""
     found, passages = _house_rule(case)
     kept = tuple(
@@ -190,6 +181,5 @@ def _sarif(case: LogVerdict, _: VerdictForm) -> LogText:
 
 
 def _house_rule(case: LogVerdict) -> tuple[LikelyRules | None, Iterator[Passage]]:
-    """The house rules that nobody wrote down, and all passages of the log."""
     first = tuple(islice(case.passages, MOST_HANDS + 1))
     return rules_that_explain(first, case.wanted), chain(first, case.passages)

@@ -1,11 +1,10 @@
-"""`referee ledger`: every chip of an evening, recorded beside due."""
+"""`referee ledger`: every chip of an evening, recorded and due."""
 
 from typing import Annotated, Literal, NamedTuple
 
 from referee.cli.options import Force, Jobs, Logs, Option, Players, Rules, Settings
 
 LedgerFormat = Literal["text", "json", "csv", "xlsx", "hledger", "beancount", "parquet"]
-"""What a ledger is written as."""
 
 
 EXAMPLE = """\b
@@ -49,5 +48,4 @@ class Ledger(NamedTuple):
 
     @property
     def explains(self) -> bool:
-        """Whether what does not fit is to be explained."""
         return self.missing or self.two

@@ -1,4 +1,4 @@
-"""What `referee ledger` does: logs in, the book out, hand by hand."""
+"""The work of `referee ledger`: logs in, the book out, hand by hand."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ from referee.cli.trouble import CannotDo
 
 
 def perform(wanted: Ledger) -> int:
-    """Print the ledger of the logs; the exit code."""
     _check_together(wanted)
     chart = OwnFile.drawing(wanted.svg, force=wanted.force)
     merged = under_one_name(wanted.players)
@@ -38,11 +37,10 @@ def perform(wanted: Ledger) -> int:
 
 _JOURNALS = ("hledger", "beancount")
 _NO_WORDS = (*ROWS, *_JOURNALS, "parquet")
-"""What has no place for a word on lines that could not be read."""
+"""Formats with no place for a note on unreadable lines."""
 
 
 def _check_together(wanted: Ledger) -> None:
-    """Raise `CannotDo` for options that do not go together."""
     views = [
         view for view in (wanted.why, wanted.hand, wanted.explains or None) if view is not None
     ]
@@ -56,25 +54,21 @@ def _check_together(wanted: Ledger) -> None:
 
 
 _Part = TypeVar("_Part")
-"""What is made of a log, or a piece of it."""
 
 
 @dataclass(slots=True)
 class _Keeping:
-    """One run over the logs; of a log nothing is kept but its figures."""
+    """One run over the logs; only the figures of a log are kept."""
 
     wanted: Ledger
     opened: OpenedLogs
     style: wording.Style
     several: bool
-    """Whether there is more than one log."""
     found: FoundInLog = field(default_factory=FoundInLog)
     course: ledgers.Course = field(default_factory=ledgers.Course)
-    """How the log went that is being read."""
     story: Story = field(default_factory=Story)
 
     def _from_logs(self, of_log: _OfLog[_Part]) -> Iterator[Iterable[_Part]]:
-        """What is made of each log, in their order; the figures go on with each."""
         logs, jobs = self.opened.logs, self.wanted.jobs
         if jobs == 1:
             for log in logs:
@@ -97,7 +91,7 @@ class _Keeping:
     def passages(
         self, log: files.LogFile, so_far: evenings.WinningsSoFar | None = None
     ) -> Iterator[audits.Passage]:
-        """The passages of a log, counted in `so_far`; what differs in them is remembered."""
+        """Yield the passages of a log, counting them in `so_far`, with its differences."""
         so_far, self.course = so_far or evenings.WinningsSoFar(due=False), ledgers.Course()
         for passage in self.opened.passages(log):
             unread = sum(isinstance(event, events.LineUnread) for event in passage.lines.events)
@@ -110,7 +104,6 @@ class _Keeping:
         self.found.courses.append((tuple(sorted(so_far.units)), self.course))
 
     def show(self) -> None:
-        """Print what is asked for."""
         wanted = self.wanted
         if wanted.why is not None:
             self._show_why(wanted.why)
@@ -146,7 +139,6 @@ class _Keeping:
         yield "\n" if self.several else ""
 
     def _show_why(self, written: str) -> None:
-        """One balance opened, log by log."""
         known, found = dict[game.Player, None](), False
         kitty = game.House.KITTY.value == written.strip().lower()
         for [of_log] in self._from_logs(_Keeping._causes):
@@ -173,7 +165,6 @@ class _Keeping:
         yield of_log
 
     def _show_hand(self) -> None:
-        """Every movement of one hand."""
         self._say(_Keeping._hand)
         if not self.found.hands:
             raise CannotDo(
@@ -187,7 +178,6 @@ class _Keeping:
                 yield ledgers.hand_text(passage, self.style)
 
     def _show_missing(self) -> None:
-        """What would explain the counts and payments that do not fit."""
         self._say(_Keeping._missing)
         if not self.found.misfits:
             say("Every count and every payment fits.\n")
@@ -208,7 +198,6 @@ class _Keeping:
         return contract.ledger_json(log.name, self.passages(log))
 
     def _show_journal(self) -> None:
-        """The recorded book for hledger or beancount."""
         journal = ledgers.Journal(self.wanted.form == "beancount")
         say(journal.head())
         for entries in self._from_logs(_Keeping._journal):
@@ -234,13 +223,11 @@ class _Keeping:
 
 
 _OfLog: TypeAlias = "Callable[[_Keeping, files.LogFile], Iterable[_Part]]"
-"""What is made of a log."""
 
 
 def _apart(
     wanted: Ledger, style: wording.Style, of_log: _OfLog[_Part], log: files.LogFile
 ) -> tuple[list[_Part], FoundInLog]:
-    """What is made of a log, and what was found in it, by a process of its own."""
     house = house_rules(wanted.rules, wanted.settings)
     keeping = _Keeping(wanted, OpenedLogs((log,), house, lambda _: None), style, several=True)
     return list(of_log(keeping, log)), keeping.found

@@ -1,4 +1,4 @@
-"""Lines that may have been meant: another number, another name, the star after another card."""
+"""Alternative readings of a line: another number, another name, the star after another card."""
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations
@@ -42,13 +42,13 @@ CHANGEABLE = (
 _EACH_ONCE = (AntesPosted, ChipsCounted, ChipsPaid, IntentsDeclared, TricksCounted)
 """Lines that cannot be read if they name somebody twice."""
 _OF_STAYERS = (CardsDrawn, PotAwarded, PotWon, TrickPlayed, TricksClaimed, TricksCounted)
-"""Lines of what a player who is out does not do."""
+"""Lines about actions that a player who is out does not take."""
 _FIRST_ALONE = (HandStarted, TrickPlayed)
-"""Lines of which only the first number is one; the others belong to cards."""
+"""Lines in which only the first number is one; the others belong to cards."""
 
 
 def exchanged_lines(lines: Lines, numbers: Iterable[int]) -> Iterator[Change]:
-    """The numbers of two tricks, or of two `pot` lines, in each other's place."""
+    """Exchange the numbers of two tricks, or of two `pot` lines."""
     for number, other in combinations(sorted(set(numbers)), 2):
         events = lines.event(number), lines.event(other)
         tricks = all(isinstance(event, TrickPlayed) for event in events)
@@ -60,7 +60,6 @@ def exchanged_lines(lines: Lines, numbers: Iterable[int]) -> Iterator[Change]:
 
 
 def other_dealers(lines: Lines) -> Iterator[Change]:
-    """The line that opens the hand with other names."""
     hand = lines.passage.judgement.hand
     event = lines.event(hand.at.line) if hand else None
     if hand and isinstance(event, HandStarted):
@@ -73,7 +72,7 @@ def _numbers(lines: Lines, number: int, event: Event) -> list[Token]:
 
 
 def other_numbers(lines: Lines, asked: LineAsked) -> Iterator[Change]:
-    """Another number in a line: of chips by the amounts that are off, of tricks and cards any."""
+    """Replace a number in a line: of chips by the amounts that are off, of tricks and cards by any."""
     number, event, sizes, hands = asked
     hand = lines.passage.judgement.hand
     few = range(hand.size + 1) if hand and isinstance(event, _SMALL) else hands
@@ -93,7 +92,6 @@ def _of_each(event: Event) -> bool:
 
 
 def _a_head(sizes: Iterable[int]) -> tuple[int, ...]:
-    """What so many chips come to for each of several players."""
     return tuple(
         {size // heads: None for size in sizes for heads in range(2, 9) if not size % heads}
     )
@@ -107,7 +105,6 @@ def _other_chips(lines: Lines, token: Token, sizes: tuple[int, ...]) -> Iterator
 
 
 def other_names(lines: Lines, asked: LineAsked) -> Iterator[Change]:
-    """Another player in the place of each whom a line names."""
     number, event, *_ = asked
     of_chips, names = isinstance(event, LINES_OF_CHIPS), lines.names(number)
     there = {token.value for token in names} if isinstance(event, _EACH_ONCE) else set[object]()
@@ -130,7 +127,6 @@ def _written_as(lines: Lines, token: Token, meant: int) -> str:
 
 
 def exchanged_numbers(lines: Lines, asked: LineAsked) -> Iterator[Change]:
-    """Two numbers of one line in each other's place."""
     number, event, *_ = asked
     of_chips = isinstance(event, LINES_OF_CHIPS)
     for token, other in combinations(_numbers(lines, number, event), 2):
@@ -138,7 +134,7 @@ def exchanged_numbers(lines: Lines, asked: LineAsked) -> Iterator[Change]:
 
 
 def other_stars(lines: Lines, asked: LineAsked) -> Iterator[Change]:
-    """The star after another card; where two have one, one of them too many."""
+    """Put the star after another card; where there are two, remove one."""
     number, event, *_ = asked
     if not isinstance(event, TrickPlayed):
         return
@@ -159,7 +155,6 @@ def other_stars(lines: Lines, asked: LineAsked) -> Iterator[Change]:
 
 
 def _moved(lines: Lines, star: Span, column: int) -> Edit:
-    """A star written elsewhere in its line: the stretch from the one place to the other."""
     if column < star.column:
         at = Span(star.line, column, end_of(star) - column)
         return Edit(at, f"*{lines.written(at)[:-1]}")

@@ -1,4 +1,4 @@
-"""Cards that may have been meant: another rank, another suit, two cards in each other's place."""
+"""Alternative cards: another rank, another suit, two cards exchanged."""
 
 from collections.abc import Iterator
 
@@ -10,9 +10,9 @@ from referee.replay import Hand, Trick
 
 
 def other_cards(lines: Lines, at: Span) -> Iterator[Change]:
-    """Another card at that place: of the same rank or of the same suit.
+    """Replace the card at that place by one of the same rank or suit.
 
-    Where a card fell, none can have been meant that fell elsewhere.
+    A card that was played elsewhere is never a candidate for one that was played.
     """
     written = lines.cards.get(at)
     if not isinstance(written, Card):
@@ -27,7 +27,7 @@ def other_cards(lines: Lines, at: Span) -> Iterator[Change]:
 
 
 def exchanged_cards(lines: Lines, at: Span) -> Iterator[Change]:
-    """The card at that place and another of its player, or of its line, in each other's place."""
+    """Exchange the card at that place with another of its player, or of its line."""
     mine, play = lines.cards.get(at), lines.plays.get(at)
     if not isinstance(mine, Card):
         return
@@ -42,7 +42,6 @@ def exchanged_cards(lines: Lines, at: Span) -> Iterator[Change]:
 
 
 def other_turn_ups(lines: Lines) -> Iterator[Change]:
-    """The card turned up in another suit, or of another rank."""
     start = first_of(lines.passage.events, HandStarted)
     up = start.up if start else None
     if up and isinstance(up.card, Card):
@@ -65,6 +64,5 @@ def _changed(lines: Lines, card: CardWritten, meant: SeenCard, where: str) -> Ch
 
 
 def trick_of(at: Span, hand: Hand | None) -> Trick | None:
-    """The trick on whose line that stands."""
     tricks = hand.tricks if hand else ()
     return next((trick for trick in tricks if trick.at.line == at.line), None)

@@ -1,4 +1,4 @@
-"""Names written in each other's place, in a line, in two, all through a hand; who stayed said otherwise."""
+"""Names exchanged in a line, in two, or throughout a hand; and players in who were out."""
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations, product
@@ -21,17 +21,16 @@ from referee.game import Player
 from referee.hand_log import written_name
 
 _THROUGHOUT = tuple({*CHANGEABLE} & {*get_args(HandEvent)} - {HandStarted, TurnUpTaken})
-"""Lines of what a player did: whoever takes one player for another does so in all of them."""
+"""Lines about a player's actions: taking one player for another affects all of them."""
 
 
 def exchanged_names(lines: Lines, asked: LineAsked) -> Iterator[Change]:
-    """Two names of one line in each other's place."""
     for token, other in combinations(lines.names(asked.number), 2):
         yield from lines.exchanged(token, other, f"in line {asked.number}")
 
 
 def exchanged_leaders(lines: Lines, numbers: Iterable[int]) -> Iterator[Change]:
-    """The leader of one of these tricks and that of another in each other's place."""
+    """Exchange the leader of one of these tricks with that of another."""
     tricks = [event.at.line for event in lines.said if isinstance(event, TrickPlayed)]
     asked = (number for number in numbers if isinstance(lines.event(number), TrickPlayed))
     for number, other in product(asked, tricks):
@@ -43,7 +42,7 @@ def exchanged_leaders(lines: Lines, numbers: Iterable[int]) -> Iterator[Change]:
 
 
 def exchanged_payments(lines: Lines, numbers: Iterable[int]) -> Iterator[Change]:
-    """A name of a `pot` line and one of a `paid` line in each other's place."""
+    """Exchange a name of a `pot` line with one of a `paid` line."""
     said = {number: lines.event(number) for number in numbers}
     pots = [place for place, event in said.items() if isinstance(event, PotAwarded)]
     paid = [place for place, event in said.items() if isinstance(event, ChipsPaid)]
@@ -53,7 +52,6 @@ def exchanged_payments(lines: Lines, numbers: Iterable[int]) -> Iterator[Change]
 
 
 def exchanged_players(lines: Lines, player: Player) -> Iterator[Change]:
-    """One player taken for another all through a hand, and the other for the first."""
     said = (event for event in lines.said if isinstance(event, _THROUGHOUT))
     names = [name for event in said for name in lines.names(event.at.line)]
     mine = [name for name in names if name.value == player]
@@ -67,7 +65,7 @@ def exchanged_players(lines: Lines, player: Player) -> Iterator[Change]:
 
 
 def other_stayers(lines: Lines) -> Iterator[Change]:
-    """Each player of the `in` lines out instead of in, or in instead of out."""
+    """Turn each player of the `in` lines from in to out, or from out to in."""
     declared = [event for event in lines.said if isinstance(event, IntentsDeclared)]
     for line in dict.fromkeys(event.at.line for event in declared):
         for name in lines.names(line):

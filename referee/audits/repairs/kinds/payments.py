@@ -1,7 +1,7 @@
-"""Lines about chips that should say something else: other chips, another player, one more, nothing.
+"""Lines about chips read differently: other chips, another player, one more, none.
 
-A change is made of what a line says and reads as a sentence about the table, for these errors were
-seldom made by the pen.
+Each change alters what a line says and reads as a sentence about the table, as such errors are
+seldom slips of the pen.
 """
 
 from collections.abc import Iterator, Mapping
@@ -27,7 +27,7 @@ _Several = AntesPosted | ChipsPaid | ChipsCounted
 
 
 def other_sums(lines: Lines, asked: LineAsked) -> Iterator[Change]:
-    """Another number in a line that has one, or no such line; then another player."""
+    """Replace the number of a line, or drop the line; then replace the player."""
     hand, event = _hand(lines), asked.event
     match event:
         case PotAwarded():
@@ -48,7 +48,7 @@ def other_sums(lines: Lines, asked: LineAsked) -> Iterator[Change]:
 
 
 def _other_owners(lines: Lines, asked: LineAsked, hand: str) -> Iterator[Change]:
-    """Another player in a line that names one, or has to; a pot that stayed, or did not."""
+    """Replace or add the player of a line; let a pot stay, or be taken."""
     event = asked.event
     for other in _seated(lines):
         match event:
@@ -73,7 +73,7 @@ def _other_owners(lines: Lines, asked: LineAsked, hand: str) -> Iterator[Change]
 
 
 def other_payments(lines: Lines, asked: LineAsked) -> Iterator[Change]:
-    """One amount of a line that has several otherwise, or one more."""
+    """Change one amount of a line that has several, or add one."""
     event = asked.event
     if not isinstance(event, (AntesPosted, ChipsPaid)):
         return
@@ -103,7 +103,7 @@ def other_payments(lines: Lines, asked: LineAsked) -> Iterator[Change]:
 
 
 def other_counts(lines: Lines, asked: LineAsked) -> Iterator[Change]:
-    """A number of a count, or two of them in each other's place."""
+    """Change a number of a count, or exchange two."""
     if not isinstance(asked.event, ChipsCounted):
         return
     count = _by_name(lines, asked.event)
@@ -122,14 +122,13 @@ def other_counts(lines: Lines, asked: LineAsked) -> Iterator[Change]:
 
 
 def with_amounts(event: _Several, meant: Mapping[int, Amount | None]) -> _Several | None:
-    """The line with some of its amounts changed; None where nothing is left of it."""
+    """Return the line with some amounts changed; None if nothing is left of it."""
     each = (meant.get(n, amount) for n, amount in enumerate(event.amounts))
     amounts = tuple(amount for amount in each if amount is not None)
     return event._replace(amounts=amounts) if amounts else None
 
 
 def _by_name(lines: Lines, count: ChipsCounted) -> ChipsCounted:
-    """The count with everybody by name."""
     if count.amounts[0].player:
         return count
     (each,) = count.amounts
@@ -139,13 +138,11 @@ def _by_name(lines: Lines, count: ChipsCounted) -> ChipsCounted:
 def _reads(
     lines: Lines, asked: LineAsked, event: Event | None, likeliness: Likeliness, sentence: str
 ) -> Change:
-    """The line would say so; with None it would not be there."""
     replaced = lines.instead(asked.number, *([event] if event else ()))
     return Change(lines.place, (replaced,), sentence, likeliness)
 
 
 def _seated(lines: Lines) -> tuple[Player, ...]:
-    """Everybody at the table."""
     return tuple(lines.passage.judgement.evening.players)
 
 
@@ -155,6 +152,5 @@ def _deed(event: Event) -> str:
 
 
 def _hand(lines: Lines) -> str:
-    """The hand in words."""
     number = lines.passage.number
     return "before the first hand" if number is None else f"in hand {number}"

@@ -19,7 +19,7 @@ from referee.game import Cause, Chips, House
 
 
 def other_shares(lines: Lines) -> Iterator[Change]:
-    """Two numbers of the `pot` lines in each other's place, or a chip on the wrong one."""
+    """Exchange two numbers of the `pot` lines, or move a chip from one to another."""
     awards = [event for event in lines.said if isinstance(event, PotAwarded)]
     for n, award in enumerate(awards):
         for other in awards[:n]:
@@ -29,7 +29,6 @@ def other_shares(lines: Lines) -> Iterator[Change]:
 
 
 def _shared(lines: Lines, awards: tuple[PotAwarded, PotAwarded], less: int) -> Change:
-    """The first with so much less, the other with so much more."""
     award, other = awards
     fewer, more = Chips(award.chips - less), Chips(other.chips + less)
     sentence = (
@@ -44,7 +43,7 @@ def _shared(lines: Lines, awards: tuple[PotAwarded, PotAwarded], less: int) -> C
 
 
 def not_posted(lines: Lines) -> Iterator[Change]:
-    """An ante that was not put in, while the pot was written down as if it had been."""
+    """Remove an ante that was not paid although the pot was written as if it had been."""
     passage = lines.passage
     moves = (entry.movement for entry in passage.judgement.reckoning.recorded)
     antes = [
@@ -73,14 +72,13 @@ def not_posted(lines: Lines) -> Iterator[Change]:
 
 
 def _opening(lines: Lines) -> Event | None:
-    """The line of the antes, or the one above which it would stand."""
     rest = (IntentsDeclared, TricksCounted, PotAwarded, PotCarried)
     there = [event for event in lines.said if isinstance(event, (AntesPosted, *rest))]
     return min(there, key=lambda event: not isinstance(event, AntesPosted), default=None)
 
 
 def _smaller_pot(lines: Lines, chips: int) -> Iterator[Replaced]:
-    """The lines of the hand that name the whole pot, or match it, with so much less."""
+    """Yield the lines of the hand that name or match the whole pot, reduced by these chips."""
     settlement = lines.passage.judgement.reckoning.settlement
     pot = settlement.pot if settlement else None
     less = Chips((pot or 0) - chips)

@@ -1,9 +1,8 @@
-"""Every kind of change that may put a record right, in tables by what asks for it.
+"""Every kind of change, in tables by the question that asks for it.
 
-A kind is a function of the `Lines` of a passage and of what asks. It yields changes; whether one of
-them explains anything is found out by whoever searches: for a slip of the pen that explains a finding,
-or for an error that makes the chips of the book fit. Two kinds alone ask for more than their lines:
-`left_out` and `not_written`.
+A kind is a function of the `Lines` of a passage and the question. It yields changes; the search
+finds out whether one explains anything: a slip of the pen that explains a finding, or an error that
+makes the chips fit. Only two kinds need more than their lines: `left_out` and `not_written`.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -45,7 +44,6 @@ class KindOfLine(NamedTuple):
     """A kind of change of one line."""
 
     of: tuple[type[Event], ...]
-    """The lines that it may change, by what they say."""
     changes: Callable[[Lines, LineAsked], Iterator[Change]]
 
 
@@ -73,22 +71,21 @@ OF_PLAY: tuple[_OfAHand, ...] = (
     cards.other_turn_ups,
     alternatives.other_dealers,
 )
-"""What can explain whatever is found in how a hand was played."""
+"""Kinds that can explain any finding on how a hand was played."""
 OF_CHIPS: tuple[_OfAHand, ...] = (names.other_stayers, alternatives.other_dealers)
-"""What can explain who had to pay, whatever the lines about chips say."""
+"""Kinds that can explain who had to pay, whatever the lines about chips say."""
 OF_THE_BOOK = (
     KindOfLine((ChipsCounted,), payments.other_counts),
     KindOfLine((AntesPosted, ChipsPaid), payments.other_payments),
     KindOfLine((PotAwarded, PotCarried, ChipsBought, ChipsCashed), payments.other_sums),
 )
-"""What can explain chips that are missing: of a line what it says is changed, not how it is written."""
+"""Kinds that can explain missing chips: they change what a line says, not how it is written."""
 OF_THE_POT: tuple[_OfAHand, ...] = (pots.other_shares, pots.not_posted)
 
 
 def otherwise(
     lines: Lines, number: int, sizes: tuple[int, ...], hands: tuple[int, ...]
 ) -> Iterator[Change]:
-    """Every change of one line that is tried."""
     event = lines.event(number)
     if event is not None:
         asked = LineAsked(number, event, sizes, hands)

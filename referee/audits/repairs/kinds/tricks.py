@@ -1,4 +1,4 @@
-"""Tricks written in each other's place, and cards that were left out of a line or written twice."""
+"""Tricks exchanged, and cards left out of a line or written twice."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
@@ -10,7 +10,7 @@ from referee.game import UNKNOWN, Span
 
 
 def exchanged_tricks(lines: Lines) -> Iterator[Change]:
-    """All that two lines of tricks say after their numbers, in each other's place."""
+    """Exchange all that two lines of tricks say after their numbers."""
     tricks = [event.at.line for event in lines.said if isinstance(event, TrickPlayed)]
     for first, second in combinations([at for line in tricks for at in _said(lines, line)], 2):
         mine, theirs = map(lines.written, (first, second))
@@ -21,14 +21,13 @@ def exchanged_tricks(lines: Lines) -> Iterator[Change]:
 
 
 def _said(lines: Lines, number: int) -> Iterator[Span]:
-    """Where the line of a trick says who played what."""
     _, *rest = lines.tokens(number) or (None,)
     if rest:
         yield between(rest[0].at, rest[-1].at)
 
 
 def uneven(lines: Lines) -> Iterator[Change]:
-    """One card more in a trick or a draw that lacks one, one less where there is one too many."""
+    """Add a card to a trick or a draw that lacks one; remove one where there is one too many."""
     hand = lines.passage.judgement.hand
     due = len(hand.stayers) if hand and hand.stayers else 0
     for event in lines.said:
@@ -42,12 +41,10 @@ def uneven(lines: Lines) -> Iterator[Change]:
 
 
 def _whole(lines: Lines, card: Span) -> Span:
-    """A card of a trick with its marks and its star."""
     return between(card, [card, *(sign.at for sign in lines.signs(card))][-1])
 
 
 def _evened(lines: Lines, cards: Sequence[Span], short: int) -> Iterator[Change]:
-    """These cards of a line with one more; with one less where they are one too many."""
     if short == 1 and cards:
         yield from _with_one(lines, cards)
     elif short == -1:
@@ -58,7 +55,6 @@ def _evened(lines: Lines, cards: Sequence[Span], short: int) -> Iterator[Change]
 
 
 def _with_one(lines: Lines, cards: Sequence[Span]) -> Iterator[Change]:
-    """An unknown card before each of these, and after the last."""
     for card in cards:
         phrase = f"a card left out before {_card(lines, card)} in line {card.line}"
         edit = Edit(card, f"{UNKNOWN} {lines.written(card)}")
@@ -69,12 +65,10 @@ def _with_one(lines: Lines, cards: Sequence[Span]) -> Iterator[Change]:
 
 
 def _card(lines: Lines, card: Span) -> str:
-    """The card without its star."""
     return lines.written(card).rstrip("* ")
 
 
 def _without(lines: Lines, card: Span) -> Edit:
-    """The card and the blanks before it gone."""
     before = lines.passage.source.line(card.line)[: card.column - 1]
     start = card._replace(column=len(before.rstrip()) + 1)
     return Edit(between(start, card), "")

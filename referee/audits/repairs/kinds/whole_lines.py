@@ -1,4 +1,4 @@
-"""A line that was left out, written twice, or written too early or too late."""
+"""A line left out, written twice, or written too early or too late."""
 
 from collections.abc import Iterator
 
@@ -23,13 +23,13 @@ from referee.hand_log import write
 from referee.money import Difference, Wrong
 
 _SHOWING = (PotAwarded, PotCarried, ChipsCounted)
-"""Lines that can show whether a payment was made that no line records."""
+"""Lines that can show whether an unrecorded payment was made."""
 
 
 def left_out(lines: Lines, difference: Difference, after: tuple[Event, ...]) -> Iterator[Change]:
-    """The line that was left out, where a payment is not recorded and others of its kind are.
+    """Yield the missing line of a payment, where others of its kind are recorded.
 
-    Only where a line that can show it stands below, in its own passage or among those `after` it.
+    Only if a line that can confirm it follows, in its own passage or among those `after` it.
     """
     missing = _missing(lines, difference)
     if missing is None:
@@ -44,7 +44,6 @@ def left_out(lines: Lines, difference: Difference, after: tuple[Event, ...]) -> 
 
 
 def _missing(lines: Lines, difference: Difference) -> Event | None:
-    """The payment of one player that the difference finds no line for, at the line above it."""
     wrong, player, at = difference.wrong, difference.player, difference.at
     if player is None:
         return None
@@ -62,12 +61,11 @@ def _missing(lines: Lines, difference: Difference) -> Event | None:
 
 
 def _nothing(difference: Difference) -> bool:
-    """Whether a second ante that was due is not recorded."""
     return difference.wrong is Wrong.SECOND_ANTE and not difference.recorded
 
 
 def twice(lines: Lines, asked: LineAsked) -> Iterator[Change]:
-    """A line that says again what the line above it says."""
+    """Remove a line that repeats the line above it."""
     number = asked.number
     above, line = (lines.passage.source.line(place).strip() for place in (number - 1, number))
     if line and line == above:
@@ -77,7 +75,7 @@ def twice(lines: Lines, asked: LineAsked) -> Iterator[Change]:
 
 
 def too_late(lines: Lines, asked: LineAsked) -> Iterator[Change]:
-    """The taking of the turned card written below tricks that were played after it."""
+    """Move the taking of the turned card above tricks that were played after it."""
     number, taken, *_ = asked
     trick = first_of(lines.said, TrickPlayed)
     if trick and trick.at.line < number:
@@ -89,7 +87,7 @@ def too_late(lines: Lines, asked: LineAsked) -> Iterator[Change]:
 
 
 def too_early(lines: Lines, following: Lines, number: int) -> Iterator[Change]:
-    """The last line of a hand, moved below the `hand` line of the next."""
+    """Move the last line of a hand below the `hand` line of the next."""
     started = first_of(following.said, HandStarted)
     moved = lines.event(number) if number == _last(lines) else None
     if started is None or moved is None or isinstance(moved, HandStarted):
@@ -102,6 +100,5 @@ def too_early(lines: Lines, following: Lines, number: int) -> Iterator[Change]:
 
 
 def _last(lines: Lines) -> int:
-    """The last line of a passage that is not a remark alone."""
     said = (event.at.line for event in lines.said if not isinstance(event, RemarkWritten))
     return max(said, default=0)

@@ -1,5 +1,5 @@
-"""A count or a payment that does not fit: the single errors of the record that explain it exactly.
+"""Counts and payments that do not fit: the single errors of the record that explain them exactly.
 
-Each explanation is a change of the record under which every later line agrees, found by reckoning
+Each explanation is a change of the record under which every later line agrees, found by settling
 the evening again with it.
 """

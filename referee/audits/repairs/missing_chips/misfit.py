@@ -1,4 +1,4 @@
-"""A difference in the chips, the passages that bear on it, and what a change makes of it."""
+"""A difference in the chips, the passages that matter for it, and the effect of a change on it."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,68 +15,64 @@ from referee.money import Difference, Reckoning, Wrong
 
 COUNTS = (Wrong.STACK, Wrong.TOTAL)
 MOST_BEFORE = 100
-"""Hands before a count among which its error is sought: an evening has hardly more."""
+"""The most hands before a count in which its error is sought: an evening hardly has more."""
 MOST_AFTER = 20
-"""Hands after a payment that must agree with a change of it; each change reckons all of them again."""
+"""The most hands after a payment that must agree with a change; each change settles all of them again."""
 
 Residual = tuple[tuple[Player, int], ...]
-"""By how much each count is off, in chips: counted less recorded; of a payment, how many went wrong.
+"""The difference of each count, in chips: counted less recorded; of a payment, the chips that went wrong.
 
-Nobody's name stands beside what all together had too many.
+None is the key for a surplus shared by all.
 """
 
 
 class Tried(NamedTuple):
-    """What a misfit comes to with a change."""
+    """The result of a change for a misfit."""
 
     residual: Residual
-    """By how much the count is still off; empty: it fits."""
+    """The remaining difference of the count; empty if it fits."""
     gone: int
-    """Other differences that the change explains away."""
     blamed: bool
-    """Whether something is then wrong in the changed lines themselves: a mistake at the table."""
+    """True if something is then wrong in the changed lines themselves: a mistake at the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Misfit:
-    """Chips that do not fit, and every passage that may hold the error or speak of it."""
+    """Chips that do not fit, and every passage that may hold the error or confirm it."""
 
     window: Window
-    """The difference stands in its place, the error there or before; later passages must agree."""
+    """The passages: the difference is at its place, the error there or before; later ones must agree."""
     difference: Difference
 
     @property
     def is_count(self) -> bool:
-        """Whether it is a count that does not fit, not a payment."""
+        """True for a count that does not fit, false for a payment."""
         return self.difference.wrong in COUNTS
 
     @property
     def residual(self) -> Residual:
-        """By how much it is off as it is written."""
         return _residual(self.difference)
 
     @property
     def hands(self) -> tuple[int | None, ...]:
-        """The hands in which the error may be; None for the lines before the first."""
+        """The hands that may hold the error; None for the lines before the first."""
         suspected = self.window.passages[: self.window.place + 1]
         return tuple(passage.number for passage in suspected)
 
     def event_at(self, change: Change, replaced: Replaced) -> Event:
-        """The event that would be replaced."""
         return self.window.passages[change.place].events[replaced.nth]
 
     def lines_meant(self, change: Change) -> Iterator[LineMeant]:
-        """The lines that the change would change, as they would stand there."""
         for replaced in change.replaced:
             number, insert = self.event_at(change, replaced).at.line, len(replaced.events) > 1
             reads = write(replaced.events[:1]).strip() if replaced.events else None
             yield LineMeant(number, insert, reads)
 
     def tried(self, replaced: Mapping[int, tuple[Replaced, ...]], errors: int = 1) -> Tried | None:
-        """The passages reckoned with these changes; None where a line speaks against them.
+        """Settle the passages with these changes; return None if a line contradicts them.
 
-        Of a count, each of so many `errors` may leave one difference, in a hand that it
-        changes: a mistake at the table, which the record as changed would show.
+        Of a count, up to `errors` may each leave one difference, in a hand that it changes: a
+        mistake at the table, which the changed record would show.
         """
         errors = errors if self.is_count else 0
         gone, blamed, left = 0, 0, None
@@ -97,28 +93,25 @@ class Misfit:
         return Tried(_residual(left) if left else (), gone, bool(blamed))
 
     def _left(self, now: dict[tuple[Wrong, Span], Difference]) -> Difference | None:
-        """The difference as it still is, taken out of those that there are now."""
         kinds = COUNTS if self.is_count else (self.difference.wrong,)
         found = [now.pop((kind, self.difference.at), None) for kind in kinds]
         return next(filter(None, found), None)
 
 
 def _holds(written: Reckoning, new: Reckoning) -> bool:
-    """Whether no more chips come from nowhere than before, and no pot pays more than it holds."""
+    """Return whether no more chips come from nowhere than before, and no pot pays more than it holds."""
     pot = new.settlement.pot if new.settlement else None
     too_much = pot is not None and _paid_out(new) > max(pot, _paid_out(written))
     return abs(_from_nowhere(new)) <= abs(_from_nowhere(written)) and not too_much
 
 
 def _paid_out(reckoning: Reckoning) -> int:
-    """What the pot pays."""
     moves = (entry.movement for entry in reckoning.recorded)
     awards = (movement for movement in moves if movement.giver is House.POT)
     return sum(movement.chips for movement in awards if movement.cause is not Cause.UNRECORDED)
 
 
 def _from_nowhere(reckoning: Reckoning) -> int:
-    """Chips that the record does not account for, more than it loses."""
     found = 0
     for entry in reckoning.recorded:
         move = entry.movement
@@ -132,7 +125,7 @@ def _key(difference: Difference) -> tuple[Wrong, Span]:
 
 
 def _residual(difference: Difference) -> Residual:
-    """By how much each count is off; of a payment, or of all together, how many chips went wrong."""
+    """Return the difference of each count; of a payment, or a total, the chips that went wrong."""
     if difference.wrong in COUNTS and difference.by_player:
         return tuple(
             sorted((player, counted - book) for player, book, counted in difference.by_player)
@@ -141,7 +134,7 @@ def _residual(difference: Difference) -> Residual:
 
 
 def misfits(passages: Iterable[Passage]) -> Iterator[Misfit]:
-    """Everything about the chips of a log that does not fit, each with the hands around it.
+    """Yield everything about the chips of a log that does not fit, each with the hands around it.
 
     Of a count those since the last one of the same players, and all until everybody was counted
     again; of a payment the hand before, and all to the next count. No more hands are kept than that
@@ -172,12 +165,12 @@ def _misfits_at(passages: Sequence[Passage], place: int) -> Iterator[Misfit]:
 
 
 def _is_open(passage: Passage) -> bool:
-    """Whether nobody can say what it pays, so that no error before it can be found."""
+    """Return whether its payments are unknown, so that no error before it can be found."""
     return passage.judgement.hand is not None and passage.judgement.settlement is None
 
 
 def _last_count(passages: Sequence[Passage], place: int, names: set[Player]) -> int:
-    """Where all these players were last counted, before a passage; at most `MOST_BEFORE` before."""
+    """Return the last passage that counts all these players; at most `MOST_BEFORE` back."""
     least = max(0, place - MOST_BEFORE)
     for number in range(place - 1, least, -1):
         if any(None in counted or names <= counted for counted in _counts(passages[number])):
@@ -186,20 +179,20 @@ def _last_count(passages: Sequence[Passage], place: int, names: set[Player]) -> 
 
 
 def _counts(passage: Passage) -> Iterator[set[Player | None]]:
-    """Whom each count of a passage names; None: everybody."""
+    """Yield the players of each count of a passage; None for everybody."""
     for event in passage.lines.events:
         if isinstance(event, ChipsCounted):
             yield {amount.player for amount in event.amounts}
 
 
 def _next_count(passages: Sequence[Passage], place: int) -> int:
-    """The end of the next passage with a count; at most `MOST_AFTER` later."""
+    """Return the end of the next passage with a count; at most `MOST_AFTER` later."""
     last = min(len(passages), place + MOST_AFTER)
     return next((n + 1 for n in range(place, last) if any(_counts(passages[n]))), last)
 
 
 def _all_counted(passages: Sequence[Passage], place: int) -> int:
-    """The end of the passages in which everybody is counted again; at most `MOST_AFTER` later."""
+    """Return the end of the passages in which everybody is counted again; at most `MOST_AFTER` later."""
     missing = set[Player | None](passages[place].judgement.evening.players)
     last = min(len(passages), place + 1 + MOST_AFTER)
     for number in range(place + 1, last):

@@ -1,4 +1,4 @@
-"""The search: every suspect tried by reckoning the evening again, the likeliest first."""
+"""The search: settle the evening again with every suspected error, the likeliest first."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
@@ -14,9 +14,9 @@ from referee.events import ChipsBought, ChipsCashed, ChipsCounted, ChipsPaid, Po
 from referee.game import Chips, Effort
 
 MOST_SEARCHES = 100
-"""Counts and payments of one log that are searched; each search reckons hands hundreds of times."""
+"""The most counts and payments searched in one log; each search settles hands hundreds of times."""
 MOST_PAIRS = 2000
-"""Pairs of errors that are tried for one count; their number grows with the square of the suspects."""
+"""The most pairs of errors tried for one count; their number grows with the square of the suspects."""
 
 
 class Explanation(NamedTuple):
@@ -24,29 +24,25 @@ class Explanation(NamedTuple):
 
     change: Change
     explains_more: bool = False
-    """Whether it explains away another finding too."""
 
 
 class Explained(NamedTuple):
-    """A count or a payment that does not fit, and what would explain it."""
+    """A count or a payment that does not fit, and its explanations."""
 
     misfit: Misfit
     single: tuple[Explanation, ...]
-    """Likeliest first."""
     pairs: tuple[tuple[Explanation, Explanation], ...] = ()
-    """Two errors that do it together, where they were asked for and no single one does."""
+    """Pairs of errors, if asked for and no single one does."""
     pairs_tried: int | None = None
-    """How many pairs were tried; None: they were not asked for."""
+    """The number of pairs tried; None if not asked for."""
     bounded: bool = False
-    """Whether there were more than `MOST_PAIRS`."""
     sought: bool = True
-    """False after `MOST_SEARCHES` of one log."""
 
 
 def explained(passages: Iterable[Passage], *, two: bool = False) -> Iterator[Explained]:
-    """Everything about the chips of a log that does not fit, explained.
+    """Explain everything about the chips of a log that does not fit.
 
-    `two`: a count also by two errors, where one will not do.
+    `two`: explain a count also by two errors, if one is not enough.
     """
     for number, misfit in enumerate(misfits(passages)):
         if number < MOST_SEARCHES:
@@ -71,7 +67,7 @@ def _explained(misfit: Misfit, *, two: bool) -> Explained:
 
 
 def _weighed(change: Change, found: Tried) -> Explanation:
-    """A change ranks higher that explains more, and lower that needs a mistake at the table."""
+    """Rank a change higher if it explains more, and lower if it needs a mistake at the table."""
     least = Likeliness.AT_THE_TABLE if found.blamed else change.likeliness
     likely = max(change.likeliness, least)
     return Explanation(change._replace(likeliness=likely), found.gone > 0)
@@ -82,7 +78,7 @@ def _rank(found: Explanation) -> tuple[bool, Likeliness]:
 
 
 def _ranked(found: Iterable[Explanation]) -> tuple[Explanation, ...]:
-    """Likeliest first, in the order of the record; the same lines are offered once."""
+    """Sort explanations by likelihood, then by place; offer the same lines once."""
     best: dict[object, Explanation] = {}
     for suspect in sorted(found, key=_rank):
         best.setdefault((suspect.change.place, suspect.change.replaced), suspect)
@@ -90,7 +86,6 @@ def _ranked(found: Iterable[Explanation]) -> tuple[Explanation, ...]:
 
 
 def _pairs(misfit: Misfit, tried: Sequence[tuple[Change, Tried]]) -> Explained:
-    """Two errors of which each leaves exactly what the other puts right."""
     by_effect: dict[Residual, list[int]] = {}
     for number, (_, found) in enumerate(tried):
         by_effect.setdefault(_effect(misfit, found), []).append(number)
@@ -115,7 +110,6 @@ def _pairs(misfit: Misfit, tried: Sequence[tuple[Change, Tried]]) -> Explained:
 
 
 def _effect(misfit: Misfit, found: Tried) -> Residual:
-    """What a change puts right."""
     left, was = dict(found.residual), dict(misfit.residual)
     effect = ((player, was.get(player, 0) - left.get(player, 0)) for player in {**was, **left})
     return tuple(sorted((player, chips) for player, chips in effect if chips))
@@ -124,7 +118,7 @@ def _effect(misfit: Misfit, found: Tried) -> Residual:
 def _together(
     misfit: Misfit, change: Change, other: Change
 ) -> Mapping[int, tuple[Replaced, ...]] | None:
-    """What both replace, by passage; None where they say the same line in two ways."""
+    """Merge two changes, by passage; return None if they contradict each other."""
     if change.place != other.place:
         return {change.place: change.replaced, other.place: other.replaced}
     if {mine.nth for mine in change.replaced}.isdisjoint(yours.nth for yours in other.replaced):
@@ -134,7 +128,6 @@ def _together(
 
 
 def _merged(misfit: Misfit, change: Change, other: Change) -> Replaced | None:
-    """One count with two of its numbers changed."""
     if len(change.replaced) != 1 or len(other.replaced) != 1:
         return None
     (nth, first), (_, second) = change.replaced[0], other.replaced[0]
@@ -153,7 +146,7 @@ def _merged(misfit: Misfit, change: Change, other: Change) -> Replaced | None:
 
 
 def with_reason(misfit: Misfit, change: Change) -> Change:
-    """The change with a word on where its number came from, and likelier for it."""
+    """Return the change with the likely origin of its number, ranked higher for it."""
     said = change.phrase.removesuffix(MISREAD)
     unexplained = change.likeliness is Likeliness.LINE or said != change.phrase
     why = _reason(misfit, change) if unexplained and len(change.replaced) == 1 else ""
@@ -178,7 +171,7 @@ def _reason(misfit: Misfit, change: Change) -> str:
 
 
 def _number(misfit: Misfit, change: Change) -> tuple[int, int] | None:
-    """The one number of a `pot` or `paid` line that is changed: as written, as meant."""
+    """Return the one number of a `pot` or `paid` line that is changed, as written and as meant."""
     (replaced,) = change.replaced
     match misfit.event_at(change, replaced), *replaced.events:
         case PotAwarded(player=player) as was, PotAwarded(player=other) as now if player == other:
@@ -192,7 +185,6 @@ def _number(misfit: Misfit, change: Change) -> tuple[int, int] | None:
 
 
 def suspects(misfit: Misfit) -> Iterator[Change]:
-    """Every single error that may explain a misfit, hand by hand."""
     window, sizes = misfit.window, tuple(dict.fromkeys(sizes_of(misfit.difference)))
     for place, passage in enumerate(window.passages[: window.place + 1]):
         lines = Lines(passage, place, window.earlier, Effort())
@@ -209,7 +201,6 @@ def suspects(misfit: Misfit) -> Iterator[Change]:
 
 
 def not_written(misfit: Misfit) -> Iterator[Change]:
-    """Chips bought or cashed that no line records, before the count."""
     window, at = misfit.window, misfit.difference.at
     nth = next(n for n, event in enumerate(window.passage.events) if event.at == at)
     count = window.passage.events[nth]

@@ -1,7 +1,4 @@
-"""Which changes of the record are tried: for one finding those of the lines and cards that it rests on.
-
-The kinds of change stand in `kinds.table`; here stands what asks for each.
-"""
+"""The changes of the record to try for each finding; the kinds are in `kinds.table`."""
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 
@@ -26,14 +23,13 @@ from referee.game import Effort, Finding, Span
 from referee.laws import law_of
 
 A_FINDING = 6
-"""What it takes to see what a finding rests on, in cards replayed."""
+"""The effort of finding what a finding rests on, in cards replayed."""
 
 
 class Changes:
-    """The changes that are tried for the findings of one passage, none of them made twice."""
+    """The changes to try for the findings of one passage, each once."""
 
     def __init__(self, window: Window, effort: Effort) -> None:
-        """`effort`: what may be spent on making them."""
         self._window, self._effort = window, effort
         self._lines = tuple(
             Lines(window.passages[place], place, window.earlier, effort) for place in window.places
@@ -44,7 +40,7 @@ class Changes:
         self._made: set[Hashable] = set()
 
     def __iter__(self) -> Iterator[Change]:
-        """One change for each finding in turn, and one of the whole hand.
+        """Yield one change for each finding in turn, and one of the whole hand.
 
         So a search that is cut short has treated all findings alike.
         """
@@ -59,9 +55,9 @@ class Changes:
                     yield change
 
     def any_for(self, finding: Finding) -> bool:
-        """Whether it rests on a card, or on a line of which anything is changed.
+        """Return whether the finding rests on a card or a changeable line.
 
-        Not where it is about a whole line: that no change within one fits says nothing then.
+        Not if it is about a whole line: then no change within one can help.
         """
         if law_of(finding).about_a_line:
             return False
@@ -71,7 +67,6 @@ class Changes:
         return finding.problem.card is not None or changeable
 
     def _of_hand(self, found: Iterable[Finding]) -> Iterator[Change]:
-        """Every change of the whole hand that may explain one of these."""
         laws = [law_of(finding) for finding in found]
         kinds = OF_CHIPS if any(law.of_chips for law in laws) else ()
         for kind in OF_PLAY if any(law.of_play for law in laws) else kinds:
@@ -80,7 +75,6 @@ class Changes:
             yield from self._last_trick()
 
     def _for(self, finding: Finding) -> Iterator[Change]:
-        """Every change for one finding, of what it names first."""
         self._effort.spend(A_FINDING)
         of_chips = law_of(finding).of_chips
         if of_chips:
@@ -103,25 +97,23 @@ class Changes:
             yield from self._cards_at(at)
 
     def _cards_at(self, at: Span) -> Iterator[Change]:
-        """The card at that place misread, or exchanged for another."""
         for kind in OF_A_CARD:
             yield from self._once(kind, self._here, at)
 
     def _before(self, at: Span) -> Iterator[Span]:
-        """The cards of a trick up to that one, for it rests on them; all of a whole line."""
+        """Yield the cards of a trick up to that one, which it depends on; all cards of a whole line."""
         trick = trick_of(at, self._window.passage.judgement.hand)
         for play in trick.plays if trick else ():
             if play.at < at or at == (trick and trick.at):
                 yield play.at
 
     def _last_trick(self) -> Iterator[Change]:
-        """Other cards in the last trick: no next lead shows who took it."""
+        """Yield other cards in the last trick: no next lead shows who took it."""
         hand = self._window.passage.judgement.hand
         for play in hand.tricks[-1].plays if hand and hand.tricks else ():
             yield from self._cards_at(play.at)
 
     def _other_lines(self, finding: Finding) -> Iterator[Change]:
-        """The lines that the finding names, said otherwise."""
         named = _named(finding)
         for lines in self._lines:
             here = [number for number in named if lines.passage.source.holds(number)]
@@ -140,7 +132,6 @@ class Changes:
             yield from self._once(otherwise, lines, number, sizes, hands)
 
     def _other_players(self, finding: Finding) -> Iterator[Change]:
-        """A player whom a finding concerns taken for another all through the hand."""
         differences = self._window.differences(finding)
         off = (player for difference in differences for player, _, _ in difference.by_player)
         for player in dict.fromkeys(filter(None, (finding.problem.player, *off))):
@@ -148,7 +139,6 @@ class Changes:
                 yield from self._once(kind, self._here, player)
 
     def _left_out(self, finding: Finding) -> Iterator[Change]:
-        """The line about chips that a finding misses."""
         window = self._window
         following = window.passages[window.place + 1 : window.place + 2]
         after = tuple(event for passage in following for event in passage.lines.events)
@@ -156,7 +146,6 @@ class Changes:
             yield from left_out(self._here, difference, after)
 
     def _other_money(self, finding: Finding) -> Iterator[Change]:
-        """Every other line about chips of the hand and of the one before, said otherwise."""
         sizes = self._window.sizes(finding)
         for lines in self._lines:
             of_chips = (
@@ -170,7 +159,6 @@ class Changes:
     def _once(
         self, kind: Callable[..., Iterator[Change]], lines: Lines, *how: Hashable
     ) -> Iterator[Change]:
-        """The changes of a kind, unless they were made before."""
         way = (kind, lines.place, *how)
         if way not in self._made:
             self._made.add(way)

@@ -1,4 +1,4 @@
-"""What a change does to its own passage and to all after it, unless one of them speaks against it."""
+"""The effect of a change on its passage and all later ones, unless one contradicts it."""
 
 from typing import NamedTuple
 
@@ -13,20 +13,20 @@ from referee.replay import Evening
 
 
 class Outcome(NamedTuple):
-    """What becomes of passages that do not speak against a change."""
+    """The effect of a change that nothing contradicts."""
 
     gone: frozenset[Key]
-    """Findings that count and are explained away."""
+    """Findings that count and disappear."""
     borne_out: frozenset[int]
-    """Lines for which the book had to be corrected as it stands, and has not under the change."""
+    """Lines that needed a correction in the book, and do not under the change."""
     clearer: int
-    """How many things it makes known that the record leaves open: who stayed, what was paid."""
+    """The number of unknown facts that it settles: who stayed, what was paid."""
 
 
 def outcome(window: Window, change: Change, effort: Effort) -> Outcome | None:
-    """What a change does; None where anything speaks against it.
+    """Return the effect of a change; None if anything contradicts it.
 
-    Raises `BoundPassedError` where that takes more than the effort.
+    Raises `BoundPassedError` past the effort.
     """
     first, met = change.place, list[Outcome]()
 
@@ -46,7 +46,7 @@ def outcome(window: Window, change: Change, effort: Effort) -> Outcome | None:
 
 
 def _met(again: Retried) -> Outcome | None:
-    """What becomes of one passage; None where it speaks against the change."""
+    """Return the effect on one passage; None if it contradicts the change."""
     passage, old, new = again.passage, again.passage.judgement, again.judgement
     was, now = keys(passage), set(map(key, new.findings))
     written, changed = _corrected(old, passage.before), _corrected(new, again.before)
@@ -57,7 +57,6 @@ def _met(again: Retried) -> Outcome | None:
 
 
 def _known(judgement: Judgement) -> tuple[bool, ...]:
-    """What of a passage is known."""
     hand, left = judgement.hand, judgement.evening.leftovers
     return (
         judgement.settlement is not None,
@@ -68,14 +67,13 @@ def _known(judgement: Judgement) -> tuple[bool, ...]:
 
 
 def _darker(old: Judgement, new: Judgement) -> bool:
-    """Whether a change would explain something away by leaving it in the dark."""
     pairs = zip(_known(old), _known(new), strict=True)
     lost = any(before and not now for before, now in pairs)
     return lost or not new.evening.books.unsure <= old.evening.books.unsure
 
 
 def _corrected(judgement: Judgement, before: Evening) -> dict[int, int]:
-    """Chips that had to come from nowhere or were lost, line by line; a hand left out counts as one."""
+    """Return the chips created or lost to balance the book, line by line; a missing hand counts as one."""
     found, hand, last = dict[int, int](), judgement.hand, before.hand_number
     if hand and last is not None and hand.number > last + 1:
         found[hand.at.line] = 1
@@ -90,7 +88,7 @@ def _corrected(judgement: Judgement, before: Evening) -> dict[int, int]:
 
 
 def _pot_agrees(again: Retried) -> bool:
-    """Whether the pot went where the judgement sends it, as far as the record shows."""
+    """Return whether the pot went where the judgement sends it, as far as recorded."""
     settlement, events = again.judgement.settlement, again.events
     if settlement is None:
         return True

@@ -1,7 +1,7 @@
-"""The search: every change that could explain a finding of a passage is tried; what fits is offered.
+"""The search: every change that could explain a finding of a passage is tried; those that fit are offered.
 
-A change is tried once, whatever number of findings it might explain, and offered with each of them.
-The findings take turns, so that a search that is cut short has treated all of them alike.
+A change is tried once, however many findings it might explain, and offered with each of them. The
+findings take turns, so that a search that is cut short has treated all of them alike.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -17,24 +17,23 @@ from referee.game import BoundPassedError, Effort, Finding, Severity, Slip, Slip
 from referee.messages import counted, listed
 
 _MOST_NAMED = 3
-"""Changes named beside the first, those of one place together."""
+"""The most other changes named, those of one place counting once."""
 
 
 class Fit(NamedTuple):
-    """A change under which a finding is gone and nothing speaks against it."""
+    """A change that removes a finding and that nothing contradicts."""
 
     change: Change
     outcome: Outcome
     alone: bool
-    """Whether it changes a line about chips after which no other stands that could bear it out."""
+    """True if it changes a line about chips, and no later line about chips could confirm it."""
     lines: tuple[tuple[int, tuple[str, ...]], ...]
-    """What would stand in each line that it changes."""
     leads: frozenset[int]
-    """The lines of the tricks to which it has another card led."""
+    """The lines of tricks whose lead it changes."""
 
 
 def slip_of(fits: Sequence[Fit], finding: Finding) -> Slip:
-    """The change that fits best, and the others that fit as well; `fits` is not empty."""
+    """Return the change that fits best, and those that fit as well; `fits` is not empty."""
     best = min(map(_rank, fits))
     first, *others = sorted(
         (fit for fit in fits if _rank(fit) == best),
@@ -47,10 +46,9 @@ def slip_of(fits: Sequence[Fit], finding: Finding) -> Slip:
 
 
 def _rank(fit: Fit) -> tuple[int, bool, bool, int, int]:
-    """First what explains more, then what another line bears out or its own line, and so on.
+    """Rank a change by how much it explains, whether another line confirms it, and so on.
 
-    The book had to correct those lines as the record stands. Then comes what makes more known, and
-    what is likelier.
+    Last come what it makes known and how likely it is.
     """
     change, borne_out = fit.change, fit.outcome.borne_out
     mends = not borne_out - change.lines, not borne_out
@@ -58,15 +56,14 @@ def _rank(fit: Fit) -> tuple[int, bool, bool, int, int]:
 
 
 def _further(fit: Fit, finding: Finding) -> tuple[bool, bool, bool]:
-    """What comes first of equals: another card led to the trick in question, then to any trick.
+    """Rank equal changes: first another lead in the trick concerned, then in any trick.
 
-    A card led binds everybody after it. One card misread comes before two exchanged.
+    A lead binds everybody after it. One card misread comes before two exchanged.
     """
     return finding.problem.at.line not in fit.leads, not fit.leads, len(fit.change.cards) > 1
 
 
 def _claim(fit: Fit, finding: Finding) -> str:
-    """What the change would do, and what else the record says of it."""
     legal = finding.severity is Severity.VIOLATION
     why = f", {fit.change.why}," if fit.change.why else ""
     claim = f"{fit.change.phrase}{why} would make the {'hand legal' if legal else 'record agree'}"
@@ -91,7 +88,6 @@ def _any_of(meant: Sequence[str]) -> str:
 
 
 def _besides(others: Sequence[SlipBeside]) -> str:
-    """The first of what would do as well by name, what one place may have meant together."""
     alike: dict[tuple[str, str], list[str]] = {}
     for other in others:
         meant, *written = other.phrase.partition(" written as ")
@@ -105,29 +101,28 @@ def _besides(others: Sequence[SlipBeside]) -> str:
 
 
 MOST_STEPS = 50_000
-"""What the search for slips in one log may take, in cards and lines replayed: a second or two."""
+"""The effort of the search in one log, in cards and lines replayed: a second or two."""
 MOST_OF_A_HAND = 40_000
-"""What it may take for one passage; less than all, so that a hopeless hand leaves some for the others."""
+"""The effort for one passage; less than all, so that a hopeless hand leaves some for the others."""
 
 NONE_FITS = "None was found that fits the rest of the record."
 CUT_SHORT = "Not searched any further: the search reached its limit of steps."
 NOT_SEARCHED = "Not searched for: the search reached its limit of steps."
 
 _Tried = dict[tuple[int, tuple[Replaced, ...], tuple[Replaced, ...]], Outcome | None]
-"""By the first line of a passage and what is replaced in it and in the next."""
+"""Outcomes by the first line of a passage and the replacements in it and in the next."""
 
 
 class SlipSearch:
-    """The search in one log; it knows what it has spent and what it has tried."""
+    """The search in one log, with its remaining effort and the changes already tried."""
 
     def __init__(self, steps: int = MOST_STEPS) -> None:
-        """`steps`: what it may take; what is left of them stays there."""
         self.left = steps
         self._tried: tuple[_Tried, _Tried] = {}, {}
         self._fits: dict[Key, list[Fit]] = {}
 
     def explained(self, window: Window) -> Passage:
-        """The passage of the window, every finding that counts with what fits."""
+        """Return the passage of the window, with the slips that fit each finding that counts."""
         passage, none_fits = window.passage, NONE_FITS
         effort = Effort(min(self.left, MOST_OF_A_HAND))
         self._forget(passage.source.first_line)
@@ -141,12 +136,11 @@ class SlipSearch:
         )
 
     def _forget(self, line: int) -> None:
-        """Let go of what cannot concern a passage that begins with that line."""
         self._tried = self._tried[1], {}
         self._fits = {fit: fits for fit, fits in self._fits.items() if fit[1] >= line}
 
     def _tried_all(self, window: Window, changes: Changes, effort: Effort) -> bool:
-        """Whether all these changes could be tried."""
+        """Try all these changes; return False if the effort ran out."""
         older, newer = self._tried
         try:
             for change in changes:
@@ -172,7 +166,6 @@ class SlipSearch:
             self._fits.setdefault(gone, []).append(fit)
 
     def _with_slip(self, finding: Finding, changes: Changes, none_fits: str) -> Finding:
-        """The finding with the slip to offer, or with the reason why there is none."""
         fits = self._fits.get(key(finding))
         if fits:
             return finding._replace(slip=slip_of(fits, finding))
@@ -195,11 +188,10 @@ def _fit(window: Window, change: Change, found: Outcome) -> Fit:
 
 # Passages with findings are held back while slips are sought.
 def with_slips(passages: Iterable[Passage], most: int | None = None) -> Iterator[Passage]:
-    """The passages of a log, each finding with the slip of the pen that would explain it away.
+    """Yield the passages of a log, each finding with the slip of the pen that would explain it.
 
-    A passage with findings is held back until those after it are known; any other goes on at
-    once, and notes do, whose lines are not those that were judged. `most`: what the search may take; 0:
-    none is made; None: as much as is usual.
+    A passage with findings waits for those after it; others pass at once, and notes too, whose
+    lines are not the judged ones. `most`: the effort; 0: no search; None: the usual effort.
     """
     if most == 0:
         yield from passages
