@@ -157,6 +157,9 @@ class Assembler:
         """Add a fact before the first hand."""
         if fact.kind == "gains":
             return self._of_evening(fact._replace(kind="scored"))
+        ties = any("TIE" in word.kinds for word in fact.words)
+        if fact.kind == "carried" and ties and not fact.sums:
+            return self._of_evening(fact._replace(kind="house"))
         if fact.kind == "named":
             return fact.line == self.evening.cast.line
         if fact.kind in ("last", "trump") or (

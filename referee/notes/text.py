@@ -34,6 +34,7 @@ def _digits(lines: list[str]) -> list[str]:
     return lines
 
 
+_ADDRESSED = re.compile(r"(?<![\w.])@(?=[^\W\d_])")
 _LISTED = re.compile(
     r"(?:(?<=[^\W\d_] \d)|(?<=[^\W\d_] \d\d))\.(?= [A-Z][\w'-]* \d{1,2}(?![\w:]| [^\W\d_]))"
 )
@@ -45,7 +46,7 @@ class NotesText:
 
     def __init__(self, raw: Sequence[str]) -> None:
         typed = _digits([plain(line[: LONGEST + 1]) for line in raw[: MOST_LINES + 1]])
-        typed = [_LISTED.sub(",", line) for line in typed]
+        typed = [_LISTED.sub(",", _ADDRESSED.sub(" ", line)) for line in typed]
         typed += ["…" if line.strip() else "" for line in raw[MOST_LINES + 1 :]]
         self.page = note_lines(raw, typed)
         self.languages = languages_in("\n".join(typed[:MOST_LINES]))

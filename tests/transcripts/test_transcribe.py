@@ -355,6 +355,29 @@ def test_marks_say_who_is_in_and_dots_part_what_is_told():
     assert "in Cal out, Ann 1, Ben 0" in said.log
 
 
+def test_a_tie_that_carries_is_a_rule_where_no_hand_is_begun():
+    said = read("seats Ann Ben Cal\nante 1 each, a tie carries\nAnn deals. Ben wins 3\n")
+    assert said.questions == ()
+    assert "pot 3 to Ben" in said.log
+    assert "carries" not in said.log.replace("# ante 1 each, a tie carries", "")
+
+
+def test_one_player_who_is_in_alone_is_told_with_what_they_drew():
+    said = read(
+        "seats Ann Ben Cal\nante 1 each\nhand 1, dealer Ann\nin Ben 0, all others out.\nBen wins 3\n"
+    )
+    assert said.questions == ()
+    assert "in Ben 0" in said.log
+
+
+def test_names_may_be_called_with_a_sign():
+    said = read(
+        "players: @Ann, @Ben, @Cal\nante 1 each\n1. @Ann deals. @Ben wins 3\nmail bob@Cal.org\n"
+    )
+    assert "seats Ann Ben Cal" in said.log
+    assert "pot 3 to Ben" in said.log
+
+
 def test_a_cross_says_nothing_by_itself():
     said = read("seats Ann Ben Cal\nante 1 each\n1. dealer Ann. Ben x Cal x\nBen wins 3\n")
     assert "in " not in said.log.replace("# ? 1. dealer Ann. Ben x Cal x", "")
