@@ -14,8 +14,8 @@ from referee.notes.page import Manner
 
 HERE = Path(__file__).parent
 NOTES = sorted(HERE.glob("*/*.txt"))
-CLOCK = re.compile(r"\b\d{1,2}:\d\d\b")
-"""A time, which says nothing of a game wherever it stands."""
+CLOCK = re.compile(r"\b(?:\d{1,2}:\d\d|\d{1,4}/\d{1,2}/\d{2,4})\b")
+"""A time or a date, which says nothing of a game wherever it stands."""
 
 
 def text_of(path):
