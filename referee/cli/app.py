@@ -22,6 +22,7 @@ _GROUPS = {
     "Rules": ("explain", "rules", "compare"),
 }
 """The commands as the help lists them; each has a module."""
+_HELP = ["-h", "--help"]
 _GROUP_OF = {name: group for group, names in _GROUPS.items() for name in names}
 
 _EXAMPLE = """\b
@@ -40,13 +41,13 @@ def app_for(arguments: Sequence[str]) -> typer.Typer:
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
         pretty_exceptions_show_locals=False,
-        context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80},
+        context_settings={"help_option_names": _HELP, "max_content_width": 80},
         epilog=_EXAMPLE,
     )
     app.callback(invoke_without_command=True)(referee)
     called = words_of(arguments)[0] if arguments else ""
     for name in [called] if called in _GROUP_OF else _GROUP_OF:
-        _add(name, app)
+        _add(name, app, listed=called in _HELP)
     return app
 
 
@@ -68,14 +69,21 @@ def words_of(arguments: Sequence[str]) -> list[str]:
     return [both, *arguments[2:]] if both in _GROUP_OF else [*arguments]
 
 
-def _add(name: str, app: typer.Typer) -> None:
+def _add(name: str, app: typer.Typer, *, listed: bool) -> None:
+    """Add a command; one that is only `listed` does without its options, slow to read."""
     module = import_module(f"referee.cli.{re.sub('[- ]', '_', name)}")
-    options = getattr(module, re.sub("[- ]", "", name.title()), None)
+    options, group = getattr(module, re.sub("[- ]", "", name.title()), None), _GROUP_OF[name]
     if options is None:
-        app.add_typer(module.rules, rich_help_panel=_GROUP_OF[name])
-    else:
-        add = app.command(name, cls=Command, epilog=module.EXAMPLE, rich_help_panel=_GROUP_OF[name])
-        add(for_typer(options))
+        app.add_typer(module.rules, rich_help_panel=group)
+        return
+    add = app.command(
+        name, cls=Command, help=options.__doc__, epilog=module.EXAMPLE, rich_help_panel=group
+    )
+    add(_uncalled if listed else for_typer(options))
+
+
+def _uncalled() -> None:
+    """Stand for a command in the list of all."""
 
 
 def referee(

@@ -1,4 +1,4 @@
-from .alphabet import LANGUAGES, CardName, Letters, Spell, letters
+from .alphabet import LANGUAGES, Letters, Spell, letters
 from .bounds import WHATEVER_IT_TAKES, BoundPassedError, Effort
 from .cards import (
     PACK,
@@ -70,7 +70,6 @@ __all__ = [
     "Books",
     "BoundPassedError",
     "Card",
-    "CardName",
     "Cause",
     "Certainty",
     "Chips",

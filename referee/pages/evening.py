@@ -1,5 +1,6 @@
 """An evening for a page: everything audited, with anchors."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import count
@@ -10,13 +11,30 @@ from referee.audits import Passage
 from referee.evenings import WinningsSoFar
 from referee.ledgers import Course, Panel, chart_svg
 from referee.messages import Translation
-from referee.pages.anchors import Anchors
 from referee.pages.finding import FindingView, finding_view
 from referee.pages.hand import HandView, hand_view
 from referee.pages.reader import ANYBODY, Reader
 from referee.pages.rules import RulesView, rules_view
 from referee.studies import masked
 from referee.verdicts import Tally
+
+
+@dataclass(slots=True)
+class Anchors:
+    """Anchors of a page, `hand-12-trick-4`: names given out so far, each once."""
+
+    prefix: str = ""
+    """Prefix of all, where a page shows several logs: `evening-2-`."""
+    _given: Counter[str] = field(default_factory=Counter)
+
+    def new(self, name: str) -> str:
+        """Return this name, with a number if it is taken: `hand-1`, `hand-1-again-2`."""
+        self._given[name] += 1
+        times = self._given[name]
+        return f"{self.prefix}{name}" + (f"-again-{times}" if times > 1 else "")
+
+    def line(self, number: int) -> str:
+        return f"{self.prefix}line-{number}"
 
 
 class LineView(NamedTuple):

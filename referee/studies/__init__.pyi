@@ -3,7 +3,7 @@ from .comparison import Ends, HandChange, LogVersion, PaymentChange, changes, un
 from .docket import CaseProof, TableCase, cases_of
 from .hidden_names import pseudonyms
 from .scenes.branch import Branch, NoBranchError, branched
-from .scenes.scene import EVERYBODY, Fallen, Scene, Viewpoint, as_seen, masked, scenes_of
+from .scenes.scene import EVERYBODY, Scene, Viewpoint, as_seen, masked, scenes_of
 from .seals import (
     ChangedLine,
     SealBreak,
@@ -38,7 +38,6 @@ __all__ = [
     "CollusionTable",
     "Consequence",
     "Ends",
-    "Fallen",
     "Figure",
     "HandChange",
     "Inference",

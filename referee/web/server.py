@@ -4,21 +4,26 @@ import asyncio
 import io
 import os
 import socket
+import threading
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
 from itertools import zip_longest
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import segno
 import uvicorn
+from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from referee.web.answers import address, html, log_asked
@@ -26,11 +31,52 @@ from referee.web.bounds import Bounds
 from referee.web.door import Door
 from referee.web.evenings import RulesOf
 from referee.web.live import Live
-from referee.web.offered import OfferedPage
 from referee.web.secrets_file import Secrets, secrets_of
 from referee.web.shelf import Shelf
 from referee.web.site import site
-from referee.web.threads import Threads
+
+_T = TypeVar("_T")
+
+
+@dataclass(frozen=True, slots=True)
+class Threads:
+    """A server as host of the pages: file access runs on threads, off the event loop."""
+
+    live: Live
+    framed: str = "'none'"
+
+    async def run(self, work: Callable[[], _T]) -> _T:
+        return await run_in_threadpool(work)
+
+    async def save(self, work: Callable[[], _T]) -> _T:
+        """Run it on a thread; the file system reports failures."""
+        return await run_in_threadpool(work)
+
+    def begin(self, work: Callable[[], object]) -> None:
+        threading.Thread(target=work, daemon=True).start()
+
+    def address(self, base: str, place: str) -> str:
+        return f"{base}/live/{place}"
+
+    def changes(self, state: Callable[[], str]) -> Response:
+        return self.live.stream(state)
+
+
+class OfferedPage(StaticFiles):
+    """The browser-only page in `browser/dist`: phones that opened it go on without the server."""
+
+    def __init__(self, dist: Path) -> None:
+        """Raises `OSError` if these are not those files."""
+        self._policy = (dist / "policy.txt").read_text("utf-8").strip()
+        super().__init__(directory=dist, html=True)
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """Serve a file; browsers must revalidate it each time."""
+        response = await super().get_response(path, scope)
+        response.headers["content-security-policy"] = self._policy
+        response.headers["cache-control"] = "no-cache"
+        return response
+
 
 _LOOPBACK = "127.0.0.1"
 _MOST_AT_ONCE = 300
