@@ -18,10 +18,11 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from referee.events import Mark
-from referee.game import NO_TRUMP, Cause, Certainty, House, Rank, Severity, Suit
+from referee.game import NO_TRUMP, Cause, Certainty, House, Rank, Severity, Status, Suit
 from referee.laws import LAWS
 from referee.ledgers import season_table, settlement
 from referee.messages import counted, language
+from referee.money import Result
 from referee.verdicts import hand_sentences
 from referee.wording import accounts
 
@@ -56,10 +57,12 @@ def in_source() -> Iterator[Key]:
 
 
 def _makers(tree: ast.Module) -> Iterator[str]:
-    """The functions of a module that make messages."""
-    for node in tree.body:
+    """The functions of a module that make messages: imported ones, and `say = words.say`."""
+    for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("referee.messages"):
             yield from (each.name for each in node.names)
+        elif isinstance(node, ast.Assign) and "words.say" in ast.unparse(node.value):
+            yield "say"
 
 
 def _keys(node: ast.AST, makers: frozenset[str]) -> Iterator[Key]:
@@ -112,9 +115,13 @@ def in_data() -> Iterator[Key]:
     yield from (accounts.CAUSES[cause] for cause in Cause)
     yield from (NO_TRUMP.value, "worth", accounts.NO_BOURRE_ASSUMED, *language.MONTHS)
     yield from ("won {chips}", "lost {chips}", "won nothing")
-    yield from hand_sentences._RESULTS.values()
+    yield from (*hand_sentences._RESULTS.values(), *(each.value for each in Result), "disputed")
+    yield from (each.value.capitalize() for each in Status)
+    yield from ("upheld", "waived", "upheld and so settled", "upheld before", "waived before")
     yield from (column for column, _ in (*settlement._COLUMNS, *season_table._COLUMNS) if column)
     yield from season_table._IN_PLACE.values()
+    source = (REFEREE / "verdicts" / "remarks.py").read_text("utf-8")
+    yield from re.findall(r'"([a-z? ]+[:?])"', source)
     yield from (word.template for rank in Rank for word in (rank.word, rank.phrase))
     yield from (law.duty for law in LAWS)
 

@@ -4,6 +4,7 @@ The first two draw the same examples each time, so that what passes here passes 
 """
 
 import gc
+import os
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -25,6 +26,7 @@ for name, examples, same in (("quick", 12, True), ("long", 100, True), ("search"
     )
 settings.load_profile("quick")
 st.register_type_strategy(str, st.text(CHARACTERS))
+os.environ["LC_ALL"] = "C.UTF-8"  # the program speaks the language of its user
 gc.set_threshold(100_000)  # garbage is sought as rarely as the program seeks it
 
 

@@ -17,6 +17,7 @@ from referee.game import (
     in_order,
 )
 from referee.laws import CardDispute, laws_watching
+from referee.messages import listed, say, say_many
 from referee.money import undecided
 from referee.replay import Evening, Hand, Table, Version, disputes, versions
 from referee.rulesets import Ruleset
@@ -104,21 +105,36 @@ def _consequences(
         if not under:
             continue
         peculiar = _common(under) - common
-        follows = [
-            f"{found.problem.message} ({found.code})"
+        follows: list[str] = [
+            say("{message} ({code})", message=found.problem.message, code=found.code)
             for found in under[0].findings
             if _key(found) in peculiar
         ]
         follows += _outcome(under, judged)
         if follows:
-            yield f"if it was {spell(card)}, {' and '.join(follows)}"
+            yield say(
+                "if it was {card}, {consequences}",
+                card=spell(card),
+                consequences=listed(follows, "and"),
+            )
 
 
 def _outcome(under: Sequence[Judgement], judged: Judged) -> Iterator[str]:
     for winners in _peculiar(_winners, under, judged):
-        yield f"the pot goes to {' and '.join(winners)}" if winners else "the pot is not won"
+        if winners:
+            yield say("the pot goes to {players}", players=listed(winners, "and"))
+        else:
+            yield say("the pot is not won")
     for bourre in _peculiar(_bourre, under, judged):
-        yield f"{' and '.join(bourre) or 'nobody'} is bourré"
+        if bourre:
+            yield say_many(
+                "{players} is bourré",
+                "{players} are bourré",
+                len(bourre),
+                players=listed(bourre, "and"),
+            )
+        else:
+            yield say("nobody is bourré")
 
 
 def _peculiar(

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from referee.game import Certainty, Chips, Cost, Finding, Player, Severity, Span, Status
 from referee.laws import is_renege, loses_deal
+from referee.messages import say
 from referee.money import Settlement
 from referee.rulesets import Ruleset
 
@@ -51,7 +52,7 @@ def priced(
     for finding in findings:
         player = finding.problem.player
         if player and _loses_deal(finding, ruleset):
-            found.append(finding._replace(cost=Cost(Chips(0), f"{player}'s next turn to deal.")))
+            found.append(finding._replace(cost=_next_deal(player)))
             continue
         if player is None or not is_renege(finding.code, ruleset):
             found.append(finding)
@@ -69,20 +70,28 @@ def _cost(
     if not _is_owed(finding):
         return Cost(Chips(0), _NOTHING.get(finding.problem.status, _NOT_YET))
     if again:
-        return Cost(Chips(0), f"nothing more; {player} pays for one renege a hand.")
+        return Cost(
+            Chips(0), say("nothing more; {player} pays for one renege a hand.", player=player)
+        )
     match ruleset.renege:
         case "none":
-            return Cost(Chips(0), f"nothing; {ruleset.name} names no price for a renege.")
+            return Cost(
+                Chips(0),
+                say("nothing; {ruleset} names no price for a renege.", ruleset=ruleset.name),
+            )
         case "next-deal":
-            return Cost(Chips(0), f"{player} cannot win this pot and sits out the next deal.")
+            return Cost(
+                Chips(0),
+                say("{player} cannot win this pot and sits out the next deal.", player=player),
+            )
         case _:
             return _match_of_pot(player, settlement, ruleset)
 
 
-_NOT_YET = "nothing while it is not established."
+_NOT_YET = say("nothing while it is not established.")
 _NOTHING: Mapping[Status | None, str] = {
-    Status.CORRECTED: "nothing; it was put right in time.",
-    Status.WAIVED: "nothing; the table waived it.",
+    Status.CORRECTED: say("nothing; it was put right in time."),
+    Status.WAIVED: say("nothing; the table waived it."),
 }
 
 
@@ -90,8 +99,24 @@ def _match_of_pot(player: Player, settlement: Settlement, ruleset: Ruleset) -> C
     if settlement.pot is None:
         return Cost(
             None,
-            f"{player} matches the pot, which the record does not say, and cannot win it.",
+            say(
+                "{player} matches the pot, which the record does not say, and cannot win it.",
+                player=player,
+            ),
         )
     chips = settlement.cost(player)
-    lost = "it" if ruleset.bourre_queue == "this-pot" else "this one"
-    return Cost(chips, f"{player} pays {chips} to {ruleset.bourre_pot} and cannot win {lost}.")
+    if ruleset.bourre_queue == "this-pot":
+        pays = say(
+            "{player} pays {chips} to the pot and cannot win it.", player=player, chips=chips
+        )
+    else:
+        pays = say(
+            "{player} pays {chips} to the next pot and cannot win this one.",
+            player=player,
+            chips=chips,
+        )
+    return Cost(chips, pays)
+
+
+def _next_deal(player: Player) -> Cost:
+    return Cost(Chips(0), say("{player}'s next turn to deal.", player=player))

@@ -21,7 +21,7 @@ from referee.game import (
 )
 from referee.laws import breaks, law_of
 from referee.layouts import Layout, Tally
-from referee.messages import agreed, listed, signed
+from referee.messages import Message, Series, listed, say, say_many, signed
 from referee.playouts import (
     MOST_CARDS,
     Ending,
@@ -33,7 +33,7 @@ from referee.playouts import (
 from referee.replay import Duty, Hand, Table, Trick, heeds_broken_trumps
 from referee.rulesets import Ruleset
 
-_SPENT = "the offences before this one have used up what a log may take"
+_SPENT = say("the offences before this one have used up what a log may take")
 
 
 class RightPlaySearch:
@@ -60,7 +60,11 @@ class RightPlaySearch:
             tallies = self._ends(layout, legal, insists=_insists(finding, self.ruleset))
         except BoundPassedError as passed:
             self.left = max(0, self.left - MOST_CARDS)
-            return PlayedRight(legal, sentence=f"not said, for {passed}", reason=str(passed))
+            return PlayedRight(
+                legal,
+                sentence=say("not said, for {reason}", reason=passed.reason),
+                reason=passed.reason,
+            )
         knowing = self.ruleset.knowledge_lead or self.ruleset.cinch != "none"
         endings = tuple(self._endings(tallies, order))
         return summed_up(finding, endings, self.stakes, legal, knowing=knowing)
@@ -115,8 +119,8 @@ def _in_turn(hand: Hand, trick: Trick, order: tuple[Player, ...]) -> bool:
     return numbered and whole and have_played == due
 
 
-_LEFT_OUT = "the range may be too wide, because what the players knew is left out"
-_BOURRES = "who is bourré may depend on the play"
+_LEFT_OUT = say("the range may be too wide, because what the players knew is left out")
+_BOURRES = say("who is bourré may depend on the play")
 
 
 def summed_up(
@@ -139,12 +143,12 @@ def summed_up(
     agreed = len({(ending.won, ending.paid) for ending in endings}) == 1
     if agreed:
         return right._replace(sentence=_settlement(right, whole=whole))
-    clauses = [_range(right, offender, whole=whole)]
+    clauses: list[str] = [_range(right, offender, whole=whole)]
     if offender.least == offender.most and len({ending.won for ending in endings}) == 1:
         clauses.append(_BOURRES)
     elif knowing:
         clauses.append(_LEFT_OUT)
-    return right._replace(sentence="; ".join(clauses))
+    return right._replace(sentence=Series(clauses, "; "))
 
 
 def _seat(place: int, player: Player, endings: tuple[Ending, ...]) -> SeatOutcome:
@@ -160,29 +164,44 @@ def _seat(place: int, player: Player, endings: tuple[Ending, ...]) -> SeatOutcom
     )
 
 
-def _settlement(right: PlayedRight, *, whole: bool) -> str:
-    winners = [seat for seat in right.seats if seat.wins]
-    shares = ", ".join(f"{seat.player} {signed(seat.most)}" for seat in winners)
-    pot = f"the pot is shared ({shares})" if winners else "the pot stays"
-    if whole and winners:
-        pot = f"{winners[0].player} takes the pot ({signed(winners[0].most)})"
+def _settlement(right: PlayedRight, *, whole: bool) -> Message:
     losers = [seat for seat in right.seats if seat.bourre]
+    pot = _pot(right, whole=whole)
     if not losers:
-        return f"{pot}, nobody is bourré"
-    names = listed([seat.player for seat in losers], "and")
-    return f"{pot}, {names} {agreed(len(losers), 'is', 'are')} bourré ({signed(losers[0].most)})"
+        return say("{pot}, nobody is bourré", pot=pot)
+    return say_many(
+        "{pot}, {players} is bourré ({net})",
+        "{pot}, {players} are bourré ({net})",
+        len(losers),
+        pot=pot,
+        players=listed([seat.player for seat in losers], "and"),
+        net=signed(losers[0].most),
+    )
 
 
-def _range(right: PlayedRight, offender: SeatOutcome, *, whole: bool) -> str:
-    own = f"{offender.player} between {signed(offender.least)} and {signed(offender.most)}"
-    if offender.least == offender.most:
-        own = f"{offender.player} {signed(offender.least)} in any case"
-    takers = [seat.player for seat in right.seats if seat.wins is not False]
+def _pot(right: PlayedRight, *, whole: bool) -> Message:
+    winners = [seat for seat in right.seats if seat.wins]
+    if not winners:
+        return say("the pot stays")
+    if whole:
+        first = winners[0]
+        return say("{player} takes the pot ({net})", player=first.player, net=signed(first.most))
+    shares = Series(f"{seat.player} {signed(seat.most)}" for seat in winners)
+    return say("the pot is shared ({shares})", shares=shares)
+
+
+def _range(right: PlayedRight, offender: SeatOutcome, *, whole: bool) -> Message:
+    player, least, most = offender.player, signed(offender.least), signed(offender.most)
+    own = say("{player} between {least} and {most}", player=player, least=least, most=most)
+    if least == most:
+        own = say("{player} {net} in any case", player=player, net=most)
     if not whole:
         return own
+    takers: list[str] = [seat.player for seat in right.seats if seat.wins is not False]
     if len(takers) == len(right.seats) > 2:
-        return f"{own}; anybody may take the pot"
-    return f"{own}; the pot to {listed([*takers, *['nobody'] * right.pot_may_stay], 'or')}"
+        return say("{range}; anybody may take the pot", range=own)
+    takers += [say("nobody")] * right.pot_may_stay
+    return say("{range}; the pot to {players}", range=own, players=listed(takers, "or"))
 
 
 MOST_CARDS_A_LOG = 200_000

@@ -12,6 +12,7 @@ from referee.audits.rulings import rulings_in
 from referee.events import CardPlayed
 from referee.game import Card, Certainty, Finding, Span, Spell
 from referee.laws import breaks, law_breaking
+from referee.messages import listed, say
 from referee.replay import Moment, Version, versions
 
 if TYPE_CHECKING:
@@ -55,7 +56,9 @@ def _both_ways(
         return first
     only = _only_if([version for version, _ in left], [version for version, _ in each], spell)
     problem = first.problem._replace(
-        message="; only if it was ".join((first.problem.message, *filter(None, [only]))),
+        message=say("{message}; only if it was {cards}", message=first.problem.message, cards=only)
+        if only
+        else first.problem.message,
         certainty=min(first.problem.certainty, Certainty.POSSIBLE),
     )
     return first._replace(problem=problem)
@@ -65,11 +68,12 @@ def _only_if(found: Sequence[Version], every: Sequence[Version], spell: Spell) -
     """Return the versions of disputed cards on which it depends; empty if none."""
     columns = zip(*(version.chosen for version in every), strict=True)
     meant = zip(*(version.chosen for version in found), strict=True)
-    return " and ".join(
-        " or ".join(dict.fromkeys(spell(card) for _, card in cards))
+    each = [
+        listed(dict.fromkeys(spell(card) for _, card in cards), "or")
         for cards, column in zip(meant, columns, strict=True)
         if set(cards) != set(column)
-    )
+    ]
+    return listed(each, "and") if each else ""
 
 
 def _wrong(findings: Iterable[Finding]) -> frozenset[Span]:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Annotated, NamedTuple
 
 from referee import audits, contract, evenings, files, game, hand_log, questions, reports, rulesets
+from referee.cli.language import known_language
 from referee.cli.logs import (
     ALL,
     all_logs,
@@ -23,7 +24,6 @@ from referee.cli.options import (
     RulesAsked,
     SameLog,
     Settings,
-    known_language,
 )
 from referee.cli.terminal import completed, has_somebody_to_ask, say_in, screen, typed
 from referee.cli.trouble import CannotDo

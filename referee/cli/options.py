@@ -7,8 +7,6 @@ import inspect
 from collections.abc import Callable
 from typing import Annotated, Literal, TypedDict, Unpack, get_args, get_origin, get_type_hints
 
-from referee.cli.trouble import CannotDo
-
 
 class Help(TypedDict, total=False):
     """The help of a value, and its bounds."""
@@ -130,6 +128,14 @@ Force = Annotated[
     Option("--force", help="With --svg: write over a file that referee did not draw."),
 ]
 
+Lang = Annotated[
+    str | None,
+    Option(
+        "--lang",
+        metavar="LANG",
+        help="The language of the answer: en or fr; without it as the log says, else as LANG does.",
+    ),
+]
 Jobs = Annotated[
     int,
     Option("--jobs", metavar="J", min=1, max=64, help="Processes that share the work."),
@@ -160,14 +166,6 @@ Delta = Annotated[
         help="How much more often somebody must be spared; without it, as the ruleset says.",
     ),
 ]
-
-
-def known_language(written: str | None) -> None:
-    """Raise `CannotDo` if `--lang` names no language."""
-    from referee.game import LANGUAGES
-
-    if written is not None and written not in LANGUAGES:
-        raise CannotDo(f"--lang {written} is not known; write {' or '.join(LANGUAGES)}")
 
 
 DataFormat = Literal["text", "json"]

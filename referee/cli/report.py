@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from referee import audits, game, pages, reports
+from referee.cli.language import known_language
 from referee.cli.logs import all_logs, house_of
 from referee.cli.options import (
     Anonymous,
@@ -14,7 +15,6 @@ from referee.cli.options import (
     Players,
     Rules,
     Settings,
-    known_language,
 )
 from referee.cli.own_file import OwnFile
 from referee.cli.players import hiding, names_in, warn_of_words

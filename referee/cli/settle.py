@@ -6,9 +6,10 @@ import os
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, NamedTuple
 
-from referee import contract, evenings, events, files, game, hand_log, ledgers
+from referee import contract, evenings, events, files, game, hand_log, ledgers, wording
+from referee.cli.language import Spoken
 from referee.cli.logs import all_logs, house_of, lines
-from referee.cli.options import Logs, Option, Players, Rules, Settings, Sheet
+from referee.cli.options import Lang, Logs, Option, Players, Rules, Settings, Sheet
 from referee.cli.players import names_in
 from referee.cli.terminal import ROWS, say_in, say_rows, screen
 from referee.cli.trouble import CannotDo
@@ -49,6 +50,7 @@ class Settle(NamedTuple):
     players: Players = None
     paid: Annotated[str | None, _Paid] = None
     why: Annotated[tuple[str, str] | None, _Why] = None
+    lang: Lang = None
     form: Sheet = "text"
 
 
@@ -57,12 +59,16 @@ def perform(wanted: Settle) -> int:
     known = names_in(wanted.players)
     if wanted.why and wanted.form in ROWS:
         raise CannotDo(f"--why answers as text or JSON; leave out --format {wanted.form}")
+    spoken = Spoken(wanted.lang)
     with all_logs(wanted.logs, house) as opened:
         played = [
             evening
             for log in opened.logs
             for evening in evenings.winnings(
-                log.name, opened.passages(log), due=wanted.due, by_hand=wanted.why is not None
+                log.name,
+                spoken.heard(opened.passages(log)),
+                due=wanted.due,
+                by_hand=wanted.why is not None,
             )
         ]
     everybody = dict.fromkeys(player for evening in played for player in evening.players)
@@ -72,19 +78,22 @@ def perform(wanted: Settle) -> int:
         played, evenings.aliases(known, names), others, direct=wanted.direct
     )
     if wanted.why:
-        _say_why(wanted.why, done, wanted.form)
+        _say_why(wanted.why, done, wanted.form, screen(spoken.words))
     elif wanted.form in ROWS:
         say_rows(wanted.form, ledgers.settled_rows(done))
     else:
         say_in(
             wanted.form,
-            text=lambda: ledgers.settled_text(done, screen()),
+            text=lambda: ledgers.settled_text(done, screen(spoken.words)),
             json=lambda: contract.settled_json(done),
         )
     return int(not all(settled.settles_all for settled in done))
 
 
-def _say_why(written: tuple[str, str], done: Sequence[evenings.Settled], form: str) -> None:
+def _say_why(
+    written: tuple[str, str], done: Sequence[evenings.Settled], form: str, style: wording.Style
+) -> None:
+    """Print what the payment between two players comes from, in each currency in which they played."""
     everybody = dict.fromkeys(who for settled in done for who in settled.winnings.players)
     player, other = (evenings.called(name, everybody) for name in written)
     if player == other:
@@ -98,7 +107,7 @@ def _say_why(written: tuple[str, str], done: Sequence[evenings.Settled], form: s
         raise CannotDo(f"{player} and {other} never played in the same currency")
     say_in(
         form,
-        text=lambda: "\n".join(ledgers.origin_text(*settled, screen()) for settled in found),
+        text=lambda: "\n".join(ledgers.origin_text(*settled, style) for settled in found),
         json=lambda: contract.origins_json(found),
     )
 

@@ -12,16 +12,18 @@ from functools import partial
 from importlib.util import find_spec
 from typing import BinaryIO, TextIO, TypeVar
 
-from referee import ledgers, questions, reports, wording
+from referee import ledgers, messages, questions, reports, wording
 from referee.cli.trouble import CannotDo, ReaderLeft
 
 
-def screen(*, colour: bool | None = None) -> wording.Style:
+def screen(
+    words: messages.Translation = messages.ENGLISH, *, colour: bool | None = None
+) -> wording.Style:
     """Return the style of standard output; `colour` is the user's choice, if any."""
     is_terminal = sys.stdout is not None and sys.stdout.isatty()
     encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
     wanted = _colour_by_environment(is_terminal=is_terminal) if colour is None else colour
-    return wording.Style(wanted, encoding, _columns(sys.stdout))
+    return wording.Style(wanted, encoding, _columns(sys.stdout), words)
 
 
 def _colour_by_environment(*, is_terminal: bool) -> bool:
@@ -36,7 +38,7 @@ def make_printable() -> None:
     """Escape characters that the encoding of the output lacks."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")
+            stream.reconfigure(errors=wording.PLAINLY)
 
 
 def say(text: str, *, painted: bool = False) -> None:
@@ -181,7 +183,7 @@ def _complain(line: str, opening: str) -> None:
 
     with suppress(OSError, AttributeError, ValueError):
         lines = textwrap.wrap(
-            wording.visible(line),
+            wording.visible(line, getattr(sys.stderr, "encoding", None) or "utf-8"),
             _columns(sys.stderr),
             initial_indent=opening,
             subsequent_indent="  ",

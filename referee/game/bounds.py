@@ -2,9 +2,17 @@
 
 from collections.abc import Callable
 
+from referee.messages import Message
+
 
 class BoundPassedError(Exception):
     """A search or a count reached its bound."""
+
+    @property
+    def reason(self) -> Message:
+        """The bound, in a clause."""
+        (reason,) = self.args
+        return reason if isinstance(reason, Message) else Message(str(reason))
 
 
 class Effort:

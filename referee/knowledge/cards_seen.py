@@ -7,6 +7,7 @@ from types import MappingProxyType
 from referee.events import CardPlayed
 from referee.game import Card, PartialCard, Player, SeenCard
 from referee.layouts import Mask, barred, masks_of
+from referee.messages import Message, say_many
 from referee.replay import Hand, Position, Trick
 from referee.rulesets import Ruleset
 
@@ -15,7 +16,7 @@ from referee.rulesets import Ruleset
 class CardsSeen:
     """Public evidence of the cards so far."""
 
-    played: Mapping[Card, str]
+    played: Mapping[Card, Message]
     """Every card played face up, and when."""
     unnamed: tuple[SeenCard, ...]
     barred: Mapping[Player, Mask]
@@ -31,7 +32,7 @@ class Onlooker:
     def __init__(self, hand: Hand, player: Player, ruleset: Ruleset, deck: Mask) -> None:
         self._hand, self._player, self._ruleset = hand, player, ruleset
         self._deck, self._masks = deck, masks_of(ruleset)
-        self._played: dict[Card, str] = {}
+        self._played: dict[Card, Message] = {}
         self._unnamed: list[SeenCard] = []
         self._barred: dict[Player, Mask] = {}
         self._back: dict[Player, Mask] = {}
@@ -59,7 +60,13 @@ class Onlooker:
             seen = card if isinstance(card, PartialCard) and not play.down else PartialCard()
             self._unnamed.append(seen)
             return
-        self._played[card] = f"was played in trick {position.trick}"
+        self._played[card] = say_many(
+            "{cards} was played in trick {trick}",
+            "{cards} were played in trick {trick}",
+            1,
+            cards="",
+            trick=position.trick,
+        )
         if play.taken_back and isinstance(play.taken_back.card, Card) and who != self._player:
             back = self._masks.bit[play.taken_back.card]
             self._back[who] = self._back.get(who, 0) | back

@@ -11,17 +11,22 @@ from referee.game import WHATEVER_IT_TAKES, Card, Effort, Spell
 from referee.knowledge.sure_tricks import at_least, sure_of
 from referee.knowledge.view import View
 from referee.layouts import Layout
+from referee.messages import Message, Series, say, say_many
 from referee.replay import Duty, legal
 
-_TAKEN = ("none taken", "one taken", "two taken")
+_TAKEN = (say("none taken"), say("one taken"), say("two taken"))
 
 
-def proof_of_sure(view: View) -> str:
+def proof_of_sure(view: View) -> Message:
     """Say why three tricks are sure: `one taken, As Qs in hand, and only Ks can beat one`."""
     trumps = _downwards(view, (card for card in view.mine if card.suit is view.trump))
     rest = view.out & view.masks.trumps(view.trump)
     if not rest:
-        return f"{_TAKEN[view.taken]}, and nobody else can have a trump: {proof_of_trumps(view)}"
+        return say(
+            "{taken}, and nobody else can have a trump: {proof}",
+            taken=_TAKEN[view.taken],
+            proof=proof_of_trumps(view),
+        )
     wanted = 3 - view.taken
     killers = _downwards(view, view.masks.cards(rest))
     beaten, shown = 0, 0
@@ -35,16 +40,21 @@ def proof_of_sure(view: View) -> str:
     danger = [card for card in killers if view.masks.bit[card] > view.masks.bit[held[-1]]]
     above = _accounted(view, held[-1])
     words = partial(spelled, spell=view.letters.write)
-    can = f"only {words(danger)} can beat one of them" if danger else _nobody(held)
-    return ", ".join([_TAKEN[view.taken], f"{words(held)} in hand", *above, f"and {can}"])
+    held_words = say("{cards} in hand", cards=words(held))
+    shown_words = Series((_TAKEN[view.taken], held_words, *above))
+    if danger:
+        return say(
+            "{known}, and only {cards} can beat one of them", known=shown_words, cards=words(danger)
+        )
+    return say_many(
+        "{known}, and nobody else can hold a trump that beats it",
+        "{known}, and nobody else can hold a trump that beats one of them",
+        len(held),
+        known=shown_words,
+    )
 
 
-def _nobody(held: list[Card]) -> str:
-    single = len(held) == 1
-    return f"nobody else can hold a trump that beats {'it' if single else 'one of them'}"
-
-
-def proof_of_trumps(view: View) -> str:
+def proof_of_trumps(view: View) -> Message:
     """Say how the player knows that nobody else has a trump."""
     trumps = _downwards(view, (card for card in view.mine if card.suit is view.trump))
     missing = view.masks.trumps(view.trump) & view.masks.of(view.ruleset.playing_deck.strength)
@@ -52,37 +62,36 @@ def proof_of_trumps(view: View) -> str:
         card for card in view.masks.cards(missing) if card not in view.gone and card not in trumps
     ]
     if unseen:
-        return "the others have shown that they have none"
-    return "all trumps are accounted for"
+        return say("the others have shown that they have none")
+    return say("all trumps are accounted for")
 
 
-def others_hold(counter: Layout, names: Iterable[str], spell: Spell) -> str:
+def others_hold(counter: Layout, names: Iterable[str], spell: Spell) -> Message:
     """Name the strongest hand of a layout: `Bob may have held Ks 4s`; `names` in turn order."""
     strongest = max(
         zip(names, counter.hands[1:], strict=True),
         key=lambda shown: sum(card.suit is counter.position.trump for card in shown[1]),
     )
-    return f"{strongest[0]} may have held {spelled(reversed(strongest[1]), spell)}"
+    cards = spelled(reversed(strongest[1]), spell)
+    return say("{player} may have held {cards}", player=strongest[0], cards=cards)
 
 
-def _accounted(view: View, lowest: Card) -> list[str]:
+def _accounted(view: View, lowest: Card) -> list[Message]:
     """Say why the trumps above `lowest` that the player lacks are in no other hand."""
     above = view.masks.above(lowest) & view.masks.of(view.ruleset.playing_deck.strength)
-    reasons: dict[str, list[Card]] = {}
+    reasons: dict[Message, list[Card]] = {}
     for card in _downwards(view, view.masks.cards(above & ~view.out)):
         if card not in view.mine:
             reasons.setdefault(view.gone.get(card, _SHOWN), []).append(card)
     return [_reason(cards, why, view.letters.write) for why, cards in reasons.items()]
 
 
-_SHOWN = "shown"
+_SHOWN = say("the others have shown that they lack {cards}", cards="")
 
 
-def _reason(cards: list[Card], why: str, spell: Spell) -> str:
-    shown = spelled(cards, spell)
-    if why == _SHOWN:
-        return f"the others have shown that they lack {shown}"
-    return f"{shown} {why if len(cards) == 1 else why.replace('was ', 'were ')}"
+def _reason(cards: list[Card], why: Message, spell: Spell) -> Message:
+    fields = {**why.fields, "number": len(cards), "cards": spelled(cards, spell)}
+    return Message(why.template, fields, why.plural)
 
 
 def _downwards(view: View, cards: Iterable[Card]) -> list[Card]:
@@ -90,8 +99,8 @@ def _downwards(view: View, cards: Iterable[Card]) -> list[Card]:
     return sorted(cards, key=lambda card: strength[card], reverse=True)
 
 
-def spelled(cards: Iterable[Card], spell: Spell) -> str:
-    return " ".join(map(spell, cards))
+def spelled(cards: Iterable[Card], spell: Spell) -> Series:
+    return Series(map(spell, cards), " ")
 
 
 GOAL = 3
@@ -136,9 +145,13 @@ def cinch(view: View, effort: Effort = WHATEVER_IT_TAKES) -> Bound | Free:
         return Free()
     duty = Duty.CINCH_LEAD if view.leading else Duty.CINCH_FOLLOW
     if view.ruleset.cinch == "akq":
-        return Bound(duty, due, f"{spelled(_top_three(view), view.letters.write)} go in that order")
+        return Bound(
+            duty,
+            due,
+            say("{cards} go in that order", cards=spelled(_top_three(view), view.letters.write)),
+        )
     if view.taken >= GOAL:
-        return Bound(duty, due, "three taken, the pot is won")
+        return Bound(duty, due, say("three taken, the pot is won"))
     sure = sure_of(view, GOAL, due[0], effort)
     if sure.proved:
         return Bound(duty, due, proof_of_sure(view), trusting=_on_trust(view, due[0]))

@@ -12,6 +12,7 @@ from referee.events import CardPlayed
 from referee.game import BoundPassedError, Card, Certainty, Player, Span
 from referee.knowledge.order import Order
 from referee.layouts import CardsByTrick, Case, HandWorlds, Recorded, bits, masks_of, named_in
+from referee.messages import say
 from referee.replay import Duty, Hand, Position, Table, trumps_wait
 from referee.rulesets import Ruleset
 
@@ -57,7 +58,7 @@ def suspicion(
     try:
         return look.verdict()
     except BoundPassedError as passed:
-        return look.says(Certainty.CANNOT_TELL, why=str(passed))
+        return look.says(Certainty.CANNOT_TELL, why=passed.reason)
 
 
 def inquire(
@@ -125,12 +126,14 @@ class Inquiry:
 
     def verdict(self) -> Suspicion | None:
         if not self.position.clear:
-            return self.says(Certainty.CANNOT_TELL, why="the record does not show what was led")
+            return self.says(
+                Certainty.CANNOT_TELL, why=say("the record does not show what was led")
+            )
         if isinstance(self.play.card, Card) and (self._whole or not self.above(self.play.card)):
             return None if self._table_known else self.says(Certainty.CANNOT_TELL, why=_TOP)
         worlds = self.recorded.worlds
         if worlds is None or not worlds.possible:
-            why = "the record leaves too much open, or contradicts itself"
+            why = say("the record leaves too much open, or contradicts itself")
             return self.says(Certainty.CANNOT_TELL, why=why)
         witness = self.witness_in(worlds)
         if witness is None:
@@ -257,4 +260,4 @@ class Inquiry:
         return Order(self.position, self.ruleset)
 
 
-_TOP = "it depends on a card that nobody noted"
+_TOP = say("it depends on a card that nobody noted")

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from referee.game import WHATEVER_IT_TAKES, BoundPassedError, Card, Effort
 from referee.knowledge.view import View
 from referee.layouts import MOST_CARDS, Layout, Mask, Search, World, bits
+from referee.messages import say
 from referee.replay import legal, trumps_wait
 
 MOST_WORLDS = 2_000
@@ -53,7 +54,7 @@ def sure_of(
     try:
         return _search(view, goal, first, effort)
     except BoundPassedError as passed:
-        return Sure(proved=False, reason=str(passed))
+        return Sure(proved=False, reason=passed.reason)
 
 
 def _search(view: View, goal: int, first: Card | None, effort: Effort) -> Sure:
@@ -67,7 +68,9 @@ def _search(view: View, goal: int, first: Card | None, effort: Effort) -> Sure:
             return Sure(proved=False, counter=layout)
     return Sure(
         proved=False,
-        reason="no plan is known to reach it in every layout, and no layout was found that prevents it",
+        reason=say(
+            "no plan is known to reach it in every layout, and no layout was found that prevents it"
+        ),
     )
 
 

@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from referee.game import Card, Letters, Trump, letters
 from referee.layouts import Layout, Mask, Masks, World, Worlds, masks_of
+from referee.messages import Message
 from referee.replay import Position
 from referee.rulesets import Ruleset
 
@@ -26,7 +27,7 @@ class View:
     position: Position
     table: tuple[Card, ...] = ()
     taken: int = 0
-    gone: Mapping[Card, str] = field(default_factory=lambda: MappingProxyType({}))
+    gone: Mapping[Card, Message] = field(default_factory=lambda: MappingProxyType({}))
     """Cards that the player knows to be in no other hand, and why: `was laid aside`."""
     alone: Worlds | None = None
     """The worlds without trust in lawful play; None: the same."""

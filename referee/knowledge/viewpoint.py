@@ -14,6 +14,7 @@ from referee.game import Card, Player, SeenCard, Trump
 from referee.knowledge.cards_seen import CardsSeen, Onlooker
 from referee.knowledge.view import View
 from referee.layouts import Holder, Mask, Turned, Worlds, masks_of, turned
+from referee.messages import Message, say_many
 from referee.replay import Hand, Redealt, Table, Trick
 from referee.rulesets import Ruleset
 
@@ -183,10 +184,17 @@ class _Viewing:
         elsewhere = who != up.holder and who not in up.reaches
         return may & ~masks_of(self.ruleset).bit[up.card] if elsewhere else may
 
-    def _turned_away(self, up: Turned, reach: Mask) -> dict[Card, str]:
+    def _turned_away(self, up: Turned, reach: Mask) -> dict[Card, Message]:
         if up.card is None or masks_of(self.ruleset).bit[up.card] & reach:
             return {}
-        return {up.card: "was turned and is in no hand"}
+        return {
+            up.card: say_many(
+                "{cards} was turned and is in no hand",
+                "{cards} were turned and are in no hand",
+                1,
+                cards="",
+            )
+        }
 
     def _candidates(self, seen: SeenCard) -> Mask:
         return masks_of(self.ruleset).of(self.ruleset.playing_deck.candidates(seen))
@@ -197,9 +205,12 @@ class _Viewing:
         return looking.seen()
 
 
-def _gone(thrown: tuple[Card, ...], up: Turned, seen: CardsSeen) -> dict[Card, str]:
+def _gone(thrown: tuple[Card, ...], up: Turned, seen: CardsSeen) -> dict[Card, Message]:
     aside = {up.card: up.why_gone} if up.card and up.why_gone else {}
-    return {**dict.fromkeys(thrown, "was an own discard"), **seen.played, **aside}
+    return {**dict.fromkeys(thrown, _OWN_DISCARD), **seen.played, **aside}
+
+
+_OWN_DISCARD = say_many("{cards} was an own discard", "{cards} were own discards", 1, cards="")
 
 
 def _union(masks: Iterable[Mask]) -> Mask:

@@ -11,6 +11,7 @@ from referee.game import BoundPassedError, Card, PartialCard, Player, Suit, Writ
 from referee.layouts.case import Case
 from referee.layouts.masks import Mask, bits, masks_of
 from referee.layouts.takers import Taken, Taking
+from referee.messages import say
 from referee.replay import Hand, Trick
 from referee.rulesets import Ruleset
 
@@ -48,7 +49,9 @@ class Laying:
     def _possible(self, case: Case) -> bool:
         self._left -= 1
         if self._left < 0:
-            raise BoundPassedError(f"more than {MOST_STEPS} steps to find a layout")
+            raise BoundPassedError(
+                say("more than {number} steps to find a layout", number=MOST_STEPS)
+            )
         return case.worlds.possible
 
     def _named(

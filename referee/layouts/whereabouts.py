@@ -13,6 +13,7 @@ from types import MappingProxyType
 from referee.game import Card, Player, SeenCard
 from referee.layouts.masks import Mask, masks_of
 from referee.layouts.slot import cards_named
+from referee.messages import Message, say_many
 from referee.replay import Hand, Redealt, turn_up
 from referee.rulesets import Ruleset
 
@@ -101,10 +102,13 @@ class Turned:
     holder: Player | None = None
     sure: bool = False
     """True if the player is known to hold it."""
-    why_gone: str = ""
+    why_gone: Message | None = None
     """Why nobody else can hold it: `was laid aside`."""
     thrown: bool = False
     reaches: frozenset[Player] = frozenset()
+
+
+_LAID_ASIDE = say_many("{cards} was laid aside", "{cards} were laid aside", 1, cards="")
 
 
 def turned(hand: Hand, player: Player, mine: AbstractSet[SeenCard], ruleset: Ruleset) -> Turned:
@@ -116,7 +120,7 @@ def turned(hand: Hand, player: Player, mine: AbstractSet[SeenCard], ruleset: Rul
         return Turned(None)
     aside = ruleset.turn_up == "in-hand" and ruleset.turn_up_exchange == "set-aside"
     if player == hand.dealer and ruleset.turn_up == "in-hand":
-        return Turned(up, why_gone="was laid aside") if aside else Turned(up, thrown=True)
+        return Turned(up, why_gone=_LAID_ASIDE) if aside else Turned(up, thrown=True)
     fate, held = turn_up(hand, Redealt(hand, ruleset), ruleset), _held(hand, hand.dealer, up)
     if aside and hand.dealer in (hand.stayers or ()) and not fate.surely:
         return _seen_aside(up, fate.keeper, hand.dealer, held=held)
@@ -130,7 +134,7 @@ def _seen_aside(
 ) -> Turned:
     if held is None and keeper is not None:
         return Turned(up, keeper)
-    return Turned(up, dealer, sure=True) if held else Turned(up, why_gone="was laid aside")
+    return Turned(up, dealer, sure=True) if held else Turned(up, why_gone=_LAID_ASIDE)
 
 
 def _held(hand: Hand, dealer: Player | None, up: Card) -> bool | None:

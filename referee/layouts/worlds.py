@@ -16,6 +16,7 @@ from math import comb, factorial
 from referee.game import BoundPassedError
 from referee.layouts.holders import Holder, reaches, served
 from referee.layouts.masks import Mask, bits
+from referee.messages import say
 
 World = tuple[Mask, ...]
 """The cards of every holder, in their order; cards that nobody holds are left out."""
@@ -232,7 +233,9 @@ class Worlds:
     def _spend(self, steps: int) -> None:
         self._spent["steps"] += steps
         if self._spent["steps"] > self.steps:
-            raise BoundPassedError(f"more than {self.steps} steps to count the worlds")
+            raise BoundPassedError(
+                say("more than {number} steps to count the worlds", number=self.steps or 0)
+            )
 
     @cached_property
     def _spent(self) -> Counter[str]:

@@ -5,75 +5,118 @@ from itertools import groupby
 
 from referee.evenings import HandPart, Net, PaymentOrigin, Settled
 from referee.ledgers.settlement import in_currency
+from referee.messages import Message, Series, say
 from referee.wording import PLAIN, Style, holder, paragraphs, signed_in, written
 
 
 def origin_text(settled: Settled, found: PaymentOrigin, style: Style = PLAIN) -> str:
-    return paragraphs(_lines(settled, found), rest="    ", style=style)
+    said = (f"{indent}{style.words.word(text)}" for indent, text in _lines(settled, found))
+    return paragraphs(said, rest="    ", style=style)
 
 
-def _lines(settled: Settled, found: PaymentOrigin) -> Iterator[str]:
-    paid = settled.payment(found.giver, found.taker)
-    yield f"{settled.winnings.name}{in_currency(settled)}"
+def _lines(settled: Settled, found: PaymentOrigin) -> Iterator[tuple[str, str]]:
+    paid, both = (
+        settled.payment(found.giver, found.taker),
+        {"giver": found.giver, "taker": found.taker},
+    )
+    yield "", say("{log}{currency}", log=settled.winnings.name, currency=in_currency(settled))
     if paid is None:
-        yield "Not settled: a stack is not known, so that only what the hands brought can be said."
+        yield (
+            "",
+            say(
+                "Not settled: a stack is not known, so that only what the hands brought can be said."
+            ),
+        )
     elif paid:
-        yield f"{found.giver} pays {found.taker} {written(settled, paid)}."
+        yield "", say("{giver} pays {taker} {amount}.", **both, amount=written(settled, paid))
     else:
-        yield f"{found.giver} and {found.taker} have nothing to pay to each other."
+        yield "", say("{giver} and {taker} have nothing to pay to each other.", **both)
     yield from _between(settled, found)
     if paid is not None and paid != found.between:
-        yield _set_off(settled, paid - found.between)
+        yield "", _set_off(settled, paid - found.between)
         for net in found.nets:
             yield from _net(settled, net)
 
 
-def _between(settled: Settled, found: PaymentOrigin) -> Iterator[str]:
+def _between(settled: Settled, found: PaymentOrigin) -> Iterator[tuple[str, str]]:
+    lost = sum(hand.amount for hand in found.hands)
     if not found.hands:
-        yield "No hand took chips from one of the two to the other."
+        yield "", say("No hand took chips from one of the two to the other.")
     else:
-        lost = sum(hand.amount for hand in found.hands)
-        did, whom = ("lost", "to") if lost >= 0 else ("won", "from")
         yield (
-            f"Hand by hand, {found.giver} {did} {written(settled, abs(lost))} {whom} {found.taker}:"
+            "",
+            say(
+                "Hand by hand, {giver} lost {chips} to {taker}:"
+                if lost >= 0
+                else "Hand by hand, {giver} won {chips} from {taker}:",
+                giver=found.giver,
+                taker=found.taker,
+                chips=written(settled, abs(lost)),
+            ),
         )
-    several = len(settled.logs) > 1
     for hand in found.hands:
-        log = f"{hand.log}, " if several else ""
-        line = "" if hand.line is None else f", line {hand.line}"
-        did = "lost" if hand.amount > 0 else "won"
-        yield f"  {log}{_called(hand)}{line}: {did} {written(settled, abs(hand.amount))}"
+        chips = written(settled, abs(hand.amount))
+        did = say("lost {chips}" if hand.amount > 0 else "won {chips}", chips=chips)
+        yield "  ", say("{place}: {result}", place=_place(hand, settled), result=did)
     for debt in found.before:
-        parties = f"{holder(debt.giver)} to {holder(debt.taker)}"
-        yield f"  from earlier days, {parties}: {written(settled, debt.amount)}"
+        yield (
+            "  ",
+            say(
+                "from earlier days, {giver} to {taker}: {chips}",
+                giver=holder(debt.giver),
+                taker=holder(debt.taker),
+                chips=written(settled, debt.amount),
+            ),
+        )
     for part, amount in found.paid:
         yield (
-            f"  already paid, {part.giver} to {part.taker}: {written(settled, amount)} "
-            f"({part.source}:{part.line})"
+            "  ",
+            say(
+                "already paid, {giver} to {taker}: {chips} ({place})",
+                giver=part.giver,
+                taker=part.taker,
+                chips=written(settled, amount),
+                place=f"{part.source}:{part.line}",
+            ),
         )
 
 
-def _called(hand: HandPart) -> str:
-    return "at the end" if hand.hand is None else f"hand {hand.hand}"
+def _place(hand: HandPart, settled: Settled) -> Series:
+    log = hand.log if len(settled.logs) > 1 else ""
+    line = "" if hand.line is None else say("line {number}", number=hand.line)
+    return Series(filter(None, (log, _called(hand), line)))
 
 
-def _set_off(settled: Settled, rest: int) -> str:
-    whole = f"The other {written(settled, rest)} is" if rest > 0 else "The payment is"
-    return (
-        f"{whole} not a debt of these two alone: to keep payments few, what each won and lost "
-        "against everybody is set off. `--direct` settles each debt as it arose."
+def _called(hand: HandPart) -> Message:
+    return say("at the end") if hand.hand is None else say("hand {number}", number=hand.hand)
+
+
+def _set_off(settled: Settled, rest: int) -> Message:
+    return say(
+        "The other {chips} is not a debt of these two alone: to keep payments few, what each won "
+        "and lost against everybody is set off. `--direct` settles each debt as it arose."
+        if rest > 0
+        else "The payment is not a debt of these two alone: to keep payments few, what each won "
+        "and lost against everybody is set off. `--direct` settles each debt as it arose.",
+        chips=written(settled, rest),
     )
 
 
-def _net(settled: Settled, net: Net) -> Iterator[str]:
+def _net(settled: Settled, net: Net) -> Iterator[tuple[str, str]]:
     """Yield a player's winnings: against whom, and in which hands."""
-    against = ", ".join(
-        f"{signed_in(settled, -debt.amount)} to {holder(debt.taker)}"
-        if debt.giver == net.player
-        else f"{signed_in(settled, debt.amount)} from {holder(debt.giver)}"
-        for debt in net.debts
-    )
-    yield f"{net.player} {signed_in(settled, net.won)} in all: {against}"
+    against = Series(_against(settled, net))
+    won = signed_in(settled, net.won)
+    yield "", say("{player} {won} in all: {against}", player=net.player, won=won, against=against)
     for log, hands in groupby(net.hands, key=lambda hand: hand.log):
-        figures = ", ".join(f"{_called(hand)} {signed_in(settled, hand.amount)}" for hand in hands)
-        yield f"  {log}: {figures}"
+        figures = (Series((_called(hand), signed_in(settled, hand.amount)), " ") for hand in hands)
+        yield "  ", say("{name}: {counts}", name=log, counts=Series(figures))
+
+
+def _against(settled: Settled, net: Net) -> Iterator[Message]:
+    for debt in net.debts:
+        if debt.giver == net.player:
+            chips, taker = signed_in(settled, -debt.amount), holder(debt.taker)
+            yield say("{chips} to {player}", chips=chips, player=taker)
+        else:
+            chips, giver = signed_in(settled, debt.amount), holder(debt.giver)
+            yield say("{chips} from {player}", chips=chips, player=giver)

@@ -52,7 +52,7 @@ class SettledParts(NamedTuple):
 
 
 def settled_parts(settled: Settled, words: Translation = ENGLISH) -> SettledParts:
-    shown = slice(3 if settled.in_money else 0, None)
+    shown = _shown(settled)
     paid = settled.up.payments if settled.up else ()
     return SettledParts(
         _heading(settled, words),
@@ -76,11 +76,10 @@ def settled_parts(settled: Settled, words: Translation = ENGLISH) -> SettledPart
 
 
 def _parts(settled: Settled, style: Style) -> Iterator[str]:
-    parts = settled_parts(settled)
+    parts, say = settled_parts(settled, style.words), style.words.say
     yield parts.heading
     if parts.figures:
-        widths = dict(_COLUMNS)
-        columns = [(column, widths[column]) for column in parts.columns]
+        columns = zip(parts.columns, [wide for _, wide in _COLUMNS[_shown(settled)]], strict=True)
         yield from table("", columns, parts.figures, style)
     yield from parts.left_open
     yield parts.promise
@@ -89,10 +88,10 @@ def _parts(settled: Settled, style: Style) -> Iterator[str]:
     yield from (f"  {payment}" for payment in parts.payments)
     yield from (f"  {sentence}" for sentence in parts.unsettled)
     if settled.still_open:
-        yield "The table decides who covers it."
+        yield say("The table decides who covers it.")
     if settled.winnings.players:
-        yield from ("", "To paste into a group chat:", "")
-        yield from _chat(settled)
+        yield from ("", say("To paste into a group chat:"), "")
+        yield from _chat(settled, style.words)
 
 
 def _heading(settled: Settled, words: Translation) -> str:
@@ -116,6 +115,11 @@ def in_currency(settled: Settled, words: Translation = ENGLISH) -> str:
 
 
 _COLUMNS: Sequence[tuple[str, int]] = (("brought", 10), ("at the end", 12), ("won", 10), ("", 16))
+
+
+def _shown(settled: Settled) -> slice:
+    """The columns that can be filled."""
+    return slice(3 if settled.in_money else 0, None)
 
 
 def _figures(player: Player, settled: Settled) -> tuple[object, ...]:
@@ -236,21 +240,27 @@ def _left_open(settled: Settled, words: Translation) -> Iterator[str]:
         )
 
 
-def _chat(settled: Settled) -> Iterator[str]:
-    winnings = settled.winnings
+def _chat(settled: Settled, words: Translation) -> Iterator[str]:
+    winnings, say = settled.winnings, words.say
     yield ", ".join(filter(None, (winnings.game, winnings.date))) or winnings.name
     ranked = sorted(winnings.players, key=lambda player: -winnings.won.get(player, 0))
     yield ", ".join(
         f"{player} {signed_in(settled, winnings.won.get(player, 0))}" for player in ranked
     )
     for paid, amount in settled.paid:
-        yield f"paid: {paid.giver} -> {paid.taker}: {written(settled, amount)}"
+        yield f"{say('paid:')} {paid.giver} -> {paid.taker}: {written(settled, amount)}"
     for payment in settled.up.payments if settled.up else ():
         amount = payment.amount
-        yield f"{holder(payment.giver)} -> {holder(payment.taker)}: {written(settled, amount)}"
+        giver, taker = (words.word(holder(who)) for who in (payment.giver, payment.taker))
+        yield f"{giver} -> {taker}: {written(settled, amount)}"
     for player, amount in settled.still_open:
-        yield f"{player}: {written(settled, abs(amount))} still to {'get' if amount > 0 else 'pay'}"
+        yield say(
+            "{player}: {chips} still to get" if amount > 0 else "{player}: {chips} still to pay",
+            player=player,
+            chips=written(settled, abs(amount)),
+        )
     if winnings.unread:
-        yield f"not counted: {ENGLISH.counted(winnings.unread, 'line')} that could not be read"
+        lines = words.counted(winnings.unread, "line")
+        yield say("not counted: {lines} that could not be read", lines=lines)
     if winnings.from_remarks:
-        yield f"taken from remarks: {', '.join(winnings.from_remarks)}"
+        yield say("taken from remarks: {lines}", lines=", ".join(winnings.from_remarks))

@@ -32,6 +32,8 @@ class Translation(NamedTuple):
         return self.word(text if isinstance(text, _OURS) else Message(text, fields))
 
     def word(self, text: str) -> str:
+        if self.code == ENGLISH.code:
+            return text
         match text:
             case Message():
                 template = self._template(text)

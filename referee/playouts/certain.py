@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple
 
 from referee.game import BoundPassedError, Card
 from referee.layouts import Layout, Tally, World
+from referee.messages import say
 from referee.playouts.decision import Decision, played
 from referee.playouts.every_line import every_end
 from referee.playouts.lawful_ends import ends
@@ -111,13 +112,15 @@ def _tried(pair: _Pair, decision: Decision, seen: StakesInOrder) -> Certain | Re
     try:
         return _one_by_one(pair, decision, seen)
     except BoundPassedError as passed:
-        return Certain(pair.seat, pair.instead, open=str(passed))
+        return Certain(pair.seat, pair.instead, open=passed.reason)
 
 
 def _one_by_one(pair: _Pair, decision: Decision, seen: StakesInOrder) -> Certain | Refuted:
     worlds = decision.view.worlds
     if worlds.count > MOST_WORLDS:
-        raise BoundPassedError(f"{worlds.count} layouts are too many to go through one by one")
+        raise BoundPassedError(
+            say("{number} layouts are too many to go through one by one", number=worlds.count)
+        )
     reached: _Reached = {decision.chosen: {}, pair.instead: {}}
     most = MOST_CARDS // worlds.count
     for world in worlds:

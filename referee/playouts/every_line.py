@@ -11,6 +11,7 @@ from typing import NamedTuple
 from referee.game import BoundPassedError, Card
 from referee.knowledge import View
 from referee.layouts import Mask, Tally, barred, bits
+from referee.messages import say
 from referee.playouts.decision import Decision
 from referee.playouts.stakes import mark
 from referee.replay import Position, legal
@@ -111,7 +112,9 @@ class _EveryLine:
             return frozenset({at.taken})
         if at not in self._known:
             if len(self._known) >= MOST_POSITIONS:
-                raise BoundPassedError(f"more than {MOST_POSITIONS} positions to prove it")
+                raise BoundPassedError(
+                    say("more than {number} positions to prove it", number=MOST_POSITIONS)
+                )
             found: set[Tally] = set()
             for following in self._followings(at):
                 found |= self._ends(following)

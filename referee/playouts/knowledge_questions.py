@@ -114,7 +114,7 @@ def _nice(
     except BoundPassedError as passed:
         for seat in decision.trickless:
             yield KnowledgeQuestion(
-                None, "cannot tell", spared=decision.order[seat], why=str(passed)
+                None, "cannot tell", spared=decision.order[seat], why=passed.reason
             )
         return
     for seat in decision.trickless:

@@ -69,7 +69,7 @@ def _surest(
             return sure
         likely = probable(decision, seen, sampling, chance(decision, sampling.seed, "probable"))
     except BoundPassedError as passed:
-        sure = sure or _left_open(decision, str(passed))
+        sure = sure or _left_open(decision, passed.reason)
     if likely or sure:
         return likely or sure
     with suppress(BoundPassedError):

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from referee.game import Card
 from referee.knowledge import Bound, Free, View, forced
 from referee.layouts import Holder, Layout, Worlds, masks_of
+from referee.messages import say_many
 from referee.questions.question import Question
 from referee.replay import Duty, Position
 
@@ -80,10 +81,14 @@ def _taken(question: Question) -> tuple[int, ...]:
     return tuple(sorted({0, question.number - 1}))
 
 
+_SEEN = say_many("{cards} has been seen", "{cards} have been seen", 1, cards="")
+_THERE = say_many("{cards} lies there", "{cards} lie there", 1, cards="")
+
+
 def _view(question: Question, position: Position, players: int, taken: int) -> View:
     masks, deck = masks_of(question.ruleset), question.ruleset.playing_deck
     table = tuple(card for card in question.table if isinstance(card, Card))
-    gone = {**dict.fromkeys(question.seen, "has been seen"), **dict.fromkeys(table, "lies there")}
+    gone = {**dict.fromkeys(question.seen, _SEEN), **dict.fromkeys(table, _THERE)}
     unseen = masks.of(
         card for card in deck.strength if card not in gone and card not in question.hand
     )

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from referee.audits import Passage
 from referee.game import Finding, Span
+from referee.messages import say
 from referee.wording import fitting, visible_characters, width
 
 _CUT = "..."
@@ -52,6 +53,7 @@ def _excerpt(before: str, right: list[str], after: str, at: Span) -> Excerpt:
 
 _MOST = 100
 """The most findings of one kind that are written out."""
+_NOR_BELOW = say("Not searched for: the search reached its limit of steps. Nor for any below.")
 
 
 @dataclass(slots=True)
@@ -74,12 +76,17 @@ class Plenty:
         if finding.no_slip != NOT_SEARCHED:
             return finding
         said, self._unsearched = self._unsearched, True
-        return finding._replace(no_slip="" if said else f"{NOT_SEARCHED} Nor for any below.")
+        return finding._replace(no_slip="" if said else _NOR_BELOW)
 
     def left_out(self) -> Iterator[str]:
         for kind, count in self._found.items():
             if count > _MOST:
-                yield f"... and {count - _MOST:,} more of {kind}; --format json has all of them"
+                more = f"{count - _MOST:,}"
+                yield say(
+                    "... and {more} more of {kind}; --format json has all of them",
+                    more=more,
+                    kind=kind,
+                )
 
     def _is_early(self, finding: Finding) -> bool:
         kind = f"{finding.code} {finding.name}"

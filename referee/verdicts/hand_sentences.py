@@ -25,7 +25,7 @@ from referee.game import (
     WrittenCard,
 )
 from referee.hand_log import read_cards, write
-from referee.messages import ENGLISH, Translation
+from referee.messages import ENGLISH, Message, Translation
 from referee.money import Result
 from referee.replay import Hand, Trick
 from referee.wording import CAUSES, all_pay, pays, visible
@@ -106,19 +106,25 @@ _RESULTS: Mapping[Result, str] = MappingProxyType(
 )
 
 
-def hand_lines(passage: Passage) -> Iterator[str]:
+def hand_lines(passage: Passage, words: Translation = ENGLISH) -> Iterator[str]:
     """Yield the lines on a hand, none for other passages; `?` is what is not recorded."""
     hand, settlement = passage.judgement.hand, passage.judgement.settlement
     if hand is None:
         return
     cards = WrittenCards(passage.source, hand)
-    trump, taken = trump_in_words(cards.trump), " ".join(_taken(cards)) or "?"
-    result = settlement.result.value if settlement else "disputed"
-    yield f"hand {hand.number}: dealer {hand.dealer or '?'}, trump {trump}, tricks {taken}, {result}"
-    yield from (f"  {line}" for line in irregular_plays(cards))
+    yield words.say(
+        "hand {number}: dealer {dealer}, trump {trump}, tricks {tricks}, {result}",
+        number=hand.number,
+        dealer=hand.dealer or "?",
+        trump=trump_in_words(cards.trump, words),
+        tricks=" ".join(_taken(cards)) or "?",
+        result=Message(settlement.result.value if settlement else "disputed"),
+    )
+    yield from (f"  {line}" for line in irregular_plays(cards, words))
     for move in settlement.due if settlement else ():
-        yield f"  {pays(move.giver, move.taker, move.chips)} ({move.cause.value})"
-    yield from (f"  {line}" for line in sayings(passage))
+        payment = pays(move.giver, move.taker, move.chips, words)
+        yield f"  {payment} ({words.say(CAUSES[move.cause])})"
+    yield from (f"  {line}" for line in sayings(passage, words))
 
 
 def hand_details(passage: Passage, hand: Hand, words: Translation) -> Iterator[str]:

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 
 from referee.audits import Passage
 from referee.events import SpellingNoted
-from referee.game import Citation, Finding, ReadAs, Ruled, Severity, Spell
-from referee.messages import agreed, counted, listed
+from referee.game import Citation, Finding, ReadAs, Ruled, Severity, Spell, Status
+from referee.messages import Message, Series, counted, listed, say, say_many
 from referee.rulesets import Ruleset, RulesInForce
 from referee.studies import LikelyRules
 from referee.verdicts.tally import Tally
@@ -18,20 +18,19 @@ def finding_remarks(
     problem = finding.problem
     sentences = [cited(finding.citation, rules.ruleset)]
     if problem.status:
-        why = f": {problem.status_reason}" if problem.status_reason else ""
-        sentences.append(f"{problem.status.value.capitalize()}{why}")
+        sentences.append(_state(problem.status, problem.status_reason))
     if not _of_writing(finding):
-        yield "rule:", ". ".join(sentences) + "."
+        yield "rule:", say("{sentence}.", sentence=Series(sentences, ". "))
     yield from ruling_sentences(finding.ruled)
     if problem.layout:
-        hands = (f"{who} {' '.join(map(spell, cards))}" for who, cards in problem.layout)
-        yield "for example:", "; ".join(hands)
+        hands = (Series((who, *map(spell, cards)), " ") for who, cards in problem.layout)
+        yield "for example:", Series(hands, "; ")
     if problem.advice:
         yield "advice:", problem.advice
     if finding.cost:
         yield "cost:", finding.cost.sentence
     if finding.played_right:
-        yield "as if played right:", f"{finding.played_right.sentence}."
+        yield "as if played right:", say("{sentence}.", sentence=finding.played_right.sentence)
     if finding.slip:
         yield "slip of the pen?", finding.slip.sentence
     elif finding.no_slip:
@@ -46,6 +45,12 @@ def _of_writing(finding: Finding) -> bool:
 _SECTION = re.compile(r"(?P<key>\S+) (?P<section>[a-z-]+(\.\d\S*)?)")
 
 
+def _state(status: Status, reason: str) -> Message:
+    """Where an offence stands, and why."""
+    state = Message(status.value.capitalize())
+    return say("{state}: {reason}", state=state, reason=reason) if reason else state
+
+
 def cited(citation: Citation, ruleset: Ruleset) -> str:
     """Return a citation as prose: `boo-ray 1, play 1 (must follow suit)`."""
     place = citation.source
@@ -54,8 +59,11 @@ def cited(citation: Citation, ruleset: Ruleset) -> str:
         key, section = match["key"], match["section"].replace(".", " ")
         version = f" {ruleset.version}" if key == ruleset.name else ""
         place = f"{key}{version}, {section}"
-    place = f"{place}, {citation.note}" if citation.note else place
-    return f"{place} ({citation.duty})" if citation.duty else place
+    if citation.note:
+        place = Series((place, Message(citation.note)))
+    if citation.duty:
+        return say("{source} ({duty})", source=place, duty=Message(citation.duty))
+    return place
 
 
 def rules_in_force(rules: RulesInForce) -> str:
@@ -68,15 +76,17 @@ def ruling_sentences(ruled: Ruled | None) -> Iterator[tuple[str, str]]:
     """Yield label and sentence: the ruling that holds, the dissent, then those that it overruled."""
     holds = " and so settled" if ruled and ruled.upheld else ""
     while ruled:
-        yield (
-            "ruling:",
-            f"{verdict_of(ruled)}{holds} (line {ruled.at.line}){_because(ruled.reason)}",
-        )
-        if ruled.in_favour:
-            names = listed(ruled.in_favour, "and")
-            yield "vote:", f"{names} {agreed(len(ruled.in_favour), 'was', 'were')} for it."
+        verdict = Message(f"{verdict_of(ruled)}{holds}")
+        place = say("{verdict} (line {line})", verdict=verdict, line=ruled.at.line)
+        yield "ruling:", _because(place, ruled.reason)
+        if names := ruled.in_favour:
+            voters = listed(names, "and")
+            yield (
+                "vote:",
+                say_many("{names} was for it.", "{names} were for it.", len(names), names=voters),
+            )
         for player, reason in ruled.dissent:
-            yield "dissent:", f"{player} was against it{_because(reason)}"
+            yield "dissent:", _because(say("{player} was against it", player=player), reason)
         ruled, holds = ruled.overruled, " before"
 
 
@@ -84,21 +94,24 @@ def verdict_of(ruled: Ruled) -> str:
     return "upheld" if ruled.upheld else "waived"
 
 
-def _because(reason: str) -> str:
-    return f": {reason}" if reason else "."
+def _because(sentence: Message, reason: str) -> Message:
+    if reason:
+        return say("{sentence}: {reason}", sentence=sentence, reason=reason)
+    return say("{sentence}.", sentence=sentence)
 
 
-def notes_sentence(name: str) -> str:
+def notes_sentence(name: str) -> Message:
     """Say that a text was read as notes, and how to see how each line was read."""
-    return (
-        f"{name} was read as notes; `referee transcribe {name}` shows each line beside what it was "
-        "read as."
+    return say(
+        "{log} was read as notes; `referee transcribe {log}` shows each line beside what it was "
+        "read as.",
+        log=name,
     )
 
 
-def read_as(meant: ReadAs) -> str:
+def read_as(meant: ReadAs) -> Message:
     """Say how a line was read: `read as: in Ben, Cal; pot 3 to Ben`."""
-    return f"read as: {'; '.join(meant.lines)}"
+    return say("read as: {lines}", lines="; ".join(meant.lines))
 
 
 def lines_meant(passage: Passage) -> list[Finding]:
@@ -115,32 +128,38 @@ def lines_meant(passage: Passage) -> list[Finding]:
     ]
 
 
-def meant_sentence(count: int) -> str:
-    return (
-        f"remark[R104] spelling: {counted(count, 'line')} {'was' if count == 1 else 'were'} read as "
-        f"meant; `--fix` writes {'it' if count == 1 else 'them'} so:"
+def meant_sentence(count: int) -> Message:
+    """Say how much of a text could not be read, as a log or as notes."""
+    return say_many(
+        "remark[R104] spelling: {number} line was read as meant; `--fix` writes it so:",
+        "remark[R104] spelling: {number} lines were read as meant; `--fix` writes them so:",
+        count,
     )
 
 
-def unread_sentence(tally: Tally) -> str:
-    """Say how much of a text could not be read, as a log or as notes."""
-    share = f"{tally.unread} of its {tally.facts} facts could not be read"
+def unread_sentence(tally: Tally) -> Message:
+    share = say(
+        "{number} of its {facts} facts could not be read", number=tally.unread, facts=tally.facts
+    )
     if tally.hands:
-        return f"{share}; if these are notes, referee transcribe makes a log of them."
-    return f"{share}, and it does not read like notes of an evening of Bourré."
+        return say(
+            "{share}; if these are notes, referee transcribe makes a log of them.", share=share
+        )
+    return say("{share}, and it does not read like notes of an evening of Bourré.", share=share)
 
 
-def house_rule_sentence(found: LikelyRules) -> str:
+def house_rule_sentence(found: LikelyRules) -> Message:
     """Say which settings would make findings vanish, and where to write them."""
-    settings = ", ".join(map(" ".join, found.settings))
-    or_else = alternatives(found.instead)
-    return (
-        f"House rule? {counted(len(found.explained), 'finding')} would not be there with "
-        f"`{settings}`{or_else}: write it after the ruleset and a comma, if that is how you play."
+    return say(
+        "House rule? {findings} would not be there with `{settings}`{others}: write it after the "
+        "ruleset and a comma, if that is how you play.",
+        findings=counted(len(found.explained), "finding"),
+        settings=", ".join(map(" ".join, found.settings)),
+        others=alternatives(found.instead),
     )
 
 
 def alternatives(instead: Iterable[tuple[str, str]]) -> str:
     """Return other settings that would do as well: ` (or `limit 20`)`."""
     written = [f"`{' '.join(setting)}`" for setting in instead]
-    return f" (or {listed(written, 'or')})" if written else ""
+    return say(" (or {settings})", settings=listed(written, "or")) if written else ""

@@ -8,8 +8,9 @@ from types import MappingProxyType
 
 from referee.audits import Audit, Passage
 from referee.game import Finding, Severity, SourceText, Span, Spell
-from referee.messages import counted, hand_and_trick
+from referee.messages import Message, Series, Translation, counted, hand_and_trick, say, say_many
 from referee.notes import hardly_a_log
+from referee.rulesets import RulesInForce
 from referee.studies import LikelyRules
 from referee.verdicts.excerpt import Plenty, excerpt
 from referee.verdicts.hand_sentences import hand_lines
@@ -88,7 +89,7 @@ def passage_text(passage: Passage, *, style: Style = PLAIN) -> str:
 def _reading(finding: Finding, passage: Passage, style: Style) -> str:
     source, at = passage.source, finding.problem.at
     written = excerpt(source.line(at.line), at, style.room - 4, style.encoding).text.strip()
-    meant = finding.problem.message.removeprefix("The line was ")
+    meant = style.words.word(finding.problem.message).removeprefix("The line was ")
     lines = _wrapped(f"{source.name}:{at.line}  {written}", style, "  ", "    ")
     return "".join(f"{line}\n" for line in (*lines, *_wrapped(meant, style, "    ", "      ")))
 
@@ -105,48 +106,59 @@ def _opening(name: str, first: Passage, found: LikelyRules | None, style: Style)
 
 def summary_text(name: str, tally: Tally, *, style: Style = PLAIN) -> str:
     """Return the sums of a log: counts, and the rules it was judged by."""
-    counts = ", ".join(_counted(tally, severity) for severity in Severity)
-    found = f"{name}: {counted(tally.hands, 'hand')}, {counts}"
-    occasion = [f"game: {tally.occasion}"] if any(tally.occasion) else []
-    lines = [found, *occasion, *map(_rules_line, tally.rules)]
-    return _set(lines, style)
+    counts = Series((counted(tally.hands, "hand"), *(_counted(tally, each) for each in Severity)))
+    found = say("{name}: {counts}", name=name, counts=counts)
+    occasion = (
+        [say("game: {occasion}", occasion=str(tally.occasion))] if any(tally.occasion) else []
+    )
+    return _set([found, *occasion, *map(_rules_line, tally.rules)], style)
 
 
-def _counted(tally: Tally, severity: Severity) -> str:
-    settled = tally.settled.get(severity, 0)
-    return counted(tally.count(severity), severity.value) + (
-        f" ({settled} settled)" * bool(settled)
+def _counted(tally: Tally, severity: Severity) -> Message:
+    count, settled = counted(tally.count(severity), severity.value), tally.settled.get(severity, 0)
+    if not settled:
+        return count
+    return say_many(
+        "{findings} ({number} settled)", "{findings} ({number} settled)", settled, findings=count
     )
 
 
 def hands_text(passage: Passage, *, style: Style = PLAIN) -> str:
     """Return what a hand paid: dealer, trump, tricks, result, movements; empty without a hand."""
-    return _set(hand_lines(passage), style)
+    return _set(hand_lines(passage, style.words), style)
 
 
-def _rules_line(period: Period) -> str:
-    rules, since = period.rules, "" if period.first else f" from hand {period.since}"
-    if rules.unknown:
-        return f"rules{since}: not known"
-    line = f"rules{since}: {rules_in_force(rules)}"
+def _rules_line(period: Period) -> Message:
+    rules = period.rules
+    stated = say("not known") if rules.unknown else _stated(rules)
+    if period.first or period.since is None:
+        return say("rules: {rules}", rules=stated)
+    return say("rules from hand {number}: {rules}", number=period.since, rules=stated)
+
+
+def _stated(rules: RulesInForce) -> str:
+    """The rules, and which part of them nobody wrote down."""
+    line = rules_in_force(rules)
     if "ruleset" in rules.assumed:
-        return f"{line}, assumed"
-    return f"{line}, version assumed" if "version" in rules.assumed else line
+        return say("{rules}, assumed", rules=line)
+    return say("{rules}, version assumed", rules=line) if "version" in rules.assumed else line
 
 
 def _block(finding: Finding, passage: Passage, style: Style) -> Iterator[Line]:
     problem, source, spell = finding.problem, passage.source, passage.letters.write
     yield from _headline(finding, style)
-    yield from _quoted(source, problem.at, _circumstances(finding, spell), _tone(finding), style)
+    circumstances = _circumstances(finding, spell, style.words)
+    yield from _quoted(source, problem.at, circumstances, _tone(finding), style)
     for evidence in problem.evidence:
         yield from _quoted(source, evidence.at, evidence.says, Tone.PROOF, style)
     for label, text in finding_remarks(finding, passage.rules, spell):
-        yield from _labelled(label, text, style)
+        yield from _labelled(style.words.say(label), style.words.word(text), style)
 
 
 def _said(passage: Passage, style: Style) -> Iterator[Line]:
     hand = passage.judgement.hand
-    yield (Piece(f"said in hand {hand.number}:" if hand else "said:", Tone.LABEL),)
+    said = say("said in hand {number}:", number=hand.number) if hand else say("said:")
+    yield (Piece(style.words.word(said), Tone.LABEL),)
     for testimony in passage.testimony:
         sentence = (
             f"{passage.source.name}:{testimony.at.line}  {testimony.player}: {testimony.text}"
@@ -155,9 +167,10 @@ def _said(passage: Passage, style: Style) -> Iterator[Line]:
 
 
 def _headline(finding: Finding, style: Style) -> Iterator[Line]:
-    label = visible(f"{finding.severity.value}[{finding.code}]", style.encoding)
-    certainty = finding.problem.certainty.word
-    text = f"{label} {finding.name}: {finding.problem.message}"
+    words = style.words
+    label = visible(f"{words.say(finding.severity.value)}[{finding.code}]", style.encoding)
+    certainty = visible(words.say(finding.problem.certainty.word), style.encoding)
+    text = f"{label} {finding.name}: {words.word(finding.problem.message)}"
     *lines, last = _wrapped(text, style, rest="  ")
     gap = max(style.edge - width(last) - len(certainty), 2)
     if width(last) + gap + len(certainty) <= style.room:
@@ -169,12 +182,12 @@ def _headline(finding: Finding, style: Style) -> Iterator[Line]:
     yield from ((Piece(line),) for line in others)
 
 
-def _circumstances(finding: Finding, spell: Spell) -> str:
+def _circumstances(finding: Finding, spell: Spell, words: Translation) -> str:
     problem = finding.problem
     where = (*hand_and_trick(finding.hand, finding.trick), problem.player)
-    place = ", ".join(filter(None, where))
-    legal = f"legal: {' '.join(map(spell, problem.legal))}" if problem.legal else ""
-    return "; ".join(filter(None, (place, legal)))
+    place = words.word(Series(filter(None, where)))
+    cards = words.word(Series(map(spell, problem.legal), " "))
+    return "; ".join(filter(None, (place, f"{words.say('legal:')} {cards}" if cards else "")))
 
 
 def _quoted(source: SourceText, at: Span, note: str, tone: Tone, style: Style) -> Iterator[Line]:
@@ -198,7 +211,7 @@ def _quoted(source: SourceText, at: Span, note: str, tone: Tone, style: Style) -
 
 
 def _underlined(before: str, carets: str, note: str, tone: Tone, style: Style) -> Iterator[Line]:
-    shown = visible(note, style.encoding)
+    shown = visible(style.words.word(note), style.encoding)
     free = style.room - len(before) - len(carets) - 1
     if width(shown) <= free:
         yield Piece(before), Piece(carets, tone), Piece(f" {shown}" if shown else "")
@@ -208,6 +221,7 @@ def _underlined(before: str, carets: str, note: str, tone: Tone, style: Style) -
 
 
 def _labelled(label: str, text: str, style: Style) -> Iterator[Line]:
+    label = visible(label, style.encoding)
     start = f"  {label}"
     first, *others = _wrapped(f"{label} {text}", style, "  ", "    ")
     yield Piece(start, Tone.LABEL), Piece(first[len(start) :])
@@ -219,7 +233,7 @@ def _tone(finding: Finding) -> Tone:
 
 
 def _wrapped(text: str, style: Style, first: str = "", rest: str = "  ") -> Iterator[str]:
-    return wrapped(visible(text, style.encoding), style.room, first, rest)
+    return wrapped(visible(style.words.word(text), style.encoding), style.room, first, rest)
 
 
 def _set(texts: Iterable[str], style: Style) -> str:

@@ -31,7 +31,7 @@ from .columns import (
     width,
     wrapped,
 )
-from .escapes import sayable, visible, visible_characters
+from .escapes import PLAINLY, sayable, visible, visible_characters
 from .svg import COLOURS, SVG_HEAD, drawing, label, svg_text
 
 __all__ = [
@@ -39,6 +39,7 @@ __all__ = [
     "COLOURS",
     "NO_BOURRE_ASSUMED",
     "PLAIN",
+    "PLAINLY",
     "SVG_HEAD",
     "UNBROKEN",
     "Counted",

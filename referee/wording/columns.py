@@ -6,6 +6,7 @@ from enum import Enum
 from itertools import pairwise
 from typing import NamedTuple
 
+from referee.messages import ENGLISH, Translation
 from referee.wording.escapes import visible
 
 
@@ -17,6 +18,8 @@ class Style(NamedTuple):
     """The encoding of the output; what it cannot express is written as escapes."""
     width: int = 80
     """The width in columns; at least 36 are used."""
+    words: Translation = ENGLISH
+    """The language of what is said."""
 
     @property
     def room(self) -> int:

@@ -1,5 +1,6 @@
 """Text typed by others, made safe to print: invisible characters become escapes."""
 
+import codecs
 import unicodedata
 from functools import lru_cache
 
@@ -13,8 +14,9 @@ _TEXT_OR_EMOJI = frozenset("\ufe0e\ufe0f")
 def visible(text: str, encoding: str = "utf-8") -> str:
     r"""Return `text` on one line, everything invisible as an escape: `\x1b`, `\u202e`, `\t`.
 
-    So are characters that `encoding` cannot express; raises `LookupError` if there is no such
-    encoding. The result holds only what `str.isprintable` calls printable.
+    So are characters that `encoding` cannot express, but for those that plain letters stand for:
+    `bourre`. Raises `LookupError` when there is no such encoding. The result holds only what
+    `str.isprintable` calls printable.
     """
     if text.isascii() and text.isprintable():
         return text
@@ -42,7 +44,7 @@ def visible_characters(text: str, encoding: str = "utf-8") -> list[str]:
 def _shown(character: str, encoding: str) -> str:
     if not character.isprintable() or _is_blank(character):
         return _escaped(character)
-    return character.encode(encoding, "backslashreplace").decode(encoding)
+    return character.encode(encoding, PLAINLY).decode(encoding)
 
 
 def _is_blank(character: str) -> bool:
@@ -54,3 +56,30 @@ def _is_blank(character: str) -> bool:
 
 def _escaped(character: str) -> str:
     return ascii(character)[1:-1]
+
+
+_PLAIN = str.maketrans(
+    {"’": "'", "‘": "'", "“": '"', "”": '"', "«": '"', "»": '"', "–": "-", "—": "-", "…": "..."}
+    | {"œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE", "±": "+-", "×": "x", "→": "->", "←": "<-"}
+)
+
+
+def _plainly(error: UnicodeError) -> tuple[str, int]:
+    """Replace what an encoding lacks by plain letters, or by escapes."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    lacking = error.object[error.start : error.end]
+    return "".join(map(_plain, lacking)), error.end
+
+
+def _plain(character: str) -> str:
+    letter, *marks = tuple(unicodedata.normalize("NFD", character))
+    if marks and letter.isascii() and all(map(unicodedata.combining, marks)):
+        return letter
+    plain = character.translate(_PLAIN)
+    return plain if plain.isascii() else _escaped(character)
+
+
+PLAINLY = "referee.plainly"
+"""How an encoding treats what it lacks: `bourre` for `bourré`, and escapes for the rest."""
+codecs.register_error(PLAINLY, _plainly)

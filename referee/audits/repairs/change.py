@@ -7,6 +7,7 @@ from referee.audits.repairs.numbers import Likeliness
 from referee.events import Event, RemarkWritten
 from referee.game import Span
 from referee.hand_log import write
+from referee.messages import Message, say, template
 
 
 class Replaced(NamedTuple):
@@ -23,6 +24,19 @@ class Wording(NamedTuple):
     at: Span
     written: str
     meant: str
+
+
+WRITTEN_AS = template("{meant} written as {written} {where}")
+
+
+def written_as(meant: str, written: str, where: Message) -> Message:
+    """Say that something was written as something else."""
+    return Message(WRITTEN_AS, {"meant": meant, "written": written, "where": where})
+
+
+def in_line(number: int) -> Message:
+    """Return `in line 4`."""
+    return say("in line {number}", number=number)
 
 
 class Change(NamedTuple):

@@ -12,6 +12,7 @@ from referee.audits.repairs.numbers import Likeliness
 from referee.events import CardPlayed, Event, LineUnread, SpellingNoted
 from referee.game import Effort, Player, SeenCard, Span, WrittenCard
 from referee.hand_log import Session, Token, read_line, tokens
+from referee.messages import say
 from referee.replay import cards_written, with_cards
 
 _NUMBERS = ("NUMBER", "SCORE", "TRICK")
@@ -154,7 +155,12 @@ class Lines:
         """Yield the passage with two numbers or names exchanged; nothing if they are the same."""
         self.effort.spend()
         if token.text != other.text:
-            phrase = f"{token.text} and {other.text} written in each other's place {where}"
+            phrase = say(
+                "{written} and {meant} written in each other's place {where}",
+                written=token.text,
+                meant=other.text,
+                where=where,
+            )
             edits = [Edit(token.at, other.text), Edit(other.at, token.text)]
             yield from self.changed(edits, Supposed(phrase, of_chips=of_chips))
 

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator
 from enum import IntEnum
 
+from referee.messages import EMPTY, Message, say
+
 
 class Likeliness(IntEnum):
     """The likelihood of an error, likeliest first."""
@@ -17,12 +19,12 @@ class Likeliness(IntEnum):
     MISCOUNT = 5
 
 
-MISREAD = ": one digit misread"
+MISREAD = say("one digit misread")
 
 
 def numbers(
     written: int, sizes: Iterable[int], *, signed: bool = False
-) -> Iterator[tuple[int, Likeliness, str]]:
+) -> Iterator[tuple[int, Likeliness, Message]]:
     """Yield numbers that may have been meant, their likelihood, and the reason.
 
     `signed`: they may be negative, as scores are.
@@ -45,17 +47,18 @@ def _slips(written: int) -> Iterator[int]:
         yield sign * int(digits[:n] + digits[n + 1] + digits[n] + digits[n + 2 :])
 
 
-def _slip(written: int, meant: int) -> tuple[Likeliness, str]:
+def _slip(written: int, meant: int) -> tuple[Likeliness, Message]:
     if written == -meant:
-        return Likeliness.SLIP, ": the other sign"
+        return Likeliness.SLIP, say("the other sign")
     first, two = str(written), str(meant)
     if sorted(first) == sorted(two):
-        return Likeliness.SLIP, ": digits in each other's place"
+        return Likeliness.SLIP, say("digits in each other's place")
     if len(first) == len(two) > 1 and sum(a != b for a, b in zip(first, two, strict=True)) == 1:
         return Likeliness.SLIP, MISREAD
     shorter, longer = sorted((first, two), key=len)
     if len(longer) == len(shorter) + 1 and any(
         longer[:n] + longer[n + 1 :] == shorter for n in range(len(longer))
     ):
-        return Likeliness.SLIP, f": a digit too {'few' if longer == two else 'many'}"
-    return Likeliness.LINE, ""
+        few = say("a digit too few")
+        return Likeliness.SLIP, few if longer == two else say("a digit too many")
+    return Likeliness.LINE, EMPTY

@@ -12,6 +12,7 @@ from referee.cli.check.command import Check
 from referee.cli.check.run import CheckRun
 from referee.cli.check.selection import Selection
 from referee.cli.check.verdicts import VerdictForm, write
+from referee.cli.language import Spoken
 from referee.cli.patience import patience
 from referee.cli.terminal import complain, flush, say, screen
 from referee.cli.trouble import CannotDo
@@ -38,9 +39,10 @@ def _checked(wanted: Check, found: LogsFound) -> int:
     layout = VerdictForm(
         wanted.form,
         wanted.hands,
-        screen(colour=wanted.color),
+        screen(Spoken(wanted.lang).words, colour=wanted.color),
         several=len(found.logs) > 1,
         statistics=wanted.statistics,
+        lang=wanted.lang,
     )
     with patience(found.size) as advance:
         texts = run.texts(found.logs, layout, advance)

@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from referee.audits import Audit, Passage
 from referee.cli.check.command import Format
-from referee.game import counted
+from referee.cli.language import Spoken
+from referee.messages import counted
 from referee.rulesets import RulesWanted
 from referee.studies import MOST_HANDS, LikelyRules, rules_that_explain
 from referee.verdicts import Tally, stream_text, summary_text
@@ -34,6 +35,8 @@ class VerdictForm(NamedTuple):
     style: Style
     several: bool
     statistics: bool = False
+    lang: str | None = None
+    """The language that the user asked for."""
 
 
 class Sum(NamedTuple):
@@ -135,7 +138,10 @@ def _end(total: Sum, layout: VerdictForm, troubles: Sequence[str]) -> Iterator[s
 
 def _text(case: LogVerdict, layout: VerdictForm) -> LogText:
     found, passages = _house_rule(case)
-    tally = yield from stream_text(case.name, passages, layout.style, found, hands=layout.hands)
+    spoken = Spoken(layout.lang)
+    first = tuple(spoken.heard(islice(passages, 1)))
+    style, passages = layout.style._replace(words=spoken.words), chain(first, passages)
+    tally = yield from stream_text(case.name, passages, style, found, hands=layout.hands)
     yield "\n" if layout.several else ""
     return Sum(1, tally)
 

@@ -12,6 +12,7 @@ from referee.game import (
     Leftovers,
     Movement,
 )
+from referee.messages import say
 from referee.money.settlement import (
     Deal,
     Settlement,
@@ -20,6 +21,7 @@ from referee.money.settlement import (
     settled,
 )
 from referee.money.standings.debts import (
+    bourre_in,
     debts_paid,
     fully_paid,
     left_out,
@@ -85,7 +87,7 @@ def _irregular(way: Way, entered: Entered, left: Leftovers) -> Iterator[Remainde
         yield Remainder(left)
         antes = antes_of(way.by_cards)
         back = tuple([move._replace(giver=move.taker, taker=move.giver) for move in antes])
-        sentence = f"the antes of hand {deal.hand.number} were taken back"
+        sentence = say("the antes of hand {hand} were taken back", hand=deal.hand.number)
         yield Remainder(_taken_back(deal, way.by_cards), 1, sentence, moved=back, lawful=True)
         return
     for found in _as_it_lies(way, entered, left):
@@ -182,12 +184,10 @@ def unrecorded_bourres(way: Way) -> Iterator[Remainder]:
             owed = (*left.owed, *[debt for debt in debts if debt[1]])
             exempt = left.exempt.union(bourre) if free else left.exempt
             after = left._replace(owed=owed, exempt=exempt, bourre_in_pool=True)
-            who = " and ".join(bourre)
-            were = "were" if number > 1 else "was"
             cost = (
                 1 if deal.lines.paid is None else 4
             )  # a line says who paid: nobody else, it seems
-            sentence = f"{who} {were} bourré in hand {deal.hand.number}"
+            sentence = bourre_in(bourre, deal.hand)
             yield Remainder(after, cost, sentence, UNSEEN_BOURRE, lawful=True)
 
 

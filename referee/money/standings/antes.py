@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from referee.events import Amount
 from referee.game import Cause, Chips, Player
+from referee.messages import Message, say
 from referee.money.settlement import Deal, Settlement, antes_due, paid_in_all, unnamed
 from referee.money.standings.difference import (
     Difference,
@@ -185,3 +186,9 @@ def second_ante_differences(deal: Deal, settlement: Settlement) -> Iterator[Diff
     everybody = dict.fromkeys((*stayers, *paid))
     found = [both.mismatch(Wrong.SECOND_ANTE, player) for player in everybody]
     yield from _as_one(deal, [wrong for wrong in found if wrong.chips], len(everybody))
+
+
+def ante_in(deal: Deal, ante: int) -> Message:
+    """Say what everybody put in."""
+    number = deal.hand.number
+    return say("everybody put in an ante of {ante} in hand {hand}", ante=ante, hand=number)

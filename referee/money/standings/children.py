@@ -12,6 +12,7 @@ from referee.game import (
     Premise,
     Standing,
 )
+from referee.messages import say
 from referee.money.settlement.money_lines import MoneyLines
 from referee.money.standings.aftermath import (
     Remainder,
@@ -121,9 +122,10 @@ def _slips(way: Way) -> Iterator[Way]:
 def _as_slip(way: Way, keyword: str, lines: MoneyLines) -> Way:
     """Drop lines taken for slips of the pen: their payments were made as due."""
     hand = way.deal.hand
-    premise = Premise(
-        "slip", f"`{keyword}` in hand {hand.number} is a slip of the pen", hand.number, hand.at
+    sentence = say(
+        "`{keyword}` in hand {hand} is a slip of the pen", keyword=keyword, hand=hand.number
     )
+    premise = Premise("slip", sentence, hand.number, hand.at)
     deal = way.deal._replace(lines=lines)
     return way._replace(deal=deal, supposed=(*way.supposed, premise))
 

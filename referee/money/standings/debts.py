@@ -3,8 +3,10 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from referee.game import Cause, Chips, Debt, House, Player
+from referee.messages import Message, listed, say_many
 from referee.money.settlement import Deal, Result, Settlement, paid_in_all, uncapped_charge
 from referee.money.standings.difference import Difference, PaymentsCompared, Wrong, places_of
+from referee.replay import Hand
 
 
 def _due(settlement: Settlement) -> dict[Player, Chips]:
@@ -145,3 +147,14 @@ def perhaps_bourre(deal: Deal) -> tuple[Player, ...]:
     took = {player for player, tricks in hand.counted.items() if tricks}
     took |= {trick.winner for trick in hand.tricks if trick.winner is not None}
     return tuple([player for player in stayers if player not in took])
+
+
+def bourre_in(players: tuple[Player, ...], hand: Hand) -> Message:
+    """Say that these players were bourré."""
+    return say_many(
+        "{players} was bourré in hand {hand}",
+        "{players} were bourré in hand {hand}",
+        len(players),
+        players=listed(players, "and"),
+        hand=hand.number,
+    )

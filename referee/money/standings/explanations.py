@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from referee.events import PotAwarded
-from referee.game import Chips, House, Player, Standing, listed
+from referee.game import Chips, House, Player, Standing
+from referee.messages import Message, listed, say
 from referee.money.settlement import Deal, Settlement, bourre_charge
-from referee.money.standings.antes import is_ante_stated
-from referee.money.standings.debts import perhaps_bourre
+from referee.money.standings.antes import ante_in, is_ante_stated
+from referee.money.standings.debts import bourre_in, perhaps_bourre
 from referee.money.standings.difference import OF_PAYMENTS, WRONG, Difference, Wrong
 from referee.money.standings.hand_seen import HandSeen
 from referee.money.standings.unread_lines import concerned
@@ -70,8 +71,7 @@ def _of_bourre(found: Difference, way: Way) -> Iterator[OtherCause]:
     }
     if short and len(short) == len(found.by_player) and short <= {*perhaps_bourre(way.deal)}:
         who = tuple([player for player in way.deal.order if player in short])
-        were = "were" if len(who) > 1 else "was"
-        sentence = f"{listed(who, 'and')} {were} bourré in hand {way.deal.hand.number}"
+        sentence = bourre_in(who, way.deal.hand)
         yield OtherCause(sentence, way.deal._replace(bourre_unseen=who), cost=1)
 
 
@@ -84,8 +84,7 @@ def _of_ante(found: Difference, way: Way) -> Iterator[OtherCause]:
     for more in dict.fromkeys([book - counted for _, book, counted in found.by_player]):
         ante = Chips(deal.ante + more)
         if ante > 0:
-            sentence = f"everybody put in an ante of {ante} in hand {deal.hand.number}"
-            yield OtherCause(sentence, deal._replace(table_ante=ante), cost=2)
+            yield OtherCause(ante_in(deal, ante), deal._replace(table_ante=ante), cost=2)
 
 
 def _of_pot(found: Difference, way: Way) -> Iterator[OtherCause]:
@@ -96,12 +95,16 @@ def _of_pot(found: Difference, way: Way) -> Iterator[OtherCause]:
     more = {player for player, book, counted in found.by_player if counted > book}
     if more == winners and len(found.by_player) > len(winners):
         less = [player for player, _, _ in found.by_player if player not in winners]
-        sentence = f"{listed(less, 'and')} put more into the pot of hand {deal.hand.number}"
+        sentence = say(
+            "{players} put more into the pot of hand {hand}",
+            players=listed(less, "and"),
+            hand=deal.hand.number,
+        )
         yield OtherCause(sentence, deal, frozenset([*winners, *less]))
 
 
-def _missing(line: str) -> str:
-    return f"a line `{line}` is missing"
+def _missing(line: str) -> Message:
+    return say("a line `{line}` is missing", line=line)
 
 
 def _pot_held(deal: Deal, off: int) -> Deal:
@@ -188,10 +191,11 @@ def _from_before(found: Difference, deal: Deal, settlement: Settlement) -> Itera
     antes = sum(move.chips for move in settlement.antes)
     if found.wrong in (Wrong.POT_AMOUNT, Wrong.POT_TOTAL, Wrong.TRICK_SHARES) and more >= antes > 0:
         yield OtherCause(
-            f"{more} lay in the pot before (`pot {more} from before`)", _pot_held(deal, more)
+            say("{chips} lay in the pot before (`pot {chips} from before`)", chips=more),
+            _pot_held(deal, more),
         )
     elif found.at in early:
-        yield OtherCause("it was for an earlier evening", deal)
+        yield OtherCause(say("it was for an earlier evening"), deal)
 
 
 def _of_rests(found: Difference, deal: Deal, standing: Standing) -> Iterator[OtherCause]:
@@ -200,7 +204,7 @@ def _of_rests(found: Difference, deal: Deal, standing: Standing) -> Iterator[Oth
     paid = lines.paid or lines.paid_before or lines.late
     rests = standing.put_off or lines.put_off or paid
     if rests and House.BANK in standing.loose and found.wrong in OF_PAYMENTS:
-        sentence = "a line that is missing, or could not be read, pays the rest of a bourré"
+        sentence = say("a line that is missing, or could not be read, pays the rest of a bourré")
         yield OtherCause(sentence, deal, frozenset(deal.order), unknown=True)
 
 
@@ -210,9 +214,12 @@ def _unread(deal: Deal, seen: HandSeen) -> Iterator[OtherCause]:
         line = seen.unread.at.line
         loose = frozenset(concerned(seen.unread, seen.players))
         yield OtherCause(
-            f"line {line}, which could not be read, is about chips", deal, loose, unknown=True
+            say("line {line}, which could not be read, is about chips", line=line),
+            deal,
+            loose,
+            unknown=True,
         )
     elif not seen.seats_sure:
         yield OtherCause(
-            "somebody came or left in a line that could not be read", deal, unknown=True
+            say("somebody came or left in a line that could not be read"), deal, unknown=True
         )

@@ -7,11 +7,13 @@ from typing import NamedTuple
 
 from referee.events import Amount, PotAwarded
 from referee.game import Cause, Chips, House, Leftovers, Player, Standing
+from referee.messages import listed, say
 from referee.money.settlement import Deal, antes_due, bourre_charge, settled
 from referee.money.settlement.awards import TRICK_PAYS
 from referee.money.standings.antes import (
     ante_a_head,
     ante_differences,
+    ante_in,
     antes_in_all,
     second_ante_differences,
 )
@@ -89,8 +91,8 @@ def another_ante(deal: Deal, standing: Standing) -> Iterator[Meant]:
     if ante > 0 and not odd and sure and ante != deal.ante:
         due = antes_due(deal, Chips(ante)) or ()
         amounts = tuple([Amount(player, chips, at) for player, chips in due])
-        sentence = f"everybody put in an ante of {ante} in hand {deal.hand.number}"
-        yield Meant(deal._replace(lines=lines._replace(antes=amounts)), sentence=sentence)
+        meant = deal._replace(lines=lines._replace(antes=amounts))
+        yield Meant(meant, sentence=ante_in(deal, ante))
 
 
 def each_in_full(deal: Deal, _: Standing) -> Iterator[Meant]:
@@ -172,8 +174,10 @@ def leavers_did_not_ante(deal: Deal, _: Standing) -> Iterator[Meant]:
     absent = unproved(deal)
     if absent and not deal.missing and deal.lines.whole_pot(deal.ruleset) is None:
         without, missing = without_antes(deal, absent, deal.hand.at)
-        who = " and ".join(absent)
-        sentence = f"{who} put in no ante in hand {deal.hand.number}"
+        who = listed(absent, "and")
+        sentence = say(
+            "{players} put in no ante in hand {hand}", players=who, hand=deal.hand.number
+        )
         if missing.chips:
             yield Meant(without, sentence=sentence, shown=(missing,))
 
@@ -193,7 +197,12 @@ def a_trick_was_paid_unseen(deal: Deal, _: Standing) -> Iterator[Meant]:
         return
     if may_be_paid_unseen(deal, settlement):
         for player in deal.hand.stayers or deal.order:
-            sentence = f"{player} took {rest} more of the pot of hand {deal.hand.number}"
+            sentence = say(
+                "{player} took {chips} more of the pot of hand {hand}",
+                player=player,
+                chips=rest,
+                hand=deal.hand.number,
+            )
             awarded = (*deal.lines.awarded, PotAwarded(rest, player, at))
             lines = deal.lines._replace(awarded=awarded)
             yield Meant(deal._replace(lines=lines), sentence=sentence)

@@ -6,6 +6,7 @@ from referee.game import (
     MARGIN,
     Standing,
 )
+from referee.messages import say
 from referee.money.settlement import settled
 from referee.money.standings.children import Child, entered_in, with_unknown_left
 from referee.money.standings.difference import (
@@ -72,9 +73,9 @@ def _with_rival(difference: Difference, best: Child, others: Iterable[Child]) ->
         return difference
     instead = [found.at.line for found in rivals[0].differences if found not in best.differences]
     if instead:
-        return difference._replace(perhaps=f"line {instead[0]} is wrong instead")
+        return difference._replace(perhaps=say("line {line} is wrong instead", line=instead[0]))
     supposed = [each.sentence for each in rivals[0].standing.supposed]
-    return difference._replace(perhaps=f"{supposed[-1]}, and nothing is wrong")
+    return difference._replace(perhaps=say("{premise}, and nothing is wrong", premise=supposed[-1]))
 
 
 def _showing(found: Sequence[Child]) -> Child:

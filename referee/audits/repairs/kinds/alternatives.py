@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
-from referee.audits.repairs.change import Change
+from referee.audits.repairs.change import Change, in_line, written_as
 from referee.audits.repairs.lines import Edit, LineAsked, Lines, Supposed, end_of
 from referee.audits.repairs.numbers import likeliness, numbers
 from referee.audits.repairs.retrial import LINES_OF_CHIPS
@@ -27,6 +27,7 @@ from referee.events import (
 )
 from referee.game import Span
 from referee.hand_log import Token, written_name
+from referee.messages import Message, say
 
 _SMALL = (TrickPlayed, IntentsDeclared, TricksCounted, TricksClaimed)
 """Lines whose numbers are tricks or cards: so few that all are tried."""
@@ -55,7 +56,7 @@ def exchanged_lines(lines: Lines, numbers: Iterable[int]) -> Iterator[Change]:
         pots = all(isinstance(event, (PotAwarded, PotCarried)) for event in events)
         pairs = zip(lines.numbers(number)[:1], lines.numbers(other)[:1], strict=False)
         for first, second in pairs if tricks or pots else ():
-            where = f"in lines {number} and {other}"
+            where = say("in lines {first} and {second}", first=number, second=other)
             yield from lines.exchanged(first, second, where, of_chips=pots)
 
 
@@ -100,7 +101,7 @@ def _a_head(sizes: Iterable[int]) -> tuple[int, ...]:
 def _other_chips(lines: Lines, token: Token, sizes: tuple[int, ...]) -> Iterator[Change]:
     for meant, likely, why in numbers(int(token.text), sizes):
         phrase = _written_as(lines, token, meant)
-        supposed = Supposed(phrase, likely, why.removeprefix(": "), of_chips=True)
+        supposed = Supposed(phrase, likely, why, of_chips=True)
         yield from lines.changed([Edit(token.at, str(meant))], supposed)
 
 
@@ -115,22 +116,22 @@ def other_names(lines: Lines, asked: LineAsked) -> Iterator[Change]:
         for player in lines.players():
             meant = written_name(player)
             if player != token.value and player not in there:
-                phrase = f"{meant}{after} written as {token.text}{after} in line {number}"
+                phrase = written_as(f"{meant}{after}", f"{token.text}{after}", in_line(number))
                 yield from lines.changed(
                     [Edit(token.at, meant)], Supposed(phrase, of_chips=of_chips)
                 )
 
 
-def _written_as(lines: Lines, token: Token, meant: int) -> str:
+def _written_as(lines: Lines, token: Token, meant: int) -> Message:
     word = lines.before(token)
-    return f"{word}{meant} written as {word}{token.text} in line {token.at.line}"
+    return written_as(f"{word}{meant}", f"{word}{token.text}", in_line(token.at.line))
 
 
 def exchanged_numbers(lines: Lines, asked: LineAsked) -> Iterator[Change]:
     number, event, *_ = asked
     of_chips = isinstance(event, LINES_OF_CHIPS)
     for token, other in combinations(_numbers(lines, number, event), 2):
-        yield from lines.exchanged(token, other, f"in line {number}", of_chips=of_chips)
+        yield from lines.exchanged(token, other, in_line(number), of_chips=of_chips)
 
 
 def other_stars(lines: Lines, asked: LineAsked) -> Iterator[Change]:
@@ -144,11 +145,18 @@ def other_stars(lines: Lines, asked: LineAsked) -> Iterator[Change]:
     for n, star in zip(starred, stars, strict=False):
         card = spelled[n]
         if len(starred) > 1:
-            phrase = f"a star too many after {card} in trick {event.number}"
+            phrase = say(
+                "a star too many after {card} in trick {number}", card=card, number=event.number
+            )
             yield from lines.changed([Edit(star, "")], Supposed(phrase))
         for m, other in enumerate(spelled if len(starred) == 1 else ()):
             if m != n:
-                phrase = f"the star of {other} written after {card} in trick {event.number}"
+                phrase = say(
+                    "the star of {other} written after {card} in trick {number}",
+                    other=other,
+                    card=card,
+                    number=event.number,
+                )
                 card_at = event.plays[m].at
                 last = [card_at, *(sign.at for sign in lines.signs(card_at))][-1]
                 yield from lines.changed([_moved(lines, star, end_of(last))], Supposed(phrase))

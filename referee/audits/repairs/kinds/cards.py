@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from referee.audits.repairs.change import Change, Wording
+from referee.audits.repairs.change import Change, Wording, in_line, written_as
 from referee.audits.repairs.lines import Lines, Supposed
 from referee.events import CardWritten, HandStarted, first_of
 from referee.game import Card, PartialCard, SeenCard, Span, Suit, card
+from referee.messages import Message, say
 from referee.replay import Hand, Trick
 
 
@@ -19,7 +20,7 @@ def other_cards(lines: Lines, at: Span) -> Iterator[Change]:
         return
     fell = {play.card for play in lines.plays.values()}
     trick = trick_of(at, lines.passage.judgement.hand)
-    where = f" in trick {trick.number}" if trick else f" in line {at.line}"
+    where = say("in trick {number}", number=trick.number) if trick else in_line(at.line)
     for meant in lines.passage.rules.ruleset.playing_deck.strength:
         near = (meant.rank is written.rank) != (meant.suit is written.suit)
         if near and not (at in lines.plays and meant in fell):
@@ -36,7 +37,9 @@ def exchanged_cards(lines: Lines, at: Span) -> Iterator[Change]:
         beside = place.line == at.line or (play and theirs and play.player == theirs.player)
         if beside and isinstance(other, Card) and other is not mine:
             written, meant = map(lines.passage.letters.write, (mine, other))
-            phrase = f"{written} and {meant} written in each other's place"
+            phrase = say(
+                "{written} and {meant} written in each other's place", written=written, meant=meant
+            )
             wording = Wording(at, written, meant)
             yield lines.with_cards({at: other, place: mine}, Supposed(phrase), wording)
 
@@ -50,16 +53,16 @@ def other_turn_ups(lines: Lines) -> Iterator[Change]:
         ranks = (card for card in deck if card.suit is up.card.suit)
         for meant in (*suits, *ranks):
             if meant is not up.card:
-                yield _changed(lines, up, meant, " as the turn-up")
+                yield _changed(lines, up, meant, say("as the turn-up"))
     elif up and isinstance(up.card, PartialCard):
         for suit in Suit:
             if up.card.suit not in (None, suit):
-                yield _changed(lines, up, up.card._replace(suit=suit), " as the turn-up")
+                yield _changed(lines, up, up.card._replace(suit=suit), say("as the turn-up"))
 
 
-def _changed(lines: Lines, card: CardWritten, meant: SeenCard, where: str) -> Change:
+def _changed(lines: Lines, card: CardWritten, meant: SeenCard, where: Message) -> Change:
     written, other = map(lines.passage.letters.write, (card.card, meant))
-    supposed = Supposed(f"{other} written as {written}{where}")
+    supposed = Supposed(written_as(other, written, where))
     return lines.with_cards({card.at: meant}, supposed, Wording(card.at, written, other))
 
 

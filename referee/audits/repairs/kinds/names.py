@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, product
 from typing import get_args
 
-from referee.audits.repairs.change import Change
+from referee.audits.repairs.change import Change, in_line, written_as
 from referee.audits.repairs.kinds.alternatives import CHANGEABLE
 from referee.audits.repairs.lines import Edit, LineAsked, Lines, Supposed, between
 from referee.audits.repairs.numbers import Likeliness
@@ -19,6 +19,7 @@ from referee.events import (
 )
 from referee.game import Player
 from referee.hand_log import written_name
+from referee.messages import say
 
 _THROUGHOUT = tuple({*CHANGEABLE} & {*get_args(HandEvent)} - {HandStarted, TurnUpTaken})
 """Lines about a player's actions: taking one player for another affects all of them."""
@@ -26,7 +27,7 @@ _THROUGHOUT = tuple({*CHANGEABLE} & {*get_args(HandEvent)} - {HandStarted, TurnU
 
 def exchanged_names(lines: Lines, asked: LineAsked) -> Iterator[Change]:
     for token, other in combinations(lines.names(asked.number), 2):
-        yield from lines.exchanged(token, other, f"in line {asked.number}")
+        yield from lines.exchanged(token, other, in_line(asked.number))
 
 
 def exchanged_leaders(lines: Lines, numbers: Iterable[int]) -> Iterator[Change]:
@@ -38,7 +39,8 @@ def exchanged_leaders(lines: Lines, numbers: Iterable[int]) -> Iterator[Change]:
             first, second = sorted((number, other))
             pairs = zip(lines.names(first)[:1], lines.names(second)[:1], strict=False)
             for pair in pairs:
-                yield from lines.exchanged(*pair, f"in lines {first} and {second}")
+                where = say("in lines {first} and {second}", first=first, second=second)
+                yield from lines.exchanged(*pair, where)
 
 
 def exchanged_payments(lines: Lines, numbers: Iterable[int]) -> Iterator[Change]:
@@ -48,7 +50,8 @@ def exchanged_payments(lines: Lines, numbers: Iterable[int]) -> Iterator[Change]
     paid = [place for place, event in said.items() if isinstance(event, ChipsPaid)]
     for place, other in product(pots, paid):
         for pair in product(lines.names(place), lines.names(other)):
-            yield from lines.exchanged(*pair, f"in lines {place} and {other}", of_chips=True)
+            where = say("in lines {first} and {second}", first=place, second=other)
+            yield from lines.exchanged(*pair, where, of_chips=True)
 
 
 def exchanged_players(lines: Lines, player: Player) -> Iterator[Change]:
@@ -59,7 +62,9 @@ def exchanged_players(lines: Lines, player: Player) -> Iterator[Change]:
         theirs = [name for name in names if name.value == other]
         edits = [Edit(name.at, written_name(other)) for name in mine]
         edits += [Edit(name.at, written_name(player)) for name in theirs]
-        phrase = f"{player} and {other} taken for each other in this hand"
+        phrase = say(
+            "{player} and {other} taken for each other in this hand", player=player, other=other
+        )
         if theirs and other != player and len(edits) > 2:
             yield from lines.changed(edits, Supposed(phrase, Likeliness.LINE))
 
@@ -73,5 +78,5 @@ def other_stayers(lines: Lines) -> Iterator[Change]:
             if said is None or said.kind != "UNKNOWN":
                 at = between(name.at, said.at) if said else name.at
                 meant = name.text if said and said.kind == "OUT" else f"{name.text} out"
-                phrase = f"{meant} written as {lines.written(at)} in line {line}"
+                phrase = written_as(meant, lines.written(at), in_line(line))
                 yield from lines.changed([Edit(at, meant)], Supposed(phrase))

@@ -40,7 +40,9 @@ def other_sums(lines: Lines, asked: LineAsked) -> Iterator[Change]:
             return
     for meant, likely, why in numbers(event.chips, asked.sizes):
         line: Event = event._replace(chips=Chips(meant))
-        yield _reads(lines, asked, line, likely, f"{what} was {meant}, not {event.chips}{why}")
+        yield _reads(
+            lines, asked, line, likely, f"{what} was {meant}, not {event.chips}{_because(why)}"
+        )
     if event.chips in asked.sizes:
         sentence = f"{what} ({event.chips}) did not happen"
         yield _reads(lines, asked, None, Likeliness.AT_THE_TABLE, sentence)
@@ -89,7 +91,7 @@ def other_payments(lines: Lines, asked: LineAsked) -> Iterator[Change]:
         player, of = amount.player, f" of {amount.player}" if amount.player else ""
         for meant, likely, why in numbers(amount.chips, asked.sizes):
             line = with_amounts(event, {n: amount._replace(chips=Chips(meant))})
-            sentence = f"the {what}{of} was {meant}, not {amount.chips}{why}"
+            sentence = f"the {what}{of} was {meant}, not {amount.chips}{_because(why)}"
             yield _reads(lines, asked, line, likely, sentence)
         for other in unnamed if player else ():
             line = with_amounts(event, {n: amount._replace(player=other)})
@@ -110,7 +112,9 @@ def other_counts(lines: Lines, asked: LineAsked) -> Iterator[Change]:
     for n, amount in enumerate(count.amounts):
         for meant, likely, why in numbers(amount.chips, asked.sizes, signed=count.since_start):
             line = with_amounts(count, {n: amount._replace(chips=Chips(meant))})
-            sentence = f"{amount.player} had {meant} when counted, not {amount.chips}{why}"
+            sentence = (
+                f"{amount.player} had {meant} when counted, not {amount.chips}{_because(why)}"
+            )
             rank = likely if likely is Likeliness.SLIP else Likeliness.MISCOUNT
             yield _reads(lines, asked, line, rank, sentence)
     for (m, other), (n, amount) in combinations(enumerate(count.amounts), 2):
@@ -154,3 +158,7 @@ def _deed(event: Event) -> str:
 def _hand(lines: Lines) -> str:
     number = lines.passage.number
     return "before the first hand" if number is None else f"in hand {number}"
+
+
+def _because(why: str) -> str:
+    return f": {why}" if why else ""

@@ -7,6 +7,7 @@ from referee.audits.repairs.change import Change
 from referee.audits.repairs.lines import Edit, Lines, Supposed, between
 from referee.events import CardsDrawn, TrickPlayed
 from referee.game import UNKNOWN, Span
+from referee.messages import say
 
 
 def exchanged_tricks(lines: Lines) -> Iterator[Change]:
@@ -15,8 +16,12 @@ def exchanged_tricks(lines: Lines) -> Iterator[Change]:
     for first, second in combinations([at for line in tricks for at in _said(lines, line)], 2):
         mine, theirs = map(lines.written, (first, second))
         if mine != theirs:
-            where = f"lines {first.line} and {second.line}"
-            supposed = Supposed(f"the tricks in {where} written in each other's place")
+            phrase = say(
+                "the tricks in lines {first} and {second} written in each other's place",
+                first=first.line,
+                second=second.line,
+            )
+            supposed = Supposed(phrase)
             yield from lines.changed([Edit(first, theirs), Edit(second, mine)], supposed)
 
 
@@ -50,17 +55,25 @@ def _evened(lines: Lines, cards: Sequence[Span], short: int) -> Iterator[Change]
     elif short == -1:
         for before, card in zip((None, *cards), cards, strict=False):
             if before is None or _card(lines, before) != _card(lines, card):
-                phrase = f"{_card(lines, card)} written once too often in line {card.line}"
+                phrase = say(
+                    "{card} written once too often in line {line}",
+                    card=_card(lines, card),
+                    line=card.line,
+                )
                 yield from lines.changed([_without(lines, card)], Supposed(phrase))
 
 
 def _with_one(lines: Lines, cards: Sequence[Span]) -> Iterator[Change]:
     for card in cards:
-        phrase = f"a card left out before {_card(lines, card)} in line {card.line}"
+        phrase = say(
+            "a card left out before {card} in line {line}", card=_card(lines, card), line=card.line
+        )
         edit = Edit(card, f"{UNKNOWN} {lines.written(card)}")
         yield from lines.changed([edit], Supposed(phrase))
     last = cards[-1]
-    phrase = f"a card left out after {_card(lines, last)} in line {last.line}"
+    phrase = say(
+        "a card left out after {card} in line {line}", card=_card(lines, last), line=last.line
+    )
     yield from lines.changed([Edit(last, f"{lines.written(last)} {UNKNOWN}")], Supposed(phrase))
 
 

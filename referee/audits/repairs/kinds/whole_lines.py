@@ -20,6 +20,7 @@ from referee.events import (
 )
 from referee.game import Chips, Span
 from referee.hand_log import write
+from referee.messages import say
 from referee.money import Difference, Wrong
 
 _SHOWING = (PotAwarded, PotCarried, ChipsCounted)
@@ -38,7 +39,7 @@ def left_out(lines: Lines, difference: Difference, after: tuple[Event, ...]) -> 
     said = [event for event in lines.said if event.at.line > above]
     if any(isinstance(event, _SHOWING) for event in (*said, *after)):
         text, place = write((missing,)).rstrip("\n"), Span(above + 1, 1, 1)
-        phrase = f"a line `{text}` left out below line {above}"
+        phrase = say("a line `{text}` left out below line {line}", text=text, line=above)
         supposed, wording = Supposed(phrase, Likeliness.NOT_WRITTEN), Wording(place, "", text)
         yield lines.change([lines.with_line(missing)], supposed, wording, [above])
 

@@ -147,7 +147,7 @@ def _merged(misfit: Misfit, change: Change, other: Change) -> Replaced | None:
 
 def with_reason(misfit: Misfit, change: Change) -> Change:
     """Return the change with the likely origin of its number, ranked higher for it."""
-    said = change.phrase.removesuffix(MISREAD)
+    said = change.phrase.removesuffix(f": {MISREAD}")
     unexplained = change.likeliness is Likeliness.LINE or said != change.phrase
     why = _reason(misfit, change) if unexplained and len(change.replaced) == 1 else ""
     return change._replace(phrase=f"{said}: {why}", likeliness=Likeliness.SLIP) if why else change

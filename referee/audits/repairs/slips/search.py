@@ -8,13 +8,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from referee.audits.passage import Passage
-from referee.audits.repairs.change import Change, Replaced, lines_meant
+from referee.audits.repairs.change import WRITTEN_AS, Change, Replaced, lines_meant
 from referee.audits.repairs.retrial import Key, key
 from referee.audits.repairs.slips.changes import Changes
 from referee.audits.repairs.slips.outcome import Outcome, outcome
 from referee.audits.repairs.window import Window, windows
 from referee.game import BoundPassedError, Effort, Finding, Severity, Slip, SlipBeside
-from referee.messages import counted, listed
+from referee.messages import Message, counted, listed, say, say_many
 
 _MOST_NAMED = 3
 """The most other changes named, those of one place counting once."""
@@ -40,7 +40,9 @@ def slip_of(fits: Sequence[Fit], finding: Finding) -> Slip:
         key=lambda fit: _further(fit, finding),
     )
     beside = tuple(SlipBeside(*fit.change.wording, fit.change.phrase) for fit in others)
-    sentence = f"{_claim(first, finding)}.{_besides(beside)}"
+    sentence = say("{claim}.", claim=_claim(first, finding))
+    if beside:
+        sentence = say("{claim} {others}", claim=sentence, others=_besides(beside))
     lines = () if others else first.lines
     return Slip(*first.change.wording, sentence, lines, beside, first.alone)
 
@@ -63,41 +65,86 @@ def _further(fit: Fit, finding: Finding) -> tuple[bool, bool, bool]:
     return finding.problem.at.line not in fit.leads, not fit.leads, len(fit.change.cards) > 1
 
 
-def _claim(fit: Fit, finding: Finding) -> str:
-    legal = finding.severity is Severity.VIOLATION
-    why = f", {fit.change.why}," if fit.change.why else ""
-    claim = f"{fit.change.phrase}{why} would make the {'hand legal' if legal else 'record agree'}"
-    claim += f", and nothing else in {'the record' if legal else 'it'} contradicts it"
+def _claim(fit: Fit, finding: Finding) -> Message:
+    claim = _fits(fit, legal=finding.severity is Severity.VIOLATION)
     gone = sorted({line for _, line, _ in fit.outcome.gone - {key(finding)}})
     if gone:
-        claim += f"; the other findings in {_in_lines(gone)} would go too"
+        claim = say(
+            "{claim}; the other findings in {lines} would go too",
+            claim=claim,
+            lines=_lines(gone),
+        )
     borne_out = sorted(fit.outcome.borne_out - fit.change.lines - {finding.problem.at.line})
     if borne_out:
-        claim += f"; {_in_lines(borne_out)} {'bears' if len(borne_out) == 1 else 'bear'} it out"
-    elif fit.alone and not gone:
-        claim += ", but no later line bears it out"
+        return say_many(
+            "{claim}; {lines} bears it out",
+            "{claim}; {lines} bear it out",
+            len(borne_out),
+            claim=claim,
+            lines=_lines(borne_out),
+        )
+    if fit.alone and not gone:
+        return say("{claim}, but no later line bears it out", claim=claim)
     return claim
 
 
-def _in_lines(numbers: Sequence[int]) -> str:
-    return f"line{'s' * (len(numbers) > 1)} {listed(map(str, numbers), 'and')}"
+def _fits(fit: Fit, *, legal: bool) -> Message:
+    change: str = fit.change.phrase
+    if fit.change.why:
+        change = say("{change}, {why},", change=change, why=fit.change.why)
+    if legal:
+        return say(
+            "{change} would make the hand legal, and nothing else in the record contradicts it",
+            change=change,
+        )
+    return say(
+        "{change} would make the record agree, and nothing else in it contradicts it",
+        change=change,
+    )
+
+
+def _lines(numbers: Sequence[int]) -> Message:
+    lines = listed(map(str, numbers), "and")
+    return say_many("line {lines}", "lines {lines}", len(numbers), lines=lines)
 
 
 def _any_of(meant: Sequence[str]) -> str:
-    return f"any of {len(meant)} others" if len(meant) > _MOST_NAMED else listed(meant, "or")
+    if len(meant) > _MOST_NAMED:
+        return say("any of {number} others", number=len(meant))
+    return listed(meant, "or")
 
 
-def _besides(others: Sequence[SlipBeside]) -> str:
-    alike: dict[tuple[str, str], list[str]] = {}
+def _besides(others: Sequence[SlipBeside]) -> Message:
+    alike: dict[str, list[SlipBeside]] = {}
     for other in others:
-        meant, *written = other.phrase.partition(" written as ")
-        rest = "".join(written)
-        alike.setdefault((rest, "" if rest else meant), []).append(meant)
-    kept = list(alike.items())[:_MOST_NAMED]
-    said = [f"{_any_of(meant)}{rest}" for (rest, _), meant in kept]
-    if more := len(others) - sum(len(meant) for _, meant in kept):
-        said.append(counted(more, "other single change"))
-    return f" So would {listed(said, 'and')}." if said else ""
+        alike.setdefault(_place(other), []).append(other)
+    kept = list(alike.values())[:_MOST_NAMED]
+    named: list[str] = [_together(changes) for changes in kept]
+    if more := len(others) - sum(map(len, kept)):
+        named.append(counted(more, "other single change"))
+    return say("So would {changes}.", changes=listed(named, "and"))
+
+
+def _place(change: SlipBeside) -> str:
+    """Return the same text for changes of one place to different words."""
+    match change.phrase:
+        case Message(template=template, fields=fields) if template == WRITTEN_AS:
+            return f"{fields['written']} {fields['where']}"
+        case phrase:
+            return phrase
+
+
+def _together(changes: Sequence[SlipBeside]) -> str:
+    match changes[0].phrase:
+        case Message(template=template, fields=fields) if template == WRITTEN_AS:
+            meant = [
+                str(other.phrase.fields["meant"])
+                for other in changes
+                if isinstance(other.phrase, Message)
+            ]
+            return Message(template, {**fields, "meant": _any_of(meant)})
+        case phrase:
+            return phrase
 
 
 MOST_STEPS = 50_000
@@ -105,9 +152,9 @@ MOST_STEPS = 50_000
 MOST_OF_A_HAND = 40_000
 """The effort for one passage; less than all, so that a hopeless hand leaves some for the others."""
 
-NONE_FITS = "None was found that fits the rest of the record."
-CUT_SHORT = "Not searched any further: the search reached its limit of steps."
-NOT_SEARCHED = "Not searched for: the search reached its limit of steps."
+NONE_FITS = say("None was found that fits the rest of the record.")
+CUT_SHORT = say("Not searched any further: the search reached its limit of steps.")
+NOT_SEARCHED = say("Not searched for: the search reached its limit of steps.")
 
 _Tried = dict[tuple[int, tuple[Replaced, ...], tuple[Replaced, ...]], Outcome | None]
 """Outcomes by the first line of a passage and the replacements in it and in the next."""
