@@ -31,8 +31,11 @@ SCOPES = {
 }
 """The terminals of the grammar in the order in which they are tried, and the scope of each."""
 _BULLET = r"^\s*(?:[-*•]\s+)?"
+_END = r"\s*(?:\[[^\[\]#]*\][.]?\s*)?(?:#|$)"
+_NAME_IN_BRACKETS = r"\"[^\"]*\"|[^\s,/\[\]\"]+"
 _AFTER_KEYWORD = r"(?![^\s,:;#])"
 _AFTER_TAG = r"[^\s,:;#\"]*"
+_BEHIND = ({"include": "#remark"}, {"include": "#source"})
 _KNOB = r"(,)[ \t]*([^ \t,:;#\"]+)[ \t]+([^ \t,#][^,#]*?)(?=[ \t]*(?:,|#|$))"
 
 
@@ -51,6 +54,11 @@ def grammar() -> dict[str, object]:
         ],
         "repository": {
             "remark": {"name": "comment.line.number-sign.bourre", "match": "#.*$"},
+            "source": {
+                "begin": r"(?<=\s)\[(?=[^\[\]#]*\][.]?\s*(?:#|$))",
+                "end": r"\]",
+                "patterns": [{"name": "variable.other.name.bourre", "match": _NAME_IN_BRACKETS}],
+            },
             **{
                 name.lower(): {"name": f"{scope}.bourre", "match": _match(name)}
                 for name, scope in SCOPES.items()
@@ -79,7 +87,7 @@ def _line(keyword: str) -> dict[str, object]:
         "begin": rf"{_BULLET}((?i:{keyword})){_AFTER_TAG if keyword == 'x-' else _AFTER_KEYWORD}",
         "beginCaptures": {"1": {"name": "keyword.control.bourre"}},
         "end": "$",
-        "patterns": [{"include": "#remark"}, *_text(shapes), *_words(shapes), *_parts(shapes)],
+        "patterns": [*_BEHIND, *_text(shapes), *_words(shapes), *_parts(shapes)],
     }
 
 
@@ -91,7 +99,7 @@ def _trick() -> dict[str, object]:
         "begin": rf"{_BULLET}({_regex('TRICK', LANGUAGES[0])})",
         "beginCaptures": {"1": {"name": "constant.numeric.trick.bourre"}},
         "end": "$",
-        "patterns": [{"include": "#remark"}, *_parts([shape])],
+        "patterns": [*_BEHIND, *_parts([shape])],
     }
 
 
@@ -104,7 +112,7 @@ def _text(shapes: list[str]) -> Iterator[dict[str, object]]:
             opened = ":" if before.endswith(": ") else before.split()[-1]
             follows = rf"(?<={':' if opened == ':' else rf'(?i:{opened})'})"
             yield {
-                "match": rf"{'' if 'TAG' in opened else follows}:?[ \t]+([^ \t#][^#]*)",
+                "match": rf"{'' if 'TAG' in opened else follows}:?[ \t]+([^ \t#][^#]*?)(?={_END})",
                 "captures": {"1": {"name": scope}},
             }
 

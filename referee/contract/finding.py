@@ -20,6 +20,7 @@ from referee.contract.part import (
     untold,
 )
 from referee.game import Evidence, Finding, Severity, SourceText, Status
+from referee.verdicts import Account
 
 
 class EvidenceData(Part):
@@ -85,6 +86,15 @@ class DissentData(Part):
     reason: TextIfAny
 
 
+class AccountData(Part):
+    """Who says a line that proves a finding."""
+
+    line: Place
+    seats: Annotated[list[Text], of("players")]
+    card: CardWord | None
+    """The version of a disputed card that they remember."""
+
+
 class RulingData(Part):
     """The table's last ruling on a finding."""
 
@@ -138,11 +148,13 @@ class FindingData(Part):
     """Only if the table ruled on it."""
     read_as: list[Text] = Field(default_factory=list, exclude_if=untold)
     """Only of notes: the lines of a log that the line was read as."""
+    accounts: list[AccountData] = Field(default_factory=list, exclude_if=untold)
+    """By whose account the lines are that prove it, as far as the log names somebody."""
     layout: Annotated[Layout | None, Field(exclude_if=untold)] = None
     """Only if the finding is possible: everybody's cards in one layout in which it is so."""
 
 
-def found(finding: Finding, source: SourceText) -> FindingData:
+def found(finding: Finding, source: SourceText, accounts: tuple[Account, ...] = ()) -> FindingData:
     """Return the finding, its evidence quoted from `source`."""
     problem, at = finding.problem, source.shown(finding.problem.at)
     meant = source.read_as(at.line)
@@ -153,6 +165,7 @@ def found(finding: Finding, source: SourceText) -> FindingData:
         chips=finding.cost.chips if finding.cost else None,
         read_as=meant.lines if meant else [],
         layout=problem.layout or None,
+        accounts=accounts,
     )
     return FindingData.model_validate(whole)
 

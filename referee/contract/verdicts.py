@@ -27,7 +27,7 @@ from referee.contract.verdict import (
 )
 from referee.game import Severity
 from referee.studies import LikelyRules
-from referee.verdicts import LawCount, Tally
+from referee.verdicts import LawCount, Tally, accounts_behind
 from referee.wording import sayable
 
 
@@ -90,7 +90,8 @@ class _Read:
         for passage in passages:
             self.tally = self.tally.after(passage)
             self.findings += [
-                one_line(found(finding, passage.source)) for finding in passage.findings
+                one_line(found(finding, passage.source, accounts_behind(finding, passage)))
+                for finding in passage.findings
             ]
             self.kept += kept_lines(passage)
             if hand := hand_data(passage):

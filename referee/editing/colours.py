@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple, get_args
 
 from referee.editing.document import Document
 from referee.events import RemarkWritten
-from referee.game import Span
+from referee.game import Player, Span
 from referee.hand_log import Session, tokens
 
 WordKind = Literal["keyword", "name", "number", "card", "rule", "verdict", "text", "remark"]
@@ -48,9 +48,10 @@ def words(document: Document, first: int, last: int) -> tuple[Word, ...]:
 def _words(document: Document, first: int, last: int) -> Iterator[Word]:
     for passage in document.passages:
         source, language = passage.source, passage.letters.code
+        players = passage.judgement.evening.players
         start = source.first_line
         for number in range(max(first, start), min(last, start + len(source.lines) - 1) + 1):
-            for column, length, kind in _in_line(source.line(number), language):
+            for column, length, kind in _in_line(source.line(number), language, players):
                 yield Word(Span(number, column, length), kind)
         for event in passage.lines.events:
             if isinstance(event, RemarkWritten) and first <= event.at.line <= last:
@@ -58,9 +59,13 @@ def _words(document: Document, first: int, last: int) -> Iterator[Word]:
 
 
 @lru_cache(_REMEMBERED)
-def _in_line(line: str, language: str) -> tuple[tuple[int, int, WordKind], ...]:
-    """Return column, length and kind of each word; only the letters depend on other lines."""
+def _in_line(
+    line: str, language: str, players: tuple[Player, ...]
+) -> tuple[tuple[int, int, WordKind], ...]:
+    """Return column, length and kind of each word; only the letters and the names depend on other lines."""
     session = Session()
+    for player in players:
+        session.admit(player)
     session.speak(language)
     return tuple(
         (token.at.column, token.at.length, _KINDS[token.kind])

@@ -50,7 +50,7 @@ def _covers(at: Span, line: int, column: int) -> bool:
 
 def _found(document: Document, passage: Passage, finding: Finding) -> Hover:
     law = law_for(finding.code)
-    remarks = finding_remarks(finding, passage.rules, passage.letters.write)
+    remarks = finding_remarks(finding, passage)
     why = _first(law.explanation) if law else ""
     said = (f"{label.capitalize()} {text}" for label, text in remarks)
     return Hover(

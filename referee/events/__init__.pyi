@@ -62,6 +62,7 @@ from .remarks import (
     RemarkWritten,
     RulesAssumed,
     RulesRefused,
+    SourceNamed,
     SpellingNoted,
 )
 
@@ -119,6 +120,7 @@ __all__ = [
     "RulingMade",
     "ScorerNamed",
     "SeatsTaken",
+    "SourceNamed",
     "SpellingNoted",
     "TagWritten",
     "TestimonyGiven",

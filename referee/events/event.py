@@ -12,6 +12,7 @@ from referee.events.remarks import (
     RemarkWritten,
     RulesAssumed,
     RulesRefused,
+    SourceNamed,
     SpellingNoted,
 )
 
@@ -19,6 +20,7 @@ Event = (
     EveningEvent
     | HandEvent
     | RemarkWritten
+    | SourceNamed
     | SpellingNoted
     | LineRepeated
     | AgreementOutdated

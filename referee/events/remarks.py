@@ -13,6 +13,14 @@ class RemarkWritten(NamedTuple):
     at: Span
 
 
+class SourceNamed(NamedTuple):
+    """`… [Ben]` behind a line: by whose account it is."""
+
+    accounts: tuple[tuple[Player, ...], ...]
+    """Of `[Ben/Cal]` two: the first version of a disputed card is by Ben's account, the second by Cal's."""
+    at: Span
+
+
 class SpellingNoted(NamedTuple):
     """A spelling read in one way that may have been meant in another."""
 

@@ -1,7 +1,7 @@
 """One line as both readers see it, with places in it."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from referee.game import Span
@@ -9,6 +9,7 @@ from referee.hand_log.vocabulary.phone import plain
 from referee.hand_log.vocabulary.session import Session
 
 TAGGED = "x-"
+_BETWEEN = re.compile(r",|[ \t](?:and|et|&)[ \t]")
 _FACTS = re.compile(r'(?:[^#"]+|"[^"]*"|")*')
 _BULLET = re.compile(r"[ \t]*[-•*·‣◦](?=[ \t])")
 
@@ -24,9 +25,9 @@ class Line(NamedTuple):
 
     @classmethod
     def of(cls, raw: str, number: int, session: Session) -> "Line":
-        """Return a line without its remark and its initial bullet."""
+        """Return a line without its remark, its source and its initial bullet."""
         text = plain(raw)
-        text = text[: end_of_facts(text)].rstrip(" \t")
+        text, _ = without_source(text[: end_of_facts(text)].rstrip(" \t"), session)
         return cls(number, text, raw[: len(text)], session).without_bullet()
 
     def without_bullet(self) -> "Line":
@@ -60,6 +61,23 @@ class Line(NamedTuple):
 
 def is_tag(word: str, session: Session) -> bool:
     return word[:2].lower() == TAGGED and not session.knows(word)
+
+
+def without_source(text: str, session: Session) -> tuple[str, str]:
+    """A line without the `[Ben]` at its end, and that; empty where players do not fill the brackets."""
+    whole = text.removesuffix(".")
+    start = whole.rfind("[") if whole.endswith("]") else 0
+    facts, source = whole[:start].rstrip(" \t"), whole[start:]
+    if len(facts) == start or not re.search(r"\w", facts) or session.knows(source):
+        return text, ""
+    named = all(session.declared(name) for names in accounts_in(source) for name in names)
+    return (facts, source) if named else (text, "")
+
+
+def accounts_in(source: str) -> Iterator[list[str]]:
+    """The names in `[Ben, Cal/Dee]`, account by account."""
+    for account in source[1:-1].split("/"):
+        yield [name.strip(' \t"') for name in re.split(_BETWEEN, account)]
 
 
 def end_of_facts(text: str) -> int:

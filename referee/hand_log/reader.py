@@ -20,11 +20,12 @@ from referee.events import (
     PotBrought,
     RemarkWritten,
     SeatsTaken,
+    SourceNamed,
     SpellingNoted,
     TrickPlayed,
 )
 from referee.game import Chips, Player, Span, letters
-from referee.hand_log.line import Line, end_of_facts
+from referee.hand_log.line import Line, accounts_in, end_of_facts, without_source
 from referee.hand_log.lines.parts import written_name
 from referee.hand_log.lines.quick import read_quickly
 from referee.hand_log.lines.shapes import shape_pattern
@@ -41,7 +42,7 @@ _BYTE_ORDER_MARK = re.compile(r"\udcff\udcfe|\udcfe\udcff")
 
 
 def read_line(raw: str, number: int, session: Session) -> tuple[Event, ...]:
-    if "#" in raw or "\0" in raw or len(raw) > LONGEST_LINE or not is_plain(raw):
+    if "#" in raw or "]" in raw or "\0" in raw or len(raw) > LONGEST_LINE or not is_plain(raw):
         return _read_unusual(raw, number, session)
     text = raw.rstrip(" \t")
     if not text:
@@ -65,15 +66,16 @@ def _read_unusual(raw: str, number: int, session: Session) -> tuple[Event, ...]:
     text = plain(raw)
     cut = end_of_facts(text)
     remark = _remark(raw, cut, number) if cut < len(text) else ()
-    text = text[:cut].rstrip(" \t")
+    text, source = without_source(text[:cut].rstrip(" \t"), session)
+    beside = (*_source(source, raw, number, session), *remark) if source else remark
     if remark and not text:
         return (*_seated(raw, number, session), *remark)
     line = Line(number, text, raw[: len(text)], session)
     event = read_quickly(text, number, session) if text == line.raw else None
     if event is not None and _says_all(event, session):
-        return (event, *remark)
+        return (event, *beside)
     said = _facts(line, raw, event) if text else ()
-    return said if said and isinstance(said[-1], LineUnread) else (*said, *remark)
+    return said if said and isinstance(said[-1], LineUnread) else (*said, *beside)
 
 
 def _damage(raw: str, number: int) -> Unreadable | None:
@@ -94,6 +96,15 @@ def _damage(raw: str, number: int) -> Unreadable | None:
 def _remark(raw: str, cut: int, number: int) -> tuple[Event, ...]:
     place = Span(number, cut + 1, max(1, len(raw.rstrip()) - cut))
     return (RemarkWritten(raw[cut + 1 :].strip(), place),)
+
+
+def _source(source: str, raw: str, number: int, session: Session) -> tuple[Event, ...]:
+    accounts = tuple(
+        tuple(player for name in names if (player := session.declared(name)))
+        for names in accounts_in(source)
+    )
+    start = plain(raw).rindex(source)
+    return (SourceNamed(accounts, Span(number, start + 1, len(source))),)
 
 
 def _seated(raw: str, number: int, session: Session) -> tuple[Event, ...]:

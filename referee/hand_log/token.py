@@ -6,10 +6,11 @@ from typing import NamedTuple
 
 from referee.game import SeenCard, Span, letters
 from referee.hand_log.grammar import keywords
-from referee.hand_log.line import Line
+from referee.hand_log.line import Line, accounts_in, end_of_facts, without_source
 from referee.hand_log.lines.line_kinds import LINE_KINDS
 from referee.hand_log.lines.parts import PARTS
 from referee.hand_log.lines.shapes import list_pattern, parts, shape_pattern, terminal
+from referee.hand_log.vocabulary.phone import plain
 from referee.hand_log.vocabulary.session import Session
 
 _Piece = tuple[str, int, int]
@@ -35,7 +36,21 @@ def tokens(raw: str, number: int, session: Session) -> tuple[Token, ...]:
     line = Line.of(raw, number, session)
     plainly = _by_shape(line)
     found = _by_grammar(line) if plainly is None else plainly
-    return tuple(_token(line, *piece) for piece in (*_keyword(line), *found))
+    said = tuple(_token(line, *piece) for piece in (*_keyword(line), *found))
+    return (*said, *_source(raw, line))
+
+
+def _source(raw: str, line: Line) -> Iterator[Token]:
+    """The names in the brackets behind a line."""
+    text = plain(raw)
+    _, source = without_source(text[: end_of_facts(text)].rstrip(" \t"), line.session)
+    whole, start = line._replace(text=text, raw=raw), text.rfind(source)
+    for account in accounts_in(source) if source else ():
+        for name in account:
+            start = text.index(name, start)
+            quoted = text[start - 1] == '"'
+            yield _token(whole, "NAME", start - quoted, start + len(name) + quoted)
+            start += len(name)
 
 
 def _keyword(line: Line) -> Iterator[_Piece]:

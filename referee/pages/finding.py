@@ -60,7 +60,7 @@ def finding_view(
             *(_quoted(source, proof.at, proof.says) for proof in problem.evidence),
         ),
         tuple([face for card in problem.legal for face in reader.faces(card)]),
-        tuple(finding_remarks(finding, passage.rules, passage.letters.write)),
+        tuple(finding_remarks(finding, passage)),
     )
 
 

@@ -2,6 +2,8 @@ from .github import annotations, concise_lines, house_rule_annotation, notes_ann
 from .hand_sentences import WrittenCards, hand_details, hand_lines, marks_in_words, trump_in_words
 from .handless import without_hands
 from .remarks import (
+    Account,
+    accounts_behind,
     alternatives,
     finding_remarks,
     notes_sentence,
@@ -24,11 +26,13 @@ from .tally import (
 from .text_report import finding_text, stream_text, summary_text
 
 __all__ = [
+    "Account",
     "LawCount",
     "Occasion",
     "Period",
     "Tally",
     "WrittenCards",
+    "accounts_behind",
     "alternatives",
     "annotations",
     "as_sarif",

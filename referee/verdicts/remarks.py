@@ -2,25 +2,41 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import chain, repeat
+from typing import NamedTuple
 
 from referee.audits import Passage
-from referee.events import SpellingNoted
-from referee.game import Citation, Finding, ReadAs, Ruled, Severity, Spell, Status
+from referee.events import SourceNamed, SpellingNoted
+from referee.game import (
+    Citation,
+    DisputedCard,
+    Finding,
+    Player,
+    ReadAs,
+    Ruled,
+    SeenCard,
+    Severity,
+    Span,
+    Spell,
+    Status,
+)
 from referee.messages import Message, Series, counted, listed, say, say_many
+from referee.replay import disputes
 from referee.rulesets import Ruleset, RulesInForce
 from referee.studies import LikelyRules
 from referee.verdicts.tally import Tally
 
 
-def finding_remarks(
-    finding: Finding, rules: RulesInForce, spell: Spell
-) -> Iterator[tuple[str, str]]:
-    problem = finding.problem
-    sentences = [cited(finding.citation, rules.ruleset)]
+def finding_remarks(finding: Finding, passage: Passage) -> Iterator[tuple[str, str]]:
+    problem, spell = finding.problem, passage.letters.write
+    sentences = [cited(finding.citation, passage.rules.ruleset)]
     if problem.status:
         sentences.append(_state(problem.status, problem.status_reason))
     if not _of_writing(finding):
         yield "rule:", say("{sentence}.", sentence=Series(sentences, ". "))
+    if accounts := accounts_behind(finding, passage):
+        told = Series((_account(account, spell) for account in accounts), "; ")
+        yield "by the account of:", say("{sentence}.", sentence=told)
     yield from ruling_sentences(finding.ruled)
     if problem.layout:
         hands = (Series((who, *map(spell, cards)), " ") for who, cards in problem.layout)
@@ -35,6 +51,48 @@ def finding_remarks(
         yield "slip of the pen?", finding.slip.sentence
     elif finding.no_slip:
         yield "slip of the pen?", finding.no_slip
+
+
+class Account(NamedTuple):
+    """Who says a line on which a finding rests."""
+
+    line: int
+    players: tuple[Player, ...]
+    card: SeenCard | None = None
+    """The version of a disputed card that they remember; None where the finding is about no such card."""
+
+
+def accounts_behind(finding: Finding, passage: Passage) -> tuple[Account, ...]:
+    """By whose account the lines are that prove a finding; of a disputed card each version."""
+    problem = finding.problem
+    lines = {problem.at.line, *(proof.at.line for proof in problem.evidence)}
+    sources = [
+        event
+        for event in passage.lines.events
+        if isinstance(event, SourceNamed) and event.at.line in lines
+    ]
+    found = list[Account]()
+    for source in sources:
+        line, cards = source.at.line, _versions(problem.at, passage)
+        if line == problem.at.line and len(cards) == len(source.accounts):
+            found += map(Account, repeat(line), source.accounts, cards)
+        else:
+            found.append(Account(line, tuple(chain.from_iterable(source.accounts))))
+    return tuple(found)
+
+
+def _versions(at: Span, passage: Passage) -> tuple[SeenCard, ...]:
+    cards = (written.card for written in disputes(passage.lines.events) if written.at == at)
+    return next((card.versions for card in cards if isinstance(card, DisputedCard)), ())
+
+
+def _account(account: Account, spell: Spell) -> str:
+    """`Ben (line 12)`, `Ben: 9h (line 12)`."""
+    players = listed(account.players, "and")
+    if account.card is None:
+        return say("{players} (line {line})", players=players, line=account.line)
+    card = spell(account.card)
+    return say("{players}: {card} (line {line})", players=players, card=card, line=account.line)
 
 
 def _of_writing(finding: Finding) -> bool:

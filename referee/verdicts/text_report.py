@@ -151,7 +151,7 @@ def _block(finding: Finding, passage: Passage, style: Style) -> Iterator[Line]:
     yield from _quoted(source, problem.at, circumstances, _tone(finding), style)
     for evidence in problem.evidence:
         yield from _quoted(source, evidence.at, evidence.says, Tone.PROOF, style)
-    for label, text in finding_remarks(finding, passage.rules, spell):
+    for label, text in finding_remarks(finding, passage):
         yield from _labelled(style.words.say(label), style.words.word(text), style)
 
 

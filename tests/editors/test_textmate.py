@@ -31,7 +31,8 @@ LOGS = {
     **{f"page {n}": log for n, log in enumerate(SHEET.findall((ROOT / "docs/notation.md").read_text("utf-8")))},
     "rulings": "seats Ann Ben Cal\nhand 1, dealer Ann\nruling P201 Ben trick 3 waived for Ann, Cal; against Ben: it was late\n"
     "say Ben: I had none\nsettled Ann to Ben 4.50 EUR\nkitty 4 for pizza\nsit Dee after Ben 20\nunit 0.25 EUR\n"
-    "time 21:40\ntime 9.40 pm\nscorer Ben # tonight\nx-table 3\nx-video: 00:12\nplace: Ann's\n",
+    "time 21:40\ntime 9.40 pm\nscorer Ben # tonight\nx-table 3\nx-video: 00:12\nplace: Ann's\n"
+    "1 Ann: Ah 9h/8h* Ks [Ben/Cal]\ndeal Ann: Ah [Cal] # he says\nsay Ben: never [Cal, Ann]\n",
 }  # fmt: skip
 
 

@@ -44,7 +44,7 @@ class LinePart(NamedTuple):
 def written_name(player: Player) -> str:
     """Return the name as in a log: quoted if it would be read as something else."""
     typed = plain(player)
-    bare = re.fullmatch(regex("NAME"), typed) and '"' not in typed
+    bare = re.fullmatch(regex("NAME"), typed) and '"' not in typed and typed[-1] != "]"
     plainly = bare and not reads_as_card(player) and player.lower() not in BETWEEN_NAMES
     return player if plainly else f'"{player}"'
 

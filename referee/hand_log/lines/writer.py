@@ -10,8 +10,10 @@ from referee.events import (
     LineRepeated,
     LineUnread,
     RemarkWritten,
+    SourceNamed,
 )
 from referee.game import Letters, letters
+from referee.hand_log.lines.parts import written_name
 from referee.hand_log.lines.shapes import line_of
 
 
@@ -46,6 +48,11 @@ def write(said: Iterable[Event], language: str = "en") -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
+def _source(event: SourceNamed) -> str:
+    accounts = (", ".join(map(written_name, players)) for players in event.accounts)
+    return f"[{'/'.join(accounts)}]"
+
+
 def _blank_above(lines: list[str]) -> None:
     top = len(lines)
     while top and lines[top - 1].startswith("#"):
@@ -57,5 +64,8 @@ def _blank_above(lines: list[str]) -> None:
 def line_saying(on_line: tuple[Event, ...], speaking: Letters) -> str | None:
     unread = next((event.text for event in on_line if isinstance(event, LineUnread)), None)
     facts = "\n".join(filter(None, (line_of(event, speaking) for event in on_line)))
+    sources = [_source(event) for event in on_line if isinstance(event, SourceNamed)]
+    if sources and facts:
+        facts = "\n".join(f"{fact} {sources[0]}" for fact in facts.split("\n"))
     remarks = [f"# {event.text}".rstrip() for event in on_line if isinstance(event, RemarkWritten)]
     return ("  ".join(filter(None, (facts, *remarks))) or None) if unread is None else unread

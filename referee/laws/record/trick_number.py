@@ -53,6 +53,10 @@ def _wrong(hand: Hand) -> Iterator[Problem]:
         if same or trick.number < last:
             begins = hand.overfull or trick.number == 1 < last
             advice = say("Perhaps the line that opens the next hand is missing.") if begins else ""
+            if same and trick.number == last and trick.leader == same.leader:
+                advice = say(
+                    "If people remember one trick differently, write it once, with / between two versions of a card."
+                )
             evidence = (Evidence((same or seen[last]).at, say("the trick before")),)
             message = say("Trick {number} was recorded twice", number=trick.number)
             if not same:
