@@ -53,7 +53,7 @@ def _wrong(hand: Hand) -> Iterator[Problem]:
         if same or trick.number < last:
             begins = hand.overfull or trick.number == 1 < last
             advice = say("Perhaps the line that opens the next hand is missing.") if begins else ""
-            if same and trick.number == last and trick.leader == same.leader:
+            if same and trick.number == last and _alike(same, trick):
                 advice = say(
                     "If people remember one trick differently, write it once, with / between two versions of a card."
                 )
@@ -74,6 +74,12 @@ def _wrong(hand: Hand) -> Iterator[Problem]:
             )
             yield Problem(message, trick.at)
         seen[trick.number] = trick
+
+
+def _alike(trick: Trick, other: Trick) -> bool:
+    """Return whether some card fell in both; one that was written twice is not known."""
+    pairs = zip(trick.plays, other.plays, strict=False)
+    return trick.leader == other.leader and any(a.card == b.card for a, b in pairs)
 
 
 def _missing(hand: Hand) -> tuple[int, ...]:
