@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import csv
+from io import StringIO
+from pathlib import Path
 from typing import Annotated, NamedTuple
+from zipfile import BadZipFile, ZipFile, is_zipfile
 
 from referee import contract, files, hand_log, notes
 from referee.cli.options import Argument, Data, Option
@@ -15,7 +19,9 @@ For example:
   referee transcribe notes.txt > thursday.bourre
 """
 
-_Notes = Argument(metavar="NOTES", help="A file with notes or a table; - for standard input.")
+_Notes = Argument(
+    metavar="NOTES", help="A file with notes or a table, or a workbook; - for standard input."
+)
 _Ask = Option(
     "--ask/--no-ask",
     help="Ask about what is not clear; the default on a terminal, except with --format json.",
@@ -34,6 +40,7 @@ class Transcribe(NamedTuple):
     form: Data = "text"
 
 
+_WORKBOOKS = frozenset({".xlsx", ".xlsm", ".xlsb", ".xls", ".ods"})
 _MOST_BYTES = 4_000_000
 
 
@@ -55,6 +62,8 @@ def perform(asked: Transcribe) -> int:
 
 
 def _lines(file: files.LogFile) -> list[str]:
+    if Path(file.path).suffix.lower() in _WORKBOOKS and file.regular:
+        return _rows(file)
     size, pieces = 0, []
     for piece in file.text():
         size += len(piece)
@@ -65,6 +74,39 @@ def _lines(file: files.LogFile) -> list[str]:
     if len(lines) > notes.MOST_LINES:
         raise CannotDo(f"{file.name} has {len(lines):,} lines; notes may have {notes.MOST_LINES:,}")
     return lines
+
+
+def _rows(file: files.LogFile) -> list[str]:
+    """The rows of every sheet of a workbook, as lines of a table; an empty line between two sheets."""
+    try:
+        from python_calamine import CalamineError, CalamineWorkbook
+    except ImportError:
+        message = "needs python-calamine: pip install '.[sheets]' in a clone; or save it as CSV"
+        raise CannotDo(f"{file.name}: a workbook {message}") from None
+    try:
+        if is_zipfile(file.path):
+            with ZipFile(file.path) as packed:
+                size = sum(part.file_size for part in packed.infolist())
+            if size > _MOST_BYTES:
+                raise CannotDo(f"{file.name} is too large for notes: {size:,} bytes when unpacked")
+        book = CalamineWorkbook.from_path(file.path)
+        sheets = [book.get_sheet_by_name(name).to_python() for name in book.sheet_names]
+    except (CalamineError, BadZipFile, OSError) as trouble:
+        raise CannotDo(f"{file.name} could not be read as a workbook: {trouble}") from None
+    table = StringIO()
+    for rows in filter(None, sheets):
+        csv.writer(table, lineterminator="\n").writerows(map(_cell, row) for row in rows)
+        table.write("\n")
+    lines = table.getvalue().splitlines()
+    if len(lines) > notes.MOST_LINES:
+        raise CannotDo(f"{file.name} has {len(lines):,} rows; notes may have {notes.MOST_LINES:,}")
+    return lines
+
+
+def _cell(value: object) -> str:
+    """A cell as somebody would type it: whole numbers without a point, line ends as blanks."""
+    whole = isinstance(value, float) and value.is_integer()
+    return " ".join(str(int(value) if whole and isinstance(value, float) else value).split())
 
 
 def _answered(lines: list[str], read: notes.Transcript) -> notes.Transcript:
