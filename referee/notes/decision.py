@@ -197,6 +197,7 @@ def _leave_open(best: NotedHand, rivals: Sequence[NotedHand]) -> None:
     for rival in rivals:
         if (
             rival.tricks != best.tricks
+            and not _counts_all(best)
             and rival.winner == best.winner
             and rival.carried == best.carried
         ):
@@ -216,6 +217,12 @@ def _leave_open(best: NotedHand, rivals: Sequence[NotedHand]) -> None:
             fact = best.said.get("pot") or best.opened
             best.doubts.append((fact, "it can be read in two ways"))
             best.winner, best.carried, best.pot = None, False, None
+
+
+def _counts_all(hand: NotedHand) -> bool:
+    """Tell whether a number for each stayer makes up all tricks: nothing else comes out so by chance."""
+    stay = hand.stayers()
+    return set(stay or ()) == {*hand.tricks} and sum(hand.tricks.values()) == hand.size
 
 
 def _leave_bare(hand: NotedHand) -> None:

@@ -136,10 +136,10 @@ def drew(hand: NotedHand, fact: Fact) -> bool:
 
 def drew_each(hand: NotedHand, fact: Fact) -> bool:
     """Record the draw of each stayer."""
-    stay = hand.stayers()
-    if not stay or fact.numbers[0] > hand.size or any(player in hand.drawn for player in stay):
+    stay, drawn = hand.stayers(), 0 if fact.kind == "nobody_drew" else fact.numbers[0]
+    if not stay or drawn > hand.size or any(player in hand.drawn for player in stay):
         return False
-    hand.drawn.update(dict.fromkeys(stay, fact.numbers[0]))
+    hand.drawn.update(dict.fromkeys(stay, drawn))
     hand.said["drawn"] = fact
     return True
 

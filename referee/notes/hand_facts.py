@@ -38,6 +38,7 @@ _TAKERS: Mapping[str, Callable[[NotedHand, Fact], bool]] = MappingProxyType(
         "intents": declarations.intents,
         "drew": declarations.drew,
         "drew_each": declarations.drew_each,
+        "nobody_drew": declarations.drew_each,
         "alone": declarations.alone,
         "against": declarations.against,
         "tricks": trick_facts.tricks,

@@ -59,7 +59,7 @@ class NotesRead:
         understood = sum(line.status is not HowRead.DOUBTFUL for line in lines)
         hands = self.notes.hands
         known = sum(
-            (hand.dealer is not None and bool(hand.stayed))
+            (hand.dealer is not None and bool(hand.everybody or hand.stayed))
             or hand.carried
             or bool(hand.tricks or hand.bourre)
             or (hand.winner is not None and self.notes.decided.cost <= len(hands))

@@ -211,6 +211,7 @@ class NotesReader:
             not kinds & VALUES
             and not (kinds & PERSON and kinds & used("game"))
             and not (kinds & used("game") and self.evening.hands and len(kinds & used("game")) > 1)
+            and not (kinds & {"ALL", "NOBODY"} and kinds & {"IN", "OUT", "DRAW", "PAT"})
         ):
             if kinds & PERSON and self.evening.hands:
                 read.weak.append(text)
@@ -230,9 +231,7 @@ class NotesReader:
             whole = not found.left_over and found.phrases
             if whole and all(phrase.kind in used("alone") for phrase in found.phrases):
                 self._take(read, found.phrases, corrects=corrects)
-            elif told & (VALUES | PERSON | used("game")) and not (
-                not told & VALUES and not told & PERSON
-            ):
+            elif whole or told & (VALUES | PERSON):
                 self._doubt(read, line.text[part[0].start : part[-1].end], part)
 
     def _doubt(self, read: LineRead, text: str, words: Sequence[NoteWord] = ()) -> None:

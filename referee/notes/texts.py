@@ -63,12 +63,12 @@ def _kept(lines: Iterable[str], head: list[str]) -> Iterator[str]:
 def _notes(lines: Sequence[str], passages: Sequence[LinesRead]) -> NotesRead | None:
     said = [event for passage in passages for event in passage.events]
     unread = {event.at.line for event in said if isinstance(event, LineUnread)}
-    if len(unread) < _least(said, lines):
+    facts = {event.at.line for event in said if not isinstance(event, _NO_FACTS)}
+    if len(unread) < (_least(said, lines) if facts else 1):
         return None
     from referee.notes.passages import NotesRead  # noqa: PLC0415 - no log needs it
 
     notes = NotesRead.of(lines)
-    facts = {event.at.line for event in said if not isinstance(event, _NO_FACTS)}
     return notes if notes.is_evening() and len(notes.unexplained(facts)) < len(unread) else None
 
 

@@ -180,6 +180,26 @@ def test_a_sum_of_money_is_what_is_written(written, cents):
     assert hand.pot.value == cents
 
 
+TOLD = """\
+We were Ann, Ben and Cal, antes of 1.
+Cal dealt, ten of spades up. All three stayed and nobody drew.
+Ann led the ace of hearts, Ben the two, Cal threw the ten of diamonds.
+Ann took 3, Ben 1, Cal 1. Ann took the pot.
+"""
+
+
+def test_a_few_plain_sentences_are_an_evening():
+    said = ["in Ann 0, Ben 0, Cal 0", "1 Ann: Ah, Ben 2?, Cal Td", "tricks Ann 3, Ben 1, Cal 1"]
+    assert lines_of_log(TOLD)[-4:-1] == said
+    assert notes_in(TOLD.splitlines())
+    assert notes_in(TOLD.splitlines()[:3])
+
+
+def test_part_of_a_clause_that_nothing_explains_is_asked_about():
+    text = TOLD.replace("All three stayed and nobody drew", "Everybody in, no one drew nothing")
+    assert "not understood: Everybody in" in read(text).log
+
+
 def test_a_label_that_counts_up_is_the_number_of_a_hand():
     said = read(
         "players: Ann, Ben\nD1 (Ann): Ann wins 8\nD2 (Ben): Ben wins 8\nD3 (Ann): Ann wins 8\n"
