@@ -1,5 +1,7 @@
 """What is open behind an error, what is silent where the record is thin, what follows from both."""
 
+from pathlib import Path
+
 import pytest
 
 from referee.audits.story import LAWS_ALONE, audit
@@ -249,3 +251,13 @@ def test_a_trick_counted_for_who_was_out_leaves_open_who_took_it():
     text = f"{head}{hand}{tricks}pot 3 to Ann\npot 2 to Ben\npot 1 to Ben\n"
     assert last(text).hand.taken is None
     assert chip_laws(text) == []
+
+
+@pytest.mark.parametrize(("line", "found"), [("pot 7 carries", 1), ("pot 7 to Walt", 4)])
+def test_a_renege_in_a_lost_trick_is_supposed_where_it_makes_the_pot_line_right(line, found):
+    """Lena took all five tricks; one is lost, and so is her renege. Walt had folded."""
+    log = Path(__file__).parents[2] / "samples" / "back-porch-cinch.bourre"
+    lines = log.read_text("utf-8").splitlines()
+    assert lines.pop(24) == "1 Otis: 2h 3h 4h*"
+    text = "\n".join(lines).replace("pot 7 carries", line)
+    assert len(chip_laws(text)) == found

@@ -11,6 +11,7 @@ from referee.game import (
     House,
     Leftovers,
     Movement,
+    Player,
 )
 from referee.messages import say
 from referee.money.settlement import (
@@ -112,6 +113,10 @@ def _as_it_lies(way: Way, entered: Entered, left: Leftovers) -> Iterator[Remaind
     yield Remainder(way.due.leftovers, 2)
     for other in (*_as_written(deal, way.settlement), *_without_reneges(deal)):
         yield Remainder(other, 1)
+    if way.differences:
+        for player, other in _with_another_renege(deal):
+            sentence = say("{player} reneged in hand {hand}", player=player, hand=deal.hand.number)
+            yield Remainder(other, 1, sentence)
     if way.settlement is not way.by_cards:
         yield Remainder(way.settlement.leftovers)
     for difference in entered.differences:
@@ -140,6 +145,20 @@ def _without_reneges(deal: Deal) -> Iterator[Leftovers]:
     ]
     for reneged in dict.fromkeys([(), *each]) if deal.reneged else ():
         yield settled(deal._replace(reneged=reneged)).leftovers
+
+
+def _with_another_renege(deal: Deal) -> Iterator[tuple[Player, Leftovers]]:
+    """Yield each player whose renege would make the pot line right, with what it would leave.
+
+    The trick in which it happened may be lost, or misread.
+    """
+    takers = {award.player for award in deal.lines.awarded}
+    for player in deal.hand.stayers or () if deal.lines.pot is not None else ():
+        if player not in deal.reneged and player not in takers:
+            reneged = tuple([each for each in deal.order if each in {*deal.reneged, player}])
+            settlement = settled(deal._replace(reneged=reneged))
+            if {*settlement.winners} == takers and settlement.reneged:
+                yield player, settlement.leftovers
 
 
 def _taken_back(deal: Deal, settlement: Settlement) -> Leftovers:
