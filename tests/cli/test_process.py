@@ -164,10 +164,10 @@ def test_bytes_stay_bytes_in_a_pipe(shell, referee):
 
 
 @LONG
-def test_an_ascii_locale_gets_escapes(shell):
+def test_an_ascii_locale_gets_plain_letters(shell):
     Path("x.bourre").write_text(BAD.replace("Ben", "Bén"))
     ended = shell("referee check x.bourre", PYTHONIOENCODING="ascii")
-    assert "B\\xe9n held 9h" in ended.out
+    assert "Ben held 9h" in ended.out
     assert ended.out.isascii()
     assert ended.err == ""
 

@@ -86,6 +86,6 @@ def test_keys_that_can_do_nothing_say_so():
     start, nowhere, word, card, first = replayed((80, 24), keys, hand=1)
     assert "No what-if here: no card has just fallen" in start.replace("\n", "")
     assert "There is no hand 99; there are 1 to 15." in nowhere
-    assert "foo is not a place; write hand, trick and" in word
+    assert "foo is not a place; write hand, trick" in word
     assert "Hand 1 has no such card on record: 1.9" in card
     assert "This is the first hand." in first

@@ -13,6 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 
 import pytest
+from h11 import LocalProtocolError
 from tiers import sizes
 
 LOG = """bourre-log 1
@@ -304,6 +305,11 @@ def rewound(path):
     return path.read_text()
 
 
+def cut_off(record):
+    """Whether uvicorn had ended a connection, for what it held was no HTTP, when its answer came."""
+    return bool(record.exc_info and record.exc_info[0] is LocalProtocolError)
+
+
 @pytest.mark.parametrize("count", sizes(200, 2_000))
 def test_no_request_does_harm(attacked, folder, caplog, count):
     phones, attacker = Phones(attacked), Attacker(count)
@@ -330,7 +336,9 @@ def test_no_request_does_harm(attacked, folder, caplog, count):
             answered.update(under_way)
     assert harmed == []
     assert recorded == count // 100
-    assert [each for each in caplog.records if each.levelno >= logging.ERROR] == []
+    assert [
+        each for each in caplog.records if each.levelno >= logging.ERROR and not cut_off(each)
+    ] == []
     assert (folder.parent / "secret.bourre").read_text() == OUTSIDE
     assert {path.suffix for path in folder.iterdir()} <= {".bourre", ".undo"}
     assert min(answered[status] for status in ("200", "400", "404", "409")) > 0, answered

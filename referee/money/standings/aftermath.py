@@ -1,6 +1,6 @@
 """Leftovers of a hand, in every way that later lines may confirm."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import NamedTuple
 
@@ -11,7 +11,6 @@ from referee.game import (
     House,
     Leftovers,
     Movement,
-    Player,
 )
 from referee.messages import say
 from referee.money.settlement import (
@@ -66,9 +65,11 @@ def left_open(way: Way, entered: Entered, *, wrong: bool) -> Iterator[Remainder]
         yield Remainder(left)
         return
     irregular = wrong or bool(way.deal.reneged) or way.settlement is not way.by_cards
-    ways = (
-        _irregular(way, entered, left) if irregular or way.deal.hand.misdealt else [Remainder(left)]
-    )
+    ways: Iterable[Remainder] = [Remainder(left)]
+    if irregular or way.deal.hand.misdealt:
+        ways = _irregular(way, entered, left)
+    elif 0 < len(way.deal.hand.tricks) < way.deal.ruleset.hand_size:
+        ways = [Remainder(left), *_with_another_renege(way.deal)]
     seen: set[Leftovers] = set()
     for found in ways:
         for paid in _as_short_players_paid(found, way) if found.left.carried is not None else ():
@@ -114,9 +115,7 @@ def _as_it_lies(way: Way, entered: Entered, left: Leftovers) -> Iterator[Remaind
     for other in (*_as_written(deal, way.settlement), *_without_reneges(deal)):
         yield Remainder(other, 1)
     if way.differences:
-        for player, other in _with_another_renege(deal):
-            sentence = say("{player} reneged in hand {hand}", player=player, hand=deal.hand.number)
-            yield Remainder(other, 1, sentence)
+        yield from _with_another_renege(deal)
     if way.settlement is not way.by_cards:
         yield Remainder(way.settlement.leftovers)
     for difference in entered.differences:
@@ -147,18 +146,19 @@ def _without_reneges(deal: Deal) -> Iterator[Leftovers]:
         yield settled(deal._replace(reneged=reneged)).leftovers
 
 
-def _with_another_renege(deal: Deal) -> Iterator[tuple[Player, Leftovers]]:
-    """Yield each player whose renege would make the pot line right, with what it would leave.
+def _with_another_renege(deal: Deal) -> Iterator[Remainder]:
+    """Yield the leftovers for each player whose renege would make the pot line right.
 
     The trick in which it happened may be lost, or misread.
     """
     takers = {award.player for award in deal.lines.awarded}
-    for player in deal.hand.stayers or () if deal.lines.pot is not None else ():
+    for player in deal.hand.stayers or deal.order if deal.lines.pot is not None else ():
         if player not in deal.reneged and player not in takers:
             reneged = tuple([each for each in deal.order if each in {*deal.reneged, player}])
             settlement = settled(deal._replace(reneged=reneged))
             if {*settlement.winners} == takers and settlement.reneged:
-                yield player, settlement.leftovers
+                said = say("{player} reneged in hand {hand}", player=player, hand=deal.hand.number)
+                yield Remainder(settlement.leftovers, 1, said)
 
 
 def _taken_back(deal: Deal, settlement: Settlement) -> Leftovers:
