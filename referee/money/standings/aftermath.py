@@ -149,16 +149,20 @@ def _without_reneges(deal: Deal) -> Iterator[Leftovers]:
 def _with_another_renege(deal: Deal) -> Iterator[Remainder]:
     """Yield the leftovers for each player whose renege would make the pot line right.
 
-    The trick in which it happened may be lost, or misread.
+    They have as many tricks as whoever was paid. The trick of the renege may be lost or misread.
     """
-    takers = {award.player for award in deal.lines.awarded}
-    for player in deal.hand.stayers or deal.order if deal.lines.pot is not None else ():
-        if player not in deal.reneged and player not in takers:
-            reneged = tuple([each for each in deal.order if each in {*deal.reneged, player}])
-            settlement = settled(deal._replace(reneged=reneged))
-            if {*settlement.winners} == takers and settlement.reneged:
-                said = say("{player} reneged in hand {hand}", player=player, hand=deal.hand.number)
-                yield Remainder(settlement.leftovers, 1, said)
+    if deal.lines.pot is None:
+        return
+    takers, counted = {award.player for award in deal.lines.awarded}, deal.hand.counted
+    most = max([1, *[counted.get(player, 0) for player in takers]])
+    for player in deal.order:
+        if player in {*takers, *deal.reneged} or counted.get(player, 0) < most:
+            continue
+        reneged = tuple([each for each in deal.order if each in {*deal.reneged, player}])
+        settlement = settled(deal._replace(reneged=reneged))
+        if {*settlement.winners} == takers:
+            said = say("{player} reneged in hand {hand}", player=player, hand=deal.hand.number)
+            yield Remainder(settlement.leftovers, 1, said)
 
 
 def _taken_back(deal: Deal, settlement: Settlement) -> Leftovers:
