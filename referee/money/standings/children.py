@@ -12,7 +12,7 @@ from referee.game import (
     Premise,
     Standing,
 )
-from referee.messages import say
+from referee.messages import listed, say_many
 from referee.money.settlement.money_lines import MoneyLines
 from referee.money.standings.aftermath import (
     Remainder,
@@ -111,19 +111,23 @@ def _slips(way: Way) -> Iterator[Way]:
     pot = bool(wrong - OF_ANTES - OF_BOURRES) and lines.pot is not None
     paid = bool(wrong & OF_BOURRES) and lines.paid is not None
     if pot:
-        yield _as_slip(way, "pot", lines._replace(awarded=(), carried=None))
+        yield _as_slip(way, ["pot"], lines._replace(awarded=(), carried=None))
     if paid:
-        yield _as_slip(way, "paid", lines._replace(paid=None))
+        yield _as_slip(way, ["paid"], lines._replace(paid=None))
     if pot and paid:
         both = lines._replace(awarded=(), carried=None, paid=None)
-        yield _as_slip(way, "pot` and `paid", both)
+        yield _as_slip(way, ["pot", "paid"], both)
 
 
-def _as_slip(way: Way, keyword: str, lines: MoneyLines) -> Way:
+def _as_slip(way: Way, keywords: Sequence[str], lines: MoneyLines) -> Way:
     """Drop lines taken for slips of the pen: their payments were made as due."""
     hand = way.deal.hand
-    sentence = say(
-        "`{keyword}` in hand {hand} is a slip of the pen", keyword=keyword, hand=hand.number
+    sentence = say_many(
+        "{lines} in hand {hand} is a slip of the pen",
+        "{lines} in hand {hand} are slips of the pen",
+        len(keywords),
+        lines=listed([f"`{keyword}`" for keyword in keywords], "and"),
+        hand=hand.number,
     )
     premise = Premise("slip", sentence, hand.number, hand.at)
     deal = way.deal._replace(lines=lines)
