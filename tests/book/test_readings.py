@@ -261,3 +261,16 @@ def test_a_renege_in_a_lost_trick_is_supposed_where_it_makes_the_pot_line_right(
     assert lines.pop(24) == "1 Otis: 2h 3h 4h*"
     text = "\n".join(lines).replace("pot 7 carries", line)
     assert len(chip_laws(text)) == found
+
+
+def test_a_stayer_who_had_no_seat_when_the_hand_began_may_have_been_bourre():
+    text = """\
+1 Ann: Ks* 9s Ts
+seats Ann Ben Cal
+chips 40 each
+ante Ben 6
+in Ann, Cal, Ben
+pot 4 carries
+chips Ann 40, Ben 34, Cal 42
+"""
+    assert chip_laws(text) == [("C520", 1, 4)]

@@ -126,6 +126,9 @@ def test_a_tab_that_crashes_loses_nothing(phone):
     before, where = lines(page), page.url.partition("#")[2]
     with contextlib.suppress(Exception):  # whatever is said of a tab that is gone
         page.goto("chrome://crash", timeout=5_000)
+    own.context.pages[0].wait_for_timeout(
+        2_000
+    )  # a browser that is still clearing up lets a new tab wait for ever
     page = own.tab(f"#{where}")
     inside(page).locator("main.record").wait_for()
     assert lines(page) == before

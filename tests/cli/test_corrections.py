@@ -1,6 +1,7 @@
 """`referee check --fix`: what is written, what never is, and what the verdict then is of."""
 
 import os
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -72,6 +73,44 @@ def test_what_a_byte_or_a_lost_line_may_have_said_stays(referee):
     Path("x.bourre").write_bytes(odd)
     assert referee("check", "--fix", "x.bourre").code == 1
     assert Path("x.bourre").read_bytes() == PLAIN.encode() + odd[len(ODD.encode()) :]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        """\
+rules boo-ray 1
+seats Ann ;en Cal
+hand 1, dealer Ca", up 7s
+ante 1 ea8h
+in Cal 0                       # he took his time
+, Ann: Kc Ac* 8c
+5 Ben: 2h* Tc 5d
+chips Ann 29, Ben 32, Cal 29
+""",
+        """\
+donne 16, Mamie
+in  Rémy, Jacques, Mamie   (Odile + T-Boy passent)
+levées Rémy 1, Jacques 3, Mamie 1
+pot 5 à Jacques
+donne 2, Rémy
+pot 5 à Odile
+T-Boy bourré, paie 5
+donne 3, Odile
+Odile bourrée!! paie 10  («plus jamais» she says)
+donne 7, Rémy -- la dernière
+in  Odile, T-Boy, Mamie
+Mamie 3 levées, Odile 1, T-Boy 1
+pot 10 à Mamie
+
+in  Rémy, Jacques, Mamie   (Odile + T-Boy passent)
+""",
+    ],
+)
+def test_no_finding_comes_of_it(referee, text):
+    found = Counter(one.code for one in audit(text, options=LAWS_ALONE).findings)
+    after = fixed(referee, text)
+    assert Counter(one.code for one in audit(after, options=LAWS_ALONE).findings) <= found
 
 
 def test_a_line_written_twice_is_not_counted_twice_afterwards(referee):

@@ -1,7 +1,7 @@
 """Corrections that `--fix` writes: lines as they were read and, with `--unsafe`, slips of the pen."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from io import StringIO
 from itertools import count, takewhile
 from typing import NamedTuple
@@ -30,7 +30,7 @@ class Correction(NamedTuple):
 
 def corrected(text: str, rules: RulesWanted, name: str, *, slips: bool) -> Correction:
     """Return a log with its lines as they were read and, with `slips`, slips of the pen corrected."""
-    after, numbers = _as_read(text)
+    after, numbers = _as_read(text, rules, name)
     done = [_lines_corrected(numbers)] if numbers else []
     if slips:
         after, mended = _without_slips(after, rules, name)
@@ -40,23 +40,36 @@ def corrected(text: str, rules: RulesWanted, name: str, *, slips: bool) -> Corre
     return Correction(after, tuple(done))
 
 
-def _as_read(text: str) -> tuple[str, tuple[int, ...]]:
+def _as_read(text: str, rules: RulesWanted, name: str) -> tuple[str, tuple[int, ...]]:
     said = _events(text)
-    meant = _same_meaning(text, write(said), tuple(_lines_as_read(said, _lines(text))))
-    lines = [line for group in meant for line in group]
+    meant = tuple(_lines_as_read(said, _lines(text)))
+    if not meant:
+        return text, ()
+    log = write(said)
+    codes = _codes(_found(text, rules, name, LAWS_ALONE))
+
+    def is_harmless(after: str) -> bool:
+        if write(_events(after)) != log:
+            return False
+        return _codes(_found(after, rules, name, LAWS_ALONE)) <= codes
+
+    lines = [line for group in _harmless(text, meant, is_harmless) for line in group]
     return _with_lines(text, lines), tuple(number for number, _ in lines)
 
 
-def _same_meaning(text: str, log: str, meant: Sequence[LinesMeant]) -> Sequence[LinesMeant]:
-    """Return the changes that keep the meaning of the log: all, or those of either half."""
+def _harmless(
+    text: str, meant: Sequence[LinesMeant], is_harmless: Callable[[str], bool]
+) -> Sequence[LinesMeant]:
+    """Return the changes that keep the meaning of the log and add no finding: all, or those of either half."""
     after = _with_lines(text, (line for group in meant for line in group))
-    if not meant or write(_events(after)) == log:
+    if not meant or is_harmless(after):
         return meant
     if len(meant) == 1:
         return ()
     half = len(meant) // 2
-    kept = *_same_meaning(text, log, meant[:half]), *_same_meaning(text, log, meant[half:])
-    return _same_meaning(text, log, kept) if len(kept) < len(meant) else ()
+    first, second = (_harmless(text, part, is_harmless) for part in (meant[:half], meant[half:]))
+    kept = *first, *second
+    return _harmless(text, kept, is_harmless) if len(kept) < len(meant) else ()
 
 
 def _events(text: str) -> list[Event]:
@@ -124,10 +137,12 @@ def _without_slips(text: str, rules: RulesWanted, name: str) -> tuple[str, list[
 
 
 def _is_better(left: _Found, found: _Found, slips: Sequence[Slip]) -> bool:
-    was, now = (
-        Counter(finding.code for findings in log for finding in findings) for log in (found, left)
-    )
+    was, now = _codes(found), _codes(left)
     return now <= was and was.total() - now.total() >= len(slips)
+
+
+def _codes(found: _Found) -> Counter[str]:
+    return Counter(finding.code for findings in found for finding in findings)
 
 
 def _found(text: str, rules: RulesWanted, name: str, options: AuditOptions = _WITH_SLIPS) -> _Found:

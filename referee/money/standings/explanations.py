@@ -69,8 +69,8 @@ def _of_bourre(found: Difference, way: Way) -> Iterator[OtherCause]:
     short = {
         player for player, book, counted in found.by_player if charge and book - counted == charge
     }
-    if short and len(short) == len(found.by_player) and short <= {*perhaps_bourre(way.deal)}:
-        who = tuple([player for player in way.deal.order if player in short])
+    who = tuple([player for player in perhaps_bourre(way.deal) if player in short])
+    if who and len(who) == len(found.by_player):
         sentence = bourre_in(who, way.deal.hand)
         yield OtherCause(sentence, way.deal._replace(bourre_unseen=who), cost=1)
 
