@@ -59,7 +59,7 @@ def entered_in(seen: HandSeen, way: Way, *, follow: bool) -> Iterator[Child]:
         differences = found if each is way else differences
         yield from _left(seen, each, entered, found, follow=follow)
     if any(found.wrong in (Wrong.STACK, Wrong.TOTAL) for found in differences):
-        other = _as_slip(way, "chips", way.deal.lines)._replace(miscounted=True)
+        other = _as_slip(way, ["chips"], way.deal.lines)._replace(miscounted=True)
         entered = _enter(seen, other)
         yield from _left(seen, other, entered, differences, follow=follow)
     for difference in differences:
