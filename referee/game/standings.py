@@ -65,6 +65,11 @@ class Standing(NamedTuple):
     cost: int = 0
     """The total cost of its premises and of the errors it implies."""
 
+    @property
+    def chips(self) -> tuple[object, ...]:
+        """Return everything but its premises and their cost."""
+        return self[:-2]
+
     def loosened(self, accounts: Iterable[Account]) -> "Standing":
         """Return the standing where the stacks of these accounts may be off by any number."""
         more = dict.fromkeys(accounts)

@@ -30,7 +30,7 @@ from referee.money.standings.difference import (
     price,
 )
 from referee.money.standings.entry import Entered, enter_hand
-from referee.money.standings.explanations import OtherCause, explanations
+from referee.money.standings.explanations import UNSURE_SEATS, OtherCause, explanations
 from referee.money.standings.hand_seen import HandSeen
 from referee.money.standings.meant import Meant
 from referee.money.standings.way import Way
@@ -50,21 +50,36 @@ class Child(NamedTuple):
         return self.standing.cost
 
 
-def entered_in(seen: HandSeen, way: Way, *, follow: bool) -> Iterator[Child]:
-    """Yield a way entered in the books, and alternatives to its faults."""
+def cost_at_least(seen: HandSeen, way: Way) -> int:
+    """Return a cost that no child of a way is below."""
+    explained = UNSURE_SEATS - WRONG if way.differences and not seen.seats_sure else 0
+    return _cost(way, way.differences) + explained
+
+
+def _cost(way: Way, differences: Iterable[Difference]) -> int:
+    shared = Wrong.SHARED
+    sure = [found for found in differences if found.wrong is not shared]
+    return way.standing.cost + way.supposition + price(sure)
+
+
+def entered_in(seen: HandSeen, way: Way, *, follow: bool, most: float) -> Iterator[Child]:
+    """Yield a way entered in the books, and alternatives to its faults, that cost at most that."""
     differences: tuple[Difference, ...] = ()
     for each in _slips(way):
         entered = _enter(seen, each)
         found = (*each.differences, *entered.differences)
         differences = found if each is way else differences
-        yield from _left(seen, each, entered, found, follow=follow)
-    if any(found.wrong in (Wrong.STACK, Wrong.TOTAL) for found in differences):
+        if _cost(each, found) <= most:
+            yield from _left(seen, each, entered, found, follow=follow)
+    cost = _cost(way, differences)
+    if cost <= most and any(found.wrong in (Wrong.STACK, Wrong.TOTAL) for found in differences):
         other = _as_slip(way, ["chips"], way.deal.lines)._replace(miscounted=True)
         entered = _enter(seen, other)
         yield from _left(seen, other, entered, differences, follow=follow)
     for difference in differences:
         for explained in explanations(difference, way, seen):
-            yield from _explained(seen, way, differences, difference, explained)
+            if cost + explained.cost - WRONG <= most:
+                yield from _explained(seen, way, differences, difference, explained)
 
 
 def _explained(

@@ -32,6 +32,9 @@ _OF_KITTY = frozenset(
     }
 )
 
+UNSURE_SEATS = 4
+"""Cost of an unrecorded leaver or newcomer, if a line that may say so is unreadable."""
+
 
 class OtherCause(NamedTuple):
     """A possible cause of a difference."""
@@ -166,7 +169,7 @@ def _of_seat(found: Difference, deal: Deal, seen: HandSeen) -> Iterator[OtherCau
 
     If a line that may say so is unreadable, that is likelier than a mistake.
     """
-    cost = WRONG + 1 if seen.seats_sure else 4
+    cost = WRONG + 1 if seen.seats_sure else UNSURE_SEATS
     intents = deal.hand.intents
     said, seated = {intent.player for intent in intents}, {*deal.order}
     passed = any(intent.stays is False for intent in intents)

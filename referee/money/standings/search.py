@@ -1,5 +1,6 @@
 """Search: a hand entered after every standing in every reading, keeping the best (decision 0430)."""
 
+import math
 from collections.abc import Iterable, Sequence
 
 from referee.game import (
@@ -8,7 +9,12 @@ from referee.game import (
 )
 from referee.messages import say
 from referee.money.settlement import settled
-from referee.money.standings.children import Child, entered_in, with_unknown_left
+from referee.money.standings.children import (
+    Child,
+    cost_at_least,
+    entered_in,
+    with_unknown_left,
+)
 from referee.money.standings.difference import (
     Difference,
 )
@@ -31,16 +37,32 @@ def children(
 ) -> tuple[list[Child], tuple[Difference, ...]]:
     read = [_ways_after(seen, standing) for standing in _with_this_pot(seen, standings)]
     read.sort(key=_cost_of_any)
-    found = [
-        child
-        for rank, ways in enumerate(read)
-        for way in ways
-        for child in entered_in(seen, way, follow=rank < MOST_FOLLOWED)
-    ]
-    found = _without_coincidence(found)
+    ways = [(way, rank < MOST_FOLLOWED) for rank, after in enumerate(read) for way in after]
+    found = _without_coincidence(_entered(seen, ways))
     found.sort(key=lambda child: child.cost)
     found[0] = _showing(found)
     return kept(found), _judged(found)
+
+
+def _entered(seen: HandSeen, ways: Sequence[tuple[Way, bool]]) -> list[Child]:
+    """Return the children of all ways, in their order, without those that cannot be kept.
+
+    The likeliest way comes first, as its children show how dear the others may be.
+    """
+    least = [cost_at_least(seen, way) for way, _ in ways]
+    entered, best = dict[int, list[Child]](), math.inf
+    for place in sorted(range(len(ways)), key=least.__getitem__):
+        if least[place] > best + WINDOW:
+            break
+        way, follow = ways[place]
+        entered[place] = [*entered_in(seen, way, follow=follow, most=best + WINDOW)]
+        if not way.shown:
+            best = min([best, *map(_cost_for_sure, entered[place])])
+    return [child for place in sorted(entered) for child in entered[place]]
+
+
+def _cost_for_sure(child: Child) -> int:
+    return child.cost + COINCIDENCE * child.way.came_unseen
 
 
 def _without_coincidence(found: list[Child]) -> list[Child]:
@@ -99,7 +121,7 @@ def _showing(found: Sequence[Child]) -> Child:
 def kept(found: list[Child]) -> list[Child]:
     """Return the best children and those nearly as good, without duplicates."""
     if len(found) > 1:
-        most, each = found[0].cost + WINDOW, list[Child]()
+        most, each, known = found[0].cost + WINDOW, list[Child](), list[object]()
         for child in found:
             if child.cost > most:
                 break
@@ -108,14 +130,11 @@ def kept(found: list[Child]) -> list[Child]:
                     child._replace(standing=with_unknown_left(each[0].standing, child.cost))
                 )
                 break
-            if not any(_same(child.standing, other.standing) for other in each):
+            if child.standing.chips not in known:
+                known.append(child.standing.chips)
                 each.append(child)
         found = each
     return found
-
-
-def _same(one: Standing, other: Standing) -> bool:
-    return one._replace(supposed=(), cost=0) == other._replace(supposed=(), cost=0)
 
 
 def _with_this_pot(seen: HandSeen, standings: Sequence[Standing]) -> Sequence[Standing]:
