@@ -26,7 +26,7 @@ from referee.laws import (
     law_of,
     laws_watching,
 )
-from referee.money import Reckoning, Settlement, reckon, reckon_lines
+from referee.money import Reckoning, Settlement, may_cost, reckon, reckon_lines
 from referee.replay import Evening, Hand, Table, breach, replay
 from referee.rulesets import Ruleset
 
@@ -158,6 +158,15 @@ class Hearing:
         if rulings.said:
             found = in_order([*found, *self._of_rulings(found)])
         return Judgement(hand, found, settlement, after, reckoning)
+
+    def may_cost(self, most: int, findings: Iterable[Finding]) -> bool:
+        """Return whether the chips, reckoned after these findings, may cost no more than that."""
+        hand, rulings, ruleset = self.replayed.hand, self._rulings, self._ruleset
+        if hand is None:
+            return True
+        found = rulings.adopted(in_order(findings))
+        reneged = renegers(found, ruleset) | rulings.renegers(ruleset)
+        return may_cost(most, hand, self._events, self._evening, reneged, ruleset)
 
     def _deals_lost(self, found: tuple[Finding, ...]) -> Iterator[tuple[Player, Span]]:
         yield from deals_lost(found, self._ruleset)

@@ -75,6 +75,9 @@ def judged_again(
     for closer in (hearing.by_knowledge(), hearing.by_elimination()):
         if not _all_known(closer, passage, found):
             return None
+    most = passage.judgement.reckoning.cost - 1
+    if explained and not _explains_play(passage, found) and not hearing.may_cost(most, found):
+        return None  # its chips agree no better than as they are written
     return hearing.judgement(found)
 
 
@@ -98,6 +101,12 @@ def _may_explain(passage: Passage, found: frozenset[Key]) -> bool:
     asked = sought(passage)
     chips = {key(finding) for finding in passage.findings if law_of(finding).of_chips}
     return bool(asked - found) or bool(chips & asked)
+
+
+def _explains_play(passage: Passage, found: Iterable[Finding]) -> bool:
+    """Return whether a finding is gone that is not about chips."""
+    play = [finding for finding in passage.findings if finding.counts and not law_of(finding).of_chips]
+    return not {*map(key, play)} <= {*map(key, found)}
 
 
 def key(finding: Finding) -> Key:

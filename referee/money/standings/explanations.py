@@ -84,10 +84,10 @@ def _of_ante(found: Difference, way: Way) -> Iterator[OtherCause]:
     unsaid = deal.lines.antes is None and deal.lines.pot is None and way.settlement.antes_assumed
     if found.wrong not in (Wrong.STACK, Wrong.TOTAL) or not unsaid or is_ante_stated(deal.ruleset):
         return
-    for more in dict.fromkeys([book - counted for _, book, counted in found.by_player]):
-        ante = Chips(deal.ante + more)
-        if ante > 0:
-            yield OtherCause(ante_in(deal, ante), deal._replace(table_ante=ante), cost=2)
+    winners = way.settlement.winners
+    off = {book - counted for player, book, counted in found.by_player if player not in winners}
+    if len(off) == 1 and (ante := Chips(deal.ante + off.pop())) > 0:  # all others alike
+        yield OtherCause(ante_in(deal, ante), deal._replace(table_ante=ante), cost=2)
 
 
 def _of_pot(found: Difference, way: Way) -> Iterator[OtherCause]:

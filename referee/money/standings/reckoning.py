@@ -20,7 +20,7 @@ from referee.money.settlement import Deal, Settlement, deal_of
 from referee.money.standings.difference import Difference, Wrong
 from referee.money.standings.entry import enter_lines
 from referee.money.standings.hand_seen import HandSeen, is_muddled
-from referee.money.standings.search import children
+from referee.money.standings.search import children, is_within
 from referee.money.standings.unread_lines import concerned, unread_of_chips, unread_of_pot
 from referee.replay import Evening, Hand
 from referee.rulesets import Ruleset
@@ -99,20 +99,8 @@ def reckon(
     `evening` is the one before it; its leftovers are those by the rules, with `carried` None if
     unknown. `reneged` are the players whose renege stands.
     """
-    seen = HandSeen(
-        hand,
-        events,
-        evening.players,
-        evening.seats_sure,
-        unread_of_chips(events, ruleset, evening.players),
-        hand.number > (evening.hand_number or 0) + 1,
-        evening.leftovers.carried is None,
-        deal_of(hand, events, evening.leftovers, reneged, ruleset),
-        is_muddled(hand),
-    )
     before = evening.books
-    moved = _moved_unseen(seen)
-    found, differences = children(seen, [each.loosened(moved) for each in before.standings])
+    found, differences = children(*_seen(hand, events, evening, reneged, ruleset))
     best = found[0]
     reckoning = Reckoning(
         hand,
@@ -126,6 +114,42 @@ def reckon(
         None if hand.antes_recorded else best.way.ante,
     )
     return instead_of(before.best, best.way.standing, reckoning)
+
+
+def may_cost(
+    most: int,
+    hand: Hand,
+    events: Sequence[Event],
+    evening: Evening,
+    reneged: frozenset[Player],
+    ruleset: Ruleset,
+) -> bool:
+    """Return whether a hand, reckoned, may cost no more than that; much faster than `reckon`."""
+    most += evening.books.best.cost
+    return is_within(*_seen(hand, events, evening, reneged, ruleset), most)
+
+
+def _seen(
+    hand: Hand,
+    events: Sequence[Event],
+    evening: Evening,
+    reneged: frozenset[Player],
+    ruleset: Ruleset,
+) -> tuple[HandSeen, list[Standing]]:
+    """Return the hand as it was seen, and the standings before it."""
+    seen = HandSeen(
+        hand,
+        events,
+        evening.players,
+        evening.seats_sure,
+        unread_of_chips(events, ruleset, evening.players),
+        hand.number > (evening.hand_number or 0) + 1,
+        evening.leftovers.carried is None,
+        deal_of(hand, events, evening.leftovers, reneged, ruleset),
+        is_muddled(hand),
+    )
+    moved = _moved_unseen(seen)
+    return seen, [each.loosened(moved) for each in evening.books.standings]
 
 
 def _moved_unseen(seen: HandSeen) -> list[Account]:

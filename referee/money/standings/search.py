@@ -8,7 +8,7 @@ from referee.game import (
     Standing,
 )
 from referee.messages import say
-from referee.money.settlement import settled
+from referee.money.settlement import Deal, settled
 from referee.money.standings.children import (
     Child,
     cost_at_least,
@@ -35,13 +35,27 @@ WINDOW = 9
 def children(
     seen: HandSeen, standings: Sequence[Standing]
 ) -> tuple[list[Child], tuple[Difference, ...]]:
-    read = [_ways_after(seen, standing) for standing in _with_this_pot(seen, standings)]
-    read.sort(key=_cost_of_any)
-    ways = [(way, rank < MOST_FOLLOWED) for rank, after in enumerate(read) for way in after]
-    found = _without_coincidence(_entered(seen, ways))
+    found = _without_coincidence(_entered(seen, _ways(seen, standings)))
     found.sort(key=lambda child: child.cost)
     found[0] = _showing(found)
     return kept(found), _judged(found)
+
+
+def is_within(seen: HandSeen, standings: Sequence[Standing], most: int) -> bool:
+    """Return whether a hand has any reading that costs no more than that."""
+    return any(
+        any(True for _ in entered_in(seen, way, follow=follow, most=most))
+        for way, follow in _ways(seen, standings)
+        if cost_at_least(seen, way) <= most
+    )
+
+
+def _ways(seen: HandSeen, standings: Sequence[Standing]) -> list[tuple[Way, bool]]:
+    """Return the readings of a hand after each standing; True: unrecorded bourrés are followed."""
+    deals = [deal_after(seen, standing) for standing in standings]
+    read = [_ways_after(seen, *each) for each in _with_this_pot(seen, deals)]
+    read.sort(key=_cost_of_any)
+    return [(way, rank < MOST_FOLLOWED) for rank, ways in enumerate(read) for way in ways]
 
 
 def _entered(seen: HandSeen, ways: Sequence[tuple[Way, bool]]) -> list[Child]:
@@ -137,20 +151,19 @@ def kept(found: list[Child]) -> list[Child]:
     return found
 
 
-def _with_this_pot(seen: HandSeen, standings: Sequence[Standing]) -> Sequence[Standing]:
-    """Return the standings that predict this pot, if there are many; else all."""
+def _with_this_pot(
+    seen: HandSeen, deals: Sequence[tuple[Deal, Standing]]
+) -> Sequence[tuple[Deal, Standing]]:
+    """Return the deals, with their standings, that predict this pot, if there are many; else all."""
     whole = seen.deal.lines.whole_pot(seen.deal.ruleset)
-    if len(standings) <= MOST_FOLLOWED or whole is None:
-        return standings
-    deals = [deal_after(seen, standing)[0] for standing in standings]
+    if len(deals) <= MOST_FOLLOWED or whole is None:
+        return deals
     fits = {whole, whole - seen.deal.lines.raked, None}
-    pairs = zip(deals, standings, strict=True)
-    return [each for deal, each in pairs if settled(deal).pot in fits] or standings
+    return [each for each in deals if settled(each[0]).pot in fits] or deals
 
 
-def _ways_after(seen: HandSeen, standing: Standing) -> Sequence[Way]:
+def _ways_after(seen: HandSeen, deal: Deal, standing: Standing) -> Sequence[Way]:
     """Return the readings of a hand after one standing that suppose nearly the least."""
-    deal, standing = deal_after(seen, standing)
     ways = ways_of(deal, standing, seen)
     most = min([way.cost for way in ways]) + MARGIN
     return [way for way in ways if way.cost <= most]

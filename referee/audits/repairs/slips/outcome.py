@@ -31,7 +31,7 @@ def outcome(window: Window, change: Change, effort: Effort) -> Outcome | None:
     first, met = change.place, list[Outcome]()
 
     def judged(passage: Passage, events: tuple[Event, ...], evening: Evening) -> Judgement | None:
-        explained = first == window.place and passage is window.passage
+        explained = passage is window.passage
         return judged_again(passage, events, evening, effort, explained=explained)
 
     replaced = {first: change.replaced, first + 1: change.following}
