@@ -101,7 +101,7 @@ def _decided(
     )
     alike: list[_EveningRead] = []
     while True:
-        near = list(_readings(passages, now))
+        near = _readings(passages, now, now.cost + UNWRITTEN)
         best = min([*near, *_with_two_more(passages, now, near)], key=_cost, default=now)
         if best.cost >= now.cost or len(best.settings) > MOST_RULES:
             break
@@ -141,20 +141,21 @@ def _differences(reading: _EveningRead) -> list[tuple[Difference, ...]]:
 
 
 def _readings(
-    passages: Sequence[Passage], now: _EveningRead, most: int | None = None
-) -> Iterator[_EveningRead]:
-    """Yield the evening under each single further house rule, if it costs no more than `most`.
+    passages: Sequence[Passage], now: _EveningRead, most: int
+) -> list[_EveningRead]:
+    """Return the evening under each single further house rule, if it costs no more than `most`.
 
-    None: the cost without the rule plus its price, as it may take another rule to explain anything.
+    Once a rule explains something, the others are tried only as far as they cost no more.
     """
-    most = now.cost + UNWRITTEN if most is None else most
+    found, dear = list[_EveningRead](), sum(map(_price, now.settings))
     for setting, price in _candidates(passages, now):
         settings = (*now.settings, setting)
-        dear = price + sum(_price(each) for each in now.settings)
-        judgements = _bounded(passages, settings, most - dear)
+        judgements = _bounded(passages, settings, most - dear - price)
         if judgements:
-            cost = sum(judgement.reckoning.cost for judgement in judgements)
-            yield _EveningRead(settings, judgements, cost + dear)
+            cost = sum(judgement.reckoning.cost for judgement in judgements) + dear + price
+            found.append(_EveningRead(settings, judgements, cost))
+            most = min(most, cost) if cost < now.cost else most
+    return found
 
 
 def _price(setting: KnobSetting) -> int:
@@ -184,6 +185,8 @@ def _candidates(
 def _bounded(passages: Sequence[Passage], settings: Settings, most: int) -> list[Judgement]:
     """Judge the passages under these rules; return nothing if that costs more, or such rules do not exist."""
     judgements: list[Judgement] = []
+    if most < 0:
+        return judgements
     try:
         for judgement in _judged(passages, settings, passages[0].before):
             most -= judgement.reckoning.cost
