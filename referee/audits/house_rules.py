@@ -38,6 +38,8 @@ MOST_FIRST = 3
 """The number of rules to each of which a second is tried."""
 MOST_RULES = 4
 """The most unwritten rules assumed of a table."""
+FEW = 8
+"""The number of standings that are followed while rules are tried."""
 _OF_NO_RULE = frozenset(
     {Wrong.STACK, Wrong.TOTAL, Wrong.OVERDRAWN, Wrong.KITTY, Wrong.PAID_BACK, Wrong.ON_PAPER}
 )
@@ -101,8 +103,10 @@ def _decided(
     )
     alike: list[_EveningRead] = []
     while True:
-        near = _readings(passages, now, now.cost + UNWRITTEN)
-        best = min([*near, *_with_two_more(passages, now, near)], key=_cost, default=now)
+        tried = _readings(passages, now, now.cost + UNWRITTEN)
+        near = _in_full(passages, tried, now.cost + MARGIN)
+        two = _in_full(passages, _with_two_more(passages, now, tried), now.cost - 1)
+        best = min([*near, *two], key=_cost, default=now)
         if best.cost >= now.cost or len(best.settings) > MOST_RULES:
             break
         alike = [reading for reading in near if reading.cost == best.cost and reading is not best]
@@ -140,22 +144,27 @@ def _differences(reading: _EveningRead) -> list[tuple[Difference, ...]]:
     return [judgement.reckoning.differences for judgement in reading.judgements]
 
 
-def _readings(
-    passages: Sequence[Passage], now: _EveningRead, most: int
-) -> list[_EveningRead]:
+def _readings(passages: Sequence[Passage], now: _EveningRead, most: int) -> list[_EveningRead]:
     """Return the evening under each single further house rule, if it costs no more than `most`.
 
     Once a rule explains something, the others are tried only as far as they cost no more.
     """
-    found, dear = list[_EveningRead](), sum(map(_price, now.settings))
-    for setting, price in _candidates(passages, now):
-        settings = (*now.settings, setting)
-        judgements = _bounded(passages, settings, most - dear - price)
-        if judgements:
-            cost = sum(judgement.reckoning.cost for judgement in judgements) + dear + price
-            found.append(_EveningRead(settings, judgements, cost))
-            most = min(most, cost) if cost < now.cost else most
+    found = list[_EveningRead]()
+    for setting in _candidates(passages, now):
+        reading = _read(passages, (*now.settings, setting), most, FEW)
+        if reading:
+            found.append(reading)
+            most = min(most, reading.cost) if reading.cost < now.cost else most
     return found
+
+
+def _in_full(
+    passages: Sequence[Passage], readings: Iterable[_EveningRead], most: int
+) -> list[_EveningRead]:
+    """Return the readings that cost no more than that when all standings are followed."""
+    within = [reading.settings for reading in readings if reading.cost <= most]
+    read = [_read(passages, settings, most, None) for settings in within]
+    return [reading for reading in read if reading]
 
 
 def _price(setting: KnobSetting) -> int:
@@ -163,9 +172,7 @@ def _price(setting: KnobSetting) -> int:
     return row.cost if setting.value in row.values else NUMBER_FITTED
 
 
-def _candidates(
-    passages: Sequence[Passage], now: _EveningRead
-) -> Iterator[tuple[KnobSetting, int]]:
+def _candidates(passages: Sequence[Passage], now: _EveningRead) -> Iterator[KnobSetting]:
     rules = passages[-1].rules
     written = {knob.replace("_", "-") for knob in rules.overrides}
     wrong = [found for judgement in now.judgements for found in judgement.reckoning.differences]
@@ -178,30 +185,33 @@ def _candidates(
         often = [chips for chips, times in amounts.items() if times >= row.fewest]
         for value in dict.fromkeys((*row.values, *(often if row.knob in AMOUNTS else ()))):
             if rules.ruleset.knobs[row.knob] != value:
-                setting = KnobSetting(row.knob, value)
-                yield setting, _price(setting)
+                yield KnobSetting(row.knob, value)
 
 
-def _bounded(passages: Sequence[Passage], settings: Settings, most: int) -> list[Judgement]:
-    """Judge the passages under these rules; return nothing if that costs more, or such rules do not exist."""
-    judgements: list[Judgement] = []
-    if most < 0:
-        return judgements
+def _read(
+    passages: Sequence[Passage], settings: Settings, most: int, few: int | None
+) -> _EveningRead | None:
+    """Read the evening under these rules; None if that costs more, or such rules do not exist."""
+    cost, judgements = sum(map(_price, settings)), list[Judgement]()
     try:
-        for judgement in _judged(passages, settings, passages[0].before):
-            most -= judgement.reckoning.cost
-            if most < 0:
-                return []
+        for judgement in _judged(passages, settings, passages[0].before, few):
             judgements.append(judgement)
+            cost += judgement.reckoning.cost
+            if cost > most:
+                return None
     except RulesetError:
-        return []
-    return judgements
+        return None
+    return _EveningRead(settings, judgements, cost)
 
 
-def _judged(passages: Iterable[Passage], settings: Settings, after: Evening) -> Iterator[Judgement]:
+def _judged(
+    passages: Iterable[Passage], settings: Settings, after: Evening, few: int | None = None
+) -> Iterator[Judgement]:
+    """Reckon each passage under these rules, after at most a few standings."""
     for passage in passages:
         ruleset = passage.rules.supposing(settings).ruleset
-        before = passage.before._replace(books=after.books, leftovers=after.leftovers)
+        books = after.books if few is None else after.books.with_few(few)
+        before = passage.before._replace(books=books, leftovers=after.leftovers)
         before = evening_before(passage.events, before)
         judgement = reckoned_again(passage.judgement, passage.events, before, ruleset)
         after = judgement.evening

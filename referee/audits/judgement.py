@@ -26,7 +26,7 @@ from referee.laws import (
     law_of,
     laws_watching,
 )
-from referee.money import Reckoning, Settlement, may_cost, reckon, reckon_lines
+from referee.money import Reckoning, Settlement, hand_seen, may_cost, reckon, reckon_lines
 from referee.replay import Evening, Hand, Table, breach, replay
 from referee.rulesets import Ruleset
 
@@ -144,8 +144,7 @@ class Hearing:
         if hand is None:
             reckoning = reckon_lines(events, evening, ruleset)
         else:
-            reneged = renegers(found, ruleset) | rulings.renegers(ruleset)
-            reckoning = reckon(hand, events, evening, reneged, ruleset)
+            reckoning = reckon(hand, events, evening, self._reneged(found), ruleset)
         settlement, left = reckoning.settlement, seated.leftovers
         if settlement is not None:
             found = priced(found, settlement, ruleset)
@@ -161,12 +160,15 @@ class Hearing:
 
     def may_cost(self, most: int, findings: Iterable[Finding]) -> bool:
         """Return whether the chips, reckoned after these findings, may cost no more than that."""
-        hand, rulings, ruleset = self.replayed.hand, self._rulings, self._ruleset
+        hand, evening = self.replayed.hand, self._evening
         if hand is None:
             return True
-        found = rulings.adopted(in_order(findings))
-        reneged = renegers(found, ruleset) | rulings.renegers(ruleset)
-        return may_cost(most, hand, self._events, self._evening, reneged, ruleset)
+        reneged = self._reneged(self._rulings.adopted(in_order(findings)))
+        seen = hand_seen(hand, self._events, evening, reneged, self._ruleset)
+        return may_cost(seen, evening.books, most)
+
+    def _reneged(self, found: tuple[Finding, ...]) -> frozenset[Player]:
+        return renegers(found, self._ruleset) | self._rulings.renegers(self._ruleset)
 
     def _deals_lost(self, found: tuple[Finding, ...]) -> Iterator[tuple[Player, Span]]:
         yield from deals_lost(found, self._ruleset)

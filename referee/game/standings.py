@@ -75,6 +75,11 @@ class Standing(NamedTuple):
         more = dict.fromkeys(accounts)
         return self._replace(loose=MappingProxyType({**self.loose, **more})) if more else self
 
+    def with_unknown_left(self, cost: int) -> "Standing":
+        """Return the standing where nobody knows what the last hand left."""
+        left = self.recorded.left._replace(carried=None, owed=(), queued=())
+        return self._replace(recorded=self.recorded._replace(left=left), cost=cost)
+
     @property
     def unknown(self) -> frozenset[Player]:
         """Players whose stacks may be of any size."""
@@ -102,6 +107,13 @@ class Books(NamedTuple):
         """Return the best standing and those about as good."""
         most = self.standings[0].cost + MARGIN
         return tuple([standing for standing in self.standings if standing.cost <= most])
+
+    def with_few(self, most: int) -> "Books":
+        """Return the likeliest standings, and one in place of the others."""
+        if len(self.standings) <= most:
+            return self
+        rest = self.best.with_unknown_left(self.standings[most].cost)
+        return Books((*self.standings[:most], rest))
 
     @property
     def recorded(self) -> Book:

@@ -8,7 +8,15 @@ from .settlement.settlement import Result, Settlement
 from .standings.antes import ante_a_head
 from .standings.debts import fully_paid, left_out
 from .standings.difference import WRONG, Difference, Wrong
-from .standings.reckoning import Reckoning, instead_of, may_cost, reckon, reckon_lines, undecided
+from .standings.reckoning import (
+    Reckoning,
+    hand_seen,
+    instead_of,
+    may_cost,
+    reckon,
+    reckon_lines,
+    undecided,
+)
 from .standings.short import owing, purses, unsure
 from .standings.table import AMOUNTS, NUMBER_FITTED, UNWRITTEN, UNWRITTEN_RULES
 
@@ -35,6 +43,7 @@ __all__ = [
     "bourre_charge",
     "deal_of",
     "fully_paid",
+    "hand_seen",
     "instead_of",
     "left_out",
     "may_cost",

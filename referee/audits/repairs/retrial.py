@@ -105,7 +105,9 @@ def _may_explain(passage: Passage, found: frozenset[Key]) -> bool:
 
 def _explains_play(passage: Passage, found: Iterable[Finding]) -> bool:
     """Return whether a finding is gone that is not about chips."""
-    play = [finding for finding in passage.findings if finding.counts and not law_of(finding).of_chips]
+    play = [
+        finding for finding in passage.findings if finding.counts and not law_of(finding).of_chips
+    ]
     return not {*map(key, play)} <= {*map(key, found)}
 
 

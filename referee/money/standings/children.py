@@ -107,7 +107,7 @@ def _explained(
     for child in _left(seen, other, entered, found, follow=False):
         left = child.standing
         yield (
-            child._replace(standing=with_unknown_left(left, left.cost))
+            child._replace(standing=left.with_unknown_left(left.cost))
             if explained.unknown
             else child
         )
@@ -198,12 +198,6 @@ def _moved(book: Book, movements: Iterable[Movement]) -> Book:
         balances[giver] = balances.get(giver, 0) - chips
         balances[taker] = balances.get(taker, 0) + chips
     return book._replace(balances=MappingProxyType(balances))
-
-
-def with_unknown_left(standing: Standing, cost: int) -> Standing:
-    recorded = standing.recorded
-    left = recorded.left._replace(carried=None, owed=(), queued=())
-    return standing._replace(recorded=recorded._replace(left=left), cost=cost)
 
 
 def _with_facts(standing: Standing, way: Way) -> Standing:

@@ -99,8 +99,8 @@ def reckon(
     `evening` is the one before it; its leftovers are those by the rules, with `carried` None if
     unknown. `reneged` are the players whose renege stands.
     """
-    before = evening.books
-    found, differences = children(*_seen(hand, events, evening, reneged, ruleset))
+    seen, before = hand_seen(hand, events, evening, reneged, ruleset), evening.books
+    found, differences = children(seen, _standings(seen, before))
     best = found[0]
     reckoning = Reckoning(
         hand,
@@ -116,28 +116,25 @@ def reckon(
     return instead_of(before.best, best.way.standing, reckoning)
 
 
-def may_cost(
-    most: int,
-    hand: Hand,
-    events: Sequence[Event],
-    evening: Evening,
-    reneged: frozenset[Player],
-    ruleset: Ruleset,
-) -> bool:
+def may_cost(seen: HandSeen, books: Books, most: int) -> bool:
     """Return whether a hand, reckoned, may cost no more than that; much faster than `reckon`."""
-    most += evening.books.best.cost
-    return is_within(*_seen(hand, events, evening, reneged, ruleset), most)
+    return is_within(seen, _standings(seen, books), books.best.cost + most)
 
 
-def _seen(
+def _standings(seen: HandSeen, books: Books) -> list[Standing]:
+    """Return the standings before a hand, open where chips moved unseen."""
+    moved = _moved_unseen(seen)
+    return [each.loosened(moved) for each in books.standings]
+
+
+def hand_seen(
     hand: Hand,
     events: Sequence[Event],
     evening: Evening,
     reneged: frozenset[Player],
     ruleset: Ruleset,
-) -> tuple[HandSeen, list[Standing]]:
-    """Return the hand as it was seen, and the standings before it."""
-    seen = HandSeen(
+) -> HandSeen:
+    return HandSeen(
         hand,
         events,
         evening.players,
@@ -148,8 +145,6 @@ def _seen(
         deal_of(hand, events, evening.leftovers, reneged, ruleset),
         is_muddled(hand),
     )
-    moved = _moved_unseen(seen)
-    return seen, [each.loosened(moved) for each in evening.books.standings]
 
 
 def _moved_unseen(seen: HandSeen) -> list[Account]:

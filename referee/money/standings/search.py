@@ -13,7 +13,6 @@ from referee.money.standings.children import (
     Child,
     cost_at_least,
     entered_in,
-    with_unknown_left,
 )
 from referee.money.standings.difference import (
     Difference,
@@ -140,9 +139,8 @@ def kept(found: list[Child]) -> list[Child]:
             if child.cost > most:
                 break
             if len(each) == KEPT:  # more than can be followed: nobody knows what was left
-                each.append(
-                    child._replace(standing=with_unknown_left(each[0].standing, child.cost))
-                )
+                rest = each[0].standing.with_unknown_left(child.cost)
+                each.append(child._replace(standing=rest))
                 break
             if child.standing.chips not in known:
                 known.append(child.standing.chips)
