@@ -34,7 +34,7 @@ from referee.money.standings.explanations import UNSURE_SEATS, OtherCause, expla
 from referee.money.standings.hand_seen import HandSeen
 from referee.money.standings.meant import Meant
 from referee.money.standings.way import Way
-from referee.money.standings.ways import way_of
+from referee.money.standings.ways import way_of, with_due
 
 
 class Child(NamedTuple):
@@ -94,7 +94,7 @@ def _explained(
     standing = way.standing.loosened(explained.loose)
     if explained.deal.table_ante != way.deal.table_ante:
         standing = standing._replace(ante=explained.deal.table_ante)
-    other = way_of(meant, explained.deal, standing, seen)
+    other = with_due(way_of(meant, explained.deal, standing, seen), seen)
     rest = tuple([found for found in way.differences if found != difference])
     entered = _enter(seen, other)
     found = (*rest, *[after for after in entered.differences if after != difference])

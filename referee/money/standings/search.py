@@ -19,7 +19,7 @@ from referee.money.standings.difference import (
 )
 from referee.money.standings.hand_seen import HandSeen, deal_after
 from referee.money.standings.way import Way
-from referee.money.standings.ways import ways_of
+from referee.money.standings.ways import ways_of, with_due
 
 KEPT = 64
 """Standings kept after a hand."""
@@ -164,7 +164,7 @@ def _ways_after(seen: HandSeen, deal: Deal, standing: Standing) -> Sequence[Way]
     """Return the readings of a hand after one standing that suppose nearly the least."""
     ways = ways_of(deal, standing, seen)
     most = min([way.cost for way in ways]) + MARGIN
-    return [way for way in ways if way.cost <= most]
+    return [with_due(way, seen) for way in ways if way.cost <= most]
 
 
 def _cost_of_any(ways: Sequence[Way]) -> int:

@@ -47,7 +47,7 @@ def _ways(row: Supposition, deal: Deal, standing: Standing, seen: HandSeen) -> I
 
 
 def way_of(meant: Meant, given: Deal, standing: Standing, seen: HandSeen) -> Way:
-    """Compare a hand in one reading with the rules; its antes are as written."""
+    """Compare a hand in one reading with the rules, its antes as written; `with_due` adds the dues."""
     deal = meant.deal
     settlement, as_written = settled(deal), deal if meant.own_antes else given
     ante = ante_a_head(as_written, standing.ante)
@@ -83,9 +83,7 @@ def way_of(meant: Meant, given: Deal, standing: Standing, seen: HandSeen) -> Way
         deal.before,
         shown=meant.shown,
     )
-    if way.came_unseen:
-        way = way._replace(supposition=way.supposition + UNSEEN)
-    return _with_due(way, seen)
+    return way._replace(supposition=way.supposition + UNSEEN) if way.came_unseen else way
 
 
 def _not_excused(
@@ -102,7 +100,8 @@ def _not_excused(
     )
 
 
-def _with_due(way: Way, seen: HandSeen) -> Way:
+def with_due(way: Way, seen: HandSeen) -> Way:
+    """Return a way with what was due if everything before had been paid by the rules."""
     deal, standing = way.deal._replace(hand=seen.hand), way.standing
     unknown = deal.before.carried is None or standing.due.left.carried is None
     before = deal.before if unknown else standing.due.left
