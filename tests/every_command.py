@@ -28,6 +28,7 @@ fmt
 fmt --diff
 fmt --anonymous
 transcribe
+transcribe - --draft LOG
 report --format markdown
 report --output page.html
 report --anonymous --format text

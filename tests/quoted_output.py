@@ -23,6 +23,7 @@ from referee.cli.outcome import outcome  # noqa: E402
 PAGES = (
     "README.md",
     "docs/archive.md",
+    "docs/assistants.md",
     "docs/chips.md",
     "docs/commands.md",
     "docs/league.md",

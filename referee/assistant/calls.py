@@ -21,7 +21,7 @@ _MOST = 200_000
 """The most characters of any answer."""
 _PATIENCE = 60
 """Seconds that a command may take."""
-_UNNAMED = re.compile(r"(?m)(?<=^)standard input(?=:)|(?<=^  )standard input(?=:)")
+_UNNAMED = re.compile(r"(?m)(?<=^)standard input(?=:| held)|(?<=^  )standard input(?=:)")
 """A command's name for a text without a file."""
 _AT_ONCE = 2
 """Commands that run at the same time; others wait."""
@@ -32,19 +32,22 @@ class Calls:
 
     def __init__(self, logs: Mapping[str, Path]) -> None:
         self.logs = logs
-        self._nowhere = tempfile.TemporaryDirectory(prefix="referee-")  # no file lies there
         self._places = anyio.CapacityLimiter(_AT_ONCE)
 
-    async def answer(self, *words: str, log: str = "", whole: bool = False) -> str:
+    async def answer(self, *words: str, log: str = "", notes: str = "", whole: bool = False) -> str:
         """Answer a command; `-` among its words stands for the log. Raises `ToolError`.
 
-        `log`: its text, or the name of a known log; `whole`: not only its first lines.
+        `log`: its text, or the name of a known log; `notes`: the text of a file `notes` beside it; `whole`: not
+        only its first lines.
         """
-        _check_text((*words, log))
+        _check_text((*words, log, notes))
         path = self._path(log)
         command = [str(path) if path and word == "-" else word for word in words]
         async with self._places:
-            ran = await _run(command, "" if path else log, None if path else self._nowhere.name)
+            with tempfile.TemporaryDirectory(prefix="referee-") as own:
+                if notes:
+                    await anyio.Path(own, "notes").write_text(notes, "utf-8", "replace")
+                ran = await _run(command, "" if path else log, None if path and not notes else own)
         said, complaints = (
             out.decode("utf-8", "replace").strip("\n") for out in (ran.stdout, ran.stderr)
         )

@@ -2,7 +2,6 @@
 
 import inspect
 from collections.abc import Mapping
-from importlib import resources
 from pathlib import Path
 
 from mcp.server import MCPServer
@@ -11,6 +10,7 @@ from mcp_types import ToolAnnotations
 from referee import __version__
 from referee.assistant.calls import Calls
 from referee.assistant.tools import Tools, named
+from referee.reports import log_from_notes
 
 _ABOUT = (
     "Judges hand logs of the card game Bourré (boo-ray, la bourre): every card, every pot, every chip, and who pays whom. "
@@ -91,8 +91,7 @@ class Manual:
 
     async def log_from_notes(self, notes: str) -> str:
         """Turn notes of an evening, or a photographed score sheet, into a hand log, and have it checked."""
-        way = resources.files("referee.assistant").joinpath("log_from_notes.md").read_text("utf-8")
-        return way.format(cheat_sheet=await self.cheat_sheet(), notes=notes)
+        return log_from_notes(notes)
 
     async def _command(self, *words: str) -> str:
         return await self._calls.answer(*words, whole=True)

@@ -45,7 +45,7 @@ class Tools:
         """Every tool, in the order listed."""
         judging = (self.check, self.settle, self.replay)
         asking = (self.ask, self.ask_about_moment, self.ask_money, self.explain, self.rules)
-        return (*judging, *asking, self.transcribe)
+        return (*judging, *asking, self.transcribe, self.hold_draft)
 
     async def check(self, *, log: Log, rules: Rules = "", whole: Whole = False) -> str:
         """Judge a hand log of the card game Bourré: every card, every pot, every chip, every line.
@@ -144,6 +144,15 @@ class Tools:
     async def transcribe(self, *, notes: Notes, whole: Whole = False) -> str:
         """Read notes that are no hand log as far as this program can, and name what it did not understand."""
         return await self._answer("transcribe", "-", "--no-ask", log=notes, whole=whole)
+
+    async def hold_draft(self, *, notes: Notes, log: Log, whole: Whole = False) -> str:
+        """Hold a log that you wrote against the notes that you wrote it from.
+
+        It says which names, cards and numbers of the log no word of the notes has, what the notes say otherwise,
+        what the log leaves out, and what of the notes was not understood and so not compared.
+        """
+        words = ("transcribe", "notes", "--draft", "-")
+        return await self._answer(*words, log=log, notes=notes, whole=whole)
 
 
 def _by(rules: str) -> Iterator[str]:

@@ -19,6 +19,7 @@ For example:
   referee explain notation
   referee explain boo-ray play.3
   referee explain cheat sheet
+  referee explain assistants
 """
 
 _Words = Annotated[
@@ -27,7 +28,7 @@ _Words = Annotated[
         metavar="CODE|NAME",
         offers="words",
         help="A law, the beginning of its code, a knob, a word that opens a line, a term, a mistake of a "
-        "log, what a report cites (a decision, a source); notation, cheat sheet.",
+        "log, what a report cites (a decision, a source); notation, cheat sheet; assistants: the text for one.",
     ),
 ]
 
@@ -39,7 +40,7 @@ class Explain(NamedTuple):
 
 
 _ALSO = (
-    "Also: notation, cheat sheet, a knob (limit), a word that opens a line (pot), a term (renege), "
+    "Also: notation, cheat sheet, assistants, a knob (limit), a word that opens a line (pot), a term (renege), "
     "P2 for all that begin so, a mistake of a log, a source, a decision."
 )
 _ARTICLE = re.compile(r"^(?:the|an?) (?=\S)", re.IGNORECASE)

@@ -9,9 +9,11 @@ from referee import game, hand_log, laws, rulesets
 from referee.cli.terminal import fitted
 from referee.cli.trouble import CannotDo
 from referee.reports import (
+    cheat_sheet,
     line_meaning,
     lines_explained,
     list_items,
+    log_from_notes,
     manual_folder,
     manual_text,
     table_rows,
@@ -27,14 +29,15 @@ _SOURCE = re.compile(
 )
 """`boo-ray`, `boo-ray play`, `boo-ray play.3`, and as a report cites it: `boo-ray 1, play 3`."""
 _BLOCK = re.compile(r"```.*?^```|[^\n](?:[^\n]|\n(?!\n))*", re.DOTALL | re.MULTILINE)
-_SHEET = re.compile(r"^## Cheat sheet.*?```\n(.*?)```", re.DOTALL | re.MULTILINE)
 
 
 def page(written: str) -> str | None:
-    """Return the page for `notation`, `cheat sheet`, `decision 0012`, `boo-ray play.3`, if any."""
+    """Return the page for `notation`, `cheat sheet`, `assistants`, `decision 0012`, `boo-ray play.3`, if any."""
     words = " ".join(written.lower().replace("cheat-sheet", "cheat sheet").split())
     if words == "cheat sheet":
-        return "".join(_SHEET.findall(manual_text("notation.md")))
+        return cheat_sheet()
+    if words == "assistants":
+        return log_from_notes()
     if words == "notation":
         return _in_columns(manual_text("notation.md").partition("\n## Mistakes")[0])
     if found := _DECISION.fullmatch(words):
@@ -85,7 +88,7 @@ def explained_words() -> Iterator[str]:
     yield from (law.code for law in laws.LAWS)
     for table in (laws.LAWS, rulesets.KNOBS, hand_log.MISTAKES):
         yield from (entry.name for entry in table)
-    yield from (*_words(), *rulesets.PRESETS, "notation", "cheat sheet")
+    yield from (*_words(), *rulesets.PRESETS, "notation", "cheat sheet", "assistants")
 
 
 def _words() -> Iterator[str]:

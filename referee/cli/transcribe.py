@@ -8,15 +8,24 @@ from pathlib import Path
 from typing import Annotated, NamedTuple
 from zipfile import BadZipFile, ZipFile, is_zipfile
 
-from referee import contract, files, hand_log, notes
-from referee.cli.options import Argument, Data, Option
-from referee.cli.terminal import answer, has_somebody_to_ask, say_all, say_exactly
+from referee import contract, files, hand_log, notes, reports
+from referee.cli.language import Spoken
+from referee.cli.options import Argument, Data, Lang, Option
+from referee.cli.terminal import (
+    answer,
+    has_somebody_to_ask,
+    say_all,
+    say_exactly,
+    say_in,
+    screen,
+)
 from referee.cli.trouble import CannotDo
 
 EXAMPLE = """\b
 For example:
   referee transcribe notes.txt
   referee transcribe notes.txt > thursday.bourre
+  referee transcribe notes.txt --draft thursday.bourre
 """
 
 _Notes = Argument(
@@ -26,26 +35,36 @@ _Ask = Option(
     "--ask/--no-ask",
     help="Ask about what is not clear; the default on a terminal, except with --format json.",
 )
+_Draft = Option(
+    metavar="LOG", help="A log that somebody else made of the notes: hold it against them."
+)
 
 
 class Transcribe(NamedTuple):
     """Write notes of an evening as a hand log, each of their lines beside what it was read as.
 
     Lines that were not understood stay as remarks that begin with "# ?". Exit code: 0 all was
-    understood, 1 something is left open, 2 it could not be done.
+    understood, 1 something is left open, 2 it could not be done. With --draft: 0 the notes bear out
+    all of the draft and it leaves out nothing, 1 it is otherwise, or not all could be compared.
     """
 
     notes: Annotated[str, _Notes]
     ask: Annotated[bool | None, _Ask] = None
+    draft: Annotated[str | None, _Draft] = None
+    lang: Lang = None
     form: Data = "text"
 
 
 _WORKBOOKS = frozenset({".xlsx", ".xlsm", ".xlsb", ".xls", ".ods"})
 _MOST_BYTES = 4_000_000
+_MOST_OF_DRAFT = 10_000
+"""Lines of a draft; a long evening has a thousand."""
 
 
 def perform(asked: Transcribe) -> int:
     file = files.LogFile(asked.notes)
+    if asked.draft is not None:
+        return _held(file, asked.draft, asked)
     lines = _lines(file)
     data = asked.form == "json"
     asks = has_somebody_to_ask() and not data if asked.ask is None else asked.ask
@@ -61,7 +80,32 @@ def perform(asked: Transcribe) -> int:
     return int(bool(read.questions))
 
 
-def _lines(file: files.LogFile) -> list[str]:
+def _held(file: files.LogFile, written: str, asked: Transcribe) -> int:
+    """Print what a draft and its notes differ in."""
+    if written == asked.notes:
+        raise CannotDo(f"{written} is both the notes and the draft; name two files")
+    if asked.ask:
+        raise CannotDo("--ask and --draft do not go together; leave one of them out")
+    log, lines = files.LogFile(written), _lines(file)
+    draft = _lines(log, _MOST_OF_DRAFT)
+    if not any(map(str.strip, lines)):
+        raise CannotDo(f"{file.name} is empty; name the notes, then --draft and the log")
+    held = notes.hold(lines, draft)
+    if not held.draft.hands:
+        raise CannotDo(
+            f"{log.name} is not a hand log, as no hand begins in it; name the notes, then --draft and the log"
+        )
+    names = reports.DraftNames(log.name, file.name)
+    spoken = Spoken(asked.lang or next(iter(held.draft.languages), None))
+    say_in(
+        asked.form,
+        text=lambda: reports.draft_text(held, names, screen(spoken.words)),
+        json=lambda: contract.draft_json(held, names),
+    )
+    return int(bool(held.differences))
+
+
+def _lines(file: files.LogFile, most: int = notes.MOST_LINES) -> list[str]:
     if Path(file.path).suffix.lower() in _WORKBOOKS and file.regular:
         return _rows(file)
     size, pieces = 0, []
@@ -71,8 +115,8 @@ def _lines(file: files.LogFile) -> list[str]:
             raise CannotDo(f"{file.name} is too large for notes: more than {_MOST_BYTES:,} bytes")
         pieces.append(piece)
     lines = list(hand_log.decode(pieces))
-    if len(lines) > notes.MOST_LINES:
-        raise CannotDo(f"{file.name} has {len(lines):,} lines; notes may have {notes.MOST_LINES:,}")
+    if len(lines) > most:
+        raise CannotDo(f"{file.name} has {len(lines):,} lines; notes may have {most:,}")
     return lines
 
 

@@ -20,7 +20,7 @@ from .scene import scene_json
 from .settlement import origins_json, settled_json
 from .standings import season_json, standings_json
 from .text import array
-from .transcript import transcript_json
+from .transcript import draft_json, transcript_json
 from .verdicts import law_counts_json, stream_json
 
 __all__ = [
@@ -37,6 +37,7 @@ __all__ = [
     "decision_json",
     "difference_json",
     "docket_json",
+    "draft_json",
     "inference_json",
     "known_findings",
     "law_counts_json",

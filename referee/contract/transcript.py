@@ -5,9 +5,10 @@ from typing import Annotated
 
 from pydantic import BeforeValidator
 
-from referee.contract.part import Beside, Part, Place, Printed, Text, TextIfAny, of
+from referee.contract.part import Beside, Part, Place, Printed, Text, TextIfAny, Whole, of
 from referee.contract.text import alone
-from referee.notes import HowRead, Transcript
+from referee.notes import DraftHeld, HowHeld, HowRead, Transcript
+from referee.reports import DraftNames, sentence
 
 
 class NoteData(Part):
@@ -47,3 +48,53 @@ class TranscriptData(Printed):
 
 def transcript_json(name: str, read: Transcript) -> Iterator[str]:
     return alone(TranscriptData.model_validate(Beside(read, notes=name)))
+
+
+def _if_any(number: int) -> int | None:
+    return number or None
+
+
+PlaceIfAny = Annotated[Place | None, BeforeValidator(_if_any)]
+
+
+class DraftDifferenceData(Part):
+    """Something in which a draft and its notes differ, or cannot be compared."""
+
+    kind: Annotated[HowHeld, of("how")]
+    """`nowhere`: no word of the notes bears it out; `twice`: a card more often in the tricks of a hand
+    than the notes have it; `otherwise`: the notes say something else; `left-out`: the draft does not
+    have it; `part`: the notes have only the rank or the suit of a card; `unsaid`: its words stand in
+    the notes, which do not say it; `words-alone`: its words stand in notes that were not understood; `not-understood`: a line of
+    the notes that is not compared; `unread`: a line of the draft that could not be read."""
+    hand: PlaceIfAny
+    """The number of the hand; null: none, or not known."""
+    line: Annotated[PlaceIfAny, of("draft_line")]
+    """Of the draft; null: none."""
+    notes_line: PlaceIfAny
+    """Of the notes; null: none."""
+    words: list[Text]
+    """The names, cards and numbers that it is about."""
+    notes_say: TextIfAny
+    """What the notes say, as a line of a log; null: nothing."""
+    sure: bool
+    """False if not all of that line of the notes was understood."""
+    message: Text
+
+
+class DraftData(Printed):
+    """A draft, held against notes."""
+
+    draft: Text
+    notes: Text
+    statements: Whole
+    """The number of facts in the draft."""
+    stand: Whole
+    """How many of them stand in the notes as they were read."""
+    differences: list[DraftDifferenceData]
+    """The worst kind first."""
+
+
+def draft_json(held: DraftHeld, names: DraftNames) -> Iterator[str]:
+    told = [Beside(one, message=sentence(one, held)) for one in held.differences]
+    beside = Beside(held, draft=names.draft, notes=names.notes, differences=told)
+    return alone(DraftData.model_validate(beside))

@@ -1,3 +1,4 @@
+from .drafts import DraftDifference, DraftHeld, HowHeld, hold
 from .hands import NotedHand
 from .line_read import HowRead, LineRead
 from .page import MOST_LINES
@@ -6,6 +7,9 @@ from .transcript import LogRow, OpenQuestion, Transcript, transcribe
 
 __all__ = [
     "MOST_LINES",
+    "DraftDifference",
+    "DraftHeld",
+    "HowHeld",
     "HowRead",
     "LineRead",
     "LogRow",
@@ -13,6 +17,7 @@ __all__ = [
     "OpenQuestion",
     "Transcript",
     "hardly_a_log",
+    "hold",
     "notes_in",
     "read_text",
     "transcribe",

@@ -134,3 +134,9 @@ class NotesText:
         number, end = line.ordinal
         start = len(line.text) - len(line.text.lstrip())
         return (NoteWord(of_kind("LINENO"), line.text[start:end].strip(), start, end, number),)
+
+
+def words_of(lines: Sequence[str]) -> dict[int, tuple[NoteWord, ...]]:
+    """Return the words of each line of notes, whether they are understood or not."""
+    text = NotesText(lines)
+    return {line.number: text.lexicon.words(line.text) for line in text.page[:MOST_LINES]}

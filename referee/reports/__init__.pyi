@@ -2,10 +2,13 @@ from .analysis import analysed_text
 from .answer import answers_table, answers_text, turn_text
 from .comparison import Comparison, comparison_text
 from .docket import LogDocket, docket_csv, docket_text
+from .drafts import DraftNames, draft_text, sentence
 from .manual import (
+    cheat_sheet,
     line_meaning,
     lines_explained,
     list_items,
+    log_from_notes,
     manual_folder,
     manual_text,
     table_rows,
@@ -27,6 +30,7 @@ from .table_rules import inference_text
 __all__ = [
     "CAUTION",
     "Comparison",
+    "DraftNames",
     "LogDocket",
     "Signature",
     "TableCards",
@@ -35,14 +39,17 @@ __all__ = [
     "answers_table",
     "answers_text",
     "branch_text",
+    "cheat_sheet",
     "comparison_text",
     "docket_csv",
     "docket_text",
+    "draft_text",
     "inference_text",
     "installing",
     "line_meaning",
     "lines_explained",
     "list_items",
+    "log_from_notes",
     "manual_folder",
     "manual_text",
     "money_answer_text",
@@ -55,6 +62,7 @@ __all__ = [
     "scene_text",
     "season_svg",
     "season_text",
+    "sentence",
     "table_rows",
     "term_meaning",
     "term_names",

@@ -6,6 +6,8 @@ from functools import cache
 from pathlib import Path
 
 _LINK = re.compile(r"\[([^]]*)\]\([^)]*\)")
+_SHEET = re.compile(r"^## Cheat sheet.*?```\n(.*?)```", re.DOTALL | re.MULTILINE)
+_ASSISTANTS = re.compile(r"^```text\n(.*?)^```", re.DOTALL | re.MULTILINE)
 _STRONG = re.compile(r"\*{1,2}([^*\s][^*]*)\*{1,2}")
 
 
@@ -20,6 +22,17 @@ def manual_folder() -> Path:
 @cache
 def manual_text(name: str) -> str:
     return (manual_folder() / name).read_text("utf-8")
+
+
+def cheat_sheet() -> str:
+    """Return the lines that a table needs."""
+    return "".join(_SHEET.findall(manual_text("notation.md")))
+
+
+def log_from_notes(notes: str = "") -> str:
+    """Return what an assistant is asked that turns notes into a log; empty: the notes come with it."""
+    (text,) = _ASSISTANTS.findall(manual_text("assistants.md"))
+    return f"{text}\nThe cheat sheet:\n\n{cheat_sheet()}\nThe notes:\n{notes and chr(10)}{notes}"
 
 
 def without_marks(text: str) -> str:

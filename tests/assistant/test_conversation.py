@@ -50,9 +50,15 @@ async def conversation(assistant):
     assert "Never invent" in way
     assert "hand 12, dealer Dee, up Ts" in way
 
+    held = await assistant.call("hold_draft", notes=NOTES, log=DRAFT)
+    assert "log:9: `1 Ann: Ah 9c 4h`: 9c is twice in this hand, and once in the notes." in held
+    assert "the draft does not have 9h" in held
+
     found = await assistant.call("check", log=DRAFT)
     assert "log:13:14: R201 Ben played 9c, but had already played it" in found
-    assert "Ah 9h 4h".lower() not in DRAFT.lower()
+    held = await assistant.call("hold_draft", notes=NOTES, log=AS_NOTED)
+    assert "log:9:" not in held
+    assert "the draft does not have" not in held
 
     found = await assistant.call("check", log=AS_NOTED, whole=True)
     assert "Cal was paid 6 from the pot where 5 was due" in found

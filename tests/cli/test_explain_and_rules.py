@@ -145,7 +145,14 @@ def test_the_pages_that_are_explained_ship_with_the_program():
     pages = {one: it for one, it in shipped.items() if it.startswith("referee/manual/")}
     assert pages == {
         f"docs/{name}": f"referee/manual/{name}"
-        for name in ("language.md", "notation.md", "sources.md", "sources", "decisions")
+        for name in (
+            "assistants.md",
+            "language.md",
+            "notation.md",
+            "sources.md",
+            "sources",
+            "decisions",
+        )
     }
     assert all((ROOT / one).exists() for one in pages)
 

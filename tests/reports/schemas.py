@@ -34,7 +34,7 @@ from referee.contract.rulesets import (  # noqa: E402
 from referee.contract.scene import MomentData  # noqa: E402
 from referee.contract.settlement import OriginData, SettlementData  # noqa: E402
 from referee.contract.standings import SeasonData, StandingsData  # noqa: E402
-from referee.contract.transcript import TranscriptData  # noqa: E402
+from referee.contract.transcript import DraftData, TranscriptData  # noqa: E402
 from referee.contract.verdict import Verdict  # noqa: E402
 from referee.contract.verdicts import LawCountData  # noqa: E402
 
@@ -67,6 +67,7 @@ PRINTED: Mapping[str, TypeAdapter[object]] = MappingProxyType(
         "query": TypeAdapter(QueryData),
         "compare": TypeAdapter(ComparisonData),
         "transcribe": TypeAdapter(TranscriptData),
+        "transcribe --draft": TypeAdapter(DraftData),
     }
 )
 """What each command prints with `--format json`; `what-if` prints what `compare` does."""

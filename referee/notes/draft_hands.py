@@ -1,0 +1,80 @@
+"""What notes say as they were read, as statements of the log made of them; the hands of a draft beside theirs."""
+
+from collections.abc import Collection, Iterator, Sequence
+
+from referee.notes.draft_statements import HandSaid, LogSaid, Statement, log_said
+from referee.notes.hands import NotedHand
+from referee.notes.transcript import Transcript
+
+
+def what_notes_say(read: Transcript) -> LogSaid:
+    """Return what the notes say, as statements of the log made of them; `told` says which were worked out."""
+    said = log_said(row.text for row in read.rows)
+    first = bool(read.evening.antes or read.evening.each)
+    hands = []
+    for nth, hand in enumerate(said.hands):
+        noted = read.hands[nth] if nth < len(read.hands) else None
+        told = [
+            one._replace(told=_is_told(one, noted, first=first and not nth))
+            for one in hand.statements
+        ]
+        hands.append(hand._replace(statements=(*told, *_no_tricks(noted, hand))))
+    return said._replace(hands=tuple(hands))
+
+
+def _no_tricks(noted: NotedHand | None, hand: HandSaid) -> Iterator[Statement]:
+    """Yield that those who went bourré took no trick, which the log of notes says by what they paid."""
+    for player in noted.bourre if noted else ():
+        yield Statement(hand.line, "tricks", player, 0, (player,), told=False)
+
+
+def _is_told(one: Statement, hand: NotedHand | None, *, first: bool) -> bool:
+    """Tell whether a statement stands in the words of a hand, and was not worked out."""
+    if hand is None:
+        return True
+    told = {
+        "ante": first or "ante" in hand.said,
+        "stays": "stayed" in hand.said or hand.everybody or one.about in hand.out,
+        "tricks": one.about in hand.tricks or one.about in hand.bourre,
+        "winner": not hand.worked_out & {"winner", "carried"},
+    }
+    return told.get(one.kind, one.kind not in {*hand.worked_out, "led", "took", "played"})
+
+
+_SAME_NUMBER = 0.5
+
+
+def paired(
+    draft: Sequence[HandSaid], noted: Sequence[HandSaid]
+) -> Iterator[tuple[HandSaid | None, HandSaid | None]]:
+    """Yield the hands of both in their order, each with the one that is most like it, or with None."""
+    mine, theirs = (
+        [{(*one.slot, one.value) for one in hand.statements} for hand in side]
+        for side in (draft, noted)
+    )
+    best = [[0.0] * (len(noted) + 1) for _ in range(len(draft) + 1)]
+    for one in reversed(range(len(draft))):
+        for two in reversed(range(len(noted))):
+            alike = _likeness(mine[one], theirs[two], draft[one], noted[two])
+            best[one][two] = max(
+                best[one + 1][two],
+                best[one][two + 1],
+                (best[one + 1][two + 1] + alike) * bool(alike),
+            )
+    one = two = 0
+    while one < len(draft) or two < len(noted):
+        if two == len(noted) or (one < len(draft) and best[one][two] == best[one + 1][two]):
+            yield draft[one], None
+            one += 1
+        elif one == len(draft) or best[one][two] == best[one][two + 1]:
+            yield None, noted[two]
+            two += 1
+        else:
+            yield draft[one], noted[two]
+            one, two = one + 1, two + 1
+
+
+def _likeness(
+    mine: Collection[object], theirs: Collection[object], one: HandSaid, two: HandSaid
+) -> float:
+    return len({*mine} & {*theirs}) + _SAME_NUMBER * (one.number == two.number)

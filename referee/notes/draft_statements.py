@@ -1,0 +1,255 @@
+"""The statements of a log: what each line says of whom, in a form that two logs can be compared in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from referee.events import (
+    Amount,
+    AntesPosted,
+    CardPlayed,
+    ChipsCounted,
+    ChipsPaid,
+    DateStated,
+    Event,
+    GameNamed,
+    HandClosed,
+    HandMisdealt,
+    HandStarted,
+    IntentsDeclared,
+    LanguageStated,
+    LineUnread,
+    LogOpened,
+    PlaceNamed,
+    PotAwarded,
+    PotCarried,
+    PotWon,
+    RemarkWritten,
+    RulesAssumed,
+    RulesChosen,
+    ScorerNamed,
+    SeatsTaken,
+    SourceNamed,
+    SpellingNoted,
+    TagWritten,
+    TimeNoted,
+    TrickPlayed,
+    TricksCounted,
+    UnitStated,
+)
+from referee.game import Card, DisputedCard, PartialCard, Player, WrittenCard, letters
+from referee.hand_log import read, write
+
+_NO_STATEMENTS = (
+    *(HandClosed, LanguageStated, LogOpened, RemarkWritten, RulesAssumed, SourceNamed),
+    *(
+        GameNamed,
+        LineUnread,
+        PlaceNamed,
+        ScorerNamed,
+        SpellingNoted,
+        TagWritten,
+        TimeNoted,
+        UnitStated,
+    ),
+)
+
+
+class Statement(NamedTuple):
+    """One thing that a line says."""
+
+    line: int
+    kind: str
+    about: str
+    """The player or card that it is about; empty: the hand."""
+    value: str | int
+    players: tuple[Player, ...] = ()
+    cards: tuple[str, ...] = ()
+    chips: int | None = None
+    number: int | None = None
+    """A number that is no sum of chips."""
+    told: bool = True
+    """False if it was worked out of what is told."""
+
+    @property
+    def slot(self) -> tuple[str, str]:
+        return self.kind, self.about
+
+
+class HandSaid(NamedTuple):
+    """A hand of a log, or the lines before the first (number 0)."""
+
+    number: int
+    line: int
+    statements: tuple[Statement, ...]
+
+
+class LogSaid(NamedTuple):
+    """A log as statements."""
+
+    lines: tuple[str, ...]
+    head: HandSaid
+    hands: tuple[HandSaid, ...]
+    unread: tuple[int, ...]
+    unit: UnitStated | None
+    languages: frozenset[str] = frozenset()
+
+    @property
+    def cents(self) -> int | None:
+        """The worth of a chip; None: not told."""
+        return self.unit.minor if self.unit else None
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        named = (
+            player for hand in self.all_hands() for one in hand.statements for player in one.players
+        )
+        return tuple(dict.fromkeys(named))
+
+    def all_hands(self) -> tuple[HandSaid, ...]:
+        return (self.head, *self.hands)
+
+
+def log_said(lines: Iterable[str]) -> LogSaid:
+    """Read the statements of a log."""
+    kept = tuple(lines)
+    hands, unread, languages = list[HandSaid](), list[int](), set[str]()
+    unit: UnitStated | None = None
+    for passage in read(kept):
+        opened = next((event for event in passage.events if isinstance(event, HandStarted)), None)
+        for event in passage.events:
+            unit = event if isinstance(event, UnitStated) else unit
+            unread += [event.at.line] if isinstance(event, LineUnread) else []
+            languages |= {event.code} if isinstance(event, LanguageStated) else set()
+        statements = (one for event in passage.events for one in statements_of(event))
+        number = opened.number if opened else 0
+        hands.append(HandSaid(number, passage.source.first_line, tuple(statements)))
+    head = hands.pop(0) if hands and hands[0].number == 0 else HandSaid(0, 1, ())
+    return LogSaid(kept, head, tuple(hands), tuple(unread), unit, frozenset(languages))
+
+
+def statements_of(event: Event) -> Iterator[Statement]:  # noqa: C901, PLR0912 - a case a kind
+    """Yield what an event says; nothing for remarks, and for how the log itself is written."""
+    line = event.at.line
+    match event:
+        case SeatsTaken():
+            for player in event.players:
+                yield Statement(line, "plays", player, 1, (player,))
+        case HandStarted():
+            if event.dealer:
+                yield Statement(line, "dealer", "", event.dealer, (event.dealer,))
+            if event.up:
+                card = _named(event.up.card)
+                yield Statement(line, "up", "", card, cards=(card,))
+        case AntesPosted():
+            for chips in {one.chips for one in event.amounts}:
+                yield Statement(line, "ante", "", chips, chips=chips)
+        case IntentsDeclared():
+            for one in event.intents:
+                if one.stays is not None:
+                    yield Statement(line, "stays", one.player, int(one.stays), (one.player,))
+                if one.drawn is not None:
+                    yield _counted(line, "drew", one.player, one.drawn)
+        case TrickPlayed():
+            yield from _trick(event)
+        case TricksCounted():
+            for count in event.counts:
+                yield _counted(line, "tricks", count.player, count.tricks)
+        case PotAwarded() | PotWon():
+            yield Statement(line, "winner", "", event.player, (event.player,))
+            if isinstance(event, PotAwarded):
+                yield Statement(line, "pot", "", event.chips, chips=event.chips)
+        case PotCarried():
+            yield Statement(line, "winner", "", "carries")
+            yield Statement(line, "pot", "", event.chips, chips=event.chips)
+        case ChipsPaid():
+            yield from (_amount(line, "paid", one) for one in event.amounts)
+        case ChipsCounted():
+            kind = "gain" if event.since_start else "stack"
+            yield from (_amount(line, kind, one) for one in event.amounts)
+        case HandMisdealt():
+            yield Statement(line, "misdeal", "", 1)
+        case DateStated():
+            for number in re.findall(r"\d{4}|\d{1,2}$", event.text):
+                yield Statement(line, "date", number, int(number), number=int(number))
+        case RulesChosen():
+            for knob in event.knobs:
+                for number in re.findall(r"\d+", knob.value):
+                    yield Statement(line, knob.knob, "", int(number), chips=int(number))
+        case _ if not isinstance(event, _NO_STATEMENTS):
+            yield from _anything(event)
+
+
+def _named(card: WrittenCard) -> str:
+    """Return a card's name, which other languages write in their letters."""
+    return letters("en").write(card)
+
+
+def _counted(line: int, kind: str, player: Player, number: int) -> Statement:
+    return Statement(line, kind, player, number, (player,), number=number)
+
+
+def _amount(line: int, kind: str, amount: Amount) -> Statement:
+    named = (amount.player,) if amount.player else ()
+    return Statement(line, kind, amount.player or "", amount.chips, named, chips=amount.chips)
+
+
+def _trick(event: TrickPlayed) -> Iterator[Statement]:
+    line, number = event.at.line, event.number
+    yield Statement(line, "led", str(number), event.leader, (event.leader,))
+    for play in event.plays:
+        for card in _versions(play):
+            known = "?" not in card
+            yield Statement(line, "card", card if known else "", number, (), (card,))
+        if play.player:
+            yield Statement(line, "played", str(play.card), play.player, (play.player,))
+        if play.winner:
+            card = _named(play.card)
+            yield Statement(line, "took", str(number), card, (), (card,))
+
+
+def _versions(play: CardPlayed) -> Iterator[str]:
+    back = (play.taken_back.card,) if play.taken_back else ()
+    for written in (play.card, *back):
+        versions = written.versions if isinstance(written, DisputedCard) else (written,)
+        yield from (_named(card) for card in versions)
+
+
+def _anything(event: Event) -> Iterator[Statement]:
+    """Yield a statement for each sum and each card of any other line, with the names in it."""
+    line, text = event.at.line, write((event,)).strip()
+    names = tuple(dict.fromkeys(one for one in _within(event) if isinstance(one, _NameSaid)))
+    players = tuple(Player(one.name) for one in names)
+    kind = text.partition(" ")[0].rstrip(":")
+    about = " ".join(players)
+    numbers = [one for one in _within(event) if isinstance(one, int)]
+    cards = tuple(_named(one) for one in _within(event) if isinstance(one, Card | PartialCard))
+    if not numbers:
+        yield Statement(line, kind, about, " ".join(cards), players, cards)
+    for number in numbers:
+        yield Statement(line, kind, about, number, players, cards, chips=number)
+
+
+class _NameSaid(NamedTuple):
+    """A name within an event."""
+
+    name: str
+
+
+_NAMES = frozenset({"player", "players", "after", "giver", "taker", "debtor", "creditor"})
+_NUMBERS = frozenset({"chips", "tricks", "hundredths"})
+
+
+def _within(event: object) -> Iterator[_NameSaid | int | Card | PartialCard]:
+    """Yield the names, numbers and cards in an event, in its own order."""
+    fields = getattr(event, "_fields", ())
+    for name, value in zip(fields, event if isinstance(event, tuple) else (), strict=False):
+        if name in _NAMES and value:
+            yield from map(_NameSaid, (value,) if isinstance(value, str) else value)
+        elif isinstance(value, Card | PartialCard) or (name in _NUMBERS and isinstance(value, int)):
+            yield value
+        elif isinstance(value, tuple) and name not in {"at", "accounts"}:
+            for one in value if not hasattr(value, "_fields") else (value,):
+                yield from _within(one)
