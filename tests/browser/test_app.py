@@ -3,9 +3,11 @@
 import base64
 import contextlib
 import json
+import os
 import random
 import re
 import shutil
+import socket
 import subprocess
 import sys
 import zlib
@@ -20,7 +22,8 @@ from referee.rulesets import load_ruleset, override
 
 pytestmark = [tiers.LONG, tiers.PLAIN]
 LOG = (Path(__file__).parents[2] / "samples" / "thursday-kitchen.bourre").read_text()
-FIREFOX = Path(__file__).parents[2] / "browser" / "make" / "firefox.mjs"
+MAKE = Path(__file__).parents[2] / "browser" / "make"
+FIREFOX, WEBKIT = MAKE / "firefox.mjs", MAKE / "webkit.mjs"
 FIVE = "Ann, Ben, Cal, Dee, Eve"
 
 
@@ -460,6 +463,47 @@ def test_in_firefox_an_evening_outlives_its_browser_and_needs_no_network(served,
     served.shutdown()
     served.socket.close()
     assert printed("look") == before
+
+
+@pytest.fixture
+def webkit():
+    """Where a WebDriver of WebKit (Debian's `webkit2gtk-driver`) listens, with a screen of its own (`xvfb`)."""
+    driver, screen = shutil.which("WebKitWebDriver"), shutil.which("Xvfb")
+    if not (
+        driver and screen and shutil.which("node") and (WEBKIT.parents[1] / "node_modules").exists()
+    ):
+        pytest.skip("there is no WebKit here, or nothing to speak to it with: npm ci")
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    display = f":{port}"
+    shown = subprocess.Popen(
+        [screen, display, "-screen", "0", "390x844x24"], stderr=subprocess.DEVNULL
+    )
+    drives = subprocess.Popen(
+        [driver, f"--port={port}"],
+        env={**os.environ, "DISPLAY": display},
+        stderr=subprocess.DEVNULL,
+    )
+    yield f"http://127.0.0.1:{port}"
+    for process in (drives, shown):
+        process.kill()
+        process.wait()
+
+
+def test_in_webkit_an_evening_is_recorded_and_needs_no_network(served, webkit):
+    (browser,) = Path("/usr/lib").glob("*/webkit2gtk-4.1/MiniBrowser")
+    command = ["node", WEBKIT, served.url, webkit, browser]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as recorder:
+        before = recorder.stdout.readline()
+        assert "1 Ann: Ah 9h 4h ..." in before
+        served.shutdown()
+        served.socket.close()
+        recorder.stdin.write("reload\n")
+        recorder.stdin.flush()
+        assert recorder.stdout.readline() == before
 
 
 SIZES = [(390, 844), (360, 640), (844, 390), (1280, 800)]
