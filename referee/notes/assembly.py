@@ -1,13 +1,23 @@
 """Assembly of facts to an evening: hands, and events between them, in the order of the text."""
 
 from fractions import Fraction
-from itertools import pairwise
 
 from referee.game import Player
-from referee.notes.context import is_count, is_first, is_of_bourre, most_of, sums_of, takes
+from referee.notes.context import (
+    is_count,
+    is_first,
+    is_of_bourre,
+    just_dealt,
+    most_of,
+    numbers_of_hand,
+    sums_of,
+    takes,
+    waits_for_dealer,
+    was_pot,
+)
 from referee.notes.evening import Between, NotedEvening
 from referee.notes.facts import Fact, NotedSum
-from referee.notes.hand_facts import take
+from referee.notes.hand_facts import more_of_list, take, without_the_out
 from referee.notes.hands import NotedHand
 from referee.notes.persons import Persons
 from referee.notes.phrases import used
@@ -61,6 +71,11 @@ class Assembler:
             return new and take(hand, fact._replace(kind="turned"))
         if fact.kind in ("each_took", "pot_now") and self._pays_each(fact, hand):
             return True
+        if fact.kind == "pairs":
+            left = without_the_out(hand, fact)
+            if left is None or not left.pairs or more_of_list(hand, left):
+                return left is not None
+            fact = left
         meant = self._meant(fact, hand)
         return self._of_evening(meant) if meant.kind in _BETWEEN else take(hand, meant)
 
@@ -96,31 +111,23 @@ class Assembler:
             return True
         if hand is not None and number <= hand.number:
             return False
-        if hand is not None and self._just_dealt(hand, fact):
+        if hand is not None and just_dealt(hand, fact):
             hand.number = number
         else:
             self._begin(number, fact)
         return True
-
-    def _just_dealt(self, hand: NotedHand, fact: Fact) -> bool:
-        opened = hand.opened
-        return opened.line == fact.line and opened.kind == "dealt" and not hand.told
 
     def _deal(self, fact: Fact) -> bool:
         """Add the dealer: of the next hand, unless one waits for its dealer."""
         hand, dealer = self.evening.hand, fact.players[0]
         if is_first(fact) and len(self.evening.hands) > 1 and not self.evening.hands[0].dealer:
             return take(self.evening.hands[0], fact)
-        if hand is None or not self._waits_for_dealer(hand, fact):
+        if hand is None or not waits_for_dealer(hand, fact):
             self._begin((hand.number if hand else 0) + 1, fact)
         now = self.evening.hands[-1]
         if now.dealer is not None:
             return now.dealer == dealer
         return dealer in now.table and take(now, fact)
-
-    def _waits_for_dealer(self, hand: NotedHand, fact: Fact) -> bool:
-        fresh = hand.dealer is None and (not hand.told or hand.opened.line == fact.line)
-        return fresh or (hand.misdealt and not hand.over)
 
     def _begin(self, number: int, fact: Fact) -> None:
         table = self.evening.table()
@@ -129,19 +136,13 @@ class Assembler:
 
     def begin_unread(self, fact: Fact) -> None:
         hand = self.evening.hand
-        told = [
-            int(word.value)
-            for word in fact.words
-            if "LINENO" in word.kinds and isinstance(word.value, int)
-        ] + [
-            two.value
-            for one, two in pairwise(fact.words)
-            if "HAND" in one.kinds and "NUM" in two.kinds and isinstance(two.value, int)
-        ]
+        told = numbers_of_hand(fact)
         cards = any("CARD" in word.kinds for word in fact.words)
         if cards and hand is not None and not hand.over and told and told[0] <= hand.size:
             return  # a trick of the hand that the text is at
         again = any("MISDEAL" in word.kinds for word in fact.words)
+        if not told and hand is not None and hand.is_numbered and not hand.over:
+            return  # where hands are numbered, the next one has its number
         if hand is not None and (
             (hand.opened.line == fact.line and not hand.told) or (again and not hand.told)
         ):
@@ -155,14 +156,14 @@ class Assembler:
 
     def _before(self, fact: Fact) -> bool:
         """Add a fact before the first hand."""
+        if fact.kind == "each_took":
+            return self._each(fact._replace(kind="each"))
         if fact.kind == "gains":
             return self._of_evening(fact._replace(kind="scored"))
         ties = any("TIE" in word.kinds for word in fact.words)
         if fact.kind == "carried" and ties and not fact.sums:
             return self._of_evening(fact._replace(kind="house"))
-        if fact.kind == "named":
-            return fact.line == self.evening.cast.line
-        if fact.kind in ("last", "trump") or (
+        if fact.kind in ("named", "last", "trump") or (
             fact.kind in ("stayed", "against", "alone") and fact.line == self.evening.cast.line
         ):
             return fact.line == self.evening.cast.line
@@ -177,6 +178,8 @@ class Assembler:
         if fact.kind == "dealt_more":
             return hand.misdealt or hand.dealer is not None
         kind = {"won_more": "won", "paid_more": "paid", "still_owes": "still_owes"}[fact.kind]
+        if "IS" in fact.words[0].kinds and not was_pot(fact, hand):
+            return False
         player = fact.players[0] if fact.players else None
         unpaid = [one for one in hand.bourre if one not in hand.paid]
         if kind == "paid" and player is None and len(unpaid) == 1:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import pairwise
 
 from referee.game import Player
 from referee.notes.facts import Fact, NotedSum
@@ -51,3 +52,28 @@ def is_count(fact: Fact, hand: NotedHand, table: Sequence[Player]) -> bool:
     numbers = [number for _, number in fact.pairs if number is not None]
     many = sum(numbers) > hand.size * (2 if hand.over else 4)
     return set(fact.players) >= set(table) and len(numbers) == len(fact.pairs) and many
+
+
+def numbers_of_hand(fact: Fact) -> list[int]:
+    """Return the numbers that may be the hand's, in a clause that opens one."""
+    counted = [word for word in fact.words if "LINENO" in word.kinds]
+    counted += [
+        two for one, two in pairwise(fact.words) if "HAND" in one.kinds and "NUM" in two.kinds
+    ]
+    return [word.value for word in counted if isinstance(word.value, int)]
+
+
+def just_dealt(hand: NotedHand, fact: Fact) -> bool:
+    """Tell whether the dealer of the same line has opened the hand."""
+    return hand.opened.line == fact.line and hand.opened.kind == "dealt" and not hand.told
+
+
+def waits_for_dealer(hand: NotedHand, fact: Fact) -> bool:
+    fresh = hand.dealer is None and (not hand.told or hand.opened.line == fact.line)
+    return fresh or (hand.misdealt and not hand.over)
+
+
+def was_pot(fact: Fact, hand: NotedHand) -> bool:
+    """Tell whether "it is 18" follows a pot without a sum."""
+    told = hand.said.get("pot")
+    return hand.pot is None and told is not None and told.line == fact.line

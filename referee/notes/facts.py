@@ -99,6 +99,8 @@ def _fact_of(phrase: Phrase, line: int, persons: Persons) -> Fact:
     if phrase.kind in ("paid", "boo") and len(sums) > 1:
         sums = [word for word in sums if not word.kinds & _ZERO]
     told = tuple(found for word in sums if (found := sum_of(word)))
+    if phrase.kind == "start":
+        told = tuple(_in_coins(words, told))
     fact = Fact(phrase.kind, line, words, players, told)
     fact = fact._replace(
         numbers=tuple(int(one.value) for one in fact.sums if one.value.denominator == 1)
@@ -121,6 +123,14 @@ def _fact_of(phrase: Phrase, line: int, persons: Persons) -> Fact:
             )
         case _:
             return fact
+
+
+def _in_coins(words: Sequence[NoteWord], told: Sequence[NotedSum]) -> Iterator[NotedSum]:
+    """Yield sums in cents, if a word names their coin: `nickels, 50 each`."""
+    coin = next((w.value for w in words if "COIN" in w.kinds and not sum_of(w)), None)
+    for one in told:
+        worth = isinstance(coin, int) and not one.cents
+        yield NotedSum(one.value * int(coin or 0), cents=True) if worth else one
 
 
 def _counts(words: Sequence[NoteWord]) -> Iterator[int]:

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from referee.notes import declarations, outcomes, trick_facts
 from referee.notes.facts import Fact
 from referee.notes.hands import NotedHand
+from referee.notes.player_numbers import OUT, agree
 
 
 def take(hand: NotedHand, fact: Fact) -> bool:
@@ -20,6 +21,30 @@ def take(hand: NotedHand, fact: Fact) -> bool:
     if not fits:
         hand.put_back(before)
     return fits
+
+
+def without_the_out(hand: NotedHand, fact: Fact) -> Fact | None:
+    """Leave out the players whom a list calls out, and return the rest of it; None if it contradicts the hand."""
+    gone = tuple(player for player, number in fact.pairs if number == OUT)
+    if gone and not take(hand, fact._replace(kind="out", players=gone, pairs=())):
+        return None
+    return fact._replace(
+        players=tuple(player for player in fact.players if player not in gone),
+        pairs=tuple(pair for pair in fact.pairs if pair[0] not in gone),
+    )
+
+
+def more_of_list(hand: NotedHand, fact: Fact) -> bool:
+    """Add numbers to the list before, which a player without one interrupted; tell whether it is one."""
+    last = hand.waiting[-1] if hand.waiting else None
+    if last is None or last.kind != "pairs" or last.line != fact.line or last.rest is not None:
+        return False
+    words = (*last.words, *fact.words)
+    if fact.words[0].start < last.words[-1].end or not agree(words, hand.size):
+        return False
+    both = (*last.players, *fact.players), (*last.pairs, *fact.pairs)
+    hand.waiting[-1] = last._replace(words=words, players=both[0], pairs=both[1], rest=fact.rest)
+    return True
 
 
 _TAKERS: Mapping[str, Callable[[NotedHand, Fact], bool]] = MappingProxyType(

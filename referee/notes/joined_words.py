@@ -24,6 +24,8 @@ def _joined(words: list[NoteWord], place: int) -> tuple[int, NoteWord]:
     if one.kinds & {"NUM", "COIN", "RANK", "MONEY", "SUIT"} or (
         one.fills and ahead and ahead[0].kinds & {"COIN", "CHIPS"} and fold(one.text) in _ONE
     ):
+        if one.kinds == {"NUM"} and ahead and "UNIT" in ahead[0].kinds:
+            return 2, ahead[0]._replace(start=one.start)  # `2 hours` are no number of the game
         for joined in (_card_words, _sum_words):
             if found := joined(one, ahead):
                 taken, kinds, value = found
@@ -56,7 +58,7 @@ def _suit_of(word: NoteWord) -> str:
     return {"di": "d"}.get(fold(word.text)[:2], "?")
 
 
-def _sum_words(  # noqa: PLR0911 - a way to write a sum a turn
+def _sum_words(  # noqa: C901, PLR0911 - a way to write a sum a turn
     one: NoteWord, ahead: list[NoteWord]
 ) -> tuple[int, frozenset[str], Fraction] | None:
     coins = [
@@ -64,6 +66,8 @@ def _sum_words(  # noqa: PLR0911 - a way to write a sum a turn
         for n, word in enumerate(ahead[:2])
         if "COIN" in word.kinds and isinstance(word.value, int)
     ]
+    if "COIN" in one.kinds and fold(one.text).endswith("s"):
+        return None  # "pennies" is no sum
     if "COIN" in one.kinds and isinstance(one.value, int):
         value, taken = Fraction(one.value), 1
     elif "NUM" in one.kinds and coins and coins[0] == 0 and isinstance(one.value, int):

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from referee.game import Player
 from referee.notes.persons import Persons, is_person
+from referee.notes.phrases import Cut
 from referee.notes.word import NoteWord
 
 OUT = -1
@@ -18,6 +19,26 @@ def player_numbers(words: Sequence[NoteWord], persons: Persons) -> tuple[Numbers
     for place, word in enumerate(words):
         listed.read(place, word)
     return tuple(listed.found.items()), listed.rest
+
+
+def agree(words: Sequence[NoteWord], size: int) -> bool:
+    """Tell whether a list may be one: every player once, and numbers of one kind, of cards or chips."""
+    names = [word.value for word in words if is_person(word)]
+    numbers = [word.value for word in words if "NUM" in word.kinds and isinstance(word.value, int)]
+    few = [number <= size for number in numbers]
+    alike = all(few) or (not few[0] and len(numbers) == len(names))
+    tricks = any("TRICKS" in word.kinds for word in words)
+    return len(names) == len({*names}) and alike and not (tricks and sum(numbers) > size)
+
+
+def comes_to(found: Cut, size: int) -> bool:
+    """Tell whether a clause is one list of players, whose numbers come to the tricks of a hand."""
+    if found.left_over or [phrase.kind for phrase in found.phrases] != ["pairs"]:
+        return False
+    words = found.phrases[0].words
+    numbers = [word.value for word in words if "NUM" in word.kinds and isinstance(word.value, int)]
+    names = [word.value for word in words if is_person(word)]
+    return sum(numbers) == size and len({*names}) == len(names) > 1
 
 
 class _Listed:

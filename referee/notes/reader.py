@@ -1,14 +1,13 @@
 """Line-by-line reading of notes: each clause as facts, if every word is accounted for."""
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import pairwise
 from types import MappingProxyType
 
 from referee.events import HandAgreed, LogOpened
 from referee.notes.asides import PERSON, VALUES, opens_hand, parts_of, without_asides, without_label
 from referee.notes.assembly import Assembler
+from referee.notes.clauses import clauses, parts_apart, stands_apart
 from referee.notes.evening import NotedEvening
 from referee.notes.facts import Fact, NotedSum, facts_of
 from referee.notes.line_read import LineRead
@@ -16,12 +15,11 @@ from referee.notes.notation import Notation
 from referee.notes.page import LONGEST, MOST_LINES, Manner, NoteLine, NotePiece
 from referee.notes.persons import Persons, UnclearError
 from referee.notes.phrases import Cut, Phrase, used
+from referee.notes.player_numbers import comes_to
 from referee.notes.reckoner import size_of_hand
 from referee.notes.rows import RowRead
 from referee.notes.text import NotesText
 from referee.notes.word import NoteWord, of_kind
-
-_WIDE = re.compile(r"(?<=\S)\s{3,}(?=\S)")
 
 
 class NotesReader:
@@ -75,7 +73,7 @@ class NotesReader:
         if ordinal and (not pieces or pieces[0].manner is not Manner.PLAIN):
             self._take(read, self.text.cut(ordinal).phrases, corrects=False)
             ordinal = ()
-        for piece in pieces:
+        for piece in clauses(self.text, line, ordinal, self.evening.size):
             self._piece(read, piece, ordinal)
             ordinal = ()
         read.settle()
@@ -152,46 +150,48 @@ class NotesReader:
         )
         corrects = bool(words) and "WAIT" in words[0].kinds and len(words) > 1
         if piece.manner is Manner.BRACKET:
-            fits = used("in_brackets") | (
-                used("in_head") if not self.evening.hands else frozenset()
-            )
-            hand = self.evening.hand
-            if (
-                hand is not None
-                and (hand.carried or hand.winner)
-                and hand.pot is None
-                and [phrase.kind for phrase in found.phrases] == ["pot_now"]
-            ):
-                fits |= {"pot_now"}
-            alone = all(other.manner is not Manner.PLAIN for other in line.pieces())
-            if (
-                found.phrases
-                and not found.left_over
-                and (alone or {phrase.kind for phrase in found.phrases} <= fits)
-            ):
-                self._take(read, found.phrases, corrects=corrects)
+            self._bracket(read, found, corrects=corrects)
             return
         if piece.manner is Manner.PLAIN:
-            for way in self._ways(words, found):
-                if not way.left_over:
-                    self._take(read, way.phrases, corrects=corrects)
-                    return
-            text = line.read_from(piece)
-            gaps = [
-                gap.end()
-                for gap in _WIDE.finditer(text, piece.start, piece.end)
-                if text[piece.start : gap.start()].strip()
-            ]
-            if gaps:
-                for start, end in pairwise([piece.start, *gaps, piece.end]):
-                    self._piece(read, NotePiece(start, end, piece.manner), ordinal)
+            apart = parts_apart(line, piece)
+            if not stands_apart(self.text, line, found, apart):
+                for way in self._ways(words, found):
+                    if not way.left_over:
+                        self._take(read, way.phrases, corrects=corrects)
+                        return
+            if len(apart) > 1:
+                for part in apart:
+                    self._piece(read, part, ordinal)
                     ordinal = ()
                 return
         self._open(read, piece, words, corrects=corrects)
 
+    def _bracket(self, read: LineRead, found: Cut, *, corrects: bool) -> None:
+        fits = used("in_brackets") | (used("in_head") if not self.evening.hands else frozenset())
+        hand = self.evening.hand
+        if (
+            hand is not None
+            and (hand.carried or hand.winner)
+            and hand.pot is None
+            and [phrase.kind for phrase in found.phrases] == ["pot_now"]
+        ):
+            fits |= {"pot_now"}
+        alone = all(other.manner is not Manner.PLAIN for other in read.line.pieces())
+        if (
+            found.phrases
+            and not found.left_over
+            and (alone or {phrase.kind for phrase in found.phrases} <= fits)
+        ):
+            self._take(read, found.phrases, corrects=corrects)
+
     def _ways(self, words: Sequence[NoteWord], found: Cut) -> Iterator[Cut]:
         """Yield the ways to cut a clause: whole, without its asides, and as speech of its speaker."""
         yield found
+        if words and words[0].kinds == {"WORD"} and self.text.often(words[0]) > 1:
+            # a word before numbers that come to five, more than once, is one for tricks
+            labelled = self.text.cut(words[1:])
+            if comes_to(labelled, self.evening.size):
+                yield labelled
         lean = without_label(without_asides(words))
         if 0 < len(lean) < len(words):
             yield self.text.cut(lean)

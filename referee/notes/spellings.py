@@ -7,7 +7,7 @@ from difflib import get_close_matches
 
 from referee.game import Player
 from referee.notes.vocabulary import fold
-from referee.notes.word_use import NEAR, TITLES, WordUse
+from referee.notes.word_use import NEAR, TITLES, WordUse, is_part
 
 
 def spellings(
@@ -24,6 +24,7 @@ def spellings(
     for some in (_parts(players, use), _initials_of(players, use)):
         found |= {key: player for key, player in some.items() if key not in found}
     found |= _alike(players, use, found)
+    found |= _letters(use, found)
     for who in speakers:
         first = found.get(fold(who.split()[0]))
         if first is not None:
@@ -48,6 +49,18 @@ def _initials_of(players: Sequence[Player], use: WordUse) -> dict[str, Player]:
         if fits[letters := initials(player)] == 1
         and use.often[letters] > 1
         and not (len(letters) > 1 and use.known.knows(letters))
+    }
+
+
+def _letters(use: WordUse, found: dict[str, Player]) -> dict[str, Player]:
+    """Return single letters that begin the spellings of one player alone: `L` for Lise."""
+    begun: dict[str, set[Player]] = {}
+    for spelling, player in found.items():
+        begun.setdefault(spelling[0], set()).add(player)
+    return {
+        letter: next(iter(some))
+        for letter, some in begun.items()
+        if letter not in found and len(some) == 1 and use.acting[letter] > 0
     }
 
 
@@ -77,6 +90,7 @@ def _nearest(key: str, players: Sequence[Player]) -> Player | None:
         player
         for name, player in names.items()
         if name.startswith(key)
+        or is_part(key, name)
         or (key.startswith(name) and len(name) > 2 and len(key) <= len(name) + 2)
     ]
     if len(begins) == 1:

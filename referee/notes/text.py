@@ -57,6 +57,9 @@ class NotesText:
             line.text[line.begins :].lstrip().lower().startswith("bourre-log")
             for line in self.page[:6]
         )
+        self._often = Counter(
+            word for line in self.page[:MOST_LINES] for word in LEXEME.findall(fold(line.text))
+        )
         self._cuts: dict[tuple[str, int, int, int], tuple[tuple[NoteWord, ...], Cut]] = {}
         head = self.page[:MOST_LINES]
         self.tables = tables_in(head, self.cast, self.lexicon, self._early_ante())
@@ -72,11 +75,8 @@ class NotesText:
     def coins(self) -> list[int]:
         """Return the values of the named coins in cents, the commonest first."""
         known = vocabulary(self.languages)
-        words = Counter(
-            word for line in self.page[:MOST_LINES] for word in LEXEME.findall(fold(line.text))
-        )
         named = Counter[int]()
-        for word, often in words.items():
+        for word, often in self._often.items():
             if (
                 len(word) > 2
                 and (found := known.longest([word], 0))
@@ -87,6 +87,10 @@ class NotesText:
         if any(re.search(r"[$£€]|\d\.\d\d\b|(?<!\d)\.\d\d\b", line.text) for line in self.page):
             named[100] += 1
         return [coin for coin, _ in named.most_common()]
+
+    def often(self, word: NoteWord) -> int:
+        """Return how often a word stands in the text."""
+        return self._often[fold(word.text)]
 
     def _early_ante(self) -> Fraction | None:
         """Return the ante, if a line above the first hands gives it."""

@@ -141,6 +141,11 @@ def once(names: Iterable[str]) -> list[str]:
     return list(found.values())
 
 
+def is_part(key: str, name: str) -> bool:
+    """Tell whether a word is the beginning of a name, or its end: `Elm`, `Lise`."""
+    return len(key) > 2 and key != name and (name.startswith(key) or name.endswith(key))
+
+
 class WordUse:
     """The words of a text, counted by context."""
 
@@ -205,10 +210,20 @@ class WordUse:
     def recurs(self, name: str) -> bool:
         short = [key for key, long in self.legend.items() if fold(long) == fold(name)]
         alike = {fold(name), *map(fold, re.split(r"[\s-]", name)), *short}
+        alike |= {key for key in self._clipped if is_part(key, fold(name))}
         if self._initials_used:
             alike.add(fold(name)[:1])
         return fold(name) in ME or any(
             self.often[key] > 1 for key in alike if len(key) > 1 or self.often[key] > 2
+        )
+
+    @cached_property
+    def _clipped(self) -> frozenset[str]:
+        """Words that may be short for a name: without another use, and capitalized elsewhere."""
+        return frozenset(
+            key
+            for key, count in self.often.items()
+            if count > 1 and len(key) > 2 and self.capital[key] and not self.known.knows(key)
         )
 
     @cached_property

@@ -1,0 +1,82 @@
+"""Clauses of a line: sentences of one list as one, and parts between wide gaps."""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from referee.notes.page import Manner, NoteLine, NotePiece
+from referee.notes.phrases import Cut, used
+from referee.notes.player_numbers import agree
+from referee.notes.text import NotesText
+from referee.notes.word import NoteWord
+
+_WIDE = re.compile(r"(?<=\S)\s{2,}(?=\S)")
+
+
+def clauses(
+    text: NotesText, line: NoteLine, ordinal: tuple[NoteWord, ...], size: int
+) -> Iterator[NotePiece]:
+    """Yield the pieces of a line; a list of players and numbers is one: `Ann 3. Ben 2` too."""
+    pieces = line.pieces()
+    place = 0
+    while place < len(pieces):
+        piece, place = pieces[place], place + 1
+        while (
+            place < len(pieces)
+            and pieces[place].manner is piece.manner is Manner.PLAIN
+            and _goes_on(text, line, (piece, pieces[place]), ordinal, size)
+        ):
+            piece, place = piece._replace(end=pieces[place].end), place + 1
+        yield piece
+        ordinal = ()
+
+
+def _goes_on(
+    text: NotesText,
+    line: NoteLine,
+    pair: tuple[NotePiece, NotePiece],
+    ordinal: tuple[NoteWord, ...],
+    size: int,
+) -> bool:
+    """Tell whether a clause is more of the list that the clause before ends with."""
+    one, two = pair
+    first, more = text.clause(line, one, ordinal)[1], text.clause(line, two, ())[1]
+    if first.left_over or more.left_over or not first.phrases:
+        return False
+    if kinds_of(more) not in (["pairs"], ["tricks"]):
+        return False
+    whole = text.clause(line, one._replace(end=two.end), ordinal)[1]
+    return (
+        not whole.left_over
+        and kinds_of(whole)[:-1] == kinds_of(first)[:-1]
+        and whole.phrases[-1].kind in used("lists")
+        and agree(whole.phrases[-1].words, size)
+    )
+
+
+def kinds_of(found: Cut) -> list[str]:
+    return [phrase.kind for phrase in found.phrases]
+
+
+def parts_apart(line: NoteLine, piece: NotePiece) -> list[NotePiece]:
+    """Return the parts of a clause between wide gaps."""
+    text = line.read_from(piece)
+    gaps = [
+        gap.end()
+        for gap in _WIDE.finditer(text, piece.start, piece.end)
+        if text[piece.start : gap.start()].strip()
+    ]
+    bounds = pairwise([piece.start, *gaps, piece.end])
+    return [NotePiece(start, end, piece.manner) for start, end in bounds]
+
+
+def stands_apart(text: NotesText, line: NoteLine, found: Cut, apart: Sequence[NotePiece]) -> bool:
+    """Tell whether a number beside a wide gap is no card of the trick before the gap."""
+    if len(apart) < 2 or "trick" not in kinds_of(found):
+        return False
+    cuts = [text.clause(line, part, ())[1] for part in apart]
+    if any(one.left_over for one in cuts):
+        return False
+    shown = sum("CARD" in word.kinds for phrase in found.phrases for word in phrase.words)
+    tricks = sum("trick" in kinds_of(one) for one in cuts)
+    return shown < 2 if not tricks else kinds_of(found) == ["trick"] and tricks == len(cuts)

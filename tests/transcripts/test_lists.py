@@ -1,0 +1,114 @@
+"""Notes in which a list goes on behind a full stop, and words with one place in the whole text."""
+
+import pytest
+
+from referee.notes import transcribe
+
+PENNIES = """\
+SEATS.  Faith.  Ward.  Opal.
+CHIPS.  60 each.
+Everyone puts in 2 every hand.
+HAND 1.  Ward deals.  Up card: 3 of spades.  Opal takes 3 new cards.  Faith takes 1.  Ward takes 3.
+Opal wins 3 tricks.  Ward wins 2.  Opal wins the pot: 6.
+Faith won no tricks.  She pays 6.
+HAND 2.  Opal deals.  Up card: 2 of spades.  Ward takes 3.  Faith is out.  Opal takes 3.
+Opal wins 1 trick.  Ward wins 4.  Ward wins the big pot.  It is 12.
+HAND 3.  Faith deals.  Up card: 6 of spades.  Ward is out.  Opal is out.  Faith keeps her cards.
+No one to play against!  Faith wins 6.
+WE COUNT.  Faith has 56.  Ward has 66.  Opal has 58.
+"""
+SHORT = """\
+nickels 50 ea. ante 1
+Elmo Elise Carmen Jules
+1 (Jules) 3d  Elm 3, Lise 2, C out, J 1
+res Lise 4, Elm 1.   pot 4 Lise   pd J 4
+2 (Elm) 2d  in Lise 2, C 3, J out, Elm out
+res C 3 L 2.  pot 8 C
+"""
+NUMBERED = """\
+rules boo-ray 1. Seats Bo Bill Del. Ante 1 each
+hand 1, dealer Bo, up 8h
+in Del 4, Bill 1, Bo out
+{0}
+1 Del: 6s* 3s
+2 Del: 3c Ac*
+3 Bill: Ah* Qh   4 Bill: 3h* 4c   5 Bill: 2h* 8d
+pot 3 to Bill
+{1}
+hand 2, dealer Bill, up 2s
+in Del 1, Bo 2, Bill out
+tricks Del 4, Bo 1. pot 3 to Del
+chips Bo 20 more
+"""
+
+
+def read(text):
+    return transcribe(text.splitlines())
+
+
+def lines_of_log(text):
+    return [line for line in read(text).log.splitlines() if line and not line.startswith("#")]
+
+
+def open_words(text):
+    return [word for line in read(text).lines for word in line.left_over]
+
+
+def test_sentences_of_one_list_are_one_list():
+    said = lines_of_log(PENNIES)
+    assert "in Opal 3, Faith 1, Ward 3" in said
+    assert "tricks Opal 3, Ward 2" in said
+    assert "in Faith out, Ward 3, Opal 3" in said
+    assert "pot 12 to Ward" in said
+    assert "chips Faith 56, Ward 66, Opal 58" in said
+    assert open_words(PENNIES) == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["Ann 3. Ben 2. Ann 6", "Ann 3. Ben 2. Cal 6", "tricks Ann 3. Ben 4"],
+)
+def test_numbers_of_another_kind_are_no_more_of_the_list(line):
+    text = f"seats Ann Ben Cal\nante 2\nhand 1, dealer Ann\n{line}\n"
+    assert not any(
+        said.startswith("tricks") and ("6" in said or "Ben 4" in said)
+        for said in lines_of_log(text)
+    )
+
+
+def test_short_names_bind_to_a_list_of_long_ones():
+    said = lines_of_log(SHORT)
+    assert "seats Elmo Elise Carmen Jules" in said
+    assert "unit 0.05 USD" in said
+    assert "in Elmo 3, Elise 2, Carmen out, Jules 1" in said
+    assert "tricks Carmen 3, Elise 2" in said, "L is Elise: no other name begins so"
+
+
+def test_an_unknown_word_before_numbers_that_come_to_five_means_tricks():
+    assert "tricks Elise 4, Elmo 1" in lines_of_log(SHORT)
+    once = SHORT.replace("res C 3", "C 3")
+    assert "res Lise 4" in open_words(once), "a word that stands there once says nothing"
+    other = SHORT.replace("Lise 4, Elm 1", "Lise 4, Elm 2")
+    assert any("Elm 2" in word for word in open_words(other))
+
+
+@pytest.mark.parametrize("aside", ["# 7:05 a buck off Del's", "Bo's throwaway as dealt 3d 2d Ks"])
+def test_what_opens_no_hand(aside):
+    for text in (NUMBERED.format(aside, ""), NUMBERED.format("", aside)):
+        said = lines_of_log(text)
+        assert [line for line in said if line.startswith("hand")] == [
+            "hand 1, dealer Bo, up 8h",
+            "hand 2, dealer Bill, up 2s",
+        ]
+        assert "4 Bill: 3h* 4c" in said
+
+
+def test_more_chips_are_bought():
+    assert "buy Bo 20" in lines_of_log(NUMBERED.format("", ""))
+
+
+@pytest.mark.parametrize(
+    "line", ["the pennies belong to the church", "quit at 9 oclock", "2 hours and 20 minutes"]
+)
+def test_coins_without_a_number_and_hours_are_no_sums(line):
+    assert open_words(PENNIES + line) == []
