@@ -1,5 +1,6 @@
 from .disputes import judge_all
 from .judgement import Judgement
+from .later_steps import with_payments_after
 from .passage import Passage
 from .repairs.change import LineMeant, amended
 from .repairs.correction import Correction, corrected
@@ -14,6 +15,7 @@ from .story import (
     audit_passages,
     judged,
     judged_again,
+    with_evening,
     with_reasons,
 )
 
@@ -38,5 +40,7 @@ __all__ = [
     "judged",
     "judged_again",
     "rulings_in",
+    "with_evening",
+    "with_payments_after",
     "with_reasons",
 ]

@@ -56,7 +56,7 @@ def _with_payments(passage: Passage, players: frozenset[Player]) -> Passage:
         else finding
         for finding in passage.findings
     ]
-    return passage.with_findings(found)._replace(settled_after=bool(players))
+    return passage.with_findings(found)
 
 
 def with_nice_plays(passages: Iterable[Passage], judging: Judging) -> Iterator[Passage]:

@@ -32,8 +32,6 @@ class Passage(NamedTuple):
     """Events that follow from the lines under these rules, and that no line states."""
     before: Evening
     judgement: Judgement
-    settled_after: bool = False
-    """True if the next passage cleared one of its findings."""
     house_rule: HouseRuleAsked | None = None
     """The question about the table's rules, at the first hand concerned."""
 
@@ -78,8 +76,7 @@ class Passage(NamedTuple):
     def is_same(self, events: Sequence[Event], before: Evening, rules: RulesInForce) -> bool:
         """Return whether it has exactly these events, after this evening and under these rules."""
         said, meant = ([(type(event), event) for event in each] for each in (self.events, events))
-        alike = said == meant and self.before == before and self.rules == rules
-        return alike and not self.settled_after
+        return said == meant and self.before == before and self.rules == rules
 
     def moments(self) -> tuple[Moment, ...]:
         """Replay its events, each with the table before it; not cached."""

@@ -84,8 +84,15 @@ def audit_passages(
     options: AuditOptions = AS_USUAL,
 ) -> Iterator[Passage]:
     """Audit a log, or notes, hand by hand, as a stream: memory does not grow with its length."""
-    passages = with_house_rules(_judged(read_text(lines, name), wanted))
-    return with_reasons(as_sure_as_read(with_payments_after(passages)), options)
+    return with_reasons(with_evening(judged(read_text(lines, name), wanted)), options)
+
+
+def with_evening(passages: Iterable[Passage]) -> Iterator[Passage]:
+    """Yield passages, each judged by itself, as the whole evening shows them.
+
+    They are read under the table's own rules, and with payments that only later lines show.
+    """
+    return as_sure_as_read(with_payments_after(with_house_rules(passages)))
 
 
 def with_reasons(passages: Iterable[Passage], options: AuditOptions) -> Iterator[Passage]:
@@ -106,21 +113,12 @@ def judged(
     known: Iterable[Passage] = (),
     above: Passage | None = None,
 ) -> Iterator[Passage]:
-    """Judge each passage of a log under the rules in force when it began.
+    """Judge each passage of a log by itself, under the rules in force when it began.
 
     `known`: another version of the log, whose identical passages are not judged twice. `above`: the
     passage before the first; None at the top of a log. Raises `RulesetError` as `audit` does.
     """
-    return with_payments_after(_judged(log, wanted, iter(known), above))
-
-
-def _judged(
-    log: Iterable[LinesRead],
-    wanted: RulesWanted,
-    known: Iterator[Passage] | None = None,
-    above: Passage | None = None,
-) -> Iterator[Passage]:
-    rules, evening = RulesInForce.at_start(wanted), Evening()
+    rules, evening, known = RulesInForce.at_start(wanted), Evening(), iter(known)
     if above:
         evening = above.judgement.evening
         _, rules, _ = above.rules.over(above.lines.events, wanted)
@@ -128,7 +126,7 @@ def _judged(
         rules, afterwards, refused = rules.over(lines.events, wanted)
         rules = rules.at_table(len(evening.players))
         derived: tuple[Event, ...] = (*refused, *rules.note_assumed(lines.events))
-        other = next(known, None) if known else None
+        other = next(known, None)
         events = (*lines.events, *derived)
         if other and other.is_same(events, evening, rules):
             judgement = other.judgement

@@ -1,8 +1,17 @@
 """A text being written: each change reads and judges again only what it may affect."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
-from referee.audits import LAWS_ALONE, AuditOptions, Passage, audit_passages, judged, with_reasons
+from referee.audits import (
+    LAWS_ALONE,
+    AuditOptions,
+    Passage,
+    audit_passages,
+    judged,
+    with_evening,
+    with_reasons,
+)
 from referee.events import HandStarted
 from referee.hand_log import Bookmark, Session, Token, lines_of, read, tokens
 from referee.notes import notes_in
@@ -20,6 +29,8 @@ class Document(NamedTuple):
     lines: tuple[str, ...] = ()
     passages: tuple[Passage, ...] = ()
     """Judged by the laws alone; `reasoned` adds the reasons."""
+    judged: tuple[Passage, ...] = ()
+    """Each judged by itself, without what the rest of the evening shows of it; none of notes."""
     notes: bool = False
     """True if it reads as notes: its lines stand for others, and nothing can replace them."""
     mark: Bookmark = Bookmark.at_top()
@@ -40,36 +51,36 @@ class Document(NamedTuple):
             if notes_in(lines):
                 audited = audit_passages(lines, self.wanted, self.name, LAWS_ALONE)
                 return whole._replace(passages=tuple(audited), notes=True)
-            log = judged(read(lines, self.name), self.wanted, self.passages)
-            return whole._replace(passages=tuple(log))
+            return whole._with(judged(read(lines, self.name), self.wanted, self.judged))
         return self._read_on(lines, same)
+
+    def _with(self, log: Iterable[Passage]) -> "Document":
+        passages = tuple(log)
+        return self._replace(passages=tuple(with_evening(passages)), judged=passages)
 
     def _read_on(self, lines: tuple[str, ...], same: int) -> "Document":
         place = self._begun_above(same)
         if place == 0:
-            log = judged(read(lines, self.name), self.wanted, self.passages)
-            return self._replace(lines=lines, passages=tuple(log), mark=Bookmark.at_top())
+            whole = self._replace(lines=lines, mark=Bookmark.at_top())
+            return whole._with(judged(read(lines, self.name), self.wanted, self.judged))
         mark = self._marked(place)
-        above, known = self.passages[:place], self.passages[place:]
+        above, known = self.judged[:place], self.judged[place:]
         rest = read(lines[mark.line - 1 :], self.name, mark)
         log = judged(rest, self.wanted, known, above[-1])
-        return self._replace(lines=lines, passages=(*above, *log), mark=mark)
+        return self._replace(lines=lines, mark=mark)._with((*above, *log))
 
     @property
     def _head_ends(self) -> int:
         return self.passages[1].source.first_line if len(self.passages) > 1 else len(self.lines) + 1
 
     def _begun_above(self, offset: int) -> int:
-        """Return the last passage but one that a `hand` line opens above that line; 0: none.
-
-        The one above the change is read again too: it may learn that a bourré was paid.
-        """
+        """Return the last passage that a `hand` line opens above that line; 0: none."""
         opened = [
             n
             for n, passage in enumerate(self.passages)
             if n and _opens(passage) and passage.source.first_line <= offset
         ]
-        return opened[-2] if len(opened) > 1 else 0
+        return opened[-1] if opened else 0
 
     def _marked(self, place: int) -> Bookmark:
         start = self.passages[place].source.first_line

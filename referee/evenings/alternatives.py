@@ -9,7 +9,7 @@ from referee.evenings.players import sums_named
 from referee.game import UNSEEN_BOURRE, Books, House, Player, Premise, Standing
 
 MOST = 12
-"""The most alternatives given of an evening."""
+"""The most alternatives given of an evening; one more says that other players were perhaps bourré."""
 
 
 class Alternative(NamedTuple):
@@ -57,7 +57,7 @@ def alternatives(books: Books, *, due: bool) -> Iterator[Alternative]:
             )
             bourres_told |= found.of_unseen_bourres
             yield found
-    if best.perhaps_bourre and not bourres_told:
+    if best.perhaps_bourre and (len(told) == MOST or not bourres_told):
         premise = Premise(UNSEEN_BOURRE, "somebody was bourré in the last hand")
         yield Alternative((premise,), (), MappingProxyType({}), best.perhaps_bourre)
 

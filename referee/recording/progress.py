@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from referee.audits import Passage, judge_all, judged
+from referee.audits import Passage, judge_all, judged, with_evening
 from referee.events import HandStarted
 from referee.game import Player, Seating, SourceText
 from referee.hand_log import Bookmark, LinesRead, Session, read
@@ -19,12 +19,10 @@ class Progress(NamedTuple):
     mark: Bookmark = Bookmark.at_top()
     """The start of the last hand; the lines above are judged once and for all."""
     above: tuple[Passage, ...] = ()
+    """Each judged by itself; `passages` are as the whole evening shows them."""
     last: tuple[Passage, ...] = ()
     """The last hand, and anything below it that is read as a part of its own."""
-
-    @property
-    def passages(self) -> tuple[Passage, ...]:
-        return (*self.above, *self.last)
+    passages: tuple[Passage, ...] = ()
 
     @property
     def current(self) -> Passage:
@@ -65,7 +63,7 @@ class Progress(NamedTuple):
         if top > 1 and lines[:top] == self.lines[:top]:
             return self._read_on(lines)
         fresh = Progress(self.name, self.wanted)
-        known = self.passages
+        known = (*self.above, *self.last)
         passages = tuple(judged(read(lines, self.name), self.wanted, known))
         return fresh._marked(lines, passages)
 
@@ -78,7 +76,9 @@ class Progress(NamedTuple):
         cut = opening[-1] if opening else 0
         mark = self.mark.after([passage.lines for passage in passages[:cut]]) if cut else self.mark
         above = (*self.above, *passages[:cut])
-        return self._replace(lines=lines, mark=mark, above=above, last=passages[cut:])
+        last = passages[cut:]
+        shown = tuple(with_evening([*above, *last]))
+        return self._replace(lines=lines, mark=mark, above=above, last=last, passages=shown)
 
 
 def _opens(passage: Passage) -> bool:

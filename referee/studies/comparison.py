@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import tee
 from typing import NamedTuple
 
-from referee.audits import Judgement, Passage, judge_all, judged
+from referee.audits import Judgement, Passage, judge_all, judged, with_evening, with_payments_after
 from referee.events import LineUnread, RulesRefused
 from referee.game import NEW_BOOKS, Account, Books, Cause, Entry, Finding
 from referee.hand_log import LinesRead, read
@@ -81,7 +81,8 @@ def changes(first: LogVersion, second: LogVersion) -> Iterator[HandChange]:
     Raises `RulesetError` for an unknown ruleset or knob.
     """
     written, known = tee(judged(read(first.lines, first.name), first.wanted))
-    left, right = written, judged(read(second.lines, second.name), second.wanted, known)
+    left = with_evening(written)
+    right = with_evening(judged(read(second.lines, second.name), second.wanted, known))
     before, after = next(left, None), next(right, None)
     while before or after:
         place, other = _place(before), _place(after)
@@ -176,7 +177,8 @@ def under_two_rulesets(log: LogVersion, second: RulesWanted) -> Iterator[HandCha
 
 def _judged(log: Iterable[LinesRead], wanted: RulesWanted) -> Iterator[Passage]:
     """Judge one side of the comparison, without remarks on assumed rules."""
-    for passage in judged(log, wanted._replace(default=wanted.default or DEFAULT)):
+    passages = judged(log, wanted._replace(default=wanted.default or DEFAULT))
+    for passage in with_payments_after(passages):
         for event in passage.derived:
             if isinstance(event, RulesRefused) and event.ruleset:
                 raise RulesetError(f"line {event.at.line}: {event.message}")

@@ -5,7 +5,7 @@ from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, S
 from itertools import chain
 from typing import NamedTuple
 
-from referee.audits import Passage, judged
+from referee.audits import Passage, judged, with_payments_after
 from referee.events import LineUnread
 from referee.game import (
     WHATEVER_IT_TAKES,
@@ -146,7 +146,8 @@ def _judged(
     found = Counter(place.log for place in other.left) if other else Counter[int]()
     for number in sorted(range(len(logs)), key=lambda log: -found[log]):
         log = logs[number]
-        for passage in judged(log.passages, log.under(ruleset, settings)):
+        passages = judged(log.passages, log.under(ruleset, settings))
+        for passage in with_payments_after(passages):
             yield number, passage
 
 
