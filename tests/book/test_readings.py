@@ -274,3 +274,12 @@ pot 4 carries
 chips Ann 40, Ben 34, Cal 42
 """
     assert chip_laws(text) == [("C520", 1, 4)]
+
+
+def test_a_trick_whose_share_stays_in_the_pot_was_perhaps_reneged_in():
+    """A name of the `in` line is misspelt, so no renege is proved: the next pot holds Ida's chips too."""
+    log = Path(__file__).parents[2] / "samples" / "attic-box.bourre"
+    text = log.read_text("utf-8").replace(
+        "in Abe, Nell, Fay, Moe, Ida", "in Abe, sell, Fay, Moe, Ida", 1
+    )
+    assert chip_laws(text) == []

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from referee.game import Cause, Chips, Debt, House, Player
 from referee.messages import Message, listed, say_many
 from referee.money.settlement import Deal, Result, Settlement, paid_in_all, uncapped_charge
+from referee.money.settlement.awards import TRICK_PAYS
 from referee.money.standings.difference import Difference, PaymentsCompared, Wrong, places_of
 from referee.replay import Hand
 
@@ -140,12 +141,17 @@ def _amount(deal: Deal, settlement: Settlement, paid: Chips) -> Wrong:
 
 
 def perhaps_bourre(deal: Deal) -> tuple[Player, ...]:
-    """Return who may have stayed without a trick; an `in` line with names has all stayers."""
+    """Return who may have stayed without a trick; an `in` line with names has all stayers.
+
+    A trick whose share stays in the pot may be as good as none: who took it has perhaps reneged.
+    """
     hand = deal.hand
     named = [intent.player for intent in hand.intents if intent.stays is not False]
     stayers = hand.stayers or (tuple(named) if named else deal.order)
     took = {player for player, tricks in hand.counted.items() if tricks}
     took |= {trick.winner for trick in hand.tricks if trick.winner is not None}
+    if deal.ruleset.pot in TRICK_PAYS and deal.lines.awarded and deal.lines.carried:
+        took &= {award.player for award in deal.lines.awarded}
     return tuple([player for player in stayers if player not in took])
 
 
