@@ -9,12 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from referee.audits.judgement import (
-    Judgement,
-    evening_before,
-    reckoned_again,
-    with_chips_judged,
-)
+from referee.audits.judgement import Judgement, evening_before, reckoned_again, with_chips_judged
 from referee.audits.passage import HouseRuleAsked, Passage
 from referee.game import MARGIN, Certainty, Finding
 from referee.laws import law_of

@@ -19,13 +19,7 @@ from referee.game import (
     in_order,
 )
 from referee.knowledge import forced_breach
-from referee.laws import (
-    UnshownRuling,
-    breaks,
-    law_breaking,
-    law_of,
-    laws_watching,
-)
+from referee.laws import UnshownRuling, breaks, law_breaking, law_of, laws_watching
 from referee.money import Reckoning, Settlement, hand_seen, may_cost, reckon, reckon_lines
 from referee.replay import Evening, Hand, Table, breach, replay
 from referee.rulesets import Ruleset

@@ -22,14 +22,7 @@ from referee.game import (
 from referee.laws import breaks, law_of
 from referee.layouts import Layout, Tally
 from referee.messages import Message, Series, listed, say, say_many, signed
-from referee.playouts import (
-    MOST_CARDS,
-    Ending,
-    Stakes,
-    as_recorded,
-    ends_and_cards,
-    played,
-)
+from referee.playouts import MOST_CARDS, Ending, Stakes, as_recorded, ends_and_cards, played
 from referee.replay import Duty, Hand, Table, Trick, heeds_broken_trumps
 from referee.rulesets import Ruleset
 

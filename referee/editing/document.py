@@ -1,6 +1,5 @@
 """A text being written: each change reads and judges again only what it may affect."""
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from referee.audits import (
@@ -46,28 +45,21 @@ class Document(NamedTuple):
         if lines == self.lines:
             return self
         same = _alike(lines, self.lines)
-        if self.notes or same < self._head_ends:
-            whole = Document(self.name, self.wanted, lines)
-            if notes_in(lines):
-                audited = audit_passages(lines, self.wanted, self.name, LAWS_ALONE)
-                return whole._replace(passages=tuple(audited), notes=True)
-            return whole._with(judged(read(lines, self.name), self.wanted, self.judged))
-        return self._read_on(lines, same)
+        whole = self.notes or same < self._head_ends
+        if whole and notes_in(lines):
+            audited = audit_passages(lines, self.wanted, self.name, LAWS_ALONE)
+            return Document(self.name, self.wanted, lines, tuple(audited), notes=True)
+        return self._read_on(lines, 0 if whole else self._begun_above(same))
 
-    def _with(self, log: Iterable[Passage]) -> "Document":
-        passages = tuple(log)
-        return self._replace(passages=tuple(with_evening(passages)), judged=passages)
-
-    def _read_on(self, lines: tuple[str, ...], same: int) -> "Document":
-        place = self._begun_above(same)
-        if place == 0:
-            whole = self._replace(lines=lines, mark=Bookmark.at_top())
-            return whole._with(judged(read(lines, self.name), self.wanted, self.judged))
-        mark = self._marked(place)
+    def _read_on(self, lines: tuple[str, ...], place: int) -> "Document":
+        """Return the document of these lines, of which those above a passage are the same."""
+        mark = self._marked(place) if place else Bookmark.at_top()
         above, known = self.judged[:place], self.judged[place:]
         rest = read(lines[mark.line - 1 :], self.name, mark)
-        log = judged(rest, self.wanted, known, above[-1])
-        return self._replace(lines=lines, mark=mark)._with((*above, *log))
+        below = judged(rest, self.wanted, known, above[-1] if above else None)
+        passages = (*above, *below)
+        shown = tuple(with_evening(passages))
+        return Document(self.name, self.wanted, lines, shown, passages, mark=mark)
 
     @property
     def _head_ends(self) -> int:

@@ -4,22 +4,9 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import NamedTuple
 
-from referee.game import (
-    UNSEEN_BOURRE,
-    Cause,
-    Chips,
-    House,
-    Leftovers,
-    Movement,
-)
+from referee.game import UNSEEN_BOURRE, Cause, Chips, House, Leftovers, Movement
 from referee.messages import say
-from referee.money.settlement import (
-    Deal,
-    Settlement,
-    bourre_charge,
-    paid_in_all,
-    settled,
-)
+from referee.money.settlement import Deal, Settlement, bourre_charge, paid_in_all, settled
 from referee.money.standings.debts import (
     bourre_in,
     debts_paid,
@@ -27,10 +14,7 @@ from referee.money.standings.debts import (
     left_out,
     perhaps_bourre,
 )
-from referee.money.standings.difference import (
-    WRONG,
-    Wrong,
-)
+from referee.money.standings.difference import WRONG, Wrong
 from referee.money.standings.entry import Entered
 from referee.money.standings.hand_seen import HandSeen
 from referee.money.standings.pots import may_be_paid_unseen

@@ -4,31 +4,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from referee.game import (
-    UNSEEN_BOURRE,
-    Book,
-    Leftovers,
-    Movement,
-    Premise,
-    Standing,
-)
+from referee.game import UNSEEN_BOURRE, Book, Leftovers, Movement, Premise, Standing
 from referee.messages import listed, say_many
 from referee.money.settlement.money_lines import MoneyLines
-from referee.money.standings.aftermath import (
-    Remainder,
-    after_side_money,
-    is_vague,
-    ways_left,
-)
+from referee.money.standings.aftermath import Remainder, after_side_money, is_vague, ways_left
 from referee.money.standings.debts import perhaps_bourre
-from referee.money.standings.difference import (
-    OF_ANTES,
-    OF_BOURRES,
-    WRONG,
-    Difference,
-    Wrong,
-    price,
-)
+from referee.money.standings.difference import OF_ANTES, OF_BOURRES, WRONG, Difference, Wrong, price
 from referee.money.standings.entry import Entered, enter_hand
 from referee.money.standings.explanations import UNSURE_SEATS, OtherCause, explanations
 from referee.money.standings.hand_seen import HandSeen

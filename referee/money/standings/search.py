@@ -3,20 +3,11 @@
 import math
 from collections.abc import Iterable, Sequence
 
-from referee.game import (
-    MARGIN,
-    Standing,
-)
+from referee.game import MARGIN, Standing
 from referee.messages import say
 from referee.money.settlement import Deal, settled
-from referee.money.standings.children import (
-    Child,
-    cost_at_least,
-    entered_in,
-)
-from referee.money.standings.difference import (
-    Difference,
-)
+from referee.money.standings.children import Child, cost_at_least, entered_in
+from referee.money.standings.difference import Difference
 from referee.money.standings.hand_seen import HandSeen, deal_after
 from referee.money.standings.way import Way
 from referee.money.standings.ways import ways_of, with_due

@@ -26,7 +26,6 @@ from referee.money.standings.way import Way
 _CAUSES = MappingProxyType(
     {Handing.LOAN: Cause.LOAN, Handing.REPAYMENT: Cause.REPAID, Handing.BET: Cause.BET}
 )
-_ABOUT_POT = (KittyTaken, PotBrought, PotShared, PotOwed)
 
 
 class SideMoney:

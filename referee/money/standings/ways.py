@@ -3,10 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from referee.events import Amount
-from referee.game import (
-    Premise,
-    Standing,
-)
+from referee.game import Premise, Standing
 from referee.money.settlement import Deal, Settlement, antes_due, settled
 from referee.money.standings.antes import (
     ante_a_head,
