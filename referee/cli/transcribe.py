@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import csv
+import re
 from io import StringIO
 from pathlib import Path
 from typing import Annotated, NamedTuple
 from zipfile import BadZipFile, ZipFile, is_zipfile
 
-from referee import contract, files, hand_log, notes, reports
+from referee import contract, files, game, hand_log, notes, reports
 from referee.cli.language import Spoken
 from referee.cli.options import Argument, Data, Lang, Option
 from referee.cli.terminal import (
     answer,
+    complain,
     has_somebody_to_ask,
     say_all,
     say_exactly,
@@ -38,6 +40,9 @@ _Ask = Option(
 _Draft = Option(
     metavar="LOG", help="A log that somebody else made of the notes: hold it against them."
 )
+
+
+_WORD = re.compile(r"[^\W\d_]+")
 
 
 class Transcribe(NamedTuple):
@@ -153,10 +158,15 @@ def _cell(value: object) -> str:
     return " ".join(str(int(value) if whole and isinstance(value, float) else value).split())
 
 
+_MOST_ASKED = 5
+
+
 def _answered(lines: list[str], read: notes.Transcript) -> notes.Transcript:
+    """Ask what is open, what names a player first, and read the notes again with each answer."""
     answers: dict[int, str] = {}
     asked: set[notes.OpenQuestion] = set()
-    while question := next((left for left in read.questions if left not in asked), None):
+    while len(asked) < _MOST_ASKED and (left := [*{*read.questions} - asked]):
+        question = min(left, key=lambda one: (not _names_a_player(one, read), one.line))
         asked.add(question)
         said = answer(f"\n{question.text}")
         if said is None:
@@ -164,4 +174,11 @@ def _answered(lines: list[str], read: notes.Transcript) -> notes.Transcript:
         if said:
             answers[question.line] = said
             read = notes.transcribe(lines, answers)
+    if read.questions:
+        more = game.counted(len(read.questions), "line")
+        complain(f"{more} of the notes left open: they begin with `# ?` in the log")
     return read
+
+
+def _names_a_player(question: notes.OpenQuestion, read: notes.Transcript) -> bool:
+    return any(map(read.evening.cast.whose, _WORD.findall(question.text)))

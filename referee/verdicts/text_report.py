@@ -8,7 +8,15 @@ from types import MappingProxyType
 
 from referee.audits import Audit, Passage
 from referee.game import Finding, Severity, SourceText, Span, Spell
-from referee.messages import Message, Series, Translation, counted, hand_and_trick, say, say_many
+from referee.messages import (
+    Message,
+    Series,
+    Translation,
+    counted,
+    hand_and_trick,
+    say,
+    say_many,
+)
 from referee.notes import hardly_a_log
 from referee.rulesets import RulesInForce
 from referee.studies import LikelyRules
@@ -25,6 +33,7 @@ from referee.verdicts.remarks import (
     unread_sentence,
 )
 from referee.verdicts.tally import Period, Tally
+from referee.verdicts.unclear_notes import Unclear, not_understood, unclear_text
 from referee.wording import PLAIN, Line, Piece, Style, Tone, visible, width, wrapped
 
 _COLOURS: Mapping[Tone, str] = MappingProxyType(
@@ -57,11 +66,14 @@ def stream_text(
 
     `found`: the house rules under which findings vanish.
     """
-    tally, plenty, read_so = Tally(), Plenty(), list[str]()
+    tally, plenty, read_so, unclear = Tally(), Plenty(), list[str](), list[Unclear]()
     for passage in passages:
         yield "" if tally.rules else _opening(name, passage, found, style)
         tally = tally.after(passage)
-        shown = plenty.thinned(passage)
+        unread = not_understood(passage)
+        unclear += (Unclear(finding, passage.source) for finding in unread)
+        clear = [finding for finding in passage.findings if finding not in unread]
+        shown = plenty.thinned(passage.with_findings(clear) if unread else passage)
         meant = lines_meant(shown)
         read_so += (_reading(finding, passage, style) for finding in meant)
         others = (finding for finding in shown.findings if finding not in meant)
@@ -70,6 +82,8 @@ def stream_text(
             yield hands_text(passage, style=style)
     if read_so:
         yield _set([meant_sentence(len(read_so))], style) + "".join(read_so) + "\n"
+    if unclear:
+        yield unclear_text(unclear, style) + "\n"
     if left_out := _set(plenty.left_out(), style):
         yield left_out + "\n"
     yield summary_text(name, tally, style=style)

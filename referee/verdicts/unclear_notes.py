@@ -1,0 +1,73 @@
+"""Lines of notes that were not understood: a few in words, all by number, what to do about them once."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from referee.audits import Passage
+from referee.game import Finding, SourceText
+from referee.messages import Message, listed, say_many
+from referee.verdicts.excerpt import excerpt
+from referee.verdicts.remarks import read_as
+from referee.wording import Indented, Style, indented, width
+
+
+class Unclear(NamedTuple):
+    """A line of notes of which not all was understood."""
+
+    finding: Finding
+    source: SourceText
+
+
+_MOST = 5
+"""Lines that are written out."""
+
+
+def not_understood(passage: Passage) -> list[Finding]:
+    """Return the findings on lines of notes of which not all was understood."""
+    if passage.source.notes is None:
+        return []
+    return [finding for finding in passage.findings if finding.code == "R101"]
+
+
+def _heading(count: int, name: str) -> Message:
+    """Say that lines of notes were not understood, once for all of them."""
+    return say_many(
+        "discrepancy[R101] part-unread: {number} line was not all understood. Nothing is made of what "
+        "stands behind the `?`: say it in other words, or put what is not part of the game after a #; "
+        "`referee transcribe {log}` asks about it.",
+        "discrepancy[R101] part-unread: {number} lines were not all understood. Nothing is made of what "
+        "stands behind the `?`: say it in other words, or put what is not part of the game after a #; "
+        "`referee transcribe {log}` asks about them.",
+        count,
+        log=name,
+    )
+
+
+def unclear_text(unclear: Sequence[Unclear], style: Style) -> str:
+    """Return the lines, those of the hands first, and what to do about them."""
+    first = sorted(unclear, key=lambda one: one.finding.hand is None)
+    name, rest = first[0].source.name, first[_MOST:]
+    parts = [Indented(style.words.word(_heading(len(unclear), name)), "", "  ")]
+    for finding, source in first[:_MOST]:
+        parts += _line(finding, source, style)
+    if rest:
+        numbers = sorted(one.finding.problem.at.line for one in rest)
+        lines = listed(map(str, numbers), "and")
+        also = say_many(
+            "The other is line {lines}.", "The others are lines {lines}.", len(rest), lines=lines
+        )
+        parts.append(Indented(style.words.word(also), "", "  "))
+    return indented(parts, style)
+
+
+def _line(finding: Finding, source: SourceText, style: Style) -> Iterator[Indented]:
+    """Yield a line of notes, what was read of it, and the words that were not understood."""
+    at = finding.problem.at
+    place = f"{source.name}:{at.line}"
+    room = style.room - 4 - width(place)
+    line = excerpt(source.line(at.line), at, room, style.encoding).text.strip()
+    yield Indented(f"{place}  {line}", "  ", "    ")
+    if meant := source.read_as(at.line):
+        yield Indented(style.words.word(read_as(meant)), "    ", "      ")
+    words = finding.problem.message.partition(": ")[2] or style.words.say("all of it")
+    yield Indented(f"? {words}", "    ", "      ")
