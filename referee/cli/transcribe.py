@@ -162,11 +162,13 @@ _MOST_ASKED = 5
 
 
 def _answered(lines: list[str], read: notes.Transcript) -> notes.Transcript:
-    """Ask what is open, what names a player first, and read the notes again with each answer."""
+    """Ask what is open, first what names a player in a hand, and read the notes again with each answer."""
     answers: dict[int, str] = {}
     asked: set[notes.OpenQuestion] = set()
-    while len(asked) < _MOST_ASKED and (left := [*{*read.questions} - asked]):
-        question = min(left, key=lambda one: (not _names_a_player(one, read), one.line))
+    while len(asked) < _MOST_ASKED and (
+        left := [one for one in read.questions if one not in asked]
+    ):
+        question = min(left, key=lambda one: (not _is_of_a_hand(one, read), one.line))
         asked.add(question)
         said = answer(f"\n{question.text}")
         if said is None:
@@ -175,10 +177,13 @@ def _answered(lines: list[str], read: notes.Transcript) -> notes.Transcript:
             answers[question.line] = said
             read = notes.transcribe(lines, answers)
     if read.questions:
-        more = game.counted(len(read.questions), "line")
+        more = game.counted(len({one.line for one in read.questions}), "line")
         complain(f"{more} of the notes left open: they begin with `# ?` in the log")
     return read
 
 
-def _names_a_player(question: notes.OpenQuestion, read: notes.Transcript) -> bool:
-    return any(map(read.evening.cast.whose, _WORD.findall(question.text)))
+def _is_of_a_hand(question: notes.OpenQuestion, read: notes.Transcript) -> bool:
+    """Tell whether a question names a player, where the hands have begun."""
+    first = read.hands[0].opened.line if read.hands else 0
+    named = map(read.evening.cast.whose, _WORD.findall(question.text))
+    return question.line >= first and any(named)

@@ -401,3 +401,29 @@ def test_names_may_be_called_with_a_sign():
 def test_a_cross_says_nothing_by_itself():
     said = read("seats Ann Ben Cal\nante 1 each\n1. dealer Ann. Ben x Cal x\nBen wins 3\n")
     assert "in " not in said.log.replace("# ? 1. dealer Ann. Ben x Cal x", "")
+
+
+SHOPPING = Path(__file__).parent / "strict" / "c29.txt"
+"""Notes on a shopping list, of which seven lines are not understood."""
+
+
+def test_what_is_open_is_told_once_for_all_lines_and_no_line_is_lost(referee):
+    Path("notes.txt").write_text(SHOPPING.read_text("utf-8"), "utf-8")
+    told = " ".join(referee("check", "notes.txt").out.split())
+    made = read(SHOPPING.read_text("utf-8"))
+    lines = {one.line.number for one in made.lines if one.status is HowRead.DOUBTFUL}
+    assert told.count("put what is not part of the game after a #") == 1
+    assert f"{len(lines)} lines were not all understood" in told
+    others = told.partition("The others are lines ")[2].partition(".")[0]
+    written = {line for line in lines if f" notes.txt:{line} " in told}
+    assert lines == written | {*map(int, others.replace(" and ", ", ").split(", "))}
+    assert len(written) == 5
+
+
+def test_at_most_five_questions_are_asked_those_of_the_hands_first(referee):
+    Path("notes.txt").write_text(SHOPPING.read_text("utf-8"), "utf-8")
+    ran = referee("transcribe", "notes.txt", "--ask", given=b"\n" * 20)
+    asked = [line for line in ran.err.splitlines() if line.startswith(("Line ", "Hand "))]
+    assert len(asked) == 5
+    assert "Greg 2 Tanya 2 again" in asked[0]
+    assert "they begin with `# ?` in the log" in " ".join(ran.err.split())
