@@ -18,7 +18,6 @@ from referee.money import (
     NUMBER_FITTED,
     UNWRITTEN,
     UNWRITTEN_RULES,
-    Difference,
     Wrong,
     instead_of,
 )
@@ -127,16 +126,17 @@ def _cost(reading: _EveningRead) -> int:
 def _with_two_more(
     passages: Sequence[Passage], now: _EveningRead, near: Iterable[_EveningRead]
 ) -> Iterator[_EveningRead]:
-    found = _differences(now)
-    moving = [reading for reading in near if _differences(reading) != found]
+    moving = [reading for reading in near if _moves(reading.judgements, now)]
     first = sorted(moving, key=_cost)[:MOST_FIRST]
     if first and first[0].cost >= now.cost:
         for reading in first:
             yield from _readings(passages, reading, now.cost)
 
 
-def _differences(reading: _EveningRead) -> list[tuple[Difference, ...]]:
-    return [judgement.reckoning.differences for judgement in reading.judgements]
+def _moves(judgements: Sequence[Judgement], now: _EveningRead) -> bool:
+    """Return whether other differences are found in the same hands, as far as they are judged."""
+    pairs = zip(judgements, now.judgements, strict=False)
+    return any(one.reckoning.differences != was.reckoning.differences for one, was in pairs)
 
 
 def _readings(passages: Sequence[Passage], now: _EveningRead, most: int) -> list[_EveningRead]:
@@ -146,7 +146,7 @@ def _readings(passages: Sequence[Passage], now: _EveningRead, most: int) -> list
     """
     found = list[_EveningRead]()
     for setting in _candidates(passages, now):
-        reading = _read(passages, (*now.settings, setting), most, FEW)
+        reading = _read(passages, (*now.settings, setting), most, FEW, now)
         if reading:
             found.append(reading)
             most = min(most, reading.cost) if reading.cost < now.cost else most
@@ -158,7 +158,7 @@ def _in_full(
 ) -> list[_EveningRead]:
     """Return the readings that cost no more than that when all standings are followed."""
     within = [reading.settings for reading in readings if reading.cost <= most]
-    read = [_read(passages, settings, most, None) for settings in within]
+    read = [_read(passages, settings, most) for settings in within]
     return [reading for reading in read if reading]
 
 
@@ -184,15 +184,23 @@ def _candidates(passages: Sequence[Passage], now: _EveningRead) -> Iterator[Knob
 
 
 def _read(
-    passages: Sequence[Passage], settings: Settings, most: int, few: int | None
+    passages: Sequence[Passage],
+    settings: Settings,
+    most: int,
+    few: int | None = None,
+    now: _EveningRead | None = None,
 ) -> _EveningRead | None:
-    """Read the evening under these rules; None if that costs more, or such rules do not exist."""
+    """Read the evening under these rules; None if that costs more, or such rules do not exist.
+
+    Also None if that is sure to cost more than `now`, and has explained nothing so far.
+    """
     cost, judgements = sum(map(_price, settings)), list[Judgement]()
     try:
         for judgement in _judged(passages, settings, passages[0].before, few):
             judgements.append(judgement)
             cost += judgement.reckoning.cost
-            if cost > most:
+            idle = now and cost > now.cost + MARGIN and not _moves(judgements, now)
+            if cost > most or idle:
                 return None
     except RulesetError:
         return None
