@@ -130,9 +130,11 @@ def _settle(heard: Sequence[LineRead], decided: Decided, evening: NotedEvening) 
         hand = passage.hand
         if hand is None:
             continue
+        reasons: dict[tuple[int, str], str] = {}
         for fact, why in (*hand.doubts, *_unwritten(hand, passage.events)):
-            words = " ".join(word.text for word in fact.words)
-            by_number[fact.line].left_over.append(f"{words}: {why}" if why else words)
+            reasons.setdefault((fact.line, " ".join(word.text for word in fact.words)), why)
+        for (line, words), why in reasons.items():
+            by_number[line].left_over.append(f"{words}: {why}" if why else words)
     for fact in evening.unsaid.values():
         by_number[fact.line].left_over.append(" ".join(word.text for word in fact.words))
     starts = [hand.opened.line for hand in decided.hands]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from referee.hand_log import lines_of
 from referee.notes import transcribe
 
 PENNIES = """\
@@ -112,3 +113,14 @@ def test_more_chips_are_bought():
 )
 def test_coins_without_a_number_and_hours_are_no_sums(line):
     assert open_words(PENNIES + line) == []
+
+
+def test_one_clause_is_asked_about_once():
+    text = """\
+Al, Rick, Deb, Tommy   $20 each
+ante 1$
+1. rick deals. spade. deb 3 al 2. deb takes 4
+2. deb deals, hearts. tommy 4, rick 1, deb BOO (4)
+"""
+    (line,) = [noted for noted in transcribe(lines_of(text)).lines if noted.left_over]
+    assert line.left_over == ["deb 3 al 2: are these tricks?"]
