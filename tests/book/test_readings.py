@@ -283,3 +283,13 @@ def test_a_trick_whose_share_stays_in_the_pot_was_perhaps_reneged_in():
         "in Abe, Nell, Fay, Moe, Ida", "in Abe, sell, Fay, Moe, Ida", 1
     )
     assert chip_laws(text) == []
+
+
+def test_a_count_above_the_last_share_of_a_pot_is_of_its_end():
+    """The rules' book has all shares at the first; the count is no reason to give Ann hers twice."""
+    head = "bourre-log 1\nrules la-bourre 1\nseats Ann Ben Cal Dee\nchips 40 each\n"
+    hand = "\nhand 1, dealer Dee, up 8s\nante Dee 6\nin Ann, Ben, Cal out, Dee out\n"
+    shares = "pot 3 to Ann\npot 2 to Ann\nchips Ann 46\npot 1 to Ann\n"
+    text = f"{head}{hand}tricks Ann 3\n{shares}"
+    assert chip_laws(text) == []
+    assert last(text).evening.books.recorded.balances["Ann"] == 46

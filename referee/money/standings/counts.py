@@ -86,14 +86,14 @@ class Counting:
         with_loans = {
             player: Chips(chips - self.lent.get(player, 0)) for player, chips in stacks.items()
         }
-        fitting = [counts for counts in (stacks, with_loans) if self._fit(counts)]
+        fitting = [counts for counts in (stacks, with_loans) if self._fit(counts, final=final)]
         found = self._compare(fitting[0] if fitting else stacks, line.at, final=final)
         for player in stacks if len(fitting) > 1 else ():  # they may have the loans in them, or not
             self._may_have_more(player, [with_loans[player] - stacks[player]])
         return found and as_scores(found, brought)
 
-    def _fit(self, counts: _Counts) -> bool:
-        return all(self._fits(player, chips) for player, chips in counts.items())
+    def _fit(self, counts: _Counts, *, final: bool) -> bool:
+        return all(self._fits(player, chips, final=final) for player, chips in counts.items())
 
     def _begin_with(self, new: _Counts) -> None:
         if new.keys() - self.start.keys():
@@ -112,7 +112,7 @@ class Counting:
             [
                 (player, Chips(recorded.of(player)), chips)
                 for player, chips in others.items()
-                if not self._fits(player, chips)
+                if not self._fits(player, chips, final=final)
             ]
         )
         found = (
@@ -154,9 +154,10 @@ class Counting:
     def _note(self, counts: _Counts) -> None:
         self.counted = MappingProxyType({**self.counted, **counts})
 
-    def _fits(self, player: Player, chips: Chips) -> bool:
+    def _fits(self, player: Player, chips: Chips, *, final: bool) -> bool:
         """Tell whether a count agrees with the record, or with the rules where the two differ.
 
+        One that is not `final` must agree with the record: lines below it may yet do as the rules say.
         A player who owes to a later pot may have paid already. A first count may be any number, but
         not less than the player's winnings since, as nobody began below zero.
         """
@@ -165,7 +166,7 @@ class Counting:
             return True
         stacks = {
             book.of(player) - paid
-            for book in self._books.each
+            for book in (self._books.each if final else [self._books.recorded])
             for paid in (0, *book.unpaid(player))
         }
         if player not in self.start:
