@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from referee.audits import Passage
+from referee.events import LineUnread
 from referee.game import Finding, Span
 from referee.messages import say
 from referee.wording import fitting, visible_characters, width
@@ -53,6 +54,8 @@ def _excerpt(before: str, right: list[str], after: str, at: Span) -> Excerpt:
 
 _MOST = 100
 """The most findings of one kind that are written out."""
+_FEW = 5
+"""The most of a text of which nothing could be read."""
 _NOR_BELOW = say("Not searched for: the search reached its limit of steps. Nor for any below.")
 
 
@@ -61,11 +64,13 @@ class Plenty:
     """Counts of the findings of one log by kind; no finding is kept."""
 
     _found: Counter[str] = field(default_factory=Counter)
+    _left_out: Counter[str] = field(default_factory=Counter)
     _unsearched: bool = False
     """True once it was said that slips were not searched for any more."""
 
     def thinned(self, passage: Passage) -> Passage:
-        early = filter(self._is_early, passage.findings)
+        is_early = self._is_among_few if _is_strange(passage) else self._is_early
+        early = filter(is_early, passage.findings)
         return passage.with_findings(map(self._said_once, early))
 
     def _said_once(self, finding: Finding) -> Finding:
@@ -79,16 +84,27 @@ class Plenty:
         return finding._replace(no_slip="" if said else _NOR_BELOW)
 
     def left_out(self) -> Iterator[str]:
-        for kind, count in self._found.items():
-            if count > _MOST:
-                more = f"{count - _MOST:,}"
-                yield say(
-                    "... and {more} more of {kind}; --format json has all of them",
-                    more=more,
-                    kind=kind,
-                )
+        for kind, count in (+self._left_out).items():
+            yield say(
+                "... and {more} more of {kind}; --format json has all of them",
+                more=f"{count:,}",
+                kind=kind,
+            )
 
     def _is_early(self, finding: Finding) -> bool:
-        kind = f"{finding.code} {finding.name}"
+        return self._is_early_of(f"{finding.code} {finding.name}", _MOST)
+
+    def _is_among_few(self, finding: Finding) -> bool:
+        return self._is_early_of(finding.code, _FEW)
+
+    def _is_early_of(self, kind: str, most: int) -> bool:
         self._found[kind] += 1
-        return self._found[kind] <= _MOST
+        early = self._found[kind] <= most
+        self._left_out[kind] += not early
+        return early
+
+
+def _is_strange(passage: Passage) -> bool:
+    """Tell whether nothing at all could be read of many lines above a hand, or without one."""
+    unread = sum(isinstance(event, LineUnread) for event in passage.lines.events)
+    return passage.judgement.hand is None and unread == len(passage.lines.events) > _FEW

@@ -427,3 +427,11 @@ def test_at_most_five_questions_are_asked_those_of_the_hands_first(referee):
     assert len(asked) == 5
     assert "Greg 2 Tanya 2 again" in asked[0]
     assert "they begin with `# ?` in the log" in " ".join(ran.err.split())
+
+
+def test_of_a_text_of_which_nothing_was_read_a_few_lines_are_shown_and_the_rest_counted(referee):
+    Path("poem.txt").write_text("the cat sat on a mat, and so\n" * 60)
+    told = referee("check", "poem.txt").out
+    assert told.count("is not a word that opens a line") == 5
+    assert "... and 55 more of R101" in told
+    assert len(told.splitlines()) < 45
