@@ -11,7 +11,17 @@ __all__ = ["own_folder", "referee"]
 COMMANDS = (ROOT / "docs/commands.md").read_text("utf-8")
 SECTIONS = re.split(r"^## referee ", COMMANDS, flags=re.MULTILINE)
 """What is for all commands, then a section a command."""
-FOR_ALL = {"--help", "--rules", "--set", "--jobs", "--players", "--anonymous", "--key"}
+FOR_ALL = {
+    "--help",
+    "--lang",
+    "--ascii",
+    "--rules",
+    "--set",
+    "--jobs",
+    "--players",
+    "--anonymous",
+    "--key",
+}
 """Options that what is for all commands explains, for whichever have them."""
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Annotated, NamedTuple
 
-from referee import archives, contract, evenings, files, game, playouts, reports, studies
+from referee import archives, contract, evenings, files, game, messages, playouts, reports, studies
 from referee.cli.logs import all_logs, audited, house_of
 from referee.cli.options import Data, Jobs, Log, Option, Players, Rules, Seed, Settings, Worlds
 from referee.cli.patience import Advance, patience
@@ -49,17 +49,37 @@ def perform(asked: Analyse) -> int:
     log, works = _works(asked)
     if not works:
         number = "" if asked.hand is None else f" {asked.hand}"
-        raise CannotDo(f"{log.name}: there is no hand{number} in it")
+        raise CannotDo.say("{name}: there is no hand{number} in it", name=log.name, number=number)
     if asked.seat is not None:
         seat = names_in(asked.players).get(game.Player(asked.seat), asked.seat)
         player = evenings.called(seat, (player for work in works for player in work.seated))
         works = [work.of(player) for work in works]
     for work in works:
         if work.reason:
-            complain(f"{log.name}: hand {work.hand} is left out: {work.reason}")
+            complain(
+                messages.say(
+                    "{name}: hand {hand} is left out: {reason}",
+                    name=log.name,
+                    hand=work.hand,
+                    reason=work.reason,
+                )
+            )
         for finding in work.bound:
-            where = f"{log.name}:{finding.problem.at.line}: hand {work.hand}, trick {finding.trick}"
-            complain(f"{where}: no choice to examine, {finding.problem.message} ({finding.code})")
+            where = messages.say(
+                "{name}:{line}: hand {hand}, trick {trick}",
+                name=log.name,
+                line=finding.problem.at.line,
+                hand=work.hand,
+                trick=finding.trick or 0,
+            )
+            complain(
+                messages.say(
+                    "{where}: no choice to examine, {message} ({code})",
+                    where=where,
+                    message=finding.problem.message,
+                    code=finding.code,
+                )
+            )
     total = sum(len(work.items) for work in works)
     with patience(total, "thinking") as advance:
         decided = _decisions(_results(works, sampling, asked.jobs), advance)
@@ -95,7 +115,7 @@ def _results(
         partial(_hand_looked_at, sampling), busy, archives.Processes(jobs)
     ):
         if isinstance(done, archives.Lost):
-            raise CannotDo(f"each process that analysed hand {work.hand} died")
+            raise CannotDo.say("each process that analysed hand {hand} died", hand=work.hand)
         yield from done
 
 
@@ -123,7 +143,7 @@ def _written(decided: Iterator[studies.Analysed], form: str, *, looked: bool) ->
         yield reports.analysed_text(decision, style)
         none = False
     if none and looked:
-        yield "no card was played by choice where that is asked for\n"
+        yield messages.say("no card was played by choice where that is asked for\n")
 
 
 def _decisions(
@@ -132,7 +152,7 @@ def _decisions(
     """Yield the analysed decisions and advance the bar; name those that passed a bound."""
     for result in found:
         if isinstance(result, str):
-            complain(f"left out: {result}")
+            complain(messages.say("left out: {result}", result=result))
         else:
             yield result
         advance(1)

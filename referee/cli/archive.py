@@ -12,7 +12,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
-from referee import archives, files, game, reports, rulesets, wording
+from referee import archives, files, game, messages, reports, rulesets, wording
 from referee.cli.logs import house_of
 from referee.cli.many_logs import house_rules
 from referee.cli.options import Argument, Option, Rules, Settings
@@ -61,7 +61,7 @@ _MOST = 10
 _SUMMARY = ("laws", "players", "tables", "missing")
 
 
-@needs("archive", "archives need more packages")
+@needs("archive", messages.say("archives need more packages"))
 def perform(wanted: Archive) -> int:
     house_of(wanted.rules, wanted.settings)
     folder = Path(wanted.output)
@@ -91,7 +91,9 @@ def _rules_for(
 def _workforce(wanted: Archive) -> archives.Workforce:
     if wanted.cluster is not None:
         if wanted.jobs is not None:
-            raise CannotDo("--jobs is for this machine and --cluster for others; give one of them")
+            raise CannotDo.say(
+                "--jobs is for this machine and --cluster for others; give one of them"
+            )
         return archives.Cluster(wanted.cluster)
     return archives.Processes(_cores() if wanted.jobs is None else wanted.jobs)
 
@@ -104,16 +106,30 @@ def _cores() -> int:
 
 
 def _report(made: archives.Made, folder: Path) -> int:
-    done = f"{game.counted(made.audited, 'log')} with {game.counted(made.hands, 'hand')} audited"
-    kept = "done by an interrupted run" if made.resumed and made.kept else "as before"
+    done = messages.say(
+        "{logs} with {hands} audited",
+        logs=messages.counted(made.audited, "log"),
+        hands=messages.counted(made.hands, "hand"),
+    )
+    kept = (
+        messages.say("done by an interrupted run")
+        if made.resumed and made.kept
+        else messages.say("as before")
+    )
     say(f"{wording.visible(str(folder))}: {done}, {made.kept:,} {kept}\n")
     for name in _SUMMARY:
         say("".join(_summary(folder, name)))
     flush()
     if made.spoilt:
-        complain(f"{_some(made.spoilt, 'part')} spoilt since the last run, and made anew")
+        complain(
+            messages.say(
+                "{some} spoilt since the last run, and made anew", some=_some(made.spoilt, "part")
+            )
+        )
     if made.vanished:
-        complain(f"{_some(made.vanished, 'log')} vanished since the last run")
+        complain(
+            messages.say("{some} vanished since the last run", some=_some(made.vanished, "log"))
+        )
     with archives.asked(folder, archives.QUESTIONS["errors"].sql) as errors:
         troubles = [tuple(map(str, row)) for row in errors.rows]
     troubles += [tuple(trouble) for trouble in made.troubles]
@@ -121,7 +137,10 @@ def _report(made: archives.Made, folder: Path) -> int:
         complain(f"{log}: {what}: {why}")
     if troubles[_MOST:]:
         complain(
-            f"and {game.counted(len(troubles) - _MOST, 'log')} more: the table errors has them all"
+            messages.say(
+                "and {logs} more: the table errors has them all",
+                logs=messages.counted(len(troubles) - _MOST, "log"),
+            )
         )
     return CannotDo.code if troubles else 0
 
@@ -134,12 +153,16 @@ def _summary(folder: Path, name: str) -> Iterator[str]:
         names = [column.name for column in answer.columns]
         yield from reports.query_text(names, iter(rows[:_MOST]), _MOST, screen())
         if rows[_MOST:]:
-            yield f"(referee query {wording.visible(str(folder))} {name} has all)\n"
+            yield messages.say(
+                "(referee query {folder} {name} has all)\n",
+                folder=wording.visible(str(folder)),
+                name=name,
+            )
 
 
 def _some(names: Sequence[str], what: str) -> str:
     """`3 logs (a, b, c)`."""
-    return f"{game.counted(len(names), what)} ({', '.join(names[:_MOST])}{', …' * (len(names) > _MOST)})"
+    return f"{messages.counted(len(names), what)} ({', '.join(names[:_MOST])}{', …' * (len(names) > _MOST)})"
 
 
 class _Progress(ExitStack):

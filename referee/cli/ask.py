@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
-from referee import audits, contract, evenings, files, game, hand_log, questions, reports, rulesets
-from referee.cli.language import known_language
+from referee import audits, contract, evenings, files, hand_log, questions, reports, rulesets
+from referee.cli.language import SPOKEN
 from referee.cli.logs import (
     ALL,
     all_logs,
@@ -27,6 +27,8 @@ from referee.cli.options import (
 )
 from referee.cli.terminal import completed, has_somebody_to_ask, say_in, screen, typed
 from referee.cli.trouble import CannotDo
+from referee.game import letters
+from referee.messages import say
 
 EXAMPLE = """\b
 For example:
@@ -106,7 +108,6 @@ class Ask(NamedTuple):
             offers="players",
         ),
     ] = None
-    lang: Annotated[str, Option(metavar="LANG", help="Whose card letters: en or fr.")] = "en"
     form: Data = "text"
 
 
@@ -114,7 +115,6 @@ _EXAMPLE = 'referee ask --trump {s} --hand "{2s} {As} {4c} {5d}" --table "{9h} {
 
 
 def perform(asked: Ask) -> int:
-    known_language(asked.lang)
     log = _log_asked(asked)
     if log is None:
         _answer_question(asked)
@@ -125,28 +125,32 @@ def perform(asked: Ask) -> int:
 
 def _log_asked(asked: Ask) -> str | None:
     log = named_once(asked.about, asked.log)
-    if log and _is_cards(log, asked.lang) and not Path(log).exists():
-        raise CannotDo(_with_example("the cards go after --hand", asked.lang))
+    if log and _is_cards(log) and not Path(log).exists():
+        raise CannotDo(_with_example(say("the cards go after --hand")))
     if log and " " in log and not Path(log).exists():
-        raise CannotDo(_with_example(f'"{log}" is not a log; ask by options', asked.lang))
+        raise CannotDo(_with_example(say('"{log}" is not a log; ask by options', log=log)))
     if asked.about == "money":
-        raise CannotDo("write `referee ask money` first, and the options after it")
+        raise CannotDo.say("write `referee ask money` first, and the options after it")
     if log is None and (asked.at or asked.seat):
-        raise CannotDo("--at and --seat are for a log: referee ask thursday.bourre --at 12.4")
+        raise CannotDo.say("--at and --seat are for a log: referee ask thursday.bourre --at 12.4")
     return log
 
 
-def _is_cards(written: str, language: str) -> bool:
+def _is_cards(written: str) -> bool:
     try:
-        return bool(hand_log.read_cards(written, language))
+        return bool(hand_log.read_cards(written, SPOKEN.words.code))
     except ValueError:
         return False
 
 
-def _with_example(trouble: str, language: str) -> str:
-    then = " For" if trouble.endswith(".") else "; for"
-    spoken = "" if language == "en" else f" --lang {language}"
-    return f"{trouble}{then} example: {game.letters(language).fill(_EXAMPLE)}{spoken}"
+def _with_example(trouble: str) -> str:
+    language = SPOKEN.words.code
+    example = letters(language).fill(_EXAMPLE)
+    if language != "en":
+        example = f"{example} --lang {language}"
+    if trouble.endswith("."):
+        return say("{trouble} For example: {example}", trouble=trouble, example=example)
+    return say("{trouble}; for example: {example}", trouble=trouble, example=example)
 
 
 def _answer_question(asked: Ask) -> None:
@@ -156,7 +160,7 @@ def _answer_question(asked: Ask) -> None:
     answers = [_answered(asked, rules) for rules in wanted]
     first, *others = answers
     if isinstance(first, questions.Unanswered) and not others:
-        raise CannotDo(_with_example(first.trouble, asked.lang))
+        raise CannotDo(_with_example(first.trouble))
     text = reports.answers_table if asked.rules == [ALL] else reports.answers_text
     say_in(
         asked.form,
@@ -175,16 +179,16 @@ def _completed(asked: Ask, ruleset: rulesets.Ruleset) -> Ask:
     def filled() -> Ask:
         trumps = ruleset.trump_from != "none"
         return asked._replace(
-            trump=typed("Trumps? (s, h, d or c)") if trumps else "",
-            table=typed("On the table, first played first? (9h 4h; Enter: you lead)"),
-            hand=typed("Your cards? (Enter: only who has the trick)"),
+            trump=typed(say("Trumps? (s, h, d or c)")) if trumps else "",
+            table=typed(say("On the table, first played first? (9h 4h; Enter: you lead)")),
+            hand=typed(say("Your cards? (Enter: only who has the trick)")),
         )
 
     def answered(each: Ask) -> questions.Answer:
         return questions.ask(_question(each, ruleset))
 
     def with_tricks() -> Ask:
-        taken = typed("How many tricks have you taken? (Enter: not known)")
+        taken = typed(say("How many tricks have you taken? (Enter: not known)"))
         return question._replace(taken=int(taken) if taken.isdecimal() else None)
 
     question = completed(filled, answered)
@@ -199,7 +203,7 @@ def _question(asked: Ask, ruleset: rulesets.Ruleset) -> questions.Question:
     """Return the question; raise `QuestionError`, or `CannotDo` for trumps in a ruleset without any."""
     only = len(asked.rules or ()) == 1 and asked.rules != [ALL]
     if only and ruleset.trump_from == "none" and asked.trump.strip():
-        raise CannotDo(f"{ruleset.name} has no trumps: leave out --trump")
+        raise CannotDo.say("{name} has no trumps: leave out --trump", name=ruleset.name)
     words = questions.QuestionWords(
         hand=asked.hand,
         trump=asked.trump,
@@ -211,7 +215,7 @@ def _question(asked: Ask, ruleset: rulesets.Ruleset) -> questions.Question:
         to_come=asked.to_come,
         taken=asked.taken,
         trump_broken=asked.broken,
-        language=asked.lang,
+        language=SPOKEN.words.code,
         mark="--",
     )
     return words.question(ruleset)
@@ -224,7 +228,7 @@ def _answered(
         question = _question(asked, rules.ruleset)
         return questions.Answered(rules, question, questions.ask(question))
     except questions.QuestionError as error:
-        return questions.Unanswered(rules, str(error))
+        return questions.Unanswered(rules, error.message)
 
 
 def ask_log(asked: Ask, word: str) -> None:
@@ -233,7 +237,7 @@ def ask_log(asked: Ask, word: str) -> None:
     if asked.at or asked.hand or asked.trick or asked.table or asked.trump:
         hand, trick = _moment(asked, word)
     if len(asked.rules or ()) > 1 or asked.rules == [ALL]:
-        raise CannotDo("name one ruleset for a question about a log")
+        raise CannotDo.say("name one ruleset for a question about a log")
     log, found = _turns(asked, word, hand, trick)
     if asked.seat is not None:
         player = evenings.called(asked.seat, (turn.player for turn in found))
@@ -251,13 +255,19 @@ def _moment(asked: Ask, word: str) -> tuple[int, int]:
     """Return the hand and trick of `--at 12.4` or `--hand 12 --trick 4`."""
     example = f"referee ask {word} --at 12.4"
     if asked.table or asked.trump:
-        raise CannotDo(f"a log says what lay on the table; for example: {example}")
+        raise CannotDo.say(
+            "a log says what lay on the table; for example: {example}", example=example
+        )
     numbers = moment_numbers(asked.at or asked.hand)
     if asked.at and len(numbers) not in (1, 2):
-        raise CannotDo(f"--at {asked.at} is not a moment; write hand and trick: {example}")
+        raise CannotDo.say(
+            "--at {at} is not a moment; write hand and trick: {example}",
+            at=asked.at,
+            example=example,
+        )
     hand, trick, *_ = (*numbers, asked.trick, None)
     if trick is None or (len(numbers) > 1 and not asked.at):
-        raise CannotDo(f"say which hand and which trick: {example}")
+        raise CannotDo.say("say which hand and which trick: {example}", example=example)
     return hand, trick
 
 
@@ -273,7 +283,12 @@ def _turns(
     trick = trick or _last_trick(chosen)
     if found := list(questions.turns(chosen, trick)):
         return log, found
-    raise CannotDo(f"{log.name}: no card of hand {chosen.number}, trick {trick} is recorded")
+    raise CannotDo.say(
+        "{name}: no card of hand {number}, trick {trick} is recorded",
+        name=log.name,
+        number=chosen.number or 0,
+        trick=trick,
+    )
 
 
 def _last_trick(passage: audits.Passage) -> int:

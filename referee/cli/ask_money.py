@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, NamedTuple
 
-from referee import contract, evenings, files, questions, reports, rulesets
+from referee import contract, evenings, files, messages, questions, reports, rulesets
 from referee.cli.logs import ALL, all_logs, audited, houses_asked, moment_numbers, named_once
 from referee.cli.options import Argument, Data, Option, RulesAsked, SameLog, Settings
 from referee.cli.terminal import completed, has_somebody_to_ask, say_in, screen, typed
@@ -78,7 +78,9 @@ def perform(asked: AskMoney) -> int:
     first, *others = answers
     if isinstance(first, questions.NoMoneyAnswer) and not others:
         example = f"referee ask money {log} --at 12" if log else _EXAMPLE
-        raise CannotDo(f"{first.trouble}; for example: {example}")
+        raise CannotDo.say(
+            "{trouble}; for example: {example}", trouble=first.trouble, example=example
+        )
     text = reports.money_answers_table if asked.rules == [ALL] else reports.money_answer_text
     say_in(
         asked.form,
@@ -98,8 +100,8 @@ def _completed(asked: AskMoney, rules: rulesets.RulesInForce) -> AskMoney:
 
     def filled() -> AskMoney:
         return asked._replace(
-            pot=typed("How many chips lay in the pot?"),
-            tricks=typed("Who took how many tricks? (Ann 3, Ben 2, Cal 0, Dee out)"),
+            pot=typed(messages.say("How many chips lay in the pot?")),
+            tricks=typed(messages.say("Who took how many tricks? (Ann 3, Ben 2, Cal 0, Dee out)")),
         )
 
     return completed(filled, lambda each: questions.ask_money(_hand(each), rules))
@@ -109,9 +111,11 @@ def _log_asked(asked: AskMoney) -> str | None:
     log = named_once(asked.about, asked.log)
     hand_given = asked.pot or asked.tricks or asked.dealer or asked.reneged
     if log is None and asked.at:
-        raise CannotDo("--at is for a log: referee ask money thursday.bourre --at 12")
+        raise CannotDo.say("--at is for a log: referee ask money thursday.bourre --at 12")
     if log is not None and (hand_given or asked.players or asked.ante or asked.unit):
-        raise CannotDo(f"the log says what was played; write: referee ask money {log} --at 12")
+        raise CannotDo.say(
+            "the log says what was played; write: referee ask money {log} --at 12", log=log
+        )
     return log
 
 
@@ -128,7 +132,7 @@ def _answered(
 ) -> questions.MoneyAnswer | questions.NoMoneyAnswer:
     rules = house.in_force()
     if _asks_nothing(asked):
-        return questions.NoMoneyAnswer(rules, "--pot and --tricks are missing")
+        return questions.NoMoneyAnswer(rules, messages.say("--pot and --tricks are missing"))
     try:
         return questions.ask_money(_hand(asked), rules)
     except questions.QuestionError as error:
@@ -140,7 +144,11 @@ def _of_log(
 ) -> questions.MoneyAnswer | questions.NoMoneyAnswer:
     hand, *_ = (*moment_numbers(asked.at)[:2], None)
     if asked.at and hand is None:
-        raise CannotDo(f"--at {asked.at} is not a hand; write: referee ask money {word} --at 12")
+        raise CannotDo.say(
+            "--at {at} is not a hand; write: referee ask money {word} --at 12",
+            at=asked.at,
+            word=word,
+        )
     with all_logs([word], house) as opened:
         log = opened.only(word)
         passage = evenings.hand_asked(log.name, audited(log, opened.house, opened.advance), hand)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Annotated, NamedTuple
 
-from referee import contract, reports, rulesets, studies
+from referee import contract, messages, reports, rulesets, studies
 from referee.cli.logs import OpenedLogs, all_logs, house_of, log_lines
 from referee.cli.options import Data, Log, Option, Players, Settings
 from referee.cli.players import under_one_name
@@ -45,7 +45,7 @@ class Compare(NamedTuple):
 def perform(asked: Compare) -> int:
     rules, settings = asked.rules or [], asked.settings or []
     if len(rules) > 2 or not (rules or settings):
-        raise CannotDo(
+        raise CannotDo.say(
             "name two rulesets: --rules A --rules B (or one, or --set, for the log's own)"
         )
     several = len(rules) == 2
@@ -58,12 +58,20 @@ def perform(asked: Compare) -> int:
     try:
         return show_changes(studies.under_two_rulesets(log, wanted), names, asked.form)
     except rulesets.RulesetError as error:
-        raise CannotDo(f"{log.name}, {error}; name two to compare: --rules A --rules B") from None
+        raise CannotDo.say(
+            "{name}, {error}; name two to compare: --rules A --rules B",
+            name=log.name,
+            error=error.message,
+        ) from None
 
 
 def _called(wanted: rulesets.RulesWanted, settings: Sequence[str]) -> str:
-    name = wanted.name or "the log's own rules"
-    return f"{name} with {', '.join(settings)}" if settings else name
+    name = wanted.name or messages.say("the log's own rules")
+    return (
+        messages.say("{name} with {settings}", name=name, settings=", ".join(settings))
+        if settings
+        else name
+    )
 
 
 def show_changes(
@@ -81,6 +89,6 @@ def show_changes(
 def log_version(opened: OpenedLogs, word: str) -> studies.LogVersion:
     found = next((log for log in opened.logs if log.path == word), None)
     if found is None:
-        raise CannotDo(f"{word} is not one log; name a file")
+        raise CannotDo.say("{word} is not one log; name a file", word=word)
     wanted = opened.house.for_log(found)
     return studies.LogVersion(list(log_lines(found, opened.advance)), wanted, found.name)

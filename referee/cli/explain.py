@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Annotated, NamedTuple
 
-from referee import files, hand_log, laws, rulesets, wording
+from referee import files, hand_log, laws, messages, rulesets, wording
 from referee.cli.options import Argument
 from referee.cli.pages import explained_words, lines_meant, page, terms_meant
 from referee.cli.terminal import fitted, say, screen
@@ -80,7 +80,7 @@ def _explain(written: str) -> None:
     found = list(_called(written))
     if not found:
         hint = files.did_you_mean(written, explained_words(), "`referee explain` lists them all")
-        raise CannotDo(f"nothing here is called {written}{hint}")
+        raise CannotDo.say("nothing here is called {written}{hint}", written=written, hint=hint)
     say("\n".join(found))
 
 
@@ -93,31 +93,49 @@ def _called(written: str) -> Iterator[str]:
     )
     yield from ("\n".join(_knob_explained(knob)) for knob in rulesets.KNOBS if knob.name == name)
     if line := lines_meant(written):
-        yield f"A line of a log:\n{line}"
+        yield messages.say("A line of a log:\n{line}", line=line)
     if term := terms_meant(written):
         yield term
     if text := page(written):
         yield text
     if name in rulesets.PRESETS:
-        yield fitted(f"{rulesets.load_ruleset(name).about} `referee rules show {name}` prints it.")
+        yield fitted(
+            messages.say(
+                "{about} `referee rules show {name}` prints it.",
+                about=rulesets.load_ruleset(name).about,
+                name=name,
+            )
+        )
 
 
 def _knob_explained(knob: rulesets.Knob) -> Iterator[str]:
-    yield fitted(f"{knob.name}, a knob of the rules: {knob.meaning}.", "", "  ")
+    yield fitted(
+        messages.say(
+            "{name}, a knob of the rules: {meaning}.", name=knob.name, meaning=knob.meaning
+        ),
+        "",
+        "  ",
+    )
     yield wording.paragraphs(
         (f"{value}: {does}" for value, does in knob.values), "  ", "    ", screen()
     )
-    yield fitted(f"It matters where, for example: {knob.matters}")
+    yield fitted(messages.say("It matters where, for example: {matters}", matters=knob.matters))
     presets = [rulesets.load_ruleset(name) for name in rulesets.PRESETS]
-    yield f"In the rulesets:\n{_by_value(knob.name, presets, meanings=False)}"
+    yield messages.say(
+        "In the rulesets:\n{by_value}", by_value=_by_value(knob.name, presets, meanings=False)
+    )
     value = next(iter(knob.words), presets[0].knobs[knob.name])
-    yield fitted(f"In a log: `rules boo-ray 1, {knob.name} {value}`.", "", "  ")
+    yield fitted(
+        messages.say("In a log: `rules boo-ray 1, {name} {value}`.", name=knob.name, value=value),
+        "",
+        "  ",
+    )
 
 
 def _law_explained(law: laws.Law) -> Iterator[str]:
     yield fitted(f"{law.code} {law.name} ({law.severity.value}): {law.duty}", "", "  ")
     yield from map(fitted, _paragraphs(law.explanation))
-    yield fitted(f"Sources: {'; '.join(law.sources)}.", "", "  ")
+    yield fitted(messages.say("Sources: {sources}.", sources="; ".join(law.sources)), "", "  ")
     presets = [rulesets.load_ruleset(name) for name in rulesets.PRESETS]
     if law.knob:
         yield f"It depends on the knob {law.knob}:\n" + _by_value(law.knob, presets)
@@ -143,7 +161,11 @@ def _by_value(name: str, presets: list[rulesets.Ruleset], *, meanings: bool = Tr
 
 
 def _mistake_explained(mistake: hand_log.Mistake) -> Iterator[str]:
-    yield fitted(f"{mistake.name}: a mistake that keeps a line of a log from being read")
+    yield fitted(
+        messages.say(
+            "{name}: a mistake that keeps a line of a log from being read", name=mistake.name
+        )
+    )
     yield fitted(mistake.meaning)
-    yield f"For example:\n  {mistake.example}\n"
+    yield messages.say("For example:\n  {example}\n", example=mistake.example)
     yield fitted(mistake.advice)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, NamedTuple
 
-from referee import editing, events, files, game, hand_log
+from referee import editing, events, files, game, hand_log, messages
 from referee.cli.logs import check_no_notes
 from referee.cli.options import Anonymous, Key, Logs, Option, Players
 from referee.cli.own_file import NewText
@@ -51,12 +51,14 @@ class Formatted(NamedTuple):
 def perform(asked: Fmt) -> int:
     tasks = asked.check + asked.diff + asked.write
     if tasks > 1:
-        raise CannotDo("--check, --diff and --write exclude each other; choose one")
+        raise CannotDo.say("--check, --diff and --write exclude each other; choose one")
     hide = hiding(asked.key, names_in(asked.players), on=asked.anonymous)
     if asked.anonymous and tasks:
-        raise CannotDo("--anonymous prints a log to be shared; write `> NEW-LOG` after the command")
+        raise CannotDo.say(
+            "--anonymous prints a log to be shared; write `> NEW-LOG` after the command"
+        )
     if asked.players and not asked.anonymous:
-        raise CannotDo("--players goes with --anonymous: it says who is who in several logs")
+        raise CannotDo.say("--players goes with --anonymous: it says who is who in several logs")
     found = files.find_logs(asked.logs)
     failed = CannotDo.code if found.complaints else 0
     for complaint in found.complaints:
@@ -81,10 +83,15 @@ def _formatted(log: files.LogFile) -> Formatted:
     said = _events(content)
     unread = tuple(event for event in said if isinstance(event, events.LineUnread))
     if lost := editing.lost_line(unread):
-        raise CannotDo(f"{log.name}:{lost.at.line}: {lost.message}; the log stays as it is")
+        raise CannotDo.say(
+            "{name}:{line}: {message}; the log stays as it is",
+            name=log.name,
+            line=lost.at.line,
+            message=lost.message,
+        )
     after = hand_log.write(said)
     if hand_log.write(_events(after.encode("utf-8", "surrogateescape"))) != after:
-        raise OwnMistake(f"{log.name} has no settled form")
+        raise OwnMistake(messages.say("{name} has no settled form", name=log.name))
     return Formatted(NewText(log, before, after), unread)
 
 
@@ -97,13 +104,20 @@ def _events(content: bytes) -> list[events.Event]:
 def _carry_out(asked: Fmt, formatted: Formatted) -> None:
     text, name = formatted.text, formatted.text.log.name
     for event in formatted.unread:
-        complain(f"{name}:{event.at.line}: left as it is: {event.message}")
+        complain(
+            messages.say(
+                "{name}:{line}: left as it is: {message}",
+                name=name,
+                line=event.at.line,
+                message=event.message,
+            )
+        )
     if asked.check:
-        say(f"would change: {name}\n" if text.changes else "")
+        say(messages.say("would change: {name}\n", name=name) if text.changes else "")
     elif asked.diff:
         say_exactly("".join(text.difference("canonical")))
     elif not asked.write:
         say_exactly(text.after)
     elif text.changes:
         text.put()
-        say(f"changed: {name}\n")
+        say(messages.say("changed: {name}\n", name=name))

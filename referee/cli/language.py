@@ -1,4 +1,4 @@
-"""The language in which a command answers: as asked for, else as the log says, else as the environment."""
+"""The language in which a command answers: as asked for, else as the logs say, else as the environment."""
 
 from __future__ import annotations
 
@@ -13,14 +13,18 @@ from referee.cli.trouble import CannotDo
 def known_language(written: str | None) -> None:
     """Raise `CannotDo` where `--lang` names no language."""
     if written is not None and written not in game.LANGUAGES:
-        raise CannotDo(f"--lang {written} is not known; write {' or '.join(game.LANGUAGES)}")
+        raise CannotDo.say(
+            "--lang {written} is not known; write {languages}",
+            written=written,
+            languages=messages.listed(game.LANGUAGES, "or"),
+        )
 
 
 @dataclass(slots=True)
 class Spoken:
     """The language of an answer about logs, known once they have been read."""
 
-    asked: str | None
+    asked: str | None = None
     """As `--lang` has it."""
     _stated: set[str] = field(default_factory=set)
 
@@ -28,20 +32,34 @@ class Spoken:
         known_language(self.asked)
 
     def heard(self, passages: Iterable[audits.Passage]) -> Iterator[audits.Passage]:
-        """Yield the same passages, and note the languages that their logs state."""
+        """Yield the passages of a log, and note the language that it states."""
+        silent = True
         for passage in passages:
-            self._stated.update(
-                event.code
-                for event in passage.lines.events
-                if isinstance(event, events.LanguageStated)
-            )
+            for event in passage.lines.events:
+                if isinstance(event, events.LanguageStated):
+                    self._stated.add(event.code)
+                    silent = False
             yield passage
+        if silent:
+            self._stated.add("")
 
     @property
     def words(self) -> messages.Translation:
         """The language to answer in."""
         stated = self._stated if len(self._stated) == 1 else ()
-        return messages.words_in(next(iter((*filter(None, [self.asked]), *stated)), _usual()))
+        codes = filter(None, (self.asked, *stated, _usual()))
+        return messages.words_in(next(codes))
+
+    def begin(self, asked: str | None = None) -> None:
+        """Forget what was heard: another command begins, whose `--lang` is this."""
+        self.asked = None
+        self._stated.clear()
+        known_language(asked)
+        self.asked = asked
+
+
+SPOKEN = Spoken()
+"""The language of the command that runs."""
 
 
 def _usual() -> str:

@@ -8,7 +8,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from referee import audits, events, files, game, hand_log, notes, rulesets, verdicts
+from referee import audits, events, files, hand_log, messages, notes, rulesets, verdicts
+from referee.cli.language import SPOKEN
 from referee.cli.patience import Advance, patience
 from referee.cli.terminal import complain
 from referee.cli.trouble import CannotDo
@@ -33,16 +34,25 @@ def audited(
 ) -> Iterator[audits.Passage]:
     """Yield a log hand by hand; name notes as such. Raises `CannotDo` as `lines` does."""
     named, unread = False, 0
-    for passage in audits.audit_passages(
+    passages = audits.audit_passages(
         lines(log, advance), house.for_log(log), log.name, options or audits.LAWS_ALONE
-    ):
+    )
+    for passage in SPOKEN.heard(passages):
         if passage.source.notes is not None:
             named = named or _name_notes(log)
             unread += sum(isinstance(event, events.LineUnread) for event in passage.lines.events)
         yield passage
     if unread:
-        understood = f"not everything was understood in {game.counted(unread, 'line')}"
-        complain(f"{log.name}: {understood}; referee check {log.name} says where")
+        understood = messages.say(
+            "not everything was understood in {lines}", lines=messages.counted(unread, "line")
+        )
+        complain(
+            messages.say(
+                "{name}: {understood}; referee check {name} says where",
+                name=log.name,
+                understood=understood,
+            )
+        )
 
 
 def _name_notes(log: files.LogFile) -> bool:
@@ -65,9 +75,11 @@ def check_no_notes(log: files.LogFile, lines: Iterable[str]) -> None:
     """Raise `CannotDo` for notes, whose own lines cannot be rewritten or sealed."""
     if notes.notes_in(lines):
         made = Path(log.path).with_suffix(".bourre").name if log.regular else "evening.bourre"
-        raise CannotDo(
-            f"{log.name} reads as notes; make a log of them first: "
-            f"referee transcribe {log.path} > {made}"
+        raise CannotDo.say(
+            "{name} reads as notes; make a log of them first: referee transcribe {path} > {made}",
+            name=log.name,
+            path=log.path,
+            made=made,
         )
 
 
@@ -82,7 +94,9 @@ class OpenedLogs:
     def only(self, word: str) -> files.LogFile:
         """Return the one log that a word names; raise `CannotDo` for several."""
         if len(self.logs) != 1:
-            raise CannotDo(f"{word} stands for {len(self.logs)} logs; name one")
+            raise CannotDo.say(
+                "{word} stands for {number} logs; name one", word=word, number=len(self.logs)
+            )
         return self.logs[0]
 
     def passages(
@@ -109,13 +123,17 @@ def passages_of(
 
 def complain_without(hands: int, passages: Sequence[audits.Passage], log: files.LogFile) -> None:
     if not hands:
-        complain(f"{log.name}: {verdicts.without_hands(passages)}")
+        complain(
+            messages.say(
+                "{log}: {sentence}", log=log.name, sentence=verdicts.without_hands(passages)
+            )
+        )
 
 
 def named_once(about: str | None, log: str | None) -> str | None:
     """Return the log that `LOG` or `--log` names, if any; raise `CannotDo` if both do."""
     if about is not None and log is not None:
-        raise CannotDo(f"name one log, {about} or {log}")
+        raise CannotDo.say("name one log, {about} or {log}", about=about, log=log)
     return about or log
 
 

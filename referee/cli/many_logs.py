@@ -9,7 +9,7 @@ from contextlib import redirect_stderr, suppress
 from functools import lru_cache, partial
 from typing import TypeVar
 
-from referee import archives, files, game
+from referee import archives, files, game, messages
 from referee.cli.logs import house_of
 from referee.cli.trouble import CannotDo
 
@@ -45,8 +45,11 @@ def _shared_out(
         elif len(batch) > 1:  # one of them is to blame
             yield from _shared_out(do, ((log,) for log in batch), 1)
         else:
-            why = "each process that took it up died"
-            yield batch[0], CannotDo(f"{batch[0].name} is left out: {why}")
+            why = messages.say("each process that took it up died")
+            yield (
+                batch[0],
+                CannotDo.say("{name} is left out: {why}", name=batch[0].name, why=why),
+            )
 
 
 def _batches(logs: Iterable[files.LogFile]) -> Iterator[Sequence[files.LogFile]]:

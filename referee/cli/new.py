@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
-from referee import files, game, recording
+from referee import files, game, messages, recording
 from referee.cli.options import Argument, Option
 from referee.cli.own_file import folder_rules, log_place
 from referee.cli.pages import page
@@ -63,23 +63,29 @@ def perform(asked: New) -> int:
     path = _place(asked.file)
     asks = has_somebody_to_ask()
     if asked.seats is None and not asks:
-        raise CannotDo('say who plays, clockwise: --seats "Ann, Ben, Big Al"')
+        raise CannotDo.say('say who plays, clockwise: --seats "Ann, Ben, Big Al"')
     if asked.score and asked.chips is not None:
-        raise CannotDo("--chips and --score exclude each other; choose one")
+        raise CannotDo.say("--chips and --score exclude each other; choose one")
     log = recording.NewLog("", folder_rules(path.parent), date=_day(asked.date), folder=path.parent)
     for question in recording.opening_questions(log):
         log = _settled(question, log, _given(asked, question), asks=asks)
     scored = log.chips.lower().startswith("score")
     remarks = "".join(f"{line}\n" for line in _remarks(scored=scored))
     _write_new(path, f"{log.text}\n{remarks}")
-    say(f"{path} is written; add hands to it, then: referee check {path}\n")
+    say(
+        messages.say(
+            "{path} is written; add hands to it, then: referee check {path}\n", path=str(path)
+        )
+    )
     return 0
 
 
 def _place(written: str) -> Path:
     path = log_place(written)
     if path.exists():
-        raise CannotDo(f"{path} is there already and stays as it is; choose another name")
+        raise CannotDo.say(
+            "{path} is there already and stays as it is; choose another name", path=str(path)
+        )
     return path
 
 
@@ -99,7 +105,7 @@ def _settled(
             return _answered(log, question, said)
         except game.RefusedError as trouble:
             complain(str(trouble))
-    raise CannotDo("the answers ended before the questions did, and nothing was written")
+    raise CannotDo.say("the answers ended before the questions did, and nothing was written")
 
 
 def _answered(
@@ -117,7 +123,9 @@ def _day(said: str | None) -> str:
     try:
         return dt.date.fromisoformat(said.strip()).isoformat()
     except ValueError:
-        raise CannotDo(f"--date {said} is not a date; write it as 2026-03-05") from None
+        raise CannotDo.say(
+            "--date {said} is not a date; write it as 2026-03-05", said=said
+        ) from None
 
 
 def _remarks(*, scored: bool) -> Iterator[str]:
@@ -144,6 +152,10 @@ def _write_new(path: Path, text: str) -> None:
                     path.unlink()
                 raise
     except FileExistsError:
-        raise CannotDo(f"{path} is there already and stays as it is; choose another name") from None
+        raise CannotDo.say(
+            "{path} is there already and stays as it is; choose another name", path=str(path)
+        ) from None
     except OSError as error:
-        raise CannotDo(f"{path} could not be written: {files.because(error)}") from None
+        raise CannotDo.say(
+            "{path} could not be written: {reason}", path=str(path), reason=files.because(error)
+        ) from None

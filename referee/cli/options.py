@@ -46,18 +46,22 @@ class Option(Argument):
 
 
 def for_typer(options: Callable[..., object]) -> Callable[..., object]:
-    """Return the options of a command, a class with a field each, for typer."""
+    """Return the options of a command, a class with a field each, and those of every command, for typer."""
 
-    def command(**given: object) -> object:
+    def command(*, lang: str | None = None, plain: bool = False, **given: object) -> object:
+        from referee.cli.language import SPOKEN
+        from referee.cli.terminal import make_printable
+
+        make_printable(plain=plain)
+        SPOKEN.begin(lang)
         return options(**given)
 
-    signature, kinds = inspect.signature(options), get_type_hints(options, include_extras=True)
-    fields = [
-        field.replace(annotation=_known(kinds[name]))
-        for name, field in signature.parameters.items()
-    ]
+    signature = inspect.signature(options)
+    kinds = {**get_type_hints(options, include_extras=True), "lang": Lang, "plain": Plain}
+    fields = [*signature.parameters.values(), *_OF_ALL]
+    known = [field.replace(annotation=_known(kinds[field.name])) for field in fields]
     command.__doc__ = options.__doc__
-    command.__dict__["__signature__"] = signature.replace(parameters=fields)
+    command.__dict__["__signature__"] = signature.replace(parameters=known)
     return command
 
 
@@ -136,6 +140,14 @@ Lang = Annotated[
         help="The language of the answer: en or fr; without it as the log says, else as LANG does.",
     ),
 ]
+Plain = Annotated[
+    bool, Option("--ascii", help="Plain letters alone: no accents, suits as letters.")
+]
+_OF_ALL = (
+    inspect.Parameter("lang", inspect.Parameter.POSITIONAL_OR_KEYWORD, default=None),
+    inspect.Parameter("plain", inspect.Parameter.POSITIONAL_OR_KEYWORD, default=False),
+)
+"""The options that every command has."""
 Jobs = Annotated[
     int,
     Option("--jobs", metavar="J", min=1, max=64, help="Processes that share the work."),

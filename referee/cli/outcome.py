@@ -9,8 +9,9 @@ from io import StringIO
 from types import MappingProxyType
 from typing import IO, Protocol, runtime_checkable
 
-from referee import files
+from referee import files, messages
 from referee.cli.check.command import Check
+from referee.cli.language import SPOKEN
 from referee.cli.terminal import complain, complain_in_lines, flush, forget_output, make_printable
 from referee.cli.trouble import CannotDo, OwnMistake, ReaderLeft, exit_code
 from referee.game import RefusedError
@@ -48,6 +49,7 @@ class Misuse(Protocol):
 
 def outcome(arguments: Sequence[str]) -> int:
     """Run the command and return its exit code; only `SystemExit` of shell completion is raised."""
+    SPOKEN.begin()
     make_printable()
     try:
         asked = plain_check(arguments) or _read(arguments)
@@ -83,16 +85,20 @@ def _after(error: BaseException) -> int:
             forget_output()
             return READER_GONE
         case RefusedError():
-            complain(str(error))
+            complain(error.message)
         case Misuse():
             printed = StringIO()
             error.show(printed)
             complain_in_lines(_plainly(printed.getvalue()))
         case OSError():
             forget_output()
-            complain(f"the output could not be written: {files.because(error)}")
+            complain(
+                messages.say(
+                    "the output could not be written: {reason}", reason=files.because(error)
+                )
+            )
         case MemoryError():
-            complain("there is not enough memory for this")
+            complain(messages.say("there is not enough memory for this"))
         case _:
             if os.environ.get("REFEREE_DEBUG"):
                 import traceback

@@ -11,7 +11,7 @@ from io import StringIO
 from pathlib import Path
 from typing import NamedTuple
 
-from referee import files, recording, rulesets, wording
+from referee import files, messages, recording, rulesets, wording
 from referee.cli.trouble import CannotDo
 
 
@@ -44,12 +44,21 @@ class OwnFile(NamedTuple):
                 return path
             kind = path.stat().st_mode
             if stat.S_ISREG(kind) and not self.force and not self._is_ours(path):
-                over = "name another file" if self.force is None else "--force writes over it"
-                raise CannotDo(
-                    f"{self.written} is not a {self.kind} of referee's and stays as it is; {over}"
+                over = (
+                    messages.say("name another file")
+                    if self.force is None
+                    else messages.say("--force writes over it")
+                )
+                raise CannotDo.say(
+                    "{written} is not a {kind} of referee's and stays as it is; {over}",
+                    written=self.written,
+                    kind=messages.Message(self.kind),
+                    over=over,
                 )
         if stat.S_ISDIR(kind) or stat.S_ISBLK(kind):
-            raise CannotDo(f"{self.written} could not be written: it is not a file")
+            raise CannotDo.say(
+                "{written} could not be written: it is not a file", written=self.written
+            )
         return path
 
     def put(self, text: str) -> None:
@@ -68,7 +77,7 @@ class OwnFile(NamedTuple):
             return file.read(len(ours)) in (b"", ours)
 
     def _written(self) -> AbstractContextManager[None]:
-        return files.may_fail(f"{self.written} could not be written")
+        return files.may_fail(messages.say("{written} could not be written", written=self.written))
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,18 +104,22 @@ class NewText:
         """Replace the old text; raise `CannotDo` and write nothing on failure."""
         log = self.log
         if not log.regular:
-            raise CannotDo(f"{log.name} cannot be changed in place; --diff shows what would change")
+            raise CannotDo.say(
+                "{name} cannot be changed in place; --diff shows what would change",
+                name=log.name,
+            )
         if left := left_behind(log):
-            raise CannotDo(f"{log.name} stays as it is: {left}")
+            raise CannotDo.say("{name} stays as it is: {left}", name=log.name, left=left)
         before, after = (
             text.encode("utf-8", "surrogateescape") for text in (self.before, self.after)
         )
-        with files.may_fail(f"{log.name} could not be written"):
+        with files.may_fail(messages.say("{name} could not be written", name=log.name)):
             written = recording.exchange(Path(log.path), before, after)
         if not written:
-            raise CannotDo(
-                f"{log.name} was changed by another program meanwhile, and stays as that left it; "
-                "give the command again"
+            raise CannotDo.say(
+                "{name} was changed by another program meanwhile, and stays as that left it; "
+                "give the command again",
+                name=log.name,
             )
 
 
@@ -115,9 +128,10 @@ def left_behind(log: files.LogFile) -> str:
     copy = recording.copy_of(Path(log.path)) if log.regular else None
     if copy is None or not copy.exists():
         return ""
-    return (
-        f"{copy.name} beside it was left by an interrupted write, and holds what was there "
-        "before; put it in the place of the log, or delete it"
+    return messages.say(
+        "{name} beside it was left by an interrupted write, and holds what was there "
+        "before; put it in the place of the log, or delete it",
+        name=copy.name,
     )
 
 
@@ -126,11 +140,20 @@ def log_place(written: str) -> Path:
     path = Path(written) if Path(written).suffix else Path(f"{written}.bourre")
     try:
         if "\0" in written or not written.strip() or Path(written).is_dir() or path.is_dir():
-            raise CannotDo(f"{written or 'an empty name'} is not a file; name the log to write")
+            raise CannotDo.say(
+                "{written} is not a file; name the log to write",
+                written=written or messages.say("an empty name"),
+            )
         if not path.parent.is_dir():
-            raise CannotDo(f"{path} could not be written: there is no folder {path.parent}")
+            raise CannotDo.say(
+                "{path} could not be written: there is no folder {parent}",
+                path=str(path),
+                parent=str(path.parent),
+            )
     except (OSError, ValueError):
-        raise CannotDo(f"{path} could not be written: not a valid file name") from None
+        raise CannotDo.say(
+            "{path} could not be written: not a valid file name", path=str(path)
+        ) from None
     return path
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from referee import game, hand_log, laws, rulesets
+from referee import hand_log, laws, messages, rulesets
 from referee.cli.terminal import fitted
 from referee.cli.trouble import CannotDo
 from referee.reports import (
@@ -107,10 +107,15 @@ def _source(key: str, section: str) -> str | None:
         rows = list(_rows(f"sources/{key}.md"))
         asked = [row for row in rows if row[0] == section or row[0].startswith(f"{section}.")]
         if not asked:
-            sections = game.listed(
+            sections = messages.listed(
                 dict.fromkeys(row[0].partition(".")[0] for row in rows if "." in row[0]), "and"
             )
-            raise CannotDo(f"{key} has no section {section}; it has {sections}")
+            raise CannotDo.say(
+                "{key} has no section {section}; it has {sections}",
+                key=key,
+                section=section,
+                sections=sections,
+            )
         for sentence, says, becomes in asked:
             lines += fitted(f"{sentence}: {says} ({becomes})", "  ", "    ")
     return lines

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import TypeAlias
 
-from referee import audits, evenings, files, game, hand_log, studies
+from referee import audits, evenings, files, game, hand_log, messages, studies
 from referee.cli.logs import check_no_notes
 from referee.cli.terminal import complain
 from referee.cli.trouble import CannotDo
@@ -24,10 +24,21 @@ def names_in(file: str | None) -> Mapping[game.Player, game.Player]:
     table = {} if file is None else files.read_toml(file, f"; write {_EXAMPLE}, {_QUOTED}")
     for player, name in _pairs(file or "", table):
         if names.setdefault(name, player) != player:
-            raise CannotDo(f"{file}: {name} stands for {names[name]} and for {player}")
+            raise CannotDo.say(
+                "{file}: {name} stands for {names} and for {player}",
+                file=str(file),
+                name=name,
+                names=names[name],
+                player=player,
+            )
     for name, player in names.items():
         if player in names and name != player:
-            raise CannotDo(f"{file}: {player} is another name of {names[player]} already")
+            raise CannotDo.say(
+                "{file}: {player} is another name of {names} already",
+                file=str(file),
+                player=player,
+                names=names[player],
+            )
     return names | {player: player for player in names.values()}
 
 
@@ -35,7 +46,12 @@ def _pairs(file: str, table: Mapping[str, object]) -> Iterator[tuple[game.Player
     for player, names in table.items():
         for name in names if isinstance(names, list) else [names]:
             if not isinstance(name, str):
-                raise CannotDo(f"{file}: write other names of {player} so: {_EXAMPLE}")
+                raise CannotDo.say(
+                    "{file}: write other names of {player} so: {example}",
+                    file=file,
+                    player=player,
+                    example=_EXAMPLE,
+                )
             yield game.Player(player), game.Player(name)
 
 
@@ -46,9 +62,9 @@ Retold: TypeAlias = "Callable[[tuple[files.LogFile, ...]], tuple[files.LogFile, 
 def hiding(key: str | None, known: Mapping[game.Player, game.Player], *, on: bool) -> Retold:
     """Return a function that puts pseudonyms into logs, if wanted; raise `CannotDo` for a useless key."""
     if key is not None and not on:
-        raise CannotDo("--key makes pseudonyms; give --anonymous with it")
+        raise CannotDo.say("--key makes pseudonyms; give --anonymous with it")
     if key == "":
-        raise CannotDo("--key must not be empty")
+        raise CannotDo.say("--key must not be empty")
     return partial(anonymous, known=known, key=key) if on else tuple
 
 
@@ -85,9 +101,13 @@ def kept_apart(
     means: dict[game.Player, game.Player] = {}
     for name, player in names.items():
         if means.setdefault(player, name) != name:
-            raise CannotDo(
-                f"{log}: {means[player]} and {name} both play in it, so --players cannot make "
-                f"one player, {player}, of them"
+            raise CannotDo.say(
+                "{log}: {means} and {name} both play in it, so --players cannot make one "
+                "player, {player}, of them",
+                log=log,
+                means=means[player],
+                name=name,
+                player=player,
             )
     return names
 
@@ -128,7 +148,9 @@ def _rewritten(
     try:
         new = "".join(f"{line}\n" for line in hand_log.renamed(lines, names, text))
     except hand_log.HiddenError as line:
-        raise CannotDo(f"{log.name}:{line}; names in it cannot be hidden") from None
+        raise CannotDo.say(
+            "{name}:{line}; names in it cannot be hidden", name=log.name, line=str(line)
+        ) from None
     return log._replace(called=called, instead=new.encode("utf-8", "surrogateescape"))
 
 
@@ -137,15 +159,23 @@ def warn_of_words(passages: Iterable[audits.Passage], seat: game.Player) -> None
     written = [line for passage in passages for line in passage.source.lines]
     if free := hand_log.names_in_log(written).free_text:
         complain(
-            f"{game.counted(free, 'line')} with free text, or that could not be read, are shown as they stand: "
-            f"remarks, rulings and what players said may tell of cards that {seat} did not see"
+            messages.say(
+                "{lines} with free text, or that could not be read, are shown as they stand: "
+                "remarks, rulings and what players said may tell of cards that {seat} did not "
+                "see",
+                lines=messages.counted(free, "line"),
+                seat=seat,
+            )
         )
 
 
 def _warn(lines: int) -> None:
     if lines:
         complain(
-            f"{game.counted(lines, 'line')} with free text, or that could not be read: the players' names "
-            "in them are replaced, but not nicknames, initials and other people; read them before you "
-            "share them"
+            messages.say(
+                "{lines} with free text, or that could not be read: the players' names in them "
+                "are replaced, but not nicknames, initials and other people; read them before "
+                "you share them",
+                lines=messages.counted(lines, "line"),
+            )
         )

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Annotated, NamedTuple, cast
 
-from referee import archives, contract, evenings, files, game, reports
+from referee import archives, contract, evenings, files, game, messages, reports
 from referee.cli.options import Argument, Force, Option, Players, Table
 from referee.cli.own_file import OwnFile
 from referee.cli.players import kept_apart, names_in
@@ -47,14 +47,14 @@ class Query(NamedTuple):
 _NAME = re.compile(r"[\w-]+")
 
 
-@needs("archive", "archives need more packages")
+@needs("archive", messages.say("archives need more packages"))
 def perform(wanted: Query) -> int:
     if wanted.questions:
         alone = wanted.folder if wanted.folder and not Path(wanted.folder).is_dir() else None
         _list(wanted.question or alone)
         return 0
     if wanted.folder is None or wanted.question is None:
-        raise CannotDo("write referee query DIR QUESTION; --list shows the named questions")
+        raise CannotDo.say("write referee query DIR QUESTION; --list shows the named questions")
     sql = _sql(wanted.question)
     chart = OwnFile.drawing(wanted.svg, force=wanted.force)
     question = partial(archives.asked, Path(wanted.folder), sql, _other_names(wanted))
@@ -90,7 +90,7 @@ def _sql(question: str) -> str:
     hint = files.did_you_mean(
         written, archives.QUESTIONS, "write a SELECT, or one of those in --list"
     )
-    raise CannotDo(f"no question is called {written}{hint}")
+    raise CannotDo.say("no question is called {written}{hint}", written=written, hint=hint)
 
 
 def _other_names(wanted: Query) -> Mapping[game.Player, game.Player]:
@@ -109,6 +109,11 @@ def _draw(wanted: Query, answer: archives.QueryResult, chart: OwnFile) -> None:
     ready = archives.QUESTIONS.get(title.lower())
     drawn = reports.query_svg(title, names, answer.rows, ready.drawn if ready else "")
     if drawn is None:
-        complain(f"{chart.written}: nothing is drawn, for no column after the first holds numbers")
+        complain(
+            messages.say(
+                "{written}: nothing is drawn, for no column after the first holds numbers",
+                written=chart.written,
+            )
+        )
         return
     chart.put(drawn)

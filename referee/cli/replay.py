@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Annotated, NamedTuple
 
-from referee import audits, contract, evenings, game, hand_log, reports, studies, tui, verdicts
+from referee import (
+    audits,
+    contract,
+    evenings,
+    game,
+    hand_log,
+    messages,
+    reports,
+    studies,
+    tui,
+    verdicts,
+)
 from referee.cli.logs import all_logs, audited, house_of, moment_numbers
 from referee.cli.options import Data, Log, Option, Rules, Settings
 from referee.cli.players import warn_of_words
@@ -56,9 +67,9 @@ def perform(asked: Replay) -> int:
     wanted = wanted_moment(asked)
     printed = asked.printed or asked.form == "json"
     if asked.instead and not printed:
-        raise CannotDo("--instead is for --print; on the screen press b")
+        raise CannotDo.say("--instead is for --print; on the screen press b")
     if not printed:
-        check_screen("print one moment with --print")
+        check_screen(messages.say("print one moment with --print"))
     name, hands = _hands(asked)
     wanted = wanted.among(len(hands))
     viewpoint = _viewpoint(asked, hands)
@@ -105,7 +116,9 @@ def _hands(asked: Replay) -> tuple[str, list[audits.Passage]]:
         passages = list(audited(log, house, opened.advance, audits.AuditOptions()))
         hands = [passage for passage in passages if passage.number is not None]
         if not hands:
-            raise CannotDo(f"{log.name}: {verdicts.without_hands(passages)}")
+            raise CannotDo.say(
+                "{log}: {sentence}", log=log.name, sentence=verdicts.without_hands(passages)
+            )
         return log.name, hands
 
 
@@ -115,8 +128,18 @@ def _hand_wanted(name: str, hands: Sequence[audits.Passage], wanted: Wanted) -> 
     numbers = [str(passage.number) for passage in hands]
     if wanted.hand is None:
         found = [str(passage.number) for passage in hands if passage.findings]
-        where = f"; something was found in {game.listed(found, 'and')}" if found else ""
-        raise CannotDo(f"{name}: say which hand, --hand {numbers[0]} to {numbers[-1]}{where}")
+        where = (
+            messages.say("; something was found in {found}", found=messages.listed(found, "and"))
+            if found
+            else ""
+        )
+        raise CannotDo.say(
+            "{name}: say which hand, --hand {first} to {last}{where}",
+            name=name,
+            first=numbers[0],
+            last=numbers[-1],
+            where=where,
+        )
     for passage in hands:
         if passage.number == wanted.hand:
             return passage
@@ -134,14 +157,26 @@ def _branch(scene: studies.Scene, written: str) -> studies.Branch:
     try:
         return studies.branched(scene, _card(written, hand.language)).to_end()
     except studies.NoBranchError as error:
-        raise CannotDo(f"no what-if at hand {hand.number}, trick {trick}: {error}") from None
+        raise CannotDo.say(
+            "no what-if at hand {number}, trick {trick}: {error}",
+            number=hand.number,
+            trick=trick,
+            error=error.args[0],
+        ) from None
 
 
 def _what_if(scene: studies.Scene, branch: studies.Branch) -> str:
     (trick, place), hand = scene.place, scene.hand
     card = branch.letters.write(branch.plays[place - 1].card)
-    asked = f"hand {hand.number}, trick {trick}, card {place}: what if {card} had fallen?"
-    return f"{asked}\n{reports.branch_text(branch, screen())}"
+    asked = messages.say(
+        "hand {number}, trick {trick}, card {place}: what if {card} had fallen?",
+        number=hand.number,
+        trick=trick,
+        place=place,
+        card=card,
+    )
+    style = screen()
+    return f"{style.words.word(asked)}\n{reports.branch_text(branch, style)}"
 
 
 def _card(written: str, language: str) -> game.Card:
@@ -151,7 +186,10 @@ def _card(written: str, language: str) -> game.Card:
         cards = ()
     if len(cards) == 1 and isinstance(cards[0], game.Card):
         return cards[0]
-    raise CannotDo(f"--instead {written} is not a card; write it as the log does, for example Qd")
+    raise CannotDo.say(
+        "--instead {written} is not a card; write it as the log does, for example Qd",
+        written=written,
+    )
 
 
 _STARTS = ("start", "0", "0.0")
@@ -187,11 +225,20 @@ def wanted_moment(asked: Replay) -> Wanted:
         return Wanted(asked.hand, 0 if said in _STARTS else None, None)
     numbers = moment_numbers(said)
     if not numbers or (len(numbers) == 1 and numbers[0] > _MOST):
-        raise CannotDo(f"--at {asked.at} is not a moment; write, for example, {_EXAMPLE}")
+        raise CannotDo.say(
+            "--at {at} is not a moment; write, for example, {example}",
+            at=str(asked.at),
+            example=_EXAMPLE,
+        )
     if len(numbers) < 3:
         return Wanted(asked.hand, numbers[0], numbers[1] if len(numbers) == 2 else None)
     if asked.hand not in (None, numbers[0]):
-        raise CannotDo(f"--at {asked.at} names hand {numbers[0]}, and --hand {asked.hand}")
+        raise CannotDo.say(
+            "--at {at} names hand {numbers}, and --hand {hand}",
+            at=str(asked.at),
+            numbers=numbers[0],
+            hand=asked.hand,
+        )
     return Wanted(numbers[0], numbers[1], numbers[2])
 
 
@@ -204,13 +251,21 @@ def scene_at(scenes: Sequence[studies.Scene], wanted: Wanted) -> studies.Scene:
         return scenes[0]
     cards = [scene for scene in scenes if scene.fallen and scene.place[0] == wanted.trick]
     if not cards:
-        raise CannotDo(f"no card of hand {number}, trick {wanted.trick} is recorded")
+        raise CannotDo.say(
+            "no card of hand {number}, trick {trick} is recorded",
+            number=number,
+            trick=wanted.trick,
+        )
     if wanted.card is None:
         return cards[-1]
     for scene in cards:
         if scene.place[1] == wanted.card:
             return scene
     last = cards[-1].place[1]
-    raise CannotDo(
-        f"trick {wanted.trick} of hand {number} has {last} cards on record, not {wanted.card}"
+    raise CannotDo.say(
+        "trick {trick} of hand {number} has {last} cards on record, not {card}",
+        trick=wanted.trick,
+        number=number,
+        last=last,
+        card=wanted.card,
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from referee import audits, game, pages, reports
-from referee.cli.language import known_language
+from referee.cli.language import SPOKEN
 from referee.cli.logs import all_logs, house_of
 from referee.cli.options import (
     Anonymous,
@@ -37,9 +37,6 @@ _Output = Option(
 _Seat = Option(
     metavar="NAME", help="As that player saw it: cards of others are hidden.", offers="players"
 )
-_Lang = Option(
-    metavar="LANG", help="The language of the page: en or fr; without it, that of the log's cards."
-)
 _Force = Option("--force", help="Write over a file that referee did not make.")
 
 
@@ -53,7 +50,6 @@ class Report(NamedTuple):
     output: Annotated[str | None, _Output] = None
     form: Annotated[ReportFormat, Option("--format", help="How to write it.")] = "html"
     seat: Annotated[str | None, _Seat] = None
-    lang: Annotated[str | None, _Lang] = None
     anonymous: Anonymous = False
     key: Key = None
     force: Annotated[bool, _Force] = False
@@ -63,7 +59,6 @@ class Report(NamedTuple):
 
 
 def perform(wanted: Report) -> int:
-    known_language(wanted.lang)
     page = wanted.output and OwnFile(wanted.output, pages.PAGE_HEAD, "page", wanted.force)
     if page and wanted.form == "html":
         page.place()
@@ -73,7 +68,7 @@ def perform(wanted: Report) -> int:
         logs = [
             (log.name, list(opened.passages(log, audits.AuditOptions()))) for log in opened.logs
         ]
-        view = pages.view_of(logs, wanted.seat, known, wanted.lang)
+        view = pages.view_of(logs, wanted.seat, known, SPOKEN.asked)
         if view.seat:
             seat = game.Player(view.seat)
             warn_of_words([each for _, passages in logs for each in passages], seat)
@@ -91,6 +86,7 @@ def _written(view: pages.PageView, form: str) -> str:
     try:
         return pages.written_page(view)
     except ImportError:
-        raise CannotDo(
-            f"a page needs Jinja2: {reports.installing('page')}, or write --format markdown"
+        raise CannotDo.say(
+            "a page needs Jinja2: {installing}, or write --format markdown",
+            installing=reports.installing("page"),
         ) from None

@@ -7,7 +7,18 @@ from typing import Annotated
 
 import typer
 
-from referee import contract, events, files, game, hand_log, notes, reports, rulesets, studies
+from referee import (
+    contract,
+    events,
+    files,
+    game,
+    hand_log,
+    messages,
+    notes,
+    reports,
+    rulesets,
+    studies,
+)
 from referee.cli.command import Command
 from referee.cli.logs import OpenedLogs, all_logs, house_of, lines
 from referee.cli.options import Argument, Data, Logs, Option, Settings, for_typer
@@ -152,7 +163,9 @@ def _in_force(
     for passage in log:
         rules, after, refused = after.over(passage.events, wanted)
         for event in refused:
-            raise CannotDo(f"{name}:{event.at.line}: {event.message}")
+            raise CannotDo.say(
+                "{log}: {sentence}", log=f"{name}:{event.at.line}", sentence=event.message
+            )
         start = events.first_of(passage.events, events.HandStarted)
         if start is not None:
             hands += 1
@@ -166,7 +179,11 @@ def _tables(
 ) -> Iterator[str]:
     for place, (hand, ruleset) in enumerate(found):
         yield "\n" if place else ""
-        yield f"{log.name}, from hand {hand}:\n" if len(found) > 1 else f"{log.name}:\n"
+        yield (
+            messages.say("{name}, from hand {hand}:\n", name=log.name, hand=str(hand))
+            if len(found) > 1
+            else f"{log.name}:\n"
+        )
         yield from _table(ruleset)
 
 
@@ -194,7 +211,11 @@ def _parts(
     found: tuple[rulesets.KnobDifference, ...], left: rulesets.Ruleset, two: rulesets.Ruleset
 ) -> Iterator[str]:
     if not found:
-        yield f"{left.name} {left.version} and {two.name} {two.version} say the same\n"
+        yield messages.say(
+            "{first} and {second} say the same\n",
+            first=f"{left.name} {left.version}",
+            second=f"{two.name} {two.version}",
+        )
         return
     yield fitted(f"{'':<19} {left.name:<20} {two.name}")
     for part in found:
@@ -216,7 +237,7 @@ def infer_rules(words: list[str], rules: Iterable[str], form: str) -> None:
     with patience(0, "judging") as advance:
         found = studies.inferred(logs, candidates, game.Effort(studies.MOST_JUDGED, advance))
     if not found.ranking:
-        raise CannotDo("there is no hand in it that could be judged")
+        raise CannotDo.say("there is no hand in it that could be judged")
     say_in(
         form,
         text=lambda: reports.inference_text(found, screen()),

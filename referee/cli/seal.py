@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
-from referee import contract, files, game, hand_log, recording, studies, wording
+from referee import contract, files, game, hand_log, messages, recording, studies, wording
 from referee.cli.logs import check_no_notes
 from referee.cli.options import Logs, Option
 from referee.cli.own_file import OwnFile
@@ -54,7 +54,7 @@ def _seal(log: files.LogFile, wanted: Seal) -> tuple[studies.SealedHand, ...]:
     check_no_notes(log, hand_log.decode([content]))
     hands = studies.sealed_hands(content)
     if not hands:
-        raise CannotDo(f"{log.name} holds nothing that could be sealed")
+        raise CannotDo.say("{name} holds nothing that could be sealed", name=log.name)
     own = OwnFile(str(place), contract.SEAL_HEAD, "seal", wanted.force)
     own.place()
     if not wanted.force:
@@ -63,7 +63,7 @@ def _seal(log: files.LogFile, wanted: Seal) -> tuple[studies.SealedHand, ...]:
     signature = sign(text.encode(), wanted.key) if wanted.key is not None else None
     beside = signature_place(place)
     own.put(text)
-    with files.may_fail(f"{beside} could not be written"):
+    with files.may_fail(messages.say("{beside} could not be written", beside=str(beside))):
         if signature is None:
             beside.unlink(missing_ok=True)
         else:
@@ -76,18 +76,22 @@ def _check_before(log: files.LogFile, place: Path, content: bytes, *, signed: bo
         return
     before, _ = read_seal(place)
     if not studies.compared(before.sealed(), content).holds:
-        raise CannotDo(
-            f"{log.name} is not as it was sealed: `referee verify` says what was changed, and "
-            "--force seals it anew"
+        raise CannotDo.say(
+            "{name} is not as it was sealed: `referee verify` says what was changed, and "
+            "--force seals it anew",
+            name=log.name,
         )
     if signature_place(place).exists() and not signed:
-        raise CannotDo(
-            f"{place.name} is signed, and a new seal would not be: sign it with --key, or --force"
+        raise CannotDo.say(
+            "{name} is signed, and a new seal would not be: sign it with --key, or --force",
+            name=place.name,
         )
 
 
 def _in_words(log: files.LogFile, hands: tuple[studies.SealedHand, ...]) -> list[str]:
     last = hands[-1]
-    number = game.counted(sum(hand.hand is not None for hand in hands), "hand")
-    head = f"{log.name}: sealed, {number}; send this digest round:"
+    number = messages.counted(sum(hand.hand is not None for hand in hands), "hand")
+    head = messages.say(
+        "{name}: sealed, {number}; send this digest round:", name=log.name, number=number
+    )
     return [wording.paragraph(head, rest="  ", style=screen()), f"  {last.digest}\n"]

@@ -7,7 +7,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from referee import contract, files, reports
+from referee import contract, files, messages, reports
 from referee.cli.trouble import CannotDo, misfit
 
 
@@ -17,7 +17,7 @@ def seal_place(log: files.LogFile) -> Path:
     Raises `CannotDo` if it is not a file.
     """
     if not log.regular:
-        raise CannotDo(f"{log.name} has no place for a seal beside it; name a file")
+        raise CannotDo.say("{name} has no place for a seal beside it; name a file", name=log.name)
     real = Path(log.path).resolve()
     return real.with_name(f"{real.name}.seal")
 
@@ -32,7 +32,7 @@ def read_seal(place: Path) -> tuple[contract.SealFile, bytes]:
 
     content = read_beside(place)
     if content is None:
-        raise CannotDo(f"there is no seal {place.name}; `referee seal` makes one")
+        raise CannotDo.say("there is no seal {name}; `referee seal` makes one", name=place.name)
     try:
         return contract.SealFile.model_validate_json(content), content
     except ValidationError as error:
@@ -42,7 +42,7 @@ def read_seal(place: Path) -> tuple[contract.SealFile, bytes]:
 
 def read_beside(place: Path) -> bytes | None:
     """Return the bytes of a file beside a log, if there is one; raise `CannotDo`."""
-    with files.may_fail(f"{place.name} could not be read"):
+    with files.may_fail(messages.say("{name} could not be read", name=place.name)):
         return files.read_whole(place, place.name) if place.exists() else None
 
 
@@ -56,12 +56,14 @@ _ANYBODY = "referee"
 def sign(content: bytes, key: str) -> bytes:
     program = _program()
     if program is None:
-        raise CannotDo("ssh-keygen is not installed, and it is what signs: install OpenSSH")
+        raise CannotDo.say("ssh-keygen is not installed, and it is what signs: install OpenSSH")
     if not Path(key).is_file():
-        raise CannotDo(f"there is no key {key}; name a private key: --key ~/.ssh/id_ed25519")
+        raise CannotDo.say(
+            "there is no key {key}; name a private key: --key ~/.ssh/id_ed25519", key=key
+        )
     done = _run(program, "sign", "-q", "-n", NAMESPACE, "-f", key, given=content)
     if done.returncode or not done.stdout:
-        raise CannotDo(f"{key} could not sign: {_said(done.stderr)}")
+        raise CannotDo.say("{key} could not sign: {said}", key=key, said=_said(done.stderr))
     return done.stdout
 
 
@@ -72,16 +74,16 @@ def check_signature(content: bytes, signature: Path, key: str | None) -> reports
     """
     program = _program()
     if not signature.exists():
-        why = f"there is no {signature.name}"
+        why = messages.say("there is no {name}", name=signature.name)
         return (
             reports.Signature("none")
             if key is None
             else reports.Signature("bad", wanted=True, why=why)
         )
     if program is None:
-        why = "ssh-keygen is not installed"
+        why = messages.say("ssh-keygen is not installed")
         if key is not None:
-            raise CannotDo(f"the signature cannot be checked: {why}")
+            raise CannotDo.say("the signature cannot be checked: {why}", why=why)
         return reports.Signature("unchecked", why=why)
     if key is None:
         return _by_some_key(program, content, signature)
@@ -108,7 +110,7 @@ def _by_signers(
     name = re.split("[,\n]", found.stdout.decode("utf-8", "replace"))[0]
     if found.returncode or not name:
         said = _said(found.stderr.partition(b"\n")[0])
-        nobody = f"it was made with no key in {key}"
+        nobody = messages.say("it was made with no key in {key}", key=key)
         return reports.Signature("bad", wanted=True, why=nobody if "principal" in said else said)
     done = _run(
         program,
@@ -126,12 +128,14 @@ def _by_signers(
 def _signers(key: str, folder: Path) -> Path:
     """Return a file of allowed signers: as given, or made of a lone public key. Raises `CannotDo`."""
     path = Path(key)
-    with files.may_fail(f"{key} could not be read"):
+    with files.may_fail(messages.say("{key} could not be read", key=key)):
         content = files.read_whole(path, key) if path.is_file() else None
     if content is None:
-        raise CannotDo(f"{key} is not a file with a public key or allowed signers")
+        raise CannotDo.say("{key} is not a file with a public key or allowed signers", key=key)
     if b"PRIVATE KEY" in content:
-        raise CannotDo(f"{key} is a private key; give the public one, such as {key}.pub")
+        raise CannotDo.say(
+            "{key} is a private key; give the public one, such as {key}.pub", key=key
+        )
     if not _PUBLIC.match(content):
         return path
     made = folder / "signers"
@@ -147,10 +151,10 @@ def _run(
     program: str, action: str, *words: str, given: bytes
 ) -> subprocess.CompletedProcess[bytes]:
     command = [program, "-Y", action, *words]
-    with files.may_fail("ssh-keygen could not be run"):
+    with files.may_fail(messages.say("ssh-keygen could not be run")):
         return subprocess.run(command, input=given, capture_output=True, check=False)  # noqa: S603 - no shell
 
 
 def _said(output: bytes) -> str:
     lines = output.decode("utf-8", "replace").strip().splitlines()
-    return lines[-1].strip() if lines else "ssh-keygen does not say why"
+    return lines[-1].strip() if lines else messages.say("ssh-keygen does not say why")

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from typing import Annotated, Literal, NamedTuple
 
-from referee import contract, evenings, files, game, ledgers, reports, studies
+from referee import contract, evenings, files, game, ledgers, messages, reports, studies
 from referee.cli.logs import audited, house_of
 from referee.cli.many_logs import for_each, house_rules
 from referee.cli.options import Jobs, Logs, Option, Players, Rules, Seed, Settings
@@ -88,9 +88,11 @@ def _renamed(
         meant = Counter(known.get(player, player) for player in choice.stayers)
         both = [player for player in choice.stayers if meant[known.get(player, player)] > 1]
         if both:
-            raise CannotDo(
-                f"--players makes {game.listed(both, 'and')} one player, but both played hand "
-                f"{choice.hand} of {choice.log}"
+            raise CannotDo.say(
+                "--players makes {both} one player, but both played hand {hand} of {log}",
+                both=messages.listed(both, "and"),
+                hand=choice.hand,
+                log=choice.log,
             )
         yield choice.renamed(known)
 

@@ -6,10 +6,9 @@ import os
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, NamedTuple
 
-from referee import contract, evenings, events, files, game, hand_log, ledgers, wording
-from referee.cli.language import Spoken
+from referee import contract, evenings, events, files, game, hand_log, ledgers, messages, wording
 from referee.cli.logs import all_logs, house_of, lines
-from referee.cli.options import Lang, Logs, Option, Players, Rules, Settings, Sheet
+from referee.cli.options import Logs, Option, Players, Rules, Settings, Sheet
 from referee.cli.players import names_in
 from referee.cli.terminal import ROWS, say_in, say_rows, screen
 from referee.cli.trouble import CannotDo
@@ -50,7 +49,6 @@ class Settle(NamedTuple):
     players: Players = None
     paid: Annotated[str | None, _Paid] = None
     why: Annotated[tuple[str, str] | None, _Why] = None
-    lang: Lang = None
     form: Sheet = "text"
 
 
@@ -58,15 +56,16 @@ def perform(wanted: Settle) -> int:
     house = house_of(wanted.rules, wanted.settings)
     known = names_in(wanted.players)
     if wanted.why and wanted.form in ROWS:
-        raise CannotDo(f"--why answers as text or JSON; leave out --format {wanted.form}")
-    spoken = Spoken(wanted.lang)
+        raise CannotDo.say(
+            "--why answers as text or JSON; leave out --format {form}", form=wanted.form
+        )
     with all_logs(wanted.logs, house) as opened:
         played = [
             evening
             for log in opened.logs
             for evening in evenings.winnings(
                 log.name,
-                spoken.heard(opened.passages(log)),
+                opened.passages(log),
                 due=wanted.due,
                 by_hand=wanted.why is not None,
             )
@@ -78,13 +77,13 @@ def perform(wanted: Settle) -> int:
         played, evenings.aliases(known, names), others, direct=wanted.direct
     )
     if wanted.why:
-        _say_why(wanted.why, done, wanted.form, screen(spoken.words))
+        _say_why(wanted.why, done, wanted.form, screen())
     elif wanted.form in ROWS:
         say_rows(wanted.form, ledgers.settled_rows(done))
     else:
         say_in(
             wanted.form,
-            text=lambda: ledgers.settled_text(done, screen(spoken.words)),
+            text=lambda: ledgers.settled_text(done, screen()),
             json=lambda: contract.settled_json(done),
         )
     return int(not all(settled.settles_all for settled in done))
@@ -97,14 +96,18 @@ def _say_why(
     everybody = dict.fromkeys(who for settled in done for who in settled.winnings.players)
     player, other = (evenings.called(name, everybody) for name in written)
     if player == other:
-        raise CannotDo(f"--why takes two players, as in --why Dee Cal; {player} is one")
+        raise CannotDo.say(
+            "--why takes two players, as in --why Dee Cal; {player} is one", player=player
+        )
     found = [
         (settled, evenings.origin_of(settled, player, other))
         for settled in done
         if {player, other} <= set(settled.winnings.players)
     ]
     if not found:
-        raise CannotDo(f"{player} and {other} never played in the same currency")
+        raise CannotDo.say(
+            "{player} and {other} never played in the same currency", player=player, other=other
+        )
     say_in(
         form,
         text=lambda: "\n".join(ledgers.origin_text(*settled, style) for settled in found),
@@ -125,8 +128,9 @@ def payments_in(
     settled = {os.path.realpath(log.path) for log in logs}
     for file in found.logs:
         if os.path.realpath(file.path) in settled:
-            raise CannotDo(
-                f"{file.name} is settled itself, so its payments count; leave out --paid"
+            raise CannotDo.say(
+                "{name} is settled itself, so its payments count; leave out --paid",
+                name=file.name,
             )
         yield from _payments(file, players)
 
@@ -148,13 +152,19 @@ def _payments(
                 | events.RemarkWritten
                 | events.SpellingNoted,
             ):
-                raise CannotDo(f"{file.name}:{number}: {_trouble(event, session)}")
+                raise CannotDo.say(
+                    "{log}: {sentence}",
+                    log=f"{file.name}:{number}",
+                    sentence=_trouble(event, session),
+                )
 
 
 def _trouble(event: events.Event, session: hand_log.Session) -> str:
     if not isinstance(event, events.LineUnread):
-        return "only payments belong in this file, such as `settled Dee to Ann 26`"
+        return messages.say("only payments belong in this file, such as `settled Dee to Ann 26`")
     if event.mistake not in {"unknown-keyword", "part-unread"}:
         return f"{event.message}. {event.advice}"
-    names = game.listed(session.names() or ("nobody",), "and")
-    return f"no payment between {names}; write, for example, `settled Dee to Ann 26`"
+    names = messages.listed(session.names() or ("nobody",), "and")
+    return messages.say(
+        "no payment between {names}; write, for example, `settled Dee to Ann 26`", names=names
+    )

@@ -6,7 +6,7 @@ from functools import partial
 from itertools import tee
 from typing import Annotated, NamedTuple
 
-from referee import contract, evenings, files, game, ledgers
+from referee import contract, evenings, files, game, ledgers, messages
 from referee.cli.logs import all_logs, house_of, passages_of
 from referee.cli.many_logs import for_each, house_rules
 from referee.cli.options import (
@@ -103,7 +103,11 @@ def _say(found: evenings.AllStandings, form: str) -> None:
     for sentence in ledgers.who_is_who(everybody):
         complain(sentence)
     for evening in found.left_out if form in ROWS else ():
-        complain(f"{evening.log} is left out: it does not tell what all had at the end")
+        complain(
+            messages.say(
+                "{log} is left out: it does not tell what all had at the end", log=evening.log
+            )
+        )
     if form in ROWS:
         say_rows(form, ledgers.standings_rows(found))
         return

@@ -13,16 +13,20 @@ from importlib.util import find_spec
 from typing import BinaryIO, TextIO, TypeVar
 
 from referee import ledgers, messages, questions, reports, wording
+from referee.cli.language import SPOKEN
 from referee.cli.trouble import CannotDo, ReaderLeft
 
 
 def screen(
-    words: messages.Translation = messages.ENGLISH, *, colour: bool | None = None
+    words: messages.Translation | None = None, *, colour: bool | None = None
 ) -> wording.Style:
-    """Return the style of standard output; `colour` is the user's choice, if any."""
+    """Return the style of standard output, in the language of the command; `colour` is the user's choice."""
     is_terminal = sys.stdout is not None and sys.stdout.isatty()
     encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
     wanted = _colour_by_environment(is_terminal=is_terminal) if colour is None else colour
+    words = words or SPOKEN.words
+    if encoding == "ascii":
+        wording.spell_suits(words.code)
     return wording.Style(wanted, encoding, _columns(sys.stdout), words)
 
 
@@ -34,11 +38,18 @@ def _colour_by_environment(*, is_terminal: bool) -> bool:
     return is_terminal and os.environ.get("TERM") != "dumb"
 
 
-def make_printable() -> None:
-    """Escape characters that the encoding of the output lacks."""
+def make_printable(*, plain: bool = False) -> None:
+    """Write characters that the output lacks in plain letters, or as escapes; `plain`: all but ASCII."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors=wording.PLAINLY)
+            ascii_alone = plain or (stream.isatty() and _locale() in ("C", "POSIX"))
+            encoding = "ascii" if ascii_alone else stream.encoding
+            stream.reconfigure(encoding=encoding, errors=wording.PLAINLY)
+
+
+def _locale() -> str:
+    variables = map(os.environ.get, ("LC_ALL", "LC_CTYPE", "LANG"))
+    return next(filter(None, variables), "")
 
 
 def say(text: str, *, painted: bool = False) -> None:
@@ -48,7 +59,8 @@ def say(text: str, *, painted: bool = False) -> None:
     `painted`: safe already, and perhaps in colour.
     """
     if sys.stdout is None:
-        raise CannotDo("there is no standard output to write to")
+        raise CannotDo.say("there is no standard output to write to")
+    text = SPOKEN.words.word(text)
     try:
         sys.stdout.write(text if painted or not sys.stdout.isatty() else _harmless(text))
     except BrokenPipeError:
@@ -77,16 +89,19 @@ def say_file(form: str, extra: str, write: Callable[[BinaryIO], None]) -> None:
     Raises `CannotDo` on a terminal, and if the packages of the extra are missing.
     """
     if sys.stdout is None or sys.stdout.isatty():
-        raise CannotDo(
-            f"--format {form} is not for the screen: write `> FILE.{form}` after the command"
+        raise CannotDo.say(
+            "--format {form} is not for the screen: write `> FILE.{form}` after the command",
+            form=form,
         )
     flush()
     try:
         write(sys.stdout.buffer)
         sys.stdout.buffer.flush()
     except ImportError:
-        raise CannotDo(
-            f"--format {form} needs {reports.installing(extra)}; or write --format csv"
+        raise CannotDo.say(
+            "--format {form} needs {installing}; or write --format csv",
+            form=form,
+            installing=reports.installing(extra),
         ) from None
     except BrokenPipeError:
         raise ReaderLeft from None
@@ -103,7 +118,7 @@ def say_rows(form: str, rows: Iterable[ledgers.Row]) -> None:
     try:
         say_file(form, "sheets", partial(ledgers.write_workbook, rows))
     except ValueError as error:
-        raise CannotDo(f"{error}; write --format csv") from None
+        raise CannotDo.say("{error}; write --format csv", error=str(error)) from None
 
 
 def bars() -> str:
@@ -135,16 +150,16 @@ def say_exactly(text: str) -> None:
 
 
 def complain(sentence: str) -> None:
-    """Write a sentence to standard error, ignoring failure.
+    """Write a sentence to standard error in the language of the command, ignoring failure.
 
     A long one goes on in indented lines, without breaking words such as paths.
     """
-    _complain(sentence, "referee: ")
+    _complain(SPOKEN.words.word(sentence), "referee: ")
 
 
 def complain_in_lines(text: str) -> None:
     """Write lines to standard error, long ones as `complain` does."""
-    for line in text.splitlines():
+    for line in SPOKEN.words.word(text).splitlines():
         _complain(line, "")
 
 
@@ -161,9 +176,13 @@ def on_terminal() -> bool:
 def check_screen(instead: str) -> None:
     """Raise `CannotDo` if no screen can be shown; `instead`: what to do then."""
     if not on_terminal():
-        raise CannotDo(f"there is no terminal for the screen; {instead}")
+        raise CannotDo.say("there is no terminal for the screen; {instead}", instead=instead)
     if find_spec("textual") is None:
-        raise CannotDo(f"the screen needs Textual: {reports.installing('table')}; or {instead}")
+        raise CannotDo.say(
+            "the screen needs Textual: {installing}; or {instead}",
+            installing=reports.installing("table"),
+            instead=instead,
+        )
 
 
 def answer(question: str) -> str | None:
@@ -233,7 +252,7 @@ def completed(asked: Callable[[], _Asked], check: Callable[[_Asked], object]) ->
         try:
             check(filled)
         except questions.QuestionError as error:
-            complain(str(error))
+            complain(error.message)
             filled = asked()
         else:
             break

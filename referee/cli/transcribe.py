@@ -10,8 +10,8 @@ from typing import Annotated, NamedTuple
 from zipfile import BadZipFile, ZipFile, is_zipfile
 
 from referee import contract, files, game, hand_log, notes, reports
-from referee.cli.language import Spoken
-from referee.cli.options import Argument, Data, Lang, Option
+from referee.cli.language import SPOKEN, Spoken
+from referee.cli.options import Argument, Data, Option
 from referee.cli.terminal import (
     answer,
     complain,
@@ -56,7 +56,6 @@ class Transcribe(NamedTuple):
     notes: Annotated[str, _Notes]
     ask: Annotated[bool | None, _Ask] = None
     draft: Annotated[str | None, _Draft] = None
-    lang: Lang = None
     form: Data = "text"
 
 
@@ -101,7 +100,7 @@ def _held(file: files.LogFile, written: str, asked: Transcribe) -> int:
             f"{log.name} is not a hand log, as no hand begins in it; name the notes, then --draft and the log"
         )
     names = reports.DraftNames(log.name, file.name)
-    spoken = Spoken(asked.lang or next(iter(held.draft.languages), None))
+    spoken = Spoken(SPOKEN.asked or next(iter(held.draft.languages), None))
     say_in(
         asked.form,
         text=lambda: reports.draft_text(held, names, screen(spoken.words)),

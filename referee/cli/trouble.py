@@ -50,7 +50,7 @@ def needs(extra: str, what: str) -> Iterator[None]:
             raise
         from referee.reports import installing
 
-        raise CannotDo(f"{what}: {installing(extra)}") from None
+        raise CannotDo.say("{log}: {sentence}", log=what, sentence=installing(extra)) from None
 
 
 class ReaderLeft(Exception):  # noqa: N818 - no error of anybody's

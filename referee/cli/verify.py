@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, NamedTuple
 
-from referee import contract, files, game, reports, studies
+from referee import contract, files, game, messages, reports, studies
 from referee.cli.options import Data, Logs, Option
 from referee.cli.sealed_log import check_signature, read_seal, seal_place, signature_place
 from referee.cli.terminal import complain, say_in, screen
@@ -41,7 +41,9 @@ def perform(wanted: Verify) -> int:
         try:
             verified.append(_verified(log, wanted.key))
         except game.RefusedError as trouble:
-            troubles.append(f"{log.name}: {trouble}")
+            troubles.append(
+                messages.say("{log}: {sentence}", log=log.name, sentence=trouble.message)
+            )
     for complaint in troubles:
         complain(complaint)
     say_in(

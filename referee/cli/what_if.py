@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Annotated, NamedTuple
 
-from referee import audits, game, reports, studies
+from referee import audits, messages, reports, studies
 from referee.cli.compare import log_version, show_changes
 from referee.cli.logs import all_logs, house_of
 from referee.cli.options import Data, Log, Option, Players, Rules, Settings
@@ -45,11 +45,11 @@ class WhatIf(NamedTuple):
 def perform(asked: WhatIf) -> int:
     meant = tuple(_meant(asked))
     if bool(meant) == (asked.other is not None):
-        raise CannotDo(
+        raise CannotDo.say(
             'say what to change: --line N "TEXT", --insert N "TEXT", or --with OTHER.bourre'
         )
     if asked.other == asked.log:
-        raise CannotDo(f"--with {asked.log} is the log itself; name its other version")
+        raise CannotDo.say("--with {log} is the log itself; name its other version", log=asked.log)
     words = [asked.log] if asked.other is None else [asked.log, asked.other]
     named = under_one_name(asked.players)
     with all_logs(words, house_of(asked.rules, asked.settings), named) as opened:
@@ -74,8 +74,16 @@ def _amended(log: studies.LogVersion, meant: Sequence[audits.LineMeant]) -> list
     for line in meant:
         number = line.number - line.insert
         if not (0 if line.insert else 1) <= number <= len(written):
-            length = game.counted(len(written), "line")
-            raise CannotDo(f"{log.name} has {length}; there is no line {number}")
+            length = messages.counted(len(written), "line")
+            raise CannotDo.say(
+                "{name} has {length}; there is no line {number}",
+                name=log.name,
+                length=length,
+                number=number,
+            )
         if {"\n", "\r"} & set(line.reads or ""):
-            raise CannotDo(f"the text for line {number} has a line end in it; it must be one line")
+            raise CannotDo.say(
+                "the text for line {number} has a line end in it; it must be one line",
+                number=number,
+            )
     return audits.amended(written, meant)

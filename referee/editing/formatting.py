@@ -18,6 +18,7 @@ from referee.hand_log import (
     write,
     written_name,
 )
+from referee.messages import say
 
 _NOT_KEPT = ("utf-16", "passage-too-long")
 """Mistakes after which lines are lost to the reader, so that they could not be written again."""
@@ -82,7 +83,9 @@ def with_name(document: Document, player: Player, new: str) -> tuple[LineEdit, .
 def _check_name(document: Document, player: Player, name: Player) -> None:
     said = tokens(f"leave {written_name(name)}", 1, Session()) if name else ()
     if [token.kind for token in said] != ["KEYWORD", "NAME"] or '"' in name:
-        raise RefusedError(f"a log cannot hold the name {name or 'of nobody'}: write letters")
+        raise RefusedError.say(
+            "a log cannot hold the name {name}: write letters", name=name or say("of nobody")
+        )
     everybody = document.session_at(len(document.lines) + 1).names()
     if any(name_key(other) == name_key(name) for other in everybody if other != player):
-        raise RefusedError(f"somebody else is called {name}")
+        raise RefusedError.say("somebody else is called {name}", name=name)

@@ -7,18 +7,9 @@ from typing import NamedTuple
 
 from referee.audits import Passage
 from referee.evenings.players import Pair, named, pair_named, sums_named
-from referee.game import (
-    Account,
-    Cause,
-    Certainty,
-    House,
-    Player,
-    RefusedError,
-    Status,
-    agreed,
-    listed,
-)
+from referee.game import Account, Cause, Certainty, House, Player, RefusedError, Status
 from referee.laws import is_renege
+from referee.messages import agreed, listed, say
 
 
 class Deeds(NamedTuple):
@@ -142,18 +133,23 @@ def hand_asked(
     if number is not None or not numbers:
         raise hand_missing(log, number, numbers)
     if last is None:
-        raise RefusedError(f"{log}: no trick is recorded in it")
+        raise RefusedError.say("{log}: no trick is recorded in it", log=log)
     return last
 
 
 def hand_missing(log: str, number: int | None, numbers: Sequence[int]) -> RefusedError:
     """Return the error for a log without a hand of that number (None: without any), naming those it has."""
     if not numbers:
-        return RefusedError(f"{log}: there are no hands in it")
-    return RefusedError(f"{log}: there is no hand {number} in it; {_there_are(numbers)}")
+        return RefusedError.say("{log}: there are no hands in it", log=log)
+    return RefusedError.say(
+        "{log}: there is no hand {number} in it; {numbers}",
+        log=log,
+        number=str(number),
+        numbers=_there_are(numbers),
+    )
 
 
 def _there_are(numbers: Sequence[int]) -> str:
     if len(numbers) > 2 and numbers[-1] == numbers[0] + len(numbers) - 1:
-        return f"there are {numbers[0]} to {numbers[-1]}"
+        return say("there are {first} to {last}", first=numbers[0], last=numbers[-1])
     return f"{agreed(len(numbers), 'there is', 'there are')} {listed(map(str, numbers), 'and')}"

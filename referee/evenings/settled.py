@@ -10,7 +10,8 @@ from referee.evenings.hands import HandSums
 from referee.evenings.paid import PaidAlready
 from referee.evenings.sums import season_winnings
 from referee.events import UnitStated
-from referee.game import Account, House, Player, RefusedError, listed
+from referee.game import Account, House, Player, RefusedError
+from referee.messages import listed
 from referee.money import Payment, SettleUp, among_parties, netted, settle_up
 
 
@@ -51,8 +52,9 @@ class Settled:
     def _check_known(self) -> SettleUp:
         if self.up is None:
             unknown = listed(sorted(self.winnings.unknown) or self.winnings.players, "and")
-            raise RefusedError(
-                f"not settled: the record does not tell what {unknown} had at the end"
+            raise RefusedError.say(
+                "not settled: the record does not tell what {unknown} had at the end",
+                unknown=unknown,
             )
         return self.up
 

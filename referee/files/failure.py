@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from referee.game import RefusedError
+from referee.messages import say
 
 
 def did_you_mean(written: str, known: Iterable[str], otherwise: str = "") -> str:
@@ -12,14 +13,18 @@ def did_you_mean(written: str, known: Iterable[str], otherwise: str = "") -> str
 
     names = {name.lower(): name for name in known}
     near = get_close_matches(written.lower()[:60], names, 1)
-    return f"; did you mean {names[near[0]]}?" if near else f"; {otherwise}"
+    return (
+        say("; did you mean {word}?", word=names[near[0]])
+        if near
+        else say("; {sentence}", sentence=otherwise)
+    )
 
 
 def because(error: OSError | ValueError) -> str:
     """Return the system's message for an error, without the path: `No such file or directory`."""
     if isinstance(error, OSError):
         return error.strerror or type(error).__name__
-    return "not a valid file name"
+    return say("not a valid file name")
 
 
 @contextmanager
@@ -28,4 +33,4 @@ def may_fail(what: str) -> Iterator[None]:
     try:
         yield
     except (OSError, ValueError) as error:
-        raise RefusedError(f"{what}: {because(error)}") from None
+        raise RefusedError.say("{trouble}: {reason}", trouble=what, reason=because(error)) from None

@@ -101,9 +101,9 @@ def _parts(rules: str) -> list[str]:
 def _house_rule(written: str) -> tuple[str, str]:
     knob, _, value = written.partition(" ")
     if not value.strip():
-        raise RefusedError(
-            f"{written or 'rules'}: after a comma write a knob and its value, "
-            "for example: boo-ray 1, limit 40"
+        raise RefusedError.say(
+            "{written}: after a comma write a knob and its value, for example: boo-ray 1, limit 40",
+            written=written or "rules",
         )
     return knob, value.strip()
 
@@ -146,7 +146,10 @@ def turned(ruleset: Ruleset, settings: Iterable[str]) -> Ruleset:
 def _setting(written: str) -> tuple[str, str]:
     knob, equals, value = written.partition("=")
     if not equals or not knob.strip() or not value.strip():
-        raise RefusedError(f"--set {written} is not KNOB=VALUE; write, for example, --set limit=40")
+        raise RefusedError.say(
+            "--set {written} is not KNOB=VALUE; write, for example, --set limit=40",
+            written=written,
+        )
     return knob.strip(), value.strip()
 
 
@@ -157,7 +160,9 @@ def _house_ruleset(said: HouseSettings) -> Ruleset:
         ruleset, turned_first = open_ruleset(name, file.parent), map(_house_rule, turned_there)
         kept = [(knob, value) for knob, value in turned_first if knob not in knobs]
     except RefusedError as trouble:
-        raise RefusedError(f"{file}: rules: {trouble}") from None
+        raise RefusedError.say(
+            "{file}: rules: {trouble}", file=str(file), trouble=trouble.message
+        ) from None
     try:
         set_there = ((knob, knob_text(value)) for knob, value in knobs.items())
         return override(ruleset, (*kept, *set_there), FILE)

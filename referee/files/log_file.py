@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from referee.files.failure import because, may_fail
 from referee.game import RefusedError
+from referee.messages import say
 from referee.rulesets import TomlError, UnfitFileError, read_small, read_table
 
 STANDARD_INPUT = "-"
@@ -36,7 +37,7 @@ class LogFile(NamedTuple):
         """The name in reports."""
         if self.called:
             return self.called
-        return "standard input" if self.path == STANDARD_INPUT else self.path
+        return say("standard input") if self.path == STANDARD_INPUT else self.path
 
     @property
     def folder(self) -> Path:
@@ -62,12 +63,12 @@ class LogFile(NamedTuple):
             yield self.instead
             return
         if self.path != STANDARD_INPUT and Path(self.path).is_dir():
-            raise RefusedError(f"{self.name} is a folder; name one file in it")
-        with may_fail(f"{self.name} could not be read"):
+            raise RefusedError.say("{name} is a folder; name one file in it", name=self.name)
+        with may_fail(say("{name} could not be read", name=self.name)):
             pieces = _standard_input() if self.path == STANDARD_INPUT else _file(self.path)
             head = next(pieces, b"")
             if kind := no_text(head):
-                raise RefusedError(f"{self.name} is {kind}")
+                raise RefusedError.say("{name} is {kind}", name=self.name, kind=kind)
             yield head
             yield from pieces
 
@@ -88,7 +89,7 @@ def _file(path: str) -> Iterator[bytes]:
 
 def _standard_input() -> Iterator[bytes]:
     if sys.stdin is None:
-        raise RefusedError("there is no standard input to read")
+        raise RefusedError.say("there is no standard input to read")
     while piece := sys.stdin.buffer.read(_PIECE):
         yield piece
 
@@ -130,27 +131,29 @@ def _paths(word: str, complaints: list[str]) -> Iterator[str]:
         if glob.has_magic(word):
             yield from _matches(word, complaints)
         else:
-            complaints.append(f"{word} could not be read: {because(error)}")
+            complaints.append(
+                say("{word} could not be read: {reason}", word=word, reason=because(error))
+            )
         return
     if stat.S_ISDIR(kind):
         yield from _in_folder(word, complaints)
     elif not kind or stat.S_ISREG(kind) or stat.S_ISFIFO(kind):
         yield word
     else:
-        complaints.append(f"{word} is a device, not a log")
+        complaints.append(say("{word} is a device, not a log", word=word))
 
 
 def _matches(pattern: str, complaints: list[str]) -> Iterator[str]:
     before, found = len(complaints), sorted(_globbed(pattern, complaints))
     if not found and len(complaints) == before:
-        complaints.append(f"no file matches {pattern}")
+        complaints.append(say("no file matches {pattern}", pattern=pattern))
     for path in found:
         if Path(path).is_dir():
             yield from _bourre_files(path, complaints)
         elif Path(path).is_file():
             yield path
         else:
-            complaints.append(f"{path} is not a regular file")
+            complaints.append(say("{path} is not a regular file", path=path))
 
 
 def _globbed(pattern: str, complaints: list[str]) -> Iterator[str]:
@@ -173,7 +176,9 @@ def _globbed(pattern: str, complaints: list[str]) -> Iterator[str]:
 def _in_folder(folder: str, complaints: list[str]) -> Iterator[str]:
     before, found = len(complaints), list(_bourre_files(folder, complaints))
     if not found and len(complaints) == before:
-        complaints.append(f"{folder} is a folder without a log (NAME.bourre) in it")
+        complaints.append(
+            say("{folder} is a folder without a log (NAME.bourre) in it", folder=folder)
+        )
     yield from found
 
 
@@ -186,7 +191,13 @@ def _bourre_files(folder: str, complaints: list[str]) -> Iterator[str]:
 
 def _telling(complaints: list[str]) -> Callable[[OSError], None]:
     """Return a function that records unreadable folders, so that the search goes on."""
-    return lambda error: complaints.append(f"{error.filename} could not be read: {because(error)}")
+    return lambda error: complaints.append(
+        say(
+            "{path} could not be read: {reason}",
+            path=error.filename,
+            reason=because(error),
+        )
+    )
 
 
 def read_toml(path: str | Path, hint: str = "") -> Mapping[str, object]:
@@ -198,16 +209,20 @@ def read_toml(path: str | Path, hint: str = "") -> Mapping[str, object]:
     except TomlError as error:
         raise RefusedError(f"{path} {error}{hint}") from None
     except (OSError, ValueError) as error:
-        raise RefusedError(f"{path} could not be read: {because(error)}") from None
+        raise RefusedError.say(
+            "{path} could not be read: {reason}", path=str(path), reason=because(error)
+        ) from None
 
 
 def read_whole(path: Path, called: str) -> bytes:
     """Return the bytes of a file that is not a log; raise `RefusedError`."""
-    with may_fail(f"{called} could not be read"):
+    with may_fail(say("{called} could not be read", called=called)):
         try:
             return read_small(path, _LARGEST)
         except UnfitFileError as error:
-            raise RefusedError(f"{called} could not be read: it {error}") from None
+            raise RefusedError.say(
+                "{called} could not be read: it {error}", called=called, error=error.args[0]
+            ) from None
 
 
 _PICTURE = "a picture, not text: type what it shows into a text file"
@@ -234,7 +249,7 @@ def no_text(head: bytes) -> str:
     if kind := next((said for begun, said in _KINDS.items() if head.startswith(begun)), ""):
         return kind
     data = b"\0" in head.partition(b"\n")[0] and not head.startswith(_UTF_16)
-    return "data, not text: name the file of a log or of notes" if data else ""
+    return say("data, not text: name the file of a log or of notes") if data else ""
 
 
 def in_utf_8(pieces: Iterator[bytes]) -> Iterator[bytes]:

@@ -13,7 +13,8 @@ from typing import NamedTuple
 
 from referee.files.failure import did_you_mean
 from referee.files.log_file import read_toml
-from referee.game import Certainty, RefusedError, Severity, listed
+from referee.game import Certainty, RefusedError, Severity
+from referee.messages import listed, say
 
 FILE = "referee.toml"
 _PER_PATH = "per-path"
@@ -85,7 +86,10 @@ class SettingsFiles:
                 return file
             if found:
                 self.complain(
-                    f"{file} is not used: anybody can write in that folder, and it is not yours"
+                    say(
+                        "{file} is not used: anybody can write in that folder, and it is not yours",
+                        file=str(file),
+                    )
                 )
         return None
 
@@ -132,8 +136,9 @@ def _checked(file: Path) -> Mapping[str, object]:
     _check_section(table, f"{file}: ", (*_KEYS, _PER_PATH))
     per_path = table.get(_PER_PATH, {})
     if not isinstance(per_path, dict) or not all(isinstance(it, dict) for it in per_path.values()):
-        raise RefusedError(
-            f'{file}: per-path holds sections: write [per-path."old/*"] and keys below it'
+        raise RefusedError.say(
+            '{file}: per-path holds sections: write [per-path."old/*"] and keys below it',
+            file=str(file),
         )
     for pattern, section in per_path.items():
         _check_section(section, f"{file}: per-path {pattern}: ", _KEYS)
@@ -144,9 +149,11 @@ def _check_section(table: Mapping[str, object], where: str, keys: Iterable[str])
     known = tuple(keys)
     for key, value in table.items():
         if key not in known:
-            otherwise = f"it may hold {listed(known, 'and')}"
+            otherwise = say("it may hold {known}", known=listed(known, "and"))
             hint = did_you_mean(key.replace("_", "-"), known, otherwise)
-            raise RefusedError(f"{where}there is no key {key}{hint}")
+            raise RefusedError.say(
+                "{where}there is no key {key}{hint}", where=where, key=key, hint=hint
+            )
         for complaint in _complaints(key, value):
             raise RefusedError(f"{where}{complaint}")
 
@@ -154,13 +161,20 @@ def _check_section(table: Mapping[str, object], where: str, keys: Iterable[str])
 def _complaints(key: str, value: object) -> Iterator[str]:
     words = _WORDS.get(key, ())
     if key == "rules" and not isinstance(value, str):
-        yield 'rules must be a name or a path, such as rules = "acadiana"'
+        yield say('rules must be a name or a path, such as rules = "acadiana"')
     if key == "set" and not isinstance(value, dict):
-        yield "set must be a table: write [set] and limit = 40 below it"
+        yield say("set must be a table: write [set] and limit = 40 below it")
     if words and value not in words:
-        yield f"{key} cannot be {value}: write {listed(words, 'or')}"
+        yield say(
+            "{key} cannot be {value}: write {words}",
+            key=key,
+            value=str(value),
+            words=listed(words, "or"),
+        )
     if key in ("select", "ignore") and not _are_words(value):
-        yield f'{key} must be a list of codes and names, such as {key} = ["P2", "spelling"]'
+        yield say(
+            '{key} must be a list of codes and names, such as {key} = ["P2", "spelling"]', key=key
+        )
 
 
 def _are_words(value: object) -> bool:

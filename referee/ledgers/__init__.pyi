@@ -1,3 +1,4 @@
+from .causes import Causes
 from .course import BLOCK_BARS, PLAIN_BARS, Course, Panel, chart_svg, chart_text
 from .journals import Journal, JournalEntry, journal_entries, stated_day
 from .ledger_rows import (
@@ -11,7 +12,7 @@ from .ledger_rows import (
     write_parquet,
     write_workbook,
 )
-from .ledger_text import Causes, StackRow, StackTable, end_text, hand_text, stack_cell, stacks_after
+from .ledger_text import StackRow, StackTable, end_text, hand_text, stack_cell, stacks_after
 from .left_open import missing, settled_notes, unread_lines, who_is_who
 from .misfits import missing_text
 from .payment_origin import origin_text

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from referee.game import Account, Player
-from referee.messages import signed
+from referee.messages import say, signed
 from referee.wording import COLOURS, PLAIN, Style, drawing, label, padded, visible, width
 
 _MOST_POINTS = 400
@@ -71,7 +71,7 @@ def chart_text(
     course: Course,
     bars: str,
     style: Style = PLAIN,
-    steps: str = "hand by hand",
+    steps: str = say("hand by hand"),
     written: Callable[[int], str] = signed,
 ) -> str:
     """Draw a line of bars for each player on one scale; empty for fewer than two steps."""
@@ -82,7 +82,14 @@ def chart_text(
     low, high = min(ends), max(ends)
     names = {player: visible(player, style.encoding) for player in lines}
     room = min(24, max(map(width, names.values())))
-    rows = [f"won so far, {steps} (from {written(low)} to {written(high)})"]
+    rows = [
+        style.words.say(
+            "won so far, {steps} (from {low} to {high})",
+            steps=steps,
+            low=written(low),
+            high=written(high),
+        )
+    ]
     for player, line in lines.items():
         steps = "".join(bars[_step(chips, low, high)] for chips in _sampled(line, _COLUMNS))
         rows.append(f"  {padded(names[player], room)}  {steps}")

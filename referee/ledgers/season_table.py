@@ -7,7 +7,7 @@ from referee.evenings import AllStandings, EveningResult, PlayerSeason, SeasonTa
 from referee.game import Player
 from referee.ledgers.course import Course, Panel, chart_text
 from referee.ledgers.left_open import left_open
-from referee.messages import ENGLISH, Translation, signed
+from referee.messages import ENGLISH, Translation, say, signed
 from referee.wording import (
     PLAIN,
     Style,
@@ -60,8 +60,8 @@ def standings_parts(found: AllStandings, words: Translation = ENGLISH) -> Iterat
 
 
 def standings_text(found: AllStandings, bars: str, style: Style = PLAIN) -> str:
-    parts = ["".join(_standings(part, bars, style)) for part in standings_parts(found)]
-    out = paragraphs(left_out(found), rest="    ", style=style)
+    parts = ["".join(_standings(part, bars, style)) for part in standings_parts(found, style.words)]
+    out = paragraphs(left_out(found, style.words), rest="    ", style=style)
     return "\n".join((*parts, out) if out else parts)
 
 
@@ -89,11 +89,11 @@ def _heading(standings: SeasonTable, words: Translation, *, one_of: int) -> str:
 
 
 def _standings(parts: StandingsParts, bars: str, style: Style) -> Iterator[str]:
-    yield paragraph(parts.heading)
+    yield paragraph(parts.heading, style=style)
     yield from _rows(parts, style)
     yield paragraphs(parts.notes, rest="    ", style=style)
     drawn = parts.panel
-    chart = chart_text(drawn.course, bars, style, "evening by evening", drawn.written)
+    chart = chart_text(drawn.course, bars, style, say("evening by evening"), drawn.written)
     yield f"\n{chart}" if chart else ""
 
 

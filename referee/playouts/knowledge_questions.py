@@ -10,6 +10,7 @@ from typing import Literal, NamedTuple
 from referee.game import BoundPassedError, Card, Player
 from referee.knowledge import GOAL, Bound, View, cinch, cinch_cards, knowledge_lead
 from referee.layouts import Layout, World, Worlds
+from referee.messages import listed, say
 from referee.playouts.certain import Refuted, looked_at
 from referee.playouts.decision import Decision
 from referee.playouts.nice_play import Certain
@@ -103,10 +104,13 @@ def _nice(
     decision: Decision, seen: StakesInOrder, rng: random.Random
 ) -> Iterator[KnowledgeQuestion]:
     """For each other player without a trick, tell whether the card certainly spared them."""
-    reneged = " and ".join(seen.stakes.reneged)
+    reneged = seen.stakes.reneged
     if reneged:
         for seat in decision.trickless:
-            why = f"{reneged} reneged, so what is paid depends on more than tricks"
+            why = say(
+                "{players} reneged, so what is paid depends on more than tricks",
+                players=listed(reneged, "and"),
+            )
             yield KnowledgeQuestion(None, "cannot tell", spared=decision.order[seat], why=why)
         return
     try:

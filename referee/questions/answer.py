@@ -22,8 +22,9 @@ from referee.game import (
 )
 from referee.knowledge import GOAL
 from referee.laws import law_breaking
+from referee.messages import say
 from referee.questions.given import Answer, Refusal
-from referee.questions.knowledge import known_duty
+from referee.questions.knowledge import HOW_MANY, known_duty
 from referee.questions.question import Question, placed
 from referee.replay import (
     Breach,
@@ -54,7 +55,7 @@ def answer(question: Question) -> Answer:
         open=(*_refusals(hanging), *perhaps),
         depends_on=(
             *(_depends_on(question, ways) if hanging else ()),
-            *(("the cards that nobody noted",) if perhaps else ()),
+            *((say("the cards that nobody noted"),) if perhaps else ()),
         ),
         holding=_holding(question, ways),
         lead_face_down=ways[0].position.leads_face_down(question.hand, question.ruleset),
@@ -202,11 +203,13 @@ def _hangs_on(found: Breach) -> tuple[object, ...]:
 
 def _depends_on(question: Question, ways: tuple[_Way, ...]) -> tuple[str, ...]:
     unseen = [card for card in question.table if not isinstance(card, Card)]
-    several = "the cards nobody is sure of" if len(unseen) > 1 else "the card nobody is sure of"
+    several = say(
+        "the cards nobody is sure of" if len(unseen) > 1 else "the card nobody is sure of"
+    )
     reasons = {
         several: len({way.laid for way in ways}) > 1,
-        "how many play": len({way.position.stayers for way in ways}) > 1,
-        "whether trumps are broken": len({way.position.trump_broken for way in ways}) > 1,
+        HOW_MANY: len({way.position.stayers for way in ways}) > 1,
+        say("whether trumps are broken"): len({way.position.trump_broken for way in ways}) > 1,
     }
     return tuple(reason for reason, matters in reasons.items() if matters)
 

@@ -5,6 +5,7 @@ from itertools import product
 from math import prod
 
 from referee.game import DisputedCard, SeenCard, WrittenCard
+from referee.messages import say
 from referee.questions.answer import answer
 from referee.questions.given import Answer, AnswerVersion, Refusal
 from referee.questions.question import Question, QuestionError, check
@@ -81,7 +82,7 @@ def _one(found: Sequence[Refusal | None]) -> Refusal:
 
 def _depends_on(question: Question, versions: tuple[AnswerVersion, ...]) -> Iterator[str]:
     if len({version.answer.parted for version in versions}) > 1:
-        yield f"the disputed card{'s' * (len(_disputed(question)) > 1)}"
+        yield say("the disputed cards" if len(_disputed(question)) > 1 else "the disputed card")
     yield from dict.fromkeys(reason for version in versions for reason in version.answer.depends_on)
 
 

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from referee.game import Card, SeenCard, Spell, WrittenCard
 from referee.laws import Law
+from referee.messages import Message, say
 from referee.questions.question import Question
 from referee.replay import Breach, Duty
 from referee.rulesets import RulesInForce
@@ -19,10 +20,11 @@ class Refusal(NamedTuple):
     reason: str = ""
     """The reason, if it is the player's knowledge and not a card."""
 
-    def why(self, spell: Spell) -> str:
+    def why(self, spell: Spell) -> Message:
         """`must overtrump: As beats the 3s on the table`."""
+        duty = Message(self.law.duty)
         because = _because(self.breach, spell) if self.breach else self.reason
-        return f"{self.law.duty}: {because}" if because else self.law.duty
+        return say("{duty}: {reason}", duty=duty, reason=because) if because else duty
 
 
 class Answer(NamedTuple):
@@ -92,22 +94,24 @@ class Unanswered(NamedTuple):
     """The reason, in one sentence."""
 
 
-def _because(found: Breach, spell: Spell) -> str:
-    """Say in a few words why the better card is better."""
-    proof, top = found.proof.card, found.position.top
-    better = spell(proof) if isinstance(proof, Card) else "another card"
+def _because(found: Breach, spell: Spell) -> Message:
+    """Say in a few words what makes the better card better."""
+    proof, top, led = found.proof.card, found.position.top, found.position.led
+    better = spell(proof) if isinstance(proof, Card) else say("another card")
+    because = say("{card} is a trump", card=better)
     match found.duty:
         case Duty.HEAD | Duty.OVERTRUMP if top is not None:
-            beats = f"beats the {spell(top)} on the table"
-            return f"{better} {'is higher, and the highest is due' if found.beats_too else beats}"
-        case Duty.FOLLOW_SUIT if found.position.led:
-            return f"{better} is a {found.position.led.word}"
+            because = say("{card} beats the {top} on the table", card=better, top=spell(top))
+            if found.beats_too:
+                because = say("{card} is higher, and the highest is due", card=better)
+        case Duty.FOLLOW_SUIT if led:
+            because = say("{card} is a {suit}", card=better, suit=led.word)
         case Duty.UNDERTRUMP:
-            return f"{better} is a trump, though it cannot win"
+            because = say("{card} is a trump, though it cannot win", card=better)
         case Duty.TOP_HONOURS | Duty.ACE_FIRST:
-            return f"{better} goes first"
+            because = say("{card} goes first", card=better)
+        case Duty.TRUMP_NOT_BROKEN if proof.suit is found.position.trump:
+            because = say("{card} is the highest of nothing but trumps", card=better)
         case Duty.TRUMP_NOT_BROKEN:
-            trump = proof.suit is found.position.trump
-            return f"{better} is {'the highest of nothing but trumps' if trump else 'no trump'}"
-        case _:
-            return f"{better} is a trump"
+            because = say("{card} is not a trump", card=better)
+    return because

@@ -114,7 +114,10 @@ def money_of(passage: Passage) -> MoneyAnswer:
     """Say what a hand of a log pays. Raises `QuestionError` if the record does not show it."""
     hand, settlement = passage.judgement.hand, passage.judgement.settlement
     if hand is None or settlement is None:
-        raise QuestionError(f"hand {passage.number} is disputed, and what it pays depends on that")
+        raise QuestionError.say(
+            "hand {number} is disputed, and what it pays depends on that",
+            number=str(passage.number),
+        )
     evening = passage.judgement.evening
     over = _Over(hand, settlement, evening.leftovers, evening.books.best.ante)
     units = [event for event in passage.events if isinstance(event, UnitStated)]
@@ -139,21 +142,27 @@ def _possible(described: HandOver, ruleset: Ruleset) -> Ruleset:
     total, size = sum(number for _, number in described.tricks), ruleset.hand_size
     if described.tricks and total != size and not (len(described.tricks) == 1 and described.order):
         name = ruleset.name
-        raise QuestionError(f"the tricks are {total}, and a hand of {name} has {size}")
+        raise QuestionError.say(
+            "the tricks are {total}, and a hand of {name} has {size}",
+            total=total,
+            name=name,
+            size=size,
+        )
     twice = [name for name, times in Counter(described.names).items() if times > 1]
     if twice:
-        raise QuestionError(f"{twice[0]} was in and out")
+        raise QuestionError.say("{twice} was in and out", twice=twice[0])
     others = [
         name
         for name in (*described.reneged, described.dealer)
         if name and name not in described.names
     ]
     if others:
-        raise QuestionError(
-            f"{others[0]} is missing among the tricks: write {others[0]} 0, or {others[0]} out"
+        raise QuestionError.say(
+            "{others} is missing among the tricks: write {others} 0, or {others} out",
+            others=others[0],
         )
     if described.pot is None:
-        raise QuestionError("the pot is missing: say what lay in it, antes included")
+        raise QuestionError.say("the pot is missing: say what lay in it, antes included")
     return ruleset
 
 
@@ -182,9 +191,10 @@ def _settled(described: HandOver, ruleset: Ruleset) -> _Over:
     before, reneged = Leftovers(carried=described.pot), frozenset(described.reneged)
     settlement = settle(hand, (), before, reneged, ruleset)
     if settlement.result is Result.UNFINISHED and ruleset.pot == "graded":
-        raise QuestionError(
-            f"{ruleset.name} pays by the order of the tricks: name who took each, "
-            'as in "Ann, Ben, Ann, Cal 0"'
+        raise QuestionError.say(
+            '{name} pays by the order of the tricks: name who took each, as in "Ann, Ben, '
+            'Ann, Cal 0"',
+            name=ruleset.name,
         )
     return _Over(hand, settlement, settlement.leftovers, None)
 

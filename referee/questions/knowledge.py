@@ -12,12 +12,13 @@ from typing import NamedTuple
 from referee.game import Card
 from referee.knowledge import Bound, Free, View, forced
 from referee.layouts import Holder, Layout, Worlds, masks_of
-from referee.messages import say_many
+from referee.messages import say, say_many
 from referee.questions.question import Question
 from referee.replay import Duty, Position
 
-TRICKS_TAKEN = "how many tricks you have taken"
-"""A dependency named in answers."""
+TRICKS_TAKEN = say("how many tricks you have taken")
+HOW_MANY = say("how many play")
+"""What an answer may depend on."""
 
 
 class Knowing(NamedTuple):
@@ -47,8 +48,10 @@ def known_duty(question: Question, position: Position) -> Knowing | None:
     first = bound[0]
     alike = len(bound) == len(views) and all(duty.cards == first.cards for duty in bound)
     if alike and not any(duty.open for duty in bound):
-        trusting = ", if the others kept the rules" if first.trusting else ""
-        return Knowing(first.duty, first.cards, first.why + trusting)
+        why: str = first.why
+        if first.trusting:
+            why = say("{reason}, if the others kept the rules", reason=why)
+        return Knowing(first.duty, first.cards, why)
     return Knowing(first.duty, first.cards, depends_on=_open(question), counter=counter)
 
 
@@ -60,7 +63,7 @@ def _views(question: Question, position: Position) -> list[View]:
 def _open(question: Question) -> str:
     if len(_taken(question)) > 1:
         return TRICKS_TAKEN
-    return "how many play" if len(_players(question)) > 1 else "what the others hold"
+    return HOW_MANY if len(_players(question)) > 1 else say("what the others hold")
 
 
 def _players(question: Question) -> tuple[int, ...]:

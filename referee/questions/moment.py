@@ -7,6 +7,7 @@ from referee.audits import Passage
 from referee.events import CardPlayed
 from referee.game import Card, Player, WrittenCard
 from referee.knowledge import view_of
+from referee.messages import say
 from referee.questions.both_ways import ask
 from referee.questions.given import Answered, Unanswered
 from referee.questions.question import Question, QuestionError
@@ -72,7 +73,9 @@ def held_by(table: Table, player: Player) -> tuple[tuple[Card, ...], int]:
 def answer_now(table: Table, player: Player, rules: RulesInForce) -> Answered | Unanswered:
     held, unnoted = held_by(table, player)
     if table.hand and table.hand.trump is not None and not held:
-        return Unanswered(rules, f"the record shows none of the cards that {player} held")
+        return Unanswered(
+            rules, say("the record shows none of the cards that {player} held", player=player)
+        )
     try:
         question = question_now(table, player, held, rules.ruleset)
         view = None if unnoted else view_of(table, player, rules.ruleset)
@@ -91,14 +94,16 @@ def question_now(
     """
     hand, trick = table.hand, table.trick
     if hand is None:
-        raise QuestionError("no hand is being played")
+        raise QuestionError.say("no hand is being played")
     if hand.trump is None:
-        raise QuestionError(f"the record does not show the trumps of hand {hand.number}")
+        raise QuestionError.say(
+            "the record does not show the trumps of hand {number}", number=hand.number
+        )
     position = table.position
     if trick is not None and trick.whole and held:
         trick, position = None, position.opened(position.trick + 1)
     if position.readings:
-        raise QuestionError("the record does not show whether the lead lay face down")
+        raise QuestionError.say("the record does not show whether the lead lay face down")
     before = hand.before(trick) if trick else hand.tricks
     winners = [earlier.winner for earlier in before]
     known = None not in winners and len(winners) == position.trick - 1

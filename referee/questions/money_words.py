@@ -8,6 +8,7 @@ from typing import NamedTuple
 from referee.events import UnitStated
 from referee.game import Chips, Player
 from referee.hand_log import name_key, read
+from referee.messages import say
 from referee.questions.hand_paid import HandOver
 from referee.questions.question import QuestionError
 
@@ -38,7 +39,7 @@ class HandWords(NamedTuple):
         """Return the hand. Raises `QuestionError` for words that cannot be read."""
         said = _spelled_alike(_said(self.tricks))
         if self.tricks.strip() and not said:
-            raise QuestionError(f"{self.mark}tricks names nobody")
+            raise QuestionError.say("{mark}tricks names nobody", mark=self.mark)
         unit = self._unit() if self.unit.strip() else None
         return HandOver(
             pot=self._chips("pot", self.pot, unit),
@@ -61,11 +62,15 @@ class HandWords(NamedTuple):
             chips, odd = divmod(round(float(found[1].replace(",", ".")) * 100), unit.minor)
             if not odd:
                 return Chips(chips)
-            raise QuestionError(f"{where} is not a whole number of chips")
+            raise QuestionError.say("{where} is not a whole number of chips", where=where)
         if written.strip():
             money = re.search(r"[^\w\s-]", written)
-            worth = f"; {self.mark}unit says what a chip is worth" if money else ""
-            raise QuestionError(f"{where} is not a number of chips: write, for example, 12{worth}")
+            worth = say("; {mark}unit says what a chip is worth", mark=self.mark) if money else ""
+            raise QuestionError.say(
+                "{where} is not a number of chips: write, for example, 12{worth}",
+                where=where,
+                worth=worth,
+            )
         return None
 
     def _unit(self) -> UnitStated:
@@ -75,7 +80,11 @@ class HandWords(NamedTuple):
         for event in events:
             if isinstance(event, UnitStated):
                 return event
-        raise QuestionError(f'{where} {self.unit} is not clear: write, for example, "0.25 USD"')
+        raise QuestionError.say(
+            '{where} {unit} is not clear: write, for example, "0.25 USD"',
+            where=where,
+            unit=self.unit,
+        )
 
 
 def _said(tricks: str) -> Iterator[tuple[Player, str]]:
@@ -87,8 +96,8 @@ def _said(tricks: str) -> Iterator[tuple[Player, str]]:
         at = 0
         while found := _ENTRY.match(part, at):
             if found["said"].lower() in ("won", "wins", "win"):
-                raise QuestionError(
-                    f"how many tricks did {found['name']} take? Write {found['name']} 3"
+                raise QuestionError.say(
+                    "how many tricks did {found} take? Write {found} 3", found=found["name"]
                 )
             yield Player(found["name"].strip('"')), _word(found["said"])
             at = found.end()
@@ -101,7 +110,7 @@ def _spelled_alike(said: Iterable[tuple[Player, str]]) -> list[tuple[Player, str
     alike = [(names.setdefault(name_key(name), name), word) for name, word in said]
     odd = next((name for name in names.values() if '"' in name), None)
     if odd:
-        raise QuestionError(f"the name {odd} holds a double quote: leave it out")
+        raise QuestionError.say("the name {odd} holds a double quote: leave it out", odd=odd)
     return alike
 
 
@@ -121,13 +130,13 @@ def _order(said: list[tuple[Player, str]]) -> tuple[Player, ...]:
 def _tricks(said: list[tuple[Player, str]]) -> tuple[tuple[Player, int], ...]:
     order = _order(said)
     if order and any(word not in ("", "0", "out") for _, word in said):
-        raise QuestionError(
-            f"how many tricks did {order[0]} take? Write {order[0]} 1, or 0, or out"
+        raise QuestionError.say(
+            "how many tricks did {order} take? Write {order} 1, or 0, or out", order=order[0]
         )
     taken: dict[Player, int] = {}
     for name, word in said:
         if name in taken and word:
-            raise QuestionError(f"{name} is named twice")
+            raise QuestionError.say("{name} is named twice", name=name)
         if word != "out":
             taken[name] = taken.get(name, 0) + int(word or 1)
     return tuple(taken.items())

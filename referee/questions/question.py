@@ -3,17 +3,9 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from referee.game import (
-    Card,
-    Letters,
-    RefusedError,
-    Trump,
-    WrittenCard,
-    agreed,
-    counted,
-    letters,
-)
+from referee.game import Card, Letters, RefusedError, Trump, WrittenCard, letters
 from referee.knowledge import View
+from referee.messages import counted, say, say_many
 from referee.rulesets import Ruleset
 
 
@@ -79,16 +71,34 @@ def check(question: Question) -> None:
 def _complaints(question: Question) -> Iterator[str]:
     rules, size = question.ruleset, question.ruleset.hand_size
     if len(question.hand) > size:
-        yield f"{len(question.hand)} cards are in hand, but {rules.name} deals {size}"
+        yield say(
+            "{number} cards are in hand, but {name} deals {size}",
+            number=len(question.hand),
+            name=rules.name,
+            size=size,
+        )
     yield from _impossible_cards(question)
     if question.trick is not None and question.trick > size:
-        yield f"there is no trick {question.trick}: {rules.name} plays {size} tricks"
+        yield say(
+            "there is no trick {trick}: {name} plays {size} tricks",
+            trick=question.trick,
+            name=rules.name,
+            size=size,
+        )
     if question.taken is not None and question.taken >= question.number:
         taken = counted(question.taken, "trick")
-        yield f"{taken} cannot have been taken before trick {question.number}"
+        yield say(
+            "{taken} cannot have been taken before trick {number}",
+            taken=taken,
+            number=question.number,
+        )
     seats = len(question.table) + 1 + (question.to_come or 0)
     if question.players is not None and seats > question.players:
-        yield f"{seats} players are needed for these cards, but {question.players} play"
+        yield say(
+            "{seats} players are needed for these cards, but {players} play",
+            seats=seats,
+            players=question.players,
+        )
     yield from _too_few_cards(question)
 
 
@@ -101,10 +111,20 @@ def _too_few_cards(question: Question) -> Iterator[str]:
         deck - mine - lying - len(question.seen),
     )
     if players * size > deck:
-        yield f"{players} players cannot be dealt {size} cards each from {deck}"
+        yield say(
+            "{players} players cannot be dealt {size} cards each from {deck}",
+            players=players,
+            size=size,
+            deck=deck,
+        )
     elif held > left:
-        have = agreed(left, "has", "have")
-        yield f"the others hold {counted(held, 'card')}, but only {left} of {deck} {have} not been seen"
+        yield say_many(
+            "the others hold {cards}, but only {number} of {deck} has not been seen",
+            "the others hold {cards}, but only {number} of {deck} have not been seen",
+            left,
+            cards=counted(held, "card"),
+            deck=deck,
+        )
 
 
 def _impossible_cards(question: Question) -> Iterator[str]:
@@ -113,14 +133,23 @@ def _impossible_cards(question: Question) -> Iterator[str]:
     spell = question.letters.write
     for place, card in placed(question):
         if card not in deck:
-            yield f"{spell(card)} is not in the {len(deck)} cards of {name}"
+            yield say(
+                "{card} is not in the {number} cards of {name}",
+                card=spell(card),
+                number=len(deck),
+                name=name,
+            )
         if card in where:
-            both = f"twice {place}" if where[card] == place else f"{where[card]} and {place}"
-            yield f"{spell(card)} cannot be {both}"
+            both = (
+                say("twice {place}", place=place)
+                if where[card] == place
+                else say("{where} and {place}", where=where[card], place=place)
+            )
+            yield say("{card} cannot be {both}", card=spell(card), both=both)
         where[card] = place
 
 
 def placed(question: Question) -> Iterator[tuple[str, Card]]:
-    yield from (("in hand", card) for card in question.hand)
-    yield from (("on the table", card) for card in question.table if isinstance(card, Card))
-    yield from (("among the cards seen", card) for card in question.seen)
+    yield from ((say("in hand"), card) for card in question.hand)
+    yield from ((say("on the table"), card) for card in question.table if isinstance(card, Card))
+    yield from ((say("among the cards seen"), card) for card in question.seen)

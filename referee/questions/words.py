@@ -2,8 +2,9 @@
 
 from typing import NamedTuple
 
-from referee.game import LANGUAGES, NO_TRUMP, Card, Suit, Trump, WrittenCard, letters, listed
+from referee.game import LANGUAGES, NO_TRUMP, Card, Suit, Trump, WrittenCard, letters
 from referee.hand_log import read_cards
+from referee.messages import listed
 from referee.questions.question import Question, QuestionError
 from referee.rulesets import Ruleset
 
@@ -31,11 +32,14 @@ class QuestionWords(NamedTuple):
     def question(self, ruleset: Ruleset) -> Question:
         """Return the question. Raises `QuestionError` for words that cannot be read."""
         if self.language not in LANGUAGES:
-            raise QuestionError(f"cards are written in {listed(LANGUAGES, 'or')}")
+            raise QuestionError.say(
+                "cards are written in {languages}", languages=listed(LANGUAGES, "or")
+            )
         if not self.hand.strip() and not self.table.strip():
-            raise QuestionError(
-                f"{self.mark}hand is missing: say which cards you hold, or only {self.mark}table, "
-                "for who has the trick"
+            raise QuestionError.say(
+                "{mark}hand is missing: say which cards you hold, or only {mark}table, for who "
+                "has the trick",
+                mark=self.mark,
             )
         return Question(
             hand=whole_cards(self.hand, self.language, f"{self.mark}hand: "),
@@ -57,11 +61,18 @@ class QuestionWords(NamedTuple):
         if ruleset.trump_from == "none":
             return NO_TRUMP
         if not word:
-            raise QuestionError(f"{self.mark}trump is missing: say which suit is trump")
+            raise QuestionError.say(
+                "{mark}trump is missing: say which suit is trump", mark=self.mark
+            )
         suit = suit_in(word, self.language)
         if suit is None:
             ways = listed((ways[0] for ways in letters(self.language).suits.values()), "or")
-            raise QuestionError(f"{self.mark}trump {self.trump} is not a suit: write {ways}")
+            raise QuestionError.say(
+                "{mark}trump {trump} is not a suit: write {ways}",
+                mark=self.mark,
+                trump=self.trump,
+                ways=ways,
+            )
         return suit
 
 
@@ -73,17 +84,21 @@ def whole_cards(written: str, language: str, where: str = "") -> tuple[Card, ...
     cards = _cards(written, language, where)
     for card in cards:
         if not isinstance(card, Card):
-            raise QuestionError(f"{where}{letters(language).write(card)} is not a whole card")
+            raise QuestionError.say(
+                "{where}{card} is not a whole card",
+                where=where,
+                card=letters(language).write(card),
+            )
     return tuple(card for card in cards if isinstance(card, Card))
 
 
 def _cards(written: str, language: str, where: str) -> tuple[WrittenCard, ...]:
     if len(written) > _LONGEST:
-        raise QuestionError(f"{where}these are more cards than a deck has")
+        raise QuestionError.say("{where}these are more cards than a deck has", where=where)
     try:
         return read_cards(written, language)
     except ValueError as error:
-        raise QuestionError(f"{where}{error}") from None
+        raise QuestionError.say("{where}{error}", where=where, error=error.args[0]) from None
 
 
 def suit_in(word: str, language: str) -> Suit | None:

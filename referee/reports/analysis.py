@@ -3,7 +3,8 @@
 import re
 from collections.abc import Iterator
 
-from referee.game import Card, Spell, letters, listed
+from referee.game import Card, Spell, letters
+from referee.messages import Message, Series, listed, say
 from referee.playouts import Interval, KnowledgeQuestion
 from referee.replay import Duty
 from referee.studies import Analysed, Consequence, Knowledge
@@ -22,7 +23,8 @@ def analysed_text(analysed: Analysed, style: Style = PLAIN) -> str:
 
 def _set(sentence: str, first: str, rest: str, style: Style) -> Iterator[str]:
     glued = _FIGURE.sub(
-        lambda found: found[0].replace(" ", _GLUE), visible(sentence, style.encoding)
+        lambda found: found[0].replace(" ", _GLUE),
+        visible(style.words.word(sentence), style.encoding),
     )
     for line in wrapped(glued, style.room, first, rest):
         yield line.replace(_GLUE, " ")
@@ -35,19 +37,30 @@ _GLUE = "\0"  # `visible` leaves none in a name
 def _sentences(analysed: Analysed) -> Iterator[tuple[str, str, str]]:
     """Yield the lines before wrapping: text, indentation, indentation of further lines."""
     spell = letters(analysed.language).write
-    did = f"plays to {' '.join(map(spell, analysed.table))}" if analysed.table else "leads"
-    held = " ".join(map(spell, analysed.held))
+    did = (
+        say("plays to {cards}", cards=Series(map(spell, analysed.table), " "))
+        if analysed.table
+        else say("leads")
+    )
+    held = Series(map(spell, analysed.held), " ")
     yield (
-        f"hand {analysed.hand}, trick {analysed.trick}: {analysed.player} {did}, holding {held}",
+        say(
+            "hand {hand}, trick {trick}: {player} {did}, holding {held}",
+            hand=analysed.hand,
+            trick=analysed.trick,
+            player=analysed.player,
+            did=did,
+            held=held,
+        ),
         "",
         "  ",
     )
     taken = [f"{player} {tricks}" for player, tricks in analysed.taken if tricks]
-    yield f"tricks so far: {' '.join(taken) or 'none'}", "  ", "    "
+    yield say("tricks so far: {taken}", taken=" ".join(taken) or say("none")), "  ", "    "
     if analysed.knew:
-        trusting = " (if the others kept the rules)" if analysed.trusting else ""
-        known = "; ".join(_knowledge(knew, spell) for knew in analysed.knew)
-        yield f"known{trusting}: {known}", "  ", "    "
+        trusting = say(" (if the others kept the rules)") if analysed.trusting else ""
+        known = Series((_knowledge(knew, spell) for knew in analysed.knew), "; ")
+        yield say("known{trusting}: {known}", trusting=trusting, known=known), "  ", "    "
     yield _sampled(analysed), "  ", "    "
     for consequence in analysed.consequences:
         yield _consequence(consequence, analysed, spell), "  ", "      "
@@ -56,63 +69,100 @@ def _sentences(analysed: Analysed) -> Iterator[tuple[str, str, str]]:
 
 
 def _knowledge(knew: Knowledge, spell: Spell) -> str:
-    holds = f"holds {' '.join(map(spell, knew.holds))}" if knew.holds else ""
-    lacks = f"has no {' or '.join(f'{suit.word}s' for suit in knew.lacks)}" if knew.lacks else ""
-    return f"{knew.player} {' and '.join(filter(None, (holds, lacks)))}"
+    holds = say("holds {cards}", cards=Series(map(spell, knew.holds), " ")) if knew.holds else ""
+    lacks = (
+        say("has no {lacks}", lacks=listed([Message(f"{suit.word}s") for suit in knew.lacks], "or"))
+        if knew.lacks
+        else ""
+    )
+    return Series((knew.player, listed([each for each in (holds, lacks) if each], "and")), " ")
 
 
 def _sampled(analysed: Analysed) -> str:
     if analysed.all_counted:
         only = (
-            "the only one that was"
+            say("the only one that was")
             if analysed.looked_at == 1
-            else f"all {analysed.looked_at} that were"
+            else say("all {looked_at} that were", looked_at=analysed.looked_at)
         )
-        return f"layouts: {only} possible"
-    return f"layouts: {analysed.looked_at} of {analysed.layouts:,} drawn at random, seed {analysed.seed}"
+        return say("layouts: {only} possible", only=only)
+    return say(
+        "layouts: {number} of {layouts} drawn at random, seed {seed}",
+        number=analysed.looked_at,
+        layouts=f"{analysed.layouts:,}",
+        seed=analysed.seed,
+    )
 
 
 def _consequence(after: Consequence, analysed: Analysed, spell: Spell) -> str:
-    cards = " or ".join(map(spell, after.cards))
-    mark = " (played)" if after.played else ""
-    others = "".join(f"; {player} bourré {_percent(share)}" for player, share in after.others)
-    own = f", bourré {_percent(after.bourre)}" if not dict(analysed.taken)[analysed.player] else ""
-    return (
-        f"{cards}{mark}: {_number(after.tricks)} tricks, {_percent(after.pot)} of the pot"
-        f"{own}{others}"
+    cards = listed(map(spell, after.cards), "or")
+    mark = say(" (played)") if after.played else ""
+    others = Series(
+        (
+            say("; {player} bourré {percent}", player=player, percent=_percent(share))
+            for player, share in after.others
+        ),
+        "",
+    )
+    own = (
+        say(", bourré {percent}", percent=_percent(after.bourre))
+        if not dict(analysed.taken)[analysed.player]
+        else ""
+    )
+    return say(
+        "{cards}{mark}: {number} tricks, {percent} of the pot{own}{others}",
+        cards=cards,
+        mark=mark,
+        number=_number(after.tricks),
+        percent=_percent(after.pot),
+        own=own,
+        others=others,
     )
 
 
 def _question(asked: KnowledgeQuestion, spell: Spell) -> str:
     """Write one clause with its refuting layout: `not sure …: Ann may hold Ks 4s, Cal 9d`."""
-    certain = f"certainly nice to {asked.spared}"
-    sure, known = "sure of three tricks", "known that nobody else has a trump"
+    certain = say("certainly nice to {spared}", spared=str(asked.spared))
+    sure, known = say("sure of three tricks"), say("known that nobody else has a trump")
     about = {None: certain, Duty.KNOWLEDGE_LEAD: known}.get(asked.duty, sure)
     if asked.answer == "cannot tell":
-        return f"cannot tell whether {about}: {asked.why}"
+        return say("cannot tell whether {about}: {why}", about=about, why=asked.why)
     if asked.answer == "yes":
-        return f"{about}: {asked.why}"
+        return say("{log}: {sentence}", log=about, sentence=asked.why)
     if asked.why:
-        return f"not {about}: {asked.why} if {_held(asked, 'holds', spell)}"
-    return f"not {about}: {_held(asked, 'may hold', spell)}"
+        return say(
+            "not {about}: {why} if {held}",
+            about=about,
+            why=asked.why,
+            held=_held(asked, spell),
+        )
+    return say("not {about}: {held}", about=about, held=_held(asked, spell, may=True))
 
 
-def _held(asked: KnowledgeQuestion, hold: str, spell: Spell) -> str:
+def _held(asked: KnowledgeQuestion, spell: Spell, *, may: bool = False) -> str:
     """`Ann holds Ks 4s and Cal 9d`."""
     (who, cards), *others = asked.layout
-    first = f"{who} {hold} {_cards(cards, spell)}"
-    hands = [first, *(f"{player} {_cards(held, spell)}" for player, held in others)]
+    first = say(
+        "{player} may hold {cards}" if may else "{player} holds {cards}",
+        player=who,
+        cards=_cards(cards, spell),
+    )
+    hands = [first, *(Series((player, _cards(held, spell)), " ") for player, held in others)]
     return listed(hands, "and")
 
 
 def _cards(cards: tuple[Card, ...], spell: Spell) -> str:
-    return " ".join(map(spell, cards)) or "nothing"
+    return Series(map(spell, cards), " ") or say("nothing")
 
 
 def _number(interval: Interval) -> str:
     if interval.low == interval.high:
         return f"{interval.mean:.2f}"
-    return f"{interval.mean:.2f} ({max(0.0, interval.low):.2f} to {interval.high:.2f})"
+    return _range(f"{interval.mean:.2f}", f"{max(0.0, interval.low):.2f}", f"{interval.high:.2f}")
+
+
+def _range(mean: str, low: str, high: str) -> str:
+    return say("{mean} ({low} to {high})", mean=mean, low=low, high=high)
 
 
 def _percent(interval: Interval) -> str:
@@ -122,5 +172,5 @@ def _percent(interval: Interval) -> str:
     return (
         f"{mean:.0f} %"
         if interval.low == interval.high
-        else f"{mean:.0f} % ({low:.0f} to {high:.0f})"
+        else _range(f"{mean:.0f} %", f"{low:.0f}", f"{high:.0f}")
     )

@@ -2,7 +2,17 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from referee.game import Card, SeenCard, Spell, counted, letters, listed
+from referee.game import Card, SeenCard, Spell, letters
+from referee.messages import (
+    Message,
+    Series,
+    counted,
+    hand_and_trick,
+    listed,
+    say,
+    say_many,
+    words_in,
+)
 from referee.questions import Answer, Answered, Question, Refusal, Turn, Unanswered
 from referee.rulesets import RulesInForce
 from referee.verdicts import rules_in_force
@@ -26,9 +36,10 @@ def set_answers(answers: Iterable[Iterable[tuple[str, int]]], style: Style) -> I
 
 
 def _said(answered: Answered | Unanswered) -> Iterator[tuple[str, int]]:
-    if isinstance(answered, Answered):
-        return _sentences(answered)
-    return iter(((f"No answer: {answered.trouble}.", 0), (rules_line(answered.rules), 2)))
+    if isinstance(answered, Unanswered):
+        return iter(((f"No answer: {answered.trouble}.", 0), (rules_line(answered.rules), 2)))
+    words = words_in(answered.question.letters.code)
+    return ((words.word(text), indent) for text, indent in _sentences(answered))
 
 
 def answers_table(answers: Sequence[Answered | Unanswered], style: Style = PLAIN) -> Iterator[str]:
@@ -44,8 +55,8 @@ def by_ruleset(said: Sequence[tuple[RulesInForce, str]], style: Style) -> Iterat
 
 def _short(answered: Answered | Unanswered) -> str:
     if isinstance(answered, Unanswered):
-        return f"no answer: {answered.trouble}"
-    return next(_sentences(answered))[0]
+        return say("no answer: {trouble}", trouble=answered.trouble)
+    return next(_said(answered))[0]
 
 
 def _sentences(answered: Answered) -> Iterator[tuple[str, int]]:
@@ -56,24 +67,30 @@ def _sentences(answered: Answered) -> Iterator[tuple[str, int]]:
         0,
     )
     if given.versions and len({version.answer.parted for version in given.versions}) == 1:
-        either = " or ".join(_lying(version.cards, spell) for version in given.versions)
+        either = listed([_lying(version.cards, spell) for version in given.versions], "or")
         if question.hand:
-            yield f"It does not matter whether {either} lay there.", 1
+            yield say("It does not matter whether {cards} lay there.", cards=either), 1
     for why, cards in _against(given, spell).items():
-        yield f"{listed(map(spell, cards), 'and')}: {why}", 2
+        yield say("{cards}: {why}", cards=listed(map(spell, cards), "and"), why=why), 2
     if given.lay_down is None:
-        yield "If three tricks are sure, the winning cards are laid down at once.", 1
+        yield say("If three tricks are sure, the winning cards are laid down at once."), 1
     if question.table and question.hand:
         yield _holder(given, question, spell), 1
     if given.counter:
         yield _counter(given, question, spell), 1
-    turned = "turned card"
+    turned = say("turned card")
     if turned in given.unjudged and question.hand:
-        yield f"If you dealt, lead the {turned}.", 1
-    duties = " and the ".join(duty for duty in given.unjudged if duty != turned)
-    if duties:
-        name = rules.ruleset.name
-        yield f"The {duties} of {name} may bind by what the others have shown.", 1
+        yield say("If you dealt, lead the turned card."), 1
+    for duty in given.unjudged:
+        if duty != turned:
+            yield (
+                say(
+                    "The {duty} of {ruleset} may bind by what the others have shown.",
+                    duty=Message(duty),
+                    ruleset=rules.ruleset.name,
+                ),
+                1,
+            )
     yield rules_line(rules), 1
 
 
@@ -86,8 +103,8 @@ def _against(given: Answer, spell: Spell) -> dict[str, list[Card]]:
 
 
 def _why(refusal: Refusal, given: Answer, spell: Spell) -> str:
-    perhaps = "" if refusal in given.refused else "perhaps "
-    return f"{perhaps}{refusal.law.code}, {refusal.why(spell)}"
+    why = say("{code}, {reason}", code=refusal.law.code, reason=refusal.why(spell))
+    return why if refusal in given.refused else say("perhaps {reason}", reason=why)
 
 
 def _by_version(card: Card, given: Answer, spell: Spell) -> str:
@@ -95,43 +112,67 @@ def _by_version(card: Card, given: Answer, spell: Spell) -> str:
     by_reason: dict[str, list[str]] = {}
     for version in given.versions:
         refusal = version.answer.refusal(card)
-        why = _why(refusal, version.answer, spell) if refusal else "it may be played"
+        why = _why(refusal, version.answer, spell) if refusal else say("it may be played")
         by_reason.setdefault(why, []).append(_lying(version.cards, spell))
     if len(by_reason) < 2:
         return ""
-    return "; ".join(
-        f"if {' or '.join(lying)} lay there, {why}" for why, lying in by_reason.items()
+    ways = (
+        say("if {cards} lay there, {reason}", cards=listed(lying, "or"), reason=why)
+        for why, lying in by_reason.items()
     )
+    return Series(ways, "; ")
 
 
 def _lying(cards: tuple[SeenCard, ...], spell: Spell) -> str:
-    return " and ".join(map(spell, cards))
+    return listed(map(spell, cards), "and")
 
 
 def _verdict(given: Answer, question: Question, spell: Spell) -> str:
     """Write the answer in one line."""
     if question.unnoted:
         return _verdict_in_part(given, spell)
-    down = " Lead it face down." if given.lead_face_down else ""
-    if given.lay_down:
-        down = " Lay the other winning cards down with it."
     if not given.open:
         everything = len(given.legal) == len(question.hand) > 1 and not given.cinch
-        return f"Any card.{down}" if everything else f"Play {_playable(given, spell)}.{down}"
+        play = (
+            say("Any card.") if everything else say("Play {cards}.", cards=_playable(given, spell))
+        )
+        down = [say("Lead it face down.")] if given.lead_face_down else []
+        down = [say("Lay the other winning cards down with it.")] if given.lay_down else down
+        return Series((play, *down), " ")
     hanging = _either(tuple(refusal.card for refusal in given.open), spell)
-    depends = f"it depends on {' and on '.join(given.depends_on)}"
+    on = _on(given)
     if not given.legal:
-        return f"Play {hanging}: {depends}."
-    return f"Play {_playable(given, spell)}, perhaps {hanging}: {depends}."
+        return say("Play {cards}: it depends on {reasons}.", cards=hanging, reasons=on)
+    return say(
+        "Play {cards}, perhaps {others}: it depends on {reasons}.",
+        cards=_playable(given, spell),
+        others=hanging,
+        reasons=on,
+    )
 
 
 def _verdict_in_part(given: Answer, spell: Spell) -> str:
     hanging = [refusal.card for refusal in given.open]
-    sentences = [f"{listed(map(spell, given.legal), 'and')} may be played."] if given.legal else []
+    sentences = []
+    if given.legal:
+        cards = listed(map(spell, given.legal), "and")
+        sentences.append(say("{cards} may be played.", cards=cards))
     if hanging:
-        on = " and on ".join(given.depends_on)
-        sentences.append(f"Perhaps {_either(tuple(hanging), spell)} may: it depends on {on}.")
-    return " ".join(sentences) or "None of these may be played."
+        sentences.append(
+            say(
+                "Perhaps {cards} may: it depends on {reasons}.",
+                cards=_either(tuple(hanging), spell),
+                reasons=_on(given),
+            )
+        )
+    return Series(sentences, " ") or say("None of these may be played.")
+
+
+def _on(given: Answer) -> str:
+    *others, last = given.depends_on
+    if not others:
+        return last
+    return say("{others} and on {last}", others=Series(others), last=last)
 
 
 def _playable(given: Answer, spell: Spell) -> str:
@@ -139,16 +180,23 @@ def _playable(given: Answer, spell: Spell) -> str:
     if len(given.cinch) < 2:
         return listed(map(spell, given.legal), "or")
     highest, *equals = map(spell, given.cinch)
-    return f"{highest} (or its equal{'s' * (len(equals) > 1)} {', '.join(equals)})"
+    return say_many(
+        "{card} (or its equal {others})",
+        "{card} (or its equals {others})",
+        len(equals),
+        card=highest,
+        others=Series(equals),
+    )
 
 
 def _counter(given: Answer, question: Question, spell: Spell) -> str:
     hand = max(given.counter, key=lambda cards: sum(card.suit is question.trump for card in cards))
-    held = " ".join(map(spell, reversed(hand)))
     others = len(given.counter)
-    alone = "the other" if question.stayers == 2 else "another"
-    who = f"one of {others} others" if others > 1 else alone
-    return f"Three tricks are not sure if {who} holds {held}."
+    who = say("the other" if question.stayers == 2 else "another")
+    if others > 1:
+        who = say("one of {number} others", number=others)
+    held = Series(map(spell, reversed(hand)), " ")
+    return say("Three tricks are not sure if {player} holds {cards}.", player=who, cards=held)
 
 
 def _either(cards: tuple[Card, ...], spell: Spell) -> str:
@@ -157,25 +205,34 @@ def _either(cards: tuple[Card, ...], spell: Spell) -> str:
 
 def _holder(given: Answer, question: Question, spell: Spell) -> str:
     if given.holding is None:
-        return "Who holds the trick depends on the cards nobody is sure of."
+        return say("Who holds the trick depends on the cards nobody is sure of.")
     if question.face_down and given.holding is question.table[0]:
-        return "The card face down holds the trick until a trump falls."
-    return f"{spell(given.holding)} holds the trick."
+        return say("The card face down holds the trick until a trump falls.")
+    return say("{card} holds the trick.", card=spell(given.holding))
 
 
 def rules_line(rules: RulesInForce) -> str:
-    line = f"rules: {rules_in_force(rules)}"
-    return f"{line}, assumed (--rules names another)" if rules.assumed else line
+    """Under which rules an answer holds, and whether they were assumed."""
+    stated = rules_in_force(rules)
+    if rules.assumed:
+        stated = say("{rules}, assumed (--rules names another)", rules=stated)
+    return say("rules: {rules}", rules=stated)
 
 
 def turn_text(turn: Turn, style: Style = PLAIN) -> Iterator[str]:
-    spell = letters(turn.language).write
-    lying = " ".join(map(spell, turn.table))
-    did = f"plays to {lying}" if lying else "leads"
-    yield paragraph(f"hand {turn.hand}, trick {turn.trick}: {turn.player} {did}", "", "  ", style)
-    held = [" ".join(map(spell, turn.held))] if turn.held else []
-    more = "more card" if held else "card"
-    held += [f"{counted(turn.unnoted, more)} that nobody noted"] if turn.unnoted else []
-    yield paragraph(f"held {' and '.join(held)}", "  ", "    ", style)
-    yield paragraph(f"played {spell(turn.played)}", "  ", "    ", style)
+    """The turn for people."""
+    spell, words = letters(turn.language).write, words_in(turn.language)
+    place = Series(hand_and_trick(turn.hand, turn.trick))
+    did = say("{player} leads", player=turn.player)
+    if turn.table:
+        lying = Series(map(spell, turn.table), " ")
+        did = say("{player} plays to {cards}", player=turn.player, cards=lying)
+    yield paragraph(words.say("{place}: {result}", place=place, result=did), "", "  ", style)
+    held: list[str] = [Series(map(spell, turn.held), " ")] if turn.held else []
+    if turn.unnoted:
+        unnoted = counted(turn.unnoted, "more card") if held else counted(turn.unnoted, "card")
+        held.append(say("{cards} that nobody noted", cards=unnoted))
+    held_words = words.say("held {cards}", cards=listed(held, "and"))
+    yield paragraph(held_words, "  ", "    ", style)
+    yield paragraph(words.say("played {card}", card=spell(turn.played)), "  ", "    ", style)
     yield from answers_text([turn.answer], style)

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from referee.game import Account, House, agreed, counted, hand_or_before, signed
+from referee.game import Account, House
+from referee.messages import Message, hand_or_before, say, say_many, signed
 from referee.studies import Ends, HandChange, PaymentChange
 from referee.wording import CAUSES, PLAIN, Style, holder, paragraph, paragraphs, pays, table
 
@@ -42,7 +43,7 @@ def comparison_text(
 ) -> Iterator[str]:
     """Write each hand that differs, then the totals, within 80 columns."""
     for change in comparison.changes(found):
-        yield f"{_title(change)}\n"
+        yield paragraph(_title(change), style=style)
         moves = (*_moves(change), *_findings(change), *_why(change))
         yield paragraphs(moves, "  ", "    ", style)
         yield "\n"
@@ -52,53 +53,79 @@ def comparison_text(
 def _title(change: HandChange) -> str:
     name = hand_or_before(change.number)
     if change.before is None:
-        return f"{name}: only in the second version"
-    return f"{name}: only in the first version" if change.after is None else name
+        return say("{name}: only in the second version", name=name)
+    if change.after is None:
+        return say("{name}: only in the first version", name=name)
+    return name
 
 
 def _moves(change: HandChange) -> Iterator[str]:
     before, after = change.pots
     if before != after:
-        yield f"pot {_known(after)} instead of {_known(before)}"
+        yield say("pot {after} instead of {before}", after=_known(after), before=_known(before))
     yield from map(_shift, change.recorded)
     if change.due != change.recorded:
-        yield from (f"by the rules: {_shift(shift)}" for shift in change.due)
+        yield from (say("by the rules: {shift}", shift=_shift(shift)) for shift in change.due)
 
 
 def _known(chips: int | None) -> str:
-    return "unknown" if chips is None else str(chips)
+    return say("unknown") if chips is None else str(chips)
 
 
 def _shift(shift: PaymentChange) -> str:
-    amount = f"{shift.after or 'nothing'} instead of {shift.before or 'nothing'}"
-    return f"{pays(shift.giver, shift.taker, amount)} ({CAUSES[shift.cause]})"
+    amount = say(
+        "{after} instead of {before}",
+        after=shift.after or say("nothing"),
+        before=shift.before or say("nothing"),
+    )
+    paid = pays(shift.giver, shift.taker, amount)
+    return say("{payment} ({cause})", payment=paid, cause=Message(CAUSES[shift.cause]))
 
 
 def _findings(change: HandChange) -> Iterator[str]:
-    for said, findings in (("no longer found", change.gone), ("found", change.new)):
+    for said, findings in ((say("no longer found"), change.gone), (say("found"), change.new)):
         for finding in findings:
-            yield f"{said}: {finding.code} {finding.name}: {finding.problem.message}"
+            law = f"{finding.code} {finding.name}"
+            yield say(
+                "{found}: {law}: {message}", found=said, law=law, message=finding.problem.message
+            )
 
 
 def _why(change: HandChange) -> Iterator[str]:
     if change.knobs:
-        place = "" if change.since is None else f" in hand {change.since}"
-        yield f"why: {', '.join(knob.name for knob in change.knobs)}{place}"
+        place = "" if change.since is None else say(" in hand {since}", since=change.since)
+        yield say(
+            "why: {knobs}{place}", knobs=", ".join(knob.name for knob in change.knobs), place=place
+        )
 
 
 def _ends_text(comparison: Comparison, style: Style) -> Iterator[str]:
     """Write the final books of both versions, player by player."""
     if not comparison.differing:
-        yield paragraph(f"{comparison.before} and {comparison.after}: nothing moves", style=style)
+        yield paragraph(
+            say(
+                "{before} and {after}: nothing moves",
+                before=comparison.before,
+                after=comparison.after,
+            ),
+            style=style,
+        )
         return
-    differ = f"{counted(comparison.differing, 'hand')} {agreed(comparison.differing, 'differs', 'differ')}"
     yield paragraph(
-        f"{differ}: {comparison.before}, then {comparison.after}", rest="  ", style=style
+        say_many(
+            "{number} hand differs: {before}, then {after}",
+            "{number} hands differ: {before}, then {after}",
+            comparison.differing,
+            before=comparison.before,
+            after=comparison.after,
+        ),
+        rest="  ",
+        style=style,
     )
     rows = (
         (holder(account), (_step(*was), _step(*due))) for account, was, due in comparison.ends()
     )
-    lines = table("at the end", (("recorded", 22), ("due", 22)), rows, style)
+    lines = table(say("at the end"), ((say("recorded"), 22), (say("due"), 22)), rows, style)
     yield from (f"{line}\n" for line in lines)
 
 

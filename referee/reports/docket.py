@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple
 
-from referee.game import Certainty, counted, hand_and_trick
+from referee.game import Certainty
+from referee.messages import Message, Series, counted, hand_and_trick, say, template
 from referee.studies import CaseProof, TableCase
 from referee.verdicts import ruling_sentences, verdict_of
 from referee.wording import PLAIN, Style, csv_text, paragraph, paragraphs
@@ -23,29 +24,48 @@ def docket_text(dockets: Sequence[LogDocket], style: Style = PLAIN) -> Iterator[
     """Write each log with its cases, an empty line after each."""
     for docket in dockets:
         cases = counted(docket.open, "open case")
-        head = f"{docket.log}: {cases}, {docket.closed} closed"
+        head = say(
+            "{log}: {cases}, {closed} closed", log=docket.log, cases=cases, closed=docket.closed
+        )
         yield paragraph(head, "", "  ", style) + "\n"
         for case in docket.cases:
             yield paragraph(_head(case), "", "  ", style)
-            facts = (f"{label} {sentence}" for label, sentence in _facts(case))
+            facts = (Series((Message(label), sentence), " ") for label, sentence in _facts(case))
             yield paragraphs(facts, "  ", "    ", style) + "\n"
 
 
 def _head(case: TableCase) -> str:
     """`open: hand 12, trick 4: P201 follow-suit, Dee, line 15`."""
     law = f"{case.code} {case.name}".rstrip()
-    words = (*hand_and_trick(case.hand, case.trick), law, case.player, f"line {case.line}")
-    return f"{case.state}: {', '.join(filter(None, words))}"
+    words = (
+        *hand_and_trick(case.hand, case.trick),
+        law,
+        case.player,
+        say("line {line}", line=case.line),
+    )
+    return say("{state}: {case}", state=Message(case.state), case=Series(filter(None, words)))
 
 
 def _facts(case: TableCase) -> Iterator[tuple[str, str]]:
     sure = case.certainty in (None, Certainty.CERTAIN)
-    doubt = "" if sure else f" ({case.sureness})"
-    yield "claim:", f"{case.claim}{doubt}"
+    doubt = (
+        case.claim
+        if sure
+        else say("{claim} ({sureness})", claim=case.claim, sureness=Message(case.sureness or ""))
+    )
+    yield template("claim:"), doubt
     for proof in case.evidence:
-        yield "proof:", f"{_place(proof)}: {proof.says}"
+        yield template("proof:"), say("{place}: {proof}", place=_place(proof), proof=proof.says)
     for said in case.said:
-        yield "said:", f"{said.player}: {said.text} (line {said.at.line})"
+        yield (
+            "said:",
+            say(
+                "{player}: {text} (line {line})",
+                player=said.player,
+                text=said.text,
+                line=said.at.line,
+            ),
+        )
     yield from ruling_sentences(case.ruled)
     if case.cost:
         yield "cost:", case.cost
@@ -55,7 +75,11 @@ def _facts(case: TableCase) -> Iterator[tuple[str, str]]:
 
 def _place(proof: CaseProof) -> str:
     """`Qd (line 134)`."""
-    return f"{proof.text} (line {proof.line})" if proof.text else f"line {proof.line}"
+    return (
+        say("{text} (line {line})", text=proof.text, line=proof.line)
+        if proof.text
+        else say("line {line}", line=proof.line)
+    )
 
 
 COLUMNS = (

@@ -1,6 +1,7 @@
 """Facts about the installed program."""
 
 from referee import __version__
+from referee.messages import say
 
 
 def version_line() -> str:
@@ -16,7 +17,7 @@ def version_line() -> str:
 
 def installing(extra: str) -> str:
     """Return the command that adds an extra; `referee` is on no package index."""
-    return f"pip install '.[{extra}]' in a clone of referee"
+    return say("pip install '.[{extra}]' in a clone of referee", extra=extra)
 
 
 def tracker() -> str:

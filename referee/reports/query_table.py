@@ -45,7 +45,7 @@ def query_text(
         )
         yield f"{line.rstrip()}\n"
     if not kept:
-        yield "(no row)\n"
+        yield style.words.say("(no row)\n")
     if next(rows, None) is not None:
         yield f"(the first {most:,} rows; --format csv has all)\n"
 

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import NamedTuple
 
-from referee.game import Player, counted, listed, signed
+from referee.game import Player
 from referee.ledgers import stack_cell
+from referee.messages import Series, counted, listed, say, signed
 from referee.reports.answer import turn_text
 from referee.reports.table_cards import TableCards, clipped, in_columns
 from referee.studies import Branch, Scene
@@ -73,32 +74,51 @@ class _Writer(NamedTuple):
     def head(self) -> Iterator[str]:
         scene, hand = self.scene, self.scene.hand
         trick, card = scene.place
-        where = "before the first card"
+        where: str = say("before the first card")
         if scene.over:
-            where = "at the end"
+            where = say("at the end")
         elif scene.step:
             size = scene.table.trick.size if scene.table.trick else None
-            where = f"trick {trick}, card {card}" + (f" of {size}" if size else "")
-        yield f"hand {hand.number}, {where}"
-        trump = f"trump {trump_in_words(self.cards.trump)}"
-        turned = f" ({hand.letters.write(hand.up)} turned up)" if hand.up and hand.up_at else ""
+            where = say("trick {trick}, card {card}", trick=trick, card=card)
+            if size:
+                where = say(
+                    "trick {trick}, card {card} of {size}", trick=trick, card=card, size=size
+                )
+        yield say("hand {number}, {where}", number=hand.number, where=where)
+        trump = say("trump {trump}", trump=trump_in_words(self.cards.trump))
+        turned = (
+            say(" ({up} turned up)", up=hand.letters.write(hand.up))
+            if hand.up and hand.up_at
+            else ""
+        )
         settlement = scene.passage.judgement.settlement
         pot = settlement.pot if settlement else None
-        yield f"dealer {hand.dealer or '?'}, {trump}{turned}, pot {'?' if pot is None else pot}"
+        yield say(
+            "dealer {dealer}, {trump}{turned}, pot {pot}",
+            dealer=hand.dealer or "?",
+            trump=trump,
+            turned=turned,
+            pot="?" if pot is None else pot,
+        )
         drew = [f"{it.player} {it.drawn}" for it in hand.intents if it.drawn is not None]
         if drew and not scene.step:
-            yield f"drew {', '.join(drew)}"
+            yield say("drew {drew}", drew=", ".join(drew))
 
     def table(self) -> Iterator[str]:
         players = [
             player for player in self.scene.hand.seating if player not in self.scene.hand.out
         ]
         rows = [self._row(player) for player in players]
-        heads = (" ", "player", "tricks", *self._chips_head(), *self._cards_head())
+        heads = (
+            " ",
+            *map(self.style.words.say, ("player", "tricks")),
+            *self._chips_head(),
+            *self._cards_head(),
+        )
         yield from in_columns([heads, *rows], self.style.width)
         out = [player for player in self.scene.hand.seating if player in self.scene.hand.out]
         if out:
-            yield from self._wrapped(f"   out: {', '.join(out)}", "     ")
+            yield from self._wrapped(say("   out: {players}", players=", ".join(out)), "     ")
         for trick in self.tricks.earlier(all_ended=self.scene.over):
             yield from self._wrapped(f"   {trick}", "     ")
 
@@ -108,10 +128,10 @@ class _Writer(NamedTuple):
     def _chips_head(self) -> tuple[str, ...]:
         if self.style.width < _ROOM_FOR_CHIPS:
             return ()
-        return ("after",) if self.scene.over else ("before",)
+        return (self.style.words.say("after" if self.scene.over else "before"),)
 
     def _cards_head(self) -> tuple[str, ...]:
-        return () if self.scene.over else ("table", "hand")
+        return () if self.scene.over else tuple(map(self.style.words.say, ("table", "hand")))
 
     def _row(self, player: Player) -> tuple[str, ...]:
         scene = self.scene
@@ -137,14 +157,18 @@ class _Writer(NamedTuple):
 
     def turn(self) -> Iterator[str]:
         if not any(trick.plays for trick in self.scene.hand.tricks):
-            yield "no card of this hand is recorded"
+            yield say("no card of this hand is recorded")
         if self.scene.fallen is None:
             return
         table, play = self.scene.fallen
         lying = table.trick.plays if table.trick else ()
         cards = [self.cards.spelled(card) for card in (*lying, play)]
-        did = f"played {cards.pop()} to {' '.join(cards)}" if lying else f"led {cards.pop()}"
-        yield f"{play.player or 'somebody'} {did}"
+        did = (
+            say("played {card} to {cards}", card=cards.pop(), cards=Series(cards, " "))
+            if lying
+            else say("led {card}", card=cards.pop())
+        )
+        yield say("{player} {did}", player=play.player or say("somebody"), did=did)
         turn = self.scene.turn()
         if turn and self.scene.viewpoint.sees(turn.player):
             lines = "".join(turn_text(turn, UNBROKEN)).splitlines()
@@ -152,7 +176,9 @@ class _Writer(NamedTuple):
 
     def found(self) -> Iterator[str]:
         for finding in self.scene.before:
-            sentence = f"earlier: {finding.code} {finding.problem.message}"
+            sentence = say(
+                "earlier: {code} {message}", code=finding.code, message=finding.problem.message
+            )
             yield paragraph(sentence, "", "  ", self.style)
         for finding in self.scene.found:
             yield finding_text(finding, self.scene.passage, style=self.style)
@@ -160,12 +186,21 @@ class _Writer(NamedTuple):
     def note(self) -> Iterator[str]:
         viewpoint = self.scene.viewpoint
         if not viewpoint.open and not self.scene.over:
-            seen = f"only {viewpoint.seat} shows" if viewpoint.seat else "hands are hidden"
-            yield f"{seen}; --open shows all hands" + (
-                "" if viewpoint.seat else ", --seat NAME one"
+            seen = (
+                say("only {seat} shows", seat=viewpoint.seat)
+                if viewpoint.seat
+                else say("hands are hidden")
+            )
+            yield say(
+                "{seen}; --open shows all hands"
+                if viewpoint.seat
+                else "{seen}; --open shows all hands, --seat NAME one",
+                seen=seen,
             )
         if self.scene.hides and self.scene.over:
-            yield "what hidden cards alone prove is not shown, nor what it costs; --open shows it"
+            yield say(
+                "what hidden cards alone prove is not shown, nor what it costs; --open shows it"
+            )
 
 
 def branch_text(branch: Branch, style: Style = PLAIN) -> str:
@@ -190,12 +225,26 @@ def _branch_tricks(branch: Branch) -> Iterator[str]:
 def _branch_turn(branch: Branch) -> Iterator[str]:
     spell = branch.letters.write
     for player, hand in zip(branch.order, branch.layout.hands, strict=True):
-        yield f"{player} holds {' '.join(map(spell, hand)) or 'nothing'}"
-    yield f"{branch.player} may play {listed(list(map(spell, branch.lawful)), 'or')}"
+        yield say(
+            "{player} holds {cards}",
+            player=player,
+            cards=Series(map(spell, hand), " ") or say("nothing"),
+        )
+    yield say(
+        "{player} may play {cards}",
+        player=str(branch.player),
+        cards=listed(list(map(spell, branch.lawful)), "or"),
+    )
 
 
 def _branch_end(branch: Branch) -> Iterator[str]:
     for end in branch.ends():
         net = end.won - end.paid
-        why = ", bourré" if end.paid else ", takes the pot" if end.won else ""
-        yield f"{end.player}: {counted(end.tricks, 'trick')}, {signed(net)}{why}"
+        why = say(", bourré") if end.paid else say(", takes the pot") if end.won else ""
+        yield say(
+            "{player}: {tricks}, {chips}{why}",
+            player=end.player,
+            tricks=counted(end.tricks, "trick"),
+            chips=signed(net),
+            why=why,
+        )

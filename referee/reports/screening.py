@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator
 
-from referee.game import Player, counted
+from referee.game import Player
+from referee.messages import Series, counted, say
 from referee.studies import CollusionTable, Figure, Pair
 from referee.wording import PLAIN, Indented, Style, drawing, indented, label, svg_text, visible
 
 _HANDS_NAMED = 5
 _FEW_NAMED = 12
 
-CAUTION = (
+CAUTION = say(
     "This is a screening, not a sentence: look at the hands behind a figure and talk about them. A "
     "habit, a weak player or a lucky run looks the same as help."
 )
@@ -27,47 +28,75 @@ def _paragraphs(table: CollusionTable) -> Iterator[Indented]:
     """Yield every line before wrapping."""
     screening = table.screening
     yield Indented(
-        "What each player's choices did to each other player, in pots per 100 decisions, from "
-        f"{counted(table.hands, 'hand')}."
+        say(
+            "What each player's choices did to each other player, in pots per 100 "
+            "decisions, from {hands}.",
+            hands=counted(table.hands, "hand"),
+        )
     )
     measured = sorted((pair for pair in table.pairs if pair.figure), key=_by_chance)
     if measured:
         yield Indented(_conclusion(measured))
         yield Indented(
-            f"By chance: how often seats exchanged at random ({screening.permutations} times, seed "
-            f"{screening.seed}) do as much; corrected for {counted(table.questions, 'pair')} after Holm."
+            say(
+                "By chance: how often seats exchanged at random ({permutations} times, seed "
+                "{seed}) do as much; corrected for {pairs} after Holm.",
+                permutations=screening.permutations,
+                seed=screening.seed,
+                pairs=counted(table.questions, "pair"),
+            )
         )
     logs = {log for pair in table.pairs for log, _, _ in pair.hands}
     for pair in measured:
         if pair.figure:
             yield Indented("")
             yield Indented(_figure(pair, pair.figure), "", "  ")
-            yield Indented(f"hands, in pots: {_hands(pair, several=len(logs) > 1)}", "  ", "    ")
+            yield Indented(
+                say("hands, in pots: {hands}", hands=_hands(pair, several=len(logs) > 1)),
+                "  ",
+                "    ",
+            )
     few = [pair for pair in table.pairs if not pair.figure]
     if few:
-        names = ", ".join(
-            f"{pair.giver} to {pair.taker} {pair.decisions}" for pair in few[:_FEW_NAMED]
+        names = Series(
+            Series((_named(pair), str(pair.decisions)), " ") for pair in few[:_FEW_NAMED]
         )
         more = (
-            f" and {counted(len(few) - _FEW_NAMED, 'more pair')}" if len(few) > _FEW_NAMED else ""
+            say(" and {pairs}", pairs=counted(len(few) - _FEW_NAMED, "more pair"))
+            if len(few) > _FEW_NAMED
+            else ""
         )
         yield Indented("")
         yield Indented(
-            f"Too few decisions to say (under {screening.least}): {names}{more}.", "", "  "
+            say(
+                "Too few decisions to say (under {least}): {names}{more}.",
+                least=screening.least,
+                names=names,
+                more=more,
+            ),
+            "",
+            "  ",
         )
     yield Indented("")
     yield Indented(CAUTION)
 
 
 def _conclusion(measured: list[Pair]) -> str:
-    out = [
-        f"{pair.giver} to {pair.taker}"
-        for pair in measured
-        if pair.figure and pair.figure.corrected < STANDS_OUT
-    ]
+    out = [_named(pair) for pair in measured if pair.figure and pair.figure.corrected < STANDS_OUT]
     if not out:
-        return f"No pair stands out (by chance below {percent(STANDS_OUT)}, corrected)."
-    return f"Beyond chance (below {percent(STANDS_OUT)}, corrected): {', '.join(out)}."
+        return say(
+            "No pair stands out (by chance below {percent}, corrected).",
+            percent=percent(STANDS_OUT),
+        )
+    return say(
+        "Beyond chance (below {percent}, corrected): {out}.",
+        percent=percent(STANDS_OUT),
+        out=Series(out),
+    )
+
+
+def _named(pair: Pair) -> str:
+    return say("{giver} to {taker}", giver=pair.giver, taker=pair.taker)
 
 
 def _by_chance(pair: Pair) -> float:
@@ -75,11 +104,18 @@ def _by_chance(pair: Pair) -> float:
 
 
 def _figure(pair: Pair, figure: Figure) -> str:
-    return (
-        f"{pair.giver} to {pair.taker}: {_pots(figure.on_taker)} for {pair.taker}, "
-        f"{_pots(figure.on_others)} for each other, {_pots(figure.on_self)} for {pair.giver}; "
-        f"{counted(pair.decisions, 'decision')} in {counted(len(pair.hands), 'hand')}; by chance "
-        f"{percent(figure.corrected)} (uncorrected {percent(figure.chance)})"
+    return say(
+        "{giver} to {taker}: {theirs} for {taker}, {others} for each other, {own} for "
+        "{giver}; {decisions} in {hands}; by chance {corrected} (uncorrected {chance})",
+        giver=pair.giver,
+        taker=pair.taker,
+        theirs=_pots(figure.on_taker),
+        others=_pots(figure.on_others),
+        own=_pots(figure.on_self),
+        decisions=counted(pair.decisions, "decision"),
+        hands=counted(len(pair.hands), "hand"),
+        corrected=percent(figure.corrected),
+        chance=percent(figure.chance),
     )
 
 
@@ -160,7 +196,11 @@ def _cells(table: CollusionTable, shown: tuple[Player, ...]) -> Iterator[str]:
 def _cell(pair: Pair, left: int, top: int) -> Iterator[str]:
     seldom = 1 - pair.figure.corrected / _WHITE if pair.figure else 0.0
     fill = _colour(max(0.0, seldom))
-    counts = f"{counted(pair.decisions, 'decision')} in {counted(len(pair.hands), 'hand')}"
+    counts = say(
+        "{decisions} in {hands}",
+        decisions=counted(pair.decisions, "decision"),
+        hands=counted(len(pair.hands), "hand"),
+    )
     about = svg_text(f"{pair.giver} to {pair.taker}: {counts}")
     yield (
         f'<rect x="{left}" y="{top}" width="{_CELL}" height="{_CELL}" fill="{fill}" '

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Literal, NamedTuple
 
-from referee.game import agreed, counted, hand_or_before, listed
+from referee.messages import Message, counted, hand_or_before, listed, say, say_many
 from referee.studies import ChangedLine, SealBreak, SealCompared
 from referee.wording import PLAIN, Style, paragraph, paragraphs
 
@@ -52,27 +52,40 @@ def verified_text(found: Sequence[Verified], style: Style = PLAIN) -> Iterator[s
 def _lines(found: Verified) -> Iterator[str]:
     sealed = counted(found.hands, "hand")
     if found.compared.holds:
-        yield f"{found.log}: as it was sealed, {sealed}"
+        yield say("{log}: as it was sealed, {sealed}", log=found.log, sealed=sealed)
         yield found.digest
     else:
-        yield f"{found.log}: not as it was sealed"
+        yield say("{log}: not as it was sealed", log=found.log)
         yield from _broken(found.compared)
     yield _signed(found.signature)
     if added := found.compared.added:
-        which = f"{added[0]} to {added[-1]}" if len(added) > 2 else listed(map(str, added), "and")
-        yield f"added since, and not sealed: {agreed(len(added), 'hand', 'hands')} {which}"
+        which = (
+            say("{first} to {last}", first=added[0], last=added[-1])
+            if len(added) > 2
+            else listed(map(str, added), "and")
+        )
+        yield say_many(
+            "added since, and not sealed: hand {which}",
+            "added since, and not sealed: hands {which}",
+            len(added),
+            which=which,
+        )
 
 
 def _broken(compared: SealCompared) -> Iterator[str]:
     for hand in compared.forged:
-        yield f"the seal itself was changed: {hand_or_before(hand)} has a digest that its lines do not give"
+        yield say(
+            "the seal itself was changed: {hand} has a digest that its lines do not give",
+            hand=hand_or_before(hand),
+        )
     if compared.unlike:
-        yield "no line is as sealed: this may be the seal of another log"
+        yield say("no line is as sealed: this may be the seal of another log")
         return
     sentences = [sentence for group in _runs(compared.changed) for sentence in _changes(group)]
     yield from sentences[:_MOST_WRITTEN]
     if len(sentences) > _MOST_WRITTEN:
-        yield f"... and {len(sentences) - _MOST_WRITTEN:,} more; --format json has all of them"
+        more = f"{len(sentences) - _MOST_WRITTEN:,}"
+        yield say("... and {more} more; --format json has all of them", more=more)
 
 
 def _runs(changed: Sequence[ChangedLine]) -> Iterator[list[ChangedLine]]:
@@ -84,20 +97,31 @@ def _changes(run: list[ChangedLine]) -> Iterator[str]:
     first = run[0]
     if first.how is not SealBreak.REMOVED:
         for line in run:
-            yield f"{hand_or_before(line.hand)}, line {line.line} was {line.how.value}: {line.text}"
+            yield say(
+                "{hand}, line {line} was {how}: {text}",
+                hand=hand_or_before(line.hand),
+                line=line.line,
+                how=Message(line.how.value),
+                text=line.text,
+            )
         return
-    lines = counted(len(run), "line")
-    place = f"after line {first.line}" if first.line else "at the top"
-    yield f"{hand_or_before(first.hand)}: {lines} {agreed(len(run), 'was', 'were')} removed {place}"
+    place = say("after line {line}", line=first.line) if first.line else say("at the top")
+    yield say_many(
+        "{hand}: {number} line was removed {place}",
+        "{hand}: {number} lines were removed {place}",
+        len(run),
+        hand=hand_or_before(first.hand),
+        place=place,
+    )
 
 
 def _signed(signature: Signature) -> str:
     match signature.state:
         case "good":
-            return f"signed by {signature.signer}"
+            return say("signed by {signer}", signer=signature.signer)
         case "bad":
-            return f"the signature is not good: {signature.why}"
+            return say("the signature is not good: {why}", why=signature.why)
         case "unchecked":
-            return f"signed, and it is not known by whom: {signature.why}"
+            return say("signed, and it is not known by whom: {why}", why=signature.why)
         case "none":
-            return "not signed: whoever holds the log and its seal can seal it anew"
+            return say("not signed: whoever holds the log and its seal can seal it anew")

@@ -1,5 +1,5 @@
 from .error import RulesetError
-from .files import DEFAULT, PRESETS, TomlError, UnfitFileError, load_ruleset, read_small, read_table
+from .files import DEFAULT, PRESETS, load_ruleset
 from .house_rules import KnobSetting, override
 from .json_schema import schema
 from .knob import Knob
@@ -7,6 +7,7 @@ from .knobs import DEAL_KNOBS, KNOBS, PLAY_KNOBS, POT_KNOBS, KnobDifference, dif
 from .model import Ruleset
 from .origin import Origin
 from .rules_in_force import NOBODY_IS_JUDGED, LoadRuleset, RulesInForce, RulesWanted, names_rules
+from .toml_file import TomlError, UnfitFileError, read_small, read_table
 
 __all__ = [
     "DEAL_KNOBS",

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from referee.game import RankOrder
+from referee.messages import say
 from referee.rulesets.error import RulesetError
 from referee.rulesets.model import Ruleset
 
@@ -10,7 +11,12 @@ from referee.rulesets.model import Ruleset
 def check_for_contradictions(ruleset: Ruleset) -> None:
     """Raise `RulesetError` for the first contradiction."""
     for reason in contradictions(ruleset):
-        raise RulesetError(f"{ruleset.name} {ruleset.version} contradicts itself: {reason}")
+        raise RulesetError.say(
+            "{name} {version} contradicts itself: {reason}",
+            name=ruleset.name,
+            version=ruleset.version,
+            reason=reason,
+        )
 
 
 def contradictions(ruleset: Ruleset) -> Iterator[str]:
@@ -34,14 +40,20 @@ def _cards_run_out(ruleset: Ruleset) -> Iterator[str]:
     )
     if needed > ruleset.deck:
         yield (
-            f"players {ruleset.players} with hand-size {ruleset.hand_sizes} need {needed} cards "
-            f"and the deck has {ruleset.deck}"
+            say(
+                "players {players} with hand-size {hand_sizes} need {needed} cards and the "
+                "deck has {deck}",
+                players=str(ruleset.players),
+                hand_sizes=str(ruleset.hand_sizes),
+                needed=needed,
+                deck=ruleset.deck,
+            )
         )
 
 
 def _two_of_no_deck(ruleset: Ruleset) -> Iterator[str]:
     if ruleset.rank_order is RankOrder.TWO_HIGH and ruleset.deck == 32:
-        yield "rank-order two-high needs a two, and deck 32 has none; set deck 52"
+        yield say("rank-order two-high needs a two, and deck 32 has none; set deck 52")
 
 
 def _turn_up_of_nobody(ruleset: Ruleset) -> Iterator[str]:
@@ -49,23 +61,35 @@ def _turn_up_of_nobody(ruleset: Ruleset) -> Iterator[str]:
     match ruleset.trump_from:
         case "dealer-last" if not theirs:
             yield (
-                f"with trump-from dealer-last the turn-up is one of the dealer's cards, "
-                f"not turn-up {ruleset.turn_up}; set turn-up in-hand, or trump-from stock"
+                say(
+                    "with trump-from dealer-last the turn-up is one of the dealer's cards, not "
+                    "turn-up {turn_up}; set turn-up in-hand, or trump-from stock",
+                    turn_up=ruleset.turn_up,
+                )
             )
         case "stock" | "before-deal" if theirs:
             yield (
-                f"with trump-from {ruleset.trump_from} the turn-up is not one of the dealer's "
-                "cards; set turn-up community or takeable"
+                say(
+                    "with trump-from {trump_from} the turn-up is not one of the dealer's cards; "
+                    "set turn-up community or takeable",
+                    trump_from=ruleset.trump_from,
+                )
             )
         case "dealer-names" if ruleset.turn_up == "takeable":
-            yield "with trump-from dealer-names no card is turned for the dealer to take"
+            yield say("with trump-from dealer-names no card is turned for the dealer to take")
         case "none" if not theirs:
             yield (
-                f"with trump-from none the turned card is the dealer's last, "
-                f"not turn-up {ruleset.turn_up}; set turn-up in-hand"
+                say(
+                    "with trump-from none the turned card is the dealer's last, not turn-up "
+                    "{turn_up}; set turn-up in-hand",
+                    turn_up=ruleset.turn_up,
+                )
             )
         case "none" if ruleset.second_trick == "trump":
-            yield "second-trick trump asks for a trump, and trump-from none leaves none; set second-trick free"
+            yield say(
+                "second-trick trump asks for a trump, and trump-from none leaves none; set "
+                "second-trick free"
+            )
 
 
 def _turn_up_not_there(ruleset: Ruleset) -> Iterator[str]:
@@ -73,21 +97,28 @@ def _turn_up_not_there(ruleset: Ruleset) -> Iterator[str]:
         return
     if ruleset.turn_up != "in-hand":
         yield (
-            "lead turn-up needs the turned card in the dealer's hand; "
-            "set trump-from dealer-last or none, and turn-up in-hand"
+            say(
+                "lead turn-up needs the turned card in the dealer's hand; set trump-from "
+                "dealer-last or none, and turn-up in-hand"
+            )
         )
     elif ruleset.turn_up_exchange != "no":
         yield (
-            f"with turn-up-exchange {ruleset.turn_up_exchange} the dealer may have thrown away the "
-            "card that lead turn-up makes them lead; set turn-up-exchange no"
+            say(
+                "with turn-up-exchange {turn_up_exchange} the dealer may have thrown away the "
+                "card that lead turn-up makes them lead; set turn-up-exchange no",
+                turn_up_exchange=ruleset.turn_up_exchange,
+            )
         )
 
 
 def _duty_against_duty(ruleset: Ruleset) -> Iterator[str]:
     if ruleset.leads_by_seat and ruleset.lead == "ace-then-trumps":
         yield (
-            "lead ace-then-trumps binds whoever took the trick before, and with next-leader next-seat "
-            "another may lead; set next-leader winner"
+            say(
+                "lead ace-then-trumps binds whoever took the trick before, and with "
+                "next-leader next-seat another may lead; set next-leader winner"
+            )
         )
     if ruleset.lead not in ("not-until-broken", "highest-until-broken"):
         return
@@ -98,20 +129,30 @@ def _duty_against_duty(ruleset: Ruleset) -> Iterator[str]:
     }
     for duty, holds in others.items():
         if holds:
-            yield f"{duty} makes a player lead a trump, which lead {ruleset.lead} forbids"
+            yield say(
+                "{duty} makes a player lead a trump, which lead {lead} forbids",
+                duty=duty,
+                lead=ruleset.lead,
+            )
 
 
 def _word_without_meaning(ruleset: Ruleset) -> Iterator[str]:
     if ruleset.sole_player == "plays-widow" and not ruleset.widow:
-        yield "sole-player plays-widow needs widow yes"
+        yield say("sole-player plays-widow needs widow yes")
     if ruleset.ante_exempt >= {"tied", "tied-twos"}:
-        yield "ante-exempt tied exempts more players than tied-twos does; write one of the two"
+        yield say("ante-exempt tied exempts more players than tied-twos does; write one of the two")
     if ruleset.declare == "in-turn-with-draw" and any(
         step.stayed for step in ruleset.max_draw.steps
     ):
         yield (
-            f"max-draw {ruleset.max_draw} counts who stays, and with declare in-turn-with-draw "
-            "players draw before that is known; set declare in-turn"
+            say(
+                "max-draw {max_draw} counts who stays, and with declare in-turn-with-draw "
+                "players draw before that is known; set declare in-turn",
+                max_draw=str(ruleset.max_draw),
+            )
         )
     if ruleset.passing == "not-last" and ruleset.declare == "simultaneous":
-        yield "pass not-last needs players to declare in turn, and with declare simultaneous nobody is last"
+        yield say(
+            "pass not-last needs players to declare in turn, and with declare simultaneous "
+            "nobody is last"
+        )

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 
 from referee.game import RefusedError
+from referee.messages import say
 
 _LONGEST_QUOTE = 60
 
@@ -27,4 +28,4 @@ def shortened(text: str) -> str:
 def did_you_mean(text: str, known: Iterable[str]) -> str:
     """Suggest a known word, ` (did you mean cinch?)`, or return nothing if none is close."""
     near = get_close_matches(text[:_LONGEST_QUOTE].lower(), list(known), n=1, cutoff=0.6)
-    return f" (did you mean {near[0]}?)" if near else ""
+    return say(" (did you mean {word}?)", word=near[0]) if near else ""

@@ -5,16 +5,16 @@ When the meaning of `presets/NAME.toml` changes, its version rises and the old f
 """
 
 import re
-import stat
-import tomllib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache, partial
 from pathlib import Path
 
+from referee.messages import listed, say
 from referee.rulesets.error import RulesetError, did_you_mean, quoted, shortened
 from referee.rulesets.house_rules import build, known_knob
 from referee.rulesets.model import Ruleset
 from referee.rulesets.origin import Origin
+from referee.rulesets.toml_file import TomlError, read_text, table_in
 
 DEFAULT = "boo-ray"
 """The preset that is assumed, with a remark, when a log names none."""
@@ -59,10 +59,16 @@ def load_ruleset(
     def load(name: str, version: int | None, seen: tuple[str, ...] = ()) -> Ruleset:
         older = _older_file(name, version)
         if name in seen and (not older or older in seen):
-            raise RulesetError(f"{quoted(name)} extends itself, by way of {' and '.join(seen)}")
+            raise RulesetError.say(
+                "{name} extends itself, by way of {seen}",
+                name=quoted(name),
+                seen=listed(seen, "and"),
+            )
         if len(seen) > _MOST_PARENTS:
-            raise RulesetError(
-                f"{quoted(seen[0])} extends more than {_MOST_PARENTS} others in turn"
+            raise RulesetError.say(
+                "{name} extends more than {number} others in turn",
+                name=quoted(seen[0]),
+                number=_MOST_PARENTS,
             )
         if not name.endswith(".toml"):
             return _shipped(name, version)
@@ -94,33 +100,51 @@ def _older_file(name: str, version: int | None) -> str:
 
 
 def _not_kept(newest: Ruleset, name: str, older: str) -> RulesetError:
-    where = f": keep that version beside it, as {Path(older).name}" if older else ""
-    asked = older.rpartition("@")[2].removesuffix(".toml") or "such a version"
-    return RulesetError(f"{quoted(name)} is version {newest.version}, not {asked}{where}")
+    where = say(": keep that version beside it, as {name}", name=Path(older).name) if older else ""
+    asked = older.rpartition("@")[2].removesuffix(".toml") or say("such a version")
+    return RulesetError.say(
+        "{name} is version {version}, not {asked}{where}",
+        name=quoted(name),
+        version=newest.version,
+        asked=asked,
+        where=where,
+    )
 
 
 def _of_version(ruleset: Ruleset, name: str, version: int | None) -> Ruleset:
     if version != ruleset.version:
-        raise RulesetError(f"{quoted(name)} is version {ruleset.version}, not {version}")
+        raise RulesetError.say(
+            "{name} is version {version}, not {asked}",
+            name=quoted(name),
+            version=ruleset.version,
+            asked=str(version),
+        )
     return ruleset
 
 
 def _house_file(name: str, folder: Path | None, *, anywhere: bool) -> str:
     if folder is None:
-        raise RulesetError(f"{quoted(name)} is a file, and no folder was given to search")
+        raise RulesetError.say(
+            "{name} is a file, and no folder was given to search", name=quoted(name)
+        )
     if not anywhere and not _lies_in(folder, name):
-        raise RulesetError(
-            f"the ruleset file {quoted(name)} lies outside the folder of the log: put it there, "
-            "or name it with --rules or in referee.toml"
+        raise RulesetError.say(
+            "the ruleset file {name} lies outside the folder of the log: put it there, "
+            "or name it with --rules or in referee.toml",
+            name=quoted(name),
         )
     try:
         return read_text(folder / name)
     except FileNotFoundError:
-        raise RulesetError(f"there is no ruleset file {quoted(name)}") from None
+        raise RulesetError.say("there is no ruleset file {name}", name=quoted(name)) from None
     except TomlError as error:
-        raise RulesetError(f"the ruleset file {quoted(name)} {error}") from None
+        raise RulesetError.say(
+            "the ruleset file {name} {error}", name=quoted(name), error=error.args[0]
+        ) from None
     except (OSError, ValueError):
-        raise RulesetError(f"the ruleset file {quoted(name)} could not be read") from None
+        raise RulesetError.say(
+            "the ruleset file {name} could not be read", name=quoted(name)
+        ) from None
 
 
 def _lies_in(folder: Path, name: str) -> bool:
@@ -134,8 +158,12 @@ def _preset(name: str, version: int | None, shelf: Path) -> Ruleset:
     known = name.strip().lower()
     newest = shelf / f"{known}.toml"
     if not _PRESET_NAME.fullmatch(known) or not newest.is_file():
-        instead = did_you_mean(known, PRESETS) or f"; there are {', '.join(PRESETS)}"
-        raise RulesetError(f"there is no ruleset {quoted(name)}{instead}")
+        instead = did_you_mean(known, PRESETS) or say(
+            "; there are {names}", names=", ".join(PRESETS)
+        )
+        raise RulesetError.say(
+            "there is no ruleset {name}{instead}", name=quoted(name), instead=instead
+        )
     parents: Finder = partial(_preset, shelf=shelf)
     ruleset = parse_ruleset(newest.read_text("utf-8"), known, parents)
     if version is None or version == ruleset.version:
@@ -146,8 +174,13 @@ def _preset(name: str, version: int | None, shelf: Path) -> Ruleset:
 def _older(name: str, version: int, newest: int, shelf: Path) -> str:
     if 1 <= version < newest and (older := shelf / f"{name}@{version}.toml").is_file():
         return older.read_text("utf-8")
-    asked = f"version {version}" if version < 10**9 else "such version"
-    raise RulesetError(f"there is no {asked} of {name}; the newest is {newest}")
+    asked = say("version {version}", version=version) if version < 10**9 else say("such version")
+    raise RulesetError.say(
+        "there is no {asked} of {name}; the newest is {newest}",
+        asked=asked,
+        name=name,
+        newest=newest,
+    )
 
 
 def parse_ruleset(text: str, name: str, find: Finder = load_ruleset) -> Ruleset:
@@ -183,7 +216,7 @@ def _each_once(stated: list[tuple[str, object]], whose: str) -> Iterator[tuple[s
     seen = set[str]()
     for knob, value in stated:
         if knob in seen:
-            raise RulesetError(f"{whose} says {knob} twice")
+            raise RulesetError.say("{whose} says {knob} twice", whose=whose, knob=knob)
         seen.add(knob)
         yield knob, value
 
@@ -197,8 +230,10 @@ def _parent(extends: object, whose: str, find: Finder) -> Ruleset | None:
         case [name, version] if version.isascii() and version.isdigit() and len(version) < 10:
             return find(name, int(version))
         case _:
-            raise RulesetError(
-                f"{whose} extends {quoted(str(extends))}: write NAME or NAME VERSION"
+            raise RulesetError.say(
+                "{whose} extends {name}: write NAME or NAME VERSION",
+                whose=whose,
+                name=quoted(str(extends)),
             )
 
 
@@ -215,65 +250,18 @@ def _statement(knob: str, value: object, whose: str) -> tuple[object, Origin]:
         return value, Origin(whose)
     for key in value:
         if key not in _STATEMENT:
-            raise RulesetError(
-                f"{whose}: {knob} has a {quoted(str(key))}{did_you_mean(str(key), _STATEMENT)}: "
-                "write is, from, choice or second-hand"
+            raise RulesetError.say(
+                "{whose}: {knob} has a {key}{hint}: write is, from, choice or second-hand",
+                whose=whose,
+                knob=knob,
+                key=quoted(str(key)),
+                hint=did_you_mean(str(key), _STATEMENT),
             )
     if "is" not in value:
-        raise RulesetError(f'{whose}: {knob} does not say what it is: write {{ is = "…" }}')
+        raise RulesetError.say(
+            '{whose}: {knob} does not say what it is: write {{ is = "…" }}',
+            whose=whose,
+            knob=knob,
+        )
     place = str(value.get("from", whose))
     return value["is"], Origin(place, bool(value.get("choice")), bool(value.get("second-hand")))
-
-
-LARGEST = 1_000_000
-"""The largest settings file, in bytes."""
-
-
-class TomlError(ValueError):
-    """Why a file cannot be used, worded to follow its name: `is not a regular file`."""
-
-
-class UnfitFileError(TomlError):
-    """A file of a kind or size that is never usable."""
-
-
-def read_text(path: Path) -> str:
-    """Read a regular file. Raises `OSError`, or `TomlError` for any other kind, size or text.
-
-    A device or a pipe, which could be endless, is never opened.
-    """
-    try:
-        return read_small(path).decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise TomlError(f"is not a TOML file: {error}") from None
-
-
-def read_small(path: Path, largest: int = LARGEST) -> bytes:
-    """Read a regular file up to this size. Raises `OSError` and `UnfitFileError`."""
-    if not stat.S_ISREG(path.stat().st_mode):
-        raise UnfitFileError("is not a regular file")
-    with path.open("rb") as file:
-        content = file.read(largest + 1)
-    if len(content) > largest:
-        size = "a megabyte" if largest == LARGEST else f"{largest // LARGEST} megabytes"
-        raise UnfitFileError(f"is larger than {size}")
-    return content
-
-
-def table_in(text: str) -> Mapping[str, object]:
-    """Parse TOML text. Raises `TomlError`."""
-    try:
-        table = tomllib.loads(text)
-        str(table)  # a number of thousands of digits can be read but never shown: refuse it here
-    except RecursionError:
-        raise TomlError("is not a TOML file: brackets are nested too deep") from None
-    except ValueError as error:
-        long_number = "int_max_str_digits" in str(error)
-        why = "a number has thousands of digits" if long_number else error
-        raise TomlError(f"is not a TOML file: {why}") from None
-    return table
-
-
-def read_table(path: Path) -> Mapping[str, object]:
-    """Read a TOML file. Raises `OSError` and `TomlError`."""
-    return table_in(read_text(path))

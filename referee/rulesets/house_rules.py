@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
+from referee.messages import say
 from referee.rulesets.contradictions import check_for_contradictions, contradictions
 from referee.rulesets.error import RulesetError, did_you_mean, quoted, shortened
 from referee.rulesets.knobs import knob_for
@@ -23,8 +24,12 @@ def known_knob(written: str) -> str:
     """Find a knob by name, in any case, with `-` or `_`. Raises `RulesetError`."""
     name = written.strip().lower().replace("_", "-")
     if name not in ATTRIBUTE_OF:
-        instead = did_you_mean(name, ATTRIBUTE_OF) or "; `referee rules show boo-ray` names all"
-        raise RulesetError(f"there is no knob {quoted(written)}{instead}")
+        instead = did_you_mean(name, ATTRIBUTE_OF) or say(
+            "; `referee rules show boo-ray` names all"
+        )
+        raise RulesetError.say(
+            "there is no knob {knob}{instead}", knob=quoted(written), instead=instead
+        )
     return name
 
 
@@ -53,14 +58,25 @@ def stated(
 def _explained(error: KnobError, title: Mapping[str, object]) -> RulesetError:
     given, whose = quoted(str(error.given)), shortened(f"{title['name']} {title['version']}")
     if error.name not in ATTRIBUTE_OF:
-        return RulesetError(f"{whose}: {error.name} cannot be {given}")
+        return RulesetError.say(
+            "{whose}: {name} cannot be {given}", whose=whose, name=error.name, given=given
+        )
     knob = knob_for(error.name)
     if error.missing:
-        return RulesetError(
-            f"{whose} does not say {knob.name}: write {knob.choices}, or extend a preset"
+        return RulesetError.say(
+            "{whose} does not say {name}: write {choices}, or extend a preset",
+            whose=whose,
+            name=knob.name,
+            choices=knob.choices,
         )
     hint = did_you_mean(str(error.given), knob.words)
-    return RulesetError(f"{knob.name} cannot be {given}{hint}: write {knob.choices}")
+    return RulesetError.say(
+        "{name} cannot be {given}{hint}: write {choices}",
+        name=knob.name,
+        given=given,
+        hint=hint,
+        choices=knob.choices,
+    )
 
 
 def override(ruleset: Ruleset, knobs: Iterable[tuple[str, str]], origin: str) -> Ruleset:
@@ -76,7 +92,7 @@ def override(ruleset: Ruleset, knobs: Iterable[tuple[str, str]], origin: str) ->
     turned = _turned(ruleset, stated)
     for knob, times in Counter(known_knob(name) for name, _, _ in stated).items():
         if times > 1:
-            raise RulesetError(f"{knob} is set more than once; set it once")
+            raise RulesetError.say("{knob} is set more than once; set it once", knob=knob)
     check_for_contradictions(turned)
     return turned
 

@@ -181,12 +181,16 @@ def _judged(log: Iterable[LinesRead], wanted: RulesWanted) -> Iterator[Passage]:
     for passage in with_payments_after(passages):
         for event in passage.derived:
             if isinstance(event, RulesRefused) and event.ruleset:
-                raise RulesetError(f"line {event.at.line}: {event.message}")
+                raise RulesetError.say(
+                    "line {line}: {message}", line=event.at.line, message=event.message
+                )
         if passage.rules.unknown:
             first = passage.source.first_line
             unread = (event for event in passage.lines.events if isinstance(event, LineUnread))
             line = next((event.at.line for event in unread if names_rules(event)), first)
-            raise RulesetError(f"line {line}: nobody knows which rules hold from here on")
+            raise RulesetError.say(
+                "line {line}: nobody knows which rules hold from here on", line=line
+            )
         yield passage
 
 

@@ -18,6 +18,7 @@ from referee.game import (
     Status,
 )
 from referee.laws import law_for
+from referee.messages import say
 
 _WITHOUT_OFFENCE = ("R214", "R221", "R222")
 """Findings on a ruling about nothing, or nothing that the record shows."""
@@ -121,7 +122,9 @@ def _not_found(ruled: Ruled, passage: Passage) -> TableCase:
         if finding.code in _WITHOUT_OFFENCE and finding.problem.at == ruled.at
     )
     unsought = (
-        "Nice plays were not searched for" if ruled.code.startswith("N") else "Nothing was found"
+        say("Nice plays were not searched for")
+        if ruled.code.startswith("N")
+        else say("Nothing was found")
     )
     return TableCase(
         open=known is None,

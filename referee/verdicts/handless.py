@@ -6,6 +6,7 @@ from referee.audits import Passage
 from referee.evenings import Winnings, winnings
 from referee.events import LineUnread, SeatsTaken
 from referee.hand_log import written_name
+from referee.messages import say
 from referee.money import among_parties, settle_up
 from referee.wording import pays
 
@@ -14,20 +15,22 @@ def without_hands(passages: Sequence[Passage]) -> str:
     """Say what a log without hands holds: counts that lead to payments, seats, or nothing."""
     said = [event for passage in passages for event in passage.lines.events]
     if not said:
-        return "there are no hands in it, nor anything else; `referee new` begins a log"
+        return say("there are no hands in it, nor anything else; `referee new` begins a log")
     if len(said) > 1 and all(isinstance(event, LineUnread) for event in said):
-        shown = "`referee explain cheat sheet` shows how a log is written"
-        return f"there are no hands in it, and no line that could be read; {shown}"
+        shown = say("`referee explain cheat sheet` shows how a log is written")
+        return say("there are no hands in it, and no line that could be read; {shown}", shown=shown)
     if any(isinstance(event, LineUnread) for event in said):
-        return "there are no hands in it"
+        return say("there are no hands in it")
     owed = [sentence for evening in winnings("", passages) for sentence in _owed(evening)]
     if owed:
-        return f"no hand is recorded; by the counts, {', '.join(owed)}"
+        return say("no hand is recorded; by the counts, {owed}", owed=", ".join(owed))
     seated = [event.players[-1] for event in said if isinstance(event, SeatsTaken)]
     if seated:
-        first = f"`hand 1, dealer {written_name(seated[-1])}`"
-        return f"nothing has been played yet; a hand begins with a line such as {first}"
-    return "there are no hands in it"
+        first = say("`hand 1, dealer {player}`", player=written_name(seated[-1]))
+        return say(
+            "nothing has been played yet; a hand begins with a line such as {first}", first=first
+        )
+    return say("there are no hands in it")
 
 
 def _owed(evening: Winnings) -> list[str]:

@@ -31,7 +31,7 @@ from .columns import (
     width,
     wrapped,
 )
-from .escapes import PLAINLY, sayable, visible, visible_characters
+from .escapes import PLAINLY, sayable, spell_suits, visible, visible_characters
 from .svg import COLOURS, SVG_HEAD, drawing, label, svg_text
 
 __all__ = [
@@ -66,6 +66,7 @@ __all__ = [
     "sayable",
     "signed_in",
     "signed_money",
+    "spell_suits",
     "svg_text",
     "table",
     "visible",

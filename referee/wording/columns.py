@@ -85,8 +85,8 @@ def padded(text: str, room: int) -> str:
 
 
 def paragraph(text: str, first: str = "", rest: str = "", style: Style = PLAIN) -> str:
-    """Return `text`, made visible, in lines that fit, indented as `wrapped` does."""
-    lines = wrapped(visible(text, style.encoding), style.room, first, rest)
+    """Return `text` in the reader's language, in lines that fit, indented as `wrapped` does."""
+    lines = wrapped(visible(style.words.word(text), style.encoding), style.room, first, rest)
     return "".join(f"{line}\n" for line in lines)
 
 
@@ -115,10 +115,12 @@ def table(
     style: Style,
 ) -> Iterator[str]:
     """Yield a row for each name with its figures; `columns`: the head and the width of each."""
-    shown = [(visible(name, style.encoding), cells) for name, cells in rows]
+    word = style.words.word
+    shown = [(visible(word(name), style.encoding), cells) for name, cells in rows]
+    title = word(title)
     room = min(30, max([len(title), 6, *(width(name) for name, _ in shown)]))
     heads, widths = zip(*columns, strict=True)
-    for name, cells in ((title, heads), *shown):
+    for name, cells in ((title, map(word, heads)), *shown):
         figures = (f"{cell:>{wide}}" for cell, wide in zip(cells, widths, strict=False))
         yield f"  {padded(name, room)}{''.join(figures)}".rstrip()
 

@@ -4,6 +4,8 @@ import codecs
 import unicodedata
 from functools import lru_cache
 
+from referee.game import Suit, letters
+
 _BLANK_LETTERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Characters that Unicode calls letters or marks but that show nothing."""
 
@@ -58,6 +60,17 @@ def _escaped(character: str) -> str:
     return ascii(character)[1:-1]
 
 
+_SUITS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c", **dict.fromkeys(_TEXT_OR_EMOJI, "")}
+"""The letters of suits for screens without their symbols."""
+
+
+def spell_suits(code: str) -> None:
+    """Take the letters of a language for suits that the screen cannot show: `A♠` is `As` or `Ap`."""
+    for suit in Suit:
+        _SUITS["♠♥♦♣"["shdc".index(suit.value)]] = letters(code).suits[suit][0]
+    _shown.cache_clear()
+
+
 _PLAIN = str.maketrans(
     {"’": "'", "‘": "'", "“": '"', "”": '"', "«": '"', "»": '"', "–": "-", "—": "-", "…": "..."}
     | {"œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE", "±": "+-", "×": "x", "→": "->", "←": "<-"}
@@ -76,7 +89,7 @@ def _plain(character: str) -> str:
     letter, *marks = tuple(unicodedata.normalize("NFD", character))
     if marks and letter.isascii() and all(map(unicodedata.combining, marks)):
         return letter
-    plain = character.translate(_PLAIN)
+    plain = _SUITS.get(character, character.translate(_PLAIN))
     return plain if plain.isascii() else _escaped(character)
 
 

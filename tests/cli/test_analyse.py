@@ -40,7 +40,7 @@ def test_what_each_card_leads_to(referee, spared):
     assert ended.out == (
         "hand 1, trick 4: Ann plays to 9h 7s, holding As 9s\n"
         "  tricks so far: Ben 3\n"
-        "  known: Cal holds Ks and has no hearts or diamonds or clubs\n"
+        "  known: Cal holds Ks and has no hearts, diamonds or clubs\n"
         "  layouts: all 38 that were possible\n"
         "  As (played): 1.00 tricks, 0 % of the pot, bourré 0 %; Cal bourré 0 %\n"
         "  9s: 2.00 tricks, 0 % of the pot, bourré 0 %; Cal bourré 100 %\n"

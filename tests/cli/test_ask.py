@@ -99,15 +99,17 @@ def test_french_letters_in_and_out(referee):
         "ask", "--lang", "fr", "--trump", "p", "--hand", "2p Ap 4t Dk", "--table", "9c 4c 3p"
     )
     assert found.out.splitlines()[:2] == [
-        "Play Ap.",
-        "  2p: P204, must overtrump: Ap beats the 3p on the table",
+        "Jouez Ap.",
+        "  2p : P204, doit surcouper : Ap bat 3p, sur la table",
     ]
-    assert "  3p holds the trick." in found.out
+    assert "  3p tient la levée." in found.out
 
 
 def test_french_letters_in_what_a_player_knows(referee):
     asked = ("ask", "--lang", "fr", "--trump", "pique", "--hand", "Rp Dp Vp 10p 3c")
-    assert "Rp Dp Vp 10p in hand, and only Ap can" in " ".join(referee(*asked).out.split())
+    assert "Rp Dp Vp 10p en main, et seuls Ap peuvent battre" in " ".join(
+        referee(*asked).out.split()
+    )
 
 
 def test_french_cards_are_canonical_in_data(referee):
@@ -414,12 +416,15 @@ _SEEN = ("--seen", " ".join(f"{rank}{suit}" for suit in "hdc" for rank in "AKQJT
         (["--hand", "  "], "--hand is missing"),
         (["--hand", "2s"], "--trump is missing"),
         (["--hand", "2s", "--trump", "x"], "--trump x is not a suit: write s, h, d or c"),
-        (["--lang", "fr", "--hand", "2p", "--trump", "s"], "is not a suit: write p, c, k or t"),
+        (
+            ["--lang", "fr", "--hand", "2p", "--trump", "s"],
+            "n’est pas une couleur : écrivez p, c, k ou t",
+        ),
         (
             ["--hand", "2p", "--trump", "s"],
             "is a card only under `--lang fr`. Write `--lang fr`, or use the letters of `--lang en`.",
         ),
-        (["--lang", "fr", "--hand", "2p ?k", "--trump", "p"], "?k is not a whole card"),
+        (["--lang", "fr", "--hand", "2p ?k", "--trump", "p"], "?k n’est pas une carte entière"),
         (["--hand", "2s", "--trump", "2"], "--trump 2 is not a suit"),
         (["--hand", "2s 2s", "--trump", "s"], "2s cannot be twice in hand"),
         (

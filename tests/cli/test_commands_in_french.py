@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -16,8 +17,8 @@ COMMANDS = [
     ("ledger",),
     ("ledger", "--missing"),
     ("ledger", "--why", "Ann"),
-    ("settle", "--lang", "en"),
-    ("check", "--lang", "en"),
+    ("settle",),
+    ("check",),
     ("compare", "--rules", "boo-ray", "--rules", "acadiana"),
     ("check", "--format", "github", "--certainty", "possible"),
     ("analyse", "--hand", "12", "--worlds", "20"),
@@ -37,7 +38,7 @@ def said(referee, command, log):
     """The output of a command on a log, places left out: cards are not everywhere as long."""
     Path("log.bourre").write_text(log, encoding="utf-8")
     name, *options = command
-    ended = referee(name, "log.bourre", *options)
+    ended = referee(name, "log.bourre", "--lang", "en", *options)
     return re.sub(r"(endColumn|col)=\d+", "", words(ended.out + ended.err))
 
 
@@ -65,13 +66,16 @@ def test_a_question_is_answered_in_the_letters_it_is_asked_in(
     english = referee("ask", *asked, *options)
     french = referee("ask", "--lang", "fr", *spelled, *options)
     if english.code:
-        example = words(french.err).replace(" --lang fr", "").replace("--trump p ", "--trump s ")
-        assert example == words(translated(english.err))
+        assert french_cards(french.err) == french_cards(translated(english.err))
     elif form == "text":
-        assert words(french.out) == words(translated(english.out))
+        assert french_cards(french.out) == french_cards(translated(english.out))
     else:
         one, other = json.loads(french.out), json.loads(english.out)
         assert cards_and_reasons(one, str) == cards_and_reasons(other, translated)
+
+
+def french_cards(text):
+    return Counter(re.findall(r"(?<![\w?'])(?:10|[ARDV2-9?])[pckt?](?![\w?'])", text))
 
 
 def cards_and_reasons(value, spell, key=""):
@@ -147,3 +151,53 @@ def test_a_screen_without_accents_has_plain_letters(shell):
     assert "cout : Dee paie 8 au prochain pot" in found
     assert "d'ecriture ?" in found
     assert "\\x" not in found
+
+
+@pytest.mark.parametrize("command", [("check",), ("ledger", "--why", "Dee"), ("settle",)])
+def test_plain_letters_alone_where_they_are_asked_for(referee, command):
+    log = SHORT.replace("Dee", "Zoé").replace("4 Cal: 5d 4h Kd*", "4 Cal: 5♦ 4♥ K♦*")
+    Path("log.bourre").write_text(log, encoding="utf-8")
+    name, *options = (each.replace("Dee", "Zoé") for each in command)
+    found = referee(name, "log.bourre", *options, "--lang", "fr", "--ascii").out
+    assert found.isascii()
+    assert "\\x" not in found
+    assert "Zoe" in found
+
+
+IN_FRENCH = [
+    ("check", "--hands"),
+    ("ledger",),
+    ("ledger", "--why", "Dee"),
+    ("ledger", "--hand", "12"),
+    ("settle", "--why", "Dee", "Cal"),
+    ("standings",),
+    ("docket",),
+    ("season",),
+    ("replay", "--hand", "12", "--at", "4.2", "--print"),
+    ("replay", "--hand", "12", "--at", "4.2", "--instead", "Qd", "--print"),
+    ("compare", "--rules", "boo-ray", "--rules", "acadiana"),
+    ("what-if", "--line", "61", "ante Ann 2, Cal 2, Dee 2"),
+    ("analyse", "--hand", "12", "--worlds", "20"),
+    ("ask", "--at", "12.4"),
+    ("ask money", "--at", "12"),
+    ("replay",),
+    ("ledger", "--hand", "99"),
+    ("ask", "--at", "99.1"),
+    ("verify",),
+]
+
+
+@pytest.mark.parametrize(
+    "command", [pytest.param(one, marks=LONG) if n % 4 else one for n, one in enumerate(IN_FRENCH)]
+)
+def test_no_command_says_an_english_sentence_in_french(referee, command):
+    """A line said in both languages is a quotation of the log, or figures."""
+    Path("log.bourre").write_text(SHORT, encoding="utf-8")
+    name, *options = command
+    answers = (
+        referee(*name.split(), "log.bourre", *options, "--lang", lang) for lang in ("en", "fr")
+    )
+    english, french = (set((ended.out + ended.err).splitlines()) for ended in answers)
+    same = [line for line in english & french if len(re.findall(r"\b[a-z]{3,}\b", line)) > 2]
+    assert [line for line in same if not line.startswith("  log.bourre:")] == []
+    assert english != french

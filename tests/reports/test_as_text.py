@@ -158,10 +158,10 @@ def test_a_terminal_that_knows_only_ascii():
     audited = audit_of(finding(problem("Zoë held Q♦", Span(1, 8, 2))), lines=("1 Zoë: Q♦",))
     assert "Zoë held Q♦" in report(audited)
     told = report(audited, Style(encoding="ascii"))
-    assert r"Zoe held Q\u2666" in told
+    assert "Zoe held Qd" in told
     assert told.isascii()
     line, below = carets(told)[0]
-    assert line[below.index("^") :] == r"Q\u2666"
+    assert line[below.index("^") :] == "Qd"
 
 
 @pytest.mark.parametrize(

@@ -10,13 +10,15 @@ from typing import Final
 
 from pydantic import ValidationError
 
+from referee import messages
 from referee.audits import Passage
 from referee.cli.check.selection import Selection
 from referee.cli.own_file import OwnFile
 from referee.cli.trouble import CannotDo, misfit
 from referee.contract import BASELINE_HEAD, Baseline, KnownFinding, baseline_text, known_findings
 from referee.files import STANDARD_INPUT, LogFile, read_whole
-from referee.game import Certainty, counted, listed
+from referee.game import Certainty
+from referee.messages import counted, listed
 from referee.wording import sayable
 
 
@@ -93,12 +95,23 @@ class BaselineRun:
             return
         if not self.counts.met:
             logs = listed(self._before.logs[:3], "and") or "no log"
-            yield f"{self._known} knows none of these logs; it was made of {logs}"
+            yield messages.say(
+                "{known} knows none of these logs; it was made of {logs}",
+                known=str(self._known),
+                logs=logs,
+            )
             return
         known = counted(self.counts.again, "finding")
-        yield f"{self._known}: {known} known and not shown, {self.counts.gone} gone"
+        yield messages.say(
+            "{file}: {known} known and not shown, {gone} gone",
+            file=str(self._known),
+            known=known,
+            gone=self.counts.gone,
+        )
         if self.counts.gone:
-            yield f"--write-baseline {self._known} leaves out what is gone"
+            yield messages.say(
+                "--write-baseline {known} leaves out what is gone", known=str(self._known)
+            )
 
     def write(self) -> str:
         """Write the findings, if wanted; return a sentence on it, or nothing."""
@@ -109,7 +122,9 @@ class BaselineRun:
             counted(len(self.counts.found), "finding"),
             counted(len(self.counts.logs), "log"),
         )
-        return f"{self._kept}: {found} of {logs} written"
+        return messages.say(
+            "{kept}: {found} of {logs} written", kept=self._kept, found=found, logs=logs
+        )
 
 
 def _identity(finding: KnownFinding) -> tuple[str, str]:
@@ -144,9 +159,11 @@ def _parsed(file: str, content: bytes) -> Baseline:
     try:
         return Baseline.model_validate_json(content)
     except ValidationError as error:
-        raise CannotDo(
-            f"{file} is not a baseline that this referee can read ({misfit(error)}); "
-            "`referee check LOG --write-baseline FILE` makes one"
+        raise CannotDo.say(
+            "{file} is not a baseline that this referee can read ({misfit}); `referee "
+            "check LOG --write-baseline FILE` makes one",
+            file=file,
+            misfit=misfit(error),
         ) from None
 
 

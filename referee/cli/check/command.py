@@ -7,7 +7,6 @@ from referee.cli.options import (
     Delta,
     Jobs,
     Key,
-    Lang,
     Logs,
     Option,
     Players,
@@ -95,7 +94,6 @@ class Check(NamedTuple):
     anonymous: Anonymous = False
     key: Key = None
     players: Players = None
-    lang: Lang = None
     hands: Annotated[bool, Option("--hands", help="Also say what each hand paid.")] = False
     judge: Annotated[bool, _Judge] = False
     worlds: Worlds = None

@@ -8,16 +8,17 @@ import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+from referee import messages
 from referee.cli.check.command import Check
 from referee.cli.check.run import CheckRun
 from referee.cli.check.selection import Selection
 from referee.cli.check.verdicts import VerdictForm, write
-from referee.cli.language import Spoken
+from referee.cli.language import SPOKEN
 from referee.cli.patience import patience
 from referee.cli.terminal import complain, flush, say, screen
 from referee.cli.trouble import CannotDo
 from referee.files import LogFile, LogsFound, candidates, find_logs
-from referee.game import counted, listed
+from referee.messages import counted, listed
 
 
 def perform(wanted: Check) -> int:
@@ -35,14 +36,17 @@ def _checked(wanted: Check, found: LogsFound) -> int:
     if wanted.diff:
         return run.show_corrections(found.logs)
     if wanted.fix and (piped := [log.name for log in found.logs if not log.regular]):
-        raise CannotDo(f"--fix writes into files, and {piped[0]} is none; save it, or add --diff")
+        raise CannotDo.say(
+            "--fix writes into files, and {piped} is none; save it, or add --diff",
+            piped=piped[0],
+        )
     layout = VerdictForm(
         wanted.form,
         wanted.hands,
-        screen(Spoken(wanted.lang).words, colour=wanted.color),
+        screen(colour=wanted.color),
         several=len(found.logs) > 1,
         statistics=wanted.statistics,
-        lang=wanted.lang,
+        lang=SPOKEN.asked,
     )
     with patience(found.size) as advance:
         texts = run.texts(found.logs, layout, advance)
@@ -66,39 +70,41 @@ def _clashes(wanted: Check) -> tuple[tuple[bool, str], ...]:
     writes, alone, form = wanted.write_baseline is not None, not wanted.fix, wanted.form
     baseline = writes or wanted.baseline is not None
     return (
-        (wanted.unsafe and alone, "--unsafe goes with --fix; write --fix --unsafe"),
-        (wanted.diff and alone, "--diff goes with --fix; write --fix --diff"),
+        (wanted.unsafe and alone, messages.say("--unsafe goes with --fix; write --fix --unsafe")),
+        (wanted.diff and alone, messages.say("--diff goes with --fix; write --fix --diff")),
         (
             wanted.verbose and form != "text",
-            "--verbose goes with --format text; JSON and SARIF name the program anyway",
+            messages.say(
+                "--verbose goes with --format text; JSON and SARIF name the program anyway"
+            ),
         ),
         (
             wanted.watch and (wanted.fix or form not in ("text", "concise")),
-            "--watch goes with --format text or concise, and without --fix",
+            messages.say("--watch goes with --format text or concise, and without --fix"),
         ),
         (
             wanted.watch and writes,
-            "--watch checks again and again; write the baseline without it",
+            messages.say("--watch checks again and again; write the baseline without it"),
         ),
         (
             wanted.diff and baseline,
-            "--diff only shows what --fix would write; leave out the baseline",
+            messages.say("--diff only shows what --fix would write; leave out the baseline"),
         ),
         (
             wanted.statistics and form not in ("text", "json"),
-            "--statistics goes with --format text or json",
+            messages.say("--statistics goes with --format text or json"),
         ),
         (
             bool(wanted.players) and not wanted.anonymous,
-            "--players goes with --anonymous: it says who is who in several logs",
+            messages.say("--players goes with --anonymous: it says who is who in several logs"),
         ),
         (
             wanted.anonymous and wanted.fix,
-            "--anonymous leaves the logs as they are; leave out --fix",
+            messages.say("--anonymous leaves the logs as they are; leave out --fix"),
         ),
         (
             wanted.anonymous and baseline,
-            "a baseline holds the players' names; leave out --anonymous",
+            messages.say("a baseline holds the players' names; leave out --anonymous"),
         ),
     )
 
@@ -129,7 +135,7 @@ def watch(words: list[str], check: Callable[[LogsFound], int]) -> int:
     """
     found = find_logs(words)
     if not all(log.regular for log in found.logs):
-        raise CannotDo(
+        raise CannotDo.say(
             "--watch needs files that can be read again; standard input can be read only once"
         )
     if not found.logs:
@@ -142,10 +148,16 @@ def watch(words: list[str], check: Callable[[LogsFound], int]) -> int:
             complaints = tuple(word for word in found.complaints if word not in complained)
             if new or complaints:
                 if seen and new:
-                    complain(f"{listed((log.name for log in new), 'and')} changed")
+                    complain(
+                        messages.say("{new} changed", new=listed((log.name for log in new), "and"))
+                    )
                 code = check(LogsFound(new, complaints))
                 flush()
-                complain(f"watching {counted(len(states), 'log')}; Ctrl-C ends it")
+                complain(
+                    messages.say(
+                        "watching {logs}; Ctrl-C ends it", logs=counted(len(states), "log")
+                    )
+                )
             seen, complained = seen | states, set(found.complaints)
             found = _settled(words, states)
     except KeyboardInterrupt:

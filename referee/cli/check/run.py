@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
+from referee import messages
 from referee.audits import AuditOptions, Passage, audit_passages
 from referee.cli.check.command import Check
 from referee.cli.check.content import opened
@@ -138,14 +139,16 @@ class CheckRun:
     def _correct(self, log: LogFile, rules: RulesWanted) -> None:
         """Write wanted corrections; if that fails, the log is still checked."""
         if left := left_behind(log):
-            complain(f"{log.name}: {left}")
+            complain(messages.say("{log}: {sentence}", log=log.name, sentence=left))
         if not self.wanted.fix:
             return
         try:
             text, done = self._corrected(log, rules)
             if text.changes:
                 text.put()
-                complain(f"{log.name}: changed: {'; '.join(done)}")
+                complain(
+                    messages.say("{name}: changed: {done}", name=log.name, done="; ".join(done))
+                )
         except RefusedError as trouble:
             self._fail(str(trouble))
 
@@ -159,7 +162,9 @@ class CheckRun:
                 said.certainty if certainty is None else certainty,
             )
         except RefusedError as trouble:
-            raise CannotDo(f"{said.file}: {trouble}") from None
+            raise CannotDo.say(
+                "{log}: {sentence}", log=str(said.file), sentence=trouble.message
+            ) from None
         return _View(selection, _failing(wanted.fail_on or said.fail_on))
 
     def _shown(self, log: LogFile, passages: Iterator[Passage], view: _View) -> Iterator[Passage]:
@@ -186,7 +191,11 @@ class CheckRun:
         if not self._judging.reaches(forbidding - 1):
             most = self._judging.hands
             complain(
-                f"{log.name}: nice plays were searched for in {most} hands; --judge searches all"
+                messages.say(
+                    "{name}: nice plays were searched for in {most} hands; --judge searches all",
+                    name=log.name,
+                    most=most,
+                )
             )
 
     def _fail(self, complaint: str) -> None:

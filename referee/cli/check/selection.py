@@ -58,7 +58,7 @@ def _meant(word: str) -> frozenset[str]:
     if not found:
         known = (*(law.code for law in LAWS), *_names())
         hint = did_you_mean(word, known, "`referee explain` lists them all")
-        raise CannotDo(f"there is no law {word}{hint}")
+        raise CannotDo.say("there is no law {word}{hint}", word=word, hint=hint)
     return found
 
 

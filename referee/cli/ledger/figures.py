@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from referee import game, ledgers, wording
+from referee import game, ledgers, messages, wording
 
 _Worth = tuple[tuple[int, str], ...]
 
@@ -58,4 +58,4 @@ class Story:
 
 def _worth(units: Sequence[tuple[int, str]]) -> str:
     worths = (wording.money(minor, currency) for minor, currency in units)
-    return f"a chip is {', then '.join(worths)}" if units else "chips"
+    return messages.say("a chip is {worths}", worths=", then ".join(worths)) if units else "chips"

@@ -9,7 +9,7 @@ from functools import partial
 from itertools import chain
 from typing import TypeAlias, TypeVar
 
-from referee import audits, contract, evenings, events, files, game, ledgers, wording
+from referee import audits, contract, evenings, events, files, game, ledgers, messages, wording
 from referee.cli.ledger.command import Ledger
 from referee.cli.ledger.figures import FoundInLog, LogCauses, Story
 from referee.cli.logs import OpenedLogs, all_logs, house_of
@@ -45,11 +45,12 @@ def _check_together(wanted: Ledger) -> None:
         view for view in (wanted.why, wanted.hand, wanted.explains or None) if view is not None
     ]
     if len(views) > 1:
-        raise CannotDo("ask for one thing at a time: --why NAME, --hand N or --missing")
+        raise CannotDo.say("ask for one thing at a time: --why NAME, --hand N or --missing")
     data = wanted.form != "text"
     if data and views and not (wanted.explains and wanted.form == "json"):
-        raise CannotDo(
-            f"--format {wanted.form} writes the whole ledger; leave out --why and --hand"
+        raise CannotDo.say(
+            "--format {form} writes the whole ledger; leave out --why and --hand",
+            form=wanted.form,
         )
 
 
@@ -154,21 +155,22 @@ class _Keeping:
             evenings.called(written, known)
 
     def _causes(self, log: files.LogFile) -> Iterator[LogCauses]:
-        of_log = LogCauses(log.name, {}, {}, ledgers.Causes(game.House.KITTY))
+        of_log = LogCauses(log.name, {}, {}, ledgers.Causes(game.House.KITTY, screen()))
         for passage in self.passages(log):
             evening = passage.judgement.evening
             here = dict.fromkeys((*evening.players, *evening.books.best.start))
             of_log.players.update(here)
             of_log.kitty.add(passage)
             for name in filter(partial(evenings.begins, written=self.wanted.why or ""), here):
-                of_log.causes.setdefault(name, ledgers.Causes(name)).add(passage)
+                of_log.causes.setdefault(name, ledgers.Causes(name, screen())).add(passage)
         yield of_log
 
     def _show_hand(self) -> None:
         self._say(_Keeping._hand)
         if not self.found.hands:
-            raise CannotDo(
-                f"there is no hand {self.wanted.hand}; 0 is what stands before the first"
+            raise CannotDo.say(
+                "there is no hand {hand}; 0 is what stands before the first",
+                hand=str(self.wanted.hand),
             )
 
     def _hand(self, log: files.LogFile) -> Iterator[str]:
@@ -180,7 +182,7 @@ class _Keeping:
     def _show_missing(self) -> None:
         self._say(_Keeping._missing)
         if not self.found.misfits:
-            say("Every count and every payment fits.\n")
+            say(messages.say("Every count and every payment fits.\n"))
 
     def _missing(self, log: files.LogFile) -> Iterator[str]:
         for misfit in self._misfits(log):
@@ -211,7 +213,11 @@ class _Keeping:
             yield from ledgers.journal_entries(passage, day)
         if day is None:
             complain(
-                f"{log.name}: no line says on which day it was; the journal says {ledgers.Journal.undated}"
+                messages.say(
+                    "{name}: no line says on which day it was; the journal says {undated}",
+                    name=log.name,
+                    undated=str(ledgers.Journal.undated),
+                )
             )
 
     def _movements(self) -> Iterator[ledgers.Row]:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from referee.game import BoundPassedError, Card, Letters, Player
 from referee.layouts import Layout, Search
+from referee.messages import say
 from referee.playouts import NotJudged, StakesInOrder, as_recorded, played
 from referee.replay import legal
 from referee.rulesets import Ruleset
@@ -73,7 +74,9 @@ class Branch(NamedTuple):
         """Return the branch after one more card. Raises `NoBranchError` for an illegal one."""
         if card not in self.lawful:
             may = " or ".join(map(self.letters.write, self.lawful)) or "no card"
-            raise NoBranchError(f"{self.player} may play {may}")
+            raise NoBranchError(
+                say("{player} may play {cards}", player=str(self.player), cards=may)
+            )
         player, trick = self.order[self.layout.to_play], self.layout.position.trick
         after = played(self.layout, card, self.ruleset)
         winner = self.layout.after(card, self.ruleset).winner
@@ -105,7 +108,7 @@ class Branch(NamedTuple):
             ends = {card: search.maxn(self.layout, after=card) for card in lawful}
         except BoundPassedError:
             raise NoBranchError(
-                "the end is too far away for the engine: play a card yourself"
+                say("the end is too far away for the engine: play a card yourself")
             ) from None
         return max(lawful, key=lambda card: self.seen.endings[ends[card]].own[place])
 
@@ -124,15 +127,17 @@ def branched(scene: Scene, card: Card | None = None) -> Branch:
     Raises `NoBranchError` if the record does not show enough, or for an illegal card.
     """
     if scene.fallen is None:
-        raise NoBranchError("no card has just fallen that could have been another")
+        raise NoBranchError(say("no card has just fallen that could have been another"))
     table, play = scene.fallen
     order = scene.hand.order_from(play.player) if play.player else ()
     layout = as_recorded(table, order, scene.passage.rules.ruleset) if order else None
     if layout is None:
-        raise NoBranchError("the record does not show every card that was still in play")
+        raise NoBranchError(say("the record does not show every card that was still in play"))
     stakes = scene.passage.stakes()
     if isinstance(stakes, NotJudged):
-        raise NoBranchError(f"nobody can say what was played for: {stakes.reason}")
+        raise NoBranchError(
+            say("nobody can say what was played for: {reason}", reason=stakes.reason)
+        )
     seen, ruleset = stakes.seen_from(order, layout.taken), scene.passage.rules.ruleset
     lying = zip(table.trick.plays if table.trick else (), layout.table, strict=True)
     plays = tuple(

@@ -1,0 +1,65 @@
+"""TOML files of settings: regular, small, and readable."""
+
+import stat
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+
+from referee.messages import say
+
+LARGEST = 1_000_000
+"""The largest settings file, in bytes."""
+
+
+class TomlError(ValueError):
+    """Why a file cannot be used, worded to follow its name: `is not a regular file`."""
+
+
+class UnfitFileError(TomlError):
+    """A file of a kind or size that is never usable."""
+
+
+def read_text(path: Path) -> str:
+    """Read a regular file. Raises `OSError`, or `TomlError` for any other kind, size or text.
+
+    A device or a pipe, which could be endless, is never opened.
+    """
+    try:
+        return read_small(path).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise TomlError(say("is not a TOML file: {error}", error=str(error))) from None
+
+
+def read_small(path: Path, largest: int = LARGEST) -> bytes:
+    """Read a regular file up to this size. Raises `OSError` and `UnfitFileError`."""
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise UnfitFileError(say("is not a regular file"))
+    with path.open("rb") as file:
+        content = file.read(largest + 1)
+    if len(content) > largest:
+        size = (
+            say("a megabyte")
+            if largest == LARGEST
+            else say("{number} megabytes", number=largest // LARGEST)
+        )
+        raise UnfitFileError(say("is larger than {size}", size=size))
+    return content
+
+
+def table_in(text: str) -> Mapping[str, object]:
+    """Parse TOML text. Raises `TomlError`."""
+    try:
+        table = tomllib.loads(text)
+        str(table)  # a number of thousands of digits can be read but never shown: refuse it here
+    except RecursionError:
+        raise TomlError(say("is not a TOML file: brackets are nested too deep")) from None
+    except ValueError as error:
+        long_number = "int_max_str_digits" in str(error)
+        why = "a number has thousands of digits" if long_number else error
+        raise TomlError(say("is not a TOML file: {why}", why=str(why))) from None
+    return table
+
+
+def read_table(path: Path) -> Mapping[str, object]:
+    """Read a TOML file. Raises `OSError` and `TomlError`."""
+    return table_in(read_text(path))
