@@ -19,10 +19,11 @@ from babel.messages.pofile import read_po, write_po
 
 from referee.events import Mark
 from referee.game import NO_TRUMP, Cause, Certainty, House, Rank, Severity, Status, Suit
-from referee.laws import LAWS
+from referee.laws import FAMILIES, LAWS
 from referee.ledgers import season_table, settlement
 from referee.messages import counted, language
 from referee.money import Result
+from referee.rulesets import KNOBS, PRESETS, load_ruleset
 from referee.verdicts import hand_sentences
 from referee.wording import accounts
 
@@ -124,6 +125,10 @@ def in_data() -> Iterator[Key]:
     yield from re.findall(r'"([a-z? ]+[:?])"', source)
     yield from (word.template for rank in Rank for word in (rank.word, rank.phrase))
     yield from (law.duty for law in LAWS)
+    yield from (*FAMILIES.values(), *(text for law in LAWS for text in law.paragraphs))
+    yield from (load_ruleset(name).about for name in PRESETS)
+    for knob in KNOBS:
+        yield from (knob.meaning, knob.matters, *(does for _, does in knob.values))
 
 
 def read(path: Path) -> Catalog:

@@ -7,10 +7,12 @@ from collections.abc import Iterable, Iterator
 from typing import Annotated, NamedTuple
 
 from referee import files, hand_log, laws, messages, rulesets, wording
+from referee.cli.language import SPOKEN
 from referee.cli.options import Argument
 from referee.cli.pages import explained_words, lines_meant, page, terms_meant
 from referee.cli.terminal import fitted, say, screen
 from referee.cli.trouble import CannotDo
+from referee.messages import Message
 
 EXAMPLE = """\b
 For example:
@@ -39,7 +41,7 @@ class Explain(NamedTuple):
     words: _Words = None
 
 
-_ALSO = (
+_ALSO = messages.say(
     "Also: notation, cheat sheet, assistants, a knob (limit), a word that opens a line (pot), a term (renege), "
     "P2 for all that begin so, a mistake of a log, a source, a decision."
 )
@@ -58,19 +60,19 @@ def perform(asked: Explain) -> int:
 
 
 def _list_laws(some: Iterable[laws.Law]) -> None:
-    listed = tuple(some)
+    listed, word = tuple(some), SPOKEN.words.say
     for letter, family in laws.FAMILIES.items():
         these = [law for law in listed if law.code.startswith(letter)]
-        say(f"{letter}  {family}\n" if these else "")
+        say(f"{letter}  {word(family)}\n" if these else "")
         for law in these:
-            say(fitted(f"{law.code} {law.name:<22} {law.duty}", "  ", " " * 30))
+            say(fitted(f"{law.code} {law.name:<22} {word(law.duty)}", "  ", " " * 30))
 
 
 def _explain(written: str) -> None:
     """Print a law, laws by prefix, or anything else of that name; raise `CannotDo`."""
     law = laws.law_for(written)
     if law:
-        say("\n".join(_law_explained(law)))
+        say("\n".join(map(SPOKEN.words.word, _law_explained(law))))
         return
     if _FAMILY.fullmatch(written):
         beginning = [law for law in laws.LAWS if law.code.startswith(written.upper())]
@@ -81,17 +83,21 @@ def _explain(written: str) -> None:
     if not found:
         hint = files.did_you_mean(written, explained_words(), "`referee explain` lists them all")
         raise CannotDo.say("nothing here is called {written}{hint}", written=written, hint=hint)
-    say("\n".join(found))
+    say("\n".join(map(SPOKEN.words.word, found)))
 
 
 def _called(written: str) -> Iterator[str]:
     name = written.lower().replace("_", "-")
     yield from (
-        "\n".join(_mistake_explained(mistake))
+        "\n".join(map(SPOKEN.words.word, _mistake_explained(mistake)))
         for mistake in hand_log.MISTAKES
         if mistake.name == name
     )
-    yield from ("\n".join(_knob_explained(knob)) for knob in rulesets.KNOBS if knob.name == name)
+    yield from (
+        "\n".join(map(SPOKEN.words.word, _knob_explained(knob)))
+        for knob in rulesets.KNOBS
+        if knob.name == name
+    )
     if line := lines_meant(written):
         yield messages.say("A line of a log:\n{line}", line=line)
     if term := terms_meant(written):
@@ -102,7 +108,7 @@ def _called(written: str) -> Iterator[str]:
         yield fitted(
             messages.say(
                 "{about} `referee rules show {name}` prints it.",
-                about=rulesets.load_ruleset(name).about,
+                about=Message(rulesets.load_ruleset(name).about),
                 name=name,
             )
         )
@@ -111,15 +117,19 @@ def _called(written: str) -> Iterator[str]:
 def _knob_explained(knob: rulesets.Knob) -> Iterator[str]:
     yield fitted(
         messages.say(
-            "{name}, a knob of the rules: {meaning}.", name=knob.name, meaning=knob.meaning
+            "{name}, a knob of the rules: {meaning}.",
+            name=knob.name,
+            meaning=Message(knob.meaning),
         ),
         "",
         "  ",
     )
     yield wording.paragraphs(
-        (f"{value}: {does}" for value, does in knob.values), "  ", "    ", screen()
+        (_meaning(value, does) for value, does in knob.values), "  ", "    ", screen()
     )
-    yield fitted(messages.say("It matters where, for example: {matters}", matters=knob.matters))
+    yield fitted(
+        messages.say("It matters where, for example: {matters}", matters=Message(knob.matters))
+    )
     presets = [rulesets.load_ruleset(name) for name in rulesets.PRESETS]
     yield messages.say(
         "In the rulesets:\n{by_value}", by_value=_by_value(knob.name, presets, meanings=False)
@@ -133,29 +143,41 @@ def _knob_explained(knob: rulesets.Knob) -> Iterator[str]:
 
 
 def _law_explained(law: laws.Law) -> Iterator[str]:
-    yield fitted(f"{law.code} {law.name} ({law.severity.value}): {law.duty}", "", "  ")
-    yield from map(fitted, _paragraphs(law.explanation))
+    yield fitted(
+        messages.say(
+            "{law} ({severity}): {duty}",
+            law=f"{law.code} {law.name}",
+            severity=Message(law.severity.value),
+            duty=Message(law.duty),
+        ),
+        "",
+        "  ",
+    )
+    yield from (fitted(Message(text)) for text in law.paragraphs)
     yield fitted(messages.say("Sources: {sources}.", sources="; ".join(law.sources)), "", "  ")
     presets = [rulesets.load_ruleset(name) for name in rulesets.PRESETS]
     if law.knob:
-        yield f"It depends on the knob {law.knob}:\n" + _by_value(law.knob, presets)
+        values = _by_value(law.knob, presets)
+        yield messages.say("It depends on the knob {knob}:\n{values}", knob=law.knob, values=values)
     for knob in law.measures:
         meaning = rulesets.knob_for(knob).meaning
-        yield fitted(f"{knob}: {meaning}", "", "  ") + _by_value(knob, presets)
+        yield fitted(_meaning(knob, meaning), "", "  ") + _by_value(knob, presets)
     if law.price:
-        yield f"The penalty depends on the knob {law.price}:\n" + _by_value(law.price, presets)
+        values = _by_value(law.price, presets)
+        yield messages.say(
+            "The penalty depends on the knob {knob}:\n{values}", knob=law.price, values=values
+        )
 
 
-def _paragraphs(docstring: str) -> Iterator[str]:
-    for block in docstring.split("\n\n"):
-        yield " ".join(line.strip() for line in block.splitlines())
+def _meaning(value: str, does: str) -> str:
+    return messages.say("{name}: {meaning}", name=value, meaning=Message(does))
 
 
 def _by_value(name: str, presets: list[rulesets.Ruleset], *, meanings: bool = True) -> str:
     lines, does = list[str](), dict(rulesets.knob_for(name).values) if meanings else {}
     for value in dict.fromkeys(ruleset.knobs[name] for ruleset in presets):
         whose = ", ".join(ruleset.name for ruleset in presets if ruleset.knobs[name] == value)
-        meaning = f" ({does[value]})" if value in does else ""
+        meaning = f" ({SPOKEN.words.say(does[value])})" if value in does else ""
         lines.append(fitted(f"{value}{meaning}: {whose}", "  ", "    "))
     return "".join(lines)
 

@@ -115,7 +115,8 @@ def list_presets(form: str) -> None:
 
 
 def _in_short(ruleset: rulesets.Ruleset) -> str:
-    return fitted(f"{f'{ruleset.name} {ruleset.version}':<16} {ruleset.about}", "", " " * 17)
+    about = screen().words.say(ruleset.about)
+    return fitted(f"{f'{ruleset.name} {ruleset.version}':<16} {about}", "", " " * 17)
 
 
 def show_ruleset(name: str | None, settings: tuple[str, ...], form: str) -> None:
@@ -189,7 +190,7 @@ def _tables(
 
 def _table(ruleset: rulesets.Ruleset) -> Iterator[str]:
     yield f"{ruleset.name} {ruleset.version}\n"
-    yield fitted(ruleset.about) if ruleset.about else ""
+    yield fitted(messages.Message(ruleset.about)) if ruleset.about else ""
     yield "\n"
     for knob in rulesets.KNOBS:
         value, origin = ruleset.knobs[knob.name], ruleset.origins[knob.name]
@@ -220,7 +221,8 @@ def _parts(
     yield fitted(f"{'':<19} {left.name:<20} {two.name}")
     for part in found:
         yield fitted(f"{part.knob.name:<19} {part.first:<20} {part.second}", "", " " * 41)
-        yield fitted(f"{part.knob.meaning}. {part.knob.matters}", "    ", "    ")
+        sentences = map(messages.Message, (part.knob.meaning, part.knob.matters))
+        yield fitted(messages.Series(sentences, ". "), "    ", "    ")
 
 
 def show_schema() -> None:

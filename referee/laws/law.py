@@ -70,6 +70,11 @@ class Law(NamedTuple):
         return _docstring(self.name.replace("-", "_"))
 
     @property
+    def paragraphs(self) -> tuple[str, ...]:
+        """The explanation, each paragraph in one line."""
+        return tuple(" ".join(block.split()) for block in self.explanation.split("\n\n"))
+
+    @property
     def of_chips(self) -> bool:
         return self.watches is Reckoning
 

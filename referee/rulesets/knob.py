@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from referee.messages import listed
+from referee.messages import Message, listed, say
 
 
 class Knob(NamedTuple):
@@ -16,9 +16,9 @@ class Knob(NamedTuple):
     matters: str
     """One sentence: a situation that is judged differently."""
 
-    def means(self, value: str) -> str:
-        does = dict(self.values).get(value)
-        return f"{self.meaning}: {does}" if does else self.meaning
+    def means(self, value: str) -> Message:
+        does, meaning = dict(self.values).get(value), Message(self.meaning)
+        return say("{name}: {meaning}", name=meaning, meaning=Message(does)) if does else meaning
 
     @property
     def words(self) -> tuple[str, ...]:

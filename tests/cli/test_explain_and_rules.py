@@ -514,3 +514,17 @@ def test_a_section_that_no_source_has_is_answered_with_those_that_it_has(referee
     found = referee("explain", "boo-ray", "play.99")
     assert (found.code, found.out) == (2, "")
     assert "boo-ray has no section play.99; it has about, setup," in " ".join(found.err.split())
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [["explain"], ["explain", "P201"], ["explain", "N"], ["rules", "list"], ["rules", "show"]],
+    ids=" ".join,
+)
+def test_laws_and_rulesets_in_french(referee, asked):
+    english, french = (
+        set(referee(*asked, "--lang", lang).out.splitlines()) for lang in ("en", "fr")
+    )
+    same = [line for line in english & french if len(re.findall(r"[a-z]{3,}", line)) > 6]
+    assert [line for line in same if not re.search(r"; |[.][0-9]", line)] == []  # sources
+    assert len(english ^ french) > 2
