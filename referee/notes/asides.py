@@ -6,7 +6,7 @@ from itertools import pairwise
 from referee.notes.phrases import used
 from referee.notes.word import NoteWord
 
-VALUES = frozenset({"NUM", "MONEY", "CARD", "SIGNED", "SPLIT", "TALLY", "ORD", "LINENO"})
+VALUES = frozenset({"NUM", "RULES", "MONEY", "CARD", "SIGNED", "SPLIT", "TALLY", "ORD", "LINENO"})
 PERSON = frozenset({"NAME", "ME", "HE"})
 _OPENS_ASIDE = frozenset({"COMMA", "BECAUSE"})
 
@@ -28,6 +28,18 @@ def without_label(words: tuple[NoteWord, ...]) -> tuple[NoteWord, ...]:
     label = words[:place]
     plain = all(word.kinds == {"WORD"} or word.fills for word in label)
     return words[place + 1 :] if label and plain and place < 4 else words
+
+
+def without_head(words: Sequence[NoteWord], players: int) -> Sequence[NoteWord]:
+    """Drop what stands before a list of names, if it says no more than how many they are: `4 at the table`."""
+    start = next((n for n, word in enumerate(words) if "NAME" in word.kinds), 0)
+    head = words[:start]
+    values = [word.value for word in head if word.kinds & VALUES]
+    told = {kind for word in head for kind in word.kinds} & (
+        PERSON | used("game") | {"NOTWORDS", "HAND", "DEALER"}
+    )
+    names = sum("NAME" in word.kinds for word in words[start:])
+    return words[start:] if not told and values in ([], [players]) and names > 1 else words
 
 
 def without_asides(words: Sequence[NoteWord]) -> tuple[NoteWord, ...]:

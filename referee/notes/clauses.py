@@ -6,11 +6,11 @@ from itertools import pairwise
 
 from referee.notes.page import Manner, NoteLine, NotePiece
 from referee.notes.phrases import Cut, used
-from referee.notes.player_numbers import agree
+from referee.notes.player_numbers import agree, comes_to
 from referee.notes.text import NotesText
 from referee.notes.word import NoteWord
 
-_WIDE = re.compile(r"(?<=\S)\s{2,}(?=\S)")
+_WIDE = re.compile(r"(?<=\S)(?: {2,}|\s{3,})(?=\S)")
 
 
 def clauses(
@@ -58,15 +58,23 @@ def kinds_of(found: Cut) -> list[str]:
     return [phrase.kind for phrase in found.phrases]
 
 
-def parts_apart(line: NoteLine, piece: NotePiece) -> list[NotePiece]:
-    """Return the parts of a clause between wide gaps."""
-    text = line.read_from(piece)
+def parts_apart(text: NotesText, line: NoteLine, piece: NotePiece) -> list[NotePiece]:
+    """Return the parts of a clause between wide gaps; of tricks in a row, between the widest."""
+    read = line.read_from(piece)
     gaps = [
-        gap.end()
-        for gap in _WIDE.finditer(text, piece.start, piece.end)
-        if text[piece.start : gap.start()].strip()
+        gap
+        for gap in _WIDE.finditer(read, piece.start, piece.end)
+        if read[piece.start : gap.start()].strip()
     ]
-    bounds = pairwise([piece.start, *gaps, piece.end])
+    widest = max((len(gap[0]) for gap in gaps), default=0)
+    wide = _between(piece, [gap for gap in gaps if len(gap[0]) == widest])
+    if len(wide) <= len(gaps) and stands_apart(text, line, text.clause(line, piece, ())[1], wide):
+        return wide
+    return _between(piece, gaps)
+
+
+def _between(piece: NotePiece, gaps: Sequence[re.Match[str]]) -> list[NotePiece]:
+    bounds = pairwise([piece.start, *(gap.end() for gap in gaps), piece.end])
     return [NotePiece(start, end, piece.manner) for start, end in bounds]
 
 
@@ -80,3 +88,19 @@ def stands_apart(text: NotesText, line: NoteLine, found: Cut, apart: Sequence[No
     shown = sum("CARD" in word.kinds for phrase in found.phrases for word in phrase.words)
     tricks = sum("trick" in kinds_of(one) for one in cuts)
     return shown < 2 if not tricks else kinds_of(found) == ["trick"] and tricks == len(cuts)
+
+
+def as_lists(
+    text: NotesText, parts: Sequence[tuple[NoteWord, ...]], size: int
+) -> Iterator[tuple[NoteWord, ...]]:
+    """Yield the parts of a clause, those that together come to the tricks of a hand as one."""
+    start = 0
+    while start < len(parts):
+        ends = (
+            end
+            for end in range(len(parts), start + 1, -1)
+            if comes_to(text.cut([word for part in parts[start:end] for word in part]), size)
+        )
+        end = next(ends, start + 1)
+        yield tuple(word for part in parts[start:end] for word in part)
+        start = end

@@ -204,3 +204,13 @@ def _card(word: NoteWord) -> str:
     if card.lower() not in letters("en").spellings:
         raise UnclearError(word.text)
     return card
+
+
+def as_count(fact: Fact) -> Fact:
+    """Make a count of chips of numbers that were taken for something else."""
+    if fact.kind == "gains":
+        return fact._replace(kind="scored")
+    sums = fact.sums[:1] or tuple(
+        NotedSum(Fraction(number)) for _, number in fact.pairs if number is not None
+    )
+    return fact._replace(kind="counted", sums=sums, pairs=())

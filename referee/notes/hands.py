@@ -111,6 +111,15 @@ class NotedHand:
         )
         return told and counted and len(cards) == len({*cards})
 
+    @property
+    def bears_itself_out(self) -> bool:
+        """Return whether its tricks come to a hand, of stayers that are told, and say who won."""
+        most = max(self.tricks.values(), default=0)
+        best = [player for player, tricks in self.tricks.items() if tricks == most]
+        whole = sum(self.tricks.values()) == self.size and not self.doubts
+        won = best == [self.winner] or (self.carried and len(best) > 1)
+        return whole and won and self.pot is not None
+
     def stayers(self) -> tuple[Player, ...] | None:
         """Return the stayers, from the dealer's left; None if unknown."""
         if self.everybody:

@@ -1,15 +1,22 @@
 """Line-by-line reading of notes: each clause as facts, if every word is accounted for."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from fractions import Fraction
 from types import MappingProxyType
 
 from referee.events import HandAgreed, LogOpened
-from referee.notes.asides import PERSON, VALUES, opens_hand, parts_of, without_asides, without_label
+from referee.notes.asides import (
+    PERSON,
+    VALUES,
+    opens_hand,
+    parts_of,
+    without_asides,
+    without_head,
+    without_label,
+)
 from referee.notes.assembly import Assembler
-from referee.notes.clauses import clauses, parts_apart, stands_apart
+from referee.notes.clauses import as_lists, clauses, parts_apart, stands_apart
 from referee.notes.evening import NotedEvening
-from referee.notes.facts import Fact, NotedSum, facts_of
+from referee.notes.facts import Fact, NotedSum, as_count, facts_of
 from referee.notes.line_read import LineRead
 from referee.notes.notation import Notation
 from referee.notes.page import LONGEST, MOST_LINES, Manner, NoteLine, NotePiece
@@ -153,9 +160,11 @@ class NotesReader:
             self._bracket(read, found, corrects=corrects)
             return
         if piece.manner is Manner.PLAIN:
-            apart = parts_apart(line, piece)
+            apart = parts_apart(self.text, line, piece)
             if not stands_apart(self.text, line, found, apart):
-                for way in self._ways(words, found):
+                for way in self._ways(
+                    words, found, read_cast=line.number == self.evening.cast.line
+                ):
                     if not way.left_over:
                         self._take(read, way.phrases, corrects=corrects)
                         return
@@ -184,7 +193,9 @@ class NotesReader:
         ):
             self._take(read, found.phrases, corrects=corrects)
 
-    def _ways(self, words: Sequence[NoteWord], found: Cut) -> Iterator[Cut]:
+    def _ways(
+        self, words: Sequence[NoteWord], found: Cut, *, read_cast: bool = False
+    ) -> Iterator[Cut]:
         """Yield the ways to cut a clause: whole, without its asides, and as speech of its speaker."""
         yield found
         if words and words[0].kinds == {"WORD"} and self.text.often(words[0]) > 1:
@@ -192,6 +203,8 @@ class NotesReader:
             labelled = self.text.cut(words[1:])
             if comes_to(labelled, self.evening.size):
                 yield labelled
+        if found.left_over and read_cast:
+            yield self.text.cut(without_head(words, len(self.evening.cast.players)))
         lean = without_label(without_asides(words))
         if 0 < len(lean) < len(words):
             yield self.text.cut(lean)
@@ -225,11 +238,13 @@ class NotesReader:
         if len(parts) < 2 or kinds & {"NOTWORDS"}:
             self._doubt(read, text, words)
             return
-        for part in parts:
+        for part in as_lists(self.text, parts, self.evening.size):
             found = self.text.cut(part)
             told = {kind for word in part for kind in word.kinds}
             whole = not found.left_over and found.phrases
-            if whole and all(phrase.kind in used("alone") for phrase in found.phrases):
+            if comes_to(found, self.evening.size) or (
+                whole and all(phrase.kind in used("alone") for phrase in found.phrases)
+            ):
                 self._take(read, found.phrases, corrects=corrects)
             elif whole or told & (VALUES | PERSON):
                 self._doubt(read, line.text[part[0].start : part[-1].end], part)
@@ -260,7 +275,7 @@ class NotesReader:
     def _place(self, read: LineRead, phrase: Phrase, fact: Fact) -> None:
         corrects = fact.corrects
         if fact.line in self.text.listed and fact.kind in ("pairs", "named_sum", "won", "gains"):
-            fact = _as_count(fact)
+            fact = as_count(fact)
         if (
             corrects
             and fact.kind == "named"
@@ -278,12 +293,3 @@ class NotesReader:
 def _of_winner(phrase: Phrase) -> Phrase:
     alone = phrase.kind == "named" and sum(bool(word.kinds & PERSON) for word in phrase.words) == 1
     return phrase._replace(kind="won_pot") if alone else phrase
-
-
-def _as_count(fact: Fact) -> Fact:
-    if fact.kind == "gains":
-        return fact._replace(kind="scored")
-    sums = fact.sums[:1] or tuple(
-        NotedSum(Fraction(number)) for _, number in fact.pairs if number is not None
-    )
-    return fact._replace(kind="counted", sums=sums, pairs=())

@@ -21,6 +21,7 @@ from referee.events import (
     UnitStated,
 )
 from referee.hand_log import read, write
+from referee.notes.cast import Cast
 from referee.notes.decision import Decided, NotedPassage, decide
 from referee.notes.evening import NotedEvening
 from referee.notes.events import chip_worth
@@ -116,7 +117,7 @@ def transcribe(lines: Iterable[str], answers: Mapping[int, str] = NO_ANSWERS) ->
     decided = decide(evening, chip_worth([*reader.sums, *([share] if share else [])], text.coins))
     _settle(heard, decided, evening)
     if _is_strange(heard):
-        _withhold(heard, decided, text.cast.line)
+        _withhold(heard, decided, text.cast)
     rows = _readable(heard, decided)
     return Transcript(
         evening, decided, tuple(heard), tuple(rows), tuple(_questions(heard, decided))
@@ -160,12 +161,13 @@ def _is_strange(heard: Sequence[LineRead]) -> bool:
     return doubtful > 3 and doubtful > sum(noted.status is HowRead.READ for noted in heard)
 
 
-def _withhold(heard: Sequence[LineRead], decided: Decided, cast_line: int) -> None:
+def _withhold(heard: Sequence[LineRead], decided: Decided, cast: Cast) -> None:
     """Take back what was read of a text of which most was not understood, but for hands that stand by themselves."""
     by_number = {noted.line.number: noted for noted in heard}
-    seated = cast_line in by_number and by_number[cast_line].status is HowRead.READ
+    listed = by_number[cast.line].facts if cast.line in by_number else []
+    seated = any({*fact.players} >= {*cast.players} - cast.late for fact in listed)
     whole = [hand for hand in _whole_hands(decided, by_number) if seated]
-    kept = {cast_line, *(line for hand in whole for line in hand.lines)} if whole else set()
+    kept = {cast.line, *(line for hand in whole for line in hand.lines)} if whole else set()
     for noted in heard:
         if noted.status is HowRead.READ and noted.line.number not in kept:
             noted.left_over.append("most of the rest was not understood")
@@ -187,7 +189,9 @@ def _whole_hands(decided: Decided, by_number: Mapping[int, LineRead]) -> Iterato
             noted.left_over or noted.weak for line in lines if (noted := by_number.get(line))
         )
         counted = counted and clear
-        if clear and (counted or hand.is_numbered) and hand.agrees:
+        if (hand.is_numbered and hand.tricks and hand.bears_itself_out) or (
+            clear and (counted or hand.is_numbered) and hand.agrees
+        ):
             yield hand
 
 
