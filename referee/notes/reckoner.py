@@ -5,12 +5,13 @@ from typing import NamedTuple
 
 from referee.events import Event, HandStarted, first_of
 from referee.game import Chips, Leftovers, Player, Span
-from referee.money import Difference, Settlement, Wrong, reckon, reckon_lines
+from referee.money import Difference, Settlement, reckon, reckon_lines
 from referee.replay import Evening, replay
 from referee.rulesets import Ruleset, RulesInForce, RulesWanted
 
 _AS_WRITTEN = RulesWanted()
-_OF_RECORD = frozenset({Wrong.TOTAL, Wrong.STACK})
+_FEW = 4
+"""Standings kept of a hand; only which reading agrees with the chips is asked of them."""
 
 
 class Stand(NamedTuple):
@@ -40,7 +41,8 @@ class Stand(NamedTuple):
             if told.settlement is not None or hand is None
             else replayed.evening.leftovers
         )
-        evening = replayed.evening._replace(books=told.books, last=hand, leftovers=left)
+        books = told.books.with_few(_FEW)
+        evening = replayed.evening._replace(books=books, last=hand, leftovers=left)
         due = tuple(difference for difference in told.differences)
         return Reckoned(Stand(evening, afterwards), told.settlement, due, rules.ruleset)
 
