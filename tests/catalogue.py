@@ -129,6 +129,7 @@ def in_data() -> Iterator[Key]:
     yield from (load_ruleset(name).about for name in PRESETS)
     for knob in KNOBS:
         yield from (knob.meaning, knob.matters, *(does for _, does in knob.values))
+    yield "; "
 
 
 def read(path: Path) -> Catalog:

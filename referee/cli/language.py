@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
@@ -42,6 +43,11 @@ class Spoken:
             yield passage
         if silent:
             self._stated.add("")
+
+    def of(self, passages: Iterable[audits.Passage]) -> messages.Translation:
+        """Return the language to answer in about these passages."""
+        deque(self.heard(passages), maxlen=0)
+        return self.words
 
     @property
     def words(self) -> messages.Translation:

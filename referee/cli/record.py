@@ -6,6 +6,7 @@ import datetime as dt
 from typing import Annotated, NamedTuple
 
 from referee import files, recording, rulesets, tui
+from referee.cli.language import SPOKEN
 from referee.cli.logs import house_of
 from referee.cli.options import Argument, Rules, Settings
 from referee.cli.own_file import log_place, rules_to_write
@@ -40,12 +41,17 @@ def perform(asked: Record) -> int:
 
     day = dt.date.today().isoformat()  # noqa: DTZ011 - the day at the table
     defaults = recording.NewLog(
-        "", rules=rules_to_write(house, path.parent), date=day, folder=path.parent
+        "",
+        rules=rules_to_write(house, path.parent),
+        date=day,
+        language=SPOKEN.words.code,
+        folder=path.parent,
     )
     wanted = house.for_log(files.LogFile(str(path))) if path.exists() else None
     try:
         desk = tui.RecorderDesk(path, defaults, wanted)
     except (recording.RecordingError, rulesets.RulesetError) as error:
         raise CannotDo(str(error).rstrip(".")) from None
-    tui.RecorderApp(desk, screen().encoding).run()
+    words = SPOKEN.of(desk.recording.passages if desk.recording else ())
+    tui.RecorderApp(desk, screen().encoding, words).run()
     return 0

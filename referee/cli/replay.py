@@ -105,8 +105,8 @@ def _opening(
 
 
 def _show(hands: Sequence[audits.Passage], opening: studies.Scene) -> None:
-
-    tui.ReplayApp(hands, opening, screen().encoding).run()
+    style = screen()
+    tui.ReplayApp(hands, opening, style.encoding, style.words).run()
 
 
 def _hands(asked: Replay) -> tuple[str, list[audits.Passage]]:

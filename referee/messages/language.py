@@ -41,7 +41,7 @@ class Translation(NamedTuple):
             case Term():
                 return text.written_in(self.code)
             case Series():
-                return text.between.join(map(self.word, text.texts))
+                return self.catalogue.gettext(text.between).join(map(self.word, text.texts))
             case _:
                 return text
 

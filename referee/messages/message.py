@@ -43,7 +43,7 @@ class Message(Text):
 
 
 class Series(Text):
-    """Texts with a separator that is the same in every language."""
+    """Texts with a separator between them."""
 
     __slots__ = ("between", "texts")
 

@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping
 from functools import cache
 from typing import NamedTuple
 
+from referee.audits import Passage
 from referee.game import Card, DisputedCard, Letters, Rank, SeenCard, Suit, WrittenCard, letters
 from referee.messages import ENGLISH, Translation
 
@@ -50,6 +51,13 @@ def with_signs(text: str, language: str, names: Collection[str] = ()) -> str:
     """Write `10♠` for `Ts` in a sentence, except in names of players."""
     written, signs = _signs(language)
     return written.sub(lambda found: found[0] if found[0] in names else signs[found[0]], text)
+
+
+def said_with_signs(message: str, passage: Passage, words: Translation) -> str:
+    """Say a message about a hand with drawn cards; English keeps the letters of the log."""
+    written = passage.letters.code if words is ENGLISH else words.code
+    players = passage.judgement.evening.players
+    return with_signs(words.word(message), written, players)
 
 
 def _face(card: SeenCard, letters: Letters, words: Translation) -> CardFace:

@@ -60,7 +60,7 @@ def _finding(found: FindingView, words: Translation) -> Iterator[str]:
         words.say(problem.certainty.word),
     ]
     where = ", ".join(filter(None, place))
-    yield f"- **{finding.code}** {_plain(problem.message)} ({where})"
+    yield f"- **{finding.code}** {_plain(words.word(problem.message))} ({where})"
     for quoted in found.quoted:
         if quoted.spot:
             note = f" ← {_plain(words.word(quoted.note))}" if quoted.note else ""

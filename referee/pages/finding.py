@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from referee.audits import Passage
 from referee.game import Finding, SourceText, Span
-from referee.pages.card_face import CardFace, with_signs
+from referee.pages.card_face import CardFace, said_with_signs
 from referee.pages.hand import HandView, TrickView
 from referee.pages.reader import Reader
 from referee.verdicts import finding_remarks
@@ -44,13 +44,13 @@ class FindingView(NamedTuple):
 def finding_view(
     finding: Finding, anchor: str, passage: Passage, hand: HandView | None, reader: Reader
 ) -> FindingView:
-    problem, source = finding.problem, passage.source
+    problem, source, word = finding.problem, passage.source, reader.words.word
     tricks = hand.tricks if hand else ()
     proofs = frozenset([proof.at for proof in problem.evidence])
     return FindingView(
         anchor,
         finding,
-        with_signs(problem.message, passage.letters.code, passage.judgement.evening.players),
+        said_with_signs(problem.message, passage, reader.words),
         hand.anchor if hand else "",
         tuple(_concerned(tricks, problem.at, proofs)),
         frozenset([problem.at]),
@@ -60,7 +60,7 @@ def finding_view(
             *(_quoted(source, proof.at, proof.says) for proof in problem.evidence),
         ),
         tuple([face for card in problem.legal for face in reader.faces(card)]),
-        tuple(finding_remarks(finding, passage)),
+        tuple([(label, word(text)) for label, text in finding_remarks(finding, passage)]),
     )
 
 

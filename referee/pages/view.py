@@ -55,7 +55,7 @@ class PageView(NamedTuple):
     seat: str = ""
     """The player whose view it is; empty: everybody's."""
     words: Translation = ENGLISH
-    """Language of the page; findings are worded in English."""
+    """Language of the page."""
     back: str = ""
     """Link back to where it was opened from; empty: it stands alone."""
 

@@ -17,6 +17,7 @@ from referee.events import (
 )
 from referee.game import Account, Cause, Chips, House, Movement, Player
 from referee.hand_log import written_name
+from referee.messages import Message, say
 from referee.money import Result, Settlement
 
 PAID = (ChipsPaid, PotOwed)
@@ -37,18 +38,26 @@ class DuePayment(NamedTuple):
     """Destination: a pot or the player."""
 
     @property
-    def sentence(self) -> str:
+    def sentence(self) -> Message:
+        player, chips = self.player or "", self.chips
         match self.cause:
             case Cause.JOINED:
-                return f"{self.chips} stay in the pot for the next hand"
+                return say("{chips} stay in the pot for the next hand", chips=chips)
             case Cause.ANTE | Cause.SECOND_ANTE:
-                return f"{self.player} antes {self.chips}"
+                return say("{player} antes {chips}", player=player, chips=chips)
             case Cause.BOURRE | Cause.RENEGE:
-                why = "bourré" if self.cause is Cause.BOURRE else "renege"
-                pot = "next pot" if self.taker is House.NEXT_POT else "pot"
-                return f"{self.player} pays {self.chips} into the {pot}: {why}"
+                why = say("bourré") if self.cause is Cause.BOURRE else say("renege")
+                next_pot = self.taker is House.NEXT_POT
+                return say(
+                    "{player} pays {chips} into the next pot: {why}"
+                    if next_pot
+                    else "{player} pays {chips} into the pot: {why}",
+                    player=player,
+                    chips=chips,
+                    why=why,
+                )
             case _:
-                return f"{self.player} takes {self.chips} from the pot"
+                return say("{player} takes {chips} from the pot", player=player, chips=chips)
 
 
 def dues_of(passage: Passage) -> tuple[DuePayment, ...]:

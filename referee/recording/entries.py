@@ -18,9 +18,10 @@ from referee.events import (
     RemarkWritten,
     first_of,
 )
-from referee.game import Player, counted, listed
+from referee.game import Player
 from referee.game import card as card_named
 from referee.hand_log import KEYWORDS, written_name
+from referee.messages import Message, Series, counted, listed, say
 from referee.recording.card_entries import card, draw
 from referee.recording.expected import Depth, Step, last_declared
 from referee.recording.lines import appended, sentence_of
@@ -38,11 +39,13 @@ _OF_THE_EVENING = (
     *(PlayerSat, PotOwed),
 )
 """Lines that are possible at any time, and so may be typed in other words."""
-_OUT = frozenset({"f", "fold", "folds", "out", "o", "-", "x", "pass", "p", "n", "no"})
-_STAYS = frozenset({"s", "stay", "stays", "in", "i", "y", "yes", "+"})
-_DISAGREES = frozenset({"n", "no", "not", "nope", "wrong", "disagree", "disagrees", "stop", "wait"})
+_OUT = frozenset({"f", "fold", "folds", "out", "o", "-", "x", "pass", "passe", "p", "n", "no"})
+_STAYS = frozenset({"s", "stay", "stays", "reste", "in", "i", "y", "yes", "+"})
+_DISAGREES = frozenset(
+    {"n", "no", "not", "nope", "wrong", "disagree", "disagrees", "stop", "wait", "non", "faux"}
+)
 _TEN = card_named("Ts")
-_CONFIRMS = frozenset({"", "ok", "y", "yes"})
+_CONFIRMS = frozenset({"", "ok", "y", "yes", "oui"})
 _ON_CREDIT = "due"  # confirms it even where a stack goes below nothing
 
 
@@ -124,26 +127,32 @@ def _is_turned_up(recording: Recording, said: str) -> bool:
 def _no_hand(recording: Recording, typed: str) -> EntryError:
     first, *rest = typed.lower().split()
     if first in ALL and not rest:
-        return WaitingError(f"All have agreed already. {_hand_advice(recording)}")
+        return WaitingError(Series((say("All have agreed already."), _hand_advice(recording)), " "))
     if first in _DISAGREES or (recording.meant(first) and {*rest} & _DISAGREES):
         return WaitingError(
-            "What is wrong? Correct the line, take it back, or say what was paid, as in Ann 4."
+            say("What is wrong? Correct the line, take it back, or say what was paid, as in Ann 4.")
         )
     return EntryError(_hand_advice(recording))
 
 
-def _hand_advice(recording: Recording) -> str:
-    asks = recording.expected.may_turn_up
-    turned = f"the turned card, as in {recording.spell(_TEN)}, " if asks else ""
+def _hand_advice(recording: Recording) -> Message:
     dealer = recording.next_dealer or recording.players[0]
-    short = recording.short_hand_of(dealer).example
-    return f"Type {turned}who deals, {written_name(dealer)}, or a whole hand, {short}."
+    short, name = recording.short_hand_of(dealer).example, written_name(dealer)
+    if recording.expected.may_turn_up:
+        return say(
+            "Type the turned card, as in {card}, who deals, {dealer}, or a whole hand, {short}.",
+            card=recording.spell(_TEN),
+            dealer=name,
+            short=short,
+        )
+    return say("Type who deals, {dealer}, or a whole hand, {short}.", dealer=name, short=short)
 
 
 def _begun(recording: Recording, dealer: Player | None, up: str) -> str:
     dealer = dealer or recording.next_dealer
     if dealer is None:
-        raise EntryError(f"Say who deals: {listed(recording.players, 'or')}.")
+        players = listed(recording.players, "or")
+        raise EntryError(say("Say who deals: {players}.", players=players))
     turned = f", up {up}" if up else ""
     line = f"hand {recording.next_number}, dealer {written_name(dealer)}{turned}"
     return as_due(recording.at(added(recording, line)))
@@ -181,7 +190,7 @@ def _declaration(recording: Recording, typed: str) -> str:
         return _short(recording, typed)
     player, said = named(recording, typed, recording.expected.player)
     if player is None:
-        raise EntryError("Say who it is, as in Ann 2.")
+        raise EntryError(say("Say who it is, as in Ann 2."))
     size = recording.ruleset.hand_size
     text = _declared(recording, f"{written_name(player)}{_intent(said, player, size)}")
     after = recording.at(text)
@@ -199,10 +208,20 @@ def _intent(said: str, player: Player, size: int) -> str:
         return " ?"
     if word.isascii() and len(word) == 1 and word.isdigit():
         if int(word) > size:
-            raise EntryError(f"{player} holds {size} cards, and cannot draw {word}.")
+            raise EntryError(
+                say(
+                    "{player} holds {size} cards, and cannot draw {drawn}.",
+                    player=player,
+                    size=size,
+                    drawn=word,
+                )
+            )
         return f" {word}"
     raise EntryError(
-        f"{player}: type how many cards they draw, as in 2, + if they stay, or - if they are out."
+        say(
+            "{player}: type how many cards they draw, as in 2, + if they stay, or - if they are out.",
+            player=player,
+        )
     )
 
 
@@ -212,7 +231,7 @@ def _declared(recording: Recording, intent: str) -> str:
         return added(recording, f"in {intent}")
     more = next(iter(read_here(recording, f"in {intent}")))
     if not isinstance(more, IntentsDeclared):
-        raise EntryError(f"{intent} is not a declaration.")
+        raise EntryError(say("{intent} is not a declaration.", intent=intent))
     longer = last._replace(intents=(*last.intents, *more.intents))
     return with_event(recording, last, longer)
 
@@ -226,9 +245,15 @@ def _tricks(recording: Recording, typed: str) -> str:
     order = listed(short.order, "and")
     if short.by_trick:
         raise EntryError(
-            f"Type who took each trick, {short.example[: short.size]}: 1 is the first of {order}."
+            say(
+                "Type who took each trick, {example}: 1 is the first of {players}.",
+                example=short.example[: short.size],
+                players=order,
+            )
         )
-    raise EntryError(f"Type how many tricks each took, a digit for each of {order}.")
+    raise EntryError(
+        say("Type how many tricks each took, a digit for each of {players}.", players=order)
+    )
 
 
 def _money(recording: Recording, typed: str) -> str:
@@ -236,19 +261,24 @@ def _money(recording: Recording, typed: str) -> str:
         raise ShortError(_short_of(recording))
     if typed.lower() in (*_CONFIRMS, _ON_CREDIT):
         return as_due(recording)
-    due = "; ".join(due.sentence for due in recording.dues)
     raise EntryError(
-        f"{due}. If it was paid so, say ok; else what was paid: Ann 4, Ann owes 4, Ann lends Ben 4."
+        say(
+            "{due}. If it was paid so, say ok; else what was paid: Ann 4, Ann owes 4, Ann lends Ben 4.",
+            due=Series((due.sentence for due in recording.dues), "; "),
+        )
     )
 
 
-def _short_of(recording: Recording) -> str:
+def _short_of(recording: Recording) -> Message:
     """Name a player with too few chips for what is due, and an entry to type instead."""
     who, lacks = next(iter(recording.short.items()))
-    name = written_name(who)
-    return (
-        f"{who} has {counted(recording.stacks[who], 'chip')}, {lacks} too few. Type buy {name} {lacks}, {name} owes "
-        f"{lacks} or another payment, or {_ON_CREDIT} to let the stack go below nothing."
+    return say(
+        "{player} has {chips}, {lacks} too few. Type buy {name} {lacks}, {name} owes {lacks} or "
+        "another payment, or due to let the stack go below nothing.",
+        player=who,
+        chips=counted(recording.stacks[who], "chip"),
+        lacks=lacks,
+        name=written_name(who),
     )
 
 

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from referee.events import Event, TrickPlayed, all_of
 from referee.game import Player
+from referee.messages import Series, say
 from referee.recording.lines import canonical, with_line
 from referee.recording.recording import Recording
 from referee.replay import Trick
@@ -18,7 +19,13 @@ class LeadsBelow(NamedTuple):
 
     @property
     def sentence(self) -> str:
-        return "; ".join(f"{player} leads in line {line}" for line, player in self.leads)
+        return Series(
+            (
+                say("{player} leads in line {line}", player=player, line=line)
+                for line, player in self.leads
+            ),
+            "; ",
+        )
 
 
 def leads_below(before: Recording, after: Recording, number: int) -> LeadsBelow | None:

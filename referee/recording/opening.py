@@ -10,6 +10,7 @@ from referee.audits import LAWS_ALONE, Passage, audit
 from referee.events import LineUnread, SeatsTaken, first_of
 from referee.game import Player
 from referee.hand_log import Session, lines_of, name_key, read, write, written_name
+from referee.messages import Message, Series, listed, say
 from referee.recording.lines import check_plain, events_of
 from referee.recording.refusal import EntryError
 from referee.rulesets import DEFAULT, Ruleset, RulesetError, RulesWanted, load_ruleset
@@ -80,11 +81,18 @@ class NewLog(NamedTuple):
         events = [event for passage in read(lines_of(text)) for event in passage.events]
         for event in events:
             if isinstance(event, LineUnread):
-                raise EntryError(f"{event.text}: {event.message}. {event.advice}".strip())
+                raise EntryError(
+                    say(
+                        "{text}: {message}. {advice}" if event.advice else "{text}: {message}.",
+                        text=event.text,
+                        message=event.message,
+                        advice=event.advice,
+                    )
+                )
         audited = audit(text, self.wanted, options=LAWS_ALONE)
         for finding in audited.findings:
             if finding.counts:
-                raise EntryError(f"{finding.problem.message}.")
+                raise EntryError(Series((finding.problem.message, ""), "."))
         _check_seats(audited.passages[-1])
         return write(events)
 
@@ -95,8 +103,14 @@ def _check_seats(header: Passage) -> None:
     cards, each = len(ruleset.playing_deck.strength), ruleset.hand_size
     if seated * each > cards:
         raise EntryError(
-            f"{seated} players cannot have {each} cards each of a pack of {cards}: at most "
-            f"{cards // each} sit at the table."
+            say(
+                "{seated} players cannot have {each} cards each of a pack of {cards}: at most "
+                "{most} sit at the table.",
+                seated=seated,
+                each=each,
+                cards=cards,
+                most=cards // each,
+            )
         )
 
 
@@ -104,7 +118,7 @@ class OpeningQuestion(NamedTuple):
     """A question about a new log."""
 
     field: str
-    text: str
+    text: Message
     put: Callable[[NewLog, str], NewLog]
     usual: str = ""
     """Meaning of an empty answer; empty: it changes nothing."""
@@ -119,32 +133,36 @@ class OpeningQuestion(NamedTuple):
 
 def opening_questions(log: NewLog) -> tuple[OpeningQuestion, ...]:
     files = ruleset_files(log.folder)[:3] if log.folder else ()
-    others = " or ".join((*files, "pagat, limit 40"))
+    others = listed((*files, "pagat, limit 40"), "or")
     return (
         OpeningQuestion(
             "players",
-            "Who plays, clockwise? Ann, Ben, Big Al",
+            say("Who plays, clockwise? Ann, Ben, Big Al"),
             lambda log, said: log._replace(players=said),
         ),
         OpeningQuestion(
             "rules",
-            f"By which rules? Enter: {log.rules}; or such as: {others}",
+            say(
+                "By which rules? Enter: {rules}; or such as: {others}",
+                rules=log.rules,
+                others=others,
+            ),
             lambda log, said: log._replace(rules=said),
         ),
         OpeningQuestion(
             "ante",
-            "How many chips is the ante? Enter: as the rules say; or such as: 2",
+            say("How many chips is the ante? Enter: as the rules say; or such as: 2"),
             lambda log, said: log._replace(ante=said),
         ),
         OpeningQuestion(
             "chips",
-            "How many chips has each? Enter: 40; or Ann 46, Ben 38; - not counted",
+            say("How many chips has each? Enter: 40; or Ann 46, Ben 38; - not counted"),
             lambda log, said: log._replace(chips=said),
             "40",
         ),
         OpeningQuestion(
             "unit",
-            "What is a chip worth? Enter: nothing; or such as: 0.25 USD",
+            say("What is a chip worth? Enter: nothing; or such as: {worth}", worth="0.25 USD"),
             lambda log, said: log._replace(unit=said),
         ),
     )
@@ -178,14 +196,16 @@ def seats_line(typed: str) -> str:
     """Return the `seats` line for names separated by commas, else by blanks. Raises `EntryError`."""
     names = [Player(name) for name in names_in(typed)]
     if len(names) < 2:
-        raise EntryError('Name at least two players, clockwise: Ann, Ben, "Big Al".')
+        raise EntryError(say('Name at least two players, clockwise: Ann, Ben, "Big Al".'))
     if len({name_key(name) for name in names}) < len(names):
-        raise EntryError("Two players have the same name; write, for example, Ann and Ann2.")
+        raise EntryError(say("Two players have the same name; write, for example, Ann and Ann2."))
     line = f"seats {' '.join(map(written_name, names))}"
     said = events_of(line, 1, Session())
     taken = first_of(said, SeatsTaken)
     if not taken or [*taken.players] != names or typed.translate(QUOTES).count('"') % 2:
-        raise EntryError(f"{typed} cannot be names of players; set them apart with commas.")
+        raise EntryError(
+            say("{typed} cannot be names of players; set them apart with commas.", typed=typed)
+        )
     return line
 
 

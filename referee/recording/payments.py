@@ -7,6 +7,7 @@ from types import MappingProxyType
 from referee.events import Amount, AntesPosted, first_of
 from referee.game import Cause, Chips, Player
 from referee.hand_log import written_name
+from referee.messages import say
 from referee.recording.dues import dues_of, lines_due
 from referee.recording.lines import appended
 from referee.recording.places import added, with_event
@@ -87,7 +88,7 @@ def _payment(recording: Recording, typed: str) -> str | None:
         return None
     taker = None if whom.lower() in _POTS else recording.meant(whom)
     if taker is None and whom.lower() not in _POTS:
-        raise EntryError(f"Nobody at the table is called {whom}.")
+        raise EntryError(say("Nobody at the table is called {name}.", name=whom))
     if taker is not None:
         return added(recording, _between_two(recording, who, does, chips, taker))
     return added(recording, _line(recording, who, does, chips))
@@ -100,7 +101,7 @@ def _number(written: str) -> Chips:
 def _due(recording: Recording, who: Player) -> Chips:
     due = sum(due.chips for due in recording.dues if due.player == who != due.taker)
     if not due:
-        raise EntryError(f"Say how many chips: {written_name(who)} owes 4.")
+        raise EntryError(say("Say how many chips: {player} owes 4.", player=written_name(who)))
     return Chips(due)
 
 
@@ -111,8 +112,13 @@ def _between_two(recording: Recording, who: Player, does: str, chips: Chips, tak
     name, other = written_name(who), written_name(taker)
     if does not in _BETWEEN_TWO:
         raise EntryError(
-            f"Say why, as it is not for the pot: {name} loses {chips} to {other} is a bet, "
-            f"{name} lends {chips} to {other} a loan, and repays pays a loan back."
+            say(
+                "Say why, as it is not for the pot: {name} loses {chips} to {other} is a bet, "
+                "{name} lends {chips} to {other} a loan, and repays pays a loan back.",
+                name=name,
+                chips=chips,
+                other=other,
+            )
         )
     return f"{_BETWEEN_TWO[does]} {name} to {other} {chips}"
 
@@ -122,7 +128,8 @@ def _line(recording: Recording, who: Player, does: str, chips: Chips) -> str:
     name = written_name(who)
     if does in _BETWEEN_TWO and does != "owes":
         other = next(player for player in recording.players if player != who)
-        raise EntryError(f"Say to whom: {name} {does} {chips} to {written_name(other)}.")
+        example = f"{name} {does} {chips} to {written_name(other)}"
+        raise EntryError(say("Say to whom: {example}.", example=example))
     if does == "owes":
         return f"owes {name} {chips}"
     own = [due for due in recording.dues if due.player == who]
@@ -135,7 +142,7 @@ def _line(recording: Recording, who: Player, does: str, chips: Chips) -> str:
 def _nothing_paid(recording: Recording) -> str:
     owed = [due.player for due in recording.dues if due.player and due.taker != due.player]
     if not owed:
-        raise EntryError("Nobody owes the next pot anything.")
+        raise EntryError(say("Nobody owes the next pot anything."))
     return added(recording, f"paid {', '.join(f'{written_name(who)} 0' for who in owed)}")
 
 

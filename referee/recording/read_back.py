@@ -20,8 +20,9 @@ from referee.events import (
     all_of,
     first_of,
 )
-from referee.game import Player, counted, listed
+from referee.game import Player
 from referee.hand_log import written_name
+from referee.messages import EMPTY, Message, Series, counted, listed, say, say_many, template
 from referee.recording.dues import pot_is_unknown
 from referee.recording.expected import still_to_agree
 from referee.recording.lines import with_line
@@ -31,8 +32,14 @@ from referee.recording.recording import Recording
 from referee.recording.refusal import EntryError, WaitingError
 from referee.replay import Hand
 
-_DOES = MappingProxyType({Handing.LOAN: "lends", Handing.REPAYMENT: "repays", Handing.BET: "loses"})
-ALL = frozenset({"y", "yes", "ok", "agreed", "all"})
+_DOES = MappingProxyType(
+    {
+        Handing.LOAN: template("{giver} lends {chips} to {taker}"),
+        Handing.REPAYMENT: template("{giver} repays {chips} to {taker}"),
+        Handing.BET: template("{giver} loses {chips} to {taker}"),
+    }
+)
+ALL = frozenset({"y", "yes", "ok", "agreed", "all", "oui", "tous"})
 _AGAIN = re.compile(r"(?:y|yes|ok) +(\d{1,9})", re.IGNORECASE | re.ASCII)
 
 
@@ -42,7 +49,10 @@ def read_back_of(recording: Recording) -> tuple[str, ...]:
     if hand is None or not recording.is_over:
         return ()
     changed = (
-        f"{listed(event.players, 'and')} agreed to it before a line of it was changed."
+        say(
+            "{players} agreed to it before a line of it was changed.",
+            players=listed(event.players, "and"),
+        )
         for event in all_of(recording.passage.events, AgreementOutdated)
     )
     return (_tricks(hand), _money(recording.passage), *changed)
@@ -55,8 +65,12 @@ class AgreedBefore(NamedTuple):
     players: tuple[Player, ...]
 
     @property
-    def sentence(self) -> str:
-        return f"{listed(self.players, 'and')} agreed to hand {self.hand} before it was changed"
+    def sentence(self) -> Message:
+        return say(
+            "{players} agreed to hand {number} before it was changed",
+            players=listed(self.players, "and"),
+            number=self.hand,
+        )
 
     @property
     def entry(self) -> str:
@@ -84,7 +98,13 @@ def agreed(recording: Recording, typed: str) -> str | None:
     if not who or not still or hand is None or not {*who} <= {*hand.seating}:
         return None
     if not {*who} & {*still}:
-        raise WaitingError(f"{listed(who, 'and')} agreed already; {listed(still, 'and')} not yet.")
+        raise WaitingError(
+            say(
+                "{agreed} agreed already; {others} not yet.",
+                agreed=listed(who, "and"),
+                others=listed(still, "and"),
+            )
+        )
     for event in reversed(all_of(recording.passage.events, AgreementOutdated)):
         if set(event.players) <= set(who):
             recording = recording.at(with_line(recording.text, event.at.line, ()))
@@ -101,7 +121,9 @@ def _agreed_again(recording: Recording, number: int) -> str:
             names = ", ".join(map(written_name, event.players))
             text = with_line(text, event.at.line, [f"agreed {names}: {event.now}"])
     if text == recording.text:
-        raise EntryError(f"Nobody agreed to hand {number} before it was changed.")
+        raise EntryError(
+            say("Nobody agreed to hand {number} before it was changed.", number=number)
+        )
     return text
 
 
@@ -115,64 +137,98 @@ def _who(recording: Recording, typed: str) -> tuple[Player, ...]:
     if any(who is None or rest for who, rest in agreed):
         return ()
     if len({who for who, _ in agreed}) < len(agreed):
-        raise EntryError("Name each player once.")
+        raise EntryError(say("Name each player once."))
     return tuple(who for who, _ in agreed if who)
 
 
-def _tricks(hand: Hand) -> str:
-    start = f"Hand {hand.number}: "
-    if hand.misdealt:
-        return f"{start}a misdeal."
+def _tricks(hand: Hand) -> Message:
     stayed = hand.stayers or ()
     out = [player for player in hand.seating if player in hand.out]
-    said = [", ".join(_taken(hand, stayed))] if stayed else ["nobody stayed"]
-    if out and stayed:
-        said.append(f"{listed(out, 'and')} {'was' if len(out) == 1 else 'were'} out")
-    return f"{start}{'; '.join(said)}."
+    said: list[str] = [Series(_taken(hand, stayed))] if stayed else [say("nobody stayed")]
+    if hand.misdealt:
+        said = [say("a misdeal")]
+    elif out and stayed:
+        said.append(
+            say_many(
+                "{players} was out", "{players} were out", len(out), players=listed(out, "and")
+            )
+        )
+    return say("Hand {number}: {what}.", number=hand.number, what=Series(said, "; "))
 
 
-def _taken(hand: Hand, stayed: Iterable[Player]) -> Iterator[str]:
+def _taken(hand: Hand, stayed: Iterable[Player]) -> Iterator[Message]:
     for player in stayed:
         tricks = hand.taken.get(player, 0) if hand.taken else None
         if tricks is None:
-            yield f"{player} stayed"
+            yield say("{player} stayed", player=player)
+        elif tricks:
+            yield say("{player} took {tricks}", player=player, tricks=counted(tricks, "trick"))
         else:
-            yield f"{player} took {counted(tricks, 'trick') if tricks else 'none'}"
+            yield say("{player} took none", player=player)
 
 
 def _money(passage: Passage) -> str:
     said = [*_moved(passage), *_antes_of_misdeal(passage), *_pot_unknown(passage)]
-    return f"{'; '.join(said)}." if said else "No chips are on record for it."
+    if not said:
+        return say("No chips are on record for it.")
+    return Series((Series(said, "; "), EMPTY), ".")
 
 
-def _antes_of_misdeal(passage: Passage) -> Iterator[str]:
+def _antes_of_misdeal(passage: Passage) -> Iterator[Message]:
     hand = passage.judgement.hand
     for event in all_of(passage.events, AntesPosted) if hand and hand.misdealt else ():
-        antes = [f"{who or 'each'} {chips}" for who, chips, _ in event.amounts]
-        yield f"put in before it: {listed(antes, 'and')}"
+        antes = [Series((who or say("each"), str(chips)), " ") for who, chips, _ in event.amounts]
+        yield say("put in before it: {antes}", antes=listed(antes, "and"))
 
 
-def _pot_unknown(passage: Passage) -> Iterator[str]:
+def _pot_unknown(passage: Passage) -> Iterator[Message]:
     settlement = passage.judgement.settlement
     if settlement and pot_is_unknown(passage):
-        yield f"{listed(settlement.winners, 'and')} won, but nobody knows how much"
+        winners = settlement.winners
+        yield say_many(
+            "{players} won, but nobody knows how much",
+            "{players} won, but nobody knows how much",
+            len(winners),
+            players=listed(winners, "and"),
+        )
 
 
-def _moved(passage: Passage) -> Iterator[str]:
+def _moved(passage: Passage) -> Iterator[Message]:
     for event in passage.events:
         match event:
-            case PotAwarded() | PotWon():
-                some = f"{event.chips} from " if isinstance(event, PotAwarded) else ""
-                yield f"{event.player} takes {some}the pot"
+            case PotAwarded():
+                player, chips = event.player, event.chips
+                yield say("{player} takes {chips} from the pot", player=player, chips=chips)
+            case PotWon():
+                yield say("{player} takes the pot", player=event.player)
             case PotCarried():
-                yield f"{event.chips} stay in the pot for the next hand"
-            case ChipsPaid():
-                for who, chips, _ in event.amounts:
-                    yield f"{who or 'each'} pays {chips or 'nothing'} into the next pot"
-            case PotOwed():
-                for who, chips, _ in event.amounts:
-                    yield f"{who or 'each'} still owes the pot {chips}"
+                yield say("{chips} stay in the pot for the next hand", chips=event.chips)
+            case ChipsPaid() | PotOwed():
+                yield from _paid(event)
             case ChipsHanded():
-                yield f"{event.giver} {_DOES[event.why]} {event.chips} to {event.taker}"
+                yield Message(
+                    _DOES[event.why],
+                    {"giver": event.giver, "chips": event.chips, "taker": event.taker},
+                )
             case PlayerOwes():
-                yield f"{event.debtor} owes {event.creditor} {event.chips}"
+                yield say(
+                    "{debtor} owes {creditor} {chips}",
+                    debtor=event.debtor,
+                    creditor=event.creditor,
+                    chips=event.chips,
+                )
+
+
+def _paid(event: ChipsPaid | PotOwed) -> Iterator[Message]:
+    for who, chips, _ in event.amounts:
+        player = who or say("each")
+        if isinstance(event, PotOwed):
+            yield say("{player} still owes the pot {chips}", player=player, chips=chips)
+        else:
+            yield say(
+                "{player} pays {chips} into the next pot"
+                if chips
+                else "{player} pays nothing into the next pot",
+                player=player,
+                chips=chips,
+            )

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Self
 
 from referee.hand_log import lines_of
+from referee.messages import EMPTY, Message, say
 from referee.notes import notes_in
 from referee.recording.entries import entered
 from referee.recording.expected import Depth
@@ -36,9 +37,12 @@ class Recorder:
         self._content = self._read()
         if notes_in(lines_of(text_of(self._content))):
             raise RecordingError(
-                f"{path} reads as notes; make a log of them first: referee transcribe {path}."
+                say(
+                    "{path} reads as notes; make a log of them first: referee transcribe {path}.",
+                    path=str(path),
+                )
             )
-        self.notice = ""
+        self.notice: Message = EMPTY
         """A sentence on what happened to the file before it was opened; empty: nothing."""
         self.by = ""
         """Author of the next entries, for the journal."""
@@ -56,9 +60,13 @@ class Recorder:
                 write_all(file, text.encode("utf-8"))
                 os.fsync(file.fileno())
         except FileExistsError:
-            raise UnsavedError(f"{path} is there already and stays as it is.") from None
+            raise UnsavedError(
+                say("{path} is there already and stays as it is.", path=str(path))
+            ) from None
         except (OSError, ValueError) as error:
-            raise UnsavedError(f"{path} could not be written: {_why(error)}.") from None
+            raise UnsavedError(
+                say("{path} could not be written: {why}.", path=str(path), why=_why(error))
+            ) from None
         return cls(path, wanted)
 
     def __enter__(self) -> Self:
@@ -110,7 +118,9 @@ class Recorder:
     def save_again(self) -> None:
         """Write the log anew if its file is gone. Raises `UnsavedError`."""
         if self._path.exists():
-            raise UnsavedError(f"{self._path.name} is there, and every entry is in it.")
+            raise UnsavedError(
+                say("{name} is there, and every entry is in it.", name=self._path.name)
+            )
         try:
             put(self._path, self._content)
         except OSError as error:
@@ -160,13 +170,15 @@ class Recorder:
         whole = self._journal.follow(self._content)
         self._journal.shorten()
         if whole != self._content:
-            self.notice = "The last entry had not been written to its end; enter it again."
+            self.notice = say("The last entry had not been written to its end; enter it again.")
             self._put(TextChange.between(self._content, whole), whole)
         else:
             whole = bytes_of(self.recording.without_torn_end())
             if whole == self._content:
                 return
-            self.notice = "The last line had been cut short; what of it could be read was kept."
+            self.notice = say(
+                "The last line had been cut short; what of it could be read was kept."
+            )
             self._write("do", TextChange.between(self._content, whole), whole)
         self.recording = self.recording.at(text_of(whole))
 
@@ -181,11 +193,18 @@ class Recorder:
 
     def _changed(self, kind: str, change: TextChange | None) -> Recording:
         self._allowed()
+        undoes = kind == "undo"
         if change is None:
-            raise RecordingError(f"There is nothing to {kind}.")
+            raise RecordingError(
+                say("There is nothing to undo.") if undoes else say("There is nothing to redo.")
+            )
         content = change.made_in(self._content)
         if content is None:
-            raise ChangedError(f"What there is to {kind} is no longer in the log.")
+            raise ChangedError(
+                say("What there is to undo is no longer in the log.")
+                if undoes
+                else say("What there is to redo is no longer in the log.")
+            )
         self._write(kind, change, content)
         self.recording = self.recording.at(text_of(content))
         return self.recording
@@ -194,7 +213,10 @@ class Recorder:
         """Raise `WatchedError` or `ChangedError` if nothing may be written now."""
         if self.watches:
             raise WatchedError(
-                f"Somebody else records in {self._path.name}; here one can only watch."
+                say(
+                    "Somebody else records in {name}; here one can only watch.",
+                    name=self._path.name,
+                )
             )
         if self._read() != self._content:
             raise self._changed_meanwhile()
@@ -225,29 +247,43 @@ class Recorder:
 
     def _changed_meanwhile(self) -> ChangedError:
         return ChangedError(
-            f"{self._path.name} was changed by another program; your entry was not made. "
-            "It is read anew now: see what changed, then make it again."
+            say(
+                "{name} was changed by another program; your entry was not made. "
+                "It is read anew now: see what changed, then make it again.",
+                name=self._path.name,
+            )
         )
 
     def _unsaved(self, error: OSError) -> UnsavedError:
         return UnsavedError(
-            f"{self._path.name} could not be written: {_why(error)}. The entry is not recorded."
+            say(
+                "{name} could not be written: {why}. The entry is not recorded.",
+                name=self._path.name,
+                why=_why(error),
+            )
         )
 
     def _read(self) -> bytes:
         try:
             return self._path.read_bytes()
         except (OSError, ValueError) as error:
-            raise UnsavedError(f"{self._path} could not be read: {_why(error)}.") from None
+            raise UnsavedError(
+                say("{path} could not be read: {why}.", path=str(self._path), why=_why(error))
+            ) from None
 
     def _opened_journal(self) -> UndoJournal | None:
         try:
             return UndoJournal(self._path)
         except OSError as error:
-            self.notice = f"Nothing can be written beside {self._path.name}: {_why(error)}."
+            self.notice = say(
+                "Nothing can be written beside {name}: {why}.",
+                name=self._path.name,
+                why=_why(error),
+            )
             return None
 
 
 def _why(error: OSError | ValueError) -> str:
-    said = error.strerror if isinstance(error, OSError) else "not a valid file name"
-    return (said or str(error)).lower()
+    if not isinstance(error, OSError):
+        return say("not a valid file name")
+    return (error.strerror or str(error)).lower()

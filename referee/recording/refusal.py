@@ -4,6 +4,12 @@
 class RecordingError(Exception):
     """Something could not be recorded; the log is as it was."""
 
+    @property
+    def sentence(self) -> str:
+        """Return the reason as it was made, so that other languages can say it too."""
+        said: str = self.args[0]
+        return said
+
 
 class EntryError(RecordingError):
     """An entry that is unreadable or impossible here; says what to write instead."""

@@ -9,7 +9,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from referee.game import Player, listed
+from referee.game import Player
+from referee.messages import listed, say
 from referee.recording.refusal import EntryError
 
 _OUT = frozenset("-.xXfF")
@@ -67,7 +68,10 @@ class ShortHand(NamedTuple):
         counts, none = Counter(takers), Counter(named[self.size :])
         if counts.keys() & none.keys() or len(named) > self.size + len(none):
             raise EntryError(
-                f"After the {self.size} who took the tricks name those who took none, each once."
+                say(
+                    "After the {size} who took the tricks name those who took none, each once.",
+                    size=self.size,
+                )
             )
         taken = {who: counts[who] for who in self.order if who in stayed}
         return TricksTaken(taken, takers if len(stayed) > 1 else ())
@@ -81,5 +85,12 @@ class ShortHand(NamedTuple):
         total = sum(stayed.values())
         if len(stayed) > 1 and total != self.size:
             named = listed([f"{player} {count}" for player, count in stayed.items()], "and")
-            raise EntryError(f"The tricks of a hand are {self.size}, not {total} ({named}).")
+            raise EntryError(
+                say(
+                    "The tricks of a hand are {size}, not {total} ({counts}).",
+                    size=self.size,
+                    total=total,
+                    counts=named,
+                )
+            )
         return TricksTaken(stayed)

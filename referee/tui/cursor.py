@@ -4,11 +4,12 @@ import re
 from collections.abc import Sequence
 
 from referee.audits import Passage
+from referee.messages import EMPTY, Message, say
 from referee.studies import Scene, Viewpoint, as_seen, scenes_of
 
 
 class Cursor:
-    """A place in a log. A move that is impossible returns a sentence, else it returns ""."""
+    """A place in a log. A move that is impossible returns a sentence, else an empty one."""
 
     def __init__(self, hands: Sequence[Passage], at: Scene) -> None:
         """`hands`: the passages of the log that are hands; `at`: where to begin."""
@@ -30,41 +31,41 @@ class Cursor:
     def scene(self) -> Scene:
         return self._scenes[self._step]
 
-    def to_card(self, by: int) -> str:
+    def to_card(self, by: int) -> Message:
         """Move by so many cards; from the end of a hand to the next."""
         step = self._step + by
         if 0 <= step < len(self._scenes):
             self._step = step
-            return ""
+            return EMPTY
         return self.to_hand(by, 0 if by > 0 else -1)
 
-    def to_trick(self, by: int) -> str:
+    def to_trick(self, by: int) -> Message:
         """Move to the end of the next trick, or of the one before."""
         steps = range(self._step + by, len(self._scenes) if by > 0 else -1, by)
         ends = [step for step in steps if self._ends_trick(step)]
         if not ends:
             return self.to_card(by)
         self._step = ends[0]
-        return ""
+        return EMPTY
 
     def _ends_trick(self, step: int) -> bool:
         here, after = self._scenes[step], self._scenes[step + 1 : step + 2]
         return not here.fallen or not after or after[0].over or after[0].place[0] != here.place[0]
 
-    def to_hand(self, by: int, step: int = 0) -> str:
+    def to_hand(self, by: int, step: int = 0) -> Message:
         """Move to a step of another hand; -1 is its end."""
         number = self._hand + by
         if not 0 <= number < len(self._hands):
-            return f"This is the {'first' if number < 0 else 'last'} hand."
+            return say("This is the first hand.") if number < 0 else say("This is the last hand.")
         self._stand(number, step)
-        return ""
+        return EMPTY
 
     def _stand(self, number: int, step: int) -> None:
         self._hand = number
         self._scenes = scenes_of(self._hands[number], self.viewpoint)
         self._step = step % len(self._scenes)
 
-    def to_finding(self, by: int) -> str:
+    def to_finding(self, by: int) -> Message:
         """Move to the next or previous moment with a proved finding."""
         for number in range(self._hand, len(self._hands) if by > 0 else -1, by):
             here = number == self._hand
@@ -72,26 +73,40 @@ class Cursor:
             for scene in scenes[::by]:
                 if scene.found and (not here or (scene.step - self._step) * by > 0):
                     self._stand(number, scene.step)
-                    return ""
-        return f"Nothing {'more is proved after' if by > 0 else 'is proved before'} this."
+                    return EMPTY
+        if by > 0:
+            return say("Nothing more is proved after this.")
+        return say("Nothing is proved before this.")
 
-    def to_place(self, words: str) -> str:
+    def to_place(self, words: str) -> Message:
         """Move to the hand, trick and card of `12`, `12.4` or `12.4.2`."""
         if not words.strip():
-            return ""
+            return EMPTY
         if not re.fullmatch(r"\s*\d{1,6}(?:[\s.:,/]+\d{1,2}){0,2}\s*", words):
-            return f"{words} is not a place; write hand, trick and card, for example 12.4.2."
+            return say(
+                "{words} is not a place; write hand, trick and card, for example 12.4.2.",
+                words=words,
+            )
         hand, trick, card = (*map(int, re.findall(r"\d+", words)), 0, 0)[:3]
         numbers = [passage.number for passage in self._hands]
         if hand not in numbers:
-            return f"There is no hand {hand}; there are {numbers[0]} to {numbers[-1]}."
+            return say(
+                "There is no hand {number}; there are {first} to {last}.",
+                number=hand,
+                first=numbers[0] or 0,
+                last=numbers[-1] or 0,
+            )
         self._stand(numbers.index(hand), 0)
         places = (trick, 1), (trick, card)
         there = {scene.place: scene.step for scene in self._scenes if scene.fallen}
         self._step = max((there[place] for place in places if place in there), default=0)
         if (trick and places[0] not in there) or (card and places[1] not in there):
-            return f"Hand {hand} has no such card on record: {words.strip()}."
-        return ""
+            return say(
+                "Hand {number} has no such card on record: {place}.",
+                number=hand,
+                place=words.strip(),
+            )
+        return EMPTY
 
     def look_as(self, viewpoint: Viewpoint) -> None:
         self.viewpoint = viewpoint

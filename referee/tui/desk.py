@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from referee.hand_log import KEYWORDS
+from referee.messages import EMPTY, Series, say
 from referee.questions import Answered, QuestionError, ask, question_now, whole_cards
 from referee.recording import (
     OF_ALL,
@@ -28,7 +29,7 @@ from referee.tui.opening_questions import OpeningQuestions
 class Reply(NamedTuple):
     """The result of an entry or a key."""
 
-    message: str = ""
+    message: str = EMPTY
     entry: str | None = ""
     """The new text of the entry line; None: unchanged."""
 
@@ -89,10 +90,12 @@ class RecorderDesk:
         try:
             changed = recorder.refresh()
         except RecordingError as error:
-            return f"{error} /save writes it anew."
+            return Series((error.sentence, say("/save writes it anew.")), " ")
         if recorder.may_take_over:
-            return "They have stopped: Enter records."
-        said = "" if recorder.watches else f"{self._path.name} was changed by another program."
+            return say("They have stopped: Enter records.")
+        said = EMPTY
+        if not recorder.watches:
+            said = say("{name} was changed by another program.", name=self._path.name)
         return said if changed else None
 
     def submit(self, typed: str) -> Reply:
@@ -104,7 +107,9 @@ class RecorderDesk:
             return self._asked(recorder.recording, typed)
         if recorder.watches:
             reply = self._try(recorder.take_over)
-            return reply if reply.message or not recorder.watches else Reply("They still record.")
+            return (
+                reply if reply.message or not recorder.watches else Reply(say("They still record."))
+            )
         if self.offer:
             return self._put_right(recorder, self.offer, typed)
         if self.line is not None:
@@ -119,12 +124,14 @@ class RecorderDesk:
             return reply
         lines = recorder.recording.progress.lines[len(before) :]
         if lines:
-            return Reply(f"Entered: {'; '.join(lines)}.")
+            return Reply(say("Entered: {lines}.", lines="; ".join(lines)))
         unknown = recorder.recording.pot_is_unknown
         return Reply(
-            "What else is due is not known, as the pot is not: say who takes what, as in Ann takes 12."
+            say(
+                "What else is due is not known, as the pot is not: say who takes what, as in Ann takes 12."
+            )
             if unknown
-            else "Nothing more is due."
+            else say("Nothing more is due.")
         )
 
     def _open(self, typed: str) -> None:
@@ -144,9 +151,9 @@ class RecorderDesk:
 
     def _put_right(self, recorder: Recorder, offer: LeadsBelow, typed: str) -> Reply:
         self.offer, said = None, typed.strip().lower()
-        if said in ("y", "yes"):
-            return self._try(lambda: recorder.accept(offer.recording), "Put right.")
-        return Reply() if said in ("", "n", "no") else self._entered(recorder, typed)
+        if said in ("y", "yes", "oui"):
+            return self._try(lambda: recorder.accept(offer.recording), say("Put right."))
+        return Reply() if said in ("", "n", "no", "non") else self._entered(recorder, typed)
 
     def _asked(self, recording: Recording, typed: str) -> Reply:
         rules = recording.passage.rules
@@ -156,22 +163,23 @@ class RecorderDesk:
             question = question_now(recording.table, who, held, rules.ruleset)
             self.answer = Answered(rules, question, ask(question))
         except QuestionError as error:
-            return Reply(f"No answer: {error}.", None)
+            why = error.args[0] if error.args else ""
+            return Reply(say("No answer: {why}.", why=why), None)
         return Reply()
 
-    def _try(self, change: Callable[[], object], done: str = "") -> Reply:
+    def _try(self, change: Callable[[], object], done: str = EMPTY) -> Reply:
         """Change the log, or say why not and keep the entry line."""
         self.answer = None
         try:
             change()
         except WaitingError as error:
-            return Reply(str(error))
+            return Reply(error.sentence)
         except EntryError as error:
-            return Reply(str(error), None)
+            return Reply(error.sentence, None)
         except RecordingError as error:
             if isinstance(error, ChangedError):
                 self.look()
-            return Reply(f"{error} Enter makes it.", None)
+            return Reply(Series((error.sentence, say("Enter makes it.")), " "), None)
         return Reply(done)
 
     def undo(self) -> Reply:
@@ -179,11 +187,13 @@ class RecorderDesk:
         if recorder is None:
             return Reply()
         by = recorder.last_by
-        done = f"Took back what {by} had changed." if by else "Taken back."
+        done = say("Taken back.")
+        if by:
+            done = say("Took back what {author} had changed.", author=by)
         return self._try(recorder.undo, done)
 
     def redo(self) -> Reply:
-        return self._try(self.recorder.redo, "Made again.") if self.recorder else Reply()
+        return self._try(self.recorder.redo, say("Made again.")) if self.recorder else Reply()
 
     def turn_depth(self) -> Reply:
         """Switch between results only and every card."""
@@ -191,9 +201,9 @@ class RecorderDesk:
             return Reply(entry=None)
         if self.recorder.recording.depth is Depth.RESULTS:
             self.recorder.set_depth(Depth.CARDS)
-            return Reply("Every card is recorded.")
+            return Reply(say("Every card is recorded."))
         self.recorder.set_depth(Depth.RESULTS)
-        return Reply("Only results are recorded.")
+        return Reply(say("Only results are recorded."))
 
     def turn_open(self) -> Reply:
         """Switch between showing everything and only what all can see."""
@@ -201,12 +211,14 @@ class RecorderDesk:
             return Reply(entry=None)
         shown = not self.recorder.recording.shown
         self.recorder.show_all(shown=shown)
-        said = "everything is said at once" if shown else "only what all can see is said"
-        return Reply(f"From now on {said}.", None)
+        said = say("From now on only what all can see is said.")
+        if shown:
+            said = say("From now on everything is said at once.")
+        return Reply(said, None)
 
     def save(self) -> Reply:
         recorder = self.recorder
-        return self._try(recorder.save_again, "Saved.") if recorder else Reply()
+        return self._try(recorder.save_again, say("Saved.")) if recorder else Reply()
 
     def edit(self, number: int | None = None) -> Reply:
         """Correct a line, by default the last."""

@@ -7,6 +7,8 @@ from textual.content import Content
 from textual.events import Resize
 from textual.widgets import Static
 
+from referee.messages import ENGLISH, Translation
+
 
 class Key(NamedTuple):
     """A key and its action."""
@@ -31,12 +33,14 @@ class KeyBar(Static):
 
     DEFAULT_CSS = "KeyBar { dock: bottom; height: auto; }"
 
-    def __init__(self) -> None:
+    def __init__(self, words: Translation = ENGLISH) -> None:
         super().__init__(markup=False)
+        self._words = words
         self._keys: tuple[Key, ...] = ()
 
     def show(self, keys: Iterable[Key]) -> None:
-        self._keys = tuple(keys)
+        word = self._words.word
+        self._keys = tuple(key._replace(key=word(key.key), does=word(key.does)) for key in keys)
         self._write()
 
     def on_resize(self, _: Resize) -> None:

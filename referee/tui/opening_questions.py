@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from referee.messages import Message
 from referee.recording import NewLog, opening_questions
 
 
@@ -17,7 +18,7 @@ class OpeningQuestions(NamedTuple):
         return self.place == len(opening_questions(self.log))
 
     @property
-    def prompt(self) -> str:
+    def prompt(self) -> Message:
         return opening_questions(self.log)[self.place].text
 
     def answered(self, typed: str) -> "OpeningQuestions":

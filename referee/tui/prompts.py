@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from referee.game import card, listed
+from referee.game import Player, card
+from referee.messages import Message, Series, listed, say
 from referee.recording import Depth, Recorder, Recording, Step, still_to_agree
 from referee.tui.desk import RecorderDesk
 from referee.tui.key_bar import Key
@@ -15,82 +16,135 @@ def prompt_of(desk: RecorderDesk) -> str:
         return desk.opening.prompt
     if desk.asks:
         held = " ".join(recorder.recording.spell(card(name)) for name in ("4h", "Qd"))
-        return f"Which cards are held? {held}; Enter: who has the trick; Esc: back to the record"
+        return say(
+            "Which cards are held? {cards}; Enter: who has the trick; Esc: back to the record",
+            cards=held,
+        )
     if recorder.watches:
-        return "Somebody else records here; you watch. Enter: record, when they have stopped."
+        return say("Somebody else records here; you watch. Enter: record, when they have stopped.")
     if desk.offer:
-        return f"Then {desk.offer.sentence}. Put that right? y, or n: as they are"
+        return say("Then {leads}. Put that right? y, or n: as they are", leads=desk.offer.sentence)
     if desk.line is not None:
-        return (
-            f"Line {desk.line} should be? Up, Down, PgUp, PgDn: another; empty: none; Esc: as it is"
+        return say(
+            "Line {line} should be? Up, Down, PgUp, PgDn: another; empty: none; Esc: as it is",
+            line=desk.line,
         )
     return _ASKS[recorder.recording.expected.step](recorder.recording)
 
 
-def _seats(_: Recording) -> str:
-    return "Who plays, clockwise? Ann, Ben, Big Al"
+def _seats(_: Recording) -> Message:
+    return say("Who plays, clockwise? Ann, Ben, Big Al")
 
 
 def _hand(recording: Recording) -> str:
+    still: tuple[Player, ...] = ()
+    if recording.expected.step is Step.READ_BACK:
+        still = still_to_agree(recording.passage)
+    next_hand = _next_hand(recording, agree=bool(still))
+    if not still:
+        return next_hand
+    return Series((say("All agree? y, or who: {players}.", players=Series(still)), next_hand), " ")
+
+
+def _next_hand(recording: Recording, *, agree: bool) -> Message:
     expected, number = recording.expected, recording.next_number
-    still = ", ".join(still_to_agree(recording.passage)) if expected.step is Step.READ_BACK else ""
-    agree = f"All agree? y, or who: {still}. " if still else ""
-    ten = recording.spell(card("Ts"))
-    if expected.player is None:
+    ten, dealer = recording.spell(card("Ts")), expected.player
+    if dealer is None:
         first = recording.players[0]
-        up = f" {ten}" if expected.may_turn_up else ""
-        turned = " and the turned card" if up else ""
         whole = recording.short_hand_of(first).example
-        return f"{agree}Hand {number}: who deals{turned}? {first}{up}, or the whole hand, {first} {whole}"
-    up = f"the turned card, {ten}, or " if expected.may_turn_up else "Enter, or "
-    whole = recording.short_hand.example if agree else _short(recording)
-    return f"{agree}Hand {number}, {expected.player} deals: {up}the whole hand, {whole}"
+        return say(
+            "Hand {number}: who deals and the turned card? {dealer} {card}, or the whole hand, {dealer} {short}"
+            if expected.may_turn_up
+            else "Hand {number}: who deals? {dealer}, or the whole hand, {dealer} {short}",
+            number=number,
+            dealer=first,
+            card=ten,
+            short=whole,
+        )
+    return say(
+        "Hand {number}, {dealer} deals: the turned card, {card}, or the whole hand, {short}"
+        if expected.may_turn_up
+        else "Hand {number}, {dealer} deals: Enter, or the whole hand, {short}",
+        number=number,
+        dealer=dealer,
+        card=ten,
+        short=recording.short_hand.example if agree else _short(recording),
+    )
 
 
 def _short(recording: Recording) -> str:
     """Explain the short form of a hand: `3-02 (Ann Ben Cal Dee)`."""
     short = recording.short_hand
     if short.by_trick:
-        who = " ".join(f"{place} {player}" for place, player in enumerate(short.order, 1))
-        return f"{short.example}: who took each trick, then who took none ({who})"
+        return say(
+            "{short}: who took each trick, then who took none ({players})",
+            short=short.example,
+            players=" ".join(_by_place(recording)),
+        )
     return f"{short.example} ({' '.join(short.order)})"
 
 
-def _declaration(recording: Recording) -> str:
-    short = f"; or the whole hand, {_short(recording)}" if recording.takes_whole_hand else ""
-    return f"{recording.expected.player}: how many cards drawn? + stays, - out{short}"
+def _by_place(recording: Recording) -> Iterator[str]:
+    for place, player in enumerate(recording.short_hand.order, 1):
+        yield f"{place} {player}"
 
 
-def _draw(recording: Recording) -> str:
-    return f"{recording.expected.player}: how many cards drawn? or the first card led"
+def _declaration(recording: Recording) -> Message:
+    player = recording.expected.player or ""
+    if recording.takes_whole_hand:
+        return say(
+            "{player}: how many cards drawn? + stays, - out; or the whole hand, {short}",
+            player=player,
+            short=_short(recording),
+        )
+    return say("{player}: how many cards drawn? + stays, - out", player=player)
 
 
-def _card(recording: Recording) -> str:
+def _draw(recording: Recording) -> Message:
+    return say(
+        "{player}: how many cards drawn? or the first card led",
+        player=recording.expected.player or "",
+    )
+
+
+def _card(recording: Recording) -> Message:
     expected, trick = recording.expected, recording.table.trick
+    number = expected.trick or 0
     if expected.player is None:
-        return f"Trick {expected.trick}: who leads? {listed(expected.players, 'or')}"
-    queen = recording.spell(card("Qd"))
-    leads = trick is None or trick.whole
-    does = "leads" if leads else f"plays; >{queen}: the last card was taken back for {queen}"
-    return f"Trick {expected.trick}: {expected.player} {does}"
+        players = listed(expected.players, "or")
+        return say("Trick {number}: who leads? {players}", number=number, players=players)
+    if trick is None or trick.whole:
+        return say("Trick {number}: {player} leads", number=number, player=expected.player)
+    return say(
+        "Trick {number}: {player} plays; >{card}: the last card was taken back for {card}",
+        number=number,
+        player=expected.player,
+        card=recording.spell(card("Qd")),
+    )
 
 
-def _tricks(recording: Recording) -> str:
+def _tricks(recording: Recording) -> Message:
     short = recording.short_hand
     if short.by_trick:
-        who = listed([f"{place} {player}" for place, player in enumerate(short.order, 1)], "or")
-        return f"Who took each trick? {who}, as in {short.example[: short.size]}"
-    example = f"{short.size}{'0' * (len(short.order) - 1)}"
-    return f"Tricks of {listed(short.order, 'and')}, a digit each: {example}"
+        return say(
+            "Who took each trick? {players}, as in {example}",
+            players=listed(_by_place(recording), "or"),
+            example=short.example[: short.size],
+        )
+    return say(
+        "Tricks of {players}, a digit each: {example}",
+        players=listed(short.order, "and"),
+        example=f"{short.size}{'0' * (len(short.order) - 1)}",
+    )
 
 
 def _money(recording: Recording) -> str:
-    asked = "Paid as due? Enter: yes; or Ann 4, Ann owes 4, Ann lends Ben 4, Ann ante 2"
+    asked = say("Paid as due? Enter: yes; or Ann 4, Ann owes 4, Ann lends Ben 4, Ann ante 2")
     broken = [found for found in recording.said if found.cost]
-    waived = (
-        f"; waived: ruling {broken[0].code} {broken[0].problem.player} waived" if broken else ""
-    )
-    return f"{asked}{waived}"
+    if not broken:
+        return asked
+    entry = f"ruling {broken[0].code} {broken[0].problem.player} waived"
+    return Series((asked, say("waived: {entry}", entry=entry)), "; ")
 
 
 _ASKS = {
@@ -112,9 +166,9 @@ def keys_of(desk: RecorderDesk) -> Iterator[Key]:
         yield from _touches(recorder.recording)
         yield from _commands(recorder)
     elif recorder and not recorder.watches:
-        yield Key("Esc", "back", "stop")
-    yield Key("F1", "help", "show_help")
-    yield Key("^Q", "quit", "quit")
+        yield Key(say("Esc"), say("back"), "stop")
+    yield Key("F1", say("help"), "show_help")
+    yield Key("^Q", say("quit"), "quit")
 
 
 def _touches(recording: Recording) -> Iterator[Key]:
@@ -124,23 +178,23 @@ def _touches(recording: Recording) -> Iterator[Key]:
         for number in range(expected.most_drawn + 1):
             yield Key(str(number), "", f"enter('{number}')")
     if expected.step is Step.DECLARATION:
-        yield Key("+", "stays", "enter('+')")
-        yield Key("-", "out", "enter('-')")
+        yield Key("+", say("in"), "enter('+')")
+        yield Key("-", say("out"), "enter('-')")
     if expected.step is Step.MONEY:
-        yield Key("Enter", "paid so", "enter('ok')")
+        yield Key(say("Enter"), say("paid so"), "enter('ok')")
     if expected.step is Step.READ_BACK:
-        yield Key("y", "all agree", "enter('y')")
+        yield Key("y", say("all agree"), "enter('y')")
 
 
 def _commands(recorder: Recorder) -> Iterator[Key]:
     recording = recorder.recording
     if recorder.can_undo:
-        yield Key("^Z", "undo", "undo")
+        yield Key("^Z", say("undo"), "undo")
     if recorder.can_redo:
-        yield Key("^Y", "redo", "redo")
-    yield Key("^T", "cards" if recording.depth is Depth.RESULTS else "results", "depth")
-    yield Key("^E", "edit", "edit")
-    yield Key("^L", "ask", "ask")
+        yield Key("^Y", say("redo"), "redo")
+    yield Key("^T", say("cards") if recording.depth is Depth.RESULTS else say("results"), "depth")
+    yield Key("^E", say("edit"), "edit")
+    yield Key("^L", say("ask"), "ask")
     if recording.expected.cards:
-        yield Key("^P", "pad", "pad")
-    yield Key("^O", "hide" if recording.shown else "open", "open_cards")
+        yield Key("^P", say("pad"), "pad")
+    yield Key("^O", say("hide") if recording.shown else say("open"), "open_cards")

@@ -5,10 +5,12 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.events import Resize
 from textual.widgets import Input, Static
 
+from referee.game import letters
+from referee.messages import EMPTY, ENGLISH, Series, Translation, say
 from referee.recording import Recording
 from referee.reports import answers_text, recorded_lines, recorded_text
 from referee.tui.card_pad import CardPad
-from referee.tui.commands import COMMANDS, HELP, KEYS
+from referee.tui.commands import COMMANDS, KEYS, help_text
 from referee.tui.desk import RecorderDesk, Reply
 from referee.tui.entry_line import EntryLine
 from referee.tui.key_bar import KeyBar
@@ -51,14 +53,18 @@ class RecorderApp(App[None], inherit_bindings=False):
     #body.narrow #table { margin-bottom: 0; }
     """
 
-    def __init__(self, desk: RecorderDesk, encoding: str = "utf-8") -> None:
+    def __init__(
+        self, desk: RecorderDesk, encoding: str = "utf-8", words: Translation = ENGLISH
+    ) -> None:
         super().__init__()
         self.theme = "ansi-dark"
-        self._desk, self._encoding = desk, encoding
+        self._desk = desk
+        self._style = Style(encoding=encoding, words=words)
         self._pad: bool | None = None
         """True if the card pad is shown; None: if there is room."""
         self._said = ""
-        """The last message."""
+        """The findings shown."""
+        self._message: str = EMPTY
         self._marked: int | None = None
         """The row of the log being corrected."""
 
@@ -70,21 +76,21 @@ class RecorderApp(App[None], inherit_bindings=False):
                     yield Static(id="lines", markup=False)
             with VerticalScroll(id="right", can_focus=False):
                 yield Static(id="said", markup=False)
-        yield MoreBelow()
+        yield MoreBelow(self._style.words)
         yield CardPad()
         yield Static(id="message", markup=False)
         yield Static(id="prompt", markup=False)
         with Horizontal(id="line"):
             yield Static("> ", markup=False)
             yield EntryLine(self, KEYS)
-        yield KeyBar()
+        yield KeyBar(self._style.words)
 
     def on_mount(self) -> None:
         """Show the log and check the file regularly."""
         self.query_one(Input).cursor_blink = False
         self.query_one(Input).focus()
         self.set_interval(_EVERY, self._look)
-        notice = self._desk.recorder.notice if self._desk.recorder else ""
+        notice = self._desk.recorder.notice if self._desk.recorder else EMPTY
         self.call_later(self._show, notice)  # when keys reach the line
 
     @property
@@ -111,7 +117,7 @@ class RecorderApp(App[None], inherit_bindings=False):
         width = self.size.width
         wide = width >= WIDE
         room = max(width // 2, LEAST_ROOM) if wide else width
-        right = Style(encoding=self._encoding, width=room)
+        right = self._style._replace(width=room)
         left = right._replace(width=width - room - 1 if wide else room)
         whole = right._replace(width=width)
         self.query_one("#body").set_class(not wide, "narrow")
@@ -120,6 +126,7 @@ class RecorderApp(App[None], inherit_bindings=False):
         if self._desk.recording:
             self._show_recording(self._desk.recording, left, right)
         if message is not None:
+            self._message = message
             said = paragraph(message, "! ", "  ", whole) if message else ""
             self._write("#message", said)
         self._write("#prompt", paragraph(prompt_of(self._desk), "", "  ", whole))
@@ -184,13 +191,14 @@ class RecorderApp(App[None], inherit_bindings=False):
         return not self.query_one(Input).value
 
     def entered_again(self) -> None:
-        self._show("Enter once more, if it was paid so." if self._desk.asks_for_money else None)
+        again = say("Enter once more, if it was paid so.")
+        self._show(again if self._desk.asks_for_money else None)
 
     async def entered(self, value: str) -> None:
         """Submit the entry line, or run it as a command."""
         if value.startswith("/"):
             await self._command(value[1:])
-        elif value.strip().lower() in ("help", "?"):
+        elif value.strip().lower() in ("help", "aide", "?"):
             self.query_one(Input).value = ""
             self.action_show_help()
         else:
@@ -201,7 +209,10 @@ class RecorderApp(App[None], inherit_bindings=False):
         word, _, number = typed.strip().lower().partition(" ")
         action = next((COMMANDS[name] for name in COMMANDS if word and name.startswith(word)), "")
         if not action:
-            self._show(f"/{word} is not a command; there are /{' /'.join(COMMANDS)}")
+            commands = f"/{' /'.join(COMMANDS)}"
+            self._show(
+                say("/{word} is not a command; there are {commands}", word=word, commands=commands)
+            )
             return
         self._reply(Reply())
         numbered = action == "edit" and number.isdecimal()
@@ -211,8 +222,8 @@ class RecorderApp(App[None], inherit_bindings=False):
         return self._desk.leaves_by(value)
 
     def not_entered(self, lines: list[str]) -> None:
-        shown = str(self.query_one("#message", Static).content).removeprefix("! ")
-        self._show(f"{shown} Not entered below it: {'; '.join(lines)}" if lines else None)
+        left = say("Not entered below it: {lines}", lines="; ".join(lines))
+        self._show(Series((self._message, left), " ") if lines else None)
 
     def action_enter(self, typed: str) -> None:
         if self._desk.records:
@@ -233,7 +244,13 @@ class RecorderApp(App[None], inherit_bindings=False):
     def action_pad(self) -> None:
         """Show or hide the card pad."""
         if self.size.width < LEAST_ROOM or self.size.height < _LEAST_HEIGHT:
-            self._show(f"Cards to touch need {LEAST_ROOM} columns and {_LEAST_HEIGHT} lines.")
+            self._show(
+                say(
+                    "Cards to touch need {columns} columns and {lines} lines.",
+                    columns=LEAST_ROOM,
+                    lines=_LEAST_HEIGHT,
+                )
+            )
             return
         self._pad = not self.query_one(CardPad).display
         self._show(None)
@@ -264,4 +281,5 @@ class RecorderApp(App[None], inherit_bindings=False):
         self.call_after_refresh(self._scroll)
 
     def action_show_help(self) -> None:
-        self._show(HELP)
+        recording = self._desk.recording
+        self._show(help_text(recording.spell if recording else letters("en").write))

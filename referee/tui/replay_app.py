@@ -12,6 +12,7 @@ from textual.widgets import Input, Static
 
 from referee.audits import Passage
 from referee.game import Player
+from referee.messages import EMPTY, ENGLISH, Series, Translation, say
 from referee.reports import branch_text, scene_text
 from referee.studies import Branch, NoBranchError, Scene, Viewpoint, branched
 from referee.tui.cursor import Cursor
@@ -22,7 +23,7 @@ LEAST_ROOM = 40
 """Columns that a finding needs."""
 WIDE = 80
 """Columns from which two panes are side by side."""
-_HELP = (
+_HELP = say(
     "-> or Space: the next card; <- or Backspace: one back; Down, Up: the next trick, the last; "
     "n, p: the next hand, the last; f, F: the next finding that is proved, the last; g: go to 12, "
     "12.4 or 12.4.2 (hand, trick, card); s: whose cards are shown; o: all hands open, or not; "
@@ -64,11 +65,17 @@ class ReplayApp(App[None]):
         Binding("q", "quit"),
     ]
 
-    def __init__(self, hands: Sequence[Passage], at: Scene, encoding: str = "utf-8") -> None:
+    def __init__(
+        self,
+        hands: Sequence[Passage],
+        at: Scene,
+        encoding: str = "utf-8",
+        words: Translation = ENGLISH,
+    ) -> None:
         """`hands`: the passages of the log that are hands; `at`: where to begin."""
         super().__init__()
         self.theme = "ansi-dark"
-        self._encoding = encoding
+        self._style = Style(encoding=encoding, words=words)
         self._cursor = Cursor(hands, at)
         self._branches: list[Branch] = []
 
@@ -78,8 +85,9 @@ class ReplayApp(App[None]):
                 yield Static(id="table", markup=False)
             with VerticalScroll(id="right", can_focus=False):
                 yield Static(id="remarks", markup=False)
-        yield KeyBar()
-        yield Input(id="asked", placeholder="go to, for example 12 or 12.4.2")
+        words = self._style.words
+        yield KeyBar(words)
+        yield Input(id="asked", placeholder=words.say("go to, for example 12 or 12.4.2"))
 
     def on_mount(self) -> None:
         self._show()
@@ -87,12 +95,12 @@ class ReplayApp(App[None]):
     def on_resize(self, _: Resize) -> None:
         self.call_later(self._show)
 
-    def _show(self, message: str = "") -> None:
+    def _show(self, message: str = EMPTY) -> None:
         """Show the moment or the branch, with a message."""
         width = self.size.width
         wide = width >= WIDE
         room = max(width // 2, LEAST_ROOM) if wide else width
-        left = Style(encoding=self._encoding, width=width - room - 1 if wide else room)
+        left = self._style._replace(width=width - room - 1 if wide else room)
         head, table, found, turn = self._parts(left, left._replace(width=room))
         said = message and paragraph(message, style=left._replace(width=room))
         parts = (head, table) if wide else (head, said, found, table, turn)
@@ -106,7 +114,8 @@ class ReplayApp(App[None]):
 
     def _parts(self, left: Style, right: Style) -> tuple[str, str, str, str]:
         if self._branches:
-            head = f"hand {self._cursor.scene.hand.number}: what if\n"
+            number = self._cursor.scene.hand.number
+            head = paragraph(say("hand {number}: what if", number=number), style=left)
             return head, branch_text(self._branches[-1], left), "", ""
         scene, beside = scene_text(self._cursor.scene, left), scene_text(self._cursor.scene, right)
         said = "\n".join(filter(None, (beside.turn, beside.end, self._withheld(right))))
@@ -116,7 +125,9 @@ class ReplayApp(App[None]):
         scene = self._cursor.scene
         if not (scene.over and scene.hides):
             return ""
-        hidden = "What hidden cards alone prove is not shown, nor what it costs; o opens all hands."
+        hidden = say(
+            "What hidden cards alone prove is not shown, nor what it costs; o opens all hands."
+        )
         return paragraph(hidden, style=style)
 
     def action_scroll(self, by: int) -> None:
@@ -129,24 +140,29 @@ class ReplayApp(App[None]):
                 for number, card in enumerate(self._branches[-1].lawful, 1):
                     spelled = self._branches[-1].letters.write(card)
                     yield Key(str(number), spelled, f"branch_card({number})")
-                yield Key("Enter", "the engine's card", "engine")
-                yield Key("e", "engine to the end", "engine_to_end")
-            yield Key("<-", "back", "move(-1)")
-            yield Key("Esc", "throw away", "leave_branch")
+                yield Key(say("Enter"), say("the engine's card"), "engine")
+                yield Key("e", say("engine to the end"), "engine_to_end")
+            yield Key("<-", say("back"), "move(-1)")
+            yield Key(say("Esc"), say("throw away"), "leave_branch")
             return
-        yield Key("<-", "back", "move(-1)")
-        yield Key("->", "card", "move(1)")
-        yield Key("Down", "trick", "trick(1)")
-        yield Key("n", "hand", "hand(1)")
-        yield Key("f", "finding", "finding(1)")
-        yield Key("g", "go to", "ask_where")
-        yield Key("s", f"seat: {self._cursor.viewpoint.seat or 'none'}", "seat")
-        yield Key("o", "hide hands" if self._cursor.viewpoint.open else "all hands", "open_hands")
-        yield Key("b", "what if", "branch")
+        yield Key("<-", say("back"), "move(-1)")
+        yield Key("->", say("card"), "move(1)")
+        yield Key(say("Down"), say("trick"), "trick(1)")
+        yield Key("n", say("hand"), "hand(1)")
+        yield Key("f", say("finding"), "finding(1)")
+        yield Key("g", say("go to"), "ask_where")
+        seat = self._cursor.viewpoint.seat
+        yield Key("s", say("seat: {player}", player=seat) if seat else say("seat: none"), "seat")
+        yield Key(
+            "o",
+            say("hide hands") if self._cursor.viewpoint.open else say("all hands"),
+            "open_hands",
+        )
+        yield Key("b", say("what if"), "branch")
         if any(pane.max_scroll_y for pane in self.query(VerticalScroll)):
-            yield Key("PgDn", "more", "scroll(1)")
-        yield Key("?", "help", "show_help")
-        yield Key("q", "quit", "quit")
+            yield Key(say("PgDn"), say("more"), "scroll(1)")
+        yield Key("?", say("help"), "show_help")
+        yield Key("q", say("quit"), "quit")
 
     def action_move(self, by: int) -> None:
         """Move by one card; in a branch take back the last card."""
@@ -208,9 +224,9 @@ class ReplayApp(App[None]):
         try:
             self._branches = [branched(self._cursor.scene)]
         except NoBranchError as error:
-            self._show(f"No what-if here: {error}.")
+            self._show(say("No what-if here: {why}.", why=error.args[0]))
         else:
-            self._show("All hands are open in a what-if.")
+            self._show(say("All hands are open in a what-if."))
 
     def action_branch_card(self, number: int) -> None:
         """Play a legal card, by its number."""
@@ -237,7 +253,7 @@ class ReplayApp(App[None]):
                 self._branches[-1].to_end() if to_end else self._branches[-1].step()
             )
         except NoBranchError as error:
-            self._show(f"{error}.")
+            self._show(Series((error.args[0], ""), "."))
         else:
             self._show()
 

@@ -208,7 +208,8 @@ def _quoted(source: SourceText, at: Span, note: str, tone: Tone, style: Style) -
     """Yield the line with the spot underlined; only its number if it is in another passage."""
     place, at = f"{source.name}:{at.line}", source.shown(at)
     if not source.holds(at.line):
-        yield from ((Piece(line),) for line in _wrapped(f"{place}  {note}", style, "  ", "    "))
+        proof = f"{place}  {style.words.word(note)}"
+        yield from ((Piece(line),) for line in _wrapped(proof, style, "  ", "    "))
         return
     place = visible(place, style.encoding)
     fits = width(place) <= style.room // 2 - 4

@@ -7,6 +7,7 @@ from textual._xterm_parser import XTermParser
 from textual.geometry import Offset
 from textual.widgets import Input
 
+from referee.messages import ENGLISH
 from referee.recording import NewLog
 from referee.tui import RecorderApp, RecorderDesk
 
@@ -14,11 +15,11 @@ NEW = NewLog("", date="2026-03-05")
 LOG = Path("a.bourre")
 
 
-def session(*steps, size=(80, 24)):
+def session(*steps, size=(80, 24), words=ENGLISH):
     """The recorder's screen after each step: keys in one read, a list of words, a new size, something done."""
 
     async def run():
-        app, seen = RecorderApp(RecorderDesk(LOG, NEW)), []
+        app, seen = RecorderApp(RecorderDesk(LOG, NEW), words=words), []
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
             for step in steps:

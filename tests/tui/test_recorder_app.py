@@ -7,6 +7,7 @@ import pytest
 
 pytest.importorskip("textual", reason="the extra `table` is not installed")
 
+from foreign import FOREIGN, english_in
 from screens import LOG, NEW, at_once, session
 from textual.widgets import Input
 from tiers import LONG
@@ -206,3 +207,25 @@ def test_names_that_would_be_markup_or_control_the_screen():
     assert "[red]Ann (D)" in seen
     assert "[@click=quit]" in seen
     assert "Ci\\u202eo" in seen
+
+
+SENTENCES = [
+    ["<f1>"],
+    ["?Q", "<enter>"],
+    [*FIRST, "Ah", "9h", "Kh"],
+    [">4d", "<enter>"],
+    CARDS.split()[3:],
+    ["^t", "^o", "^o", "^p", "/none", "<enter>", "nothing", "<enter>", "^z", "^y", "^z"],
+    ["no", "<enter>"],
+    ["ok", "<enter>", "y", "<enter>", "Ben", "<enter>", "Zed", "<enter>"],
+    ["^e"],
+    ["<escape>", "Ann Ts", "<enter>", "3-02"],
+    ["Ben takes 1, Ann owes 2", "<enter>", "rest", "<enter>"],
+]
+QUOTED = "Zed ruling waived boo-ray play pay follow-suit card-not-held dee Qd Ts pot-taker sit Fay kitchen pagat limit USD"
+
+
+def test_every_sentence_is_said_in_the_language_of_the_reader():
+    opening = [[], ["Ann", "<enter>"], ["Ann, Ben, Cal, Dee", "<enter>"], *[["<enter>"]] * 4]
+    for screen in session(*opening, *SENTENCES, size=(110, 50), words=FOREIGN):
+        assert not english_in(screen, LOG.read_text("utf-8") if LOG.exists() else "", QUOTED)

@@ -8,10 +8,12 @@ from command_line import ROOT
 
 pytest.importorskip("textual", reason="the extra `table` is not installed")
 
+from foreign import FOREIGN, english_in
 from screens import place, text
 from tiers import LONG
 
 from referee.audits import audit
+from referee.messages import ENGLISH
 from referee.studies import Viewpoint, scenes_of
 from referee.tui import ReplayApp
 
@@ -24,13 +26,13 @@ def kitchen():
     return [passage for passage in audit(KITCHEN, name="thursday").passages if passage.number]
 
 
-def replayed(size, steps, hand=12):
+def replayed(size, steps, hand=12, words=ENGLISH):
     """The screen after each of the steps: keys to press, or a label to click."""
 
     async def run():
         hands = kitchen()
         opening = scenes_of(hands[hand - 1], Viewpoint())[0]
-        app, seen = ReplayApp(hands, opening), []
+        app, seen = ReplayApp(hands, opening, words=words), []
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
             for step in steps:
@@ -89,3 +91,12 @@ def test_keys_that_can_do_nothing_say_so():
     assert "foo is not a place; write hand, trick" in word
     assert "Hand 1 has no such card on record: 1.9" in card
     assert "This is the first hand." in first
+
+
+QUOTED = "follow-suit boo-ray thursday play"
+
+
+def test_every_sentence_is_said_in_the_language_of_the_reader():
+    steps = ["f", "s", "question_mark", "n", "p", "F", "p", "b", "enter", "escape", "end"]
+    for screen in replayed((100, 40), steps, words=FOREIGN):
+        assert not english_in(screen, KITCHEN, QUOTED)
