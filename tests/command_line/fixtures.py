@@ -13,7 +13,9 @@ import pytest
 import typer
 
 from referee.cli.app import app_for, words_of
+from referee.cli.language import SPOKEN
 from referee.cli.outcome import outcome
+from referee.wording import spell_suits
 
 ROOT = Path(__file__).parents[2]
 
@@ -92,7 +94,9 @@ def referee(capsys, monkeypatch):
         out, err = capsys.readouterr()
         return Ended(code, out, err)
 
-    return run
+    yield run
+    SPOKEN.begin()  # what a process forgets when it ends
+    spell_suits("en")
 
 
 @cache
