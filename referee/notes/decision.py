@@ -56,9 +56,10 @@ class Decided:
         return [passage.hand for passage in self.passages if passage.hand is not None]
 
 
-def decide(evening: NotedEvening, worth: ChipWorth) -> Decided:
-    """Read an evening in the way that rules and chips support best."""
-    ways = [_decided(evening, worth, rules) for rules in house_rules(evening)]
+def decide(evening: NotedEvening, worths: Sequence[ChipWorth]) -> Decided:
+    """Read an evening in the way that rules and chips support best; of equals with the first worth."""
+    rules = tuple(house_rules(evening))
+    ways = [_decided(evening, worth, each) for worth in worths for each in rules]
     return min(ways, key=lambda way: (way.cost, way.rules.ante is None, len(way.rules.knobs)))
 
 

@@ -29,6 +29,8 @@ from referee.notes.facts import NotedSum
 from referee.notes.hands import NotedHand, NotedTrick
 from referee.notes.word import NoteWord
 
+_DOLLAR = 100
+
 
 class ChipWorth(NamedTuple):
     """Conversion of noted numbers and coins to chips."""
@@ -49,21 +51,21 @@ class ChipWorth(NamedTuple):
         return amount.value * (1 if amount.cents else self.bare) / self.chip
 
 
-def chip_worth(sums: Sequence[NotedSum], coins: Sequence[int]) -> ChipWorth:
-    """Choose the value of a chip so that every sum is a whole number of chips.
+def chip_worths(sums: Sequence[NotedSum], coins: Sequence[int]) -> list[ChipWorth]:
+    """Return the possible values of a chip, so that every sum is a whole number of chips.
 
-    `coins`: the values of the named coins in cents, the commonest first; decimals are dollars.
+    `coins`: the values of the named coins in cents; decimals are dollars. Numbers without a coin may be any of them.
     """
     cents = [amount.value for amount in sums if amount.cents]
     if not cents:
-        return ChipWorth()
-    bare = 100
-    if (
-        coins
-        and all(coin == coins[0] for coin in coins)
-        and all(one % coins[0] == 0 for one in cents)
-    ):
-        bare = coins[0]
+        return [ChipWorth()]
+    alone = len({*coins}) == 1 and (coins[0] < _DOLLAR or all(one % coins[0] == 0 for one in cents))
+    small = [1] if any(0 < one < _DOLLAR for one in cents) else []
+    bares = dict.fromkeys([*coins[:alone], _DOLLAR, *coins, *small])
+    return [_worth(sums, bare) for bare in bares]
+
+
+def _worth(sums: Sequence[NotedSum], bare: int) -> ChipWorth:
     exact = [amount.value * (1 if amount.cents else bare) for amount in sums if amount.value]
     whole = [int(one) for one in exact if one.denominator == 1]
     worth = gcd(*whole) if whole else bare
@@ -126,7 +128,9 @@ def _intents(hand: NotedHand) -> Iterator[Intent]:
     stay = hand.stayers() or hand.turn(
         list(
             dict.fromkeys(
-                player for player in (*hand.tricks, *hand.bourre) if player not in hand.out
+                player
+                for player in (*hand.tricks, *hand.bourre, *hand.paid)
+                if player not in hand.out
             )
         )
     )

@@ -24,7 +24,7 @@ from referee.hand_log import read, write
 from referee.notes.cast import Cast
 from referee.notes.decision import Decided, NotedPassage, decide
 from referee.notes.evening import NotedEvening
-from referee.notes.events import chip_worth
+from referee.notes.events import chip_worths
 from referee.notes.facts import Fact
 from referee.notes.hands import NotedHand
 from referee.notes.house_rules import first_share
@@ -114,7 +114,7 @@ def transcribe(lines: Iterable[str], answers: Mapping[int, str] = NO_ANSWERS) ->
     heard = reader.read()
     evening = reader.evening
     share = first_share(evening)
-    decided = decide(evening, chip_worth([*reader.sums, *([share] if share else [])], text.coins))
+    decided = decide(evening, chip_worths([*reader.sums, *([share] if share else [])], text.coins))
     _settle(heard, decided, evening)
     if _is_strange(heard):
         _withhold(heard, decided, text.cast)

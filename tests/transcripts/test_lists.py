@@ -162,3 +162,28 @@ def test_a_trick_has_no_more_cards_than_players():
     text = "seats Ann Ben Cal\nante 1\nhand 1, dealer Ann\nin Ben, Cal\n1 Ben: Ad 6c 4s Ks\n"
     assert not any(line.startswith("1 Ben") for line in lines_of_log(text))
     assert open_words(text)
+
+
+PENCE = """\
+evening all. 10p ante. Gaz Saira me Callum Dee clockwise
+h1 dealer Saira, up Ts. Callum in, Saira in, rest out. Saira 3 Callum 2, 50 to Saira
+h2 dealer Callum. Gaz in, Dee in, rest out. Gaz 4, Dee 1, pot 50 to Gaz
+"""
+
+
+def test_numbers_without_a_coin_are_in_the_coin_that_the_sums_bear_out():
+    log = transcribe(lines_of(PENCE)).log
+    assert log.count("pot 5 to") == 2
+    dimes = "chips 30 each (1 chip = 1 dime)\nseats Ann Ben\nante 1 each\n1.3 pot 2 to Ann\n"
+    assert "chips 30 each" in transcribe(lines_of(dimes)).log.splitlines()
+
+
+def test_who_paid_for_a_bourre_had_stayed():
+    text = """\
+seats Ann, Ben, Cal
+chips 25 each. ante 1 each
+hand 1 dealer Ann up 8h. tricks Ann 4 Cal 1. pot 3 to Ann. paid Ben 3
+hand 2 dealer Ben. tricks Cal 4, Ben 1. pot 6 to Cal
+"""
+    log = transcribe(lines_of(text)).log
+    assert "in Ben, Cal, Ann" in log.splitlines()
