@@ -21,16 +21,16 @@ from referee.events import (
 from referee.game import Player
 from referee.game import card as card_named
 from referee.hand_log import KEYWORDS, written_name
-from referee.messages import Message, Series, counted, listed, say
+from referee.messages import Message, Series, listed, say
 from referee.recording.card_entries import card, draw
 from referee.recording.expected import Depth, Step, last_declared
 from referee.recording.lines import appended, sentence_of
 from referee.recording.opening import QUOTES, seats_line
-from referee.recording.payments import as_due, paid_otherwise
+from referee.recording.payments import as_due, money, paid_otherwise
 from referee.recording.places import added, named, read_here, with_event
 from referee.recording.read_back import ALL, agreed
 from referee.recording.recording import Recording
-from referee.recording.refusal import EntryError, ShortError, WaitingError
+from referee.recording.refusal import EntryError, WaitingError
 from referee.recording.short_hand import TricksTaken
 
 _A_LINE = re.compile(r"[a-z-]+(?=\s)|misdeal$|\d+(?=\s+\S+\s*:)", re.IGNORECASE)
@@ -45,8 +45,6 @@ _DISAGREES = frozenset(
     {"n", "no", "not", "nope", "wrong", "disagree", "disagrees", "stop", "wait", "non", "faux"}
 )
 _TEN = card_named("Ts")
-_CONFIRMS = frozenset({"", "ok", "y", "yes", "oui"})
-_ON_CREDIT = "due"  # confirms it even where a stack goes below nothing
 
 
 def entered(recording: Recording, typed: str) -> Recording:
@@ -256,32 +254,6 @@ def _tricks(recording: Recording, typed: str) -> str:
     )
 
 
-def _money(recording: Recording, typed: str) -> str:
-    if typed.lower() in _CONFIRMS and recording.short:
-        raise ShortError(_short_of(recording))
-    if typed.lower() in (*_CONFIRMS, _ON_CREDIT):
-        return as_due(recording)
-    raise EntryError(
-        say(
-            "{due}. If it was paid so, say ok; else what was paid: Ann 4, Ann owes 4, Ann lends Ben 4.",
-            due=Series((due.sentence for due in recording.dues), "; "),
-        )
-    )
-
-
-def _short_of(recording: Recording) -> Message:
-    """Name a player with too few chips for what is due, and an entry to type instead."""
-    who, lacks = next(iter(recording.short.items()))
-    return say(
-        "{player} has {chips}, {lacks} too few. Type buy {name} {lacks}, {name} owes {lacks} or "
-        "another payment, or due to let the stack go below nothing.",
-        player=who,
-        chips=counted(recording.stacks[who], "chip"),
-        lacks=lacks,
-        name=written_name(who),
-    )
-
-
 def _read_back(recording: Recording, typed: str) -> str:
     text = agreed(recording, typed)
     return _hand(recording, typed) if text is None else text
@@ -294,7 +266,7 @@ _BY_STEP = {
     Step.DRAW: draw,
     Step.CARD: card,
     Step.TRICKS: _tricks,
-    Step.MONEY: _money,
+    Step.MONEY: money,
     Step.READ_BACK: _read_back,
 }
 

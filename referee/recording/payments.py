@@ -7,12 +7,12 @@ from types import MappingProxyType
 from referee.events import Amount, AntesPosted, first_of
 from referee.game import Cause, Chips, Player
 from referee.hand_log import written_name
-from referee.messages import say
+from referee.messages import Message, Series, counted, say
 from referee.recording.dues import dues_of, lines_due
 from referee.recording.lines import appended
 from referee.recording.places import added, with_event
 from referee.recording.recording import Recording
-from referee.recording.refusal import EntryError
+from referee.recording.refusal import EntryError, ShortError
 
 _CHIPS = r"(?P<chips>\d{1,9}|nothing)"
 _BETWEEN_TWO = MappingProxyType(
@@ -29,6 +29,9 @@ _SAID = [
     )
 ]
 _POTS = frozenset({"", "pot", "the pot", "next pot", "the next pot"})
+
+_CONFIRMS = frozenset({"", "ok", "y", "yes", "oui"})
+_ON_CREDIT = "due"  # confirms it even where a stack goes below nothing
 
 
 def antes_of(recording: Recording) -> Mapping[Player, Chips]:
@@ -137,6 +140,32 @@ def _line(recording: Recording, who: Player, does: str, chips: Chips) -> str:
         left = sum(due.chips for due in own if due.taker == who)
         return f"pot {chips} to {name}" if chips else f"pot {left} carries"
     return f"paid {name} {chips}"
+
+
+def money(recording: Recording, typed: str) -> str:
+    if typed.lower() in _CONFIRMS and recording.short:
+        raise ShortError(_short_of(recording))
+    if typed.lower() in (*_CONFIRMS, _ON_CREDIT):
+        return as_due(recording)
+    raise EntryError(
+        say(
+            "{due}. If it was paid so, say ok; else what was paid: Ann 4, Ann owes 4, Ann lends Ben 4.",
+            due=Series((due.sentence for due in recording.dues), "; "),
+        )
+    )
+
+
+def _short_of(recording: Recording) -> Message:
+    """Name a player with too few chips for what is due, and an entry to type instead."""
+    who, lacks = next(iter(recording.short.items()))
+    return say(
+        "{player} has {chips}, {lacks} too few. Type buy {name} {lacks}, {name} owes {lacks} or "
+        "another payment, or due to let the stack go below nothing.",
+        player=who,
+        chips=counted(recording.stacks[who], "chip"),
+        lacks=lacks,
+        name=written_name(who),
+    )
 
 
 def _nothing_paid(recording: Recording) -> str:
