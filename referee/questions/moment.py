@@ -31,6 +31,14 @@ class Turn(NamedTuple):
     answer: Answered | Unanswered
     language: str
 
+    def told_in(self, language: str) -> "Turn":
+        """Return the turn in another language, its cards too."""
+        answer = self.answer
+        if isinstance(answer, Answered):
+            question = answer.question._replace(language=language)
+            answer = answer._replace(question=question)
+        return self._replace(answer=answer, language=language)
+
 
 def turns(passage: Passage, trick: int) -> Iterator[Turn]:
     for table, event in passage.moments() if passage.judgement.hand else ():

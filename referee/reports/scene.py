@@ -4,12 +4,12 @@ It needs no colour and only the letters of the log, so it can be pasted anywhere
 """
 
 from collections.abc import Iterable, Iterator
-from itertools import groupby
+from itertools import groupby, islice
 from typing import NamedTuple
 
 from referee.game import Player
 from referee.ledgers import stack_cell
-from referee.messages import Series, counted, listed, say, signed
+from referee.messages import ENGLISH, Series, counted, listed, say, signed, words_in
 from referee.reports.answer import turn_text
 from referee.reports.table_cards import TableCards, clipped, in_columns
 from referee.studies import Branch, Scene
@@ -17,8 +17,8 @@ from referee.verdicts import WrittenCards, finding_text, hand_lines, trump_in_wo
 from referee.wording import PLAIN, UNBROKEN, Style, paragraph, paragraphs, visible
 
 _BACK = "--"
-_SAID = ("  played ", "  rules: ")
-"""Lines on a turn that a scene has elsewhere."""
+_ELSEWHERE = (say("played {card}", card=""), say("rules: {rules}", rules=""))
+"""Beginnings of lines on a turn that a scene has elsewhere."""
 _ROOM_FOR_CHIPS = 60
 
 
@@ -52,7 +52,9 @@ def scene_text(scene: Scene, style: Style = PLAIN) -> SceneText:
         "".join(f"{line}\n" for line in writer.table()),
         writer.paragraphs(writer.turn()),
         "".join(writer.found()),
-        writer.paragraphs(map(str.strip, hand_lines(scene.passage)) if scene.over else ()),
+        writer.paragraphs(
+            map(str.strip, hand_lines(scene.passage, style.words)) if scene.over else ()
+        ),
         writer.paragraphs(writer.note()),
     )
 
@@ -66,7 +68,7 @@ class _Writer(NamedTuple):
 
     @property
     def tricks(self) -> TableCards:
-        return TableCards(self.cards, self.scene.table)
+        return TableCards(self.cards, self.scene.table, words=self.style.words)
 
     def paragraphs(self, sentences: Iterable[str]) -> str:
         return paragraphs(sentences, style=self.style)
@@ -152,7 +154,8 @@ class _Writer(NamedTuple):
         scene, left = self.scene, self.scene.in_hand(player)
         if not scene.viewpoint.sees(player):
             return " ".join([_BACK] * left)
-        held = [scene.hand.letters.write(held.card) for held in scene.table.holding(player)]
+        write, word = scene.hand.letters.write, self.style.words.word
+        held = [word(write(held.card)) for held in scene.table.holding(player)]
         return " ".join([*held, *["??"] * (left - len(held))])
 
     def turn(self) -> Iterator[str]:
@@ -171,8 +174,10 @@ class _Writer(NamedTuple):
         yield say("{player} {did}", player=play.player or say("somebody"), did=did)
         turn = self.scene.turn()
         if turn and self.scene.viewpoint.sees(turn.player):
-            lines = "".join(turn_text(turn, UNBROKEN)).splitlines()
-            yield from (line.strip() for line in lines[1:] if not line.startswith(_SAID))
+            turn = turn if self.style.words is ENGLISH else turn.told_in(self.style.words.code)
+            lines = map(str.strip, turn_text(turn, UNBROKEN))
+            elsewhere = tuple(map(words_in(turn.language).say, _ELSEWHERE))
+            yield from (line for line in islice(lines, 1, None) if not line.startswith(elsewhere))
 
     def found(self) -> Iterator[str]:
         for finding in self.scene.before:

@@ -3,7 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from referee.events import CardPlayed
 from referee.game import Player
+from referee.messages import ENGLISH, Translation
 from referee.replay import Table, Trick
 from referee.verdicts import WrittenCards
 from referee.wording import fitting, padded, width
@@ -16,6 +18,8 @@ class TableCards(NamedTuple):
     table: Table
     live: bool = False
     """True if the hand is being recorded, so that an incomplete trick goes on."""
+    words: Translation = ENGLISH
+    """The language of the cards; English keeps the letters of the log."""
 
     def taken(self, player: Player) -> str:
         """Return a player's number of tricks; `?` if a winner is unknown."""
@@ -30,7 +34,7 @@ class TableCards(NamedTuple):
         agreed = self.cards.agree_on_winner(trick)
         top = trick.winner if self._is_over(trick) else trick.top and trick.top.player
         return " ".join(
-            f"{place}: {self.cards.spelled(play)}"
+            f"{place}: {self._card(play)}"
             + "".join(f" ({mark.value})" for mark in play.marks)
             + "*" * (agreed and player == top)
             for place, play in enumerate(trick.plays, 1)
@@ -47,10 +51,13 @@ class TableCards(NamedTuple):
     def _plays(self, trick: Trick) -> str:
         winner = self.cards.winner(trick)
         return ", ".join(
-            f"{play.player or '?'} {self.cards.spelled(play)}"
+            f"{play.player or '?'} {self._card(play)}"
             + "*" * (winner is not None and play.player == winner)
             for play in trick.plays
         )
+
+    def _card(self, play: CardPlayed) -> str:
+        return self.words.word(self.cards.spelled(play))
 
     def ended(self) -> list[Trick]:
         now = self.table.trick

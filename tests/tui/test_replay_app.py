@@ -94,11 +94,9 @@ def test_keys_that_can_do_nothing_say_so():
 
 
 QUOTED = "follow-suit boo-ray thursday play"
-ANSWERED = "alone diamonds pays sole took"
-"""A card is judged in the language of the log's letters, as `ask` judges it."""
 
 
 def test_every_sentence_is_said_in_the_language_of_the_reader():
     steps = ["f", "s", "question_mark", "n", "p", "F", "p", "b", "enter", "escape", "end"]
     for screen in replayed((100, 40), steps, words=FOREIGN):
-        assert not english_in(screen, KITCHEN, QUOTED, ANSWERED)
+        assert not english_in(screen, KITCHEN, QUOTED)
