@@ -40,6 +40,7 @@ class ChipWorth(NamedTuple):
     bare: int = 1
     """Value in cents of a number without a coin."""
     named: bool = False
+    currency: str = "USD"
 
     def chips(self, amount: NotedSum) -> Chips:
         return Chips(int(self._exact(amount)))
@@ -51,7 +52,7 @@ class ChipWorth(NamedTuple):
         return amount.value * (1 if amount.cents else self.bare) / self.chip
 
 
-def chip_worths(sums: Sequence[NotedSum], coins: Sequence[int]) -> list[ChipWorth]:
+def chip_worths(sums: Sequence[NotedSum], coins: Sequence[int], currency: str) -> list[ChipWorth]:
     """Return the possible values of a chip, so that every sum is a whole number of chips.
 
     `coins`: the values of the named coins in cents; decimals are dollars. Numbers without a coin may be any of them.
@@ -62,7 +63,7 @@ def chip_worths(sums: Sequence[NotedSum], coins: Sequence[int]) -> list[ChipWort
     alone = len({*coins}) == 1 and (coins[0] < _DOLLAR or all(one % coins[0] == 0 for one in cents))
     small = [1] if any(0 < one < _DOLLAR for one in cents) else []
     bares = dict.fromkeys([*coins[:alone], _DOLLAR, *coins, *small])
-    return [_worth(sums, bare) for bare in bares]
+    return [_worth(sums, bare)._replace(currency=currency) for bare in bares]
 
 
 def _worth(sums: Sequence[NotedSum], bare: int) -> ChipWorth:

@@ -60,7 +60,7 @@ def header(evening: NotedEvening, worth: ChipWorth, rules: RulesNoted) -> Iterat
     if seats:
         yield SeatsTaken(tuple(seats), top)
     if worth.named:
-        yield UnitStated(worth.chip, "USD", top)
+        yield UnitStated(worth.chip, worth.currency, top)
     if rules.start is not None:
         fact = (
             next((one.fact for one in evening.told("start") if one.fact.sums), None)

@@ -41,6 +41,12 @@ _LISTED = re.compile(
 """A full stop between players and their numbers: `Minh 2. My 2. Hoa 1.`"""
 
 
+_CURRENCIES = {
+    "GBP": re.compile(r"£|(?i:\b(?:quid|pence)\b)"),
+    "EUR": re.compile(r"€|(?i:\beuros?\b)"),
+}
+
+
 class NotesText:
     """What is known of a text before it is read line by line."""
 
@@ -87,6 +93,17 @@ class NotesText:
         if any(re.search(r"[$£€]|\d\.\d\d\b|(?<!\d)\.\d\d\b", line.text) for line in self.page):
             named[100] += 1
         return [coin for coin, _ in named.most_common()]
+
+    @property
+    def currency(self) -> str:
+        """Return the currency that signs and names of coins tell; dollars, if none does."""
+        found = (
+            code
+            for code, told in _CURRENCIES.items()
+            for line in self.page
+            if told.search(line.text)
+        )
+        return next(found, "USD")
 
     def often(self, word: NoteWord) -> int:
         """Return how often a word stands in the text."""

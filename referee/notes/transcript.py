@@ -114,7 +114,8 @@ def transcribe(lines: Iterable[str], answers: Mapping[int, str] = NO_ANSWERS) ->
     heard = reader.read()
     evening = reader.evening
     share = first_share(evening)
-    decided = decide(evening, chip_worths([*reader.sums, *([share] if share else [])], text.coins))
+    sums = [*reader.sums, *([share] if share else [])]
+    decided = decide(evening, chip_worths(sums, text.coins, text.currency))
     _settle(heard, decided, evening)
     if _is_strange(heard):
         _withhold(heard, decided, text.cast)

@@ -116,6 +116,7 @@ _TABLE_WORDS = ("table", "tables", "seats", "players", "order", "around", "playi
 
 
 _LONG = r"(?:[^\W\d_a-z][\w'.-]*(?: [A-Z][\w'-]+)?|[^\W\d_][\w'.-]*)"
+_FOR = re.compile(r"\b([^\W\d_][\w'-]*) (?:for|pour|por) ([^\W\d_][\w'-]+)\b")
 _WRITERS = (
     re.compile(
         r"\b(?:me|moi|yo|I)\s*\(\s*([^\W\d_][\w'-]+)\s*\)|([^\W\d_][\w'-]+)\s*\(\s*(?:me|moi|yo)\s*\)",
@@ -174,8 +175,11 @@ class WordUse:
         self.me = self._who_is_me()
 
     def _explained(self) -> Iterator[tuple[str, str]]:
-        """Yield the short forms that the text explains, `R = Rosa`, each with the name."""
+        """Yield the short forms that the text explains, `R = Rosa`, `mo for Monique`, each with the name."""
         for line in self.lines:
+            for short, long in _FOR.findall(line.text):
+                if fold(long).startswith(fold(short)) and not self.known.knows(long):
+                    yield fold(short), long
             for one, two in re.findall(rf"({_LONG})\s?=\s?({_LONG})", line.text):
                 short, long = sorted((one, two), key=len)
                 if (

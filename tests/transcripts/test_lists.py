@@ -187,3 +187,24 @@ hand 2 dealer Ben. tricks Cal 4, Ben 1. pot 6 to Cal
 """
     log = transcribe(lines_of(text)).log
     assert "in Ben, Cal, Ann" in log.splitlines()
+
+
+@pytest.mark.parametrize(
+    ("money", "unit"),
+    [("£2 each", "unit 1.00 GBP"), ("2 € each", "unit 1.00 EUR"), ("$2 each", "unit 1.00 USD")],
+)
+def test_money_is_in_the_currency_of_its_sign(money, unit):
+    text = f"Ann, Ben, Cal\n{money}, ante 1\n1. Ann deals. Ben 3, Cal 2. pot 3 to Ben\n"
+    assert unit in transcribe(lines_of(text)).log
+
+
+def test_a_nickname_that_is_explained_is_the_player():
+    text = """\
+seats keisha, tawny (thats me), mo for monique
+ante 1 each
+hand 1 dealer me. tricks me 4 mo 1. pot 3 to me
+hand 2 dealer mo. tricks mo 4 keisha 1. pot 3 to mo
+"""
+    log = transcribe(lines_of(text)).log
+    assert "seats keisha tawny monique" in log
+    assert "pot 3 to monique" in log
