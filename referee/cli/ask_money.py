@@ -136,7 +136,7 @@ def _answered(
     try:
         return questions.ask_money(_hand(asked), rules)
     except questions.QuestionError as error:
-        return questions.NoMoneyAnswer(rules, str(error))
+        return questions.NoMoneyAnswer(rules, error.message)
 
 
 def _of_log(
@@ -155,4 +155,4 @@ def _of_log(
     try:
         return questions.money_of(passage)
     except questions.QuestionError as error:
-        return questions.NoMoneyAnswer(passage.rules, str(error))
+        return questions.NoMoneyAnswer(passage.rules, error.message)

@@ -81,7 +81,9 @@ def _explain(written: str) -> None:
             return
     found = list(_called(written))
     if not found:
-        hint = files.did_you_mean(written, explained_words(), "`referee explain` lists them all")
+        hint = files.did_you_mean(
+            written, explained_words(), messages.say("`referee explain` lists them all")
+        )
         raise CannotDo.say("nothing here is called {written}{hint}", written=written, hint=hint)
     say("\n".join(map(SPOKEN.words.word, found)))
 

@@ -69,7 +69,7 @@ def perform(asked: Fmt) -> int:
             formatted = _formatted(log)
             _carry_out(asked, formatted)
         except game.RefusedError as trouble:
-            complain(str(trouble))
+            complain(trouble.message)
             failed = max(failed, exit_code(trouble))
         else:
             changed = changed or formatted.text.changes

@@ -104,7 +104,7 @@ def _settled(
         try:
             return _answered(log, question, said)
         except game.RefusedError as trouble:
-            complain(str(trouble))
+            complain(trouble.message)
     raise CannotDo.say("the answers ended before the questions did, and nothing was written")
 
 
@@ -114,7 +114,7 @@ def _answered(
     try:
         return question.answered(log, said)
     except recording.EntryError as trouble:
-        raise CannotDo(str(trouble)) from None
+        raise CannotDo(trouble.message) from None
 
 
 def _day(said: str | None) -> str:

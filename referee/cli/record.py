@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from typing import Annotated, NamedTuple
 
-from referee import files, recording, rulesets, tui
+from referee import files, messages, recording, rulesets, tui
 from referee.cli.language import SPOKEN
 from referee.cli.logs import house_of
 from referee.cli.options import Argument, Rules, Settings
@@ -37,7 +37,7 @@ class Record(NamedTuple):
 def perform(asked: Record) -> int:
     path = log_place(asked.file)
     house = house_of(asked.rules, asked.settings)
-    check_screen("write the log by hand: referee new")
+    check_screen(messages.say("write the log by hand: referee new"))
 
     day = dt.date.today().isoformat()  # noqa: DTZ011 - the day at the table
     defaults = recording.NewLog(
@@ -51,7 +51,7 @@ def perform(asked: Record) -> int:
     try:
         desk = tui.RecorderDesk(path, defaults, wanted)
     except (recording.RecordingError, rulesets.RulesetError) as error:
-        raise CannotDo(str(error).rstrip(".")) from None
+        raise CannotDo(error.message) from None
     words = SPOKEN.of(desk.recording.passages if desk.recording else ())
     tui.RecorderApp(desk, screen().encoding, words).run()
     return 0

@@ -44,8 +44,8 @@ def perform(wanted: Seal) -> int:
             hands = _seal(log, wanted)
             say("".join(_in_words(log, hands)))
         except game.RefusedError as trouble:
-            troubles.append(str(trouble))
-            complain(str(trouble))
+            troubles.append(trouble.message)
+            complain(trouble.message)
     return CannotDo.code if troubles else 0
 
 

@@ -120,8 +120,15 @@ def _folder(written: str) -> Path:
         known = False
     if known:
         where = str(folder.parent)
-        raise CannotDo(f"{written} is a file; name its folder: referee serve {where}")
-    raise CannotDo(f"there is no folder {written}; referee serve . shows the logs in this folder")
+        raise CannotDo.say(
+            "{written} is a file; name its folder: referee serve {folder}",
+            written=written,
+            folder=where,
+        )
+    raise CannotDo.say(
+        "there is no folder {written}; referee serve . shows the logs in this folder",
+        written=written,
+    )
 
 
 def _page(written: str | None) -> Path | None:
@@ -155,7 +162,7 @@ def _server(wanted: Serve, folder: Path) -> web.WebServer:
         try:
             return house.for_log(files.LogFile(str(log)))
         except game.RefusedError as trouble:
-            raise rulesets.RulesetError(str(trouble)) from None
+            raise rulesets.RulesetError(trouble.message) from None
 
     try:
         reach = web.Reach(

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Annotated, NamedTuple
 from zipfile import BadZipFile, ZipFile, is_zipfile
 
-from referee import contract, files, game, hand_log, notes, reports
+from referee import contract, files, game, hand_log, messages, notes, reports
 from referee.cli.language import SPOKEN, Spoken
 from referee.cli.options import Argument, Data, Option
 from referee.cli.terminal import (
@@ -74,7 +74,9 @@ def perform(asked: Transcribe) -> int:
     asks = has_somebody_to_ask() and not data if asked.ask is None else asked.ask
     read = notes.transcribe(lines)
     if not read.is_evening:
-        raise CannotDo(f"{file.name} does not read like notes of an evening of Bourré")
+        raise CannotDo.say(
+            "{name} does not read like notes of an evening of Bourré", name=file.name
+        )
     if asks and read.questions:
         read = _answered(lines, read)
     if data:
@@ -87,17 +89,22 @@ def perform(asked: Transcribe) -> int:
 def _held(file: files.LogFile, written: str, asked: Transcribe) -> int:
     """Print what a draft and its notes differ in."""
     if written == asked.notes:
-        raise CannotDo(f"{written} is both the notes and the draft; name two files")
+        raise CannotDo.say(
+            "{written} is both the notes and the draft; name two files", written=written
+        )
     if asked.ask:
-        raise CannotDo("--ask and --draft do not go together; leave one of them out")
+        raise CannotDo.say("--ask and --draft do not go together; leave one of them out")
     log, lines = files.LogFile(written), _lines(file)
     draft = _lines(log, _MOST_OF_DRAFT)
     if not any(map(str.strip, lines)):
-        raise CannotDo(f"{file.name} is empty; name the notes, then --draft and the log")
+        raise CannotDo.say(
+            "{name} is empty; name the notes, then --draft and the log", name=file.name
+        )
     held = notes.hold(lines, draft)
     if not held.draft.hands:
-        raise CannotDo(
-            f"{log.name} is not a hand log, as no hand begins in it; name the notes, then --draft and the log"
+        raise CannotDo.say(
+            "{name} is not a hand log, as no hand begins in it; name the notes, then --draft and the log",
+            name=log.name,
         )
     names = reports.DraftNames(log.name, file.name)
     spoken = Spoken(SPOKEN.asked or next(iter(held.draft.languages), None))
@@ -116,11 +123,20 @@ def _lines(file: files.LogFile, most: int = notes.MOST_LINES) -> list[str]:
     for piece in file.text():
         size += len(piece)
         if size > _MOST_BYTES:
-            raise CannotDo(f"{file.name} is too large for notes: more than {_MOST_BYTES:,} bytes")
+            raise CannotDo.say(
+                "{name} is too large for notes: more than {most} bytes",
+                name=file.name,
+                most=f"{_MOST_BYTES:,}",
+            )
         pieces.append(piece)
     lines = list(hand_log.decode(pieces))
     if len(lines) > most:
-        raise CannotDo(f"{file.name} has {len(lines):,} lines; notes may have {most:,}")
+        raise CannotDo.say(
+            "{name} has {lines}; notes may have {most}",
+            name=file.name,
+            lines=game.counted(len(lines), "line"),
+            most=most,
+        )
     return lines
 
 
@@ -177,7 +193,11 @@ def _answered(lines: list[str], read: notes.Transcript) -> notes.Transcript:
             read = notes.transcribe(lines, answers)
     if read.questions:
         more = game.counted(len({one.line for one in read.questions}), "line")
-        complain(f"{more} of the notes left open: they begin with `# ?` in the log")
+        complain(
+            messages.say(
+                "{lines} of the notes left open: they begin with `# ?` in the log", lines=more
+            )
+        )
     return read
 
 

@@ -28,7 +28,7 @@ _With = Option("--with", metavar="OTHER", help="Another version of the log.")
 class WhatIf(NamedTuple):
     """Show which hands, pots, antes and balances move when a log is changed.
 
-    The log itself is left as it is. Exit code: 0 nothing moves, 1 something does, 2 it could not
+    The log itself is left as it is. Exit code: 0 nothing changes, 1 something does, 2 it could not
     be done.
     """
 

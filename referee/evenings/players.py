@@ -26,12 +26,28 @@ def called(written: str, players: Iterable[Player]) -> Player:
     if len(found) == 1:
         return found[0]
     if found:
-        raise UnknownPlayerError(f"{written} may be {listed(found, 'or')}; write the whole name")
+        raise UnknownPlayerError.say(
+            "{written} may be {players}; write the whole name",
+            written=written,
+            players=listed(found, "or"),
+        )
     plain = {_plain(player): player for player in known}
     near = get_close_matches(_plain(written), plain, 1)
-    hint = f"did you mean {plain[near[0]]}? At" if near else "at"
-    table = f"{hint} the table were {', '.join(known)}" if known else "nobody has a seat"
-    raise UnknownPlayerError(f"nobody is called {written}; {table}")
+    if not known:
+        raise UnknownPlayerError.say(
+            "nobody is called {written}; nobody has a seat", written=written
+        )
+    seated = ", ".join(known)
+    if near:
+        raise UnknownPlayerError.say(
+            "nobody is called {written}; did you mean {player}? At the table were {players}",
+            written=written,
+            player=plain[near[0]],
+            players=seated,
+        )
+    raise UnknownPlayerError.say(
+        "nobody is called {written}; at the table were {players}", written=written, players=seated
+    )
 
 
 def seated(passages: Iterable[Passage]) -> Iterator[Player]:

@@ -121,7 +121,7 @@ def _in_force(wanted: RulesWanted) -> RulesInForce:
     try:
         return RulesInForce.at_start(wanted)
     except RulesetError as error:
-        raise RefusedError(str(error)) from None
+        raise RefusedError(error.message) from None
 
 
 def open_ruleset(written: str, folder: Path = Path()) -> Ruleset:
@@ -133,14 +133,14 @@ def open_ruleset(written: str, folder: Path = Path()) -> Ruleset:
             return load_ruleset(name, int(version), folder, anywhere=True)
         return load_ruleset(written.strip(), None, folder, anywhere=True)
     except RulesetError as error:
-        raise RefusedError(str(error)) from None
+        raise RefusedError(error.message) from None
 
 
 def turned(ruleset: Ruleset, settings: Iterable[str]) -> Ruleset:
     try:
         return override(ruleset, map(_setting, settings), "--set")
     except RulesetError as error:
-        raise RefusedError(str(error)) from None
+        raise RefusedError(error.message) from None
 
 
 def _setting(written: str) -> tuple[str, str]:

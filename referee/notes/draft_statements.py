@@ -43,17 +43,20 @@ from referee.game import Card, DisputedCard, PartialCard, Player, WrittenCard, l
 from referee.hand_log import read, write
 
 _NO_STATEMENTS = (
-    *(HandClosed, LanguageStated, LogOpened, RemarkWritten, RulesAssumed, SourceNamed),
-    *(
-        GameNamed,
-        LineUnread,
-        PlaceNamed,
-        ScorerNamed,
-        SpellingNoted,
-        TagWritten,
-        TimeNoted,
-        UnitStated,
-    ),
+    GameNamed,
+    HandClosed,
+    LanguageStated,
+    LineUnread,
+    LogOpened,
+    PlaceNamed,
+    RemarkWritten,
+    RulesAssumed,
+    ScorerNamed,
+    SourceNamed,
+    SpellingNoted,
+    TagWritten,
+    TimeNoted,
+    UnitStated,
 )
 
 

@@ -53,16 +53,16 @@ class ChipWorth(NamedTuple):
 
 
 def chip_worths(sums: Sequence[NotedSum], coins: Sequence[int], currency: str) -> list[ChipWorth]:
-    """Return the possible values of a chip, so that every sum is a whole number of chips.
+    """Return the values that a chip may have, the likeliest first; every sum is a whole number of chips.
 
-    `coins`: the values of the named coins in cents; decimals are dollars. Numbers without a coin may be any of them.
+    `coins`: the values of the named coins in cents. A number without a coin may be in any of them, in dollars or in cents.
     """
     cents = [amount.value for amount in sums if amount.cents]
     if not cents:
         return [ChipWorth()]
-    alone = len({*coins}) == 1 and (coins[0] < _DOLLAR or all(one % coins[0] == 0 for one in cents))
+    alone = coins if len(coins) == 1 else []
     small = [1] if any(0 < one < _DOLLAR for one in cents) else []
-    bares = dict.fromkeys([*coins[:alone], _DOLLAR, *coins, *small])
+    bares = dict.fromkeys([*alone, _DOLLAR, *coins, *small])
     return [_worth(sums, bare)._replace(currency=currency) for bare in bares]
 
 

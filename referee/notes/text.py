@@ -96,12 +96,12 @@ class NotesText:
 
     @property
     def currency(self) -> str:
-        """Return the currency that signs and names of coins tell; dollars, if none does."""
+        """Return the currency of the signs and coins in the text; dollars where there are none."""
         found = (
             code
-            for code, told in _CURRENCIES.items()
+            for code, sign in _CURRENCIES.items()
             for line in self.page
-            if told.search(line.text)
+            if sign.search(line.text)
         )
         return next(found, "USD")
 

@@ -31,7 +31,7 @@ class Turn(NamedTuple):
     answer: Answered | Unanswered
     language: str
 
-    def told_in(self, language: str) -> "Turn":
+    def in_language(self, language: str) -> "Turn":
         """Return the turn in another language, its cards too."""
         answer = self.answer
         if isinstance(answer, Answered):
@@ -90,7 +90,7 @@ def answer_now(table: Table, player: Player, rules: RulesInForce) -> Answered | 
         question = question._replace(unnoted=unnoted, view=view)
         return Answered(rules, question, ask(question))
     except QuestionError as error:
-        return Unanswered(rules, str(error))
+        return Unanswered(rules, error.message)
 
 
 def question_now(

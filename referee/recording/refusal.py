@@ -1,14 +1,10 @@
 """Reasons for refusing an entry, each in one sentence for the user."""
 
+from referee.game import RefusedError
 
-class RecordingError(Exception):
+
+class RecordingError(RefusedError):
     """Something could not be recorded; the log is as it was."""
-
-    @property
-    def sentence(self) -> str:
-        """Return the reason as it was made, so that other languages can say it too."""
-        said: str = self.args[0]
-        return said
 
 
 class EntryError(RecordingError):

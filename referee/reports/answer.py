@@ -37,7 +37,12 @@ def set_answers(answers: Iterable[Iterable[tuple[str, int]]], style: Style) -> I
 
 def _said(answered: Answered | Unanswered) -> Iterator[tuple[str, int]]:
     if isinstance(answered, Unanswered):
-        return iter(((f"No answer: {answered.trouble}.", 0), (rules_line(answered.rules), 2)))
+        return iter(
+            (
+                (say("No answer: {trouble}.", trouble=answered.trouble), 0),
+                (rules_line(answered.rules), 2),
+            )
+        )
     words = words_in(answered.question.letters.code)
     return ((words.word(text), indent) for text, indent in _sentences(answered))
 

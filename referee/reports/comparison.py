@@ -104,7 +104,7 @@ def _ends_text(comparison: Comparison, style: Style) -> Iterator[str]:
     if not comparison.differing:
         yield paragraph(
             say(
-                "{before} and {after}: nothing moves",
+                "{before} and {after}: nothing changes",
                 before=comparison.before,
                 after=comparison.after,
             ),

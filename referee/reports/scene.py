@@ -174,7 +174,7 @@ class _Writer(NamedTuple):
         yield say("{player} {did}", player=play.player or say("somebody"), did=did)
         turn = self.scene.turn()
         if turn and self.scene.viewpoint.sees(turn.player):
-            turn = turn if self.style.words is ENGLISH else turn.told_in(self.style.words.code)
+            turn = turn if self.style.words is ENGLISH else turn.in_language(self.style.words.code)
             lines = map(str.strip, turn_text(turn, UNBROKEN))
             elsewhere = tuple(map(words_in(turn.language).say, _ELSEWHERE))
             yield from (line for line in islice(lines, 1, None) if not line.startswith(elsewhere))

@@ -90,7 +90,7 @@ class RecorderDesk:
         try:
             changed = recorder.refresh()
         except RecordingError as error:
-            return Series((error.sentence, say("/save writes it anew.")), " ")
+            return Series((error.message, say("/save writes it anew.")), " ")
         if recorder.may_take_over:
             return say("They have stopped: Enter records.")
         said = EMPTY
@@ -173,13 +173,13 @@ class RecorderDesk:
         try:
             change()
         except WaitingError as error:
-            return Reply(error.sentence)
+            return Reply(error.message)
         except EntryError as error:
-            return Reply(error.sentence, None)
+            return Reply(error.message, None)
         except RecordingError as error:
             if isinstance(error, ChangedError):
                 self.look()
-            return Reply(Series((error.sentence, say("Enter makes it.")), " "), None)
+            return Reply(Series((error.message, say("Enter makes it.")), " "), None)
         return Reply(done)
 
     def undo(self) -> Reply:

@@ -201,3 +201,23 @@ def test_no_command_says_an_english_sentence_in_french(referee, command):
     same = [line for line in english & french if len(re.findall(r"\b[a-z]{3,}\b", line)) > 2]
     assert [line for line in same if not line.startswith("  log.bourre:")] == []
     assert english != french
+
+
+WRONG = [
+    ("settle", "log.bourre", "--why", "Zed", "Ann"),
+    ("ask", "--rules", "nope", "--trump", "s", "--hand", "As"),
+    ("ask", "money", "--rules", "boo-ray", "--tricks", "Ann 9"),
+    ("explain", "P999"),
+    ("seal", "log.bourre", "--key", "nope"),
+    ("serve", "nope"),
+    ("transcribe", "log.bourre", "--draft", "log.bourre"),
+]
+
+
+@pytest.mark.parametrize("command", WRONG, ids=" ".join)
+def test_what_cannot_be_done_is_refused_in_french(referee, command):
+    Path("log.bourre").write_text(SHORT, encoding="utf-8")
+    english, french = (referee(*command, "--lang", lang) for lang in ("en", "fr"))
+    assert english.code == french.code == 2
+    said = [set(re.findall(r"[a-zé’]{3,}", ended.err)) for ended in (english, french)]
+    assert not set.intersection(*said) & {"there", "nobody", "the", "and", "has", "write", "name"}

@@ -30,7 +30,7 @@ def test_a_pot_moves_the_bourre_and_the_pot_behind_it(referee, log):
 def test_nothing_moves_for_the_same_line(referee, log):
     found = referee("what-if", log(), "--line", "9", "ante  2  each")
     assert found.code == 0
-    assert found.out == "evening.bourre and as changed: nothing moves\n"
+    assert found.out == "evening.bourre and as changed: nothing changes\n"
 
 
 def test_a_line_taken_out_and_a_line_put_in(referee, log):
@@ -95,7 +95,7 @@ def test_a_knob_that_tells_in_an_earlier_hand_is_named_with_it(referee, log):
 
 def test_the_same_rules_differ_in_nothing(referee, log):
     found = referee("compare", log(), "--rules", "boo-ray", "--rules", "boo-ray 1")
-    assert (found.code, found.out) == (0, "boo-ray and boo-ray 1: nothing moves\n")
+    assert (found.code, found.out) == (0, "boo-ray and boo-ray 1: nothing changes\n")
 
 
 @pytest.mark.parametrize(

@@ -82,7 +82,7 @@ class CheckRun:
             digested = self.wanted.form in ("json", "sarif")
             digest, pieces = opened(log, advance, digested=digested)
         except RefusedError as trouble:
-            self._fail(str(trouble))
+            self._fail(trouble.message)
             return None
         options = AuditOptions(judging=self._judging, suspecting=view.selection.suspecting)
         passages = audit_passages(decode(pieces), rules, log.name, options)
@@ -120,7 +120,7 @@ class CheckRun:
             try:
                 text, _ = self._corrected(log, self.house.for_log(log))
             except RefusedError as trouble:
-                self._fail(str(trouble))
+                self._fail(trouble.message)
                 continue
             changes = changes or text.changes
             if not self.wanted.quiet:
@@ -150,7 +150,7 @@ class CheckRun:
                     messages.say("{name}: changed: {done}", name=log.name, done="; ".join(done))
                 )
         except RefusedError as trouble:
-            self._fail(str(trouble))
+            self._fail(trouble.message)
 
     def _view(self, log: LogFile) -> _View:
         wanted, said = self.wanted, self.house.settings_of(log)
@@ -183,7 +183,7 @@ class CheckRun:
                 forbidding += is_hand and passage.rules.ruleset.nice == "forbidden"
                 yield chosen
         except RefusedError as trouble:
-            self._fail(str(trouble))
+            self._fail(trouble.message)
             return
         if self.baseline:
             self.baseline.close(log, view.selection, judged=self.wanted.judge)

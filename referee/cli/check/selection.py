@@ -10,6 +10,7 @@ from referee.cli.trouble import CannotDo
 from referee.files import did_you_mean
 from referee.game import Certainty
 from referee.laws import LAWS
+from referee.messages import say
 
 
 class Selection(NamedTuple):
@@ -57,7 +58,7 @@ def _meant(word: str) -> frozenset[str]:
     found = frozenset(law.code for law in LAWS if law.code.startswith(word.upper()))
     if not found:
         known = (*(law.code for law in LAWS), *_names())
-        hint = did_you_mean(word, known, "`referee explain` lists them all")
+        hint = did_you_mean(word, known, say("`referee explain` lists them all"))
         raise CannotDo.say("there is no law {word}{hint}", word=word, hint=hint)
     return found
 
