@@ -77,7 +77,7 @@ def _cost(
         case "none":
             return Cost(
                 Chips(0),
-                say("nothing; {ruleset} names no price for a renege.", ruleset=ruleset.name),
+                say("nothing; the rules set no price for a renege (`renege none`)."),
             )
         case "next-deal":
             return Cost(
