@@ -15,6 +15,8 @@ import pytest
 LONG = pytest.mark.long
 PLAIN = pytest.mark.plain
 SMALL = pytest.mark.small
+IN_A_BROWSER = [LONG, PLAIN, pytest.mark.flaky(reruns=1)]
+"""A browser keeps its own time on a busy machine: a test that fails is tried once more, and the report counts it."""
 TIMES = int(os.environ.get("TIMES", "1"))
 """How much larger whole sizes are than usual, for whoever has a night to spare."""
 

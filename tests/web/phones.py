@@ -7,12 +7,11 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
-from tiers import LONG, PLAIN
+from tiers import IN_A_BROWSER
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 IN_CHROMIUM = [
-    LONG,
-    PLAIN,
+    *IN_A_BROWSER,
     pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed"),
 ]
 SEATS = ["Ann", "Ben", "Cal", "Dee", "Big <i>Al</i>"]

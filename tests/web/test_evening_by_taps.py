@@ -208,7 +208,7 @@ def test_a_question_in_taps(opened):
     page.get_by_role("button", name="On the table").tap()
     page.get_by_role("button", name="nine of hearts").tap()
     page.get_by_text("must trump when void").wait_for()
-    assert page.url.endswith("ask?trump=s&hand=2s+4c&table=9h&rules=")
+    page.wait_for_url(lambda url: url.endswith("ask?trump=s&hand=2s+4c&table=9h&rules="))
 
 
 def test_a_telephone_that_slept_goes_on(opened):
