@@ -13,7 +13,8 @@ from referee.cli.terminal import say
 
 _GROUPS = {
     "To begin with": ("new", "check", "settle"),
-    "Write": ("record", "transcribe", "fmt", "seal", "verify"),
+    "Write": ("record", "transcribe", "import", "fmt"),
+    "Seal": ("seal", "verify"),
     "Judge": ("analyse", "what-if", "docket"),
     "Ask": ("ask", "ask money"),
     "Money": ("ledger", "standings"),
@@ -22,6 +23,7 @@ _GROUPS = {
     "Rules": ("explain", "rules", "compare"),
 }
 """The commands as the help lists them; each has a module."""
+_MODULES = {"import": "import_"}  # a word of Python's own
 _HELP = ["-h", "--help"]
 _GROUP_OF = {name: group for group, names in _GROUPS.items() for name in names}
 
@@ -71,7 +73,7 @@ def words_of(arguments: Sequence[str]) -> list[str]:
 
 def _add(name: str, app: typer.Typer, *, listed: bool) -> None:
     """Add a command; one that is only `listed` does without its options, slow to read."""
-    module = import_module(f"referee.cli.{re.sub('[- ]', '_', name)}")
+    module = import_module(f"referee.cli.{_MODULES.get(name) or re.sub('[- ]', '_', name)}")
     options, group = getattr(module, re.sub("[- ]", "", name.title()), None), _GROUP_OF[name]
     if options is None:
         app.add_typer(module.rules, rich_help_panel=group)

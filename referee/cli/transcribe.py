@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import csv
 import re
+from collections.abc import Callable
+from functools import partial
 from io import StringIO
 from pathlib import Path
 from typing import Annotated, NamedTuple
@@ -69,7 +71,7 @@ def perform(asked: Transcribe) -> int:
     file = files.LogFile(asked.notes)
     if asked.draft is not None:
         return _held(file, asked.draft, asked)
-    lines = _lines(file)
+    lines = lines_of(file)
     data = asked.form == "json"
     asks = has_somebody_to_ask() and not data if asked.ask is None else asked.ask
     read = notes.transcribe(lines)
@@ -78,7 +80,7 @@ def perform(asked: Transcribe) -> int:
             "{name} does not read like notes of an evening of Bourré", name=file.name
         )
     if asks and read.questions:
-        read = _answered(lines, read)
+        read = answered(read, partial(notes.transcribe, lines))
     if data:
         say_all(contract.transcript_json(file.name, read))
     else:
@@ -94,8 +96,8 @@ def _held(file: files.LogFile, written: str, asked: Transcribe) -> int:
         )
     if asked.ask:
         raise CannotDo.say("--ask and --draft do not go together; leave one of them out")
-    log, lines = files.LogFile(written), _lines(file)
-    draft = _lines(log, _MOST_OF_DRAFT)
+    log, lines = files.LogFile(written), lines_of(file)
+    draft = lines_of(log, _MOST_OF_DRAFT)
     if not any(map(str.strip, lines)):
         raise CannotDo.say(
             "{name} is empty; name the notes, then --draft and the log", name=file.name
@@ -116,7 +118,7 @@ def _held(file: files.LogFile, written: str, asked: Transcribe) -> int:
     return int(bool(held.differences))
 
 
-def _lines(file: files.LogFile, most: int = notes.MOST_LINES) -> list[str]:
+def lines_of(file: files.LogFile, most: int = notes.MOST_LINES) -> list[str]:
     if Path(file.path).suffix.lower() in _WORKBOOKS and file.regular:
         return _rows(file)
     size, pieces = 0, []
@@ -176,7 +178,9 @@ def _cell(value: object) -> str:
 _MOST_ASKED = 5
 
 
-def _answered(lines: list[str], read: notes.Transcript) -> notes.Transcript:
+def answered(
+    read: notes.Transcript, again: Callable[[dict[int, str]], notes.Transcript]
+) -> notes.Transcript:
     """Ask what is open, first what names a player in a hand, and read the notes again with each answer."""
     answers: dict[int, str] = {}
     asked: set[notes.OpenQuestion] = set()
@@ -190,7 +194,7 @@ def _answered(lines: list[str], read: notes.Transcript) -> notes.Transcript:
             break
         if said:
             answers[question.line] = said
-            read = notes.transcribe(lines, answers)
+            read = again(answers)
     if read.questions:
         more = game.counted(len({one.line for one in read.questions}), "line")
         complain(

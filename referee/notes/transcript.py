@@ -104,14 +104,21 @@ _OF_ALL = (SeatsTaken, UnitStated)
 NO_ANSWERS: Mapping[int, str] = MappingProxyType({})
 
 
-def transcribe(lines: Iterable[str], answers: Mapping[int, str] = NO_ANSWERS) -> Transcript:
+def transcribe(
+    lines: Iterable[str],
+    answers: Mapping[int, str] = NO_ANSWERS,
+    shown: Mapping[int, str] = NO_ANSWERS,
+) -> Transcript:
     """Read notes, and write the log.
 
-    An answer rewords what a line of the notes left open.
+    An answer rewords what a line of the notes left open; `shown`: lines as they are quoted, where
+    notes say in other words what is written there.
     """
     text = NotesText(list(lines))
     reader = NotesReader(text, answers)
     heard = reader.read()
+    for noted in heard:
+        noted.line = noted.line._replace(raw=shown.get(noted.line.number, noted.line.raw))
     evening = reader.evening
     share = first_share(evening)
     sums = [*reader.sums, *([share] if share else [])]

@@ -47,7 +47,7 @@ def book(tmp_path):
 
 
 def lines_of(path):
-    return transcribe._lines(LogFile(str(path)))
+    return transcribe.lines_of(LogFile(str(path)))
 
 
 def test_every_cell_of_every_sheet_is_in_the_lines(book):

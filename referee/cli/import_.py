@@ -1,0 +1,165 @@
+"""`referee import`: a score sheet, whatever its headings, written as a hand log."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from types import MappingProxyType
+from typing import Annotated, NamedTuple
+
+from referee import files, notes
+from referee.cli.options import Argument, Option
+from referee.cli.terminal import answer, complain, has_somebody_to_ask, say_exactly
+from referee.cli.transcribe import answered, lines_of
+from referee.cli.trouble import CannotDo
+from referee.messages import Message, Series, listed, say, template
+
+EXAMPLE = """\b
+For example:
+  referee import scores.csv > thursday.bourre
+  referee import scores.xlsx --columns "Winner=won, Kitty=pot, A=Ann, B=Ben tricks"
+"""
+
+_Sheet = Argument(
+    metavar="FILE",
+    help="A table with headings: CSV, TSV, Markdown or a workbook; - for standard input.",
+)
+_Columns = Option(
+    metavar="HEADING=MEANING,…",
+    help='What columns mean that are not clear: "Winner=won, Kitty=pot, A=Ann".',
+)
+_Ask = Option("--ask/--no-ask", help="Ask what is not clear; the default on a terminal.")
+
+
+class Import(NamedTuple):
+    """Write a score sheet as a hand log, each row beside what it was read as.
+
+    It says on standard error which column it took for what. Exit code: 0 all was understood, 1 a
+    column is not clear or something else is left open, 2 it could not be done.
+    """
+
+    sheet: Annotated[str, _Sheet]
+    columns: Annotated[str, _Columns] = ""
+    ask: Annotated[bool | None, _Ask] = None
+
+
+_OF_PLAYERS = MappingProxyType(
+    {
+        "gained": template("the numbers of {players} are what they won or lost in each hand"),
+        "score": template("the numbers of {players} are what they had won or lost so far"),
+        "chips": template("the numbers of {players} are their stacks after each hand"),
+        "tricks": template("the numbers of {players} are tricks"),
+        "marks": template("the marks of {players}: x stayed, w won, t tied, b bourré"),
+    }
+)
+
+
+def perform(asked: Import) -> int:
+    file = files.LogFile(asked.sheet)
+    lines, said = lines_of(file), _said(asked.columns)
+    asks = has_somebody_to_ask() if asked.ask is None else asked.ask
+    read = _read(file, lines, said)
+    while asks and (open_columns := [one for one in read.unclear if one.heading not in said]):
+        said |= _asked(open_columns[0])
+        read = _read(file, lines, said)
+    for sentence in _taken(read):
+        complain(sentence)
+    transcript = read.transcript()
+    if not transcript.is_evening:
+        raise CannotDo.say(
+            "nothing in {name} tells of a hand or of chips; say what its columns are: {example}",
+            name=file.name,
+            example='--columns "Winner=won, Kitty=pot"',
+        )
+    if asks and transcript.questions:
+        transcript = answered(transcript, read.transcript)
+    say_exactly(transcript.log)
+    return int(bool(transcript.questions or read.unclear))
+
+
+def _said(written: str) -> dict[str, str]:
+    """Return the meanings of `Winner=won, Kitty=pot`, by heading."""
+    pairs = (part.rpartition("=") for part in re.split(r"[,;]", written) if part.strip())
+    said = {heading.strip(): _meaning(meaning.strip()) for heading, _, meaning in pairs}
+    if not all(heading and meaning for heading, meaning in said.items()):
+        raise CannotDo.say(
+            "--columns takes a heading, = and what it means: {example}",
+            example='"Winner=won, Kitty=pot"',
+        )
+    return said
+
+
+def _meaning(written: str) -> str:
+    if written and not notes.is_meaning(written):
+        raise CannotDo.say(
+            "{written} is no meaning of a column; write {meanings}, a player’s name, or NAME tricks",
+            written=written,
+            meanings=Series(notes.MEANINGS),
+        )
+    return written
+
+
+def _read(file: files.LogFile, lines: list[str], said: dict[str, str]) -> notes.SheetRead:
+    read = notes.import_sheet(lines, said)
+    if read is None:
+        raise CannotDo.say(
+            "{name} has no table with a row of headings; `referee transcribe` reads other notes",
+            name=file.name,
+        )
+    headings = [column.heading for column in read.columns]
+    for heading in said:
+        if not any(notes.same_heading(heading, one) for one in headings):
+            raise CannotDo.say(
+                "no column of {name} is called {heading}; it has {headings}",
+                name=file.name,
+                heading=heading,
+                headings=listed(headings, "and"),
+            )
+    return read
+
+
+def _asked(column: notes.SheetColumn) -> dict[str, str]:
+    """Ask for the meaning of a column, until it has one; nothing typed leaves it a remark."""
+    question = say(
+        "Column {heading} has {cells}. What is it: {meanings}, a player’s name? Enter leaves it out",
+        heading=column.heading,
+        cells=_some(column),
+        meanings=Series(notes.MEANINGS),
+    )
+    while written := answer(question):
+        try:
+            return {column.heading: _meaning(written)}
+        except CannotDo as error:
+            complain(error.message)
+    return {column.heading: "remark"}
+
+
+def _some(column: notes.SheetColumn) -> Message | Series:
+    few = Series(dict.fromkeys(column.filled[:_MOST_SHOWN]))
+    return few if len(column.filled) <= _MOST_SHOWN else say("{cells} …", cells=few)
+
+
+_MOST_SHOWN = 4
+
+
+def _taken(read: notes.SheetRead) -> Iterator[Message]:
+    """Yield which column was taken for what, as `--columns` has it."""
+    clear = [column for column in read.columns if column.meaning]
+    if clear:
+        words = {str(meaning): meaning for meaning in notes.MEANINGS}
+        pairs = (
+            Series((column.heading, column.player or words[column.meaning]), "=")
+            for column in clear
+        )
+        yield say("columns: {pairs}", pairs=Series(pairs))
+    for meaning, sentence in _OF_PLAYERS.items():
+        players = [column.player for column in clear if column.player and column.meaning == meaning]
+        if players:
+            yield Message(sentence, {"players": listed(players, "and")})
+    for column in read.unclear:
+        yield say(
+            'it is not clear what column {heading} is: {cells}; write --columns "{heading}=…" with {meanings} or a player’s name',
+            heading=column.heading,
+            cells=_some(column),
+            meanings=Series(notes.MEANINGS),
+        )

@@ -1,0 +1,128 @@
+"""`referee import`: the tables that score keepers have, under any headings."""
+
+import pytest
+
+from referee.cli import import_
+from referee.notes import import_sheet
+
+CLUB = """\
+Hand,Dealer,Stayed,Winner,Kitty,Booed,Comment
+1,Ann,Ben Cal,Ben,8,,
+2,Ben,Ann Cal Dee,Cal,8,Dee,late again
+3,Cal,Ann Dee,Ann,16,,
+4,Dee,Ben Cal,split,8,,
+"""
+TABS = "Round\tWho dealt\tTook it\tKitty\tSet\n1\tAnn\tBen\t8\t\n2\tBen\tCal\t8\tDee\n3\tCal\tAnn\t16\t\n"
+MARKDOWN = """\
+| # | D | W | **Pot** | Went bourré |
+|---|:-:|---|--------:|-------------|
+| 1 | Ann | Ben | 8 | |
+| 2 | Ben | Cal | 8 | Dee |
+| 3 | Cal | Ann | 16 | |
+"""
+GAINS = """\
+Thursday at Ann's
+
+"Date","Ann","Ben","Cal","Dee","Minutes"
+2026-03-05,-2,6,-2,-2,5
+2026-03-05,-2,-2,6,-2,4
+Total,-4,4,4,-4,9
+"""
+RUNNING = "Hand;Ann;Ben;Cal;Dee\n1;6;-2;-2;-2\n2;4;-4;4;-4\n3;2;8;2;-12\n"
+STACKS = "Round,Ann,Ben,Cal\n1,18,24,18\n2,22,22,16\n"
+TRICKS = "Deal,Ann tricks,Ben tricks,Cal tricks,Pot\n1,3,2,-,6\n2,0,2,3,6\n"
+MARKS = "Hand,Big Al,Bo,Cy,Kitty\n1,x,W,,6\n2,b,x,W,6\n"
+CHIPS = "Player,Buy-in,Cash out\nAnn,$20.00,$35.50\nBen,$20.00,$10.00\nCal,$20.00,$14.50\n"
+FRENCH = "Coup;Donneur;Gagnant;Mise;Bourré\n1;Ann;Ben;8;\n2;Ben;Cal;8;Dee\n3;Cal;Ann;16;\n"
+LETTERS = "D,B,C,Who got it\n-2,-2,4,Cal\n4,-2,-2,Dee\n-2,4,-2,Ben\n"
+
+TABLES = {
+    "club": (CLUB, ["hand 2, dealer Ben", "in Cal, Dee, Ann", "pot 8 to Cal", "pot 8 carries"]),
+    "tabs": (TABS, ["hand 2, dealer Ben", "pot 8 to Cal", "paid Dee 8  # worked out"]),
+    "markdown": (MARKDOWN, ["hand 3, dealer Cal", "pot 16 to Ann", "paid Dee 8  # worked out"]),
+    "gains": (GAINS, ["pot 8 to Ben", "pot 8 to Cal", "score Ann -4, Ben +4, Cal +4, Dee -4"]),
+    "running": (RUNNING, ["hand 3", "score Ann +2, Ben +8, Cal +2, Dee -12"]),
+    "stacks": (STACKS, ["hand 2", "chips Ann 22, Ben 22, Cal 16"]),
+    "tricks": (TRICKS, ["tricks Ann 3, Ben 2", "pot 6 to Ann  # worked out"]),
+    "marks": (MARKS, ['in "Big Al", Bo', "pot 6 to Bo", 'paid "Big Al" 6  # worked out']),
+    "chips": (CHIPS, ["unit 0.50 USD", "chips Ann 71, Ben 20, Cal 29"]),
+}
+
+
+def told(done):
+    """What was said on standard error, without its line ends."""
+    return " ".join(done.err.split())
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_strangers_tables_are_read(referee, table, tmp_path):
+    text, says = TABLES[table]
+    (tmp_path / "night.txt").write_text(text, "utf-8")
+    done = referee("import", str(tmp_path / "night.txt"))
+    assert [line for line in says if line not in done.out.splitlines()] == []
+    assert "not understood" not in done.out
+    rows = [" ".join(line.split()) for line in text.splitlines() if line.strip(" |:-")]
+    log = " ".join(done.out.split())
+    assert [row for row in rows if row not in log] == [], "a row is nowhere in the log"
+
+
+def test_every_column_is_named_with_what_it_was_taken_for(referee):
+    done = referee("import", "-", given=GAINS.encode())
+    assert "columns: Date=remark, Ann=Ann, Ben=Ben, Cal=Cal, Dee=Dee" in told(done)
+    assert "the numbers of Ann, Ben, Cal and Dee are what they won or lost in each hand" in told(
+        done
+    )
+    assert "it is not clear what column Minutes is: 5, 4;" in told(done)
+    assert done.code == 1
+
+
+def test_columns_say_what_is_not_clear(referee):
+    unclear = referee("import", "-", given=FRENCH.encode())
+    assert 'write --columns "Mise=…"' in unclear.err
+    clear = referee("import", "-", "--columns", "mise = pot", given=FRENCH.encode())
+    assert (unclear.code, clear.code) == (1, 0)
+    assert "pot 16 to Ann" in clear.out
+
+
+def test_letters_are_players_where_they_head_numbers(referee):
+    said = "D=Dee, B=Ben, C=Cal, Who got it=won"
+    done = referee("import", "-", "--columns", said, given=LETTERS.encode())
+    assert "columns: D=Dee, B=Ben, C=Cal, Who got it=won" in told(done)
+    assert "pot 6 to Ben" in done.out
+
+
+@pytest.mark.parametrize(
+    ("said", "complaint"),
+    [
+        ("Mise=pto", "pto is no meaning of a column; write hand, dealer, in, out, won, pot"),
+        ("Mize=pot", "is called Mize; it has Coup, Donneur, Gagnant, Mise and Bourré"),
+        ("Mise", '--columns takes a heading, = and what it means: "Winner=won, Kitty=pot"'),
+    ],
+)
+def test_what_columns_cannot_mean_is_refused(referee, said, complaint):
+    done = referee("import", "-", "--columns", said, given=FRENCH.encode())
+    assert (done.code, complaint in told(done)) == (2, True)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "Ann won 6 from Ben\n", "1,2,3\n4,5,6\n", "a,b\n", '"\n\x00,']
+)
+def test_what_is_no_table_is_refused(referee, text):
+    done = referee("import", "-", given=text.encode())
+    assert done.code == 2
+    assert "no table with a row of headings" in told(done)
+
+
+def test_sums_that_the_ante_does_not_explain_are_no_claim_of_who_won():
+    read = import_sheet("Hand;Ann;Ben;Cal\n1;4,50;-2,00;-2,50\n2;-1;-1;2".splitlines(), {})
+    assert read.notes[2] == "hand 1"
+
+
+def test_a_terminal_asks_what_a_column_is(monkeypatch, tmp_path, capsys):
+    (tmp_path / "a.csv").write_text(FRENCH, "utf-8")
+    said = iter(["pto", "pot"])
+    asked = []
+    monkeypatch.setattr(import_, "answer", lambda question: asked.append(question) or next(said))
+    import_.perform(import_.Import(str(tmp_path / "a.csv"), ask=True))
+    assert asked[0].startswith("Column Mise has 8, 16. What is it: hand, dealer,")
+    assert "pto is no meaning of a column" in capsys.readouterr().err
