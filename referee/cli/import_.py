@@ -17,7 +17,7 @@ from referee.messages import Message, Series, listed, say, template
 EXAMPLE = """\b
 For example:
   referee import scores.csv > thursday.bourre
-  referee import scores.xlsx --columns "Winner=won, Kitty=pot, A=Ann, B=Ben tricks"
+  referee import scores.xlsx --columns "Winner=won, A=Ann"
 """
 
 _Sheet = Argument(
@@ -92,7 +92,7 @@ def _said(written: str) -> dict[str, str]:
 def _meaning(written: str) -> str:
     if written and not notes.is_meaning(written):
         raise CannotDo.say(
-            "{written} is no meaning of a column; write {meanings}, a player’s name, or NAME tricks",
+            "a column cannot mean {written}; write {meanings}, a player’s name, or NAME tricks",
             written=written,
             meanings=Series(notes.MEANINGS),
         )

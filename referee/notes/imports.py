@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from referee.notes.sheets import TIED, Sheet, SheetColumn, SheetRow, names_in, sheet_in, value
+from referee.notes.sheets import TIED, ScoreSheet, SheetColumn, SheetRow, names_in, sheet_in, value
 from referee.notes.transcript import NO_ANSWERS, Transcript, transcribe
 from referee.notes.vocabulary import fold
 
@@ -43,7 +43,7 @@ def import_sheet(lines: Sequence[str], said: Mapping[str, str]) -> SheetRead | N
     return SheetRead(sheet.columns, notes, tuple(lines))
 
 
-def _rows(sheet: Sheet) -> Iterator[tuple[int, str]]:
+def _rows(sheet: ScoreSheet) -> Iterator[tuple[int, str]]:
     """Yield what each row says, in the words of notes."""
     if any(column.meaning == "player" for column in sheet.columns):
         yield from _ledger(sheet)
@@ -65,7 +65,7 @@ def _rows(sheet: Sheet) -> Iterator[tuple[int, str]]:
 
 
 def _hand(
-    sheet: Sheet, row: SheetRow, gained: Mapping[str, Fraction], ante: Fraction
+    sheet: ScoreSheet, row: SheetRow, gained: Mapping[str, Fraction], ante: Fraction
 ) -> Iterator[str]:
     told = sheet.told(row)
     marks = {player: cell.lower() for player, cell in sheet.of_players(row, "marks").items()}
@@ -125,14 +125,14 @@ def _pot(
         yield f"pot {pot}"
 
 
-def _ante(sheet: Sheet) -> Fraction:
+def _ante(sheet: ScoreSheet) -> Fraction:
     """Return the commonest loss of a hand."""
     rows = (_numbers(sheet.of_players(row, "gained")).values() for row in sheet.hands)
     lost = Counter(-number for row in rows for number in row if number < 0)
     return lost.most_common(1)[0][0] if lost else Fraction(0)
 
 
-def _ledger(sheet: Sheet) -> Iterator[tuple[int, str]]:
+def _ledger(sheet: ScoreSheet) -> Iterator[tuple[int, str]]:
     """Yield what was brought and what was left, on the first and the last row."""
     rows = [told for row in sheet.rows[1:] if "player" in (told := sheet.told(row))]
     lines = [row.line for row in sheet.rows[1:] if "player" in sheet.told(row)]

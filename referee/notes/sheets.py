@@ -102,7 +102,7 @@ def _key(heading: str) -> str:
 
 
 @dataclass
-class Sheet:
+class ScoreSheet:
     """The table of a text; `said`: what columns mean, by their headings, in the user's words."""
 
     rows: Sequence[SheetRow]
@@ -182,7 +182,7 @@ class Sheet:
         }
 
 
-def sheet_in(lines: Sequence[str], said: Mapping[str, str]) -> Sheet | None:
+def sheet_in(lines: Sequence[str], said: Mapping[str, str]) -> ScoreSheet | None:
     """Return the table of a text; None if there is none with headings."""
     try:
         rows = [row for row in _rows(lines) if any(row.cells)]
@@ -194,7 +194,7 @@ def sheet_in(lines: Sequence[str], said: Mapping[str, str]) -> Sheet | None:
             if not any(_NUMBER.fullmatch(cell) for cell in filled):
                 body = [row for row in rows[n + 1 :] if row.cells != head.cells]
                 sums = [row for row in body if fold(next(filter(None, row.cells))) in _SUMS]
-                return Sheet([head, *(row for row in body if row not in sums)], sums, said)
+                return ScoreSheet([head, *(row for row in body if row not in sums)], sums, said)
             return None
     return None
 

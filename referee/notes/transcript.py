@@ -109,10 +109,9 @@ def transcribe(
     answers: Mapping[int, str] = NO_ANSWERS,
     shown: Mapping[int, str] = NO_ANSWERS,
 ) -> Transcript:
-    """Read notes, and write the log.
+    """Read notes, and write the log; `shown`: what was written where the notes reword it.
 
-    An answer rewords what a line of the notes left open; `shown`: lines as they are quoted, where
-    notes say in other words what is written there.
+    An answer rewords what a line of the notes left open.
     """
     text = NotesText(list(lines))
     reader = NotesReader(text, answers)
@@ -203,9 +202,6 @@ def _whole_hands(decided: Decided, by_number: Mapping[int, LineRead]) -> Iterato
             yield hand
 
 
-# ---------------------------------------------------------------- the log
-
-
 def _rows(heard: Sequence[LineRead], decided: Decided) -> Iterator[LogRow]:
     written: dict[int, list[str]] = {}
     reached = 0
@@ -279,9 +275,6 @@ def _harmless(text: str) -> str:
     whole = text.encode("utf-8", "backslashreplace").decode("utf-8")
     kept = " ".join(whole.replace("\0", "␀").splitlines()).strip()
     return kept if len(kept) <= LONGEST else f"{kept[:LONGEST]} …"
-
-
-# ---------------------------------------------------------------- questions
 
 
 def _questions(heard: Sequence[LineRead], decided: Decided) -> Iterator[OpenQuestion]:

@@ -94,7 +94,7 @@ def test_letters_are_players_where_they_head_numbers(referee):
 @pytest.mark.parametrize(
     ("said", "complaint"),
     [
-        ("Mise=pto", "pto is no meaning of a column; write hand, dealer, in, out, won, pot"),
+        ("Mise=pto", "a column cannot mean pto; write hand, dealer, in, out, won, pot"),
         ("Mize=pot", "is called Mize; it has Coup, Donneur, Gagnant, Mise and Bourré"),
         ("Mise", '--columns takes a heading, = and what it means: "Winner=won, Kitty=pot"'),
     ],
@@ -125,4 +125,4 @@ def test_a_terminal_asks_what_a_column_is(monkeypatch, tmp_path, capsys):
     monkeypatch.setattr(import_, "answer", lambda question: asked.append(question) or next(said))
     import_.perform(import_.Import(str(tmp_path / "a.csv"), ask=True))
     assert asked[0].startswith("Column Mise has 8, 16. What is it: hand, dealer,")
-    assert "pto is no meaning of a column" in capsys.readouterr().err
+    assert "a column cannot mean pto" in capsys.readouterr().err
