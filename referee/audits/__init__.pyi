@@ -1,7 +1,7 @@
 from .disputes import judge_all
 from .judgement import Judgement
 from .later_steps import with_payments_after
-from .passage import Passage
+from .passage import HouseRuleAsked, Passage
 from .repairs.change import LineMeant, amended
 from .repairs.correction import Correction, corrected
 from .repairs.missing_chips.search import MOST_SEARCHES, Explained, Explanation, explained
@@ -28,6 +28,7 @@ __all__ = [
     "Correction",
     "Explained",
     "Explanation",
+    "HouseRuleAsked",
     "Judgement",
     "LineMeant",
     "Passage",

@@ -169,10 +169,9 @@ def _price(setting: KnobSetting) -> int:
 
 def _candidates(passages: Sequence[Passage], now: _EveningRead) -> Iterator[KnobSetting]:
     rules = passages[-1].rules
-    written = {knob.replace("_", "-") for knob in rules.overrides}
     wrong = [found for judgement in now.judgements for found in judgement.reckoning.differences]
     for row in UNWRITTEN_RULES:
-        stated = row.knob in written or rules.ruleset.origins[row.knob].of_the_house
+        stated = rules.ruleset.origins[row.knob].of_the_house
         found = [each for each in wrong if each.wrong in row.explains]
         if stated or row.knob in dict(now.settings) or len(found) < row.fewest:
             continue

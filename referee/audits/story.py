@@ -112,11 +112,13 @@ def judged(
     wanted: RulesWanted,
     known: Iterable[Passage] = (),
     above: Passage | None = None,
+    few: int | None = None,
 ) -> Iterator[Passage]:
     """Judge each passage of a log by itself, under the rules in force when it began.
 
     `known`: another version of the log, whose identical passages are not judged twice. `above`: the
-    passage before the first; None at the top of a log. Raises `RulesetError` as `audit` does.
+    passage before the first; None at the top of a log. `few`: the most standings to follow from
+    hand to hand; None: all. Raises `RulesetError` as `audit` does.
     """
     rules, evening, known = RulesInForce.at_start(wanted), Evening(), iter(known)
     if above:
@@ -134,6 +136,8 @@ def judged(
             judgement = _judgement(events, evening, rules)
         yield Passage(lines, rules, derived, evening, judgement)
         evening, rules = judgement.evening, afterwards
+        if few is not None:
+            evening = evening._replace(books=evening.books.with_few(few))
 
 
 def _judgement(events: tuple[Event, ...], evening: Evening, rules: RulesInForce) -> Judgement:

@@ -95,9 +95,10 @@ UNWRITTEN_RULES = (
     UnwrittenRule("renege", ("bourre", "forfeit", "none", "next-deal"), _OF_LIMITS),
     UnwrittenRule("short-stack", ("debt", "owes-rest"), _OF_LIMITS | {Wrong.OVERDRAWN}),
     UnwrittenRule("bourre", ("pot", "double"), _OF_LIMITS),
+    UnwrittenRule("ante", (), OF_ANTES | OF_THE_POT),
 )
 """House rules that are tried before anybody is accused, the commonest differences first."""
-AMOUNTS = ("limit", "bourre", "second-ante")
+AMOUNTS = ("limit", "bourre", "second-ante", "ante")
 """Knobs whose value may be an amount that was paid."""
 NUMBER_FITTED = WRONG + 12
 """Cost of a fitted number, which explains less than a word."""

@@ -19,7 +19,7 @@ MOST_EXAMINED = 300
 """Hands, in the order of the logs, that are judged repeatedly."""
 MOST_JUDGED = 8_000
 """Total of judged hands and their findings: about five seconds."""
-_TIMES_AS_MUCH, _AT_LEAST = 3, 40
+_TIMES_AS_MUCH, _AT_LEAST = 3, 12
 """A ruleset is hopeless with so many times the findings of the written rules, and so many more."""
 _MOST_BASES = 3
 """The best rulesets, on top of which house rules are tried."""
@@ -102,8 +102,11 @@ def inferred(
     read, hands, examined = _first_hands(logs)
     effort = effort or Effort(MOST_JUDGED)
     written = tried(read, effort=effort)
-    hopeless = _TIMES_AS_MUCH * len(written.left) + _AT_LEAST if written else None
-    trials = {rules: tried(read, rules, fewer_than=hopeless, effort=effort) for rules in rulesets}
+    hopeless = _hopeless(written)
+    trials = dict[Ruleset, Trial | None]()
+    for rules in rulesets:
+        trials[rules] = trial = tried(read, rules, fewer_than=hopeless, effort=effort)
+        hopeless = min(hopeless, _hopeless(trial))
     plain = _different([written, *trials.values()])
     if not plain:
         return Inference((), (), (), hands, examined, complete=True)
@@ -124,8 +127,12 @@ def inferred(
         examined,
         effort.left != 0,
         left_out,
-        hopeless or 0,
+        hopeless,
     )
+
+
+def _hopeless(trial: Trial | None) -> int:
+    return _TIMES_AS_MUCH * len(trial.left) + _AT_LEAST if trial else 1_000_000
 
 
 def _cost(rules: RulesTried) -> tuple[int, int, int]:

@@ -1,18 +1,15 @@
 """Knobs that may explain findings, and the search for one or two that do."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.game import WHATEVER_IT_TAKES, Effort
-from referee.rulesets import DEAL_KNOBS, PLAY_KNOBS, POT_KNOBS, Knob, KnobSetting
+from referee.rulesets import DEAL_KNOBS, PLAY_KNOBS, Knob, KnobSetting
 from referee.studies.table_rules.trial import Behind, LogRead, Trial, tried
 
 FEWEST_EXPLAINED = 2
 """Mistakes that each house rule must explain; a single one is likelier."""
-_MOST_AMOUNTS = 3
-"""Amounts tried as a limit."""
 _MOST_FIRST = 4
 """House rules to each of which a second one is tried."""
 
@@ -79,49 +76,21 @@ def _with_one_more(
                 yield trial
 
 
-_OF_CHIPS = frozenset({"ante", "ante-by", "ante-exempt", "second-ante", "nobody-stays"})
 _SILENCING = frozenset({"pot", "trump-from"})
 """Knobs with values that allow fewer checks, so that they explain nothing."""
 _KNOBS: Mapping[str, tuple[Knob, ...]] = MappingProxyType(
-    {
-        "C": tuple(
-            knob
-            for knob in (*DEAL_KNOBS, *POT_KNOBS)
-            if knob.name in _OF_CHIPS or (knob in POT_KNOBS and knob.name not in _SILENCING)
-        ),
-        "D": tuple(knob for knob in DEAL_KNOBS if knob.name not in _SILENCING),
-        "P": PLAY_KNOBS,
-    }
+    {"D": tuple(knob for knob in DEAL_KNOBS if knob.name not in _SILENCING), "P": PLAY_KNOBS}
 )
 """Knobs that may explain the findings of each family of laws."""
-_AMOUNTS = frozenset({"ante", "bourre", "limit", "second-ante"})
-"""Knobs whose value may be an amount that was paid."""
 _LIKELY = ("ante-exempt", "limit-winner", "limit", "ante", "tie", "bourre", "renege")
-_SETS: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "ante-exempt": ("none", "bourre", "bourre tied", "bourre tied winner"),
-        "bourre-queue": ("at-once", "this-pot"),
-        "short-stack": ("debt", "owes-rest"),
-    }
-)
-"""Values tried for knobs that hold several words, or of which one silences laws."""
 
 
 def _candidates(now: Trial) -> Iterator[KnobSetting]:
     families = {place.family for place in now.left} & _KNOBS.keys()
     knobs = dict.fromkeys(knob for family in sorted(families) for knob in _KNOBS[family])
-    amounts = [str(chips) for chips in _amounts(now)]
-    for knob in likeliest_first(knobs):
-        chips = amounts if knob.name in _AMOUNTS else []
-        for value in dict.fromkeys((*_SETS.get(knob.name, knob.words), *chips)):
-            yield KnobSetting(knob.name, value)
+    return (KnobSetting(knob.name, value) for knob in knobs for value in knob.words)
 
 
 def likeliest_first(knobs: Iterable[Knob]) -> list[Knob]:
     places = {name: place for place, name in enumerate(_LIKELY)}
     return sorted(knobs, key=lambda knob: places.get(knob.name, len(places)))
-
-
-def _amounts(now: Trial) -> tuple[int, ...]:
-    paid = Counter(chips for hand in now.hands for chips in hand.paid)
-    return tuple(chips for chips, _ in paid.most_common(_MOST_AMOUNTS))

@@ -5,18 +5,16 @@ from itertools import chain
 from types import MappingProxyType
 from typing import NamedTuple
 
-from referee.audits import Passage, judged
+from referee.audits import HouseRuleAsked, Passage, judged, with_evening
 from referee.events import CardPlayed
 from referee.game import Effort, Finding, Span
 from referee.replay import Table, legal
-from referee.rulesets import KnobSetting, Ruleset
+from referee.rulesets import KnobSetting, Ruleset, RulesInForce
 from referee.studies.table_rules.settings import best_fit
-from referee.studies.table_rules.trial import Found, LogRead, Trial, one_a_hand
+from referee.studies.table_rules.trial import Found, LogRead, Trial, one_a_hand, tried
 
 _MISTAKE, _CHANGE = 2, 3
 """Weight of a mistake, and of unwritten rules: a single mistake is likelier."""
-_MOST_ROUNDS = 2
-"""Rounds of one or two house rules on top of those that explain something."""
 
 
 class RulesTried(NamedTuple):
@@ -71,14 +69,31 @@ class RulesTried(NamedTuple):
 def with_house_rules(
     logs: Sequence[LogRead], base: RulesTried, reference: Trial, effort: Effort
 ) -> Iterator[RulesTried]:
-    """Yield the rules with the house rules that explain most, and with a few more."""
+    """Yield the rules with the house rules for chips that a check would ask about, then of cards."""
     now = base.trial
-    for _ in range(_MOST_ROUNDS):
-        fit = best_fit(logs, now, one_a_hand(now.hands), effort)
-        if fit is None:
-            return
+    asked = [found for log in logs for found in _asked(log, now)] if effort.left else []
+    if asked:
+        settings = dict(setting for each in asked for setting in each.settings).items()
+        of_chips = tuple([KnobSetting(*setting) for setting in settings])
+        trial = tried(logs, now.ruleset, of_chips, effort=effort)
+        if trial:
+            yield RulesTried.beside(reference, trial, asked[-1].instead)
+            now = trial
+    fit = best_fit(logs, now, one_a_hand(now.hands), effort)
+    if fit:
         yield RulesTried.beside(reference, fit.trial, fit.instead)
-        now = fit.trial
+
+
+def _asked(log: LogRead, now: Trial) -> Iterator[HouseRuleAsked]:
+    """Yield the house rules that a check would ask about if the log stated none."""
+    passages = judged(log.passages, log.under(now.ruleset, now.settings))
+    unstated = [each._replace(rules=_as_if_unstated(each.rules)) for each in passages]
+    return filter(None, [passage.house_rule for passage in with_evening(unstated)])
+
+
+def _as_if_unstated(rules: RulesInForce) -> RulesInForce:
+    """Return the same rules, with the house rules of a log as ones that nobody wrote."""
+    return rules.supposing(tuple(rules.overrides.items()))
 
 
 class DutyKept(NamedTuple):

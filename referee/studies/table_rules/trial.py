@@ -10,7 +10,6 @@ from referee.events import LineUnread
 from referee.game import (
     WHATEVER_IT_TAKES,
     BoundPassedError,
-    Chips,
     Effort,
     Finding,
     Severity,
@@ -26,6 +25,9 @@ from referee.rulesets import (
     RulesWanted,
     names_rules,
 )
+
+_FEW = 8
+"""Standings that are followed while rules are tried."""
 
 
 class Found(NamedTuple):
@@ -64,8 +66,6 @@ class HandTried(NamedTuple):
     """Findings to explain, the first of each place."""
     known: int
     """Amount known of its chips: pot, leftovers, stacks."""
-    paid: tuple[Chips, ...]
-    """Payments that differ from what was due."""
 
 
 class Trial(NamedTuple):
@@ -146,7 +146,7 @@ def _judged(
     found = Counter(place.log for place in other.left) if other else Counter[int]()
     for number in sorted(range(len(logs)), key=lambda log: -found[log]):
         log = logs[number]
-        passages = judged(log.passages, log.under(ruleset, settings))
+        passages = judged(log.passages, log.under(ruleset, settings), few=_FEW)
         for passage in with_payments_after(passages):
             yield number, passage
 
@@ -158,7 +158,7 @@ def _hand(log: int, passage: Passage) -> HandTried:
     for finding in passage.findings:
         if _left_to_explain(finding):
             found.setdefault(place_of(finding, log), finding)
-    return HandTried(found, pots - len(reckoning.books.unsure), amounts_paid(passage))
+    return HandTried(found, pots - len(reckoning.books.unsure))
 
 
 def _left_to_explain(finding: Finding) -> bool:
@@ -170,11 +170,6 @@ def _left_to_explain(finding: Finding) -> bool:
 
 def place_of(finding: Finding, log: int = 0) -> Found:
     return Found(log, finding.code[0], finding.problem.at.line)
-
-
-def amounts_paid(passage: Passage) -> tuple[Chips, ...]:
-    recorded = (difference.recorded for difference in passage.judgement.reckoning.differences)
-    return tuple(chips for chips in recorded if chips > 0)
 
 
 Mistakes = Collection[Hashable]
