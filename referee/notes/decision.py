@@ -282,8 +282,9 @@ def _work_out(hand: NotedHand, reckoned: Reckoned, worth: ChipWorth) -> None:
     if hand.pot is not None and "pot" not in hand.worked_out:
         charge = bourre_charge(worth.chips(hand.pot), reckoned.rules)
         owed = dict.fromkeys(hand.bourre, charge) if charge is not None else owed
+    known = hand.bourre
     for player, chips in owed.items():
-        if (player in hand.bourre or not hand.bourre) and hand.paid.get(player) is None:
+        if (player in known or not known) and hand.paid.get(player) is None:
             hand.paid[player] = (
                 NotedSum(chips * unit, cents=True) if worth.named else NotedSum(Fraction(chips))
             )

@@ -195,6 +195,15 @@ def test_a_few_plain_sentences_are_an_evening():
     assert notes_in(TOLD.splitlines()[:3])
 
 
+def test_the_rest_who_went_bourre_all_paid():
+    notes = """\
+seats Lou Pete Marge Dot Ricky
+chips 40 each, ante 1
+hand 1: Lou deals, everybody in. Lou took 4, Dot 1, the rest went bourré
+"""
+    assert "paid Pete 5, Marge 5, Ricky 5  # worked out" in transcribe(notes.splitlines()).log
+
+
 def test_part_of_a_clause_that_nothing_explains_is_asked_about():
     text = TOLD.replace("All three stayed and nobody drew", "Everybody in, no one drew nothing")
     assert "not understood: Everybody in" in read(text).log
