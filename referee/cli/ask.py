@@ -124,11 +124,10 @@ def perform(asked: Ask) -> int:
 
 
 def _log_asked(asked: Ask) -> str | None:
-    log = named_once(asked.about, asked.log)
-    if log and _is_cards(log) and not Path(log).exists():
-        raise CannotDo(_with_example(say("the cards go after --hand")))
-    if log and " " in log and not Path(log).exists():
-        raise CannotDo(_with_example(say('"{log}" is not a log; ask by options', log=log)))
+    for word in (asked.about, asked.log):
+        if word and _is_cards(word) and not Path(word).exists():
+            raise CannotDo(_with_example(say("the cards go after --hand")))
+    log = named_once(asked.about, asked.log, _example())
     if asked.about == "money":
         raise CannotDo.say("write `referee ask money` first, and the options after it")
     if log is None and (asked.at or asked.seat):
@@ -143,11 +142,14 @@ def _is_cards(written: str) -> bool:
         return False
 
 
-def _with_example(trouble: str) -> str:
+def _example() -> str:
     language = SPOKEN.words.code
     example = letters(language).fill(_EXAMPLE)
-    if language != "en":
-        example = f"{example} --lang {language}"
+    return example if language == "en" else f"{example} --lang {language}"
+
+
+def _with_example(trouble: str) -> str:
+    example = _example()
     if trouble.endswith("."):
         return say("{trouble} For example: {example}", trouble=trouble, example=example)
     return say("{trouble}; for example: {example}", trouble=trouble, example=example)

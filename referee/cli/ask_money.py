@@ -108,7 +108,7 @@ def _completed(asked: AskMoney, rules: rulesets.RulesInForce) -> AskMoney:
 
 
 def _log_asked(asked: AskMoney) -> str | None:
-    log = named_once(asked.about, asked.log)
+    log = named_once(asked.about, asked.log, _EXAMPLE)
     hand_given = asked.pot or asked.tricks or asked.dealer or asked.reneged
     if log is None and asked.at:
         raise CannotDo.say("--at is for a log: referee ask money thursday.bourre --at 12")

@@ -130,11 +130,15 @@ def complain_without(hands: int, passages: Sequence[audits.Passage], log: files.
         )
 
 
-def named_once(about: str | None, log: str | None) -> str | None:
-    """Return the log that `LOG` or `--log` names, if any; raise `CannotDo` if both do."""
+def named_once(about: str | None, log: str | None, example: str) -> str | None:
+    """Return the log that `LOG` or `--log` names, if any; raise `CannotDo` if both do, or for a question in words."""
     if about is not None and log is not None:
         raise CannotDo.say("name one log, {about} or {log}", about=about, log=log)
-    return about or log
+    named = about or log
+    if named and " " in named and not Path(named).exists():
+        trouble = messages.say('"{log}" is not a log; ask by options', log=named)
+        raise CannotDo.say("{trouble}; for example: {example}", trouble=trouble, example=example)
+    return named
 
 
 _MOMENT = re.compile(r"(\d{1,6})(?:\s*[.:,/ ]\s*(\d{1,2}))?(?:\s*[.:,/ ]\s*(\d{1,2}))?", re.ASCII)

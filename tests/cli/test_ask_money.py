@@ -165,3 +165,10 @@ def test_tricks_of_one_player_are_all_of_them_or_not_all_that_there_are(referee,
     found = referee("ask", "money", "--pot", "8", "--tricks", tricks)
     assert found.code == 2
     assert "and a hand of boo-ray has 5" in found.err
+
+
+def test_a_question_in_words_is_told_how_to_ask(referee):
+    found = referee("ask", "money", "5 players, ante 1, who pays what?")
+    assert found.code == 2
+    assert "is not a log; ask by options" in found.err
+    assert "referee ask money --pot 12" in found.err
