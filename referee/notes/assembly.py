@@ -7,6 +7,7 @@ from referee.notes.context import (
     is_count,
     is_first,
     is_of_bourre,
+    is_small_number,
     just_dealt,
     most_of,
     numbers_of_hand,
@@ -184,11 +185,14 @@ class Assembler:
         unpaid = [one for one in hand.bourre if one not in hand.paid]
         if kind == "paid" and player is None and len(unpaid) == 1:
             player = unpaid[0]
-        if kind == "won" and player is None and hand.winner is not None:
-            player = hand.winner
-        player = player or self._persons.last
+        player = player or (hand.winner if kind == "won" else None) or self._persons.last
         if player is None or kind == "still_owes":
             return False
+        if kind == "won" and is_small_number(
+            fact, hand
+        ):  # `Ann in, takes 2`: cards, tricks or chips
+            pairs = ((player, fact.numbers[0]),)
+            return self._of_hand(fact._replace(kind="pairs", players=(player,), pairs=pairs), hand)
         return take(hand, fact._replace(kind=kind, players=(player,)))
 
     def _owes(self, fact: Fact) -> bool:
@@ -251,14 +255,8 @@ class Assembler:
             return False
         if fact.kind == "pot_now" and hand.pot is None and not hand.over:
             return False
-        return take(
-            hand,
-            fact._replace(
-                kind="paid",
-                players=tuple(unpaid),
-                sums=fact.sums or tuple(NotedSum(Fraction(n)) for n in fact.numbers),
-            ),
-        )
+        sums = fact.sums or tuple(NotedSum(Fraction(n)) for n in fact.numbers)
+        return take(hand, fact._replace(kind="paid", players=tuple(unpaid), sums=sums))
 
     # ------------------------------------------------------------ the evening
 

@@ -77,3 +77,23 @@ def was_pot(fact: Fact, hand: NotedHand) -> bool:
     """Tell whether "it is 18" follows a pot without a sum."""
     told = hand.said.get("pot")
     return hand.pot is None and told is not None and told.line == fact.line
+
+
+def is_small_number(fact: Fact, hand: NotedHand) -> bool:
+    """Tell whether a bare number, of no coin and no pot, may be one of cards or tricks."""
+    kinds = {kind for word in fact.words for kind in word.kinds}
+    bare = len(fact.numbers) == len(fact.sums) == 1 and not kinds & {"MONEY", "CHIPS", "POT", "IS"}
+    return bare and 0 < fact.numbers[0] <= hand.size
+
+
+def may_be_draws(fact: Fact, hand: NotedHand) -> bool:
+    """Tell whether numbers beside names may be cards drawn: not behind the tricks, and only with a turned card or rows."""
+    if len(fact.pairs) > 1:
+        return not hand.drawn and bool(hand.up or hand.rows)
+    tricks = hand.said.get("tricks")
+    later = tricks is not None and _place(tricks) < _place(fact)
+    return fact.pairs[0][0] not in hand.drawn and bool(hand.up or hand.rows) and not later
+
+
+def _place(fact: Fact) -> tuple[int, int]:
+    return fact.line, min((word.start for word in fact.words), default=0)

@@ -7,6 +7,7 @@ from fractions import Fraction
 from referee.events import Event
 from referee.game import Player
 from referee.money import Result, bourre_charge
+from referee.notes.context import may_be_draws
 from referee.notes.evening import NotedEvening
 from referee.notes.events import ChipWorth, events_of
 from referee.notes.facts import Fact, NotedSum
@@ -96,7 +97,7 @@ def _best(
         cost += _SHORT if counted and way.tricks and sum(way.tricks.values()) != way.size else 0
         pot = reckoned.pot
         if way.pot is not None and pot is not None and worth.chips(way.pot) != pot:
-            cost += _DIFFERENCE
+            cost += _DIFFERENCE if way.said["pot"].original != "pairs" else _UNDECIDED
         found.append((cost, rank, way, reckoned))
     found.sort(key=lambda one: one[:2])
     cost, _, best, reckoned = found[0]
@@ -153,10 +154,11 @@ def _options(fact: Fact, hand: NotedHand) -> Iterator[Fact]:  # noqa: C901, PLR0
             if not said:
                 yield fact._replace(kind="tricks", original="pairs")
             if single and fact.pairs[0][1]:
-                yield fact._replace(kind="won", sums=(NotedSum(Fraction(fact.pairs[0][1])),))
+                won = (NotedSum(Fraction(fact.pairs[0][1])),)
+                yield fact._replace(kind="won", sums=won, original="pairs")
                 if fact.pairs[0][0] in hand.bourre:
                     yield fact._replace(kind="paid", sums=(NotedSum(Fraction(fact.pairs[0][1])),))
-            if not single and not hand.drawn and (hand.up or hand.rows):
+            if may_be_draws(fact, hand):
                 yield fact._replace(kind="drew")
         case "named_sum":
             yield fact._replace(kind="won")

@@ -15,7 +15,8 @@ def sat_out(hand: NotedHand, player: Player) -> bool:
         "named",
         "tricks",
     )
-    return told and not hand.everybody and player not in (hand.stayed or ())
+    perhaps_in = {one for fact in hand.waiting for one in fact.players}
+    return told and not hand.everybody and player not in perhaps_in.union(hand.stayed or ())
 
 
 def count_tricks(hand: NotedHand, counts: dict[Player, int], fact: Fact) -> bool:

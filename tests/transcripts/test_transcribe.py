@@ -204,6 +204,24 @@ hand 1: Lou deals, everybody in. Lou took 4, Dot 1, the rest went bourré
     assert "paid Pete 5, Marge 5, Ricky 5  # worked out" in transcribe(notes.splitlines()).log
 
 
+@pytest.mark.parametrize("stays", ["wanda takes 2", "wanda in, takes 2", "wanda in takes 2"])
+def test_a_small_number_taken_before_the_tricks_is_of_cards_and_no_pot(stays):
+    notes = f"""\
+nickel ante
+players: Curtis, Wanda, Big Mike, Little Mike, Jo
+
+hand 1 - curtis deals - turned 6 of hearts. {stays}, big mike folds, little mike takes 3, jo folds, curtis takes 1
+tricks: wanda 3 curtis 2 little mike 0. little mike boo'd
+hand 2 - wanda deals - 9 of clubs. big mike takes 1, jo stands pat, curtis folds, wanda folds
+tricks jo 4 big mike 1
+"""
+    said = lines_of_log(notes)
+    assert 'in Wanda 2, "Big Mike" out, "Little Mike" 3, Jo out, Curtis 1' in said
+    assert "tricks Wanda 3, Curtis 2" in said
+    assert 'in "Big Mike" 1, Jo 0, Curtis out, Wanda out' in said
+    assert [line for line in said if line.startswith("pot")] == ["pot 5 to Wanda  # worked out"]
+
+
 def test_part_of_a_clause_that_nothing_explains_is_asked_about():
     text = TOLD.replace("All three stayed and nobody drew", "Everybody in, no one drew nothing")
     assert "not understood: Everybody in" in read(text).log
