@@ -20,7 +20,8 @@ from evenings.style import Style  # noqa: E402 - the tests' own evenings
 from evenings.writer import random_evening  # noqa: E402
 from typed import beginning, bought, cards_of  # noqa: E402
 
-from referee.recording import Recording, Step, entered  # noqa: E402
+from referee.recording import Recording, Step  # noqa: E402
+from referee.recording.entries import entered  # noqa: E402
 from referee.rulesets import load_ruleset  # noqa: E402
 
 

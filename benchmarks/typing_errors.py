@@ -18,7 +18,7 @@ sys.path.insert(0, str(TESTS))
 
 from slips.errors import accused, log_with_error  # noqa: E402 - the tests' own evenings
 
-from referee.game import Finding, Slip  # noqa: E402
+from referee.findings import Finding, Slip  # noqa: E402
 
 
 def puts_right(slip: Slip, log: str, lawful: str) -> bool:

@@ -3,8 +3,11 @@ r"""Reads what happened at a Bourré table and rules on it: every card, every po
 The story, in the order in which data flows; a room knows only those above it.
 
 messages: what the program says, in any language
-game: the words of the game: cards, chips, seats, findings, places in a text
-events: what a line of a log says
+game: the words of the game: cards, chips, seats, places in a text
+books: chips between accounts, and every standing that the record allows
+findings: how serious, how certain, what proves them, what they cost
+evening_events: what a line about the evening says
+events: what a line of a hand says, and all lines together
 rulesets: the rules of a table as data, and which of them hold
 files: the logs that words stand for, and the rules of the house beside them
 hand_log: text to events, events to text
@@ -18,6 +21,7 @@ laws: the checks, one a file
 audits: a log read, replayed, judged and settled
 evenings: what an evening or a season comes to, who pays whom
 questions: words to a question at the table, and its answer
+scenes: a hand card by card, as each seat saw it, and its branches
 studies: rules inferred, versions compared, a season screened
 recording: an evening recorded as it is played
 wording: texts as people read them: amounts, columns, colours

@@ -1,6 +1,8 @@
 from .api import Error, Evening, Hand, Position, ask, card, cards, load_ruleset, read
+from .books import Entry
 from .evenings import Settled
-from .game import Card, Certainty, Entry, Finding, Rank, Severity, Suit
+from .findings import Certainty, Finding, Severity
+from .game import Card, Rank, Suit
 from .money import Payment, Settlement
 from .questions import Answer
 from .replay import Trick

@@ -17,8 +17,10 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from referee.books import Cause, House
 from referee.events import Mark
-from referee.game import NO_TRUMP, Cause, Certainty, House, Rank, Severity, Status, Suit
+from referee.findings import Certainty, Severity, Status
+from referee.game import NO_TRUMP, Rank, Suit
 from referee.laws import FAMILIES, LAWS
 from referee.ledgers import season_table, settlement
 from referee.messages import counted, language

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from referee.events import evening, hand, parts, remarks
+from referee.evening_events import evening
+from referee.events import hand, remarks
 from referee.hand_log.grammar import keywords
 from referee.hand_log.mistakes import MISTAKES
 from referee.laws.catalogue import LAWS
@@ -57,7 +58,7 @@ def lines() -> Iterator[Example]:
         yield from _in(page, _running(text_of(page)))
     for law in LAWS:
         yield from _in(law.code, law.explanation)
-    for module in (evening, hand, parts, remarks):
+    for module in (evening, hand, remarks):
         for name, event in vars(module).items():
             if isinstance(event, type) and event.__module__ == module.__name__:
                 yield from _in(name, event.__doc__ or "")

@@ -1,22 +1,24 @@
-"""Writes the face of `referee/events`, every event in it: `python tests/events_face.py`.
+"""Writes the faces of `referee/events` and `evening_events`, every event in them: `python tests/events_face.py`.
 
-Its modules are its only source: an event is known as soon as it is defined.
+Their modules are their only source: an event is known as soon as it is defined.
 """
 
 import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-EVENTS = Path(__file__).parents[1] / "referee" / "events"
-FACE = EVENTS / "__init__.pyi"
+ROOMS = [Path(__file__).parents[1] / "referee" / name for name in ("events", "evening_events")]
+STUB = "__init__.pyi"
 WIDTH = 100
 
 
-def face(events: Path = EVENTS) -> str:
+def face(events: Path) -> str:
     """The stub that lists what the modules define."""
     modules = sorted(path for path in events.glob("*.py") if path.stem != "__init__")
     names = {path.stem: sorted(_defined(path)) for path in modules}
-    imports = [line for module, own in names.items() for line in _import(module, own)]
+    imports = [
+        line for module, own in names.items() for line in _import(module, sorted(own, key=_order))
+    ]
     every = sorted(name for own in names.values() for name in own)
     listed = [f'    "{name}",' for name in every]
     return "\n".join([*imports, "", "__all__ = [", *listed, "]", ""])
@@ -34,6 +36,11 @@ def _defined(path: Path) -> Iterator[str]:
                 yield name
 
 
+def _order(name: str) -> tuple[bool, str]:
+    """Where the formatter places a name in an import: classes first, whatever the letters' case."""
+    return name[0].islower(), name.lower()
+
+
 def _import(module: str, names: list[str]) -> list[str]:
     line = f"from .{module} import {', '.join(names)}"
     if len(line) <= WIDTH:
@@ -42,4 +49,5 @@ def _import(module: str, names: list[str]) -> list[str]:
 
 
 if __name__ == "__main__":
-    FACE.write_text(face(), "utf-8")
+    for room in ROOMS:
+        (room / STUB).write_text(face(room), "utf-8")

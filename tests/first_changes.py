@@ -13,7 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from events_face import face
+from events_face import ROOMS, STUB, face
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "first-changes.md"
@@ -61,7 +61,9 @@ def followed(page: str, copy: Path) -> None:
         assert added.above == "" or at is not None, added
         lines.insert(at or 0, added.lines)
         path.write_text("".join(lines), "utf-8")
-    (copy / "referee" / "events" / "__init__.pyi").write_text(face(copy / "referee" / "events"))
+    for room in ROOMS:
+        changed = copy / room.relative_to(ROOT)
+        (changed / STUB).write_text(face(changed))
 
 
 def as_it_should_be(page: str, copy: Path) -> str:

@@ -5,7 +5,7 @@ from doc_examples import ROOT, SHEET, lines, logs
 
 from referee.audits.story import LAWS_ALONE, audit
 from referee.events.remarks import LineUnread, SpellingNoted
-from referee.game.findings import Severity
+from referee.findings.finding import Severity
 from referee.hand_log.passages import read
 from referee.laws.catalogue import law_for
 

@@ -9,7 +9,7 @@ from reports.schemas import PRINTED
 from referee.audits.story import AS_USUAL, LAWS_ALONE, audit
 from referee.contract.verdicts import as_json
 from referee.events import RulingMade
-from referee.game.findings import Severity, Status
+from referee.findings.finding import Severity, Status
 from referee.verdicts.github import annotations, concise_lines
 from referee.verdicts.sarif import as_sarif
 from referee.verdicts.text_report import report

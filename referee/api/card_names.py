@@ -2,7 +2,8 @@
 
 from contextlib import suppress
 
-from referee.game import LANGUAGES, Card, RefusedError, counted
+from referee.game import LANGUAGES, Card, RefusedError
+from referee.messages import counted
 from referee.questions import QuestionError, whole_cards
 
 

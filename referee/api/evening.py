@@ -6,17 +6,11 @@ from functools import cached_property
 from referee.api.hand import Hand
 from referee.api.picture import in_notebook
 from referee.audits import Passage
+from referee.books import Entry, House
 from referee.evenings import Settled, hand_asked, settle_evenings, winnings
-from referee.game import (
-    Entry,
-    Finding,
-    House,
-    RefusedError,
-    Severity,
-    counted,
-    in_seat_order,
-    listed,
-)
+from referee.findings import Finding, Severity
+from referee.game import RefusedError, in_seat_order
+from referee.messages import counted, listed
 from referee.pages import view_of, written_page
 from referee.rulesets import Ruleset
 from referee.verdicts import stream_text

@@ -7,7 +7,9 @@ from referee.api.picture import drawn
 from referee.api.position import Position
 from referee.audits import Passage
 from referee.events import CardPlayed
-from referee.game import Finding, RefusedError, SeenCard, Trump, counted, listed
+from referee.findings import Finding
+from referee.game import RefusedError, SeenCard, Trump
+from referee.messages import counted, listed
 from referee.money import Settlement
 from referee.replay import Hand as RecordedHand
 from referee.replay import Table, Trick

@@ -8,7 +8,8 @@ from referee.api.picture import drawn
 from referee.audits import Passage
 from referee.evenings import called
 from referee.events import CardPlayed
-from referee.game import Card, Player, RefusedError, Suit, WrittenCard, listed
+from referee.game import Card, Player, RefusedError, Suit, WrittenCard
+from referee.messages import listed
 from referee.questions import Answer, Unanswered, answer_now, held_by
 from referee.replay import Hand as RecordedHand
 from referee.replay import Table, played_on, player_to_move

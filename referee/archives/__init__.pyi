@@ -1,15 +1,14 @@
 from .collection import Made, Making, make_archive
 from .query import QueryResult, asked
-from .schema import QUESTIONS, TABLES
+from .query_table import query_csv, query_svg, query_text
+from .schema import QUESTIONS
 from .sources import Source
 from .task import PartDone
-from .trouble import ArchiveError, ReadError, Trouble
-from .workers import Cluster, Lost, Processes, Workforce, as_done, in_order
+from .trouble import ReadError
+from .workers import Cluster, Lost, Processes, Workforce, in_order
 
 __all__ = [
     "QUESTIONS",
-    "TABLES",
-    "ArchiveError",
     "Cluster",
     "Lost",
     "Made",
@@ -19,10 +18,11 @@ __all__ = [
     "QueryResult",
     "ReadError",
     "Source",
-    "Trouble",
     "Workforce",
-    "as_done",
     "asked",
     "in_order",
     "make_archive",
+    "query_csv",
+    "query_svg",
+    "query_text",
 ]

@@ -6,9 +6,12 @@ from dataclasses import dataclass, field
 
 from referee.archives.schema import TableRow
 from referee.audits import Passage
+from referee.books import House
+from referee.evening_events import DateStated, GameNamed, PlaceNamed, PlayerSat, SeatsTaken
 from referee.evenings import Deeds, Winnings, WinningsSoFar
-from referee.events import DateStated, GameNamed, LineUnread, PlaceNamed, PlayerSat, SeatsTaken
-from referee.game import Finding, House, Player, Status
+from referee.events import LineUnread
+from referee.findings import Finding, Status
+from referee.game import Player
 from referee.laws import is_renege
 from referee.ledgers import rows
 from referee.replay import Hand

@@ -27,7 +27,7 @@ from types import MappingProxyType
 from typing import NamedTuple, Protocol, TypeVar
 
 from referee.archives.trouble import ArchiveError, reason
-from referee.reports import installing
+from referee.files import installing
 
 _Given = TypeVar("_Given")
 _Done = TypeVar("_Done")

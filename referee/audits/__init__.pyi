@@ -3,7 +3,7 @@ from .judgement import Judgement
 from .later_steps import with_payments_after
 from .passage import HouseRuleAsked, Passage
 from .repairs.change import LineMeant, amended
-from .repairs.correction import Correction, corrected
+from .repairs.correction import corrected
 from .repairs.missing_chips.search import MOST_SEARCHES, Explained, Explanation, explained
 from .repairs.slips.search import NOT_SEARCHED
 from .rulings import rulings_in
@@ -25,7 +25,6 @@ __all__ = [
     "NOT_SEARCHED",
     "Audit",
     "AuditOptions",
-    "Correction",
     "Explained",
     "Explanation",
     "HouseRuleAsked",

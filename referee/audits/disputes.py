@@ -3,19 +3,10 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from referee.audits.judgement import Judgement, judge
+from referee.books import Leftovers
 from referee.events import CardWritten, Event
-from referee.game import (
-    WHATEVER_IT_TAKES,
-    Certainty,
-    DisputedCard,
-    Effort,
-    Finding,
-    Leftovers,
-    Player,
-    Span,
-    Spell,
-    in_order,
-)
+from referee.findings import Certainty, Finding, in_order
+from referee.game import WHATEVER_IT_TAKES, DisputedCard, Effort, Player, Span, Spell
 from referee.laws import CardDispute, laws_watching
 from referee.messages import listed, say, say_many
 from referee.money import undecided

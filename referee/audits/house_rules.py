@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from referee.audits.judgement import Judgement, evening_before, reckoned_again, with_chips_judged
 from referee.audits.passage import HouseRuleAsked, Passage
-from referee.game import MARGIN, Certainty, Finding
+from referee.books import MARGIN
+from referee.findings import Certainty, Finding
 from referee.laws import law_of
 from referee.money import (
     AMOUNTS,

@@ -6,18 +6,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from referee.audits.penalties import deals_lost, priced, renegers
 from referee.audits.rulings import rulings_in
+from referee.books import Leftovers
 from referee.events import CardPlayed, Event, HandClosed, HandStarted, first_of
-from referee.game import (
-    WHATEVER_IT_TAKES,
-    Effort,
-    Finding,
-    Leftovers,
-    Player,
-    Ruled,
-    Severity,
-    Span,
-    in_order,
-)
+from referee.findings import Finding, Ruled, Severity, in_order
+from referee.game import WHATEVER_IT_TAKES, Effort, Player, Span
 from referee.knowledge import forced_breach
 from referee.laws import UnshownRuling, breaks, law_breaking, law_of, laws_watching
 from referee.money import Reckoning, Settlement, hand_seen, may_cost, reckon, reckon_lines

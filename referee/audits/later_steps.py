@@ -8,8 +8,10 @@ from collections.abc import Collection, Iterable, Iterator
 
 from referee.audits.passage import Passage
 from referee.audits.rulings import rulings_in
-from referee.events import HandStarted, LineUnread, LogOpened, TrickPlayed
-from referee.game import Certainty, Finding, Player, Severity
+from referee.evening_events import LogOpened
+from referee.events import HandStarted, LineUnread, TrickPlayed
+from referee.findings import Certainty, Finding, Severity
+from referee.game import Player
 from referee.laws import law_of, laws_watching, paid_all_the_same
 from referee.money import fully_paid, left_out
 from referee.playouts import Judging

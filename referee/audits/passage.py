@@ -4,8 +4,10 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from referee.audits.judgement import Judgement, evening_before
-from referee.events import Event, ScorerNamed, TagWritten, TestimonyGiven, TimeNoted
-from referee.game import Finding, Letters, SourceText, in_order, letters
+from referee.evening_events import ScorerNamed, TagWritten, TimeNoted
+from referee.events import Event, TestimonyGiven
+from referee.findings import Finding, in_order
+from referee.game import Letters, SourceText, letters
 from referee.hand_log import LinesRead
 from referee.replay import Evening, Moment, disputes, replay
 from referee.rulesets import KnobSetting, RulesInForce

@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from referee.game import Certainty, Chips, Cost, Finding, Player, Severity, Span, Status
+from referee.findings import Certainty, Cost, Finding, Severity, Status
+from referee.game import Chips, Player, Span
 from referee.laws import is_renege, loses_deal
 from referee.messages import say
 from referee.money import Settlement

@@ -9,16 +9,8 @@ from collections.abc import Iterable, Iterator
 
 from referee.audits.passage import Passage
 from referee.events import CardPlayed
-from referee.game import (
-    BoundPassedError,
-    Card,
-    Finding,
-    PlayedRight,
-    Player,
-    SeatOutcome,
-    Severity,
-    Status,
-)
+from referee.findings import Finding, PlayedRight, SeatOutcome, Severity, Status
+from referee.game import BoundPassedError, Card, Player
 from referee.laws import breaks, law_of
 from referee.layouts import Layout, Tally
 from referee.messages import Message, Series, listed, say, say_many, signed

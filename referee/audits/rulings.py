@@ -5,7 +5,8 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.events import DissentVoiced, Event, RulingMade
-from referee.game import Dissent, Finding, Player, Ruled, Severity, Status
+from referee.findings import Dissent, Finding, Ruled, Severity, Status
+from referee.game import Player
 from referee.laws import (
     IdleWaiver,
     LoneDissent,

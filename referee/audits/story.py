@@ -13,7 +13,7 @@ from referee.audits.played_right import with_right_play
 from referee.audits.repairs.slips import with_slips
 from referee.audits.suspicions import with_suspicions
 from referee.events import Event
-from referee.game import Certainty, Finding
+from referee.findings import Certainty, Finding
 from referee.hand_log import LinesRead, lines_of
 from referee.notes import read_text
 from referee.playouts import Judging

@@ -10,7 +10,8 @@ from referee.audits.judgement import Hearing
 from referee.audits.passage import Passage
 from referee.audits.rulings import rulings_in
 from referee.events import CardPlayed
-from referee.game import Card, Certainty, Finding, Span, Spell
+from referee.findings import Certainty, Finding
+from referee.game import Card, Span, Spell
 from referee.laws import breaks, law_breaking
 from referee.messages import listed, say
 from referee.replay import Moment, Version, versions

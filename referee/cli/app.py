@@ -95,7 +95,7 @@ def referee(
 ) -> None:
     """Settle the card game Bourré from hand logs: every card, every pot, every chip."""
     if version:
-        from referee.reports import version_line  # slow, and rarely asked for
+        from referee.cli.trouble import version_line  # slow, and rarely asked for
 
         say(f"{version_line()}\n")
         raise typer.Exit

@@ -12,7 +12,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
-from referee import archives, files, game, messages, reports, rulesets, wording
+from referee import archives, files, game, messages, rulesets, wording
 from referee.cli.logs import house_of
 from referee.cli.many_logs import house_rules
 from referee.cli.options import Argument, Option, Rules, Settings
@@ -151,7 +151,7 @@ def _summary(folder: Path, name: str) -> Iterator[str]:
     if rows:
         yield f"\n{name}: {archives.QUESTIONS[name].asks}\n"
         names = [column.name for column in answer.columns]
-        yield from reports.query_text(names, iter(rows[:_MOST]), _MOST, screen())
+        yield from archives.query_text(names, iter(rows[:_MOST]), _MOST, screen())
         if rows[_MOST:]:
             yield messages.say(
                 "(referee query {folder} {name} has all)\n",

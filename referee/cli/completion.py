@@ -69,7 +69,7 @@ def words(_: typer.Context, _incomplete: str) -> Iterator[str]:
 def players(ctx: typer.Context, _: str) -> Iterator[str]:
     from itertools import islice
 
-    from referee.events import PlayerSat, SeatsTaken
+    from referee.evening_events import PlayerSat, SeatsTaken
     from referee.hand_log import decode, read
 
     for log in filter(os.path.isfile, ctx.meta.get(TYPED, ())):

@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from referee import audits, events, game, messages
+from referee import audits, evening_events, game, messages
 from referee.cli.trouble import CannotDo
 
 
@@ -37,7 +37,7 @@ class Spoken:
         silent = True
         for passage in passages:
             for event in passage.lines.events:
-                if isinstance(event, events.LanguageStated):
+                if isinstance(event, evening_events.LanguageStated):
                     self._stated.add(event.code)
                     silent = False
             yield passage

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import TypeAlias
 
-from referee import audits, evenings, files, game, hand_log, messages, studies
+from referee import audits, evenings, files, game, hand_log, messages
+from referee.cli.hidden_names import pseudonyms
 from referee.cli.logs import check_no_notes
 from referee.cli.terminal import complain
 from referee.cli.trouble import CannotDo
@@ -125,7 +126,7 @@ def anonymous(
         kept_apart(log.name, evenings.aliases(known, declared))
     everybody = dict.fromkeys(name for declared, _ in found for name in declared)
     meant = {name: name for name in everybody} | dict(evenings.aliases(known, everybody))
-    new = studies.pseudonyms(meant.values(), (*everybody, *known), key)
+    new = pseudonyms(meant.values(), (*everybody, *known), key)
     names = {name: new[player] for name, player in meant.items()}
     text = hand_log.NamesInText(
         {name: new[who] for name, who in known.items() if who in new} | names

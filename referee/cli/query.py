@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Annotated, NamedTuple, cast
 
-from referee import archives, contract, evenings, files, game, messages, reports
+from referee import archives, contract, evenings, files, game, messages
 from referee.cli.options import Argument, Force, Option, Players, Table
 from referee.cli.own_file import OwnFile
 from referee.cli.players import kept_apart, names_in
@@ -62,9 +62,9 @@ def perform(wanted: Query) -> int:
         names = [column.name for column in answer.columns]
         say_in(
             wanted.form,
-            text=lambda: reports.query_text(names, answer.rows, style=screen()),
+            text=lambda: archives.query_text(names, answer.rows, style=screen()),
             json=lambda: contract.query_json(wanted.question or "", answer.columns, answer.rows),
-            csv=lambda: reports.query_csv(names, answer.rows),
+            csv=lambda: archives.query_csv(names, answer.rows),
         )
     if chart:
         with question() as answer:
@@ -107,7 +107,7 @@ def _other_names(wanted: Query) -> Mapping[game.Player, game.Player]:
 def _draw(wanted: Query, answer: archives.QueryResult, chart: OwnFile) -> None:
     title, names = (wanted.question or "").strip(), [column.name for column in answer.columns]
     ready = archives.QUESTIONS.get(title.lower())
-    drawn = reports.query_svg(title, names, answer.rows, ready.drawn if ready else "")
+    drawn = archives.query_svg(title, names, answer.rows, ready.drawn if ready else "")
     if drawn is None:
         complain(
             messages.say(

@@ -13,7 +13,7 @@ from referee import (
     hand_log,
     messages,
     reports,
-    studies,
+    scenes,
     tui,
     verdicts,
 )
@@ -76,8 +76,8 @@ def perform(asked: Replay) -> int:
     if viewpoint.seat and not viewpoint.open:
         warn_of_words(hands, viewpoint.seat)
     if printed:
-        seen = studies.as_seen(hands, viewpoint)
-        scene = scene_at(studies.scenes_of(_hand_wanted(name, seen, wanted), viewpoint), wanted)
+        seen = scenes.as_seen(hands, viewpoint)
+        scene = scene_at(scenes.scenes_of(_hand_wanted(name, seen, wanted), viewpoint), wanted)
         branch = _branch(scene, asked.instead) if asked.instead else None
         _print(name, scene, branch, asked.form)
     else:
@@ -85,7 +85,7 @@ def perform(asked: Replay) -> int:
     return 0
 
 
-def _print(name: str, scene: studies.Scene, branch: studies.Branch | None, form: str) -> None:
+def _print(name: str, scene: scenes.Scene, branch: scenes.Branch | None, form: str) -> None:
     say_in(
         form,
         text=lambda: (
@@ -96,15 +96,15 @@ def _print(name: str, scene: studies.Scene, branch: studies.Branch | None, form:
 
 
 def _opening(
-    name: str, hands: Sequence[audits.Passage], wanted: Wanted, viewpoint: studies.Viewpoint
-) -> studies.Scene:
+    name: str, hands: Sequence[audits.Passage], wanted: Wanted, viewpoint: scenes.Viewpoint
+) -> scenes.Scene:
     """Return the scene to open with: the start of a hand if no moment was named."""
     passage = hands[0] if wanted.hand is None else _hand_wanted(name, hands, wanted)
-    scenes = studies.scenes_of(passage, viewpoint)  # as recorded: only which moment it is counts
-    return scene_at(scenes, wanted) if wanted.named else scenes[0]
+    found = scenes.scenes_of(passage, viewpoint)  # as recorded: only which moment it is counts
+    return scene_at(found, wanted) if wanted.named else found[0]
 
 
-def _show(hands: Sequence[audits.Passage], opening: studies.Scene) -> None:
+def _show(hands: Sequence[audits.Passage], opening: scenes.Scene) -> None:
     style = screen()
     tui.ReplayApp(hands, opening, style.encoding, style.words).run()
 
@@ -146,17 +146,17 @@ def _hand_wanted(name: str, hands: Sequence[audits.Passage], wanted: Wanted) -> 
     raise evenings.hand_missing(name, wanted.hand, [passage.number or 0 for passage in hands])
 
 
-def _viewpoint(asked: Replay, hands: Iterable[audits.Passage]) -> studies.Viewpoint:
+def _viewpoint(asked: Replay, hands: Iterable[audits.Passage]) -> scenes.Viewpoint:
     seat = evenings.called(asked.seat, evenings.seated(hands)) if asked.seat is not None else None
-    return studies.Viewpoint(seat, asked.everything)
+    return scenes.Viewpoint(seat, asked.everything)
 
 
-def _branch(scene: studies.Scene, written: str) -> studies.Branch:
+def _branch(scene: scenes.Scene, written: str) -> scenes.Branch:
     """Return the hand played on from another card; raise `CannotDo` if that is impossible."""
     hand, (trick, _) = scene.hand, scene.place
     try:
-        return studies.branched(scene, _card(written, hand.language)).to_end()
-    except studies.NoBranchError as error:
+        return scenes.branched(scene, _card(written, hand.language)).to_end()
+    except scenes.NoBranchError as error:
         raise CannotDo.say(
             "no what-if at hand {number}, trick {trick}: {error}",
             number=hand.number,
@@ -165,7 +165,7 @@ def _branch(scene: studies.Scene, written: str) -> studies.Branch:
         ) from None
 
 
-def _what_if(scene: studies.Scene, branch: studies.Branch) -> str:
+def _what_if(scene: scenes.Scene, branch: scenes.Branch) -> str:
     (trick, place), hand = scene.place, scene.hand
     card = branch.letters.write(branch.plays[place - 1].card)
     asked = messages.say(
@@ -242,7 +242,7 @@ def wanted_moment(asked: Replay) -> Wanted:
     return Wanted(numbers[0], numbers[1], numbers[2])
 
 
-def scene_at(scenes: Sequence[studies.Scene], wanted: Wanted) -> studies.Scene:
+def scene_at(scenes: Sequence[scenes.Scene], wanted: Wanted) -> scenes.Scene:
     """Return the scene of that moment; raise `CannotDo` if no such card is recorded."""
     number = scenes[0].hand.number
     if wanted.trick is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
-from referee import audits, game, pages, reports
+from referee import audits, files, game, pages
 from referee.cli.language import SPOKEN
 from referee.cli.logs import all_logs, house_of
 from referee.cli.options import (
@@ -88,5 +88,5 @@ def _written(view: pages.PageView, form: str) -> str:
     except ImportError:
         raise CannotDo.say(
             "a page needs Jinja2: {installing}, or write --format markdown",
-            installing=reports.installing("page"),
+            installing=files.installing("page"),
         ) from None

@@ -6,7 +6,18 @@ import os
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, NamedTuple
 
-from referee import contract, evenings, events, files, game, hand_log, ledgers, messages, wording
+from referee import (
+    contract,
+    evening_events,
+    evenings,
+    events,
+    files,
+    game,
+    hand_log,
+    ledgers,
+    messages,
+    wording,
+)
 from referee.cli.logs import all_logs, house_of, lines
 from referee.cli.options import Logs, Option, Players, Rules, Settings, Sheet
 from referee.cli.players import names_in
@@ -142,13 +153,13 @@ def _payments(
     session.declare(players)
     for number, line in enumerate(lines(file), 1):
         for event in hand_log.read_line(line.rstrip("\r\n"), number, session):
-            if isinstance(event, events.DebtSettled):
+            if isinstance(event, evening_events.DebtSettled):
                 yield evenings.PaidAlready.of(event, file.name)
             elif not isinstance(  # what may stand in it besides payments
                 event,
-                events.DateStated
-                | events.GameNamed
-                | events.LogOpened
+                evening_events.DateStated
+                | evening_events.GameNamed
+                | evening_events.LogOpened
                 | events.RemarkWritten
                 | events.SpellingNoted,
             ):

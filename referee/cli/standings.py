@@ -6,7 +6,7 @@ from functools import partial
 from itertools import tee
 from typing import Annotated, NamedTuple
 
-from referee import contract, evenings, files, game, ledgers, messages
+from referee import books, contract, evenings, files, game, ledgers, messages
 from referee.cli.logs import all_logs, house_of, passages_of
 from referee.cli.many_logs import for_each, house_rules
 from referee.cli.options import (
@@ -121,6 +121,6 @@ def _say(found: evenings.AllStandings, form: str) -> None:
 def _whole(found: evenings.AllStandings) -> bool:
     wholes = [standings.whole for standings in found.standings]
     return not found.left_out and not any(
-        whole.unread or whole.side.lying(whole.won) or whole.won.get(game.House.BANK, 0)
+        whole.unread or whole.side.lying(whole.won) or whole.won.get(books.House.BANK, 0)
         for whole in wholes
     )

@@ -12,7 +12,7 @@ from functools import partial
 from importlib.util import find_spec
 from typing import BinaryIO, TextIO, TypeVar
 
-from referee import ledgers, messages, questions, reports, wording
+from referee import files, ledgers, messages, questions, wording
 from referee.cli.language import SPOKEN
 from referee.cli.trouble import CannotDo, ReaderLeft
 
@@ -101,7 +101,7 @@ def say_file(form: str, extra: str, write: Callable[[BinaryIO], None]) -> None:
         raise CannotDo.say(
             "--format {form} needs {installing}; or write --format csv",
             form=form,
-            installing=reports.installing(extra),
+            installing=files.installing(extra),
         ) from None
     except BrokenPipeError:
         raise ReaderLeft from None
@@ -180,7 +180,7 @@ def check_screen(instead: str) -> None:
     if find_spec("textual") is None:
         raise CannotDo.say(
             "the screen needs Textual: {installing}; or {instead}",
-            installing=reports.installing("table"),
+            installing=files.installing("table"),
             instead=instead,
         )
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Annotated, NamedTuple
 from zipfile import BadZipFile, ZipFile, is_zipfile
 
-from referee import contract, files, game, hand_log, messages, notes, reports
+from referee import contract, files, hand_log, messages, notes, reports
 from referee.cli.language import SPOKEN, Spoken
 from referee.cli.options import Argument, Data, Option
 from referee.cli.terminal import (
@@ -136,7 +136,7 @@ def lines_of(file: files.LogFile, most: int = notes.MOST_LINES) -> list[str]:
         raise CannotDo.say(
             "{name} has {lines}; notes may have {most}",
             name=file.name,
-            lines=game.counted(len(lines), "line"),
+            lines=messages.counted(len(lines), "line"),
             most=most,
         )
     return lines
@@ -196,7 +196,7 @@ def answered(
             answers[question.line] = said
             read = again(answers)
     if read.questions:
-        more = game.counted(len({one.line for one in read.questions}), "line")
+        more = messages.counted(len({one.line for one in read.questions}), "line")
         complain(
             messages.say(
                 "{lines} of the notes left open: they begin with `# ?` in the log", lines=more

@@ -30,7 +30,6 @@ class OwnMistake(CannotDo):
         import platform
 
         from referee import __version__
-        from referee.reports import tracker  # slow, and rarely asked for
 
         made_by = f"referee {__version__}, Python {platform.python_version()}"
         super().__init__(
@@ -48,7 +47,7 @@ def needs(extra: str, what: str) -> Iterator[None]:
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("referee"):
             raise
-        from referee.reports import installing
+        from referee.files import installing
 
         raise CannotDo.say("{log}: {sentence}", log=what, sentence=installing(extra)) from None
 
@@ -60,3 +59,27 @@ class ReaderLeft(Exception):  # noqa: N818 - no error of anybody's
 def misfit(error: "ValidationError") -> str:
     (first, *_) = error.errors(include_url=False, include_input=False)
     return f"{'.'.join(map(str, first['loc'])) or 'the file'}: {first['msg']}"
+
+
+def tracker() -> str:
+    """Return the address for bug reports; empty if there is none."""
+    from importlib.metadata import PackageNotFoundError, metadata
+
+    try:
+        links = metadata("referee").get_all("Project-URL") or []
+    except PackageNotFoundError:
+        return ""
+    labelled = (link.partition(", ") for link in links)
+    return next((url for label, _, url in labelled if label == "Issues"), "")
+
+
+def version_line() -> str:
+    """Return the version, and which parts run compiled (decision 0400)."""
+    from inspect import isfunction
+
+    from referee import __version__
+    from referee.audits import audit
+    from referee.layouts import compiled
+
+    kernel = "kernel" if compiled() else "no"
+    return f"referee {__version__} (compiled: {kernel if isfunction(audit) else 'check path'})"

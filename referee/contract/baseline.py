@@ -9,7 +9,8 @@ from pydantic import Field
 from referee.audits import Passage
 from referee.contract.part import Digest, Part, Printed, Text, TextIfAny, Whole, of
 from referee.contract.text import alone, arrayed
-from referee.game import Finding, Severity, SourceText
+from referee.findings import Finding, Severity
+from referee.game import SourceText
 from referee.reports import Verified
 from referee.studies import SealBreak, SealedHand
 from referee.verdicts import fingerprint

@@ -6,6 +6,7 @@ from typing import Annotated
 from pydantic import BeforeValidator
 
 from referee import __version__
+from referee.books import Cause
 from referee.contract.part import (
     AccountName,
     Beside,
@@ -17,7 +18,6 @@ from referee.contract.part import (
     of,
 )
 from referee.contract.text import Fields, alone, one_line
-from referee.game import Cause
 from referee.reports import Comparison
 from referee.studies import HandChange, PaymentChange
 

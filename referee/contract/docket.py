@@ -19,7 +19,7 @@ from referee.contract.part import (
     untold,
 )
 from referee.contract.text import arrayed
-from referee.game import Severity
+from referee.findings import Severity
 from referee.reports import LogDocket
 
 

@@ -19,7 +19,8 @@ from referee.contract.part import (
     of,
     untold,
 )
-from referee.game import Evidence, Finding, Severity, SourceText, Status
+from referee.findings import Evidence, Finding, Severity, Status
+from referee.game import SourceText
 from referee.verdicts import Account
 
 

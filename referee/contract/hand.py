@@ -5,9 +5,9 @@ from typing import Literal
 from pydantic import Field
 
 from referee.audits import Passage
+from referee.books import Cause
 from referee.contract.part import AtLine, CardWord, Part, Place, Seat, Text, Transfer, Whole, untold
 from referee.events import Mark
-from referee.game import Cause
 from referee.money import Result
 from referee.replay import Trick
 from referee.verdicts import WrittenCards, bourre_known, complete, decided

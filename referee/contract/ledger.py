@@ -8,6 +8,7 @@ from pydantic import BeforeValidator
 
 from referee import __version__
 from referee.audits import Explained, Passage
+from referee.books import Cause, Entry, House
 from referee.contract.part import (
     AccountName,
     Beside,
@@ -22,7 +23,7 @@ from referee.contract.part import (
 )
 from referee.contract.text import Fields, one_line, written
 from referee.evenings import Winnings, WinningsSoFar
-from referee.game import Cause, Entry, House, Player
+from referee.game import Player
 from referee.ledgers import missing
 from referee.wording import in_pots, sayable
 

@@ -5,8 +5,8 @@ from typing import Annotated
 from pydantic import AliasPath, BaseModel, BeforeValidator, ConfigDict, Field, ValidationInfo
 
 from referee import __version__
-from referee.events import UnitStated
-from referee.game import Account
+from referee.books import Account
+from referee.evening_events import UnitStated
 from referee.wording import Counted, account_name, amounts, sayable
 
 

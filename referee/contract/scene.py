@@ -12,7 +12,7 @@ from referee.events import CardPlayed
 from referee.game import Player
 from referee.replay import Trick
 from referee.reports import TableCards
-from referee.studies import Branch, Scene
+from referee.scenes import Branch, Scene
 from referee.verdicts import WrittenCards
 
 

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator
 
+from referee.books import House
 from referee.contract.ledger import owed
 from referee.contract.part import (
     Beside,
@@ -22,7 +23,7 @@ from referee.contract.part import (
 )
 from referee.contract.text import arrayed
 from referee.evenings import PaidPart, PaymentOrigin, Settled
-from referee.game import House, Player
+from referee.game import Player
 from referee.ledgers import missing, settled_notes
 
 

@@ -5,6 +5,7 @@ from typing import Annotated
 
 from pydantic import BeforeValidator
 
+from referee.books import House
 from referee.contract.part import (
     Beside,
     InChips,
@@ -21,7 +22,6 @@ from referee.contract.part import (
 )
 from referee.contract.text import alone
 from referee.evenings import AllStandings, EveningResult, PlayerSeason, SeasonTable
-from referee.game import House
 from referee.ledgers import missing
 from referee.reports import CAUTION
 from referee.studies import CollusionTable

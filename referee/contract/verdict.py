@@ -9,7 +9,7 @@ from referee.audits import Passage
 from referee.contract.finding import FindingData
 from referee.contract.hand import HandData
 from referee.contract.part import Brief, Digest, Part, Place, Printed, Text, Whole, of, untold
-from referee.game import Severity
+from referee.findings import Severity
 from referee.hand_log import write
 from referee.rulesets import RulesInForce
 from referee.verdicts import Tally

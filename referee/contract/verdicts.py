@@ -25,7 +25,7 @@ from referee.contract.verdict import (
     stacks,
     summary,
 )
-from referee.game import Severity
+from referee.findings import Severity
 from referee.studies import LikelyRules
 from referee.verdicts import LawCount, Tally, accounts_behind
 from referee.wording import sayable

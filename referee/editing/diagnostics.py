@@ -3,7 +3,8 @@
 from typing import NamedTuple
 
 from referee.editing.document import Document
-from referee.game import Finding, Severity, Span
+from referee.findings import Finding, Severity
+from referee.game import Span
 
 
 class Related(NamedTuple):

@@ -8,8 +8,9 @@ from referee.editing.document import Document
 from referee.editing.edits import LineEdit, edits_between
 from referee.editing.outline import last_fact
 from referee.events import SpellingNoted
-from referee.game import Finding, Severity, listed
+from referee.findings import Finding, Severity
 from referee.hand_log import lines_of, written_name
+from referee.messages import listed
 from referee.recording import dues_of, lines_due
 
 

@@ -6,7 +6,8 @@ from typing import NamedTuple
 from referee.audits import Passage
 from referee.editing.diagnostics import shown
 from referee.editing.document import Document
-from referee.game import Card, Finding, Player, Span
+from referee.findings import Finding
+from referee.game import Card, Player, Span
 from referee.hand_log import Token
 from referee.laws import law_for
 from referee.ledgers import stack_cell

@@ -7,7 +7,8 @@ from referee.audits import Passage
 from referee.editing.diagnostics import shown
 from referee.editing.document import Document
 from referee.events import RemarkWritten
-from referee.game import Span, counted
+from referee.game import Span
+from referee.messages import counted
 from referee.replay import Hand
 
 

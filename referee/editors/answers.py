@@ -23,7 +23,8 @@ from referee.editing import (
     words,
 )
 from referee.editors.page import Page
-from referee.game import RefusedError, Severity, Span
+from referee.findings import Severity
+from referee.game import RefusedError, Span
 
 _MOST_LINES = 20
 """The most lines of a selection for which fixes are sought."""

@@ -5,7 +5,7 @@ from .hands import Deeds, hand_asked, hand_missing
 from .money_won import WinningsSoFar, winnings
 from .origins import HandPart, Net, PaymentOrigin, origin_of
 from .paid import PaidAlready
-from .players import UnknownPlayerError, aliases, begins, called, namesakes, seated
+from .players import aliases, begins, called, namesakes, seated
 from .settled import Settled, settle_evenings
 from .standings import (
     AllStandings,
@@ -29,7 +29,6 @@ __all__ = [
     "PlayerSeason",
     "SeasonTable",
     "Settled",
-    "UnknownPlayerError",
     "Winnings",
     "WinningsSoFar",
     "aliases",

@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from referee.books import UNSEEN_BOURRE, Books, House, Premise, Standing
 from referee.evenings.players import sums_named
-from referee.game import UNSEEN_BOURRE, Books, House, Player, Premise, Standing
+from referee.game import Player
 
 MOST = 12
 """The most alternatives given of an evening; one more says that other players were perhaps bourré."""

@@ -5,11 +5,12 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import NamedTuple
 
+from referee.books import Account
+from referee.evening_events import UnitStated
 from referee.evenings.figures import Winnings
 from referee.evenings.paid import PaidAlready
 from referee.evenings.players import named
-from referee.events import UnitStated
-from referee.game import Account, Player
+from referee.game import Player
 
 
 class PaidPart(NamedTuple):

@@ -4,19 +4,13 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from referee.books import Account, House
+from referee.evening_events import UnitStated
 from referee.evenings.alternatives import Alternative
 from referee.evenings.hands import HandSums
 from referee.evenings.paid import PaidAlready
 from referee.evenings.side_sums import NOTHING_BESIDE, SideSums
-from referee.events import (
-    UnitStated,
-)
-from referee.game import (
-    Account,
-    Chips,
-    House,
-    Player,
-)
+from referee.game import Chips, Player
 from referee.money import Payment
 
 

@@ -6,8 +6,10 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from referee.audits import Passage
+from referee.books import Account, Cause, House
 from referee.evenings.players import Pair, named, pair_named, sums_named
-from referee.game import Account, Cause, Certainty, House, Player, RefusedError, Status
+from referee.findings import Certainty, Status
+from referee.game import Player, RefusedError
 from referee.laws import is_renege
 from referee.messages import agreed, listed, say
 

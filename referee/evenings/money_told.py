@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass, field
 
-from referee.events import ChipsCounted, Event, LineUnread
-from referee.game import Cause, Movement, Player
+from referee.books import Cause, Movement
+from referee.evening_events import ChipsCounted
+from referee.events import Event, LineUnread
+from referee.game import Player
 
 _BEFORE_PLAY = (Cause.START, Cause.BOUGHT)
 

@@ -12,37 +12,23 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from referee.audits import Passage
+from referee.books import NEW_BOOKS, Account, Book, Books, Cause, Entry, House, Movement
+from referee.evening_events import (
+    DateStated,
+    DebtSettled,
+    GameNamed,
+    KittySpent,
+    PlayerSat,
+    UnitStated,
+)
 from referee.evenings.alternatives import Alternative, alternatives
 from referee.evenings.figures import Winnings
 from referee.evenings.hands import HandByHand
 from referee.evenings.money_told import MoneyTold
 from referee.evenings.paid import PaidAlready
 from referee.evenings.side_sums import LENT, SideSoFar, Spending
-from referee.events import (
-    DateStated,
-    DebtSettled,
-    Event,
-    GameNamed,
-    HandStarted,
-    KittySpent,
-    LineUnread,
-    PlayerSat,
-    SpellingNoted,
-    UnitStated,
-)
-from referee.game import (
-    NEW_BOOKS,
-    Account,
-    Book,
-    Books,
-    Cause,
-    Chips,
-    Entry,
-    House,
-    Movement,
-    Player,
-    in_seat_order,
-)
+from referee.events import Event, HandStarted, LineUnread, SpellingNoted
+from referee.game import Chips, Player, in_seat_order
 from referee.money import DirectDebts
 
 _BROUGHT = (Cause.START, Cause.BOUGHT, Cause.CASHED)

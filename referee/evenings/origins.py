@@ -3,11 +3,12 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from referee.books import Account
 from referee.evenings.currencies import PaidPart
 from referee.evenings.figures import Winnings
 from referee.evenings.hands import HandSums
 from referee.evenings.settled import Settled
-from referee.game import Account, Player
+from referee.game import Player
 from referee.money import Payment
 
 

@@ -3,7 +3,7 @@
 from types import MappingProxyType
 from typing import NamedTuple
 
-from referee.events import DebtSettled, UnitStated
+from referee.evening_events import DebtSettled, UnitStated
 from referee.game import Player
 
 _WRITTEN = MappingProxyType(

@@ -7,8 +7,10 @@ from difflib import get_close_matches
 from typing import TypeVar
 
 from referee.audits import Passage
-from referee.game import Account, House, Player, RefusedError, listed
+from referee.books import Account, House
+from referee.game import Player, RefusedError
 from referee.hand_log import name_key
+from referee.messages import listed
 
 
 class UnknownPlayerError(RefusedError):

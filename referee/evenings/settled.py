@@ -4,13 +4,14 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
+from referee.books import Account, House
+from referee.evening_events import UnitStated
 from referee.evenings.currencies import PaidPart, Together, by_currency
 from referee.evenings.figures import Winnings
 from referee.evenings.hands import HandSums
 from referee.evenings.paid import PaidAlready
 from referee.evenings.sums import season_winnings
-from referee.events import UnitStated
-from referee.game import Account, House, Player, RefusedError
+from referee.game import Player, RefusedError
 from referee.messages import listed
 from referee.money import Payment, SettleUp, among_parties, netted, settle_up
 

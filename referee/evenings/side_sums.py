@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import NamedTuple
 
+from referee.books import Account, Cause, House, Movement, Standing
 from referee.evenings.players import Pair, pair_named, sums_named
-from referee.game import Account, Cause, House, Movement, Player, Standing
+from referee.game import Player
 from referee.money import Payment, netted
 
 LENT = (Cause.LOAN, Cause.REPAID)

@@ -7,11 +7,11 @@ from datetime import date
 from types import MappingProxyType
 from typing import NamedTuple
 
+from referee.evening_events import UnitStated
 from referee.evenings.currencies import Together, by_currency
 from referee.evenings.figures import Winnings
 from referee.evenings.hands import Deeds
 from referee.evenings.sums import season_winnings
-from referee.events import UnitStated
 from referee.game import Player
 
 

@@ -5,11 +5,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TypeVar
 
+from referee.books import Account
+from referee.evening_events import UnitStated
 from referee.evenings.figures import Winnings
 from referee.evenings.players import Pair, named, pair_named, sums_named
 from referee.evenings.side_sums import together
-from referee.events import UnitStated
-from referee.game import Account, Player
+from referee.game import Player
 from referee.money import netted
 
 _Party = TypeVar("_Party", Player, Account)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import TypeVar
 
-from referee.events.evening import EveningEvent
+from referee.evening_events import EveningEvent
 from referee.events.hand import HandEvent
 from referee.events.remarks import (
     AgreementOutdated,

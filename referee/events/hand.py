@@ -1,10 +1,36 @@
 """Lines of one hand: facts, assertions to check, testimony and rulings."""
 
+from enum import Enum
 from typing import NamedTuple
 
-from referee.events.parts import Amount, CardWritten, Count, Mark
+from referee.evening_events import Amount
 from referee.events.remarks import HandClosed
 from referee.game import Chips, Player, Span, WrittenCard
+
+
+class Mark(Enum):
+    """An irregularity written after a card, in brackets."""
+
+    OUT_OF_TURN = "out of turn"
+    SHOWN = "shown"
+    CALLED = "called"
+    LATE = "late"
+    DOWN = "down"
+
+
+class Count(NamedTuple):
+    """A player's number of tricks."""
+
+    player: Player
+    tricks: int
+    at: Span
+
+
+class CardWritten(NamedTuple):
+    """A card and the place where it is written."""
+
+    card: WrittenCard
+    at: Span
 
 
 class HandStarted(NamedTuple):

@@ -1,4 +1,4 @@
-from .failure import because, did_you_mean, may_fail
+from .failure import because, did_you_mean, installing, may_fail
 from .house_rules import HouseRules, knob_text, open_ruleset, turned
 from .log_file import STANDARD_INPUT, LogFile, LogsFound, find_logs, in_utf_8, read_toml, read_whole
 from .settings_file import SettingsFiles, candidates
@@ -14,6 +14,7 @@ __all__ = [
     "did_you_mean",
     "find_logs",
     "in_utf_8",
+    "installing",
     "knob_text",
     "may_fail",
     "open_ruleset",

@@ -34,3 +34,8 @@ def may_fail(what: str) -> Iterator[None]:
         yield
     except (OSError, ValueError) as error:
         raise RefusedError.say("{trouble}: {reason}", trouble=what, reason=because(error)) from None
+
+
+def installing(extra: str) -> str:
+    """Return the command that adds an extra; `referee` is on no package index."""
+    return say("pip install '.[{extra}]' in a clone of referee", extra=extra)

@@ -13,7 +13,8 @@ from typing import NamedTuple
 
 from referee.files.failure import did_you_mean
 from referee.files.log_file import read_toml
-from referee.game import Certainty, RefusedError, Severity
+from referee.findings import Certainty, Severity
+from referee.game import RefusedError
 from referee.messages import listed, say
 
 FILE = "referee.toml"

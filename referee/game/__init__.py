@@ -1,4 +1,4 @@
-"""The words of the game: cards, chips, seats, findings, places in a text.
+"""The words of the game: cards, chips, seats, places in a text.
 
 Nothing here knows a log or a rule.
 """

@@ -1,7 +1,5 @@
-from .agreements import agreement_digest
 from .card_list import read_cards
 from .encoding import LONGEST_KEPT, decode, lines_of
-from .grammar import grammar_text
 from .lines.line_kinds import HEADER, KEYWORDS, LINE_KINDS
 from .lines.parts import written_name
 from .lines.writer import write
@@ -27,9 +25,7 @@ __all__ = [
     "NamesInText",
     "Session",
     "Token",
-    "agreement_digest",
     "decode",
-    "grammar_text",
     "lines_of",
     "name_key",
     "names_in_log",

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from referee.events import DateStated, Event, LineUnread, RemarkWritten, SpellingNoted, first_of
+from referee.evening_events import DateStated
+from referee.events import Event, LineUnread, RemarkWritten, SpellingNoted, first_of
 from referee.game import Player, letters
 from referee.hand_log.line import end_of_facts, spliced
 from referee.hand_log.lines.line_kinds import LINE_KINDS

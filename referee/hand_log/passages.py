@@ -5,22 +5,24 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from referee.events import (
+from referee.evening_events import (
     ChipsCounted,
-    Event,
     GameNamed,
+    LogOpened,
+    SeatsTaken,
+    TagWritten,
+    TimeNoted,
+)
+from referee.events import (
+    Event,
     HandAgreed,
     HandEvent,
     HandStarted,
     LineUnread,
-    LogOpened,
     RemarkWritten,
-    SeatsTaken,
     SpellingNoted,
-    TagWritten,
-    TimeNoted,
 )
-from referee.game import SourceText, counted
+from referee.game import SourceText
 from referee.hand_log.agreements import outdated
 from referee.hand_log.lines.line_kinds import HEADER
 from referee.hand_log.lines.repeats import copied, with_restated
@@ -29,6 +31,7 @@ from referee.hand_log.reader import read_line
 from referee.hand_log.unreadable import Unreadable
 from referee.hand_log.vocabulary.phone import plain
 from referee.hand_log.vocabulary.session import Session
+from referee.messages import counted
 
 MOST_LINES = 1000
 """Lines of a passage that are read; no hand has a tenth of them."""

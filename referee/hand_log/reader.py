@@ -4,22 +4,24 @@ import re
 from collections.abc import Iterator
 from datetime import date
 
-from referee.events import (
+from referee.evening_events import (
     ChipsBought,
     ChipsCounted,
     DateStated,
+    LanguageStated,
+    PlayerLeft,
+    PlayerSat,
+    PotBrought,
+    SeatsTaken,
+)
+from referee.events import (
     Event,
     HandStarted,
     IntentsDeclared,
-    LanguageStated,
     LineRepeated,
     LineUnread,
-    PlayerLeft,
-    PlayerSat,
     PotAwarded,
-    PotBrought,
     RemarkWritten,
-    SeatsTaken,
     SourceNamed,
     SpellingNoted,
     TrickPlayed,

@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from referee.events import CardPlayed
-from referee.game import Card, Certainty, PartialCard, Span
+from referee.findings import Certainty
+from referee.game import Card, PartialCard, Span
 from referee.knowledge.gaps import Inquiry, Opening, inquire, suspicion
 from referee.layouts import HandWorlds, Recorded, named_in
 from referee.messages import Message, say

@@ -3,7 +3,8 @@
 from typing import NamedTuple
 
 from referee.events import CardPlayed
-from referee.game import WHATEVER_IT_TAKES, Card, Certainty, Effort, Player
+from referee.findings import Certainty
+from referee.game import WHATEVER_IT_TAKES, Card, Effort, Player
 from referee.knowledge.duties import Bound, forced, knowledge_lead
 from referee.knowledge.glance import in_question
 from referee.knowledge.viewpoint import view_of

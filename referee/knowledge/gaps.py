@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from referee.events import CardPlayed
-from referee.game import BoundPassedError, Card, Certainty, Player, Span
+from referee.findings import Certainty
+from referee.game import BoundPassedError, Card, Player, Span
 from referee.knowledge.order import Order
 from referee.layouts import CardsByTrick, Case, HandWorlds, Recorded, bits, masks_of, named_in
 from referee.messages import say

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from referee.game import Finding
+from referee.findings import Finding
 from referee.laws.chips.ante_amount import ante_amount
 from referee.laws.chips.ante_missing import ante_missing
 from referee.laws.chips.ante_not_due import ante_not_due

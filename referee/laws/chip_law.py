@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
-from referee.game import Certainty, Cost, Player, Problem
+from referee.findings import Certainty, Cost, Problem
+from referee.game import Player
 from referee.laws.law import Law, law
 from referee.messages import EMPTY, Message, Series, Text, listed, say
 from referee.money import Difference, Reckoning, Wrong

@@ -3,7 +3,8 @@
 from typing import NamedTuple
 
 from referee.events import DissentVoiced
-from referee.game import Card, Certainty, Player, Ruled, Span, WrittenCard
+from referee.findings import Certainty, Ruled
+from referee.game import Card, Player, Span, WrittenCard
 
 
 class CardDispute(NamedTuple):

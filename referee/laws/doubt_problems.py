@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from referee.game import Card, Evidence, Problem
+from referee.findings import Evidence, Problem
+from referee.game import Card
 from referee.messages import Message, Series, say
 from referee.replay import Doubt, DoubtKind, Hand
 

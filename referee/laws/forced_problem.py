@@ -1,6 +1,6 @@
 """Forced plays that were missed, as problems."""
 
-from referee.game import Certainty, Problem
+from referee.findings import Certainty, Problem
 from referee.knowledge import ForcedBreach
 from referee.laws.offence import problem_of
 from referee.messages import Message, say

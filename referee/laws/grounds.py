@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from referee.game import Citation
+from referee.findings import Citation
 from referee.messages import EMPTY, Message, say
 from referee.rulesets import Origin, Ruleset
 

@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple, TypeVar, cast
 
+from referee.evening_events import SeatsTaken
 from referee.events import (
     AgreementOutdated,
     Event,
@@ -18,10 +19,9 @@ from referee.events import (
     LineUnread,
     RulesAssumed,
     RulesRefused,
-    SeatsTaken,
     SpellingNoted,
 )
-from referee.game import Citation, Finding, Problem, Severity
+from referee.findings import Citation, Finding, Problem, Severity
 from referee.knowledge import ForcedBreach
 from referee.laws.conclusion import Conclusion
 from referee.laws.grounds import grounds

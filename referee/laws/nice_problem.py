@@ -1,6 +1,6 @@
 """Nice plays as problems."""
 
-from referee.game import Certainty, Problem, Severity
+from referee.findings import Certainty, Problem, Severity
 from referee.messages import Message, Text, say
 from referee.playouts import NicePlay
 

@@ -3,17 +3,8 @@
 from collections.abc import Callable, Iterator
 
 from referee.events import CardPlayed, Mark
-from referee.game import (
-    Card,
-    Certainty,
-    Evidence,
-    Letters,
-    PartialCard,
-    Problem,
-    SeenCard,
-    Severity,
-    Status,
-)
+from referee.findings import Certainty, Evidence, Problem, Severity, Status
+from referee.game import Card, Letters, PartialCard, SeenCard
 from referee.knowledge import ForcedBreach
 from referee.laws.law import Law, law
 from referee.messages import EMPTY, Message, Text, say

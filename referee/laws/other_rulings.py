@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from referee.game import Ruled
+from referee.findings import Ruled
 from referee.hand_log import written_name
 from referee.laws.conclusion import OtherOffence
 from referee.messages import Message, listed, say

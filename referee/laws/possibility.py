@@ -1,6 +1,7 @@
 """Suspicions as problems: a card that may have broken a duty."""
 
-from referee.game import Card, Certainty, Evidence, Letters, Player, Problem, Severity
+from referee.findings import Certainty, Evidence, Problem, Severity
+from referee.game import Card, Letters, Player
 from referee.knowledge import Suspicion, Witness
 from referee.laws.offence import card_phrase
 from referee.messages import Message, Text, say

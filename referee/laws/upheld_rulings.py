@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from referee.events import CardPlayed
-from referee.game import Card, Certainty, Letters, Player, Ruled
+from referee.findings import Certainty, Ruled
+from referee.game import Card, Letters, Player
 from referee.knowledge import (
     Bound,
     Suspicion,

@@ -4,16 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from referee.audits import Passage
-from referee.events import PotOwed
-from referee.game import (
-    NEW_BOOKS,
-    Account,
-    Books,
-    Cause,
-    Chips,
-    House,
-    Player,
-)
+from referee.books import NEW_BOOKS, Account, Books, Cause, House
+from referee.evening_events import PotOwed
+from referee.game import Chips, Player
 from referee.ledgers.ledger_text import cell, postings, stack_cell
 from referee.messages import Message, Series, say, signed
 from referee.wording import (

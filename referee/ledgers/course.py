@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from referee.game import Account, Player
+from referee.books import Account
+from referee.game import Player
 from referee.messages import say, signed
 from referee.wording import COLOURS, PLAIN, Style, drawing, label, padded, visible, width
 

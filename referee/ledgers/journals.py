@@ -10,8 +10,10 @@ from datetime import date, timedelta
 from typing import ClassVar, NamedTuple
 
 from referee.audits import Passage
-from referee.events import DateStated, KittySpent, UnitStated, all_of
-from referee.game import Account, Cause, Entry, House, Player
+from referee.books import Account, Cause, Entry, House
+from referee.evening_events import DateStated, KittySpent, UnitStated
+from referee.events import all_of
+from referee.game import Player
 from referee.messages import hand_or_before
 from referee.wording import CAUSES, money, visible
 

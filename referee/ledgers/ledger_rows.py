@@ -7,8 +7,8 @@ from itertools import islice
 from typing import TYPE_CHECKING, BinaryIO
 
 from referee.audits import Passage
+from referee.books import Account
 from referee.evenings import AllStandings, EveningResult, PlayerSeason, SeasonTable, Settled
-from referee.game import Account
 from referee.wording import account_name, amounts, sayable
 
 Row = tuple[str | int | None, ...]

@@ -5,16 +5,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from referee.audits import Passage
+from referee.books import Account, Books, Cause, Entry, House
 from referee.evenings import Winnings
-from referee.game import (
-    Account,
-    Books,
-    Cause,
-    Entry,
-    House,
-    Player,
-    in_seat_order,
-)
+from referee.game import Player, in_seat_order
 from referee.ledgers.left_open import left_open
 from referee.messages import Message, hand_or_before, say, signed
 from referee.wording import (

@@ -3,8 +3,9 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
+from referee.books import House
 from referee.evenings import Alternative, Settled, Winnings, namesakes
-from referee.game import House, Player
+from referee.game import Player
 from referee.messages import ENGLISH, Translation, listed
 from referee.wording import NO_BOURRE_ASSUMED, holder
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from referee.game import Account, House, Movement
+from referee.books import Account, House, Movement
 
 MOST_EXACT = 12
 """The most parties for which the fewest payments are proved."""

@@ -6,38 +6,40 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from referee.events import (
+from referee.evening_events import (
     Amount,
+    ChipsCounted,
+    DateStated,
+    GameNamed,
+    LanguageStated,
+    LogOpened,
+    PlaceNamed,
+    RulesChosen,
+    ScorerNamed,
+    SeatsTaken,
+    TagWritten,
+    TimeNoted,
+    UnitStated,
+)
+from referee.events import (
     AntesPosted,
     CardPlayed,
-    ChipsCounted,
     ChipsPaid,
-    DateStated,
     Event,
-    GameNamed,
     HandClosed,
     HandMisdealt,
     HandStarted,
     IntentsDeclared,
-    LanguageStated,
     LineUnread,
-    LogOpened,
-    PlaceNamed,
     PotAwarded,
     PotCarried,
     PotWon,
     RemarkWritten,
     RulesAssumed,
-    RulesChosen,
-    ScorerNamed,
-    SeatsTaken,
     SourceNamed,
     SpellingNoted,
-    TagWritten,
-    TimeNoted,
     TrickPlayed,
     TricksCounted,
-    UnitStated,
 )
 from referee.game import Card, DisputedCard, PartialCard, Player, WrittenCard, letters
 from referee.hand_log import read, write

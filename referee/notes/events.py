@@ -5,8 +5,8 @@ from fractions import Fraction
 from math import gcd
 from typing import NamedTuple
 
+from referee.evening_events import Amount, PotOwed
 from referee.events import (
-    Amount,
     AntesPosted,
     CardPlayed,
     CardWritten,
@@ -19,7 +19,6 @@ from referee.events import (
     IntentsDeclared,
     PotAwarded,
     PotCarried,
-    PotOwed,
     PotWon,
     TrickPlayed,
     TricksCounted,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import NamedTuple
 
-from referee.events import RulesChosen
+from referee.evening_events import RulesChosen
 from referee.notes.evening import NotedEvening
 from referee.notes.facts import NotedSum
 

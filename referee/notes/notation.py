@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from referee import events
+from referee import evening_events, events
 from referee.game import Player
 from referee.hand_log import HEADER, Session, read_line
 from referee.notes.facts import Fact, NotedSum
@@ -30,7 +30,7 @@ class Notation:
         if (
             len(told) != 1
             or (meant and type(told[0]) not in HEADER)
-            or isinstance(told[0], (events.LineUnread, events.SeatsTaken))
+            or isinstance(told[0], (events.LineUnread, evening_events.SeatsTaken))
         ):
             return None
         opening = text.split(maxsplit=1)[0].lower().rstrip(":")
@@ -74,23 +74,23 @@ def _facts(event: events.Event, fact: Fact) -> Iterator[Fact]:  # noqa: C901, PL
             yield _of_amounts("paid", event.amounts, fact)
         case events.AntesPosted() if event.amounts[0].player is None:
             yield _of_amounts("ante", event.amounts, fact)
-        case events.ChipsCounted():
+        case evening_events.ChipsCounted():
             each = event.amounts[0].player is None
             yield _of_amounts(
                 "start" if each else "scored" if event.since_start else "counted",
                 event.amounts,
                 fact,
             )
-        case events.ChipsBought():
+        case evening_events.ChipsBought():
             yield fact._replace(
                 kind="bought", players=(event.player,), sums=(NotedSum(Fraction(event.chips)),)
             )
-        case events.PlayerSat():
+        case evening_events.PlayerSat():
             sums = (NotedSum(Fraction(event.chips)),) if event.chips is not None else ()
             yield fact._replace(kind="joined", players=(event.player, event.after), sums=sums)
-        case events.PlayerLeft():
+        case evening_events.PlayerLeft():
             yield fact._replace(kind="left", players=(event.player,))
-        case events.PotBrought():
+        case evening_events.PotBrought():
             yield fact._replace(kind="pot_before", sums=(NotedSum(Fraction(event.chips)),))
         case events.HandMisdealt():
             yield fact._replace(kind="misdealt")
@@ -104,7 +104,7 @@ def _card(fact: Fact) -> str:
     return next((str(word.value) for word in fact.words if "CARD" in word.kinds), "")
 
 
-def _of_amounts(kind: str, amounts: Sequence[events.Amount], fact: Fact) -> Fact:
+def _of_amounts(kind: str, amounts: Sequence[evening_events.Amount], fact: Fact) -> Fact:
     players = tuple(amount.player for amount in amounts if amount.player)
     return fact._replace(
         kind=kind,

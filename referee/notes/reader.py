@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
-from referee.events import HandAgreed, LogOpened
+from referee.evening_events import LogOpened
+from referee.events import HandAgreed
 from referee.notes.asides import (
     PERSON,
     VALUES,

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from referee.books import Leftovers
 from referee.events import Event, HandStarted, first_of
-from referee.game import Chips, Leftovers, Player, Span
+from referee.game import Chips, Player, Span
 from referee.money import Difference, Settlement, reckon, reckon_lines
 from referee.replay import Evening, replay
 from referee.rulesets import Ruleset, RulesInForce, RulesWanted

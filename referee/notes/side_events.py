@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
-from referee.events import (
+from referee.evening_events import (
     Amount,
     ChipsBought,
     ChipsCounted,
     ChipsHanded,
     DebtSettled,
-    Event,
     Handing,
     KittyTaken,
     KnobSet,
@@ -21,6 +20,7 @@ from referee.events import (
     SeatsTaken,
     UnitStated,
 )
+from referee.events import Event
 from referee.game import Player, Span
 from referee.notes.evening import Between, NotedEvening
 from referee.notes.events import ChipWorth

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from referee.events import Event, HandStarted, LineUnread, LogOpened, RemarkWritten, SpellingNoted
+from referee.evening_events import LogOpened
+from referee.events import Event, HandStarted, LineUnread, RemarkWritten, SpellingNoted
 from referee.hand_log import LinesRead, read
 
 if TYPE_CHECKING:

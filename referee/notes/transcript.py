@@ -6,6 +6,7 @@ from itertools import zip_longest
 from types import MappingProxyType
 from typing import NamedTuple
 
+from referee.evening_events import RulesChosen, SeatsTaken, UnitStated
 from referee.events import (
     ChipsPaid,
     Event,
@@ -15,10 +16,7 @@ from referee.events import (
     PotAwarded,
     PotCarried,
     PotWon,
-    RulesChosen,
-    SeatsTaken,
     TricksCounted,
-    UnitStated,
 )
 from referee.hand_log import read, write
 from referee.notes.cast import Cast

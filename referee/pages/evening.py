@@ -15,7 +15,7 @@ from referee.pages.finding import FindingView, finding_view
 from referee.pages.hand import HandView, hand_view
 from referee.pages.reader import ANYBODY, Reader
 from referee.pages.rules import RulesView, rules_view
-from referee.studies import masked
+from referee.scenes import masked
 from referee.verdicts import Tally
 
 

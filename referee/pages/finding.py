@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from referee.audits import Passage
-from referee.game import Finding, SourceText, Span
+from referee.findings import Finding
+from referee.game import SourceText, Span
 from referee.pages.card_face import CardFace, said_with_signs
 from referee.pages.hand import HandView, TrickView
 from referee.pages.reader import Reader

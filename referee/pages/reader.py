@@ -5,7 +5,7 @@ from typing import NamedTuple
 from referee.game import Letters, WrittenCard, letters
 from referee.messages import ENGLISH, Translation
 from referee.pages.card_face import CardFace, card_faces, hidden_face
-from referee.studies import EVERYBODY, Viewpoint
+from referee.scenes import EVERYBODY, Viewpoint
 
 
 class Reader(NamedTuple):

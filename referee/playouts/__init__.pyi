@@ -3,7 +3,7 @@ from .knowledge_questions import KnowledgeQuestion, questions
 from .lawful_ends import MOST_CARDS, ends_and_cards
 from .nice_play import Certain, Interval, Judging, NicePlay, Probable, Sampling, TurnedOut
 from .probable import drawn, played_out
-from .stakes import Ending, NotJudged, Stakes, StakesInOrder, stakes_in, tally_of, with_winners
+from .stakes import Ending, NotJudged, Stakes, StakesInOrder, stakes_in, with_winners
 from .surest import chance, nice_plays
 
 __all__ = [
@@ -31,6 +31,5 @@ __all__ = [
     "played_out",
     "questions",
     "stakes_in",
-    "tally_of",
     "with_winners",
 ]

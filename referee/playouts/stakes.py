@@ -11,8 +11,9 @@ from math import comb
 from types import MappingProxyType
 from typing import NamedTuple
 
+from referee.books import Cause
 from referee.events import Event
-from referee.game import Cause, Chips, Player
+from referee.game import Chips, Player
 from referee.layouts import Tally, Worth, tallies
 from referee.money import (
     Deal,

@@ -1,5 +1,5 @@
 from .both_ways import ask
-from .given import Answer, Answered, AnswerVersion, Refusal, Unanswered
+from .given import Answer, Answered, Refusal, Unanswered
 from .hand_paid import (
     HandOver,
     HandPaid,
@@ -18,7 +18,6 @@ from .words import QuestionWords, whole_cards
 __all__ = [
     "TRICKS_TAKEN",
     "Answer",
-    "AnswerVersion",
     "Answered",
     "HandOver",
     "HandPaid",

@@ -5,8 +5,9 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from referee.audits import Passage
-from referee.events import UnitStated
-from referee.game import Chips, Leftovers, Player, Seating, Span
+from referee.books import Leftovers
+from referee.evening_events import UnitStated
+from referee.game import Chips, Player, Seating, Span
 from referee.money import (
     Deal,
     Result,

@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from referee.events import UnitStated
+from referee.evening_events import UnitStated
 from referee.game import Chips, Player
 from referee.hand_log import name_key, read
 from referee.messages import say

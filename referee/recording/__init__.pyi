@@ -1,5 +1,5 @@
-from .dues import DuePayment, dues_of, lines_due
-from .entries import entered, is_whole
+from .dues import dues_of, lines_due
+from .entries import is_whole
 from .expected import NEXT_HAND, Depth, Expected, Step, still_to_agree
 from .leads import LeadsBelow, leads_below
 from .opening import NewLog, OpeningQuestion, opening_questions, ruleset_files
@@ -14,7 +14,6 @@ from .refusal import (
     ShortError,
     UnsavedError,
     WaitingError,
-    WatchedError,
 )
 from .replacement import copy_of, exchange, put
 
@@ -24,7 +23,6 @@ __all__ = [
     "AgreedBefore",
     "ChangedError",
     "Depth",
-    "DuePayment",
     "EntryError",
     "Expected",
     "LeadsBelow",
@@ -37,12 +35,10 @@ __all__ = [
     "Step",
     "UnsavedError",
     "WaitingError",
-    "WatchedError",
     "agreed_before",
     "antes_of",
     "copy_of",
     "dues_of",
-    "entered",
     "exchange",
     "is_whole",
     "leads_below",

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from referee.audits import Passage
 from referee.events import CardsDealt, CardsDrawn, TurnUpTaken
-from referee.game import Certainty, Finding, Status
+from referee.findings import Certainty, Finding, Status
 from referee.laws import law_of
 
 _HIDDEN = (CardsDealt, CardsDrawn, TurnUpTaken)

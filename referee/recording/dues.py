@@ -4,18 +4,19 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from referee.audits import Passage
+from referee.books import Account, Cause, House, Movement
+from referee.evening_events import PotOwed
 from referee.events import (
     AntesPosted,
     ChipsPaid,
     IntentsDeclared,
     PotAwarded,
     PotCarried,
-    PotOwed,
     PotWon,
     TrickPlayed,
     all_of,
 )
-from referee.game import Account, Cause, Chips, House, Movement, Player
+from referee.game import Chips, Player
 from referee.hand_log import written_name
 from referee.messages import Message, say
 from referee.money import Result, Settlement

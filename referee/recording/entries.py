@@ -3,18 +3,20 @@
 import re
 from collections.abc import Iterable
 
-from referee.events import (
+from referee.evening_events import (
     ChipsBought,
     ChipsCashed,
     ChipsHanded,
-    ChipsPaid,
-    HandMisdealt,
-    HandStarted,
-    IntentsDeclared,
     PlayerLeft,
     PlayerOwes,
     PlayerSat,
     PotOwed,
+)
+from referee.events import (
+    ChipsPaid,
+    HandMisdealt,
+    HandStarted,
+    IntentsDeclared,
     RemarkWritten,
     first_of,
 )

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from referee.audits import LAWS_ALONE, Passage, audit
-from referee.events import LineUnread, SeatsTaken, first_of
+from referee.evening_events import SeatsTaken
+from referee.events import LineUnread, first_of
 from referee.game import Player
 from referee.hand_log import Session, lines_of, name_key, read, write, written_name
 from referee.messages import Message, Series, listed, say

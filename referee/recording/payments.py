@@ -4,8 +4,10 @@ import re
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from referee.events import Amount, AntesPosted, first_of
-from referee.game import Cause, Chips, Player
+from referee.books import Cause
+from referee.evening_events import Amount
+from referee.events import AntesPosted, first_of
+from referee.game import Chips, Player
 from referee.hand_log import written_name
 from referee.messages import Message, Series, counted, say
 from referee.recording.dues import dues_of, lines_due

@@ -6,16 +6,13 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.audits import Passage
+from referee.evening_events import ChipsHanded, Handing, PlayerOwes, PotOwed
 from referee.events import (
     AgreementOutdated,
     AntesPosted,
-    ChipsHanded,
     ChipsPaid,
-    Handing,
-    PlayerOwes,
     PotAwarded,
     PotCarried,
-    PotOwed,
     PotWon,
     all_of,
     first_of,

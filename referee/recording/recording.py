@@ -7,8 +7,10 @@ from functools import cached_property
 from types import MappingProxyType
 
 from referee.audits import Passage
+from referee.books import House, Standing
 from referee.events import LineUnread, all_of
-from referee.game import Chips, Finding, House, Player, Standing, WrittenCard, letters
+from referee.findings import Finding
+from referee.game import Chips, Player, WrittenCard, letters
 from referee.hand_log import Session, lines_of, name_key
 from referee.recording.disclosure import said_during
 from referee.recording.dues import PAID, DuePayment, dues_of, pot_is_unknown

@@ -4,7 +4,8 @@ from enum import Enum
 from typing import NamedTuple
 
 from referee.events import CardPlayed
-from referee.game import Card, Certainty, DisputedCard, Player, SeenCard, WrittenCard
+from referee.findings import Certainty
+from referee.game import Card, DisputedCard, Player, SeenCard, WrittenCard
 from referee.messages import say
 from referee.replay.position import Position
 from referee.replay.standings import STEP, UTMOST, leads_are_free, standing

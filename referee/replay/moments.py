@@ -8,16 +8,13 @@ dropped, repaired or judged.
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from referee.evening_events import LanguageStated, PlayerLeft, PlayerSat, SeatsTaken
 from referee.events import (
     CardPlayed,
     Event,
     HandClosed,
     HandStarted,
-    LanguageStated,
     LineUnread,
-    PlayerLeft,
-    PlayerSat,
-    SeatsTaken,
     TrickPlayed,
     first_of,
 )

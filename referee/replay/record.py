@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import dropwhile
 from typing import NamedTuple, TypeVar, cast
 
+from referee.evening_events import LanguageStated
 from referee.events import (
     AntesPosted,
     CardsDealt,
@@ -14,7 +15,6 @@ from referee.events import (
     HandStarted,
     Intent,
     IntentsDeclared,
-    LanguageStated,
     LineUnread,
     PotAwarded,
     PotCarried,

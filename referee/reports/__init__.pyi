@@ -18,8 +18,6 @@ from .manual import (
     without_marks,
 )
 from .money_answer import money_answer_text, money_answers_table
-from .program import installing, tracker, version_line
-from .query_table import query_csv, query_svg, query_text
 from .recorded import recorded_lines, recorded_text
 from .scene import branch_text, scene_text
 from .screening import CAUTION, season_svg, season_text
@@ -45,7 +43,6 @@ __all__ = [
     "docket_text",
     "draft_text",
     "inference_text",
-    "installing",
     "line_meaning",
     "lines_explained",
     "list_items",
@@ -54,9 +51,6 @@ __all__ = [
     "manual_text",
     "money_answer_text",
     "money_answers_table",
-    "query_csv",
-    "query_svg",
-    "query_text",
     "recorded_lines",
     "recorded_text",
     "scene_text",
@@ -67,9 +61,7 @@ __all__ = [
     "term_meaning",
     "term_names",
     "terms",
-    "tracker",
     "turn_text",
     "verified_text",
-    "version_line",
     "without_marks",
 ]

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from referee.game import Account, House
+from referee.books import Account, House
 from referee.messages import Message, hand_or_before, say, say_many, signed
 from referee.studies import Ends, HandChange, PaymentChange
 from referee.wording import CAUSES, PLAIN, Style, holder, paragraph, paragraphs, pays, table

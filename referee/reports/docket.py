@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple
 
-from referee.game import Certainty
+from referee.findings import Certainty
 from referee.messages import Message, Series, counted, hand_and_trick, say, template
 from referee.studies import CaseProof, TableCase
 from referee.verdicts import ruling_sentences, verdict_of

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from referee.game import Cause, Chips, Movement
+from referee.books import Cause, Movement
+from referee.game import Chips
 from referee.messages import Message, Series, counted, listed, say, say_many
 from referee.money import Result
 from referee.questions import HandPaid, MoneyAnswer, NextDeal, NoMoneyAnswer

@@ -5,16 +5,8 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from referee.events import (
-    Event,
-    HandStarted,
-    KnobSet,
-    LineUnread,
-    RulesAssumed,
-    RulesChosen,
-    RulesRefused,
-    first_of,
-)
+from referee.evening_events import KnobSet, RulesChosen
+from referee.events import Event, HandStarted, LineUnread, RulesAssumed, RulesRefused, first_of
 from referee.rulesets.error import RulesetError
 from referee.rulesets.files import DEFAULT, load_ruleset
 from referee.rulesets.house_rules import override, override_where_possible

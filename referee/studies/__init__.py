@@ -1,4 +1,4 @@
-"""Studies of audited logs: rules inferred, versions compared, scenes replayed, a season screened."""
+"""Studies of audited logs: rules inferred, versions compared, a season screened."""
 
 import lazy_loader
 

@@ -1,9 +1,6 @@
 from .analysis import Analysed, Consequence, Knowledge, Scope, Work, analysed, work_of
 from .comparison import Ends, HandChange, LogVersion, PaymentChange, changes, under_two_rulesets
 from .docket import CaseProof, TableCase, cases_of
-from .hidden_names import pseudonyms
-from .scenes.branch import Branch, NoBranchError, branched
-from .scenes.scene import EVERYBODY, Scene, Viewpoint, as_seen, masked, scenes_of
 from .seals import (
     ChangedLine,
     SealBreak,
@@ -26,11 +23,9 @@ from .table_rules.inference import (
 from .table_rules.trial import LogRead
 
 __all__ = [
-    "EVERYBODY",
     "MOST_HANDS",
     "MOST_JUDGED",
     "Analysed",
-    "Branch",
     "Candidate",
     "CaseProof",
     "ChangedLine",
@@ -46,11 +41,9 @@ __all__ = [
     "LineQuoted",
     "LogRead",
     "LogVersion",
-    "NoBranchError",
     "Pair",
     "PaymentChange",
     "RulesEvidence",
-    "Scene",
     "Scope",
     "Screening",
     "SealBreak",
@@ -58,21 +51,15 @@ __all__ = [
     "SealedHand",
     "TableCase",
     "Undecided",
-    "Viewpoint",
     "Work",
     "analysed",
-    "as_seen",
-    "branched",
     "cases_of",
     "changes",
     "choices_of",
     "collusion_table",
     "compared",
     "inferred",
-    "masked",
-    "pseudonyms",
     "rules_that_explain",
-    "scenes_of",
     "sealed_hands",
     "under_two_rulesets",
     "work_of",

@@ -9,17 +9,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from referee.audits import Passage
-from referee.game import (
-    UNKNOWN,
-    BoundPassedError,
-    Card,
-    Finding,
-    Player,
-    SeenCard,
-    Severity,
-    Span,
-    Suit,
-)
+from referee.findings import Finding, Severity
+from referee.game import UNKNOWN, BoundPassedError, Card, Player, SeenCard, Span, Suit
 from referee.knowledge import View
 from referee.laws import breaks
 from referee.layouts import Tally

@@ -7,8 +7,9 @@ from itertools import tee
 from typing import NamedTuple
 
 from referee.audits import Judgement, Passage, judge_all, judged, with_evening, with_payments_after
+from referee.books import NEW_BOOKS, Account, Books, Cause, Entry
 from referee.events import LineUnread, RulesRefused
-from referee.game import NEW_BOOKS, Account, Books, Cause, Entry, Finding
+from referee.findings import Finding
 from referee.hand_log import LinesRead, read
 from referee.rulesets import (
     DEFAULT,

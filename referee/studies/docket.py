@@ -5,18 +5,8 @@ from typing import NamedTuple
 
 from referee.audits import Passage, rulings_in
 from referee.events import TestimonyGiven
-from referee.game import (
-    Certainty,
-    Chips,
-    Evidence,
-    Finding,
-    Player,
-    Ruled,
-    Severity,
-    Slip,
-    SourceText,
-    Status,
-)
+from referee.findings import Certainty, Evidence, Finding, Ruled, Severity, Slip, Status
+from referee.game import Chips, Player, SourceText
 from referee.laws import law_for
 from referee.messages import say
 

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from referee.audits import Passage
 from referee.events import LineUnread
-from referee.game import Finding, Span
+from referee.findings import Finding
+from referee.game import Span
 from referee.messages import say
 from referee.wording import fitting, visible_characters, width
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from referee.audits import Passage
-from referee.game import Certainty, Finding, ReadAs, Severity, SourceText
+from referee.findings import Certainty, Finding, Severity
+from referee.game import ReadAs, SourceText
 from referee.studies import LikelyRules
 from referee.verdicts.remarks import house_rule_sentence, notes_sentence, read_as, verdict_of
 from referee.verdicts.tally import fails

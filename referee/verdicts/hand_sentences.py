@@ -9,14 +9,12 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.audits import Passage
+from referee.books import Account, Cause, Movement
 from referee.events import CardPlayed
 from referee.game import (
     NO_TRUMP,
     UNKNOWN,
-    Account,
-    Cause,
     DisputedCard,
-    Movement,
     Player,
     SourceText,
     Span,

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from referee.audits import Passage
+from referee.evening_events import SeatsTaken
 from referee.evenings import Winnings, winnings
-from referee.events import LineUnread, SeatsTaken
+from referee.events import LineUnread
 from referee.hand_log import written_name
 from referee.messages import say
 from referee.money import among_parties, settle_up

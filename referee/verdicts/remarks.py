@@ -7,19 +7,8 @@ from typing import NamedTuple
 
 from referee.audits import Passage
 from referee.events import SourceNamed, SpellingNoted
-from referee.game import (
-    Citation,
-    DisputedCard,
-    Finding,
-    Player,
-    ReadAs,
-    Ruled,
-    SeenCard,
-    Severity,
-    Span,
-    Spell,
-    Status,
-)
+from referee.findings import Citation, Finding, Ruled, Severity, Status
+from referee.game import DisputedCard, Player, ReadAs, SeenCard, Span, Spell
 from referee.messages import Message, Series, counted, listed, say, say_many
 from referee.replay import disputes
 from referee.rulesets import Ruleset, RulesInForce

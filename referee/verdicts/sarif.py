@@ -14,7 +14,8 @@ from urllib.parse import quote
 
 from referee import __version__
 from referee.audits import Audit, Passage
-from referee.game import Certainty, Evidence, Finding, Ruled, Severity, SourceText, Span
+from referee.findings import Certainty, Evidence, Finding, Ruled, Severity
+from referee.game import SourceText, Span
 from referee.laws import LAWS, Law
 from referee.studies import LikelyRules
 from referee.verdicts.remarks import house_rule_sentence, notes_sentence, read_as, ruling_sentences

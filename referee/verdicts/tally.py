@@ -6,25 +6,10 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.audits import Judgement, Passage
-from referee.events import (
-    DateStated,
-    Event,
-    GameNamed,
-    LineUnread,
-    PlaceNamed,
-    ScorerNamed,
-    TimeNoted,
-)
-from referee.game import (
-    NEW_BOOKS,
-    NOTHING_LEFT,
-    Books,
-    Certainty,
-    Finding,
-    Leftovers,
-    Severity,
-    Status,
-)
+from referee.books import NEW_BOOKS, NOTHING_LEFT, Books, Leftovers
+from referee.evening_events import DateStated, GameNamed, PlaceNamed, ScorerNamed, TimeNoted
+from referee.events import Event, LineUnread
+from referee.findings import Certainty, Finding, Severity, Status
 from referee.laws import LAWS
 from referee.messages import Translation
 from referee.money import Result

@@ -7,7 +7,8 @@ from collections.abc import Generator, Iterable, Iterator, Mapping
 from types import MappingProxyType
 
 from referee.audits import Audit, Passage
-from referee.game import Finding, Severity, SourceText, Span, Spell
+from referee.findings import Finding, Severity
+from referee.game import SourceText, Span, Spell
 from referee.messages import (
     Message,
     Series,

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from referee.audits import Passage
-from referee.game import Finding, SourceText
+from referee.findings import Finding
+from referee.game import SourceText
 from referee.messages import Message, listed, say_many
 from referee.verdicts.excerpt import excerpt
 from referee.verdicts.remarks import read_as

@@ -18,7 +18,7 @@ from referee.editing import (
     hovers_at,
 )
 from referee.evenings import aliases, settle_evenings, winnings
-from referee.game import Finding
+from referee.findings import Finding
 from referee.hand_log import decode
 from referee.ledgers import SettledParts, settled_parts
 from referee.messages import ENGLISH

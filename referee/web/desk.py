@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
-from referee.game import Finding, Status
+from referee.findings import Finding, Status
 from referee.recording import (
     ChangedError,
     Depth,
@@ -21,7 +21,7 @@ from referee.recording import (
     ShortError,
 )
 from referee.rulesets import RulesWanted
-from referee.studies import Viewpoint, masked
+from referee.scenes import Viewpoint, masked
 from referee.web.body import Asked, NewEvening
 from referee.web.shelf import NoLogError, Shelf
 

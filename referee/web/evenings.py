@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
 from referee.audits import AuditOptions, Passage, with_reasons
+from referee.evening_events import SeatsTaken
 from referee.evenings import WinningsSoFar, settle_evenings, winnings
-from referee.events import SeatsTaken
-from referee.game import Finding, Player
+from referee.findings import Finding
+from referee.game import Player
 from referee.hand_log import decode, read
 from referee.ledgers import (
     Course,

@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from referee.game import Player, signed
+from referee.game import Player
 from referee.ledgers import stack_cell
+from referee.messages import signed
 from referee.pages import CardFace, card_faces
 from referee.recording import Recording
 from referee.replay import Hand

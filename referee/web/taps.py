@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from referee.game import Card, Finding, Player, Severity, Status, Suit, letters
+from referee.findings import Finding, Severity, Status
+from referee.game import Card, Player, Suit, letters
 from referee.hand_log import written_name
 from referee.pages import CardFace, card_faces
 from referee.recording import (

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Protocol
 
-from referee.events import UnitStated
-from referee.game import Account, Cause, House
+from referee.books import Account, Cause, House
+from referee.evening_events import UnitStated
 from referee.messages import ENGLISH, Message, Translation, listed, signed
 from referee.wording.escapes import sayable
 

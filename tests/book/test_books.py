@@ -6,7 +6,7 @@ from book.evenings_of_money import HOUSES, an_evening, house_rules
 from evenings.houses import tables
 from tiers import sizes, thinned
 
-from referee.game.ledger import House
+from referee.books.ledger import House
 
 
 @pytest.mark.parametrize("seed", thinned(range(SESSIONS), 6))

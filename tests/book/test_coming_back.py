@@ -4,7 +4,7 @@ import pytest
 from book.books import assert_balanced, chip_laws, passages
 
 from referee.audits.story import audit
-from referee.game.ledger import Cause
+from referee.books.ledger import Cause
 
 BEFORE = """bourre-log 1
 rules boo-ray 1, cinch none, leaver-antes no

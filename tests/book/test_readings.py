@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from referee.audits.story import LAWS_ALONE, audit
-from referee.game.ledger import Cause, House
+from referee.books.ledger import Cause, House
 
 HEADER = "bourre-log 1\nrules {rules}\nseats Ann Ben Cal Dee\nchips 40 each\n"
 WON = "\nhand 1, dealer Dee, up 7s\nante 2 each\nin Ann, Ben out, Cal, Dee\n"

@@ -6,8 +6,8 @@ import pytest
 from book.books import assert_balanced, chip_laws, passages
 from tiers import sizes
 
+from referee.books.ledger import Leftovers
 from referee.game.chips import Chips
-from referee.game.ledger import Leftovers
 from referee.game.seats import Player
 from referee.money.settlement.purses import Purse
 from referee.money.standings.short import as_paid

@@ -9,10 +9,10 @@ from four_hands import EVENING
 from tiers import thinned
 
 from referee.audits import LAWS_ALONE, audit
+from referee.cli.hidden_names import pseudonyms
 from referee.cli.players import anonymous
 from referee.files import LogFile
 from referee.hand_log import NamesInText, lines_of, names_in_log
-from referee.studies import pseudonyms
 
 SAMPLES = sorted((Path(__file__).parents[2] / "samples").glob("*.bourre"))
 LOG = """\

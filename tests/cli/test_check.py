@@ -16,7 +16,7 @@ from tiers import sizes, thinned
 from referee.audits.story import audit
 from referee.cli.check.command import Level
 from referee.files import log_file
-from referee.game.findings import Certainty
+from referee.findings.finding import Certainty
 from referee.verdicts.text_report import report
 
 pytestmark = pytest.mark.usefixtures("no_slips")

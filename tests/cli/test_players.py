@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from referee.cli.players import names_in
-from referee.evenings import UnknownPlayerError, aliases, called
+from referee.evenings import aliases, called
+from referee.evenings.players import UnknownPlayerError
 from referee.ledgers import who_is_who
 
 SEATED = ("Ann", "Anna", "José", "Big Al", "O’Brien", "ben", "Ben")

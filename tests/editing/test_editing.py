@@ -9,7 +9,7 @@ from edited import LOG
 
 from referee.audits import LAWS_ALONE, audit
 from referee.editing import Document, completions_at, diagnose, fixes_at, hovers_at
-from referee.game import Severity
+from referee.findings import Severity
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 

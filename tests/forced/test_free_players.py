@@ -9,7 +9,7 @@ from evenings.writer import random_evening
 from tiers import sizes
 
 from referee.audits.story import LAWS_ALONE, audit_passages
-from referee.game.findings import Certainty
+from referee.findings.finding import Certainty
 from referee.rulesets.files import load_ruleset
 from referee.rulesets.house_rules import override
 

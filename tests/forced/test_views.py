@@ -9,8 +9,8 @@ from replayed import moments
 from tiers import sizes
 
 from referee.events.hand import CardPlayed
+from referee.findings.finding import Certainty
 from referee.game.cards import card, cards
-from referee.game.findings import Certainty
 from referee.hand_log.passages import read
 from referee.knowledge.duties import Bound, forced
 from referee.knowledge.forced_breaches import forced_breach

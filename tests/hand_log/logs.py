@@ -2,10 +2,9 @@
 
 from hypothesis import strategies as st
 
-from referee import events
-from referee.events.evening import KnobSet
-from referee.events.hand import CardPlayed, Intent
-from referee.events.parts import Amount, CardWritten, Count, Mark
+from referee import evening_events, events
+from referee.evening_events.evening import Amount, KnobSet
+from referee.events.hand import CardPlayed, CardWritten, Count, Intent, Mark
 from referee.game.cards import PACK, DisputedCard, PartialCard, Rank, Suit
 from referee.game.chips import Chips
 from referee.game.places import Span
@@ -59,32 +58,43 @@ plays = st.builds(
 knobs = st.builds(KnobSet, st.sampled_from(["limit", "max-draw"]), knob_values, st.just(NOWHERE))
 at = st.just(NOWHERE)
 session_events = st.one_of(
-    st.builds(events.LogOpened, st.just(1), at),
-    st.builds(events.GameNamed, words, at),
-    st.builds(events.DateStated, words, at),
-    st.builds(events.PlaceNamed, words, at),
-    st.builds(events.TimeNoted, st.sampled_from(["9:40", "09:40", "21:40", "00:00:15"]), at),
-    st.builds(events.ScorerNamed, words, at),
+    st.builds(evening_events.LogOpened, st.just(1), at),
+    st.builds(evening_events.GameNamed, words, at),
+    st.builds(evening_events.DateStated, words, at),
+    st.builds(evening_events.PlaceNamed, words, at),
     st.builds(
-        events.TagWritten, st.sampled_from(["table", "a.b", "-", "é"]), st.just("") | words, at
+        evening_events.TimeNoted, st.sampled_from(["9:40", "09:40", "21:40", "00:00:15"]), at
+    ),
+    st.builds(evening_events.ScorerNamed, words, at),
+    st.builds(
+        evening_events.TagWritten,
+        st.sampled_from(["table", "a.b", "-", "é"]),
+        st.just("") | words,
+        at,
     ),
     st.builds(
-        events.RulesChosen,
+        evening_events.RulesChosen,
         st.sampled_from(["boo-ray", "pagat"]),
         st.none() | st.integers(1, 9),
         st.lists(knobs, max_size=3).map(tuple),
         at,
     ),
-    st.builds(events.UnitStated, st.integers(0, 10**6), st.sampled_from(["USD", "EUR"]), at),
-    st.builds(events.LanguageStated, st.sampled_from(["en", "fr"]), at),
-    st.builds(events.ChipsBought, players, chips, at),
-    st.builds(events.ChipsCashed, players, chips, at),
-    st.builds(events.PlayerSat, players, players, st.none() | chips, at),
-    st.builds(events.PlayerLeft, players, at),
-    st.builds(events.DebtSettled, players, players, chips.map(lambda n: 100 * n), st.none(), at),
-    st.builds(events.DebtSettled, players, players, chips, st.sampled_from(["USD", "€"]), at),
-    st.builds(events.ChipsCounted, amounts, at, st.just(False)),
-    st.builds(events.ChipsCounted, scores, at, st.just(True)),
+    st.builds(
+        evening_events.UnitStated, st.integers(0, 10**6), st.sampled_from(["USD", "EUR"]), at
+    ),
+    st.builds(evening_events.LanguageStated, st.sampled_from(["en", "fr"]), at),
+    st.builds(evening_events.ChipsBought, players, chips, at),
+    st.builds(evening_events.ChipsCashed, players, chips, at),
+    st.builds(evening_events.PlayerSat, players, players, st.none() | chips, at),
+    st.builds(evening_events.PlayerLeft, players, at),
+    st.builds(
+        evening_events.DebtSettled, players, players, chips.map(lambda n: 100 * n), st.none(), at
+    ),
+    st.builds(
+        evening_events.DebtSettled, players, players, chips, st.sampled_from(["USD", "€"]), at
+    ),
+    st.builds(evening_events.ChipsCounted, amounts, at, st.just(False)),
+    st.builds(evening_events.ChipsCounted, scores, at, st.just(True)),
     st.builds(events.RemarkWritten, words, at),
 )
 

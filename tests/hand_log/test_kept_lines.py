@@ -7,7 +7,8 @@ from reading_lines import event_of, events_of, mistake_in
 
 from referee.audits import audit
 from referee.contract.verdicts import as_json
-from referee.events import LineUnread, PotAwarded, ScorerNamed, TagWritten, TimeNoted
+from referee.evening_events import ScorerNamed, TagWritten, TimeNoted
+from referee.events import LineUnread, PotAwarded
 from referee.hand_log import NamesInText, renamed, write
 from referee.verdicts.text_report import report
 

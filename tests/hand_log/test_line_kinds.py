@@ -1,10 +1,9 @@
 import pytest
 from reading_lines import event_of, events_of
 
-from referee import events
-from referee.events.evening import KnobSet
-from referee.events.hand import CardPlayed, Intent
-from referee.events.parts import Amount, CardWritten, Count, Mark
+from referee import evening_events, events
+from referee.evening_events.evening import Amount, KnobSet
+from referee.events.hand import CardPlayed, CardWritten, Count, Intent, Mark
 from referee.game.cards import UNKNOWN, DisputedCard, PartialCard, Rank, Suit, card
 from referee.game.places import Span
 from referee.hand_log.grammar import keywords
@@ -27,32 +26,32 @@ def test_every_line_kind_of_the_grammar_is_tried_here():
 
 
 CASES = [
-    ("bourre-log 1", lambda it: events.LogOpened(1, it)),
-    ("game Thursday kitchen", lambda it: events.GameNamed("Thursday kitchen", it)),
-    ("date 2026-03-05", lambda it: events.DateStated("2026-03-05", it)),
-    ("place Ann's kitchen", lambda it: events.PlaceNamed("Ann's kitchen", it)),
-    ("time 21:40", lambda it: events.TimeNoted("21:40", it)),
-    ("scorer Ben", lambda it: events.ScorerNamed("Ben", it)),
-    ("x-table 3", lambda it: events.TagWritten("table", "3", it)),
-    ("x-practice", lambda it: events.TagWritten("practice", "", it)),
-    ("rules boo-ray", lambda it: events.RulesChosen("boo-ray", None, (), it)),
+    ("bourre-log 1", lambda it: evening_events.LogOpened(1, it)),
+    ("game Thursday kitchen", lambda it: evening_events.GameNamed("Thursday kitchen", it)),
+    ("date 2026-03-05", lambda it: evening_events.DateStated("2026-03-05", it)),
+    ("place Ann's kitchen", lambda it: evening_events.PlaceNamed("Ann's kitchen", it)),
+    ("time 21:40", lambda it: evening_events.TimeNoted("21:40", it)),
+    ("scorer Ben", lambda it: evening_events.ScorerNamed("Ben", it)),
+    ("x-table 3", lambda it: evening_events.TagWritten("table", "3", it)),
+    ("x-practice", lambda it: evening_events.TagWritten("practice", "", it)),
+    ("rules boo-ray", lambda it: evening_events.RulesChosen("boo-ray", None, (), it)),
     (
         "rules boo-ray 1, limit 40, Max-Draw 5 3@7+",
-        lambda it: events.RulesChosen(
+        lambda it: evening_events.RulesChosen(
             "boo-ray",
             1,
             (KnobSet("limit", "40", at(18, 8)), KnobSet("max-draw", "5 3@7+", at(28, 15))),
             it,
         ),
     ),
-    ("seats Eve Fay", lambda it: events.SeatsTaken(("Eve", "Fay"), it)),
-    ("unit 0.25 USD", lambda it: events.UnitStated(25, "USD", it)),
-    ("unit 5 eur", lambda it: events.UnitStated(500, "EUR", it)),
-    ("unit 0,5 EUR", lambda it: events.UnitStated(50, "EUR", it)),
-    ("lang fr", lambda it: events.LanguageStated("fr", it)),
+    ("seats Eve Fay", lambda it: evening_events.SeatsTaken(("Eve", "Fay"), it)),
+    ("unit 0.25 USD", lambda it: evening_events.UnitStated(25, "USD", it)),
+    ("unit 5 eur", lambda it: evening_events.UnitStated(500, "EUR", it)),
+    ("unit 0,5 EUR", lambda it: evening_events.UnitStated(50, "EUR", it)),
+    ("lang fr", lambda it: evening_events.LanguageStated("fr", it)),
     (
         "score Ann +12, Ben -4, Cal 0",
-        lambda it: events.ChipsCounted(
+        lambda it: evening_events.ChipsCounted(
             (
                 Amount("Ann", 12, at(7, 7)),
                 Amount("Ben", -4, at(16, 6)),
@@ -64,29 +63,39 @@ CASES = [
     ),
     (
         "loan Ben to Dee 10",
-        lambda it: events.ChipsHanded("Ben", "Dee", 10, it, events.Handing.LOAN),
+        lambda it: evening_events.ChipsHanded("Ben", "Dee", 10, it, evening_events.Handing.LOAN),
     ),
     (
         "repay Dee to Ben 6",
-        lambda it: events.ChipsHanded("Dee", "Ben", 6, it, events.Handing.REPAYMENT),
+        lambda it: evening_events.ChipsHanded(
+            "Dee", "Ben", 6, it, evening_events.Handing.REPAYMENT
+        ),
     ),
-    ("bet Ann to Cal 2", lambda it: events.ChipsHanded("Ann", "Cal", 2, it, events.Handing.BET)),
-    ("owes Dee to Ben 4", lambda it: events.PlayerOwes("Dee", "Ben", 4, it)),
+    (
+        "bet Ann to Cal 2",
+        lambda it: evening_events.ChipsHanded("Ann", "Cal", 2, it, evening_events.Handing.BET),
+    ),
+    ("owes Dee to Ben 4", lambda it: evening_events.PlayerOwes("Dee", "Ben", 4, it)),
     (
         "owes Cal 4, Dee 2",
-        lambda it: events.PotOwed((Amount("Cal", 4, at(6, 5)), Amount("Dee", 2, at(13, 5))), it),
+        lambda it: evening_events.PotOwed(
+            (Amount("Cal", 4, at(6, 5)), Amount("Dee", 2, at(13, 5))), it
+        ),
     ),
-    ("kitty 1 each", lambda it: events.KittyPaid((Amount(None, 1, at(7, 6)),), it)),
-    ("kitty 2 from pot", lambda it: events.KittyTaken(2, it)),
-    ("pot 12 from before", lambda it: events.PotBrought(12, it)),
-    ("share Ann 5", lambda it: events.PotShared((Amount("Ann", 5, at(7, 5)),), it)),
-    ("buy Cal 20", lambda it: events.ChipsBought("Cal", 20, it)),
-    ("cash Cal 20", lambda it: events.ChipsCashed("Cal", 20, it)),
-    ("sit Eve after Ben 40", lambda it: events.PlayerSat("Eve", "Ben", 40, it)),
-    ("sit Eve after Ben", lambda it: events.PlayerSat("Eve", "Ben", None, it)),
-    ("settled Dee to Ann 26", lambda it: events.DebtSettled("Dee", "Ann", 2600, None, it)),
-    ("settled Dee to Ann 1.3 eur", lambda it: events.DebtSettled("Dee", "Ann", 130, "EUR", it)),
-    ("leave Ben", lambda it: events.PlayerLeft("Ben", it)),
+    ("kitty 1 each", lambda it: evening_events.KittyPaid((Amount(None, 1, at(7, 6)),), it)),
+    ("kitty 2 from pot", lambda it: evening_events.KittyTaken(2, it)),
+    ("pot 12 from before", lambda it: evening_events.PotBrought(12, it)),
+    ("share Ann 5", lambda it: evening_events.PotShared((Amount("Ann", 5, at(7, 5)),), it)),
+    ("buy Cal 20", lambda it: evening_events.ChipsBought("Cal", 20, it)),
+    ("cash Cal 20", lambda it: evening_events.ChipsCashed("Cal", 20, it)),
+    ("sit Eve after Ben 40", lambda it: evening_events.PlayerSat("Eve", "Ben", 40, it)),
+    ("sit Eve after Ben", lambda it: evening_events.PlayerSat("Eve", "Ben", None, it)),
+    ("settled Dee to Ann 26", lambda it: evening_events.DebtSettled("Dee", "Ann", 2600, None, it)),
+    (
+        "settled Dee to Ann 1.3 eur",
+        lambda it: evening_events.DebtSettled("Dee", "Ann", 130, "EUR", it),
+    ),
+    ("leave Ben", lambda it: evening_events.PlayerLeft("Ben", it)),
     ("hand 12", lambda it: events.HandStarted(12, None, None, it)),
     (
         "hand 12, dealer Dee, up Ts",
@@ -209,7 +218,7 @@ CASES = [
             (Count("Ann", 3, at(8, 5)), Count("Cal", 1, at(15, 5))), it
         ),
     ),
-    ("chips 40 each", lambda it: events.ChipsCounted((Amount(None, 40, at(7, 7)),), it)),
+    ("chips 40 each", lambda it: evening_events.ChipsCounted((Amount(None, 40, at(7, 7)),), it)),
     (
         "say Cal: Dee had: a diamond",
         lambda it: events.TestimonyGiven("Cal", "Dee had: a diamond", it),
@@ -297,7 +306,7 @@ def test_marks_and_the_winner_stand_behind_a_card_in_any_order(signs, winner, ma
 
 def test_a_remark_follows_its_line_and_is_kept_apart_from_it():
     assert events_of("game Kitchen  #  at Ann's ", "# alone") == [
-        events.GameNamed("Kitchen", Span(1, 1, 12)),
+        evening_events.GameNamed("Kitchen", Span(1, 1, 12)),
         events.RemarkWritten("at Ann's", Span(1, 15, 11)),
         events.RemarkWritten("alone", Span(2, 1, 7)),
     ]

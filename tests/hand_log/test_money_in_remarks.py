@@ -3,15 +3,8 @@
 import pytest
 from reading_lines import events_of
 
-from referee.events import (
-    ChipsBought,
-    ChipsCounted,
-    LineUnread,
-    PlayerLeft,
-    PotBrought,
-    RemarkWritten,
-    SpellingNoted,
-)
+from referee.evening_events import ChipsBought, ChipsCounted, PlayerLeft, PotBrought
+from referee.events import LineUnread, RemarkWritten, SpellingNoted
 from referee.hand_log import write
 
 HEAD = ("seats Ann Ben Cal", "chips 40 each")

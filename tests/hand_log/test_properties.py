@@ -5,7 +5,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from logs import NAMES, NOWHERE, hand_events, hands, lines, session_events
 
-from referee import events
+from referee import evening_events, events
 from referee.events.hand import HandStarted
 from referee.events.remarks import LineRepeated, LineUnread, SpellingNoted
 from referee.game.cards import Card
@@ -69,7 +69,7 @@ sittings = (
         hands,
         st.lists(hand_events | session_events, max_size=6),
     )
-    .map(lambda them: [events.SeatsTaken(NAMES, NOWHERE), *them[0], them[1], *them[2]])
+    .map(lambda them: [evening_events.SeatsTaken(NAMES, NOWHERE), *them[0], them[1], *them[2]])
     .map(without_copies)
 )
 
@@ -144,13 +144,13 @@ def test_the_two_readers_agree_on_canonical_lines(said):
     for event in (*events_of(write(placed(said[:1]))), *said[1:]):
         line = write([event]).rstrip("\n")
         found = read_quickly(line, 1, quick)
-        if isinstance(event, events.RemarkWritten | events.PlayerSat):
+        if isinstance(event, events.RemarkWritten | evening_events.PlayerSat):
             continue
         assert found is None or kind_too(found) == careful(line, slow)
         for one in (quick, slow):
-            if isinstance(event, events.SeatsTaken):
+            if isinstance(event, evening_events.SeatsTaken):
                 one.declare(event.players)
-            if isinstance(event, events.LanguageStated):
+            if isinstance(event, evening_events.LanguageStated):
                 one.speak(event.code)
 
 

@@ -9,7 +9,7 @@ import pytest
 from laws.verdict import CASES, audited, verdict
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
-from referee.game.findings import Severity
+from referee.findings.finding import Severity
 from referee.laws.catalogue import LAWS, law_for
 
 LOGS = sorted(CASES.glob("*/*.bourre"))

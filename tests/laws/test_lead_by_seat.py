@@ -9,8 +9,8 @@ from referee.replay.turns import next_card
 from referee.rulesets.error import RulesetError
 from referee.rulesets.files import load_ruleset
 from referee.rulesets.house_rules import override
-from referee.studies.scenes.branch import branched
-from referee.studies.scenes.scene import Viewpoint, scenes_of
+from referee.scenes.branch import branched
+from referee.scenes.scene import Viewpoint, scenes_of
 
 CASE = Path(__file__).parent / "cases/R207/ok_the_lead_passes_by_seat.bourre"
 LINES = CASE.read_text("utf-8").splitlines()

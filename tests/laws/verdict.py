@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from referee.audits.story import LAWS_ALONE, Audit, audit
-from referee.game.findings import Finding
+from referee.findings.finding import Finding
 from referee.game.places import Span
 from referee.playouts.nice_play import Judging
 

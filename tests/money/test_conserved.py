@@ -5,9 +5,10 @@ from types import MappingProxyType
 from hypothesis import given
 from hypothesis import strategies as st
 
+from referee.books import House
+from referee.evening_events import UnitStated
 from referee.evenings import PaidAlready, Winnings, settle_evenings
-from referee.events import UnitStated
-from referee.game import House, Span
+from referee.game import Span
 from referee.wording.accounts import amounts
 
 PLAYERS = ("Ann", "Ben", "Cal", "Dee")

@@ -11,7 +11,7 @@ from evenings.writer import random_evening
 from tiers import TIMES, thinned
 
 from referee.evenings import winnings
-from referee.game import Certainty
+from referee.findings import Certainty
 
 SEEDS = thinned(range(240 * TIMES), 30)
 OF_MONEY = re.compile(r"(ante|in|pot|paid|chips|tricks) ")

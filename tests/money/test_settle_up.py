@@ -8,8 +8,8 @@ from four_hands import won_by
 from hypothesis import given
 from hypothesis import strategies as st
 
+from referee.books.ledger import Cause, House, Movement
 from referee.game.chips import Chips
-from referee.game.ledger import Cause, House, Movement
 from referee.game.seats import Player
 from referee.money.payments import DirectDebts, Payment, settle_up
 

@@ -8,8 +8,9 @@ import pytest
 from book.books import passages
 from tiers import LONG
 
+from referee.books import House
 from referee.evenings import winnings
-from referee.game import House, Severity
+from referee.findings import Severity
 
 FOLDER = Path(__file__).parent / "typed"
 SETTLE = {

@@ -10,10 +10,10 @@ from four_hands import EVENING, won_by
 from tiers import thinned
 
 from referee.audits.story import LAWS_ALONE, audit
+from referee.books.ledger import House
 from referee.evenings import winnings
 from referee.evenings.sums import season_winnings
-from referee.game.findings import Severity
-from referee.game.ledger import House
+from referee.findings.finding import Severity
 from referee.money.payments import among_parties, settle_up
 
 

@@ -19,8 +19,8 @@ from tempting import Tempted
 from tiers import sizes, thinned
 
 from referee.audits.story import LAWS_ALONE, audit, audit_passages
+from referee.findings.finding import Certainty, Severity
 from referee.game.bounds import BoundPassedError
-from referee.game.findings import Certainty, Severity
 from referee.playouts.certain import certain
 from referee.playouts.decision import decisions
 from referee.playouts.nice_play import Certain, Judging

@@ -12,7 +12,8 @@ from typed import beginning, bought, cards_of, results_of
 from referee.audits import LAWS_ALONE, audit
 from referee.events import LineUnread
 from referee.hand_log import lines_of, read, write
-from referee.recording import Depth, NewLog, Recorder, Recording, Step, entered
+from referee.recording import Depth, NewLog, Recorder, Recording, Step
+from referee.recording.entries import entered
 
 
 def an_evening(house, seed, hands=3):

@@ -17,11 +17,11 @@ from referee.recording import (
     Step,
     WaitingError,
     agreed_before,
-    entered,
     is_whole,
     leads_below,
     read_back_of,
 )
+from referee.recording.entries import entered
 from referee.reports import recorded_text
 
 LOGS = Path(__file__).with_name("logs")

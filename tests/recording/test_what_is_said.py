@@ -8,10 +8,10 @@ from referee.recording import (
     NewLog,
     Recording,
     Step,
-    entered,
     is_whole,
     read_back_of,
 )
+from referee.recording.entries import entered
 
 DECLARED = ("Dee Ts", "2", "f", "0", "1")
 

@@ -3,7 +3,7 @@
 import re
 from functools import cache
 
-from referee.events.evening import LanguageStated, LogOpened, SeatsTaken
+from referee.evening_events.evening import LanguageStated, LogOpened, SeatsTaken
 from referee.events.remarks import LineRepeated, LineUnread
 from referee.game.alphabet import letters
 from referee.hand_log.lines.writer import write

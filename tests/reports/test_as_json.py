@@ -27,7 +27,7 @@ from tiers import thinned
 from referee import __version__
 from referee.audits.story import LAWS_ALONE, audit, audit_passages
 from referee.contract.verdicts import as_json, stream_json, verdict
-from referee.game.findings import Evidence
+from referee.findings.finding import Evidence
 from referee.game.places import Span
 from referee.rulesets.files import PRESETS, load_ruleset
 

@@ -19,7 +19,7 @@ from thursday import (
     thursday_with_slip,
 )
 
-from referee.game.findings import Certainty, Evidence, Severity, Status
+from referee.findings.finding import Certainty, Evidence, Severity, Status
 from referee.game.places import Span
 from referee.verdicts.excerpt import excerpt
 from referee.verdicts.text_report import hands_text, passage_text, report

@@ -11,8 +11,8 @@ from tiers import LONG, thinned
 
 from referee.audits.story import AS_USUAL, LAWS_ALONE, audit
 from referee.contract.verdicts import as_json
+from referee.findings.finding import Certainty
 from referee.game.cards import Card
-from referee.game.findings import Certainty
 from referee.game.places import Span
 from referee.hand_log.mistakes import MISTAKES
 from referee.playouts.nice_play import Judging

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from referee.audits.judgement import Judgement
 from referee.audits.passage import Passage
 from referee.audits.story import Audit, audit
-from referee.game.cards import PACK
-from referee.game.findings import (
+from referee.books.standings import NEW_BOOKS
+from referee.findings.finding import (
     Certainty,
     Citation,
     Cost,
@@ -23,8 +23,8 @@ from referee.game.findings import (
     SlipBeside,
     Status,
 )
+from referee.game.cards import PACK
 from referee.game.places import SourceText, Span
-from referee.game.standings import NEW_BOOKS
 from referee.hand_log.passages import LinesRead
 from referee.money.standings.reckoning import Reckoning
 from referee.replay.table.moment import Evening

@@ -10,8 +10,8 @@ from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 from tiers import LONG
 
 from referee.audits.story import Audit, AuditOptions, audit
-from referee.game.english import counted
-from referee.game.findings import Severity
+from referee.messages import counted
+from referee.findings.finding import Severity
 from referee.playouts.nice_play import Judging
 from referee.verdicts.text_report import report
 

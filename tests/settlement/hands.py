@@ -3,6 +3,8 @@
 from dataclasses import dataclass, replace
 from functools import cache
 
+from referee.books.ledger import Leftovers
+from referee.evening_events.evening import Amount
 from referee.events.hand import (
     AntesPosted,
     ChipsPaid,
@@ -11,8 +13,6 @@ from referee.events.hand import (
     PotAwarded,
     PotCarried,
 )
-from referee.events.parts import Amount
-from referee.game.ledger import Leftovers
 from referee.game.places import Span
 from referee.game.seats import Seating
 from referee.money.settlement.settle import settle

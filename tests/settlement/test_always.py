@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from settlement.evenings_of_hands import NAMES, evenings_played, evenings_recorded
 from settlement.hands import NOTHING, evening
 
+from referee.books.ledger import NOTHING_LEFT, Cause, House, Leftovers
+from referee.evening_events.evening import Amount
 from referee.events.hand import AntesPosted
-from referee.events.parts import Amount
-from referee.game.ledger import NOTHING_LEFT, Cause, House, Leftovers
 from referee.game.seats import Seating
 from referee.money.settlement.settlement import Result
 

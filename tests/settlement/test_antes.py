@@ -19,7 +19,7 @@ from settlement.hands import (
     settled,
 )
 
-from referee.game.ledger import Leftovers
+from referee.books.ledger import Leftovers
 from referee.money.settlement.settlement import Result
 
 EXEMPT = Leftovers(exempt=frozenset({BEN}))

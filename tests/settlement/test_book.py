@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from referee.books.ledger import Cause, House, Movement, balances
 from referee.game.chips import graded_shares, split_evenly
-from referee.game.ledger import Cause, House, Movement, balances
 
 
 @pytest.mark.parametrize(

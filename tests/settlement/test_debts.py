@@ -19,9 +19,9 @@ from settlement.hands import (
     with_pot,
 )
 
+from referee.books.ledger import Leftovers
+from referee.evening_events.evening import Amount
 from referee.events.hand import ChipsPaid, Intent
-from referee.events.parts import Amount
-from referee.game.ledger import Leftovers
 from referee.money.settlement.debts import NO_DEBTS
 from referee.money.settlement.debts import debts as debts_of
 from referee.money.settlement.settle import deal_of

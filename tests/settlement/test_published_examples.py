@@ -18,7 +18,7 @@ from settlement.hands import (
     with_pot,
 )
 
-from referee.game.ledger import Leftovers
+from referee.books.ledger import Leftovers
 from referee.money.settlement.settlement import Result
 
 

@@ -23,7 +23,7 @@ from settlement.hands import (
     with_pot,
 )
 
-from referee.game.ledger import NOTHING_LEFT, Leftovers
+from referee.books.ledger import NOTHING_LEFT, Leftovers
 from referee.money.settlement.settlement import Result
 
 GAP = Leftovers(carried=None)

@@ -11,7 +11,7 @@ from slips.planting import KINDS, planted
 from slips.typos import misread, typo
 
 from referee.audits.story import LAWS_ALONE, AuditOptions, audit
-from referee.game import Certainty, Finding, Severity
+from referee.findings import Certainty, Finding, Severity
 
 WITH_SLIPS = AuditOptions(right_play=False)
 HEADER = 5

@@ -9,7 +9,7 @@ from slips.planting import LEADS, planted
 from tiers import LONG, TIMES
 
 from referee.audits import LAWS_ALONE, audit
-from referee.game import Severity
+from referee.findings import Severity
 
 
 def accused(text):

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 
-from referee.events import ChipsCounted
+from referee.evening_events import ChipsCounted
 from referee.hand_log import lines_of
 from referee.notes import Transcript, transcribe
 

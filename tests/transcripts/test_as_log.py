@@ -9,7 +9,7 @@ from tiers import thinned
 
 from referee.audits import audit
 from referee.events import LineUnread, RemarkWritten, SpellingNoted
-from referee.game import Certainty, Severity
+from referee.findings import Certainty, Severity
 from referee.hand_log import read
 from referee.notes import notes_in, read_text
 

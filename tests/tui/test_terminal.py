@@ -15,7 +15,8 @@ import pytest
 from tiers import LONG, PLAIN
 
 from referee.audits import audit
-from referee.recording import Depth, NewLog, Recording, Step, entered
+from referee.recording import Depth, NewLog, Recording, Step
+from referee.recording.entries import entered
 
 HANDS, KILLS = 30, 50
 LOG, PID = Path("evening.bourre"), Path("pid")

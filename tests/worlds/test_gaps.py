@@ -8,8 +8,8 @@ from gaps import random_gappy, tables, with_gaps, worlds, wrong
 from small_deck import CARDS, NAMES, small_ruleset
 from tiers import sizes
 
+from referee.findings.finding import Certainty
 from referee.game.cards import Card
-from referee.game.findings import Certainty
 from referee.knowledge.elimination import proved
 from referee.knowledge.gaps import suspicion
 from referee.layouts.recorded_hand import Recorded

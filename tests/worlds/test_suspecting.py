@@ -13,8 +13,8 @@ from tiers import sizes
 
 from referee.audits.story import LAWS_ALONE, audit
 from referee.contract.verdicts import as_json
+from referee.findings.finding import Certainty, Severity
 from referee.game.cards import PACK, Card, card
-from referee.game.findings import Certainty, Severity
 from referee.rulesets.files import load_ruleset
 
 HEAD = "rules {rules}\nseats {seats}\nchips 200 each\n\n"

@@ -10,8 +10,8 @@ from thin_records import TRICK, written_thinly
 from tiers import sizes, thinned
 
 from referee.audits.story import LAWS_ALONE, audit
+from referee.findings.finding import Certainty
 from referee.game.cards import PACK
-from referee.game.findings import Certainty
 from referee.laws.catalogue import breaks
 from referee.rulesets.files import load_ruleset
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from referee.audits.story import LAWS_ALONE, AuditOptions, audit_passages
 from referee.events import Event, LineRepeated, RemarkWritten, SpellingNoted
-from referee.game import Finding, Slip
+from referee.findings import Finding, Slip
 from referee.hand_log import decode, read, write
 from referee.messages import counted, listed
 from referee.rulesets import RulesWanted

@@ -11,18 +11,10 @@ from referee.audits.judgement import (
     without_rules,
 )
 from referee.audits.passage import Passage
-from referee.events import (
-    AntesPosted,
-    ChipsBought,
-    ChipsCashed,
-    ChipsCounted,
-    ChipsPaid,
-    Event,
-    PlayerSat,
-    PotAwarded,
-    PotCarried,
-)
-from referee.game import Effort, Finding
+from referee.evening_events import ChipsBought, ChipsCashed, ChipsCounted, PlayerSat
+from referee.events import AntesPosted, ChipsPaid, Event, PotAwarded, PotCarried
+from referee.findings import Finding
+from referee.game import Effort
 from referee.laws import law_of
 from referee.replay import Evening, disputes
 

@@ -10,8 +10,11 @@ from referee.audits.judgement import Judgement
 from referee.audits.passage import Passage
 from referee.audits.repairs.change import Replaced, changed
 from referee.audits.repairs.retrial import LINES_OF_CHIPS
-from referee.events import ChipsCashed, ChipsCounted, Event, PlayerSat
-from referee.game import Account, Book, Books, Finding, House, Player
+from referee.books import Account, Book, Books, House
+from referee.evening_events import ChipsCashed, ChipsCounted, PlayerSat
+from referee.events import Event
+from referee.findings import Finding
+from referee.game import Player
 from referee.money import Difference
 from referee.replay import Evening
 from referee.rulesets import Ruleset

@@ -17,7 +17,7 @@ from referee.cli.own_file import OwnFile
 from referee.cli.trouble import CannotDo, misfit
 from referee.contract import BASELINE_HEAD, Baseline, KnownFinding, baseline_text, known_findings
 from referee.files import STANDARD_INPUT, LogFile, read_whole
-from referee.game import Certainty
+from referee.findings import Certainty
 from referee.messages import counted, listed
 from referee.wording import sayable
 

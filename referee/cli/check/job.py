@@ -54,7 +54,7 @@ def _checked(wanted: Check, found: LogsFound) -> int:
             if not wanted.quiet:
                 say(piece, painted=wanted.form == "text")
     if wanted.verbose and not wanted.quiet:
-        from referee.reports import version_line  # rarely asked for
+        from referee.cli.trouble import version_line  # rarely asked for
 
         say(f"{version_line()}\n")
     return run.end()

@@ -18,7 +18,8 @@ from referee.cli.patience import Advance
 from referee.cli.terminal import complain, say_exactly
 from referee.cli.trouble import CannotDo
 from referee.files import HouseRules, LogFile, LogsFound
-from referee.game import RefusedError, Severity
+from referee.findings import Severity
+from referee.game import RefusedError
 from referee.hand_log import decode
 from referee.playouts import Judging, Sampling
 from referee.rulesets import RulesWanted

@@ -8,7 +8,7 @@ from referee import hand_log
 from referee.audits import Passage
 from referee.cli.trouble import CannotDo
 from referee.files import did_you_mean
-from referee.game import Certainty
+from referee.findings import Certainty
 from referee.laws import LAWS
 from referee.messages import say
 

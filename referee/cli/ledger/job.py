@@ -9,7 +9,18 @@ from functools import partial
 from itertools import chain
 from typing import TypeAlias, TypeVar
 
-from referee import audits, contract, evenings, events, files, game, ledgers, messages, wording
+from referee import (
+    audits,
+    books,
+    contract,
+    evenings,
+    events,
+    files,
+    game,
+    ledgers,
+    messages,
+    wording,
+)
 from referee.cli.ledger.command import Ledger
 from referee.cli.ledger.figures import FoundInLog, LogCauses, Story
 from referee.cli.logs import OpenedLogs, all_logs, house_of
@@ -141,7 +152,7 @@ class _Keeping:
 
     def _show_why(self, written: str) -> None:
         known, found = dict[game.Player, None](), False
-        kitty = game.House.KITTY.value == written.strip().lower()
+        kitty = books.House.KITTY.value == written.strip().lower()
         for [of_log] in self._from_logs(_Keeping._causes):
             known |= of_log.players
             player = evenings.called(written, known) if of_log.causes else None
@@ -155,7 +166,7 @@ class _Keeping:
             evenings.called(written, known)
 
     def _causes(self, log: files.LogFile) -> Iterator[LogCauses]:
-        of_log = LogCauses(log.name, {}, {}, ledgers.Causes(game.House.KITTY, screen()))
+        of_log = LogCauses(log.name, {}, {}, ledgers.Causes(books.House.KITTY, screen()))
         for passage in self.passages(log):
             evening = passage.judgement.evening
             here = dict.fromkeys((*evening.players, *evening.books.best.start))

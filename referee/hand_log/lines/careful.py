@@ -12,13 +12,8 @@ from typing import cast
 from lark import ParseTree, Token, v_args
 from lark.exceptions import UnexpectedToken, VisitError
 
-from referee.events import (
-    CardWritten,
-    DebtSettled,
-    Event,
-    HandStarted,
-    TurnUpTaken,
-)
+from referee.evening_events import DebtSettled
+from referee.events import CardWritten, Event, HandStarted, TurnUpTaken
 from referee.game import Player
 from referee.hand_log.grammar import line_parser
 from referee.hand_log.line import Line

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from types import MappingProxyType
 from typing import NamedTuple
 
-from referee import events
+from referee import evening_events, events
 from referee.events import Event
 from referee.game import Span
 
@@ -41,29 +41,33 @@ class LineKind(NamedTuple):
 
 
 LINE_KINDS: tuple[LineKind, ...] = (
-    LineKind(events.LogOpened, "bourre-log VERSION", heads=True),
-    LineKind(events.GameNamed, "game TEXT", heads=True, once=True),
-    LineKind(events.DateStated, "date TEXT", heads=True, once=True),
-    LineKind(events.PlaceNamed, "place TEXT", heads=True, once=True),
-    LineKind(events.TimeNoted, "time CLOCK"),
-    LineKind(events.ScorerNamed, "scorer TEXT", heads=True),
-    LineKind(events.TagWritten, "x-TAG[ TEXT]"),
-    LineKind(events.RulesChosen, "rules RULESET[ NUMBER]KNOBS", heads=True, once=True),
-    LineKind(events.SeatsTaken, "seats NAMES", heads=True, once=True),
-    LineKind(events.UnitStated, "unit WORTH CURRENCY", heads=True, once=True),
-    LineKind(events.LanguageStated, "lang LANGUAGE", heads=True),
-    LineKind(events.ChipsBought, "buy NAME NUMBER"),
-    LineKind(events.ChipsCashed, "cash NAME NUMBER"),
-    LineKind(events.ChipsHanded, "loan NAME to NAME NUMBER", (events.Handing.LOAN,)),
-    LineKind(events.ChipsHanded, "repay NAME to NAME NUMBER", (events.Handing.REPAYMENT,)),
-    LineKind(events.ChipsHanded, "bet NAME to NAME NUMBER", (events.Handing.BET,)),
-    LineKind(events.PlayerOwes, "owes NAME to NAME NUMBER"),
-    LineKind(events.PotOwed, "owes DEBTS"),
-    LineKind(events.KittyTaken, "kitty NUMBER from pot"),
-    LineKind(events.KittySpent, "kitty NUMBER for TEXT"),
-    LineKind(events.KittyPaid, "kitty AMOUNTS"),
-    LineKind(events.PlayerSat, "sit NEWCOMER after NAME[ NUMBER]"),
-    LineKind(events.PlayerLeft, "leave NAME"),
+    LineKind(evening_events.LogOpened, "bourre-log VERSION", heads=True),
+    LineKind(evening_events.GameNamed, "game TEXT", heads=True, once=True),
+    LineKind(evening_events.DateStated, "date TEXT", heads=True, once=True),
+    LineKind(evening_events.PlaceNamed, "place TEXT", heads=True, once=True),
+    LineKind(evening_events.TimeNoted, "time CLOCK"),
+    LineKind(evening_events.ScorerNamed, "scorer TEXT", heads=True),
+    LineKind(evening_events.TagWritten, "x-TAG[ TEXT]"),
+    LineKind(evening_events.RulesChosen, "rules RULESET[ NUMBER]KNOBS", heads=True, once=True),
+    LineKind(evening_events.SeatsTaken, "seats NAMES", heads=True, once=True),
+    LineKind(evening_events.UnitStated, "unit WORTH CURRENCY", heads=True, once=True),
+    LineKind(evening_events.LanguageStated, "lang LANGUAGE", heads=True),
+    LineKind(evening_events.ChipsBought, "buy NAME NUMBER"),
+    LineKind(evening_events.ChipsCashed, "cash NAME NUMBER"),
+    LineKind(
+        evening_events.ChipsHanded, "loan NAME to NAME NUMBER", (evening_events.Handing.LOAN,)
+    ),
+    LineKind(
+        evening_events.ChipsHanded, "repay NAME to NAME NUMBER", (evening_events.Handing.REPAYMENT,)
+    ),
+    LineKind(evening_events.ChipsHanded, "bet NAME to NAME NUMBER", (evening_events.Handing.BET,)),
+    LineKind(evening_events.PlayerOwes, "owes NAME to NAME NUMBER"),
+    LineKind(evening_events.PotOwed, "owes DEBTS"),
+    LineKind(evening_events.KittyTaken, "kitty NUMBER from pot"),
+    LineKind(evening_events.KittySpent, "kitty NUMBER for TEXT"),
+    LineKind(evening_events.KittyPaid, "kitty AMOUNTS"),
+    LineKind(evening_events.PlayerSat, "sit NEWCOMER after NAME[ NUMBER]"),
+    LineKind(evening_events.PlayerLeft, "leave NAME"),
     LineKind(events.HandStarted, "hand NUMBER[, dealer NAME][, up CARD]", (True,), once=True),
     LineKind(events.AntesPosted, "ante AMOUNTS"),
     LineKind(events.CardsDealt, "deal NAME: CARDS", once=True),
@@ -74,16 +78,16 @@ LINE_KINDS: tuple[LineKind, ...] = (
     LineKind(events.TrickPlayed, "TRICK NAME: PLAYS", once=True),
     LineKind(events.TricksClaimed, "claim NAME NUMBER"),
     LineKind(events.HandMisdealt, "misdeal"),
-    LineKind(events.PotBrought, "pot NUMBER from before"),
-    LineKind(events.PotShared, "share AMOUNTS"),
+    LineKind(evening_events.PotBrought, "pot NUMBER from before"),
+    LineKind(evening_events.PotShared, "share AMOUNTS"),
     LineKind(events.PotAwarded, "pot NUMBER to NAME"),
     LineKind(events.PotWon, "pot ? to NAME"),
     LineKind(events.PotCarried, "pot NUMBER carries", once=True),
     LineKind(events.ChipsPaid, "paid PAYMENTS"),
     LineKind(events.TricksCounted, "tricks COUNTS"),
-    LineKind(events.ChipsCounted, "chips AMOUNTS", (False,)),
-    LineKind(events.ChipsCounted, "score SCORES", (True,)),
-    LineKind(events.DebtSettled, "settled NAME to NAME SUM[ COIN]"),
+    LineKind(evening_events.ChipsCounted, "chips AMOUNTS", (False,)),
+    LineKind(evening_events.ChipsCounted, "score SCORES", (True,)),
+    LineKind(evening_events.DebtSettled, "settled NAME to NAME SUM[ COIN]"),
     LineKind(events.TestimonyGiven, "say NAME: TEXT"),
     LineKind(
         events.RulingMade,
@@ -99,7 +103,7 @@ KEYWORDS = frozenset(kind.keyword for kind in LINE_KINDS if kind.keyword)
 HEADER = MappingProxyType({kind.event: kind.keyword for kind in LINE_KINDS if kind.heads})
 """Events of an evening's header, with the word that opens each line."""
 
-BETWEEN_TWO = frozenset({events.ChipsHanded, events.PlayerOwes})
+BETWEEN_TWO = frozenset({evening_events.ChipsHanded, evening_events.PlayerOwes})
 """Events between two different players."""
 
 

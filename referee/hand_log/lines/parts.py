@@ -9,7 +9,8 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
-from referee.events import Amount, CardPlayed, CardWritten, Count, Intent, KnobSet
+from referee.evening_events import Amount, KnobSet
+from referee.events import CardPlayed, CardWritten, Count, Intent
 from referee.game import LANGUAGES, Letters, Player
 from referee.hand_log.grammar import regex
 from referee.hand_log.vocabulary.phone import plain

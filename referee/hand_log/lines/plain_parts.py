@@ -10,7 +10,8 @@ from functools import cache
 from types import MappingProxyType
 from typing import TypeVar
 
-from referee.events import Amount, CardPlayed, CardWritten, Count, Intent, KnobSet
+from referee.evening_events import Amount, KnobSet
+from referee.events import CardPlayed, CardWritten, Count, Intent
 from referee.game import Chips, Player, Span
 from referee.hand_log.grammar import regex
 from referee.hand_log.line import span

@@ -7,7 +7,8 @@ from typing import Generic, NamedTuple, TypeVar
 
 from lark import Token, Transformer, v_args
 
-from referee.events import Amount, CardPlayed, CardWritten, Count, Event, Intent, KnobSet, Mark
+from referee.evening_events import Amount, KnobSet
+from referee.events import CardPlayed, CardWritten, Count, Event, Intent, Mark
 from referee.game import Chips, DisputedCard, Player, SeenCard, Span, letters
 from referee.hand_log.line import Line
 from referee.hand_log.lines.diagnosis import unknown_player

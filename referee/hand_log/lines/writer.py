@@ -3,15 +3,8 @@
 from collections.abc import Iterable
 from itertools import groupby
 
-from referee.events import (
-    Event,
-    HandStarted,
-    LanguageStated,
-    LineRepeated,
-    LineUnread,
-    RemarkWritten,
-    SourceNamed,
-)
+from referee.evening_events import LanguageStated
+from referee.events import Event, HandStarted, LineRepeated, LineUnread, RemarkWritten, SourceNamed
 from referee.game import Letters, letters
 from referee.hand_log.lines.parts import written_name
 from referee.hand_log.lines.shapes import line_of

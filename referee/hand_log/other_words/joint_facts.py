@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from itertools import chain
 
-from referee import events
+from referee import evening_events, events
 from referee.events import Event
 from referee.game import Player
 from referee.hand_log.line import Line
@@ -16,8 +16,8 @@ from referee.hand_log.unreadable import Unreadable, whole_line
 IN_ORDER = (
     events.HandStarted,
     events.HandMisdealt,
-    events.ChipsBought,
-    events.PlayerSat,
+    evening_events.ChipsBought,
+    evening_events.PlayerSat,
     events.AntesPosted,
     events.IntentsDeclared,
     events.TrickPlayed,
@@ -26,16 +26,16 @@ IN_ORDER = (
     events.PotAwarded,
     events.PotWon,
     events.PotCarried,
-    events.PotShared,
-    events.KittyTaken,
-    events.KittyPaid,
+    evening_events.PotShared,
+    evening_events.KittyTaken,
+    evening_events.KittyPaid,
     events.ChipsPaid,
-    events.PotOwed,
-    events.ChipsHanded,
-    events.PlayerOwes,
-    events.ChipsCashed,
-    events.PlayerLeft,
-    events.ChipsCounted,
+    evening_events.PotOwed,
+    evening_events.ChipsHanded,
+    evening_events.PlayerOwes,
+    evening_events.ChipsCashed,
+    evening_events.PlayerLeft,
+    evening_events.ChipsCounted,
 )
 """Events that may share a line, in the order of reading."""
 

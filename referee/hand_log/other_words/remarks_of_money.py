@@ -7,20 +7,15 @@ add up to the chips brought in (decision 0311).
 import re
 from collections.abc import Iterator, Sequence
 
-from referee.events import (
+from referee.evening_events import (
     Amount,
     ChipsBought,
     ChipsCounted,
-    ChipsPaid,
-    Event,
     GameNamed,
-    LineUnread,
     PlayerLeft,
     PotBrought,
-    PotCarried,
-    RemarkWritten,
-    SpellingNoted,
 )
+from referee.events import ChipsPaid, Event, LineUnread, PotCarried, RemarkWritten, SpellingNoted
 from referee.game import Player
 from referee.hand_log.line import Line
 from referee.hand_log.lines.line_kinds import KEYWORDS

@@ -6,15 +6,8 @@ from difflib import get_close_matches
 from functools import lru_cache
 from itertools import islice
 
-from referee.events import (
-    ChipsBought,
-    ChipsCounted,
-    HandStarted,
-    IntentsDeclared,
-    PlayerSat,
-    PotAwarded,
-    PotBrought,
-)
+from referee.evening_events import ChipsBought, ChipsCounted, PlayerSat, PotBrought
+from referee.events import HandStarted, IntentsDeclared, PotAwarded
 from referee.game import Player, SeenCard, Span, letters
 from referee.hand_log.vocabulary.phone import name_key
 from referee.hand_log.vocabulary.spellings import played_spellings, reads_as_card

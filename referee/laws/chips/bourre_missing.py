@@ -1,6 +1,6 @@
 """C513: a bourré was not paid."""
 
-from referee.game import Cost, Finding, Severity
+from referee.findings import Cost, Finding, Severity
 from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, owes
 from referee.messages import say
 from referee.money import Difference, Wrong

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from referee.events import HandStarted
-from referee.game import Evidence, Player, Problem, Severity
+from referee.findings import Evidence, Problem, Severity
+from referee.game import Player
 from referee.laws.law import law
 from referee.messages import say
 from referee.replay import Table, passed

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from referee.events import Intent
-from referee.game import Evidence, Problem, Rank
+from referee.findings import Evidence, Problem
+from referee.game import Rank
 from referee.laws.declarations import passes
 from referee.laws.law import law
 from referee.messages import say

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from referee.events import Intent
-from referee.game import Evidence, Player, Problem, Severity
+from referee.findings import Evidence, Problem, Severity
+from referee.game import Player
 from referee.laws.law import law
 from referee.messages import say
 from referee.replay import Hand, Table

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from referee.game import Evidence, Problem, Severity
+from referee.findings import Evidence, Problem, Severity
 from referee.laws.declarations import Draw, draws
 from referee.laws.law import law
 from referee.messages import Message, say

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
-from referee.game import Player, Problem
+from referee.findings import Problem
+from referee.game import Player
 from referee.laws.declarations import draws
 from referee.laws.law import law
 from referee.messages import Message, counted, say

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from referee.game import Problem
+from referee.findings import Problem
 from referee.knowledge import ForcedBreach
 from referee.laws.forced_problem import forced_problem
 from referee.laws.law import law

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from referee.game import Certainty, Problem, Severity
+from referee.findings import Certainty, Problem, Severity
 from referee.laws.law import law
 from referee.laws.nice_problem import nice_problem, verb
 from referee.messages import Message, say

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from referee.events import CardPlayed, TrickPlayed
-from referee.game import Card, Certainty, Player, Problem
+from referee.findings import Certainty, Problem
+from referee.game import Card, Player
 from referee.laws.law import law
 from referee.messages import Message, say
 from referee.replay import Table, Trick

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from referee.events import CardPlayed, Mark, TrickPlayed
-from referee.game import Card, Player, Problem, Severity, Status
+from referee.findings import Problem, Severity, Status
+from referee.game import Card, Player
 from referee.laws.law import law
 from referee.laws.offence import outcome
 from referee.messages import say

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.events import CardPlayed
-from referee.game import Problem, Status
+from referee.findings import Problem, Status
 from referee.laws.law import law
 from referee.laws.offence import outcome
 from referee.messages import say

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from referee.game import Problem
+from referee.findings import Problem
 from referee.laws.law import law
 from referee.laws.offence import offence, played
 from referee.messages import say

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from referee.game import Chips, Problem, Severity
+from referee.findings import Problem, Severity
+from referee.game import Chips
 from referee.laws.law import law
 from referee.messages import Message, say
 from referee.money import Reckoning

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from referee.game import Problem
+from referee.findings import Problem
 from referee.laws.doubt_problems import doubt_problems
 from referee.laws.law import law
 from referee.replay import DoubtKind, Hand, Table

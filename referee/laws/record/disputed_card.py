@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from referee.game import Certainty, Problem, Severity
+from referee.findings import Certainty, Problem, Severity
 from referee.laws.conclusion import CardDispute
 from referee.laws.law import law
 from referee.messages import Series, say

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from referee.events import HandStarted
-from referee.game import Problem, card
+from referee.findings import Problem
+from referee.game import card
 from referee.laws.law import law
 from referee.messages import say
 from referee.replay import Table

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from referee.events import HandStarted
-from referee.game import Evidence, Problem, Span
+from referee.findings import Evidence, Problem
+from referee.game import Span
 from referee.laws.law import law
 from referee.messages import Message, say
 from referee.replay import Table

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.events import HandMisdealt
-from referee.game import Evidence, Problem
+from referee.findings import Evidence, Problem
 from referee.laws.law import law
 from referee.messages import say
 from referee.replay import Table

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.events import HandStarted
-from referee.game import Problem
+from referee.findings import Problem
 from referee.laws.law import law
 from referee.messages import say
 from referee.replay import Table

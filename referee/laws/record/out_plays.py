@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from referee.game import Evidence, Player, Problem
+from referee.findings import Evidence, Problem
+from referee.game import Player
 from referee.laws.law import law
 from referee.messages import Message, counted, say
 from referee.replay import Hand, Table

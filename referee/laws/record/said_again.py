@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.events import LineRepeated
-from referee.game import Evidence, Problem, Severity
+from referee.findings import Evidence, Problem, Severity
 from referee.laws.law import law
 from referee.messages import say
 from referee.replay import Table

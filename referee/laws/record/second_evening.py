@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from referee.events import SeatsTaken
-from referee.game import Evidence, Problem
+from referee.evening_events import SeatsTaken
+from referee.findings import Evidence, Problem
 from referee.laws.law import law
 from referee.messages import say
 from referee.replay import Table

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.events import SpellingNoted
-from referee.game import Problem, Severity
+from referee.findings import Problem, Severity
 from referee.laws.law import law
 from referee.replay import Table
 from referee.rulesets import Ruleset

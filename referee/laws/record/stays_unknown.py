@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from referee.game import Evidence, Letters, Problem, Severity, card
+from referee.findings import Evidence, Problem, Severity
+from referee.game import Letters, card
 from referee.laws.law import law
 from referee.messages import Message, say
 from referee.replay import Hand, Table

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from referee.game import Evidence, Problem
+from referee.findings import Evidence, Problem
 from referee.laws.law import law
 from referee.messages import counted, say, say_many
 from referee.replay import Hand, Table

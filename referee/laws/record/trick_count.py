@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from referee.events import TricksCounted
-from referee.game import Evidence, Player, Problem
+from referee.findings import Evidence, Problem
+from referee.game import Player
 from referee.laws.law import law
 from referee.messages import Message, Series, say
 from referee.replay import Hand, Table

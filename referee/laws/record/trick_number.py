@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from referee.game import Evidence, Problem, Severity
+from referee.findings import Evidence, Problem, Severity
 from referee.laws.law import law
 from referee.messages import listed, say, say_many
 from referee.replay import Hand, Table, Trick

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from referee.game import Problem
+from referee.findings import Problem
 from referee.laws.conclusion import UnknownOffence
 from referee.laws.law import law
 from referee.laws.other_rulings import rule_instead

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.events import LineUnread
-from referee.game import Problem
+from referee.findings import Problem
 from referee.laws.law import law
 from referee.replay import Table, moves_seats
 from referee.rulesets import NOBODY_IS_JUDGED, Ruleset, names_rules

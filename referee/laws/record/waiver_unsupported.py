@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from referee.game import Problem, Severity
+from referee.findings import Problem, Severity
 from referee.laws.conclusion import IdleWaiver
 from referee.laws.law import law
 from referee.laws.other_rulings import rule_instead, ruled_on

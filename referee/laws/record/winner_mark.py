@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from referee.game import Evidence, Problem
+from referee.findings import Evidence, Problem
 from referee.laws.law import law
 from referee.messages import say
 from referee.replay import Hand, Table, Trick

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from referee.events import Mark
-from referee.game import Evidence, Player, Problem
+from referee.findings import Evidence, Problem
+from referee.game import Player
 from referee.laws.law import law
 from referee.messages import Message, say
 from referee.replay import Hand, Table, Trick

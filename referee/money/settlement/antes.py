@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from referee.events import Amount
-from referee.game import Cause, Chips, House, Movement, Player
+from referee.books import Cause, House, Movement
+from referee.evening_events import Amount
+from referee.game import Chips, Player
 from referee.money.settlement.deal import Deal
 
 

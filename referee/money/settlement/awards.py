@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple, assert_never
 
-from referee.game import Cause, Chips, House, Movement, Player, graded_shares, split_evenly
+from referee.books import Cause, House, Movement
+from referee.game import Chips, Player, graded_shares, split_evenly
 from referee.money.settlement.money_lines import MoneyLines
 from referee.money.settlement.settlement import Result
 from referee.replay import Hand

@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from referee.game import Chips, Leftovers, Movement, Player
+from referee.books import Leftovers, Movement
+from referee.game import Chips, Player
 from referee.money.settlement.money_lines import MoneyLines
 from referee.money.settlement.purses import UNKNOWN, Purse, Purses, purses_after
 from referee.replay import Hand

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from referee.game import Cause, Chips, House, Movement, Player
+from referee.books import Cause, House, Movement
+from referee.game import Chips, Player
 from referee.money.settlement.deal import Deal
 from referee.money.settlement.money_lines import paid_in_all, summed
 from referee.rulesets import Ruleset

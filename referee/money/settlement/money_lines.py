@@ -3,25 +3,21 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from referee.books import Cause, House, Movement
+from referee.evening_events import Amount, KittyTaken, PlayerLeft, PotBrought, PotOwed, PotShared
 from referee.events import (
-    Amount,
     AntesPosted,
     ChipsPaid,
     Event,
     IntentsDeclared,
-    KittyTaken,
-    PlayerLeft,
     PotAwarded,
-    PotBrought,
     PotCarried,
-    PotOwed,
-    PotShared,
     PotWon,
     TrickPlayed,
     TricksClaimed,
     TricksCounted,
 )
-from referee.game import Cause, Chips, House, Movement, Player, Span
+from referee.game import Chips, Player, Span
 from referee.rulesets import Ruleset
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from referee.game import Chips, Movement, Player
+from referee.books import Movement
+from referee.game import Chips, Player
 
 
 class Purse(NamedTuple):

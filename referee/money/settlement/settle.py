@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from referee.books import House, Leftovers
 from referee.events import Event
-from referee.game import Chips, House, Leftovers, Player
+from referee.game import Chips, Player
 from referee.money.settlement.antes import Antes, antes
 from referee.money.settlement.awards import PotOutcome, Stake, as_recorded, outcome
 from referee.money.settlement.deal import Deal

@@ -3,7 +3,8 @@
 from enum import Enum
 from typing import NamedTuple
 
-from referee.game import Cause, Chips, Leftovers, Movement, Player
+from referee.books import Cause, Leftovers, Movement
+from referee.game import Chips, Player
 
 
 class Result(Enum):

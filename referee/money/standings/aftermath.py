@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import NamedTuple
 
-from referee.game import UNSEEN_BOURRE, Cause, Chips, House, Leftovers, Movement
+from referee.books import UNSEEN_BOURRE, Cause, House, Leftovers, Movement
+from referee.game import Chips
 from referee.messages import say
 from referee.money.settlement import Deal, Settlement, bourre_charge, paid_in_all, settled
 from referee.money.standings.debts import (

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from referee.events import Amount
-from referee.game import Cause, Chips, Player
+from referee.books import Cause
+from referee.evening_events import Amount
+from referee.game import Chips, Player
 from referee.messages import Message, say
 from referee.money.settlement import Deal, Settlement, antes_due, paid_in_all, unnamed
 from referee.money.standings.difference import (

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from referee.game import UNSEEN_BOURRE, Book, Leftovers, Movement, Premise, Standing
+from referee.books import UNSEEN_BOURRE, Book, Leftovers, Movement, Premise, Standing
 from referee.messages import listed, say_many
 from referee.money.settlement.money_lines import MoneyLines
 from referee.money.standings.aftermath import Remainder, after_side_money, is_vague, ways_left

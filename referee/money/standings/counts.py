@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from referee.events import ChipsCounted, PlayerSat, SeatsTaken
-from referee.game import Account, Cause, Chips, House, Player, Span, Standing
+from referee.books import Account, Cause, House, Standing
+from referee.evening_events import ChipsCounted, PlayerSat, SeatsTaken
+from referee.game import Chips, Player, Span
 from referee.money.standings.difference import Difference, Wrong, as_scores, mismatch
 from referee.money.standings.open_book import OpenBooks
 from referee.money.standings.way import Way

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from referee.game import Cause, Chips, Debt, House, Player
+from referee.books import Cause, Debt, House
+from referee.game import Chips, Player
 from referee.messages import Message, listed, say_many
 from referee.money.settlement import Deal, Result, Settlement, paid_in_all, uncapped_charge
 from referee.money.settlement.awards import TRICK_PAYS

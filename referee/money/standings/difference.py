@@ -5,7 +5,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import NamedTuple
 
-from referee.events import Amount
+from referee.evening_events import Amount
 from referee.game import Chips, Player, Span
 
 

@@ -4,27 +4,30 @@ from collections.abc import Iterable, Iterator, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from referee.events import (
-    AntesPosted,
+from referee.books import Book, Cause, Entry, House, Standing
+from referee.evening_events import (
     ChipsBought,
     ChipsCashed,
     ChipsCounted,
+    PlayerLeft,
+    PlayerSat,
+    SeatsTaken,
+)
+from referee.events import (
+    AntesPosted,
     ChipsPaid,
     Event,
     HandMisdealt,
     HandStarted,
     IntentsDeclared,
-    PlayerLeft,
-    PlayerSat,
     PotAwarded,
     PotCarried,
     PotWon,
-    SeatsTaken,
     TrickPlayed,
     TricksClaimed,
     TricksCounted,
 )
-from referee.game import Book, Cause, Chips, Entry, House, Player, Span, Standing
+from referee.game import Chips, Player, Span
 from referee.money.settlement import Settlement, unnamed
 from referee.money.standings.counts import Counting
 from referee.money.standings.debts import debts_left, debts_paid, paid_ahead, paid_early

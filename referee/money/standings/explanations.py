@@ -7,8 +7,9 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from referee.books import House, Standing
 from referee.events import PotAwarded
-from referee.game import Chips, House, Player, Standing
+from referee.game import Chips, Player
 from referee.messages import Message, listed, say
 from referee.money.settlement import Deal, Settlement, bourre_charge
 from referee.money.standings.antes import ante_in, is_ante_stated

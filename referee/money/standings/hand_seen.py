@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from referee.books import Cause, Standing
 from referee.events import Event, LineUnread
-from referee.game import Cause, Chips, Player, Standing
+from referee.game import Chips, Player
 from referee.money.settlement import Deal
 from referee.money.standings.antes import ante_a_head, antes_in_all
 from referee.money.standings.late_payments import with_late_payments, with_less_due, with_rests_paid

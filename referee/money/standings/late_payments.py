@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from referee.events import Amount
-from referee.game import Account, Cause, Chips, House, Leftovers, Movement, Player, Standing
+from referee.books import Account, Cause, House, Leftovers, Movement, Standing
+from referee.evening_events import Amount
+from referee.game import Chips, Player
 from referee.money.settlement import Deal, bourre_charge, paid_in_all, settled
 from referee.money.standings.debts import paid_early
 

@@ -5,8 +5,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from referee.events import Amount, PotAwarded
-from referee.game import Cause, Chips, House, Leftovers, Player, Standing
+from referee.books import Cause, House, Leftovers, Standing
+from referee.evening_events import Amount
+from referee.events import PotAwarded
+from referee.game import Chips, Player
 from referee.messages import listed, say
 from referee.money.settlement import Deal, antes_due, bourre_charge, settled
 from referee.money.settlement.awards import TRICK_PAYS

@@ -1,7 +1,8 @@
 """Payments for the hand before, in any line of this one."""
 
-from referee.events import Amount
-from referee.game import Chips, Standing
+from referee.books import Standing
+from referee.evening_events import Amount
+from referee.game import Chips
 from referee.money.settlement import Deal, antes_due, unnamed
 from referee.money.standings.antes import ante_a_head
 

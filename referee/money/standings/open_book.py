@@ -4,20 +4,8 @@ from collections.abc import Iterable, Mapping
 from itertools import accumulate
 from types import MappingProxyType
 
-from referee.game import (
-    Account,
-    Book,
-    Cause,
-    Chips,
-    Debt,
-    Entry,
-    House,
-    Leftovers,
-    Movement,
-    Player,
-    Span,
-    Standing,
-)
+from referee.books import Account, Book, Cause, Debt, Entry, House, Leftovers, Movement, Standing
+from referee.game import Chips, Player, Span
 from referee.money.settlement import Settlement
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from referee.game import Chips, House, Player, Span
+from referee.books import House
+from referee.game import Chips, Player, Span
 from referee.money.settlement import Deal, Result, Settlement, summed
 from referee.money.standings.difference import Difference, Wrong, mismatch
 

@@ -3,19 +3,9 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from referee.books import Account, Books, Cause, Entry, House, Leftovers, Movement, Standing
 from referee.events import Event
-from referee.game import (
-    Account,
-    Books,
-    Cause,
-    Chips,
-    Entry,
-    House,
-    Leftovers,
-    Movement,
-    Player,
-    Standing,
-)
+from referee.game import Chips, Player
 from referee.money.settlement import Deal, Settlement, deal_of
 from referee.money.standings.difference import Difference, Wrong
 from referee.money.standings.entry import enter_lines

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterable, Sequence
 
-from referee.game import MARGIN, Standing
+from referee.books import MARGIN, Standing
 from referee.messages import say
 from referee.money.settlement import Deal, settled
 from referee.money.standings.children import Child, cost_at_least, entered_in

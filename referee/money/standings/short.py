@@ -3,16 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 
-from referee.events import (
-    ChipsBought,
-    ChipsCounted,
-    ChipsPaid,
-    Event,
-    PlayerSat,
-    PotAwarded,
-    PotCarried,
-)
-from referee.game import Book, Chips, House, Leftovers, Movement, Player, Standing
+from referee.books import Book, House, Leftovers, Movement, Standing
+from referee.evening_events import ChipsBought, ChipsCounted, PlayerSat
+from referee.events import ChipsPaid, Event, PotAwarded, PotCarried
+from referee.game import Chips, Player
 from referee.money.settlement import Deal, Purse, Purses, Settlement
 from referee.money.standings.difference import Difference, Wrong
 from referee.money.standings.leavers import unproved

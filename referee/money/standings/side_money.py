@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
-from referee.events import (
+from referee.books import Account, Cause, House, Leftovers, Movement, Standing
+from referee.evening_events import (
     Amount,
     ChipsHanded,
-    Event,
     Handing,
     KittyPaid,
     KittySpent,
@@ -16,7 +16,8 @@ from referee.events import (
     PotOwed,
     PotShared,
 )
-from referee.game import Account, Cause, Chips, House, Leftovers, Movement, Player, Span, Standing
+from referee.events import Event
+from referee.game import Chips, Player, Span
 from referee.money.standings.counts import Counting
 from referee.money.standings.difference import Difference, Wrong, mismatch
 from referee.money.standings.late_payments import paid_in_part

@@ -7,7 +7,7 @@ accused; a forgotten line a little more, so that it never hides a fault and yet 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from referee.game import MARGIN, Standing
+from referee.books import MARGIN, Standing
 from referee.money.settlement import Deal
 from referee.money.standings import meant
 from referee.money.standings.difference import (

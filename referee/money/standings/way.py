@@ -2,8 +2,9 @@
 
 from typing import NamedTuple
 
+from referee.books import Account, Cause, House, Leftovers, Movement, Premise, Standing
 from referee.events import PotAwarded, PotCarried
-from referee.game import Account, Cause, Chips, House, Leftovers, Movement, Premise, Standing
+from referee.game import Chips
 from referee.money.settlement import Deal, Result, Settlement
 from referee.money.standings.difference import Difference, Wrong, price
 

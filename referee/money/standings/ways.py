@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from referee.events import Amount
-from referee.game import Premise, Standing
+from referee.books import Premise, Standing
+from referee.evening_events import Amount
 from referee.money.settlement import Deal, Settlement, antes_due, settled
 from referee.money.standings.antes import (
     ante_a_head,

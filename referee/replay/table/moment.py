@@ -4,18 +4,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from referee.game import (
-    NEW_BOOKS,
-    NOTHING_LEFT,
-    Books,
-    Card,
-    Leftovers,
-    Letters,
-    Player,
-    Span,
-    WrittenCard,
-    letters,
-)
+from referee.books import NEW_BOOKS, NOTHING_LEFT, Books, Leftovers
+from referee.game import Card, Letters, Player, Span, WrittenCard, letters
 from referee.replay.position import Position
 from referee.replay.table.hand import Hand
 from referee.replay.table.held import Held

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from referee.audits import Passage
-from referee.game import Finding
+from referee.findings import Finding
 from referee.laws import law_of
 from referee.rulesets import KnobSetting, RulesWanted
 from referee.studies.table_rules.settings import FEWEST_EXPLAINED, HouseFit, best_fit

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from referee.events import HandStarted
-from referee.game import Effort, Finding, Span
+from referee.findings import Finding
+from referee.game import Effort, Span
 from referee.hand_log import LinesRead
 from referee.rulesets import KNOBS, KnobDifference, KnobSetting, Ruleset, RulesInForce, difference
 from referee.studies.table_rules.settings import likeliest_first

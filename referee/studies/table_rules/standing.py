@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from referee.audits import HouseRuleAsked, Passage, judged, with_evening
 from referee.events import CardPlayed
-from referee.game import Effort, Finding, Span
+from referee.findings import Finding
+from referee.game import Effort, Span
 from referee.replay import Table, legal
 from referee.rulesets import KnobSetting, Ruleset, RulesInForce
 from referee.studies.table_rules.settings import best_fit

@@ -7,14 +7,8 @@ from typing import NamedTuple
 
 from referee.audits import Passage, judged, with_payments_after
 from referee.events import LineUnread
-from referee.game import (
-    WHATEVER_IT_TAKES,
-    BoundPassedError,
-    Effort,
-    Finding,
-    Severity,
-    Status,
-)
+from referee.findings import Finding, Severity, Status
+from referee.game import WHATEVER_IT_TAKES, BoundPassedError, Effort
 from referee.hand_log import LinesRead
 from referee.laws import IdleWaiver, UnshownRuling, law_of
 from referee.rulesets import (

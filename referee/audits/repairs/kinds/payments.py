@@ -10,17 +10,8 @@ from itertools import combinations
 from referee.audits.repairs.change import Change
 from referee.audits.repairs.lines import LineAsked, Lines
 from referee.audits.repairs.numbers import Likeliness, numbers
-from referee.events import (
-    Amount,
-    AntesPosted,
-    ChipsBought,
-    ChipsCashed,
-    ChipsCounted,
-    ChipsPaid,
-    Event,
-    PotAwarded,
-    PotCarried,
-)
+from referee.evening_events import Amount, ChipsBought, ChipsCashed, ChipsCounted
+from referee.events import AntesPosted, ChipsPaid, Event, PotAwarded, PotCarried
 from referee.game import Chips, Player
 
 _Several = AntesPosted | ChipsPaid | ChipsCounted

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from referee.audits.repairs.change import Change, Replaced
 from referee.audits.repairs.lines import Lines
 from referee.audits.repairs.numbers import Likeliness
+from referee.books import Cause, House
+from referee.evening_events import Amount
 from referee.events import (
-    Amount,
     AntesPosted,
     ChipsPaid,
     Event,
@@ -15,7 +16,7 @@ from referee.events import (
     PotCarried,
     TricksCounted,
 )
-from referee.game import Cause, Chips, House
+from referee.game import Chips
 
 
 def other_shares(lines: Lines) -> Iterator[Change]:

@@ -20,11 +20,9 @@ from referee.audits.repairs.kinds import (
 )
 from referee.audits.repairs.kinds.alternatives import CHANGEABLE
 from referee.audits.repairs.lines import LineAsked, Lines
+from referee.evening_events import ChipsBought, ChipsCashed, ChipsCounted
 from referee.events import (
     AntesPosted,
-    ChipsBought,
-    ChipsCashed,
-    ChipsCounted,
     ChipsPaid,
     Event,
     IntentsDeclared,

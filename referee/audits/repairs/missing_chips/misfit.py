@@ -8,8 +8,10 @@ from referee.audits.passage import Passage
 from referee.audits.repairs.change import Change, LineMeant, Replaced
 from referee.audits.repairs.retrial import reckoned_after
 from referee.audits.repairs.window import Window
-from referee.events import ChipsCounted, Event
-from referee.game import Cause, House, Player, Span
+from referee.books import Cause, House
+from referee.evening_events import ChipsCounted
+from referee.events import Event
+from referee.game import Player, Span
 from referee.hand_log import write
 from referee.money import Difference, Reckoning, Wrong
 

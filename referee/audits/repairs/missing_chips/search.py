@@ -10,7 +10,8 @@ from referee.audits.repairs.lines import LineAsked, Lines
 from referee.audits.repairs.missing_chips.misfit import Misfit, Residual, Tried, misfits
 from referee.audits.repairs.numbers import MISREAD, Likeliness
 from referee.audits.repairs.window import sizes_of
-from referee.events import ChipsBought, ChipsCashed, ChipsCounted, ChipsPaid, PotAwarded
+from referee.evening_events import ChipsBought, ChipsCashed, ChipsCounted
+from referee.events import ChipsPaid, PotAwarded
 from referee.game import Chips, Effort
 
 MOST_SEARCHES = 100

@@ -19,7 +19,8 @@ from referee.audits.repairs.lines import Lines
 from referee.audits.repairs.retrial import LINES_OF_CHIPS
 from referee.audits.repairs.window import Window
 from referee.events import TricksCounted
-from referee.game import Effort, Finding, Span
+from referee.findings import Finding
+from referee.game import Effort, Span
 from referee.laws import law_of
 
 A_FINDING = 6

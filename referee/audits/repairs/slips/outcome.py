@@ -7,8 +7,9 @@ from referee.audits.passage import Passage
 from referee.audits.repairs.change import Change
 from referee.audits.repairs.retrial import Key, judged_again, key, keys, sought
 from referee.audits.repairs.window import Retried, Window
+from referee.books import House
 from referee.events import Event, PotAwarded, PotCarried
-from referee.game import Effort, House
+from referee.game import Effort
 from referee.replay import Evening
 
 

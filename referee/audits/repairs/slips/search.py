@@ -13,7 +13,8 @@ from referee.audits.repairs.retrial import Key, key
 from referee.audits.repairs.slips.changes import Changes
 from referee.audits.repairs.slips.outcome import Outcome, outcome
 from referee.audits.repairs.window import Window, windows
-from referee.game import BoundPassedError, Effort, Finding, Severity, Slip, SlipBeside
+from referee.findings import Finding, Severity, Slip, SlipBeside
+from referee.game import BoundPassedError, Effort
 from referee.messages import Message, counted, listed, say, say_many
 
 _MOST_NAMED = 3

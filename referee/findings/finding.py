@@ -4,10 +4,7 @@ from collections.abc import Iterable
 from enum import Enum, IntEnum
 from typing import NamedTuple
 
-from referee.game.cards import Card
-from referee.game.chips import Chips
-from referee.game.places import Span
-from referee.game.seats import Player
+from referee.game import Card, Chips, Player, Span
 from referee.messages import say
 
 

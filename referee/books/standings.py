@@ -4,10 +4,8 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from referee.game.chips import Chips
-from referee.game.ledger import NEW_BOOK, Account, Book, House
-from referee.game.places import Span
-from referee.game.seats import Player
+from referee.books.ledger import NEW_BOOK, Account, Book, House
+from referee.game import Chips, Player, Span
 
 Papers = Mapping[tuple[Player, Player], int]
 """Debts on paper, by debtor and creditor."""

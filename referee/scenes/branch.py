@@ -11,7 +11,7 @@ from referee.messages import say
 from referee.playouts import NotJudged, StakesInOrder, as_recorded, played
 from referee.replay import legal
 from referee.rulesets import Ruleset
-from referee.studies.scenes.scene import Scene
+from referee.scenes.scene import Scene
 
 _MOST = 60_000
 """Cards that may be played to find a single card: a second or two."""

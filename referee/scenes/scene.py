@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from referee.audits import AuditOptions, Passage, judged_again, with_reasons
 from referee.events import CardPlayed, CardsDealt, CardsDrawn, CardWritten, Event, TurnUpTaken
-from referee.game import Finding, PartialCard, Player, Span
+from referee.findings import Finding
+from referee.game import PartialCard, Player, Span
 from referee.hand_log import LinesRead
 from referee.questions import Turn, turn_in
 from referee.replay import Hand, Table, player_to_move

@@ -3,8 +3,15 @@
 from enum import Enum
 from typing import NamedTuple
 
-from referee.events.parts import Amount
 from referee.game import Chips, Player, Span
+
+
+class Amount(NamedTuple):
+    """Chips of one player; `player` is None if the line says `each`."""
+
+    player: Player | None
+    chips: Chips
+    at: Span
 
 
 class LogOpened(NamedTuple):

@@ -11,9 +11,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import NamedTuple
 
-from referee.game.chips import Chips
-from referee.game.places import Span
-from referee.game.seats import Player
+from referee.game import Chips, Player, Span
 
 
 class House(Enum):

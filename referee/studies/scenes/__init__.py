@@ -1,1 +1,0 @@
-"""A hand as seen by a viewer, card by card, and what-if branches."""
