@@ -32,8 +32,6 @@ KERNEL = tuple(
         "dealt",
         "lawful",
         "memory",
-        "outlook",
-        "patterns",
         "worth",
     )
 )
@@ -45,7 +43,6 @@ CHECK_PATH = (
     "money/standings/*.py",
     "money/settlement/*.py",
     "knowledge/forced_breaches.py",
-    "knowledge/glance.py",
     *(
         f"hand_log/{name}.py"
         for name in (

@@ -25,8 +25,7 @@ from lsprotocol.converters import get_converter
 
 from referee.audits import LAWS_ALONE, audit
 from referee.editing import Document, words
-from referee.editors.answers import diagnostics
-from referee.editors.page import Page
+from referee.editors.answers import Page, diagnostics
 from referee.rulesets import load_ruleset
 
 

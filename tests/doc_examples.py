@@ -8,7 +8,7 @@ from typing import NamedTuple
 from referee.evening_events import evening
 from referee.events import hand, remarks
 from referee.hand_log.grammar import keywords
-from referee.hand_log.mistakes import MISTAKES
+from referee.hand_log.unreadable import MISTAKES
 from referee.laws.catalogue import LAWS
 from referee.rulesets.knobs import KNOBS
 

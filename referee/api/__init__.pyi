@@ -1,7 +1,6 @@
-from .card_names import card, cards
 from .evening import Evening
 from .hand import Hand
-from .position import Position
+from .position import Position, card, cards
 from .reading import Error, ask, load_ruleset, read
 
 __all__ = [

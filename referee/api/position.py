@@ -1,18 +1,42 @@
-"""A hand before one of its cards: the table, the cards held, the legal cards."""
+"""A position in a hand: the cards that may be played, and who wins; cards by any of their names."""
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import replace
 
-from referee.api.card_names import card as card_named
 from referee.api.picture import drawn
 from referee.audits import Passage
 from referee.evenings import called
 from referee.events import CardPlayed
-from referee.game import Card, Player, RefusedError, Suit, WrittenCard
-from referee.messages import listed
-from referee.questions import Answer, Unanswered, answer_now, held_by
+from referee.game import LANGUAGES, Card, Player, RefusedError, Suit, WrittenCard
+from referee.messages import counted, listed
+from referee.questions import Answer, QuestionError, Unanswered, answer_now, held_by, whole_cards
 from referee.replay import Hand as RecordedHand
 from referee.replay import Table, played_on, player_to_move
+
+
+def card(name: str, language: str = "") -> Card:
+    """Find a card by any of its names: `Qd`, `10h`, `A♠`, `queen of hearts`, `as de pique`.
+
+    `language`: whose letters it is written in, `en` or `fr`; without it English is tried first.
+    Raises `Error`.
+    """
+    found = cards(name, language)
+    if len(found) != 1:
+        raise RefusedError(f'"{name}" is {counted(len(found), "card")}; write one')
+    return found[0]
+
+
+def cards(names: str, language: str = "") -> tuple[Card, ...]:
+    """Find cards in any form: `2s As 4c`, `2sAs4c`. Raises `Error`; `language` as for `card`."""
+    first, *others = (language,) if language else LANGUAGES
+    try:
+        return whole_cards(names, first)
+    except QuestionError:
+        for other in others:
+            with suppress(QuestionError):
+                return whole_cards(names, other)
+        raise
 
 
 class Position:
@@ -171,4 +195,4 @@ class Position:
 
 
 def _card(named: Card | str) -> Card:
-    return card_named(named) if isinstance(named, str) else named
+    return card(named) if isinstance(named, str) else named

@@ -1,7 +1,7 @@
 from .collection import Made, Making, make_archive
+from .manifest import QUESTIONS
 from .query import QueryResult, asked
 from .query_table import query_csv, query_svg, query_text
-from .schema import QUESTIONS
 from .sources import Source
 from .task import PartDone
 from .trouble import ReadError

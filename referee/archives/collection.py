@@ -17,9 +17,8 @@ from typing import NamedTuple
 from pyarrow import parquet
 
 from referee import __version__
-from referee.archives.manifest import MANIFEST, manifest_of, part_file
+from referee.archives.manifest import MANIFEST, SCHEMA_VERSION, TABLES, manifest_of, part_file
 from referee.archives.part import is_sound, parts_in
-from referee.archives.schema import SCHEMA_VERSION, TABLES
 from referee.archives.sources import Source, filesets, find_sources
 from referee.archives.task import CRUMB, KnownSource, PartDone, PartTask, RulesFor, make_part
 from referee.archives.trouble import ArchiveError, Trouble, reason

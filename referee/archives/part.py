@@ -11,8 +11,7 @@ from pathlib import Path
 import pyarrow as pa
 from pyarrow import dataset, parquet
 
-from referee.archives.manifest import part_file
-from referee.archives.schema import TABLES, TableRow
+from referee.archives.manifest import TABLES, TableRow, part_file
 from referee.ledgers import arrow_schema
 
 GROUP_ROWS = 1 << 15

@@ -10,8 +10,7 @@ from typing import NamedTuple
 
 import duckdb
 
-from referee.archives.manifest import manifest_of, part_file
-from referee.archives.schema import TABLES, VIEWS
+from referee.archives.manifest import TABLES, VIEWS, manifest_of, part_file
 from referee.archives.trouble import ArchiveError
 from referee.game import Player
 

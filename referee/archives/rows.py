@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from referee.archives.schema import TableRow
+from referee.archives.manifest import TableRow
 from referee.audits import Passage
 from referee.books import House
 from referee.evening_events import DateStated, GameNamed, PlaceNamed, PlayerSat, SeatsTaken

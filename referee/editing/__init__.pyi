@@ -2,12 +2,18 @@ from .colours import WORD_KINDS, Word, words
 from .completion import Completion, completions_at
 from .diagnostics import Diagnostic, Related, diagnose
 from .document import Document
-from .edits import LineEdit, edits_between
 from .fixes import Fix, all_plain, fixes_at
-from .formatting import formatted, formatted_lines, lost_line, name_at, with_name
-from .hints import Hint, hints_between
+from .formatting import (
+    LineEdit,
+    edits_between,
+    formatted,
+    formatted_lines,
+    lost_line,
+    name_at,
+    with_name,
+)
 from .hover import Hover, hovers_at
-from .outline import OutlinePart, outline_of
+from .outline import Hint, OutlinePart, hints_between, outline_of
 
 __all__ = [
     "WORD_KINDS",

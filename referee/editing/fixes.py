@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from referee.audits import Passage, corrected
 from referee.editing.document import Document
-from referee.editing.edits import LineEdit, edits_between
+from referee.editing.formatting import LineEdit, edits_between
 from referee.editing.outline import last_fact
 from referee.events import SpellingNoted
 from referee.findings import Finding, Severity

@@ -14,7 +14,7 @@ from pygls.uris import to_fs_path
 from referee import __version__
 from referee.editing import Document
 from referee.editors import answers
-from referee.editors.page import Page
+from referee.editors.answers import Page
 from referee.files import HouseRules, LogFile
 from referee.game import RefusedError
 from referee.rulesets import RulesWanted

@@ -14,6 +14,7 @@ from types import MappingProxyType
 from referee.audits import Passage
 from referee.books import NEW_BOOKS, Account, Book, Books, Cause, Entry, House, Movement
 from referee.evening_events import (
+    ChipsCounted,
     DateStated,
     DebtSettled,
     GameNamed,
@@ -24,12 +25,42 @@ from referee.evening_events import (
 from referee.evenings.alternatives import Alternative, alternatives
 from referee.evenings.figures import Winnings
 from referee.evenings.hands import HandByHand
-from referee.evenings.money_told import MoneyTold
 from referee.evenings.paid import PaidAlready
 from referee.evenings.side_sums import LENT, SideSoFar, Spending
 from referee.events import Event, HandStarted, LineUnread, SpellingNoted
 from referee.game import Chips, Player, in_seat_order
 from referee.money import DirectDebts
+
+_BEFORE_PLAY = (Cause.START, Cause.BOUGHT)
+
+
+@dataclass(slots=True)
+class MoneyTold:
+    """The facts about money read so far, and the unreadable lines."""
+
+    unread: int = 0
+    told: bool = False
+    """True if a chip moved, or somebody was counted again."""
+    counted: set[Player | None] = field(default_factory=set)
+    """Players counted; None for all."""
+
+    @property
+    def untold(self) -> bool:
+        """True if lines could not be read, and no other says who won or lost chips, or that nobody did."""
+        return bool(self.unread) and not self.told
+
+    def enter(self, move: Movement) -> None:
+        self.told |= bool(move.chips) and move.cause not in _BEFORE_PLAY
+
+    def note(self, event: Event) -> None:
+        self.unread += isinstance(event, LineUnread)
+        if isinstance(event, ChipsCounted):
+            named, before = {amount.player for amount in event.amounts}, self.counted
+            again = bool(before) and (None in named | before or bool(named & before))
+            won = event.since_start and any(amount.chips for amount in event.amounts)
+            self.told |= won or again
+            self.counted |= named
+
 
 _BROUGHT = (Cause.START, Cause.BOUGHT, Cause.CASHED)
 

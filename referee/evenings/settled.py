@@ -7,10 +7,9 @@ from dataclasses import dataclass, replace
 from referee.books import Account, House
 from referee.evening_events import UnitStated
 from referee.evenings.currencies import PaidPart, Together, by_currency
-from referee.evenings.figures import Winnings
+from referee.evenings.figures import Winnings, season_winnings
 from referee.evenings.hands import HandSums
 from referee.evenings.paid import PaidAlready
-from referee.evenings.sums import season_winnings
 from referee.game import Player, RefusedError
 from referee.messages import listed
 from referee.money import Payment, SettleUp, among_parties, netted, settle_up

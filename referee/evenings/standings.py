@@ -9,9 +9,8 @@ from typing import NamedTuple
 
 from referee.evening_events import UnitStated
 from referee.evenings.currencies import Together, by_currency
-from referee.evenings.figures import Winnings
+from referee.evenings.figures import Winnings, season_winnings
 from referee.evenings.hands import Deeds
-from referee.evenings.sums import season_winnings
 from referee.game import Player
 
 

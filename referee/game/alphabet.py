@@ -12,10 +12,11 @@ from referee.game.cards import (
     UNKNOWN,
     DisputedCard,
     PartialCard,
+    Rank,
     SeenCard,
+    Suit,
     WrittenCard,
 )
-from referee.game.suits import Rank, Suit
 from referee.messages import Term
 
 _SYMBOLS = {Suit.SPADES: "♠♤", Suit.HEARTS: "♥♡", Suit.DIAMONDS: "♦♢", Suit.CLUBS: "♣♧"}

@@ -3,12 +3,12 @@ from .encoding import LONGEST_KEPT, decode, lines_of
 from .lines.line_kinds import HEADER, KEYWORDS, LINE_KINDS
 from .lines.parts import written_name
 from .lines.writer import write
-from .mistakes import MISTAKES, Mistake
 from .names_in_text import NamesInText, plain_name
 from .new_names import HiddenError, names_in_log, renamed
 from .passages import Bookmark, LinesRead, read
 from .reader import read_line
 from .token import Token, tokens
+from .unreadable import MISTAKES, Mistake
 from .vocabulary.phone import name_key, plain
 from .vocabulary.session import Session
 

@@ -32,9 +32,9 @@ from referee.hand_log.lines.parts import written_name
 from referee.hand_log.lines.quick import read_quickly
 from referee.hand_log.lines.shapes import shape_pattern
 from referee.hand_log.unreadable import Unreadable
+from referee.hand_log.vocabulary.cards_in_words import reads_as_card
 from referee.hand_log.vocabulary.phone import is_plain, plain
 from referee.hand_log.vocabulary.session import Session
-from referee.hand_log.vocabulary.spellings import reads_as_card
 
 LONGEST_LINE = 4000
 """Characters of the longest line that is read."""

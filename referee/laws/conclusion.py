@@ -1,10 +1,13 @@
 """Conclusions from a whole hand, for laws to report: disputes, rulings, dissent."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from referee.events import DissentVoiced
 from referee.findings import Certainty, Ruled
 from referee.game import Card, Player, Span, WrittenCard
+from referee.hand_log import written_name
+from referee.messages import Message, listed, say
 
 
 class CardDispute(NamedTuple):
@@ -54,3 +57,21 @@ class LoneDissent(NamedTuple):
 
 
 Conclusion = CardDispute | UnshownRuling | IdleWaiver | UnknownOffence | LoneDissent
+
+
+def ruled_on(ruling: Ruled) -> str:
+    if not ruling.trick:
+        return ruling.code
+    return say("{code} in trick {number}", code=ruling.code, number=ruling.trick)
+
+
+def rule_instead(ruling: Ruled, found: Sequence[OtherOffence], default: Message) -> Message:
+    """Advise another ruling for an offence found in the hand; else return `default`."""
+    verdict = "upheld" if ruling.upheld else "waived"
+    lines = [
+        f"`ruling {code} {written_name(who)}{f' trick {trick}' if trick else ''} {verdict}`"
+        for code, who, trick in found
+    ]
+    if not lines:
+        return default
+    return say("Write {lines}, if that is meant.", lines=listed(lines, "or"))

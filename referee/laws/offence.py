@@ -138,3 +138,23 @@ def _within_trick(
         who = following[0].player or say("the next player")
         return Status.ESTABLISHED, say("{player} had played", player=who)
     return Status.OPEN, say("the record ends while the card could still be taken back")
+
+
+def forced_problem(
+    breach: ForcedBreach, did: Message, knew: Message, table: Table, ruleset: Ruleset
+) -> Problem:
+    """Return the problem of a breach; `knew` is what bound the player, `did` what they did instead."""
+    player, why = breach.player, breach.why
+    if breach.certainty is Certainty.CANNOT_TELL:
+        message = say(
+            "{player} {did}, and it is unknown whether {player} {knew}: {why}",
+            player=player,
+            did=did,
+            knew=knew,
+            why=why,
+        )
+    else:
+        message = say(
+            "{player} {knew} ({why}) and {did}", player=player, knew=knew, why=why, did=did
+        )
+    return problem_of(breach, message, table, ruleset)

@@ -1,6 +1,5 @@
 from .card_face import CardFace, card_faces
 from .chat import chat_text
-from .direction import with_names_apart
 from .page import (
     PAGE_HEAD,
     environment,
@@ -8,6 +7,7 @@ from .page import (
     hand_page,
     page_policy,
     page_style,
+    with_names_apart,
     written_page,
 )
 from .view import PageView, view_of

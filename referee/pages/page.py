@@ -13,11 +13,31 @@ from referee import __version__
 from referee.audits import Passage
 from referee.messages import ENGLISH, Translation, words_in
 from referee.pages.card_face import with_signs
-from referee.pages.direction import with_names_apart
 from referee.pages.evening import evening_view
 from referee.pages.reader import Reader
 from referee.pages.view import PageView
 from referee.wording import visible
+
+_LETTER = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
+_NAME = re.compile(f"{_LETTER}+(?:(?:[ .'’-]|&#39;)?{_LETTER}+)*")
+_MARKUP = re.compile(r"<(script|style|title|option|textarea|svg)\b.*?</\1>|<[^>]*>", re.DOTALL)
+"""Markup, and elements that hold no text or no elements."""
+
+
+def with_names_apart(html: str) -> str:
+    """Isolate right-to-left names: else a number or a card after one would be shown before it."""
+    if not _NAME.search(html):
+        return html
+    pieces, end = list[str](), 0
+    for markup in _MARKUP.finditer(html):
+        pieces += (_apart(html[end : markup.start()]), markup[0])
+        end = markup.end()
+    return "".join((*pieces, _apart(html[end:])))
+
+
+def _apart(text: str) -> str:
+    return _NAME.sub(r"<bdi>\g<0></bdi>", text)
+
 
 if TYPE_CHECKING:
     from jinja2 import Environment

@@ -14,8 +14,7 @@ from .standings import (
     standing,
     trumps_wait,
 )
-from .table.hand import Hand
-from .table.held import Doubt, DoubtKind, Held
+from .table.hand import Doubt, DoubtKind, Hand, Held
 from .table.moment import Evening, Table
 from .table.trick import Trick
 from .turned_card import turn_up

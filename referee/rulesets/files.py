@@ -12,8 +12,7 @@ from pathlib import Path
 from referee.messages import listed, say
 from referee.rulesets.error import RulesetError, did_you_mean, quoted, shortened
 from referee.rulesets.house_rules import build, known_knob
-from referee.rulesets.model import Ruleset
-from referee.rulesets.origin import Origin
+from referee.rulesets.model import Origin, Ruleset
 from referee.rulesets.toml_file import TomlError, read_text, table_in
 
 DEFAULT = "boo-ray"

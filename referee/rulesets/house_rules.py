@@ -9,8 +9,7 @@ from referee.messages import say
 from referee.rulesets.contradictions import check_for_contradictions, contradictions
 from referee.rulesets.error import RulesetError, did_you_mean, quoted, shortened
 from referee.rulesets.knobs import knob_for
-from referee.rulesets.model import ATTRIBUTE_OF, KnobError, Ruleset
-from referee.rulesets.origin import Origin
+from referee.rulesets.model import ATTRIBUTE_OF, KnobError, Origin, Ruleset
 
 
 class KnobSetting(NamedTuple):

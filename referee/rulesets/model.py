@@ -1,20 +1,58 @@
 """`Ruleset`: every decision that a table takes about the game, one attribute a knob."""
 
 import hashlib
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from types import MappingProxyType, UnionType
-from typing import Annotated, Any, Literal, Self, Union, get_args, get_origin
+from typing import Annotated, Any, Literal, NamedTuple, Self, Union, get_args, get_origin
 
 from referee.game import Deck
 from referee.messages import Message, say
 from referee.rulesets.deal_knobs import DealKnobs
-from referee.rulesets.origin import Origin
 from referee.rulesets.play_knobs import PlayKnobs
 from referee.rulesets.pot_knobs import PotKnobs
 from referee.rulesets.table_knobs import TableKnobs
 from referee.rulesets.values import read_title, written
+
+_HOUSE = re.compile(r"--\S+|(?!decision ).* \d+")
+
+
+class Origin(NamedTuple):
+    """The place that gives a knob its value."""
+
+    place: str
+    """A source key and section (`boo-ray play.3`), `decision 0012`, `kitchen 1`, `line 4`, `--set`.
+
+    Several are separated by `; `, the decisive one first.
+    """
+    choice: bool = False
+    """True if the source leaves it to the table, and the ruleset chose."""
+    second_hand: bool = False
+    """True if the source was not at hand, and others report it."""
+    parent: str = ""
+    """The ruleset that the value is inherited from, name and version; empty for its own."""
+    adopted: str = ""
+    """The decision record by which a ruleset with a source of its own inherits it."""
+
+    @property
+    def of_the_house(self) -> bool:
+        """True if only the table says so: in its log, with `--set` or in its own file."""
+        return _HOUSE.fullmatch(self.places[0]) is not None
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        return tuple(self.place.split("; "))
+
+    def __str__(self) -> str:
+        notes = [
+            "choice" if self.choice else "",
+            "second-hand" if self.second_hand else "",
+            f"from {self.parent}" if self.parent else "",
+        ]
+        noted = ", ".join(filter(None, notes))
+        return f"{self.place} ({noted})" if noted else self.place
 
 
 class MisfitError(ValueError):

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from referee.hand_log import KEYWORDS
-from referee.messages import EMPTY, Series, say
+from referee.messages import EMPTY, Message, Series, say
 from referee.questions import Answered, QuestionError, ask, question_now, whole_cards
 from referee.recording import (
     OF_ALL,
@@ -21,9 +21,30 @@ from referee.recording import (
     WaitingError,
     is_whole,
     leads_below,
+    opening_questions,
 )
 from referee.rulesets import RulesWanted
-from referee.tui.opening_questions import OpeningQuestions
+
+
+class OpeningQuestions(NamedTuple):
+    """The answers so far."""
+
+    log: NewLog
+    """The log with the answers and defaults so far."""
+    place: int = 0
+
+    @property
+    def over(self) -> bool:
+        return self.place == len(opening_questions(self.log))
+
+    @property
+    def prompt(self) -> Message:
+        return opening_questions(self.log)[self.place].text
+
+    def answered(self, typed: str) -> "OpeningQuestions":
+        """Return the state after one more answer. Raises `EntryError` for a bad one."""
+        log = opening_questions(self.log)[self.place].answered(self.log, typed)
+        return OpeningQuestions(log, self.place + 1)
 
 
 class Reply(NamedTuple):

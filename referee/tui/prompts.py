@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from referee.game import Player, card
 from referee.messages import Message, Series, listed, say
 from referee.recording import Depth, Recorder, Recording, Step, still_to_agree
+from referee.tui.controls import Key
 from referee.tui.desk import RecorderDesk
-from referee.tui.key_bar import Key
 
 
 def prompt_of(desk: RecorderDesk) -> str:

@@ -9,12 +9,9 @@ from referee.game import letters
 from referee.messages import EMPTY, ENGLISH, Series, Translation, say
 from referee.recording import Recording
 from referee.reports import answers_text, recorded_lines, recorded_text
-from referee.tui.card_pad import CardPad
 from referee.tui.commands import COMMANDS, KEYS, help_text
+from referee.tui.controls import CardPad, EntryLine, KeyBar, MoreBelow
 from referee.tui.desk import RecorderDesk, Reply
-from referee.tui.entry_line import EntryLine
-from referee.tui.key_bar import KeyBar
-from referee.tui.more_below import MoreBelow
 from referee.tui.prompts import keys_of, prompt_of
 from referee.wording import Style, paragraph
 

@@ -15,8 +15,8 @@ from referee.game import Player
 from referee.messages import EMPTY, ENGLISH, Series, Translation, say
 from referee.reports import branch_text, scene_text
 from referee.scenes import Branch, NoBranchError, Scene, Viewpoint, branched
+from referee.tui.controls import Key, KeyBar
 from referee.tui.cursor import Cursor
-from referee.tui.key_bar import Key, KeyBar
 from referee.wording import Style, paragraph
 
 LEAST_ROOM = 40

@@ -6,7 +6,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
-from referee.archives.schema import TABLES  # noqa: E402 - as above
+from referee.archives.manifest import TABLES  # noqa: E402 - as above
 
 PAGE = ROOT / "docs" / "archive.md"
 START = "tests/archives/schema_page.py. -->\n"

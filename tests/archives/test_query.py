@@ -16,7 +16,7 @@ from tiers import LONG
 import referee as program
 from archives.conftest import archive, put
 from archives.schema_page import PAGE, page
-from referee.archives.schema import QUESTIONS, TABLES
+from referee.archives.manifest import QUESTIONS, TABLES
 from referee.archives.workers import Processes
 
 

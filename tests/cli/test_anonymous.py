@@ -9,8 +9,7 @@ from four_hands import EVENING
 from tiers import thinned
 
 from referee.audits import LAWS_ALONE, audit
-from referee.cli.hidden_names import pseudonyms
-from referee.cli.players import anonymous
+from referee.cli.players import anonymous, pseudonyms
 from referee.files import LogFile
 from referee.hand_log import NamesInText, lines_of, names_in_log
 

@@ -8,7 +8,7 @@ import pytest
 from book.evenings_of_money import ALL_ANTE
 from command_line import ROOT
 
-from referee.hand_log.mistakes import MISTAKES
+from referee.hand_log.unreadable import MISTAKES
 from referee.laws.catalogue import LAWS
 from referee.rulesets.files import PRESETS, load_ruleset
 from referee.rulesets.json_schema import schema

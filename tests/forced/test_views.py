@@ -13,8 +13,7 @@ from referee.findings.finding import Certainty
 from referee.game.cards import card, cards
 from referee.hand_log.passages import read
 from referee.knowledge.duties import Bound, forced
-from referee.knowledge.forced_breaches import forced_breach
-from referee.knowledge.glance import in_question
+from referee.knowledge.forced_breaches import forced_breach, in_question
 from referee.knowledge.viewpoint import view_of
 from referee.replay.moments import replay
 from referee.replay.standings import legal

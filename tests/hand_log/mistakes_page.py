@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from referee.hand_log.mistakes import MISTAKES
+from referee.hand_log.unreadable import MISTAKES
 
 PAGE = Path(__file__).parents[2] / "docs" / "notation.md"
 BETWEEN = re.compile(r"(?<=mistakes_page\.py` -->\n).*?(?=<!-- end -->)", re.DOTALL)

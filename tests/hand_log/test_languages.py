@@ -8,7 +8,7 @@ from referee.game.cards import DisputedCard, PartialCard, Rank, Suit, card, card
 from referee.hand_log.card_list import read_cards
 from referee.hand_log.grammar import terminals
 from referee.hand_log.lines.writer import write
-from referee.hand_log.vocabulary.spellings import played_spellings
+from referee.hand_log.vocabulary.cards_in_words import played_spellings
 
 FRENCH = {
     **dict.fromkeys(

@@ -3,8 +3,8 @@ from reading_lines import PREAMBLE, events_of, mistake_in, pointed_at
 
 from referee.events.hand import HandMisdealt, HandStarted, PotAwarded, TricksCounted
 from referee.events.remarks import LineUnread, SpellingNoted
-from referee.hand_log.mistakes import MISTAKES
 from referee.hand_log.passages import read
+from referee.hand_log.unreadable import MISTAKES
 
 BEFORE = {
     "before-any-hand": (),

@@ -15,10 +15,9 @@ from referee.hand_log.line import Line
 from referee.hand_log.lines.careful import read_carefully
 from referee.hand_log.lines.quick import read_quickly
 from referee.hand_log.lines.writer import write
-from referee.hand_log.mistakes import MISTAKES
 from referee.hand_log.passages import read
 from referee.hand_log.reader import read_line
-from referee.hand_log.unreadable import Unreadable
+from referee.hand_log.unreadable import MISTAKES, Unreadable
 from referee.hand_log.vocabulary.session import Session
 
 MISTAKE_NAMES = {mistake.name for mistake in MISTAKES}

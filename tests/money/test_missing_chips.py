@@ -10,9 +10,8 @@ from evenings.money_planting import KINDS
 from four_hands import EVENING, HANDS, HEAD
 from tiers import LONG, sizes
 
-from referee.audits.repairs.change import amended
+from referee.audits.repairs.change import Likeliness, amended
 from referee.audits.repairs.missing_chips.search import explained
-from referee.audits.repairs.numbers import Likeliness
 from referee.audits.story import LAWS_ALONE, audit
 
 SLIPS = (

@@ -12,7 +12,7 @@ from tiers import thinned
 from referee.audits.story import LAWS_ALONE, audit
 from referee.books.ledger import House
 from referee.evenings import winnings
-from referee.evenings.sums import season_winnings
+from referee.evenings.figures import season_winnings
 from referee.findings.finding import Severity
 from referee.money.payments import among_parties, settle_up
 

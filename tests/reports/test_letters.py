@@ -14,7 +14,7 @@ from referee.contract.verdicts import as_json
 from referee.findings.finding import Certainty
 from referee.game.cards import Card
 from referee.game.places import Span
-from referee.hand_log.mistakes import MISTAKES
+from referee.hand_log.unreadable import MISTAKES
 from referee.playouts.nice_play import Judging
 from referee.verdicts.text_report import hands_text, report
 

@@ -9,7 +9,7 @@ from referee.rulesets.error import RulesetError
 from referee.rulesets.files import PRESETS, load_ruleset
 from referee.rulesets.house_rules import override, override_where_possible
 from referee.rulesets.knobs import KNOBS, difference
-from referee.rulesets.origin import Origin
+from referee.rulesets.model import Origin
 
 BOO_RAY = load_ruleset("boo-ray")
 LA_BOURRE = load_ruleset("la-bourre")

@@ -16,7 +16,7 @@ from referee.rulesets.error import RulesetError
 from referee.rulesets.files import PRESETS, _preset, load_ruleset, parse_ruleset
 from referee.rulesets.json_schema import schema
 from referee.rulesets.knobs import KNOBS
-from referee.rulesets.origin import Origin
+from referee.rulesets.model import Origin
 
 SHELF = files("referee.rulesets") / "presets"
 SHELF_FILES = sorted(SHELF.iterdir(), key=lambda path: path.name)

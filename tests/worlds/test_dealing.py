@@ -3,8 +3,8 @@
 from replayed import moments
 
 from referee.game.cards import cards
-from referee.layouts.deal_shares import Share, share_of, shared
 from referee.layouts.masks import masks_of
+from referee.layouts.recorded_hand import Share, share_of, shared
 from referee.layouts.slot import Slot
 
 HAND = """hand 1, dealer Cal, up 7s

@@ -7,8 +7,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from referee.audits.passage import Passage
-from referee.audits.repairs.change import Change, Replaced, Wording
-from referee.audits.repairs.numbers import Likeliness
+from referee.audits.repairs.change import Change, Likeliness, Replaced, Wording
 from referee.events import CardPlayed, Event, LineUnread, SpellingNoted
 from referee.game import Effort, Player, SeenCard, Span, WrittenCard
 from referee.hand_log import Session, Token, read_line, tokens

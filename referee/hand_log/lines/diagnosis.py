@@ -10,12 +10,12 @@ from types import MappingProxyType
 from lark.exceptions import UnexpectedToken
 
 from referee.game import letters
+from referee.hand_log.card_list import card_mistake
 from referee.hand_log.grammar import keywords
 from referee.hand_log.line import Line
-from referee.hand_log.no_card import card_mistake
 from referee.hand_log.unreadable import Unreadable
+from referee.hand_log.vocabulary.cards_in_words import reads_as_card
 from referee.hand_log.vocabulary.session import near_word
-from referee.hand_log.vocabulary.spellings import reads_as_card
 
 _WORD = re.compile(r'\([^()]*\)?|"[^"]*"?|[^ \t,:;">]+|.|$', re.DOTALL)
 _LAST_WORD = re.compile(r"[ \t:,]([^ \t:,]+)[ \t]*$")

@@ -10,10 +10,10 @@ from lark import Token, Transformer, v_args
 from referee.evening_events import Amount, KnobSet
 from referee.events import CardPlayed, CardWritten, Count, Event, Intent, Mark
 from referee.game import Chips, DisputedCard, Player, SeenCard, Span, letters
+from referee.hand_log.card_list import card_mistake, resembles_card
 from referee.hand_log.line import Line
 from referee.hand_log.lines.diagnosis import unknown_player
 from referee.hand_log.lines.parts import BETWEEN_NAMES
-from referee.hand_log.no_card import card_mistake, resembles_card
 from referee.hand_log.unreadable import Unreadable
 from referee.hand_log.vocabulary.session import near_word
 

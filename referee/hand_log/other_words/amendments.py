@@ -10,10 +10,9 @@ from referee.hand_log.other_words.rules_in_words import a_comma_in_rules, a_hous
 from referee.hand_log.other_words.sentences import a_sentence, beside_the_game
 from referee.hand_log.other_words.tricks_in_pairs import a_trick_in_pairs
 from referee.hand_log.unreadable import Unreadable
-from referee.hand_log.vocabulary.cards_in_words import CARD_WORDS
+from referee.hand_log.vocabulary.cards_in_words import CARD_WORDS, cut_cards, reads_as_card
 from referee.hand_log.vocabulary.everyday_words import ALIASES, NUMBERS, SMALL_WORDS, STAYS
 from referee.hand_log.vocabulary.session import Session, near_word
-from referee.hand_log.vocabulary.spellings import cut_cards, reads_as_card
 
 _Amend = Callable[[Draft, Unreadable, Session], Iterator[Draft]]
 

@@ -8,8 +8,8 @@ from referee.game import Player
 from referee.hand_log.lines.parts import written_name
 from referee.hand_log.other_words.draft import Draft
 from referee.hand_log.unreadable import Unreadable
+from referee.hand_log.vocabulary.cards_in_words import reads_as_card
 from referee.hand_log.vocabulary.session import Session
-from referee.hand_log.vocabulary.spellings import reads_as_card
 
 _WORD = re.compile(r'"[^"]+"|[^\s,]+')
 _NUMBER = re.compile(r"\s*([1-9])(?P<sign>[.):]*)(?=\s)")

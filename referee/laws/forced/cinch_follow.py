@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from referee.findings import Problem
 from referee.knowledge import ForcedBreach
-from referee.laws.forced_problem import forced_problem
 from referee.laws.law import law
+from referee.laws.offence import forced_problem
 from referee.messages import say
 from referee.replay import Duty, Table
 from referee.rulesets import Ruleset

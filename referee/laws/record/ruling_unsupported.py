@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 
 from referee.findings import Problem, Severity
-from referee.laws.conclusion import UnshownRuling
+from referee.laws.conclusion import UnshownRuling, ruled_on
 from referee.laws.law import law
-from referee.laws.other_rulings import ruled_on
 from referee.messages import say
 from referee.replay import Table
 from referee.rulesets import Ruleset

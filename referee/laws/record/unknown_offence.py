@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 
 from referee.findings import Problem
-from referee.laws.conclusion import UnknownOffence
+from referee.laws.conclusion import UnknownOffence, rule_instead
 from referee.laws.law import law
-from referee.laws.other_rulings import rule_instead
 from referee.messages import say
 from referee.replay import Table
 from referee.rulesets import Ruleset

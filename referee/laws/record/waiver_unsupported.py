@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 
 from referee.findings import Problem, Severity
-from referee.laws.conclusion import IdleWaiver
+from referee.laws.conclusion import IdleWaiver, rule_instead, ruled_on
 from referee.laws.law import law
-from referee.laws.other_rulings import rule_instead, ruled_on
 from referee.messages import say
 from referee.replay import Table
 from referee.rulesets import Ruleset

@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
+from enum import Enum
 from functools import cached_property
 from types import MappingProxyType
+from typing import NamedTuple
 
 from referee.events import CardsDealt, CardsDrawn, Intent, PotWon, TurnUpTaken, WidowTaken
 from referee.game import (
@@ -18,9 +20,38 @@ from referee.game import (
     letters,
     turned_to,
 )
-from referee.replay.table.held import Doubt, Held
+from referee.messages import Text
 from referee.replay.table.trick import Trick
 from referee.rulesets import Ruleset
+
+
+class Held(NamedTuple):
+    """A card proved in a player's hand, and the place that proves it."""
+
+    card: SeenCard
+    at: Span
+
+
+class DoubtKind(Enum):
+    """The kind of contradiction."""
+
+    TWICE = "twice"
+    NOT_IN_DECK = "not in the deck"
+    NOT_HELD = "not held"
+    NOT_DRAWABLE = "not drawable"
+
+
+class Doubt(NamedTuple):
+    """A card that cannot be where the record puts it; from then on it proves nothing."""
+
+    kind: DoubtKind
+    card: Card
+    player: Player | None
+    at: Span
+    against: Span | None
+    """The place that contradicts it; None if the deck does."""
+    why: Text
+    """A clause that follows the card: `but Dee had discarded it`."""
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,7 @@ from typing import NamedTuple
 from referee.books import NEW_BOOKS, NOTHING_LEFT, Books, Leftovers
 from referee.game import Card, Letters, Player, Span, WrittenCard, letters
 from referee.replay.position import Position
-from referee.replay.table.hand import Hand
-from referee.replay.table.held import Held
+from referee.replay.table.hand import Hand, Held
 from referee.replay.table.trick import Trick
 
 

@@ -3,9 +3,8 @@
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
-from referee.audits.repairs.change import Change, in_line, written_as
+from referee.audits.repairs.change import Change, in_line, likeliness, numbers, written_as
 from referee.audits.repairs.lines import Edit, LineAsked, Lines, Supposed, end_of
-from referee.audits.repairs.numbers import likeliness, numbers
 from referee.audits.repairs.retrial import LINES_OF_CHIPS
 from referee.evening_events import ChipsCounted
 from referee.events import (

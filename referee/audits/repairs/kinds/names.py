@@ -4,10 +4,9 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, product
 from typing import get_args
 
-from referee.audits.repairs.change import Change, in_line, written_as
+from referee.audits.repairs.change import Change, Likeliness, in_line, written_as
 from referee.audits.repairs.kinds.alternatives import CHANGEABLE
 from referee.audits.repairs.lines import Edit, LineAsked, Lines, Supposed, between
-from referee.audits.repairs.numbers import Likeliness
 from referee.events import (
     ChipsPaid,
     HandEvent,

@@ -7,9 +7,8 @@ seldom slips of the pen.
 from collections.abc import Iterator, Mapping
 from itertools import combinations
 
-from referee.audits.repairs.change import Change
+from referee.audits.repairs.change import Change, Likeliness, numbers
 from referee.audits.repairs.lines import LineAsked, Lines
-from referee.audits.repairs.numbers import Likeliness, numbers
 from referee.evening_events import Amount, ChipsBought, ChipsCashed, ChipsCounted
 from referee.events import AntesPosted, ChipsPaid, Event, PotAwarded, PotCarried
 from referee.game import Chips, Player

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 
-from referee.audits.repairs.change import Change, Replaced
+from referee.audits.repairs.change import Change, Likeliness, Replaced
 from referee.audits.repairs.lines import Lines
-from referee.audits.repairs.numbers import Likeliness
 from referee.books import Cause, House
 from referee.evening_events import Amount
 from referee.events import (

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 
-from referee.audits.repairs.change import Change, Wording
+from referee.audits.repairs.change import Change, Likeliness, Wording
 from referee.audits.repairs.lines import LineAsked, Lines, Supposed
-from referee.audits.repairs.numbers import Likeliness
 from referee.evening_events import Amount, ChipsCounted
 from referee.events import (
     AntesPosted,

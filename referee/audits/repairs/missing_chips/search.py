@@ -4,11 +4,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from referee.audits.passage import Passage
-from referee.audits.repairs.change import Change, Replaced
+from referee.audits.repairs.change import MISREAD, Change, Likeliness, Replaced
 from referee.audits.repairs.kinds.table import OF_THE_BOOK, OF_THE_POT
 from referee.audits.repairs.lines import LineAsked, Lines
 from referee.audits.repairs.missing_chips.misfit import Misfit, Residual, Tried, misfits
-from referee.audits.repairs.numbers import MISREAD, Likeliness
 from referee.audits.repairs.window import sizes_of
 from referee.evening_events import ChipsBought, ChipsCashed, ChipsCounted
 from referee.events import ChipsPaid, PotAwarded
