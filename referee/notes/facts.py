@@ -146,20 +146,24 @@ def _gainers(words: Sequence[NoteWord], persons: Persons) -> Iterator[Player]:
 
 
 def _gains(words: Sequence[NoteWord]) -> Iterator[NotedSum]:
-    """Yield everybody's winnings: a sum for every name; `each` applies to all names before it."""
-    waiting, down = 0, False
+    """Yield everybody's winnings: a sum for every name; `each` applies to all names before it.
+
+    Raises `UnclearError` for a number without a sign, but 0.
+    """
+    waiting, way = 0, 0
     for word in words:
         waiting += is_person(word)
-        down = "DOWN" in word.kinds or (down and not is_person(word))
-        value = (
-            NotedSum(Fraction(0))
-            if "EVEN" in word.kinds and not word.kinds & {"TIE"} and waiting
-            else sum_of(word)
-        )
-        if value is not None and waiting:
-            signed = value._replace(value=-value.value if down else value.value)
-            yield from [signed] * waiting
-            waiting, down = 0, False
+        way = -1 if "DOWN" in word.kinds else 1 if "UP" in word.kinds else way
+        way = 0 if is_person(word) else way
+        even = word.kinds & {"EVEN", "ZERO"} and "TIE" not in word.kinds
+        value = NotedSum(Fraction(0)) if even and waiting else sum_of(word)
+        if value is None or not waiting:
+            continue
+        if value.value and not way and "SIGNED" not in word.kinds:
+            raise UnclearError(word.text)
+        signed = value._replace(value=-value.value if way < 0 else value.value)
+        yield from [signed] * waiting
+        waiting, way = 0, 0
 
 
 def _trick_number(words: Sequence[NoteWord]) -> Iterator[int]:
