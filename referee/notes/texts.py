@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from referee.evening_events import LogOpened
-from referee.events import Event, HandStarted, LineUnread, RemarkWritten, SpellingNoted
+from referee.events import HandStarted, LineUnread, RemarkWritten, SpellingNoted
 from referee.hand_log import LinesRead, read
 
 if TYPE_CHECKING:
@@ -65,7 +65,8 @@ def _notes(lines: Sequence[str], passages: Sequence[LinesRead]) -> NotesRead | N
     said = [event for passage in passages for event in passage.events]
     unread = {event.at.line for event in said if isinstance(event, LineUnread)}
     facts = {event.at.line for event in said if not isinstance(event, _NO_FACTS)}
-    if len(unread) < (_least(said, lines) if facts else 1):
+    least = _MANY + any(isinstance(event, LogOpened) for event in said) if facts else 1
+    if len(unread) < least:
         return None
     from referee.notes.passages import NotesRead  # noqa: PLC0415 - no log needs it
 
@@ -77,9 +78,3 @@ def _begins_as_a_log(passages: Sequence[LinesRead]) -> bool:
     said = [event for passage in passages for event in passage.events]
     kinds = {type(event) for event in said}
     return {LogOpened, HandStarted} <= kinds and LineUnread not in kinds
-
-
-def _least(said: Sequence[Event], lines: Sequence[str]) -> float:
-    if any(isinstance(event, LogOpened) for event in said):
-        return _MANY + 1
-    return max(_MANY, sum(map(bool, map(str.strip, lines))) / 3)
