@@ -25,14 +25,14 @@ def our_way(endings: int) -> Callable[[], None]:
     """Solve random endings by maxⁿ."""
     from referee.game.cards import PACK, Suit
     from referee.layouts.search.layout import Layout, Search, compiled
-    from referee.replay.position import Position
+    from referee.replay.position import TrickSoFar
     from referee.rulesets.files import load_ruleset
 
     if not compiled():
         raise SystemExit("the kernel is not compiled")
     rng, ruleset = random.Random(1), load_ruleset("boo-ray")
     dealt = [rng.sample(PACK, SEATS * HAND) for _ in range(endings)]
-    start = Position(Suit.SPADES, stayers=SEATS)
+    start = TrickSoFar(Suit.SPADES, stayers=SEATS)
     layouts = [
         Layout(tuple(tuple(cards[seat::SEATS]) for seat in range(SEATS)), start, 0)
         for cards in dealt

@@ -3,15 +3,15 @@
 from evenings.oracle import trick_winner
 
 from referee.layouts.search.layout import Layout
-from referee.replay.position import Position
+from referee.replay.position import TrickSoFar
 
 
 def position_of(table, trump, rules, *, trick, stayers, face_down=False, broken=False):
     """The position behind these cards, every one of them known; `broken`: by a trump, here or before."""
     if not table:
-        return Position(trump, trick, stayers, broken)
+        return TrickSoFar(trump, trick, stayers, broken)
     winning = trick_winner(table, trump, rules, face_down_lead=face_down)
-    return Position(
+    return TrickSoFar(
         trump,
         trick,
         stayers,

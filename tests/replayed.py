@@ -5,7 +5,7 @@ from evenings.houses import ruleset_of
 from referee.events.hand import CardPlayed
 from referee.hand_log.passages import read
 from referee.replay.moments import replay
-from referee.replay.table.moment import Evening
+from referee.replay.table.moment import EveningSoFar
 
 PLAYERS = ("Ann", "Ben", "Cal")
 
@@ -13,7 +13,7 @@ PLAYERS = ("Ann", "Ben", "Cal")
 def cards_played(text, players, ruleset):
     """Every card of a hand with the table before it."""
     events = [one for passage in read(text.splitlines(), "log") for one in passage.events]
-    replayed = replay(events, Evening(players=players), ruleset)
+    replayed = replay(events, EveningSoFar(players=players), ruleset)
     return [(table, one) for table, one in replayed.moments if isinstance(one, CardPlayed)]
 
 

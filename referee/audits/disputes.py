@@ -10,7 +10,7 @@ from referee.game import WHATEVER_IT_TAKES, DisputedCard, Effort, Player, Span, 
 from referee.laws import CardDispute, laws_watching
 from referee.messages import listed, say, say_many
 from referee.money import undecided
-from referee.replay import Evening, Hand, Table, Version, disputes, versions
+from referee.replay import EveningSoFar, Hand, Table, Version, disputes, versions
 from referee.rulesets import Ruleset
 
 Judged = Sequence[tuple[Version, Judgement]]
@@ -22,7 +22,7 @@ _Key = tuple[str, Span, Player | None]
 
 def judge_all(
     events: Sequence[Event],
-    evening: Evening,
+    evening: EveningSoFar,
     ruleset: Ruleset,
     effort: Effort = WHATEVER_IT_TAKES,
 ) -> Judgement:

@@ -22,7 +22,7 @@ from referee.money import (
     Wrong,
     instead_of,
 )
-from referee.replay import Evening
+from referee.replay import EveningSoFar
 from referee.rulesets import KnobSetting, RulesetError
 
 MOST_HELD = 50
@@ -208,7 +208,7 @@ def _read(
 
 
 def _judged(
-    passages: Iterable[Passage], settings: Settings, after: Evening, few: int | None = None
+    passages: Iterable[Passage], settings: Settings, after: EveningSoFar, few: int | None = None
 ) -> Iterator[Judgement]:
     """Reckon each passage under these rules, after at most a few standings."""
     for passage in passages:
@@ -236,7 +236,9 @@ def _all_adopted(
     return adopted
 
 
-def _adopted(passage: Passage, judgement: Judgement, settings: Settings, after: Evening) -> Passage:
+def _adopted(
+    passage: Passage, judgement: Judgement, settings: Settings, after: EveningSoFar
+) -> Passage:
     rules = passage.rules.supposing(settings)
     before = passage.before._replace(books=after.books, leftovers=after.leftovers)
     judged = with_chips_judged(

@@ -13,7 +13,7 @@ from referee.game import WHATEVER_IT_TAKES, Effort, Player, Span
 from referee.knowledge import forced_breach
 from referee.laws import UnshownRuling, breaks, law_breaking, law_of, laws_watching
 from referee.money import Reckoning, Settlement, hand_seen, may_cost, reckon, reckon_lines
-from referee.replay import Evening, Hand, Table, breach, replay
+from referee.replay import EveningSoFar, Hand, Table, breach, replay
 from referee.rulesets import Ruleset
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ class Judgement(NamedTuple):
     findings: tuple[Finding, ...]
     settlement: Settlement | None
     """None for lines before the first hand, and where a dispute changes the payments."""
-    evening: Evening
+    evening: EveningSoFar
     reckoning: Reckoning
     """The hand in chips: entries of both books, and the errors in them."""
 
@@ -47,7 +47,7 @@ class Hearing:
     def __init__(
         self,
         events: Sequence[Event],
-        evening: Evening,
+        evening: EveningSoFar,
         ruleset: Ruleset,
         effort: Effort = WHATEVER_IT_TAKES,
     ) -> None:
@@ -163,7 +163,7 @@ class Hearing:
 
 
 def reckoned_again(
-    judgement: Judgement, events: Sequence[Event], before: Evening, ruleset: Ruleset
+    judgement: Judgement, events: Sequence[Event], before: EveningSoFar, ruleset: Ruleset
 ) -> Judgement:
     """Settle a judged passage again, after another evening or under other rules for chips.
 
@@ -180,7 +180,7 @@ def reckoned_again(
 
 
 def with_chips_judged(
-    judgement: Judgement, events: Sequence[Event], before: Evening, ruleset: Ruleset
+    judgement: Judgement, events: Sequence[Event], before: EveningSoFar, ruleset: Ruleset
 ) -> Judgement:
     rulings, reckoning = rulings_in(events), judgement.reckoning
     found = [finding for finding in judgement.findings if not law_of(finding).of_chips]
@@ -192,7 +192,7 @@ def with_chips_judged(
 
 def judge(
     events: Sequence[Event],
-    evening: Evening,
+    evening: EveningSoFar,
     ruleset: Ruleset,
     effort: Effort = WHATEVER_IT_TAKES,
 ) -> Judgement:
@@ -218,7 +218,7 @@ def _of_chips(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[
             yield from law.findings(reckoning, table, ruleset)
 
 
-def evening_before(events: Sequence[Event], evening: Evening) -> Evening:
+def evening_before(events: Sequence[Event], evening: EveningSoFar) -> EveningSoFar:
     """Return the evening before a passage, as far as it matters for the passage.
 
     After a gap in the hand numbers the leftovers of the last hand are unknown. After a hand, lines
@@ -227,7 +227,7 @@ def evening_before(events: Sequence[Event], evening: Evening) -> Evening:
     start = first_of(events, HandStarted)
     last = evening.hand_number
     if start is None:
-        return Evening(last=evening.last, language=evening.language)
+        return EveningSoFar(last=evening.last, language=evening.language)
     if last is None or start.number <= last + 1:
         return evening
     return evening._replace(leftovers=Leftovers(carried=None))

@@ -9,7 +9,7 @@ from referee.events import Event, TestimonyGiven
 from referee.findings import Finding, in_order
 from referee.game import Letters, SourceText, letters
 from referee.hand_log import LinesRead
-from referee.replay import Evening, Moment, disputes, replay
+from referee.replay import EveningSoFar, Moment, disputes, replay
 from referee.rulesets import KnobSetting, RulesInForce
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class Passage(NamedTuple):
     rules: RulesInForce
     derived: tuple[Event, ...]
     """Events that follow from the lines under these rules, and that no line states."""
-    before: Evening
+    before: EveningSoFar
     judgement: Judgement
     house_rule: HouseRuleAsked | None = None
     """The question about the table's rules, at the first hand concerned."""
@@ -75,7 +75,7 @@ class Passage(NamedTuple):
         """True if people remember one of its cards differently."""
         return bool(disputes(self.lines.events))
 
-    def is_same(self, events: Sequence[Event], before: Evening, rules: RulesInForce) -> bool:
+    def is_same(self, events: Sequence[Event], before: EveningSoFar, rules: RulesInForce) -> bool:
         """Return whether it has exactly these events, after this evening and under these rules."""
         said, meant = ([(type(event), event) for event in each] for each in (self.events, events))
         return said == meant and self.before == before and self.rules == rules

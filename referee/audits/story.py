@@ -17,7 +17,7 @@ from referee.findings import Certainty, Finding
 from referee.hand_log import LinesRead, lines_of
 from referee.notes import read_text
 from referee.playouts import Judging
-from referee.replay import Evening
+from referee.replay import EveningSoFar
 from referee.rulesets import RulesInForce, RulesWanted
 
 AS_THE_LOG_SAYS = RulesWanted()
@@ -120,7 +120,7 @@ def judged(
     passage before the first; None at the top of a log. `few`: the most standings to follow from
     hand to hand; None: all. Raises `RulesetError` as `audit` does.
     """
-    rules, evening, known = RulesInForce.at_start(wanted), Evening(), iter(known)
+    rules, evening, known = RulesInForce.at_start(wanted), EveningSoFar(), iter(known)
     if above:
         evening = above.judgement.evening
         _, rules, _ = above.rules.over(above.lines.events, wanted)
@@ -140,7 +140,7 @@ def judged(
             evening = evening._replace(books=evening.books.with_few(few))
 
 
-def _judgement(events: tuple[Event, ...], evening: Evening, rules: RulesInForce) -> Judgement:
+def _judgement(events: tuple[Event, ...], evening: EveningSoFar, rules: RulesInForce) -> Judgement:
     judgement = judge_all(events, evening, rules.ruleset)
     return without_rules(judgement) if rules.unknown else judgement
 
@@ -150,7 +150,7 @@ def judged_again(passages: Iterable[tuple[Passage, LinesRead]]) -> Iterator[Pass
 
 
 def _judged_again(passages: Iterable[tuple[Passage, LinesRead]]) -> Iterator[Passage]:
-    evening: Evening | None = None
+    evening: EveningSoFar | None = None
     for passage, lines in passages:
         before, events = evening or passage.before, (*lines.events, *passage.derived)
         judgement = _judgement(events, before, passage.rules)

@@ -8,7 +8,7 @@ from referee.events import CardPlayed
 from referee.game import Card, PartialCard, Player, SeenCard
 from referee.layouts import Mask, barred, masks_of
 from referee.messages import Message, say_many
-from referee.replay import Hand, Position, Trick
+from referee.replay import Hand, Trick, TrickSoFar
 from referee.rulesets import Ruleset
 
 
@@ -53,7 +53,7 @@ class Onlooker:
             if play.player is not None:
                 self._at_play(play, play.player, position)
 
-    def _at_play(self, play: CardPlayed, who: Player, position: Position) -> None:
+    def _at_play(self, play: CardPlayed, who: Player, position: TrickSoFar) -> None:
         self._count[who] = self._count.get(who, 0) + 1
         card = play.card
         if not isinstance(card, Card) or (play.down and who != self._player):
@@ -73,7 +73,7 @@ class Onlooker:
         if who != self._player and position.clear:
             self._infer(card, who, position)
 
-    def _infer(self, card: Card, who: Player, position: Position) -> None:
+    def _infer(self, card: Card, who: Player, position: TrickSoFar) -> None:
         """Note what a lawful player cannot have held, unless the record proves that they did."""
         out = barred(card, position, self._ruleset, self._masks, self._deck)
         if not out:

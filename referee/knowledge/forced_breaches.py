@@ -8,7 +8,7 @@ from referee.findings import Certainty
 from referee.game import WHATEVER_IT_TAKES, Card, Effort, Player, Trump
 from referee.knowledge.duties import Bound, forced, knowledge_lead
 from referee.knowledge.viewpoint import view_of
-from referee.replay import Duty, Hand, Held, Position, Table, Trick, leads_are_free, legal
+from referee.replay import Duty, Hand, Held, Table, Trick, TrickSoFar, leads_are_free, legal
 from referee.rulesets import Ruleset
 
 _ANY = 15  # above every strength
@@ -44,7 +44,7 @@ def _may_know(table: Table, player: Player, card: Card, trump: Trump, ruleset: R
     )
 
 
-def _free_to_cinch(position: Position, card: Card, trump: Trump, ruleset: Ruleset) -> bool:
+def _free_to_cinch(position: TrickSoFar, card: Card, trump: Trump, ruleset: Ruleset) -> bool:
     """Tell whether a cinch may bind a follower, who is not last and does not follow a side suit."""
     stayers = position.stayers
     if ruleset.cinch != "three-sure" or stayers is None or position.placed + 1 >= stayers:
@@ -52,7 +52,7 @@ def _free_to_cinch(position: Position, card: Card, trump: Trump, ruleset: Rulese
     return card.suit is trump or card.suit is not position.led
 
 
-def _legal(position: Position, mine: tuple[Card, ...], strength: int, ruleset: Ruleset) -> bool:
+def _legal(position: TrickSoFar, mine: tuple[Card, ...], strength: int, ruleset: Ruleset) -> bool:
     allowed, deck = legal(mine, position, ruleset), ruleset.playing_deck.strength
     return any(card.suit is position.trump and deck[card] == strength for card in allowed)
 

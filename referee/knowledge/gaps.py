@@ -14,7 +14,7 @@ from referee.game import BoundPassedError, Card, Player, Span
 from referee.knowledge.order import Order
 from referee.layouts import CardsByTrick, Case, HandWorlds, Recorded, bits, masks_of, named_in
 from referee.messages import say
-from referee.replay import Duty, Hand, Position, Table, trumps_wait
+from referee.replay import Duty, Hand, Table, TrickSoFar, trumps_wait
 from referee.rulesets import Ruleset
 
 
@@ -39,7 +39,7 @@ class Suspicion:
     certainty: Certainty
     player: Player
     play: CardPlayed
-    position: Position
+    position: TrickSoFar
     duty: Duty | None
     """The duty perhaps broken, the highest of several; None if it is unknown which."""
     witness: Witness | None = None
@@ -98,7 +98,7 @@ class Inquiry:
     number: int
     later: Mapping[int, Card]
     """The player's known later cards, by trick."""
-    position: Position
+    position: TrickSoFar
     duty: Duty | None
 
     @property

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from referee.game import Card
 from referee.layouts import Mask, masks_of
-from referee.replay import CardStanding, Duty, Position, duty_broken, standing
+from referee.replay import CardStanding, Duty, TrickSoFar, duty_broken, standing
 from referee.rulesets import Ruleset
 
 
@@ -14,7 +14,7 @@ from referee.rulesets import Ruleset
 class Order:
     """The standing of every card at a moment, computed once."""
 
-    position: Position
+    position: TrickSoFar
     ruleset: Ruleset
 
     def asks(self, card: Card) -> int:

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from referee.game import Card, Letters, Trump, letters
 from referee.layouts import Layout, Mask, Masks, World, Worlds, masks_of
 from referee.messages import Message
-from referee.replay import Position
+from referee.replay import TrickSoFar
 from referee.rulesets import Ruleset
 
 
@@ -24,7 +24,7 @@ class View:
     worlds: Worlds
     """Other possible cards: holders are the other seats, in turn order, then one for each card that
     the player saw and the record does not name."""
-    position: Position
+    position: TrickSoFar
     table: tuple[Card, ...] = ()
     taken: int = 0
     gone: Mapping[Card, Message] = field(default_factory=lambda: MappingProxyType({}))

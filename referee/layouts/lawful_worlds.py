@@ -11,7 +11,7 @@ from referee.events import CardPlayed
 from referee.game import Card, Player
 from referee.layouts.masks import Mask, Masks, bits, masks_of
 from referee.layouts.slot import Slot, named_in
-from referee.replay import Hand, Position, leads_are_free, standing
+from referee.replay import Hand, TrickSoFar, leads_are_free, standing
 from referee.rulesets import Ruleset
 
 
@@ -19,7 +19,7 @@ class Kept(NamedTuple):
     """Evidence of one lawfully played card about its player's other cards."""
 
     play: CardPlayed
-    position: Position
+    position: TrickSoFar
     barred: Mask
     """Cards that the player cannot have held; empty if the card itself is not named."""
     later: tuple[Card, ...]
@@ -60,7 +60,7 @@ def lawful(slots: Sequence[Slot], kept: Iterable[Kept], ruleset: Ruleset) -> tup
     return tuple(slots)
 
 
-def _out(play: CardPlayed, position: Position, later: Sequence[Card], ruleset: Ruleset) -> Mask:
+def _out(play: CardPlayed, position: TrickSoFar, later: Sequence[Card], ruleset: Ruleset) -> Mask:
     card, masks = play.card, masks_of(ruleset)
     if not isinstance(card, Card):
         return 0
@@ -68,7 +68,7 @@ def _out(play: CardPlayed, position: Position, later: Sequence[Card], ruleset: R
     return 0 if out & masks.of(later) else out
 
 
-def _due(position: Position, may: Mask, later: Sequence[Card], ruleset: Ruleset) -> Mask:
+def _due(position: TrickSoFar, may: Mask, later: Sequence[Card], ruleset: Ruleset) -> Mask:
     masks = masks_of(ruleset)
     asked = max((standing(card, position, ruleset).asks for card in later), default=0)
     return sum(
@@ -76,7 +76,7 @@ def _due(position: Position, may: Mask, later: Sequence[Card], ruleset: Ruleset)
     )
 
 
-def barred(card: Card, position: Position, ruleset: Ruleset, masks: Masks, deck: Mask) -> Mask:
+def barred(card: Card, position: TrickSoFar, ruleset: Ruleset, masks: Masks, deck: Mask) -> Mask:
     """Return the cards that a player who lawfully played `card` at that moment did not hold."""
     if position.leading and leads_are_free(ruleset):
         return 0
@@ -88,7 +88,7 @@ def barred(card: Card, position: Position, ruleset: Ruleset, masks: Masks, deck:
     return higher
 
 
-def _alike(position: Position, ruleset: Ruleset, masks: Masks, deck: Mask) -> list[Mask]:
+def _alike(position: TrickSoFar, ruleset: Ruleset, masks: Masks, deck: Mask) -> list[Mask]:
     """Group the cards of the deck that the duties treat alike at that moment."""
     if position.leading or "highest" in ruleset.head + ruleset.overtrump:
         return list(bits(deck))

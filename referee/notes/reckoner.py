@@ -7,7 +7,7 @@ from referee.books import Leftovers
 from referee.events import Event, HandStarted, first_of
 from referee.game import Chips, Player, Span
 from referee.money import Difference, Settlement, reckon, reckon_lines
-from referee.replay import Evening, replay
+from referee.replay import EveningSoFar, replay
 from referee.rulesets import Ruleset, RulesInForce, RulesWanted
 
 _AS_WRITTEN = RulesWanted()
@@ -18,12 +18,12 @@ _FEW = 4
 class Stand(NamedTuple):
     """An evening up to some place: players, chips, rules."""
 
-    evening: Evening
+    evening: EveningSoFar
     rules: RulesInForce
 
     @staticmethod
     def at_start() -> "Stand":
-        return Stand(Evening(), RulesInForce.at_start(_AS_WRITTEN))
+        return Stand(EveningSoFar(), RulesInForce.at_start(_AS_WRITTEN))
 
     def after(self, events: Sequence[Event]) -> "Reckoned":
         rules, afterwards, _ = self.rules.over(events, _AS_WRITTEN)

@@ -14,7 +14,7 @@ from referee.layouts import Mask, Tally, barred, bits
 from referee.messages import say
 from referee.playouts.decision import Decision
 from referee.playouts.stakes import mark
-from referee.replay import Position, legal
+from referee.replay import TrickSoFar, legal
 from referee.rulesets import Ruleset
 
 MOST_POSITIONS = 4_000
@@ -42,7 +42,7 @@ class _State(NamedTuple):
     mine: Mask
     others: tuple[_Other, ...]
     leader: int
-    position: Position
+    position: TrickSoFar
     """The trick, with the lowest possible winning card."""
     highest: Card | None
     """The highest possible winning card; None before the lead."""
@@ -53,7 +53,7 @@ class _State(NamedTuple):
         return (self.leader + self.position.placed) % len(self.taken)
 
     @property
-    def positions(self) -> tuple[Position, ...]:
+    def positions(self) -> tuple[TrickSoFar, ...]:
         """The trick with the lowest and with the highest possible winning card."""
         if self.highest is self.position.top:
             return (self.position,)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from referee.game import BoundPassedError
 from referee.layouts import Layout, Mask, Tally, bits, masks_of
 from referee.playouts.stakes import mark
-from referee.replay import Position, leads_by_rank, legal
+from referee.replay import TrickSoFar, leads_by_rank, legal
 from referee.rulesets import Ruleset
 
 MOST_CARDS = 20_000
@@ -36,12 +36,12 @@ def ends_and_cards(
 class _Trick(NamedTuple):
     """The state of a trick."""
 
-    position: Position
+    position: TrickSoFar
     leader: int
     lying: Mask
 
 
-_Opened = tuple[Mask, int, Position]
+_Opened = tuple[Mask, int, TrickSoFar]
 """The cards left after a trick, the next leader, and the position before the lead."""
 
 _Added = tuple[int, ...]
@@ -60,7 +60,7 @@ class _Lines:
         self._trumps = self._masks.of(trumps)
         self._ranks_matter = leads_by_rank(ruleset)
         self._ends: dict[_Opened, frozenset[_Added]] = {}
-        self._moves: dict[tuple[Mask, Position], Mask] = {}
+        self._moves: dict[tuple[Mask, TrickSoFar], Mask] = {}
 
     def ends(self) -> frozenset[Tally]:
         layout, left = self._layout, 0
@@ -126,7 +126,7 @@ class _Lines:
                 if alone or not above & -above & moves:
                     yield card
 
-    def _lawful(self, hand: Mask, position: Position) -> Mask:
+    def _lawful(self, hand: Mask, position: TrickSoFar) -> Mask:
         key = hand, position
         if key not in self._moves:
             cards = legal(self._masks.cards(hand), position, self._ruleset)

@@ -27,7 +27,7 @@ from referee.money import (
     settled,
     unsure,
 )
-from referee.replay import Evening, Hand, Position, Trick
+from referee.replay import EveningSoFar, Hand, Trick, TrickSoFar
 from referee.rulesets import Ruleset
 
 _SHARES = MappingProxyType({"left-out": (0,), "equal-chance": (1,), "both-ways": (0, 1)})
@@ -119,7 +119,7 @@ class NotJudged(NamedTuple):
 
 
 def stakes_in(
-    evening: Evening,
+    evening: EveningSoFar,
     hand: Hand,
     events: Sequence[Event],
     settlement: Settlement | None,
@@ -225,7 +225,7 @@ def _all_can_pay(lying: Purses | None, payments: Sequence[tuple[Player, Chips]])
 
 def with_winners(hand: Hand, winners: tuple[Player, ...]) -> Hand:
     tricks = tuple(
-        Trick((Position(hand.trump, number, 0),), who, who, hand.at, winner=who)
+        Trick((TrickSoFar(hand.trump, number, 0),), who, who, hand.at, winner=who)
         for number, who in enumerate(winners, 1)
     )
     nothing: Mapping[Player, int] = MappingProxyType({})

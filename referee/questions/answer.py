@@ -29,12 +29,12 @@ from referee.questions.question import Question, placed
 from referee.replay import (
     Breach,
     Duty,
-    Evening,
+    EveningSoFar,
     Hand,
     Held,
-    Position,
     Table,
     Trick,
+    TrickSoFar,
     breach,
     heeds_broken_trumps,
 )
@@ -92,7 +92,7 @@ class _Way(NamedTuple):
     """One possibility for everything that the question leaves open."""
 
     laid: tuple[Card, ...]
-    position: Position
+    position: TrickSoFar
 
 
 _ME, _OTHER = Player("you"), Player("somebody")
@@ -101,7 +101,7 @@ _NOWHERE = Span(1, 1, 1)
 
 def _ways(question: Question) -> Iterator[_Way]:
     for stayers, broken in product(_possible_stayers(question), _possibly_broken(question)):
-        opened = Position(question.trump, question.number, stayers, broken)
+        opened = TrickSoFar(question.trump, question.number, stayers, broken)
         yield from _laid_out(question, opened)
 
 
@@ -118,12 +118,12 @@ def _possibly_broken(question: Question) -> tuple[bool, ...]:
     return (False, True) if duty in ("not-until-broken", "highest-until-broken") else (False,)
 
 
-def _laid_out(question: Question, opened: Position) -> tuple[_Way, ...]:
+def _laid_out(question: Question, opened: TrickSoFar) -> tuple[_Way, ...]:
     """Return a way for each possible suit led and top card; no duty depends on more."""
     ways: tuple[_Way, ...] = (_Way((), opened),)
     elsewhere = frozenset(card for _, card in placed(question))
     for seen in question.table:
-        alike: dict[Position, _Way] = {}
+        alike: dict[TrickSoFar, _Way] = {}
         for way in ways:
             for card in _candidates(seen, question.ruleset.playing_deck, elsewhere.union(way.laid)):
                 position = _after(way.position, card, question)
@@ -139,7 +139,7 @@ def _candidates(seen: WrittenCard, deck: Deck, elsewhere: frozenset[Card]) -> It
     return (card for version in versions for card in deck.candidates(version, elsewhere))
 
 
-def _after(position: Position, card: Card, question: Question) -> Position:
+def _after(position: TrickSoFar, card: Card, question: Question) -> TrickSoFar:
     if position.leading and question.face_down:
         return position._replace(placed=1, face_down=True)
     after = position.play(card, question.ruleset)
@@ -166,7 +166,7 @@ def _table(way: _Way, question: Question) -> Table:
         stayers=(_ME, *map(Player, map(str, range(1, stayers)))) if stayers else None,
         shown=MappingProxyType({_ME: tuple(Held(card, _NOWHERE) for card in question.hand)}),
     )
-    return Table(Evening(), hand, Trick((way.position,), _OTHER, None, _NOWHERE))
+    return Table(EveningSoFar(), hand, Trick((way.position,), _OTHER, None, _NOWHERE))
 
 
 def _refusals_if_more(

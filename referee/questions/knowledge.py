@@ -14,7 +14,7 @@ from referee.knowledge import Bound, Free, View, forced
 from referee.layouts import Holder, Layout, Worlds, masks_of
 from referee.messages import say, say_many
 from referee.questions.question import Question
-from referee.replay import Duty, Position
+from referee.replay import Duty, TrickSoFar
 
 TRICKS_TAKEN = say("how many tricks you have taken")
 HOW_MANY = say("how many play")
@@ -34,7 +34,7 @@ class Knowing(NamedTuple):
     """A layout in which three tricks are not sure, if a cinch is in question."""
 
 
-def known_duty(question: Question, position: Position) -> Knowing | None:
+def known_duty(question: Question, position: TrickSoFar) -> Knowing | None:
     """Find the duty that comes from knowledge; None if cards on the table are unknown."""
     if not all(isinstance(card, Card) for card in question.table) or question.face_down:
         return None
@@ -55,7 +55,7 @@ def known_duty(question: Question, position: Position) -> Knowing | None:
     return Knowing(first.duty, first.cards, depends_on=_open(question), counter=counter)
 
 
-def _views(question: Question, position: Position) -> list[View]:
+def _views(question: Question, position: TrickSoFar) -> list[View]:
     ends = product(_players(question), _taken(question))
     return [_view(question, position, players, taken) for players, taken in ends]
 
@@ -88,7 +88,7 @@ _SEEN = say_many("{cards} has been seen", "{cards} have been seen", 1, cards="")
 _THERE = say_many("{cards} lies there", "{cards} lie there", 1, cards="")
 
 
-def _view(question: Question, position: Position, players: int, taken: int) -> View:
+def _view(question: Question, position: TrickSoFar, players: int, taken: int) -> View:
     masks, deck = masks_of(question.ruleset), question.ruleset.playing_deck
     table = tuple(card for card in question.table if isinstance(card, Card))
     gone = {**dict.fromkeys(question.seen, _SEEN), **dict.fromkeys(table, _THERE)}

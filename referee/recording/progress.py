@@ -6,7 +6,7 @@ from referee.audits import Passage, judge_all, judged, with_evening
 from referee.events import HandStarted
 from referee.game import Player, Seating, SourceText
 from referee.hand_log import Bookmark, LinesRead, Session, read
-from referee.replay import Evening
+from referee.replay import EveningSoFar
 from referee.rulesets import RulesInForce, RulesWanted
 
 
@@ -31,7 +31,7 @@ class Progress(NamedTuple):
 
     @property
     def _nothing(self) -> Passage:
-        rules, evening = RulesInForce.at_start(self.wanted), Evening()
+        rules, evening = RulesInForce.at_start(self.wanted), EveningSoFar()
         lines = LinesRead(SourceText(self.name, ()), ())
         return Passage(lines, rules, (), evening, judge_all((), evening, rules.ruleset))
 

@@ -18,7 +18,7 @@ from referee.recording.expected import NEXT_HAND, Depth, Expected, Step, is_over
 from referee.recording.lines import canonical, events_of, with_line
 from referee.recording.progress import Progress
 from referee.recording.short_hand import ShortHand
-from referee.replay import Evening, Hand, Table, next_dealer
+from referee.replay import EveningSoFar, Hand, Table, next_dealer
 from referee.rulesets import Ruleset, RulesWanted
 
 _WORD = re.compile(r'"[^"]*"|[^\s,:]+')
@@ -98,7 +98,7 @@ class Recording:
         return is_over(self.passage)
 
     @property
-    def evening(self) -> Evening:
+    def evening(self) -> EveningSoFar:
         return self.passage.judgement.evening
 
     @property

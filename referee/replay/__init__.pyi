@@ -3,7 +3,7 @@ from .continuation import played_on, player_to_move
 from .dealers import passed
 from .disputed_cards import Version, cards_written, disputes, versions, with_cards
 from .moments import Moment, moves_seats, replay
-from .position import Position
+from .position import TrickSoFar
 from .redealt import Redealt, exchanged
 from .standings import (
     CardStanding,
@@ -15,7 +15,7 @@ from .standings import (
     trumps_wait,
 )
 from .table.hand import Doubt, DoubtKind, Hand, Held
-from .table.moment import Evening, Table
+from .table.moment import EveningSoFar, Table
 from .table.trick import Trick
 from .turned_card import turn_up
 from .turns import TurnToPlay, next_card, next_dealer
@@ -26,14 +26,14 @@ __all__ = [
     "Doubt",
     "DoubtKind",
     "Duty",
-    "Evening",
+    "EveningSoFar",
     "Hand",
     "Held",
     "Moment",
-    "Position",
     "Redealt",
     "Table",
     "Trick",
+    "TrickSoFar",
     "TurnToPlay",
     "Version",
     "breach",

@@ -7,7 +7,7 @@ from referee.events import CardPlayed
 from referee.findings import Certainty
 from referee.game import Card, DisputedCard, Player, SeenCard, WrittenCard
 from referee.messages import say
-from referee.replay.position import Position
+from referee.replay.position import TrickSoFar
 from referee.replay.standings import STEP, UTMOST, leads_are_free, standing
 from referee.replay.table import Held, Table
 from referee.rulesets import Ruleset
@@ -41,7 +41,7 @@ class Breach(NamedTuple):
     play: CardPlayed
     card: Card | None
     """None if only its suit or rank is known."""
-    position: Position
+    position: TrickSoFar
     proof: Held
     legal: tuple[Card, ...]
     taken_back: bool = False
@@ -71,7 +71,7 @@ def breach(table: Table, play: CardPlayed, ruleset: Ruleset) -> Breach | None:
 
 
 def _in_all(
-    table: Table, play: CardPlayed, card: object, position: Position, ruleset: Ruleset
+    table: Table, play: CardPlayed, card: object, position: TrickSoFar, ruleset: Ruleset
 ) -> Breach | None:
     """Find the duty broken in every reading of the position, in the words of the first."""
     if position.clear:
@@ -132,7 +132,7 @@ def _last_card(table: Table, play: CardPlayed) -> bool:
 
 
 def _breach(
-    table: Table, play: CardPlayed, card: object, position: Position, ruleset: Ruleset
+    table: Table, play: CardPlayed, card: object, position: TrickSoFar, ruleset: Ruleset
 ) -> Breach | None:
     if play.player is None or not isinstance(card, SeenCard):
         return None
@@ -162,21 +162,21 @@ def _breach(
     )
 
 
-def _meets_at_most(card: SeenCard, position: Position, ruleset: Ruleset) -> int:
+def _meets_at_most(card: SeenCard, position: TrickSoFar, ruleset: Ruleset) -> int:
     if isinstance(card, Card):
         return standing(card, position, ruleset).meets
     candidates = ruleset.playing_deck.candidates(card)
     return max((standing(other, position, ruleset).meets for other in candidates), default=STEP * 8)
 
 
-def _asks_at_least(card: SeenCard, position: Position, ruleset: Ruleset) -> int:
+def _asks_at_least(card: SeenCard, position: TrickSoFar, ruleset: Ruleset) -> int:
     if isinstance(card, Card):
         return standing(card, position, ruleset).asks
     candidates = ruleset.playing_deck.candidates(card)
     return min((standing(other, position, ruleset).asks for other in candidates), default=-1)
 
 
-def duty_broken(played: SeenCard, better: SeenCard, position: Position, ruleset: Ruleset) -> Duty:
+def duty_broken(played: SeenCard, better: SeenCard, position: TrickSoFar, ruleset: Ruleset) -> Duty:
     if position.leading:
         return _lead_duty(better, position, ruleset)
     if position.face_down:
@@ -194,7 +194,7 @@ def duty_broken(played: SeenCard, better: SeenCard, position: Position, ruleset:
     return Duty.TRUMP
 
 
-def _lead_duty(better: SeenCard, position: Position, ruleset: Ruleset) -> Duty:
+def _lead_duty(better: SeenCard, position: TrickSoFar, ruleset: Ruleset) -> Duty:
     if position.owes_trump(ruleset):
         return Duty.SECOND_TRICK
     match ruleset.lead:
@@ -208,5 +208,5 @@ def _lead_duty(better: SeenCard, position: Position, ruleset: Ruleset) -> Duty:
             return Duty.TRUMP_NOT_BROKEN
 
 
-def _ace(card: SeenCard, position: Position, ruleset: Ruleset) -> bool:
+def _ace(card: SeenCard, position: TrickSoFar, ruleset: Ruleset) -> bool:
     return isinstance(card, Card) and ruleset.playing_deck.unbeatable(card, position.trump)

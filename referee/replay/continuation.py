@@ -5,7 +5,7 @@ from dataclasses import replace
 from referee.events import CardPlayed, Mark
 from referee.game import Card, PartialCard, Player, Span
 from referee.replay.dealers import eldest_hand
-from referee.replay.position import Position
+from referee.replay.position import TrickSoFar
 from referee.replay.table import Hand, Held, Table, Trick
 from referee.replay.tricks import finished
 from referee.rulesets import Ruleset
@@ -97,7 +97,7 @@ def _with_next_opened(table: Table, ruleset: Ruleset) -> Table:
 def _opened(hand: Hand, before: Trick | None, leader: Player, due: Player | None) -> Trick:
     if before is None:
         stayers = len(hand.stayers) if hand.stayers else None
-        position, line = Position(hand.trump, 1, stayers), hand.at.line
+        position, line = TrickSoFar(hand.trump, 1, stayers), hand.at.line
     else:
         position, line = before.position.opened(before.number + 1), before.at.line
     return Trick((position,), leader, due, Span(line + 1, 1, 1))

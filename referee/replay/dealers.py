@@ -1,7 +1,7 @@
 """First leader, passing of the deal, lost turns to deal."""
 
 from referee.game import Player, Span
-from referee.replay.table import Evening, Hand
+from referee.replay.table import EveningSoFar, Hand
 from referee.rulesets import Ruleset
 
 
@@ -31,7 +31,9 @@ def passed(hand: Hand, last: Hand | None, ruleset: Ruleset) -> tuple[Player, ...
     return order[: order.index(hand.dealer) + 1]
 
 
-def still_lost(hand: Hand, evening: Evening, ruleset: Ruleset) -> tuple[tuple[Player, Span], ...]:
+def still_lost(
+    hand: Hand, evening: EveningSoFar, ruleset: Ruleset
+) -> tuple[tuple[Player, Span], ...]:
     """Return the lost turns to deal that are still to come; none if the dealers since are unknown."""
     if not evening.deals_lost:
         return ()

@@ -21,7 +21,7 @@ from referee.events import (
 from referee.game import Player
 from referee.replay.dealers import still_lost
 from referee.replay.recall import recall
-from referee.replay.table import Evening, Hand, Table, Trick
+from referee.replay.table import EveningSoFar, Hand, Table, Trick
 from referee.replay.tricks import Steps
 from referee.rulesets import Ruleset
 
@@ -35,11 +35,11 @@ class Replayed(NamedTuple):
     hand: Hand | None
     """None for the lines before the first hand."""
     moments: tuple[Moment, ...]
-    evening: Evening
+    evening: EveningSoFar
     """The evening after it, without the chips, which `judgement` adds."""
 
 
-def replay(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Replayed:
+def replay(events: Sequence[Event], evening: EveningSoFar, ruleset: Ruleset) -> Replayed:
     """Replay one hand, or the lines before the first. Never raises for recorded events."""
     start = first_of(events, HandStarted)
     if start is None:
@@ -63,13 +63,13 @@ def _number(written: int, last: int | None) -> int:
     return written if last is None or written > last else last + 1
 
 
-def _evening_moments(events: Iterable[Event], evening: Evening) -> Iterator[Moment]:
+def _evening_moments(events: Iterable[Event], evening: EveningSoFar) -> Iterator[Moment]:
     for event in events:
         yield Table(evening), event
         evening = _after((event,), evening)
 
 
-def _after(events: Iterable[Event], evening: Evening) -> Evening:
+def _after(events: Iterable[Event], evening: EveningSoFar) -> EveningSoFar:
     for event in events:
         if isinstance(event, _OF_SEATS):
             players, sure = _players(event, evening.players), isinstance(event, SeatsTaken)

@@ -10,7 +10,7 @@ from referee.game import Card, Deck, DisputedCard, Suit, Trump, WrittenCard
 from referee.rulesets import Ruleset
 
 
-class Position(NamedTuple):
+class TrickSoFar(NamedTuple):
     """A trick before its next card: all that duties and winner depend on, except the hands."""
 
     trump: Trump | None
@@ -30,7 +30,7 @@ class Position(NamedTuple):
     top_known: bool = True
     winning: int = 0
     """Place of the winning card in the trick, from 0; the lead if there is none to beat."""
-    readings: "tuple[Position, ...]" = ()
+    readings: "tuple[TrickSoFar, ...]" = ()
     """The positions with the lead face up and face down, if nobody noted how it lies."""
 
     @property
@@ -54,10 +54,10 @@ class Position(NamedTuple):
             return self.face_down and self.top_known and card.suit is self.trump
         return deck.beats(card, self.top, self.trump)
 
-    def opened(self, trick: int) -> "Position":
+    def opened(self, trick: int) -> "TrickSoFar":
         """Return the position before a later lead; an unrecorded card may have broken trumps."""
         lost = self.placed != self.stayers or trick > self.trick + 1
-        return Position(self.trump, trick, self.stayers, self.trump_broken or lost)
+        return TrickSoFar(self.trump, trick, self.stayers, self.trump_broken or lost)
 
     def leads_next(self, ruleset: Ruleset) -> int:
         return 1 if ruleset.leads_by_seat else self.winning
@@ -66,7 +66,9 @@ class Position(NamedTuple):
         due = not self.placed and self.owes_trump(ruleset)
         return due and all(card.suit is not self.trump for card in hand)
 
-    def play(self, card: WrittenCard, ruleset: Ruleset, *, down: bool | None = False) -> "Position":
+    def play(
+        self, card: WrittenCard, ruleset: Ruleset, *, down: bool | None = False
+    ) -> "TrickSoFar":
         """Return the position after one more card.
 
         `down`: the lead lies face down; None if it may, but nobody noted it.
@@ -77,7 +79,7 @@ class Position(NamedTuple):
         after = self.laid(card, wins=wins, known=known)
         return self._read_anew(after, card, ruleset) if self.readings else after
 
-    def laid(self, card: WrittenCard, *, wins: bool, known: bool = True) -> "Position":
+    def laid(self, card: WrittenCard, *, wins: bool, known: bool = True) -> "TrickSoFar":
         """Return the position after a card that wins, or does not win, the trick so far.
 
         `known`: it is known which card is winning now.
@@ -92,9 +94,9 @@ class Position(NamedTuple):
             top, winning = None, 0
         broken = broken or suit is None or (suit is trump and led is not trump)
         after = (trump, trick, stayers, broken, placed + 1, led, face_down, top, known, winning, ())
-        return tuple.__new__(Position, after)  # decision 0195
+        return tuple.__new__(TrickSoFar, after)  # decision 0195
 
-    def _led(self, card: WrittenCard, ruleset: Ruleset, *, down: bool | None) -> "Position":
+    def _led(self, card: WrittenCard, ruleset: Ruleset, *, down: bool | None) -> "TrickSoFar":
         """Return the position after the lead.
 
         The suit and the winner are unknown after a face-down lead that no rule asks for, and after
@@ -111,7 +113,7 @@ class Position(NamedTuple):
         readings = (up, covered) if up.led and self.trump else ()
         return covered._replace(face_down=False, top_known=False, readings=readings)
 
-    def _read_anew(self, after: "Position", card: WrittenCard, ruleset: Ruleset) -> "Position":
+    def _read_anew(self, after: "TrickSoFar", card: WrittenCard, ruleset: Ruleset) -> "TrickSoFar":
         """Return the position after a card on an ambiguous lead; it wins if it wins in both."""
         up, covered = (position.play(card, ruleset) for position in self.readings)
         after = after._replace(readings=(up, covered))

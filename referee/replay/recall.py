@@ -24,7 +24,7 @@ from referee.replay.disputed_cards import cards_written
 from referee.replay.holdings import Holdings, shown
 from referee.replay.record import HandRecord, stayers_of
 from referee.replay.sheet import Sheet
-from referee.replay.table import Evening, Hand, Trick, overdealt
+from referee.replay.table import EveningSoFar, Hand, Trick, overdealt
 from referee.replay.tricks import Setting, Steps, resolve
 from referee.rulesets import Ruleset
 
@@ -44,7 +44,7 @@ class _Deal(NamedTuple):
 
 
 def recall(
-    start: HandStarted, events: Sequence[Event], evening: Evening, ruleset: Ruleset
+    start: HandStarted, events: Sequence[Event], evening: EveningSoFar, ruleset: Ruleset
 ) -> tuple[Hand, tuple[Steps, ...]]:
     """Return the hand that `start` opens, by all its lines, and its tricks step by step."""
     deal = _deal(HandRecord.of(start, events), evening, ruleset)
@@ -62,7 +62,7 @@ def recall(
     return hand, steps
 
 
-def _deal(record: HandRecord, evening: Evening, ruleset: Ruleset) -> _Deal:
+def _deal(record: HandRecord, evening: EveningSoFar, ruleset: Ruleset) -> _Deal:
     start, up = record.start, record.start.up
     seating = Seating.clockwise(evening.players, anticlockwise=ruleset.anticlockwise)
     if ruleset.nobody_stays == "decides-again":
@@ -88,7 +88,7 @@ def _trump(turned: SeenCard | None, ruleset: Ruleset) -> Trump | None:
     return turned.suit if turned else None
 
 
-def _leavers(evening: Evening, ruleset: Ruleset) -> tuple[Player, ...]:
+def _leavers(evening: EveningSoFar, ruleset: Ruleset) -> tuple[Player, ...]:
     last = evening.last
     if last is None or evening.hand_number is None or not evening.seats_sure:
         return ()

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from referee.game import Card
-from referee.replay.position import Position
+from referee.replay.position import TrickSoFar
 from referee.rulesets import Ruleset
 
 
@@ -41,7 +41,7 @@ _FREE, _WINS = CardStanding(FREE, FREE), CardStanding(OVERTRUMPS, OVERTRUMPS)
 _FOLLOWS, _HEADS = CardStanding(FOLLOWS, FOLLOWS), CardStanding(UTMOST, UTMOST)
 
 
-def standing(card: Card, position: Position, ruleset: Ruleset) -> CardStanding:
+def standing(card: Card, position: TrickSoFar, ruleset: Ruleset) -> CardStanding:
     """Return the standing of a card at this position.
 
     If the ruleset asks for the highest winning card, winners are spread by their strength.
@@ -56,13 +56,13 @@ def standing(card: Card, position: Position, ruleset: Ruleset) -> CardStanding:
     return _FREE
 
 
-def _standing_in_suit(card: Card, position: Position, ruleset: Ruleset) -> CardStanding:
+def _standing_in_suit(card: Card, position: TrickSoFar, ruleset: Ruleset) -> CardStanding:
     if ruleset.head == "no" or not position.beaten_by(card, ruleset.playing_deck):
         return _FOLLOWS
     return _spread(_HEADS, card, ruleset) if ruleset.head == "highest" else _HEADS
 
 
-def _standing_of_trump(card: Card, position: Position, ruleset: Ruleset) -> CardStanding:
+def _standing_of_trump(card: Card, position: TrickSoFar, ruleset: Ruleset) -> CardStanding:
     """Return the standing of a trump; a losing one asks for a trump only where those are due."""
     if ruleset.must_trump == "no" and not position.face_down:
         return _FREE
@@ -83,7 +83,7 @@ def _spread(level: CardStanding, card: Card, ruleset: Ruleset) -> CardStanding:
     return CardStanding(spread, spread)
 
 
-def _lead_standing(card: Card, position: Position, ruleset: Ruleset) -> int:
+def _lead_standing(card: Card, position: TrickSoFar, ruleset: Ruleset) -> int:
     """Return the standing of a lead: all alike, except under a rule about leads."""
     trumps = card.suit is position.trump
     if position.owes_trump(ruleset):
@@ -107,7 +107,7 @@ def _lead_standing(card: Card, position: Position, ruleset: Ruleset) -> int:
 _QUEEN = 12  # the strength of the lowest honour that a leader must lead
 
 
-def legal(hand: Iterable[Card], position: Position, ruleset: Ruleset) -> tuple[Card, ...]:
+def legal(hand: Iterable[Card], position: TrickSoFar, ruleset: Ruleset) -> tuple[Card, ...]:
     """Return the cards of a fully known hand that may be played, in order."""
     standings = [(standing(card, position, ruleset), card) for card in hand]
     asked = max((level.asks for level, _ in standings), default=FREE)

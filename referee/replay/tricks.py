@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from referee.events import CardPlayed, TrickPlayed
 from referee.game import Player, Trump, turned_to
-from referee.replay.position import Position
+from referee.replay.position import TrickSoFar
 from referee.replay.table import Trick
 from referee.rulesets import Ruleset
 
@@ -76,11 +76,11 @@ def _opened(line: TrickPlayed, around: _Around, setting: Setting, *, record_ends
     )
 
 
-def _position(number: int, before: Trick | None, setting: Setting) -> Position:
+def _position(number: int, before: Trick | None, setting: Setting) -> TrickSoFar:
     if before is not None:
         return before.position.opened(number)
     stayers = len(setting.stayers) if setting.stayers else None
-    return Position(setting.trump, number, stayers, trump_broken=number > 1)
+    return TrickSoFar(setting.trump, number, stayers, trump_broken=number > 1)
 
 
 def _due_leader(line: TrickPlayed, before: Trick | None, setting: Setting) -> Player | None:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from referee.events import Event, TrickPlayed
 from referee.game import Player, Span
 from referee.replay.moments import replay
-from referee.replay.table import Evening, Hand, Trick
+from referee.replay.table import EveningSoFar, Hand, Trick
 from referee.rulesets import Ruleset
 
 
@@ -18,7 +18,7 @@ class TurnToPlay(NamedTuple):
     leads: bool
 
 
-def next_dealer(evening: Evening, ruleset: Ruleset) -> Player | None:
+def next_dealer(evening: EveningSoFar, ruleset: Ruleset) -> Player | None:
     last = evening.last
     if last is None or last.dealer is None or not evening.players:
         return None
@@ -31,7 +31,7 @@ def next_dealer(evening: Evening, ruleset: Ruleset) -> Player | None:
 
 
 def next_card(
-    hand: Hand, events: Sequence[Event], evening: Evening, ruleset: Ruleset
+    hand: Hand, events: Sequence[Event], evening: EveningSoFar, ruleset: Ruleset
 ) -> TurnToPlay | None:
     if hand.stayers is None or len(hand.stayers) < 2 or hand.taken or hand.misdealt:
         return None
@@ -57,7 +57,7 @@ def _leader(
     number: int,
     players: Sequence[Player],
     events: Sequence[Event],
-    evening: Evening,
+    evening: EveningSoFar,
     ruleset: Ruleset,
 ) -> Player | None:
     """Return the leader, if replay finds the same for two supposed ones.

@@ -17,7 +17,7 @@ from referee.knowledge.forced_breaches import forced_breach, in_question
 from referee.knowledge.viewpoint import view_of
 from referee.replay.moments import replay
 from referee.replay.standings import legal
-from referee.replay.table.moment import Evening
+from referee.replay.table.moment import EveningSoFar
 from referee.rulesets.files import load_ruleset
 from referee.rulesets.house_rules import override
 
@@ -166,7 +166,7 @@ def test_the_first_look_misses_nothing(evenings):
         ruleset = load_ruleset(preset)
         for seed in range(evenings):
             evening = random_evening(ruleset, 4, 6, random.Random(seed), style=Style())
-            seats = Evening(players=tuple(evening.seats))
+            seats = EveningSoFar(players=tuple(evening.seats))
             for passage in read(evening.text.splitlines(), "log"):
                 for table, play in replay(passage.events, seats, ruleset).moments:
                     if not isinstance(play, CardPlayed) or play.player is None:
@@ -236,7 +236,7 @@ def test_a_hand_broken_off_tells_no_other_knowledge_lead_than_the_whole_hand():
     careless = override(judged, (("knowledge-lead", "no"), ("cinch", "none")), "a test")
     for seed in range(12):
         evening = random_evening(careless, 3, 8, random.Random(seed), style=Style())
-        seats = Evening(players=tuple(evening.seats))
+        seats = EveningSoFar(players=tuple(evening.seats))
         for passage in read(evening.text.splitlines(), "log"):
             whole = knowledge_leads(passage.events, seats, judged)
             last = {at.line for at in whole}

@@ -4,16 +4,16 @@ import pytest
 
 from referee.game.cards import Suit, card, cards
 from referee.replay.breaches import Duty, duty_broken
-from referee.replay.position import Position
+from referee.replay.position import TrickSoFar
 from referee.replay.standings import legal
-from referee.replay.table.moment import Evening, Table
+from referee.replay.table.moment import EveningSoFar, Table
 from referee.rulesets.files import load_ruleset
 from referee.rulesets.house_rules import override
 
 TRUMP = Suit.SPADES
-SOMETHING = Position(TRUMP, placed=1, led=Suit.HEARTS, top_known=False)
+SOMETHING = TrickSoFar(TRUMP, placed=1, led=Suit.HEARTS, top_known=False)
 """Hearts were led, and nobody knows which card wins so far."""
-FACE_DOWN = Position(TRUMP, trick=2, stayers=3, placed=1, face_down=True)
+FACE_DOWN = TrickSoFar(TRUMP, trick=2, stayers=3, placed=1, face_down=True)
 
 
 def house(**knobs):
@@ -55,7 +55,7 @@ def test_who_answers_a_card_face_down_wastes_a_trump_if_need_be():
 
 
 def test_the_second_lead_is_free_where_nobody_knows_how_many_stayed():
-    lead = Position(TRUMP, trick=2)
+    lead = TrickSoFar(TRUMP, trick=2)
     assert allowed("5s Ac", lead, second_trick="trump", hand_size="4") == "5s Ac"
     three = lead._replace(stayers=3)
     assert allowed("5s Ac", three, second_trick="trump", hand_size="4") == "5s"
@@ -66,13 +66,13 @@ def test_a_hand_without_cards_plays_none():
 
 
 def test_a_card_before_any_hand_leads_a_first_trick_without_trumps():
-    assert Table(Evening()).position == Position(None)
+    assert Table(EveningSoFar()).position == TrickSoFar(None)
 
 
 def test_nothing_is_due_without_the_trump_suit_or_what_was_led():
     assert SOMETHING.clear
     assert FACE_DOWN.clear
-    assert Position(TRUMP).clear
+    assert TrickSoFar(TRUMP).clear
     assert not SOMETHING._replace(trump=None).clear
     assert not SOMETHING._replace(led=None).clear
 

@@ -12,7 +12,7 @@ from tiers import sizes
 
 from referee.audits.story import LAWS_ALONE, audit
 from referee.game.cards import UNKNOWN, DisputedCard, PartialCard, Suit, card
-from referee.replay.position import Position
+from referee.replay.position import TrickSoFar
 from referee.rulesets.files import PRESETS, load_ruleset
 
 SECOND_TRICK = ("boo-ray", {"second-trick": "trump"})
@@ -35,7 +35,7 @@ def test_cards_that_fall_one_by_one_lie_as_the_whole_trick_does(house, count):
         hand, *cards = rng.sample(rules.cards(), stayers + 1)
         cards[0] = rng.choice([cards[0], hand])
         down = must_lead_face_down(cards[:1], trump, rules, trick, stayers)
-        position, table = Position(trump, trick, stayers, broken), []
+        position, table = TrickSoFar(trump, trick, stayers, broken), []
         assert position.leads_face_down(cards[:1], ruleset) is down
         for played in cards:
             position = position.play(played, ruleset, down=down)
@@ -77,7 +77,7 @@ def test_a_record_is_replayed_to_the_positions_that_arose(house, hands):
 
 
 TRUMP = Suit.SPADES
-SECOND = Position(TRUMP, 2, 3)
+SECOND = TrickSoFar(TRUMP, 2, 3)
 
 
 def after(names, ruleset, position=SECOND, down=None):
@@ -113,7 +113,7 @@ def test_a_lead_that_may_lie_face_down_is_read_both_ways_until_a_trump_wins_eith
     for clear in ("2s", "2s Ah"):
         assert after(clear, ruleset) == after(clear, ruleset, down=False)
     assert not after("??", ruleset).readings
-    assert not after("5h", ruleset, Position(None, 2, 3)).readings
+    assert not after("5h", ruleset, TrickSoFar(None, 2, 3)).readings
 
 
 @pytest.mark.parametrize(
@@ -133,15 +133,15 @@ def test_a_lead_that_may_lie_face_down_is_read_both_ways_until_a_trump_wins_eith
     ],
 )
 def test_what_a_card_that_nobody_noted_leaves_open(names, top, broken):
-    position = after(names, load_ruleset("boo-ray"), Position(TRUMP, 3, 4))
+    position = after(names, load_ruleset("boo-ray"), TrickSoFar(TRUMP, 3, 4))
     assert position.top is (card(top) if top else None)
     assert position.top_known is (top is not None)
     assert position.trump_broken is broken
 
 
 def test_a_trick_that_is_not_whole_or_not_recorded_may_have_broken_trumps():
-    whole = after("5h 6h 7h", load_ruleset("boo-ray"), Position(TRUMP, 1, 3))
-    assert whole.opened(2) == Position(TRUMP, 2, 3)
+    whole = after("5h 6h 7h", load_ruleset("boo-ray"), TrickSoFar(TRUMP, 1, 3))
+    assert whole.opened(2) == TrickSoFar(TRUMP, 2, 3)
     assert whole.opened(3).trump_broken
-    assert after("5h 6h", load_ruleset("boo-ray"), Position(TRUMP, 1, 3)).opened(2).trump_broken
+    assert after("5h 6h", load_ruleset("boo-ray"), TrickSoFar(TRUMP, 1, 3)).opened(2).trump_broken
     assert whole._replace(trump_broken=True).opened(2).trump_broken

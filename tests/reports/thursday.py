@@ -27,7 +27,7 @@ from referee.game.cards import PACK
 from referee.game.places import SourceText, Span
 from referee.hand_log.passages import LinesRead
 from referee.money.standings.reckoning import Reckoning
-from referee.replay.table.moment import Evening
+from referee.replay.table.moment import EveningSoFar
 from referee.rulesets.rules_in_force import RulesInForce, RulesWanted
 
 LOG = """\
@@ -111,8 +111,8 @@ def _rules() -> RulesInForce:
 def audit_of(*findings: Finding, lines: tuple[str, ...] = ("",), name: str = "a.bourre") -> Audit:
     """An audit that found these things in these lines."""
     nothing = Reckoning(None, None, None, (), (), (), NEW_BOOKS)
-    judged = Judgement(None, findings, None, Evening(), nothing)
-    passage = Passage(LinesRead(SourceText(name, lines), ()), _rules(), (), Evening(), judged)
+    judged = Judgement(None, findings, None, EveningSoFar(), nothing)
+    passage = Passage(LinesRead(SourceText(name, lines), ()), _rules(), (), EveningSoFar(), judged)
     return Audit(name, "sha256:" + 64 * "0", (passage,))
 
 

@@ -16,7 +16,7 @@ from referee.events.hand import (
 from referee.game.places import Span
 from referee.game.seats import Seating
 from referee.money.settlement.settle import settle
-from referee.replay.position import Position
+from referee.replay.position import TrickSoFar
 from referee.replay.table.hand import Hand
 from referee.replay.table.trick import Trick
 from referee.rulesets.files import load_ruleset
@@ -31,7 +31,7 @@ NOTHING = Leftovers()
 
 def trick(number, winner, stayers, *, size=0, face_down=False):
     """A whole trick of which only the winner matters: no card is named."""
-    position = Position(None, number, size, face_down=face_down)
+    position = TrickSoFar(None, number, size, face_down=face_down)
     return Trick((position,), stayers[0], None, AT, winner=winner)
 
 

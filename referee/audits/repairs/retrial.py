@@ -16,7 +16,7 @@ from referee.events import AntesPosted, ChipsPaid, Event, PotAwarded, PotCarried
 from referee.findings import Finding
 from referee.game import Effort
 from referee.laws import law_of
-from referee.replay import Evening, disputes
+from referee.replay import EveningSoFar, disputes
 
 Key = tuple[str, int, str | None]
 """The law, line and player of a finding, by which it is the same; columns move with an edit."""
@@ -45,7 +45,7 @@ def sought(passage: Passage) -> frozenset[Key]:
 def judged_again(
     passage: Passage,
     events: tuple[Event, ...],
-    evening: Evening,
+    evening: EveningSoFar,
     effort: Effort,
     *,
     explained: bool,
@@ -73,7 +73,7 @@ def judged_again(
     return hearing.judgement(found)
 
 
-def reckoned_after(passage: Passage, events: tuple[Event, ...], after: Evening) -> Judgement:
+def reckoned_after(passage: Passage, events: tuple[Event, ...], after: EveningSoFar) -> Judgement:
     before = passage.before._replace(books=after.books, leftovers=after.leftovers)
     before = evening_before(events, before)
     return reckoned_again(passage.judgement, events, before, passage.rules.ruleset)

@@ -16,7 +16,7 @@ from referee.events import Event
 from referee.findings import Finding
 from referee.game import Player
 from referee.money import Difference
-from referee.replay import Evening
+from referee.replay import EveningSoFar
 from referee.rulesets import Ruleset
 
 MOST_AFTER = 50
@@ -25,7 +25,7 @@ MOST_LINES_AFTER = 2_000
 """The most lines in these passages: more than any played hands have, and few enough to keep."""
 
 
-Retrial = Callable[[Passage, tuple[Event, ...], Evening], Judgement | None]
+Retrial = Callable[[Passage, tuple[Event, ...], EveningSoFar], Judgement | None]
 """Judges a passage with other events, after another evening; None if that contradicts them."""
 
 
@@ -36,7 +36,7 @@ class Retried(NamedTuple):
     passage: Passage
     """The passage as written."""
     events: tuple[Event, ...]
-    before: Evening
+    before: EveningSoFar
     judgement: Judgement
 
 
@@ -89,8 +89,8 @@ class Window:
             place, evening = self._following(place, judgement.evening, stops)
 
     def _following(
-        self, place: int, evening: Evening, stops: frozenset[int]
-    ) -> tuple[int, Evening]:
+        self, place: int, evening: EveningSoFar, stops: frozenset[int]
+    ) -> tuple[int, EveningSoFar]:
         """Return the next passage that may be affected, and the evening before it.
 
         `evening` is the one after the changed passage at `place`.
@@ -177,7 +177,7 @@ class StackShift(NamedTuple):
     recorded: _Off
     due: _Off
 
-    def of(self, evening: Evening) -> Evening:
+    def of(self, evening: EveningSoFar) -> EveningSoFar:
         shifted = [
             each._replace(
                 recorded=_shifted(each.recorded, self.recorded), due=_shifted(each.due, self.due)
@@ -187,7 +187,7 @@ class StackShift(NamedTuple):
         return evening._replace(books=Books(tuple(shifted)))
 
 
-def shift_between(evening: Evening, other: Evening) -> StackShift | None:
+def shift_between(evening: EveningSoFar, other: EveningSoFar) -> StackShift | None:
     """Return the differences in stacks; None if anything else differs."""
     mine, theirs = evening.books.best, other.books.best
     bare = mine._replace(recorded=_bare(mine.recorded), due=_bare(mine.due), cost=0)

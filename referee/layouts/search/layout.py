@@ -12,7 +12,7 @@ from referee.layouts.search import kernel, position
 from referee.layouts.search.kernel import Kernel
 from referee.layouts.search.position import Duties, Game, Start
 from referee.layouts.search.worth import Worth
-from referee.replay import Position
+from referee.replay import TrickSoFar
 from referee.rulesets import Ruleset
 
 Tally = tuple[int, ...]
@@ -28,7 +28,7 @@ class Layout:
     """Every card still in play, by seat. Seats are numbered from 0, in turn order."""
 
     hands: tuple[tuple[Card, ...], ...]
-    position: Position
+    position: TrickSoFar
     leader: int
     table: tuple[Card, ...] = ()
     """Its cards so far, in order of play, face-down ones included."""

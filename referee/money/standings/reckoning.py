@@ -12,7 +12,7 @@ from referee.money.standings.entry import enter_lines
 from referee.money.standings.hand_seen import HandSeen, is_muddled
 from referee.money.standings.search import children, is_within
 from referee.money.standings.unread_lines import concerned, unread_of_chips, unread_of_pot
-from referee.replay import Evening, Hand
+from referee.replay import EveningSoFar, Hand
 from referee.rulesets import Ruleset
 
 
@@ -46,7 +46,7 @@ class Reckoning(NamedTuple):
         return (difference for difference in self.differences if difference.wrong in wrongs)
 
 
-def reckon_lines(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Reckoning:
+def reckon_lines(events: Sequence[Event], evening: EveningSoFar, ruleset: Ruleset) -> Reckoning:
     entered = enter_lines(events, evening.books.best, evening.players)
     standing, found = entered.standing, _in_order(entered.differences)
     unread = unread_of_chips(events, ruleset, evening.players)
@@ -80,7 +80,7 @@ def _with_left(standing: Standing, change: Callable[[Leftovers], Leftovers]) -> 
 def reckon(
     hand: Hand,
     events: Sequence[Event],
-    evening: Evening,
+    evening: EveningSoFar,
     reneged: frozenset[Player],
     ruleset: Ruleset,
 ) -> Reckoning:
@@ -120,7 +120,7 @@ def _standings(seen: HandSeen, books: Books) -> list[Standing]:
 def hand_seen(
     hand: Hand,
     events: Sequence[Event],
-    evening: Evening,
+    evening: EveningSoFar,
     reneged: frozenset[Player],
     ruleset: Ruleset,
 ) -> HandSeen:

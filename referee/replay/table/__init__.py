@@ -5,13 +5,13 @@ earlier ones; a `Table` is one moment of it. Both are frozen: replay makes a new
 """
 
 from referee.replay.table.hand import Doubt, DoubtKind, Hand, Held, overdealt
-from referee.replay.table.moment import Evening, Table
+from referee.replay.table.moment import EveningSoFar, Table
 from referee.replay.table.trick import Trick
 
 __all__ = [
     "Doubt",
     "DoubtKind",
-    "Evening",
+    "EveningSoFar",
     "Hand",
     "Held",
     "Table",

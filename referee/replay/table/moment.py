@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 from referee.books import NEW_BOOKS, NOTHING_LEFT, Books, Leftovers
 from referee.game import Card, Letters, Player, Span, WrittenCard, letters
-from referee.replay.position import Position
+from referee.replay.position import TrickSoFar
 from referee.replay.table.hand import Hand, Held
 from referee.replay.table.trick import Trick
 
 
-class Evening(NamedTuple):
+class EveningSoFar(NamedTuple):
     """The state that one hand leaves to the next."""
 
     players: tuple[Player, ...] = ()
@@ -31,17 +31,17 @@ class Evening(NamedTuple):
 class Table(NamedTuple):
     """One moment: everything known before an event."""
 
-    evening: Evening
+    evening: EveningSoFar
     hand: Hand | None = None
     trick: Trick | None = None
     played: Mapping[Player, int] = MappingProxyType({})
 
     @property
-    def position(self) -> Position:
+    def position(self) -> TrickSoFar:
         """The position; before the first trick, that of its lead."""
         if self.trick is not None:
             return self.trick.positions[-1]
-        return Position(self.hand.trump if self.hand else None)
+        return TrickSoFar(self.hand.trump if self.hand else None)
 
     @property
     def letters(self) -> Letters:

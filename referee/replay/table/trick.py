@@ -5,14 +5,14 @@ from typing import NamedTuple
 
 from referee.events import CardPlayed
 from referee.game import Player, Span, Suit
-from referee.replay.position import Position
+from referee.replay.position import TrickSoFar
 from referee.rulesets import Ruleset
 
 
 class Trick(NamedTuple):
     """A trick while it is played, and after."""
 
-    positions: tuple[Position, ...]
+    positions: tuple[TrickSoFar, ...]
     """The position before each card, and after the last."""
     leader: Player
     due_leader: Player | None
@@ -28,7 +28,7 @@ class Trick(NamedTuple):
         return f"<Trick {self.number}: {cards}{f'; {self.winner} takes it' if self.winner else ''}>"
 
     @property
-    def position(self) -> Position:
+    def position(self) -> TrickSoFar:
         return self.positions[-1]
 
     @property
@@ -70,7 +70,7 @@ class Trick(NamedTuple):
         return found[0] if len(found) == 1 else None
 
     @property
-    def falls(self) -> Iterator[tuple[CardPlayed, Position]]:
+    def falls(self) -> Iterator[tuple[CardPlayed, TrickSoFar]]:
         return zip(self.plays, self.positions, strict=False)
 
     def after(self, play: CardPlayed, ruleset: Ruleset) -> "Trick":

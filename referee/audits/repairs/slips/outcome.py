@@ -10,7 +10,7 @@ from referee.audits.repairs.window import Retried, Window
 from referee.books import House
 from referee.events import Event, PotAwarded, PotCarried
 from referee.game import Effort
-from referee.replay import Evening
+from referee.replay import EveningSoFar
 
 
 class Outcome(NamedTuple):
@@ -31,7 +31,9 @@ def outcome(window: Window, change: Change, effort: Effort) -> Outcome | None:
     """
     first, met = change.place, list[Outcome]()
 
-    def judged(passage: Passage, events: tuple[Event, ...], evening: Evening) -> Judgement | None:
+    def judged(
+        passage: Passage, events: tuple[Event, ...], evening: EveningSoFar
+    ) -> Judgement | None:
         explained = passage is window.passage
         return judged_again(passage, events, evening, effort, explained=explained)
 
@@ -73,7 +75,7 @@ def _darker(old: Judgement, new: Judgement) -> bool:
     return lost or not new.evening.books.unsure <= old.evening.books.unsure
 
 
-def _corrected(judgement: Judgement, before: Evening) -> dict[int, int]:
+def _corrected(judgement: Judgement, before: EveningSoFar) -> dict[int, int]:
     """Return the chips created or lost to balance the book, line by line; a missing hand counts as one."""
     found, hand, last = dict[int, int](), judgement.hand, before.hand_number
     if hand and last is not None and hand.number > last + 1:
