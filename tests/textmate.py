@@ -23,6 +23,7 @@ SCOPES = {
     "NUMBER": "constant.numeric.number",
     "DIGEST": "constant.other.digest",
     "VERDICT": "storage.modifier.verdict",
+    "WAY": "storage.modifier.verdict",
     "OUT": "storage.modifier.out",
     "UNKNOWN": "storage.modifier.unknown",
     "COIN": "support.constant.coin",

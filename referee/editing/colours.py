@@ -25,6 +25,7 @@ _KINDS = MappingProxyType[str, WordKind](
         "VALUE": "rule",
         "COIN": "rule",
         "VERDICT": "verdict",
+        "WAY": "verdict",
         "OUT": "verdict",
         "TEXT": "text",
     }

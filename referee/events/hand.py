@@ -1,7 +1,8 @@
 """Lines of one hand: facts, assertions to check, testimony and rulings."""
 
+from collections.abc import Collection
 from enum import Enum
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from referee.evening_events import Amount
 from referee.events.remarks import HandClosed
@@ -225,6 +226,24 @@ class DissentVoiced(NamedTuple):
     at: Span
 
 
+class TieVoted(NamedTuple):
+    """`vote tie splits for Ann, Cal; against Ben: …`: the table's vote on a tie for most tricks."""
+
+    way: Literal["carries", "splits"]
+    """A value of the knob `tie`."""
+    in_favour: tuple[Player, ...]
+    """Players who voted for it; empty if not recorded."""
+    against: tuple[Player, ...]
+    text: str
+    at: Span
+
+    def binds(self, tied: Collection[Player]) -> bool:
+        """Tell whether those who tied were all for it, as far as the line says who voted how."""
+        return not set(tied) & set(self.against) and (
+            not self.in_favour or set(tied) <= set(self.in_favour)
+        )
+
+
 class HandAgreed(NamedTuple):
     """`agreed Ann, Ben: 000f8282`: players who agreed when the hand was read back."""
 
@@ -254,6 +273,7 @@ HandEvent = (
     | TestimonyGiven
     | RulingMade
     | DissentVoiced
+    | TieVoted
     | HandAgreed
     | HandClosed
 )

@@ -15,11 +15,12 @@ from referee.events import (
     HandStarted,
     RulingMade,
     TestimonyGiven,
+    TieVoted,
 )
 from referee.game import Player, letters
 from referee.hand_log.lines.shapes import line_of
 
-_TALK = (TestimonyGiven, RulingMade, DissentVoiced, HandAgreed)
+_TALK = (TestimonyGiven, RulingMade, DissentVoiced, TieVoted, HandAgreed)
 
 
 def agreement_digest(said: Sequence[Event], names: Sequence[Player]) -> str:

@@ -36,7 +36,7 @@ def docket_text(dockets: Sequence[LogDocket], style: Style = PLAIN) -> Iterator[
 
 def _head(case: TableCase) -> str:
     """`open: hand 12, trick 4: P201 follow-suit, Dee, line 15`."""
-    law = f"{case.code} {case.name}".rstrip()
+    law = f"{case.code} {case.name}".strip()
     words = (
         *hand_and_trick(case.hand, case.trick),
         law,

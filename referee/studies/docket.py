@@ -1,14 +1,15 @@
 """Docket of a table: open cases, and those that it has decided."""
 
 from collections.abc import Iterator
+from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.audits import Passage, rulings_in
-from referee.events import TestimonyGiven
+from referee.events import TestimonyGiven, TieVoted
 from referee.findings import Certainty, Evidence, Finding, Ruled, Severity, Slip, Status
 from referee.game import Chips, Player, SourceText
 from referee.laws import law_for
-from referee.messages import say
+from referee.messages import Message, Series, listed, say, template
 
 _WITHOUT_OFFENCE = ("R214", "R221", "R222")
 """Findings on a ruling about nothing, or nothing that the record shows."""
@@ -72,6 +73,9 @@ def cases_of(passage: Passage) -> Iterator[TableCase]:
     for ruled in rulings_in(passage.events).by_offence.values():
         if ruled.at not in hit:
             yield _not_found(ruled, passage)
+    for event in passage.events:
+        if isinstance(event, TieVoted):
+            yield _voted(event, passage)
 
 
 def _found(finding: Finding, passage: Passage) -> TableCase:
@@ -126,5 +130,33 @@ def _not_found(ruled: Ruled, passage: Passage) -> TableCase:
         line=ruled.at.line,
         claim=next(messages, unsought),
         ruled=ruled,
+        said=passage.testimony,
+    )
+
+
+_VOTED = MappingProxyType(
+    {
+        "splits": template("The table voted that those who tied share the pot"),
+        "carries": template("The table voted that the pot of a tie carries"),
+    }
+)
+
+
+def _voted(vote: TieVoted, passage: Passage) -> TableCase:
+    voters = [
+        say("{label} {players}", label=label, players=listed(players, "and"))
+        for label, players in ((say("for it:"), vote.in_favour), (say("against it:"), vote.against))
+        if players
+    ]
+    return TableCase(
+        open=False,
+        code="",
+        name="tie",
+        hand=passage.number,
+        trick=None,
+        player=None,
+        line=vote.at.line,
+        claim=Series(filter(None, (Message(_VOTED[vote.way]), *voters, vote.text)), "; "),
+        ruled=None,
         said=passage.testimony,
     )

@@ -254,6 +254,11 @@ CASES = [
         "dissent Ben, Cal: he saw it",
         lambda it: events.DissentVoiced(("Ben", "Cal"), "he saw it", it),
     ),
+    (
+        "vote tie splits for Ann, Cal; against Ben: it was late",
+        lambda it: events.TieVoted("splits", ("Ann", "Cal"), ("Ben",), "it was late", it),
+    ),
+    ("vote tie carries", lambda it: events.TieVoted("carries", (), (), "", it)),
     ("dissent Ben", lambda it: events.DissentVoiced(("Ben",), "", it)),
     ("agreed Ann, Ben: b58cecc1", lambda it: events.HandAgreed(("Ann", "Ben"), "b58cecc1", it)),
     ("agreed Ann", lambda it: events.HandAgreed(("Ann",), "", it)),

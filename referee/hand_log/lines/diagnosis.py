@@ -24,7 +24,7 @@ _SPLIT_NUMBER = re.compile(r"[0-9]+,([0-9]+)")
 _WORDS_FOR_NUMBERS = frozenset(
     ("no", "none", "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 )
-_WITH_COLON = frozenset({"say", "deal", "draw", "takeup", "ruling", "dissent"})
+_WITH_COLON = frozenset({"say", "deal", "draw", "takeup", "ruling", "dissent", "vote"})
 _ABSENT = (
     ("COLON", "missing-colon", "the colon is missing"),
     ("CARD", "no-cards", "a card is missing"),
@@ -33,6 +33,7 @@ _ABSENT = (
     ("TEXT", "missing-text", "the text is missing"),
     ("TAG", "missing-text", "the tag has no name"),
     ("VERDICT", "missing-verdict", "the ruling lacks `upheld` or `waived`"),
+    ("WAY", "missing-verdict", "the vote lacks `splits` or `carries`"),
     ("NAME", "missing-name", "a player's name is missing"),
     ("NUMBER", "missing-number", "a number is missing"),
     ("SCORE", "missing-number", "a number is missing"),
@@ -47,6 +48,7 @@ _IN_FULL = MappingProxyType(
         "owes": "Write `owes Cal 4` for the pot, or `owes Dee to Ann 4`.",
         "share": "Write what each gets back: `share 4 each`, or `share Ann 5, Ben 4`.",
         "ruling": "Write the code of the finding, who it was, and what was decided: `ruling P201 Dee waived: TEXT`, or `upheld`.",
+        "vote": "Write what becomes of the pot, and who was for it: `vote tie splits for Ann, Cal; against Ben`, or `carries`.",
         "kitty": "Write `kitty 1 each`, `kitty Ann 1`, `kitty 2 from pot`, or `kitty 12 for pizza`.",
     }
 )

@@ -93,6 +93,7 @@ LINE_KINDS: tuple[LineKind, ...] = (
         events.RulingMade,
         "ruling CODE NAME[ trick NUMBER] VERDICT[ for VOTERS][; against VOTERS][: TEXT]",
     ),
+    LineKind(events.TieVoted, "vote tie WAY[ for VOTERS][; against VOTERS][: TEXT]", once=True),
     LineKind(events.DissentVoiced, "dissent WITNESSES[: TEXT]"),
     LineKind(events.HandAgreed, "agreed WITNESSES[: DIGEST]"),
 )

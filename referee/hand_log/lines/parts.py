@@ -190,6 +190,7 @@ PARTS: Mapping[str, LinePart] = MappingProxyType(
         "RULESET": LinePart("WORD", str.lower),
         "CODE": LinePart("WORD", _code, mistake=("bad-code", "is not the code of a law")),
         "VERDICT": LinePart("VERDICT", _upheld, _verdict),
+        "WAY": LinePart("WAY", str.lower),
         "DIGEST": LinePart("DIGEST", str.lower),
         "TEXT": LinePart("TEXT"),
         "TAG": LinePart("TAG", str.lower),

@@ -19,7 +19,8 @@ def pot_paid_unwon(found: Difference, seen: ChipsSeen) -> ChipFault:
     The pot stays for the next deal when two or more players tied for most tricks, when nobody has
     the majority that the ruleset asks for, when nobody stayed in, and after a misdeal. Where one
     line carries the pot and others pay it out, it counts as paid out, unless a later line shows
-    otherwise.
+    otherwise. A table may vote to share it, `vote tie splits for Ann, Cal`; one of those who tied can
+    prevent that.
     """
     taken = (seen.table.hand.taken if seen.table.hand else None) or {}
     top = max(taken.values(), default=0)
@@ -34,7 +35,10 @@ def pot_paid_unwon(found: Difference, seen: ChipsSeen) -> ChipFault:
             paid=paid,
             players=listed(most, "and"),
         )
-    return ChipFault(message, _remedy(found))
+    deal = seen.reckoning.deal
+    voted = any(vote.way == "splits" for vote in deal.lines.votes) if deal else False
+    advice = say("The vote to share it does not bind: not all who tied were for it.")
+    return ChipFault(message, _remedy(found), advice if voted and len(most) > 1 else "")
 
 
 def _remedy(found: Difference) -> Message:

@@ -13,6 +13,7 @@ from referee.events import (
     PotAwarded,
     PotCarried,
     PotWon,
+    TieVoted,
     TrickPlayed,
     TricksClaimed,
     TricksCounted,
@@ -47,6 +48,7 @@ class MoneyLines(NamedTuple):
     """Parts of the pot given back to players after the hand."""
     late: tuple[Amount, ...] = ()
     """Paid after the play, of debts that were put off."""
+    votes: tuple[TieVoted, ...] = ()
     matches_whole: bool = False
     """True if a bourré matches the pot including the kitty's part."""
 
@@ -164,7 +166,7 @@ def _first(events: Sequence[Event], kinds: tuple[type, ...]) -> int:
     return next((n for n, event in enumerate(events) if isinstance(event, kinds)), len(events))
 
 
-_RARE = frozenset({PlayerLeft, KittyTaken, PotBrought, PotOwed, PotShared})
+_RARE = frozenset({PlayerLeft, KittyTaken, PotBrought, PotOwed, PotShared, TieVoted})
 _BEGINS = (IntentsDeclared, TrickPlayed)
 _RESULTS = (TricksClaimed, TricksCounted, PotAwarded, PotWon, PotCarried)
 _OF_PLAY = (
@@ -202,6 +204,7 @@ def _with_rare_lines(lines: MoneyLines, events: Sequence[Event]) -> MoneyLines:
             [event.amounts for event in events[:begun] if isinstance(event, PotOwed)]
         )
         or (),
+        votes=tuple([event for event in events if isinstance(event, TieVoted)]),
         shared=_joined([event.amounts for event in events if isinstance(event, PotShared)]) or (),
     )
 

@@ -1,9 +1,10 @@
 """`settle`: a hand in chips, from its pot to what it leaves to the next."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from referee.books import House, Leftovers
-from referee.events import Event
+from referee.events import Event, TieVoted
 from referee.game import Chips, Player
 from referee.money.settlement.antes import Antes, antes
 from referee.money.settlement.awards import PotOutcome, Stake, as_recorded, outcome
@@ -42,7 +43,17 @@ def deal_of(
     """Build the deal with everybody on credit; see `settle`."""
     order = hand.seating.in_turn(hand.dealer)
     offenders = tuple([player for player in order if player in reneged])
-    return Deal(hand, order, money_lines(events, ruleset), before, offenders, ruleset)
+    lines = money_lines(events, ruleset)
+    rules = _as_voted(lines.votes, hand.taken or {}, ruleset) if lines.votes else ruleset
+    return Deal(hand, order, lines, before, offenders, rules)
+
+
+def _as_voted(votes: Iterable[TieVoted], taken: Mapping[Player, int], ruleset: Ruleset) -> Ruleset:
+    """Return the rules of a hand whose table voted on the tie; the last vote holds that binds."""
+    most = max(taken.values(), default=0)
+    tied = [player for player, tricks in taken.items() if tricks == most]
+    ways = [vote.way for vote in votes if vote.binds(tied)]
+    return replace(ruleset, tie=ways[-1]) if ways else ruleset
 
 
 def settled(deal: Deal) -> Settlement:
