@@ -1,55 +1,27 @@
 """From a command line to an exit code, whatever happens on the way."""
 
 import os
+import re
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
-from io import StringIO
-from types import MappingProxyType
-from typing import IO, Protocol, runtime_checkable
 
 from referee import files, messages
 from referee.cli.check.command import Check
 from referee.cli.language import SPOKEN
 from referee.cli.terminal import complain, complain_in_lines, flush, forget_output, make_printable
-from referee.cli.trouble import CannotDo, OwnMistake, ReaderLeft, exit_code
-from referee.game import RefusedError
+from referee.cli.trouble import CannotDo, Misuse, OwnMistake, ReaderLeft, exit_code
+from referee.game import LANGUAGES, RefusedError
 
 INTERRUPTED = 130
 READER_GONE = 141
 """The exit code of a program whose output nobody reads any more, as shells report it."""
 
 
-_PLAINLY = MappingProxyType(
-    {
-        "Value error, ": "",
-        "Input should be a valid integer, unable to parse string as an integer": (
-            "write a whole number"
-        ),
-        "Input should be greater than or equal to": "write no less than",
-        "Input should be less than or equal to": "write no more than",
-        "Input should be": "write something",
-        "Option '--why' requires 2 arguments": "--why takes two names, as in --why Dee Cal",
-        "Option '--line' requires 2 arguments": (
-            "--line takes a number and a line, as in --line 12 '2 Ann: Kc Ac 3s'"
-        ),
-    }
-)
-
-
-@runtime_checkable
-class Misuse(Protocol):
-    """The error of typer for a command line that it does not understand."""
-
-    exit_code: int
-
-    def show(self, file: IO[str] | None = None) -> None: ...
-
-
 def outcome(arguments: Sequence[str]) -> int:
     """Run the command and return its exit code; only `SystemExit` of shell completion is raised."""
-    SPOKEN.begin()
+    SPOKEN.begin(_language(arguments))
     make_printable()
     try:
         asked = plain_check(arguments) or _read(arguments)
@@ -58,6 +30,12 @@ def outcome(arguments: Sequence[str]) -> int:
     except (Exception, KeyboardInterrupt) as error:  # noqa: BLE001 - the last stop
         return _after(error)
     return code or 0
+
+
+def _language(arguments: Sequence[str]) -> str | None:
+    """Return the language that a command line asks for, which may be misused otherwise."""
+    words = re.findall(r"(?<![^\0])--lang[=\0]([^\0]*)", "\0".join(arguments))
+    return next((word for word in words if word in LANGUAGES), None)
 
 
 def _read(arguments: Sequence[str]) -> object:
@@ -71,12 +49,6 @@ def _perform(asked: object) -> int:
     return int(command.perform(asked))
 
 
-def _plainly(misuse: str) -> str:
-    for theirs, ours in _PLAINLY.items():
-        misuse = misuse.replace(theirs, ours)
-    return misuse
-
-
 def _after(error: BaseException) -> int:
     match error:
         case KeyboardInterrupt():
@@ -87,9 +59,10 @@ def _after(error: BaseException) -> int:
         case RefusedError():
             complain(error.message)
         case Misuse():
-            printed = StringIO()
-            error.show(printed)
-            complain_in_lines(_plainly(printed.getvalue()))
+            from referee.cli.misuse import lines_of_misuse  # patterns that a log in order needs not
+
+            for line in lines_of_misuse(error):
+                complain_in_lines(line or "\n")
         case OSError():
             forget_output()
             complain(

@@ -88,7 +88,7 @@ def _sql(question: str) -> str:
     if written.lower() in archives.QUESTIONS:
         return archives.QUESTIONS[written.lower()].sql
     hint = files.did_you_mean(
-        written, archives.QUESTIONS, "write a SELECT, or one of those in --list"
+        written, archives.QUESTIONS, messages.say("write a SELECT, or one of those in --list")
     )
     raise CannotDo.say("no question is called {written}{hint}", written=written, hint=hint)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, ClassVar
+from typing import IO, TYPE_CHECKING, ClassVar, Protocol, runtime_checkable
 
 from referee.game import RefusedError
 
@@ -37,6 +37,17 @@ class OwnMistake(CannotDo):
             f"REFEREE_DEBUG=1 makes it print, and the version ({made_by}) "
             f"to {tracker() or 'whoever you have referee from'}"
         )
+
+
+@runtime_checkable
+class Misuse(Protocol):
+    """The error of typer for a command line that it does not understand."""
+
+    exit_code: int
+
+    def show(self, file: IO[str] | None = None) -> None: ...
+
+    def format_message(self) -> str: ...
 
 
 @contextmanager

@@ -55,7 +55,7 @@ def perform(asked: WhatIf) -> int:
     with all_logs(words, house_of(asked.rules, asked.settings), named) as opened:
         first, *others = (log_version(opened, word) for word in words)
     second = others[0] if others else first._replace(lines=_amended(first, meant))
-    names = reports.Comparison(first.name, second.name if others else "as changed")
+    names = reports.Comparison(first.name, second.name if others else messages.say("as changed"))
     return show_changes(studies.changes(first, second), names, asked.form)
 
 

@@ -45,7 +45,7 @@ def stacks_after(passage: Passage) -> StackRow | None:
     players = in_seat_order(known, judgement.evening.players)
     if not players or not (judgement.hand or judgement.reckoning.recorded):
         return None
-    label = str(judgement.hand.number) if judgement.hand else "start"
+    label = str(judgement.hand.number) if judgement.hand else say("start")
     return StackRow(label, {player: stack_cell(player, books) for player in players}, _pots(books))
 
 
@@ -82,7 +82,7 @@ class StackTable:
             )
             head = f"{word('hand'):>7}{''.join(names)}\n"
         figures = (f"{cell:>{room}}" for cell, room in zip(cells.values(), wide, strict=True))
-        return f"{head}{label:>7}{''.join(figures)}\n"
+        return f"{head}{self.style.words.word(label):>7}{''.join(figures)}\n"
 
 
 def stack_cell(player: Player, books: Books) -> str:

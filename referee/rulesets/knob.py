@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from referee.messages import Message, listed, say
+from referee.messages import Message, listed, say, template
 
 
 class Knob(NamedTuple):
@@ -32,7 +32,7 @@ class Knob(NamedTuple):
     @property
     def choices(self) -> str:
         """All values in a sentence: `none, three-sure, akq or lay-down`."""
-        return listed([*self.words, *(FORMS[form] for form in self.forms)], "or")
+        return listed([*self.words, *(Message(FORMS[form]) for form in self.forms)], "or")
 
 
 def knob(meaning: str, *values: str, matters: str) -> Knob:
@@ -42,12 +42,12 @@ def knob(meaning: str, *values: str, matters: str) -> Knob:
 
 
 FORMS = {
-    "CHIPS": "a whole number of chips",
-    "PLAYERS": "a number of players such as 3-8",
-    "CARDS": "a number of cards such as 5, or by table size 5 3@7+",
-    "SIZES": "several by table size such as 5 4@8+",
-    "PERCENT": "a whole number from 0 to 100",
-    "LAYOUTS": "a whole number from 20 to 100000",
-    "WORDS": "several of these set apart by blanks",
+    "CHIPS": template("a whole number of chips"),
+    "PLAYERS": template("a number of players such as 3-8"),
+    "CARDS": template("a number of cards such as 5, or by table size 5 3@7+"),
+    "SIZES": template("several by table size such as 5 4@8+"),
+    "PERCENT": template("a whole number from 0 to 100"),
+    "LAYOUTS": template("a whole number from 20 to 100000"),
+    "WORDS": template("several of these set apart by blanks"),
 }
 """Meanings of the words in capitals among the values of a knob."""

@@ -106,6 +106,8 @@ def cited(citation: Citation, ruleset: Ruleset) -> str:
         key, section = match["key"], match["section"].replace(".", " ")
         version = f" {ruleset.version}" if key == ruleset.name else ""
         place = f"{key}{version}, {section}"
+    elif place.startswith("decision "):
+        place = say("decision {number}", number=place.removeprefix("decision "))
     if citation.note:
         place = Series((place, Message(citation.note)))
     if citation.duty:

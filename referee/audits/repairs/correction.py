@@ -10,7 +10,7 @@ from referee.audits.story import LAWS_ALONE, AuditOptions, audit_passages
 from referee.events import Event, LineRepeated, RemarkWritten, SpellingNoted
 from referee.findings import Finding, Slip
 from referee.hand_log import decode, read, write
-from referee.messages import counted, listed
+from referee.messages import counted, listed, say, say_many
 from referee.rulesets import RulesWanted
 
 _MOST_NAMED = 8
@@ -36,7 +36,9 @@ def corrected(text: str, rules: RulesWanted, name: str, *, slips: bool) -> Corre
         after, mended = _without_slips(after, rules, name)
         done += [_slip_corrected(slip) for slip in mended[:_MOST_NAMED]]
         if (more := len(mended) - _MOST_NAMED) > 0:
-            done.append(f"{counted(more, 'slip')} of the pen more")
+            done.append(
+                say_many("{number} slip of the pen more", "{number} slips of the pen more", more)
+            )
     return Correction(after, tuple(done))
 
 
@@ -172,19 +174,29 @@ def _slips(found: _Found, tried: set[object]) -> Iterator[Slip]:
 
 def _lines_corrected(numbers: tuple[int, ...]) -> str:
     if len(numbers) == 1:
-        return f"line {numbers[0]} is written as it was read"
+        return say("line {line} is written as it was read", line=numbers[0])
     named = [str(number) for number in numbers[:_MOST_NAMED]]
     if more := len(numbers) - len(named):
-        named.append(f"{more} more")
-    return f"lines {listed(named, 'and')} are written as they were read"
+        named.append(say("{number} more", number=more))
+    return say("lines {lines} are written as they were read", lines=listed(named, "and"))
 
 
 def _slip_corrected(slip: Slip) -> str:
     number, others = slip.at.line, len(slip.lines) - 1
+    meant, written = slip.meant.strip(), slip.written.strip()
     if not slip.written:
-        sentence = f"a line `{slip.meant}` stands at line {number}"
+        sentence = say("a line `{meant}` stands at line {line}", meant=slip.meant, line=number)
     elif not slip.meant:
-        sentence = f"`{slip.written.strip()}` is gone from line {number}"
+        sentence = say("`{written}` is gone from line {line}", written=written, line=number)
     else:
-        sentence = f"line {number} has `{slip.meant.strip()}` in place of `{slip.written.strip()}`"
-    return f"{sentence}, and {counted(others, 'more line')} with it" if others else sentence
+        sentence = say(
+            "line {line} has `{meant}` in place of `{written}`",
+            line=number,
+            meant=meant,
+            written=written,
+        )
+    if not others:
+        return sentence
+    return say(
+        "{sentence}, and {lines} with it", sentence=sentence, lines=counted(others, "more line")
+    )

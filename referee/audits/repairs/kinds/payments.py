@@ -12,6 +12,7 @@ from referee.audits.repairs.lines import LineAsked, Lines
 from referee.evening_events import Amount, ChipsBought, ChipsCashed, ChipsCounted
 from referee.events import AntesPosted, ChipsPaid, Event, PotAwarded, PotCarried
 from referee.game import Chips, Player
+from referee.messages import Message, Series, Text, listed, say, template
 
 _Several = AntesPosted | ChipsPaid | ChipsCounted
 
@@ -21,47 +22,63 @@ def other_sums(lines: Lines, asked: LineAsked) -> Iterator[Change]:
     hand, event = _hand(lines), asked.event
     match event:
         case PotAwarded():
-            what = f"what {event.player} took from the pot {hand}"
+            what = say("what {player} took from the pot {hand}", player=event.player, hand=hand)
         case PotCarried():
-            what = f"the pot that stayed {hand}"
-        case ChipsBought() | ChipsCashed():
-            what = f"what {event.player} {_deed(event)} {hand}"
+            what = say("the pot that stayed {hand}", hand=hand)
+        case ChipsBought():
+            what = say("what {player} bought {hand}", player=event.player, hand=hand)
+        case ChipsCashed():
+            what = say("what {player} cashed {hand}", player=event.player, hand=hand)
         case _:
             return
     for meant, likely, why in numbers(event.chips, asked.sizes):
         line: Event = event._replace(chips=Chips(meant))
-        yield _reads(
-            lines, asked, line, likely, f"{what} was {meant}, not {event.chips}{_because(why)}"
-        )
+        yield _reads(lines, asked, line, likely, _was(what, meant, event.chips, why))
     if event.chips in asked.sizes:
-        sentence = f"{what} ({event.chips}) did not happen"
+        sentence = say("{what} ({chips}) did not happen", what=what, chips=event.chips)
         yield _reads(lines, asked, None, Likeliness.AT_THE_TABLE, sentence)
     yield from _other_owners(lines, asked, hand)
 
 
-def _other_owners(lines: Lines, asked: LineAsked, hand: str) -> Iterator[Change]:
+def _other_owners(lines: Lines, asked: LineAsked, hand: Message) -> Iterator[Change]:
     """Replace or add the player of a line; let a pot stay, or be taken."""
     event = asked.event
     for other in _seated(lines):
         match event:
             case PotCarried(chips, at):
                 line: Event = PotAwarded(chips, other, at)
-                sentence = f"the pot of {chips} {hand} went to {other}"
+                sentence = say(
+                    "the pot of {chips} {hand} went to {player}",
+                    chips=chips,
+                    hand=hand,
+                    player=other,
+                )
             case PotAwarded(chips, player) if player != other:
                 line = event._replace(player=other)
-                sentence = f"the pot of {chips} {hand} went to {other}, not to {player}"
+                sentence = say(
+                    "the pot of {chips} {hand} went to {player}, not to {other}",
+                    chips=chips,
+                    hand=hand,
+                    player=other,
+                    other=player,
+                )
             case ChipsBought(player, chips) | ChipsCashed(player, chips) if player != other:
                 line = event._replace(player=other)
-                sentence = f"{other}, not {player}, {_deed(event)} {chips} {hand}"
+                deed = (
+                    template("{player}, not {other}, bought {chips} {hand}")
+                    if isinstance(event, ChipsBought)
+                    else template("{player}, not {other}, cashed {chips} {hand}")
+                )
+                sentence = Message(
+                    deed, {"player": other, "other": player, "chips": chips, "hand": hand}
+                )
             case _:
                 continue
         yield _reads(lines, asked, line, Likeliness.LINE, sentence)
     if isinstance(event, PotAwarded):
-        line, sentence = (
-            PotCarried(event.chips, event.at),
-            f"the pot of {event.chips} {hand} stayed",
-        )
-        yield _reads(lines, asked, line, Likeliness.LINE, sentence)
+        sentence = say("the pot of {chips} {hand} stayed", chips=event.chips, hand=hand)
+        carried = PotCarried(event.chips, event.at)
+        yield _reads(lines, asked, carried, Likeliness.LINE, sentence)
 
 
 def other_payments(lines: Lines, asked: LineAsked) -> Iterator[Change]:
@@ -69,26 +86,39 @@ def other_payments(lines: Lines, asked: LineAsked) -> Iterator[Change]:
     event = asked.event
     if not isinstance(event, (AntesPosted, ChipsPaid)):
         return
-    what = f"{_deed(event)} {_hand(lines)}"
+    posted = isinstance(event, AntesPosted)
+    what = (
+        say("the ante {hand}", hand=_hand(lines))
+        if posted
+        else say("the payment {hand}", hand=_hand(lines))
+    )
     named = {amount.player for amount in event.amounts}
     unnamed = [player for player in _seated(lines) if player not in named]
     for other in () if None in named else unnamed:
         for chips in dict.fromkeys((*asked.sizes, *(amount.chips for amount in event.amounts))):
             more = event._replace(amounts=(*event.amounts, Amount(other, Chips(chips), event.at)))
-            sentence = f"the {what} of {other} ({chips}) is not in the line"
+            sentence = say(
+                "{payment} ({chips}) is not in the line", payment=_of(what, other), chips=chips
+            )
             yield _reads(lines, asked, more, Likeliness.LINE, sentence)
     for n, amount in enumerate(event.amounts):
-        player, of = amount.player, f" of {amount.player}" if amount.player else ""
+        player = amount.player
+        payment = _of(what, player) if player else what
         for meant, likely, why in numbers(amount.chips, asked.sizes):
             line = with_amounts(event, {n: amount._replace(chips=Chips(meant))})
-            sentence = f"the {what}{of} was {meant}, not {amount.chips}{_because(why)}"
-            yield _reads(lines, asked, line, likely, sentence)
+            yield _reads(lines, asked, line, likely, _was(payment, meant, amount.chips, why))
         for other in unnamed if player else ():
             line = with_amounts(event, {n: amount._replace(player=other)})
-            sentence = f"the {what} ({amount.chips}) was paid by {other}, not by {player}"
+            sentence = say(
+                "{payment} ({chips}) was paid by {player}, not by {other}",
+                payment=what,
+                chips=amount.chips,
+                player=other,
+                other=player or "",
+            )
             yield _reads(lines, asked, line, Likeliness.LINE, sentence)
         if player:
-            sentence = f"the {what} of {player} ({amount.chips}) was not made"
+            sentence = say("{payment} ({chips}) was not made", payment=payment, chips=amount.chips)
             yield _reads(
                 lines, asked, with_amounts(event, {n: None}), Likeliness.AT_THE_TABLE, sentence
             )
@@ -102,16 +132,19 @@ def other_counts(lines: Lines, asked: LineAsked) -> Iterator[Change]:
     for n, amount in enumerate(count.amounts):
         for meant, likely, why in numbers(amount.chips, asked.sizes, signed=count.since_start):
             line = with_amounts(count, {n: amount._replace(chips=Chips(meant))})
-            sentence = (
-                f"{amount.player} had {meant} when counted, not {amount.chips}{_because(why)}"
+            sentence = say(
+                "{player} had {meant} when counted, not {chips}",
+                player=amount.player or "",
+                meant=meant,
+                chips=amount.chips,
             )
             rank = likely if likely is Likeliness.SLIP else Likeliness.MISCOUNT
-            yield _reads(lines, asked, line, rank, sentence)
+            yield _reads(lines, asked, line, rank, _because(sentence, why))
     for (m, other), (n, amount) in combinations(enumerate(count.amounts), 2):
         if other.chips != amount.chips:
             both = {n: amount._replace(chips=other.chips), m: other._replace(chips=amount.chips)}
-            names = f"{other.player} and {amount.player}"
-            sentence = f"the counts of {names} stand in each other's place"
+            names = listed((other.player or "", amount.player or ""), "and")
+            sentence = say("the counts of {names} stand in each other's place", names=names)
             yield _reads(lines, asked, with_amounts(count, both), Likeliness.SLIP, sentence)
 
 
@@ -130,7 +163,7 @@ def _by_name(lines: Lines, count: ChipsCounted) -> ChipsCounted:
 
 
 def _reads(
-    lines: Lines, asked: LineAsked, event: Event | None, likeliness: Likeliness, sentence: str
+    lines: Lines, asked: LineAsked, event: Event | None, likeliness: Likeliness, sentence: Text
 ) -> Change:
     replaced = lines.instead(asked.number, *([event] if event else ()))
     return Change(lines.place, (replaced,), sentence, likeliness)
@@ -140,15 +173,22 @@ def _seated(lines: Lines) -> tuple[Player, ...]:
     return tuple(lines.passage.judgement.evening.players)
 
 
-def _deed(event: Event) -> str:
-    names = {AntesPosted: "ante", ChipsPaid: "payment", ChipsBought: "bought"}
-    return names.get(type(event), "cashed")
-
-
-def _hand(lines: Lines) -> str:
+def _hand(lines: Lines) -> Message:
     number = lines.passage.number
-    return "before the first hand" if number is None else f"in hand {number}"
+    return (
+        say("before the first hand") if number is None else say("in hand {number}", number=number)
+    )
 
 
-def _because(why: str) -> str:
-    return f": {why}" if why else ""
+def _of(payment: Message, player: Player) -> Message:
+    return say("{payment} of {player}", payment=payment, player=player)
+
+
+def _was(what: Message, meant: int, chips: int, why: Message) -> Text:
+    return _because(
+        say("{what} was {meant}, not {chips}", what=what, meant=meant, chips=chips), why
+    )
+
+
+def _because(sentence: Message, why: str) -> Text:
+    return Series((sentence, why), ": ") if why else sentence

@@ -16,6 +16,7 @@ from referee.events import (
     TricksCounted,
 )
 from referee.game import Chips
+from referee.messages import say
 
 
 def other_shares(lines: Lines) -> Iterator[Change]:
@@ -31,9 +32,15 @@ def other_shares(lines: Lines) -> Iterator[Change]:
 def _shared(lines: Lines, awards: tuple[PotAwarded, PotAwarded], less: int) -> Change:
     award, other = awards
     fewer, more = Chips(award.chips - less), Chips(other.chips + less)
-    sentence = (
-        f"{award.player} took {fewer} and {other.player} {more} "
-        f"in hand {lines.passage.number}, not {award.chips} and {other.chips}"
+    sentence = say(
+        "{player} took {fewer} and {other} {more} in hand {hand}, not {chips} and {fellow}",
+        player=award.player,
+        fewer=fewer,
+        other=other.player,
+        more=more,
+        hand=lines.passage.number or 0,
+        chips=award.chips,
+        fellow=other.chips,
     )
     both = (
         lines.instead(award.at.line, award._replace(chips=fewer)),
@@ -63,9 +70,11 @@ def not_posted(lines: Lines) -> Iterator[Change]:
         if others:
             below = () if isinstance(there, AntesPosted) else (there,)
             opened = lines.instead(there.at.line, AntesPosted(others, there.at), *below)
-            sentence = (
-                f"{player} put in no ante ({chips}) in hand {passage.number}, and the pot was "
-                "written as if it held one"
+            sentence = say(
+                "{player} put in no ante ({chips}) in hand {hand}, and the pot was written as if it held one",
+                player=str(player),
+                chips=chips,
+                hand=passage.number or 0,
             )
             replaced = (opened, *_smaller_pot(lines, chips))
             yield Change(lines.place, replaced, sentence, Likeliness.AT_THE_TABLE)

@@ -69,7 +69,7 @@ def twice(lines: Lines, asked: LineAsked) -> Iterator[Change]:
     above, line = (lines.passage.source.line(place).strip() for place in (number - 1, number))
     if line and line == above:
         at = Span(number, 1, len(lines.passage.source.line(number)))
-        supposed = Supposed(f"line {number} written twice")
+        supposed = Supposed(say("line {line} written twice", line=number))
         yield lines.change(lines.without(number), supposed, Wording(at, line, ""), [number])
 
 
@@ -81,7 +81,7 @@ def too_late(lines: Lines, asked: LineAsked) -> Iterator[Change]:
         first = trick.at.line
         replaced = [lines.instead(first, taken, trick), *lines.without(number)]
         text, at = lines.passage.source.line(number).strip(), Span(first, 1, 1)
-        supposed = Supposed(f"line {number} moved above line {first}")
+        supposed = Supposed(say("line {line} moved above line {first}", line=number, first=first))
         yield lines.change(replaced, supposed, Wording(at, "", text), [number])
 
 
@@ -93,7 +93,9 @@ def too_early(lines: Lines, following: Lines, number: int) -> Iterator[Change]:
         return
     hand = started.at.line
     text, at = lines.passage.source.line(number).strip(), Span(hand + 1, 1, 1)
-    supposed = Supposed(f"line {number} moved below line {hand}", Likeliness.NOT_WRITTEN)
+    supposed = Supposed(
+        say("line {line} moved below line {first}", line=number, first=hand), Likeliness.NOT_WRITTEN
+    )
     change = lines.change(lines.without(number), supposed, Wording(at, "", text), [number])
     yield change._replace(following=(following.instead(hand, started, moved),))
 

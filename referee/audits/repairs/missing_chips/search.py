@@ -12,6 +12,7 @@ from referee.audits.repairs.window import sizes_of
 from referee.evening_events import ChipsBought, ChipsCashed, ChipsCounted
 from referee.events import ChipsPaid, PotAwarded
 from referee.game import Chips, Effort
+from referee.messages import Series, say
 
 MOST_SEARCHES = 100
 """The most counts and payments searched in one log; each search settles hands hundreds of times."""
@@ -147,10 +148,15 @@ def _merged(misfit: Misfit, change: Change, other: Change) -> Replaced | None:
 
 def with_reason(misfit: Misfit, change: Change) -> Change:
     """Return the change with the likely origin of its number, ranked higher for it."""
-    said = change.phrase.removesuffix(f": {MISREAD}")
+    said, *reason = change.phrase.texts if isinstance(change.phrase, Series) else (change.phrase,)
+    said = said if reason == [MISREAD] else change.phrase
     unexplained = change.likeliness is Likeliness.LINE or said != change.phrase
     why = _reason(misfit, change) if unexplained and len(change.replaced) == 1 else ""
-    return change._replace(phrase=f"{said}: {why}", likeliness=Likeliness.SLIP) if why else change
+    return (
+        change._replace(phrase=Series((said, why), ": "), likeliness=Likeliness.SLIP)
+        if why
+        else change
+    )
 
 
 def _reason(misfit: Misfit, change: Change) -> str:
@@ -161,12 +167,16 @@ def _reason(misfit: Misfit, change: Change) -> str:
     passage = misfit.window.passages[change.place]
     limit = passage.rules.ruleset.limit
     if limit is not None and limit in numbers:
-        return "the limit was not applied" if limit == meant else "a limit that does not hold"
+        return (
+            say("the limit was not applied")
+            if limit == meant
+            else say("a limit that does not hold")
+        )
     for other in misfit.window.passages:
         reckoning = other.judgement.reckoning
         settlement = reckoning.settlement
         if other.number != passage.number and settlement and settlement.pot == written:
-            return f"{written} was the pot of hand {other.number}"
+            return say("{chips} was the pot of hand {hand}", chips=written, hand=other.number or 0)
     return ""
 
 
@@ -205,7 +215,13 @@ def not_written(misfit: Misfit) -> Iterator[Change]:
     nth = next(n for n, event in enumerate(window.passage.events) if event.at == at)
     count = window.passage.events[nth]
     for player, off in misfit.residual if misfit.difference.by_player else ():
-        kind, what = (ChipsBought, "bought") if off > 0 else (ChipsCashed, "cashed or lost")
-        sentence = f"{player} {what} {abs(off)}, and no line says so"
+        kind = ChipsBought if off > 0 else ChipsCashed
+        sentence = (
+            say("{player} bought {chips}, and no line says so", player=player, chips=off)
+            if off > 0
+            else say(
+                "{player} cashed or lost {chips}, and no line says so", player=player, chips=-off
+            )
+        )
         replaced = Replaced(nth, (kind(player, Chips(abs(off)), at), count))
         yield Change(window.place, (replaced,), sentence, Likeliness.NOT_WRITTEN)

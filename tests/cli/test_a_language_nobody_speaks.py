@@ -1,0 +1,133 @@
+"""Every command, and every way to misuse it, in a made-up language: whatever still reads as English is no message."""
+
+import re
+from pathlib import Path
+
+import pytest
+from command_line import ROOT
+from every_command import COMMANDS, typed
+from foreign import FOREIGN, english_in
+
+from referee.cli.language import Spoken
+from referee.rulesets import KNOBS, PRESETS
+
+SAMPLE = (ROOT / "samples" / "six-short.bourre").read_text("utf-8")
+AS_TEXT = [
+    one for one in COMMANDS if not re.search("format|page|what-if|anonymous|--open|--diff", one)
+]
+"""What programs read, the log itself and what is asked in the letters of the log aside."""
+
+
+QUOTED = re.compile(
+    r"--[a-z-]+|'[^']*'|\"[^\"]*\"|`[^`]*`|^.*\[OPTIONS\].*|\b[\dA-Z]{2,}\b|sha256:\w+",
+    re.MULTILINE,
+)
+"""What a user typed or is to type, the head of a page of help, and digests."""
+DATA = (
+    "referee",
+    "log.bourre.seal",
+    "none",
+    "cash Ben 6",
+    *PRESETS,
+    *(knob.name for knob in KNOBS),
+)
+
+
+@pytest.fixture
+def foreign(referee, monkeypatch):
+    """Runs a command in the made-up language; returns the lines that have English in them."""
+    monkeypatch.setattr(Spoken, "words", property(lambda self: FOREIGN))
+    Path("log.bourre").write_text(SAMPLE, "utf-8")
+    Path("empty.txt").write_text("", "utf-8")
+
+    def run(*words):
+        ended = referee(*words)
+        said = QUOTED.sub("", f"{ended.out}\n{ended.err}")
+        return [line for line in said.splitlines() if english_in(line, SAMPLE, *DATA, *words)]
+
+    return run
+
+
+@pytest.mark.parametrize("command", AS_TEXT)
+def test_every_sentence_is_a_message(foreign, command):
+    assert foreign(*typed(command)) == []
+
+
+WRONG = [
+    "settle --signed",
+    "check --nope",
+    "check --jobs none",
+    "check --jobs 0",
+    "check --jobs",
+    "check --format xml",
+    "check --certainty maybe",
+    "check nowhere.bourre",
+    "check --rules nope log.bourre",
+    "check --set foo=1 log.bourre",
+    "check --set limit=x log.bourre",
+    "check --players nope.toml log.bourre",
+    "check --baseline nope.json log.bourre",
+    "check log.bourre/x",
+    "check --lang xx log.bourre",
+    "chek log.bourre",
+    "settle",
+    "settle log.bourre --why Ann",
+    "settle log.bourre --why Ann Zed",
+    "settle log.bourre --paid nope.txt",
+    "ledger log.bourre --hand 99",
+    "ledger log.bourre --hand twelve",
+    "ledger log.bourre --why Zed",
+    "standings nowhere",
+    "docket .",
+    "docket nowhere*.bourre",
+    "fmt nowhere.bourre",
+    "fmt --check --diff log.bourre",
+    "transcribe nowhere.txt",
+    "transcribe log.bourre --draft nowhere.bourre",
+    "transcribe empty.txt",
+    "import nowhere.csv",
+    "import log.bourre",
+    "import empty.txt --columns Winner",
+    "report nowhere.bourre",
+    "report log.bourre --seat Zed",
+    "replay log.bourre --hand 99 --print",
+    "replay log.bourre --hand 12 --at 9.9 --print",
+    "replay log.bourre",
+    "ask log.bourre --at 99.1",
+    "ask --trump s --hand Zz",
+    "ask --trump s",
+    "ask money --tricks Ann",
+    "ask money log.bourre --at 99",
+    "what-if log.bourre",
+    "what-if log.bourre --line 12",
+    "what-if log.bourre --line 999 hand",
+    "compare log.bourre",
+    "compare log.bourre --rules boo-ray",
+    "season nowhere.bourre",
+    "archive nowhere",
+    "query nowhere",
+    "query . SELECT",
+    "explain P999",
+    "explain nonsense",
+    "explain log.bourre:999",
+    "rules show nope",
+    "rules diff boo-ray",
+    "rules nope",
+    "seal nowhere.bourre",
+    "seal log.bourre --key nope",
+    "verify nowhere.bourre",
+    "verify log.bourre --key nope",
+    "serve nowhere",
+    "new log.bourre",
+    "new x.bourre",
+    "new x.bourre --seats Ann",
+    "new x.bourre --seats Ann,Ben,Cal --date yesterday",
+    "record nowhere/x.bourre",
+    "lsp --nope",
+    "mcp --nope",
+][1:-1]
+
+
+@pytest.mark.parametrize("command", WRONG)
+def test_every_refusal_is_a_message(foreign, command):
+    assert foreign(*command.split()) == []
