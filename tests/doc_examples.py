@@ -22,8 +22,8 @@ PAGES = (
         f"docs/{one.name}" for one in (ROOT / "docs").glob("*.md") if one.name not in OF_CHANGES
     ),
 )
-SHEET = "docs/notation.md"
-"""The page whose first block is the cheat sheet."""
+SHEETS = ("docs/notation.md", "docs/a-la-table.md")
+"""The pages whose first block is the cheat sheet."""
 _WIDTH = 36
 """The columns of the cheat sheet in which its lines stand; behind them they are explained."""
 
@@ -49,7 +49,7 @@ def logs() -> Iterator[Example]:
     for page in PAGES:
         for language, block in _FENCED.findall(text_of(page)):
             if language in ("", "text") and block.startswith("bourre-log"):
-                yield Example(page, _sheet(block) if page == SHEET else block)
+                yield Example(page, _sheet(block) if page in SHEETS else block)
 
 
 def lines() -> Iterator[Example]:

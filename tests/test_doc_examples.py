@@ -1,7 +1,9 @@
 """What pages and docstrings give as an example is what a player could write, and `check` takes it."""
 
+import re
+
 import pytest
-from doc_examples import ROOT, SHEET, lines, logs
+from doc_examples import ROOT, SHEETS, lines, logs
 
 from referee.audits.story import LAWS_ALONE, audit
 from referee.events.remarks import LineUnread, SpellingNoted
@@ -14,6 +16,7 @@ LINES = tuple(lines())
 
 SHOWN = {
     "README.md": ["P201"],
+    "docs/a-la-table.md": ["R221"],
     "docs/chips.md": ["C505"],
     "docs/notation.md": ["R221"],
     "docs/verdicts.md": ["P201"],
@@ -44,7 +47,7 @@ def test_a_page_names_what_its_log_shows(page):
 
 
 def test_the_cheat_sheet_and_the_first_page_are_among_them():
-    assert {"README.md", SHEET, "docs/verdicts.md"} <= {one.where for one in LOGS}
+    assert {"README.md", *SHEETS, "docs/verdicts.md"} <= {one.where for one in LOGS}
     assert len(LINES) > 80
 
 
@@ -58,6 +61,8 @@ def assert_read_and_in_order(where, line):
     opening = "" if line.startswith("hand") else "hand 1, up Ts\n"
     three_cards = line.startswith(OF_THE_THREE_CARD_GAME)
     header = HEADER.format("la-bourre 1" if three_cards else "boo-ray 1, ante 2")
+    if where == "docs/a-la-table.md":
+        header, opening = f"{header}lang fr\n", opening.replace("Ts", "10p")
     log = f"{header}{opening}{line}\n"
     grave = [one for one in audit(log, options=LAWS_ALONE).findings if not remark(one)]
     found = {one.code for one in grave if not one.code.startswith("C")}
@@ -70,3 +75,19 @@ def assert_read_and_in_order(where, line):
 
 def remark(finding):
     return finding.severity is Severity.REMARK
+
+
+FRENCH = (ROOT / "docs/a-la-table.md").read_text("utf-8")
+OPENING = "bourre-log 1\nlang fr\nrules boo-ray 1\nseats Ann Ben Cal Dee\n"
+IN_FRENCH = re.findall(r"^\| `([^`]+)` \| `([^`]+)` \|$", FRENCH, re.MULTILINE)
+
+
+@pytest.mark.parametrize(("written", "meant"), IN_FRENCH)
+def test_french_words_are_read_as_the_page_says(written, meant):
+    """A line about the evening stands above the hand, another in it."""
+    above = "" if written.startswith(("joueurs", "jetons", "donne")) else "hand 1, dealer Dee\n"
+    opening = OPENING if not written.startswith("joueurs") else OPENING.partition("seats")[0]
+    (*_, last) = read(f"{opening}{above}{written}\n".splitlines())
+    notes = [event for event in last.events if isinstance(event, SpellingNoted)]
+    assert [note.meant for note in notes] == [meant]
+    assert not [event for event in last.events if isinstance(event, LineUnread)]

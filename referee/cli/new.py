@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import Annotated, NamedTuple
 
 from referee import files, game, messages, recording
+from referee.cli.language import SPOKEN
 from referee.cli.options import Argument, Option
 from referee.cli.own_file import folder_rules, log_place
-from referee.cli.pages import page
 from referee.cli.terminal import answer, complain, has_somebody_to_ask, say
 from referee.cli.trouble import CannotDo
+from referee.reports import cheat_sheet
 
 EXAMPLE = """\b
 For example:
@@ -66,7 +67,13 @@ def perform(asked: New) -> int:
         raise CannotDo.say('say who plays, clockwise: --seats "Ann, Ben, Big Al"')
     if asked.score and asked.chips is not None:
         raise CannotDo.say("--chips and --score exclude each other; choose one")
-    log = recording.NewLog("", folder_rules(path.parent), date=_day(asked.date), folder=path.parent)
+    log = recording.NewLog(
+        "",
+        folder_rules(path.parent),
+        date=_day(asked.date),
+        language=SPOKEN.words.code,
+        folder=path.parent,
+    )
     for question in recording.opening_questions(log):
         log = _settled(question, log, _given(asked, question), asks=asks)
     scored = log.chips.lower().startswith("score")
@@ -130,14 +137,16 @@ def _day(said: str | None) -> str:
 
 def _remarks(*, scored: bool) -> Iterator[str]:
     """Yield the cheat sheet about a hand as remarks; without the first # each is a line of a log."""
-    yield "# Write the hands below. How a line is written:"
+    words = SPOKEN.words
+    yield words.say("# Write the hands below. How a line is written:")
     yield "#"
-    sheet = page("cheat sheet") or ""
+    sheet = cheat_sheet(words.code)
     for line in sheet[sheet.index(_BEGINS) :].splitlines():
         said, means = line[:_MEANS], line[_MEANS:]
         yield f"# {said}# {means}" if said[-1] == " " else f"# {line}"
     if scored:
-        yield f"# {'score Ann +6, Ben -2, Cal -4':<36}# what each has won or lost so far"
+        means = words.say("what each has won or lost so far")
+        yield f"# {'score Ann +6, Ben -2, Cal -4':<36}# {means}"
 
 
 def _write_new(path: Path, text: str) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from types import MappingProxyType
 
 from referee import hand_log, laws, messages, rulesets
+from referee.cli.language import SPOKEN
 from referee.cli.terminal import fitted
 from referee.cli.trouble import CannotDo
 from referee.reports import (
@@ -28,18 +30,23 @@ _SOURCE = re.compile(
     r"(?P<key>[a-z][a-z0-9-]*)(?: \d+)?,?(?: (?P<section>[a-z-]+)(?:[. ](?P<number>\d+))?)?"
 )
 """`boo-ray`, `boo-ray play`, `boo-ray play.3`, and as a report cites it: `boo-ray 1, play 3`."""
+_SHEETS = MappingProxyType({"cheat sheet": "", "aide-mémoire": "fr", "aide-memoire": "fr"})
+"""Names of the cheat sheet, with its language; empty: that of the answer."""
+_PAGES = MappingProxyType(
+    {"notation": "notation.md", "à la table": "a-la-table.md", "a la table": "a-la-table.md"}
+)
 _BLOCK = re.compile(r"```.*?^```|[^\n](?:[^\n]|\n(?!\n))*", re.DOTALL | re.MULTILINE)
 
 
 def page(written: str) -> str | None:
     """Return the page for `notation`, `cheat sheet`, `assistants`, `decision 0012`, `boo-ray play.3`, if any."""
     words = " ".join(written.lower().replace("cheat-sheet", "cheat sheet").split())
-    if words == "cheat sheet":
-        return cheat_sheet()
+    if words in _SHEETS:
+        return cheat_sheet(_SHEETS[words] or SPOKEN.words.code)
     if words == "assistants":
         return log_from_notes()
-    if words == "notation":
-        return _in_columns(manual_text("notation.md").partition("\n## Mistakes")[0])
+    if words in _PAGES:
+        return _in_columns(manual_text(_PAGES[words]).partition("\n## Mistakes")[0])
     if found := _DECISION.fullmatch(words):
         return _decision(found[1])
     found = _SOURCE.fullmatch(words)
@@ -88,7 +95,7 @@ def explained_words() -> Iterator[str]:
     yield from (law.code for law in laws.LAWS)
     for table in (laws.LAWS, rulesets.KNOBS, hand_log.MISTAKES):
         yield from (entry.name for entry in table)
-    yield from (*_words(), *rulesets.PRESETS, "notation", "cheat sheet", "assistants")
+    yield from (*_words(), *rulesets.PRESETS, *_SHEETS, *_PAGES, "assistants")
 
 
 def _words() -> Iterator[str]:

@@ -31,7 +31,7 @@ from referee.hand_log.line import Line, accounts_in, end_of_facts, without_sourc
 from referee.hand_log.lines.parts import written_name
 from referee.hand_log.lines.quick import read_quickly
 from referee.hand_log.lines.shapes import shape_pattern
-from referee.hand_log.unreadable import Unreadable
+from referee.hand_log.unreadable import Unreadable, read_as_meant
 from referee.hand_log.vocabulary.cards_in_words import reads_as_card
 from referee.hand_log.vocabulary.phone import is_plain, plain
 from referee.hand_log.vocabulary.session import Session
@@ -120,7 +120,7 @@ def _seated(raw: str, number: int, session: Session) -> tuple[Event, ...]:
     session.sit(player, after)
     session.brought += chips or 0
     meant = f"sit {written_name(player)} after {written_name(after)}{f' {chips}' if found['chips'] else ''}"
-    message = f"The line was read as `{meant}`"
+    message = read_as_meant(meant)
     return (
         PlayerSat(player, after, chips, at),
         SpellingNoted("unknown-keyword", message, at, meant),

@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from collections.abc import Iterable
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
@@ -12,6 +13,7 @@ from referee.hand_log.grammar import keywords
 from referee.hand_log.line import Line
 from referee.hand_log.vocabulary.phone import plain
 from referee.hand_log.vocabulary.session import near_word
+from referee.messages import Message, Series, say
 
 
 class Mistake(NamedTuple):
@@ -82,6 +84,12 @@ class Unreadable(Exception):  # noqa: N818 (a mistake of the writer, not an erro
 
 def whole_line(line: Line, mistake: str, message: str, advice: str = "") -> Unreadable:
     return Unreadable(mistake, message, line.at.column - 1, len(line.text), advice)
+
+
+def read_as_meant(meant: str, left_out: Iterable[str] = ()) -> Message:
+    """Say how a line was read that is not written as the notation has it."""
+    without = Series([say(", without “{text}”", text=text) for text in left_out], "")
+    return say("The line was read as `{meant}`{without}", meant=meant, without=without)
 
 
 def _keyword(text: str) -> str:

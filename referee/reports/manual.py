@@ -4,9 +4,12 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 
 _LINK = re.compile(r"\[([^]]*)\]\([^)]*\)")
-_SHEET = re.compile(r"^## Cheat sheet.*?```\n(.*?)```", re.DOTALL | re.MULTILINE)
+_SHEET = re.compile(r"^## (?:Cheat sheet|L’aide-mémoire).*?```\n(.*?)```", re.DOTALL | re.MULTILINE)
+_SHEETS = MappingProxyType({"fr": "a-la-table.md"})
+"""Pages with the cheat sheet in another language."""
 _ASSISTANTS = re.compile(r"^```text\n(.*?)^```", re.DOTALL | re.MULTILINE)
 _STRONG = re.compile(r"\*{1,2}([^*\s][^*]*)\*{1,2}")
 
@@ -24,9 +27,9 @@ def manual_text(name: str) -> str:
     return (manual_folder() / name).read_text("utf-8")
 
 
-def cheat_sheet() -> str:
-    """Return the lines that a table needs."""
-    return "".join(_SHEET.findall(manual_text("notation.md")))
+def cheat_sheet(language: str = "en") -> str:
+    """Return the lines that a table needs, explained in a language."""
+    return "".join(_SHEET.findall(manual_text(_SHEETS.get(language, "notation.md"))))
 
 
 def log_from_notes(notes: str = "") -> str:

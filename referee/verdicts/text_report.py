@@ -17,6 +17,7 @@ from referee.messages import (
     hand_and_trick,
     say,
     say_many,
+    template,
 )
 from referee.notes import hardly_a_log
 from referee.rulesets import RulesInForce
@@ -101,10 +102,15 @@ def passage_text(passage: Passage, *, style: Style = PLAIN) -> str:
     return "".join(_written(block, style) + "\n" for block in blocks)
 
 
+_READ_AS = template("read as `{meant}`{without}")
+"""The finding on a line that was read as meant, below the line."""
+
+
 def _reading(finding: Finding, passage: Passage, style: Style) -> str:
     source, at = passage.source, finding.problem.at
     written = excerpt(source.line(at.line), at, style.room - 4, style.encoding).text.strip()
-    meant = style.words.word(finding.problem.message).removeprefix("The line was ")
+    said = finding.problem.message
+    meant = style.words.word(Message(_READ_AS, said.fields) if isinstance(said, Message) else said)
     lines = _wrapped(f"{source.name}:{at.line}  {written}", style, "  ", "    ")
     return "".join(f"{line}\n" for line in (*lines, *_wrapped(meant, style, "    ", "      ")))
 

@@ -146,6 +146,7 @@ def test_the_pages_that_are_explained_ship_with_the_program():
     assert pages == {
         f"docs/{name}": f"referee/manual/{name}"
         for name in (
+            "a-la-table.md",
             "assistants.md",
             "language.md",
             "notation.md",
@@ -528,3 +529,11 @@ def test_laws_and_rulesets_in_french(referee, asked):
     same = [line for line in english & french if len(re.findall(r"[a-z]{3,}", line)) > 6]
     assert [line for line in same if not re.search(r"; |[.][0-9]", line)] == []  # sources
     assert len(english ^ french) > 2
+
+
+def test_explain_finds_the_french_pages(referee):
+    page = (ROOT / "docs/a-la-table.md").read_text("utf-8")
+    sheet = page.split("```")[1].strip()
+    assert referee("explain", "aide-mémoire").out.strip() == sheet
+    assert referee("explain", "cheat", "sheet", "--lang", "fr").out.strip() == sheet
+    assert "L’aide-mémoire" in referee("explain", "à", "la", "table").out

@@ -2,6 +2,7 @@
 
 import os
 import pty
+import re
 import sys
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 from command_line import ROOT
 from tiers import LONG
 
+from referee.events import LineUnread
 from referee.hand_log import lines_of, read, write
 
 
@@ -153,3 +155,13 @@ def test_on_a_terminal_it_asks_again_until_the_answer_will_do(referee):
     assert code == 2
     assert "nothing was written" in " ".join(shown.split())
     assert not Path("y.bourre").exists()
+
+
+def test_a_log_that_is_begun_in_french_has_its_letters_and_its_sheet(referee):
+    assert referee("new", "jeudi.bourre", "--seats", "Ann, Ben, Cal, Dee", "--lang", "fr").code == 0
+    log = Path("jeudi.bourre").read_text("utf-8")
+    assert "\nlang fr\n" in log
+    uncommented = re.sub(r"^# (?=\S)", "", log.partition("#\n")[2], flags=re.MULTILINE)
+    assert "1 Ann: Ac*" in uncommented
+    said = read(lines_of(f"{log}{uncommented}"))
+    assert not [one for each in said for one in each.events if isinstance(one, LineUnread)]

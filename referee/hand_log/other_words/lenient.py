@@ -17,7 +17,7 @@ from referee.hand_log.other_words.amendments import amendments, plainer
 from referee.hand_log.other_words.draft import Draft
 from referee.hand_log.other_words.pieces import part_of
 from referee.hand_log.other_words.several import read_several, text_of, two_readings
-from referee.hand_log.unreadable import Unreadable
+from referee.hand_log.unreadable import Unreadable, read_as_meant
 from referee.hand_log.vocabulary.cards_in_words import CARD_WORDS
 from referee.hand_log.vocabulary.everyday_words import ALIASES, wordings
 
@@ -70,8 +70,7 @@ def _noted(
     if not said:
         return ()
     text = text_of(said, line.session)
-    without = "".join(f", without “{event.text}”" for event in asides)
-    message = f"The line was read as `{text.replace(chr(10), '`; `')}`{without}"
+    message = read_as_meant(text.replace("\n", "`; `"), [event.text for event in asides])
     return (*said, SpellingNoted(first.mistake, message, line.at, text), *asides)
 
 
@@ -119,7 +118,7 @@ def turned_up(line: Line, first: Unreadable) -> tuple[Event, ...]:
         return ()
     whole = start._replace(up=read.up if isinstance(read, HandStarted) else None)
     line.session.start = whole
-    message = f"The line was read as `{line_of(whole, letters(language))}`"
+    message = read_as_meant(line_of(whole, letters(language)))
     return (whole, SpellingNoted(first.mistake, message, line.at, f"up {found[1]}"))
 
 

@@ -22,6 +22,7 @@ from referee.hand_log.lines.line_kinds import KEYWORDS
 from referee.hand_log.lines.parts import written_name
 from referee.hand_log.other_words.results import result_of
 from referee.hand_log.other_words.sentences import said_so
+from referee.hand_log.unreadable import read_as_meant
 from referee.hand_log.vocabulary.everyday_words import ALIASES
 from referee.hand_log.vocabulary.phone import plain
 from referee.hand_log.vocabulary.session import Session
@@ -85,7 +86,7 @@ def _money(
         for event in events:
             _learn(event, session)
         alone = not isinstance(written, GameNamed) and known[-1] is written
-        message = f"The line was read as `{'`; `'.join(lines)}`"
+        message = read_as_meant("`; `".join(lines))
         name = "unknown-keyword" if isinstance(written, LineUnread) else MONEY_IN_REMARK
         yield SpellingNoted(name, message, at, "\n".join(lines) if alone else "")
 
