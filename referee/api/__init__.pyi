@@ -1,7 +1,6 @@
-from .evening import Evening
+from .evening import Error, Evening, ask, load_ruleset, read
 from .hand import Hand
 from .position import Position, card, cards
-from .reading import Error, ask, load_ruleset, read
 
 __all__ = [
     "Error",

@@ -31,7 +31,6 @@ class Rulings(NamedTuple):
 
     @property
     def said(self) -> bool:
-        """True if there are rulings or dissent."""
         return bool(self.by_offence or self.lone)
 
     def adopted(self, findings: Iterable[Finding]) -> tuple[Finding, ...]:

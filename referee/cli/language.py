@@ -51,7 +51,6 @@ class Spoken:
 
     @property
     def words(self) -> messages.Translation:
-        """The language to answer in."""
         stated = self._stated if len(self._stated) == 1 else ()
         codes = filter(None, (self.asked, *stated, _usual()))
         return messages.words_in(next(codes))
@@ -69,7 +68,6 @@ SPOKEN = Spoken()
 
 
 def _usual() -> str:
-    """The language of the environment."""
     variables = map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))
     code = next(filter(None, variables), "")[:2]
     return code if code in game.LANGUAGES else messages.ENGLISH.code

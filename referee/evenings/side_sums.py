@@ -55,7 +55,6 @@ class SideSums(NamedTuple):
         return sum(won.get(pot, 0) for pot in _POTS) + self.from_outside
 
     def times(self, factor: int) -> "SideSums":
-        """Return the same in a smaller unit."""
         return SideSums(
             {player: chips * factor for player, chips in self.lent.items()},
             tuple(debt.times(factor) for debt in self.on_paper),

@@ -129,7 +129,6 @@ class CardPlayed(NamedTuple):
 
     @property
     def down(self) -> bool:
-        """True if it was played face down."""
         return Mark.DOWN in self.marks
 
 

@@ -31,7 +31,6 @@ class Seating:
 
     @staticmethod
     def clockwise(players: tuple[Player, ...], *, anticlockwise: bool = False) -> "Seating":
-        """Seat players listed clockwise."""
         return Seating(players[::-1] if anticlockwise else players)
 
     def __reduce__(self) -> tuple[object, tuple[tuple[Player, ...]]]:

@@ -57,7 +57,6 @@ class NamesInText:
         return spliced(composed, edits) if edits else text
 
     def _found(self, text: str, folded: str) -> Iterator[tuple[int, int, Player]]:
-        """Yield the names found, each with its replacement."""
         place = 0
         while found := self._names.search(folded, place):
             start, end = found.span()

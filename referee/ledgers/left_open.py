@@ -120,7 +120,6 @@ def _premise(other: Alternative, words: Translation) -> str:
 
 
 def _changes(other: Alternative, amount: Callable[[int], str], words: Translation) -> Iterator[str]:
-    """Write each player's difference."""
     for player, chips in other.more.items():
         if player not in other.unknown:
             yield words.say(

@@ -135,7 +135,6 @@ def amount_written(amount: int, standings: SeasonTable) -> str:
 
 
 def _notes(standings: SeasonTable, words: Translation) -> Iterator[str]:
-    """Yield notes on the table, and what is left open."""
     say = words.say
     for player in standings.players:
         if player.best.won[player.player] != player.worst.won[player.player]:

@@ -1,4 +1,4 @@
-"""A card on a page: rank, sign, and words for screen readers."""
+"""Faces of cards, as the reader of a page sees them."""
 
 import re
 from collections.abc import Collection, Mapping
@@ -8,6 +8,7 @@ from typing import NamedTuple
 from referee.audits import Passage
 from referee.game import Card, DisputedCard, Letters, Rank, SeenCard, Suit, WrittenCard, letters
 from referee.messages import ENGLISH, Translation
+from referee.scenes import EVERYBODY, Viewpoint
 
 _SIGNS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
 _RED = (Suit.HEARTS, Suit.DIAMONDS)
@@ -79,3 +80,25 @@ def _words(card: SeenCard, words: Translation) -> str:
     if rank:
         return words.say("{rank} of an unknown suit", rank=rank)
     return words.say("unknown card of {suit}", suit=suit) if suit else words.say("unknown card")
+
+
+class Reader(NamedTuple):
+    """The reader of a page."""
+
+    viewpoint: Viewpoint = EVERYBODY
+    words: Translation = ENGLISH
+
+    @property
+    def letters(self) -> Letters:
+        return letters(self.words.code)
+
+    def faces(self, card: WrittenCard) -> tuple[CardFace, ...]:
+        return card_faces(card, self.letters, self.words)
+
+    @property
+    def hidden(self) -> CardFace:
+        return hidden_face(self.words)
+
+
+ANYBODY = Reader()
+"""Sees everything, reads English."""

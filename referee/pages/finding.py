@@ -6,9 +6,8 @@ from typing import NamedTuple
 from referee.audits import Passage
 from referee.findings import Finding
 from referee.game import SourceText, Span
-from referee.pages.card_face import CardFace, said_with_signs
+from referee.pages.card_face import CardFace, Reader, said_with_signs
 from referee.pages.hand import HandView, TrickView
-from referee.pages.reader import Reader
 from referee.verdicts import finding_remarks
 
 

@@ -5,8 +5,7 @@ from typing import NamedTuple
 
 from referee.audits import Passage
 from referee.game import Span
-from referee.pages.card_face import CardFace
-from referee.pages.reader import Reader
+from referee.pages.card_face import CardFace, Reader
 from referee.replay import Hand
 from referee.verdicts import WrittenCards, hand_details, marks_in_words, trump_in_words
 

@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING
 from referee import __version__
 from referee.audits import Passage
 from referee.messages import ENGLISH, Translation, words_in
-from referee.pages.card_face import with_signs
+from referee.pages.card_face import Reader, with_signs
 from referee.pages.evening import evening_view
-from referee.pages.reader import Reader
 from referee.pages.view import PageView
 from referee.wording import visible
 

@@ -25,8 +25,8 @@ from referee.ledgers import (
     standings_parts,
 )
 from referee.messages import ENGLISH, Translation, words_in
+from referee.pages.card_face import Reader
 from referee.pages.evening import EveningView, evening_view
-from referee.pages.reader import Reader
 from referee.scenes import EVERYBODY, Viewpoint, as_seen
 
 Log = tuple[str, Sequence[Passage]]

@@ -144,7 +144,6 @@ def stakes_in(
 
 
 def _stakes(deal: Deal, stayers: tuple[Player, ...], pot: Chips) -> Stakes | NotJudged:
-    """Settle every distribution of tricks."""
     ruleset, size = deal.ruleset, deal.hand.size
     in_order = ruleset.pot == "graded"
     if len(stayers) * size > len(ruleset.playing_deck):

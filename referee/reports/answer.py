@@ -133,7 +133,6 @@ def _lying(cards: tuple[SeenCard, ...], spell: Spell) -> str:
 
 
 def _verdict(given: Answer, question: Question, spell: Spell) -> str:
-    """Write the answer in one line."""
     if question.unnoted:
         return _verdict_in_part(given, spell)
     if not given.open:
@@ -225,7 +224,6 @@ def rules_line(rules: RulesInForce) -> str:
 
 
 def turn_text(turn: Turn, style: Style = PLAIN) -> Iterator[str]:
-    """The turn for people."""
     spell, words = letters(turn.language).write, words_in(turn.language)
     place = Series(hand_and_trick(turn.hand, turn.trick))
     did = say("{player} leads", player=turn.player)

@@ -100,7 +100,6 @@ def _why(change: HandChange) -> Iterator[str]:
 
 
 def _ends_text(comparison: Comparison, style: Style) -> Iterator[str]:
-    """Write the final books of both versions, player by player."""
     if not comparison.differing:
         yield paragraph(
             say(

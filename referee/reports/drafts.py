@@ -114,7 +114,6 @@ _SENTENCES = {
 
 
 def sentence(one: DraftDifference, held: DraftHeld, say: Callable[..., str] = ENGLISH.say) -> str:
-    """Return a difference as a sentence about its line."""
     return say(
         _SENTENCES[one.how][_variant(one)],
         text=_quoted(held.draft.lines if one.draft_line else held.notes, one),

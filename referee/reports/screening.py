@@ -25,7 +25,6 @@ STANDS_OUT = 0.05
 
 
 def _paragraphs(table: CollusionTable) -> Iterator[Indented]:
-    """Yield every line before wrapping."""
     screening = table.screening
     yield Indented(
         say(

@@ -9,10 +9,9 @@ from referee.game import letters
 from referee.messages import EMPTY, ENGLISH, Series, Translation, say
 from referee.recording import Recording
 from referee.reports import answers_text, recorded_lines, recorded_text
-from referee.tui.commands import COMMANDS, KEYS, help_text
 from referee.tui.controls import CardPad, EntryLine, KeyBar, MoreBelow
 from referee.tui.desk import RecorderDesk, Reply
-from referee.tui.prompts import keys_of, prompt_of
+from referee.tui.prompts import COMMANDS, KEYS, help_text, keys_of, prompt_of
 from referee.wording import Style, paragraph
 
 LEAST_ROOM = 40

@@ -96,7 +96,6 @@ class ReplayApp(App[None]):
         self.call_later(self._show)
 
     def _show(self, message: str = EMPTY) -> None:
-        """Show the moment or the branch, with a message."""
         width = self.size.width
         wide = width >= WIDE
         room = max(width // 2, LEAST_ROOM) if wide else width
@@ -229,7 +228,6 @@ class ReplayApp(App[None]):
             self._show(say("All hands are open in a what-if."))
 
     def action_branch_card(self, number: int) -> None:
-        """Play a legal card, by its number."""
         branch = self._branches[-1] if self._branches else None
         if branch and number <= len(branch.lawful):
             self._branches.append(branch.play(branch.lawful[number - 1]))

@@ -93,7 +93,6 @@ _SECTION = re.compile(r"(?P<key>\S+) (?P<section>[a-z-]+(\.\d\S*)?)")
 
 
 def _state(status: Status, reason: str) -> Message:
-    """Return the state of an offence, and its reason."""
     state = Message(status.value.capitalize())
     return say("{state}: {reason}", state=state, reason=reason) if reason else state
 

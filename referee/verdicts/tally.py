@@ -37,7 +37,6 @@ def decided(judgement: Judgement) -> bool:
 
 
 def debts_known(judgement: Judgement) -> bool:
-    """Return whether the debts to the next pot are known."""
     hand, leftovers = judgement.hand, judgement.evening.leftovers
     if leftovers.carried is None:
         return False

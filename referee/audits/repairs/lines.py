@@ -218,7 +218,6 @@ class Lines:
         )
 
     def _replaced(self, lines: Iterable[int], read: Sequence[Event]) -> Iterator[Replaced]:
-        """Yield the replacements of the events of these lines, as read again."""
         for number in lines:
             places, new = self._places[number], [event for event in read if event.at.line == number]
             if len(places) != len(new):

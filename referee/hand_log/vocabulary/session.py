@@ -66,7 +66,6 @@ class Session:
         self.speak("en")
 
     def copy(self) -> "Session":
-        """Return an independent copy."""
         other = Session()
         other.open, other.gone, other.dealer = self.open, dict(self.gone), self.dealer
         other.hand, other.intents, other.took = self.hand, [*self.intents], self.took
