@@ -11,7 +11,17 @@ Exit 0 only if close >= 95 %, half >= 80 %, own >= 60 % of lines are understood,
 import json, pathlib, re, resource, shlex, subprocess, sys
 
 HERE = pathlib.Path(__file__).parent.parent / "tests" / "transcripts" / "strict"
-WORTH = {"dollars": 100, "cents": 1, "quarters": 25}
+WORTH = {
+    "dollars": 100,
+    "pounds": 100,
+    "euros": 100,
+    "quarters": 25,
+    "dimes": 10,
+    "nickels": 5,
+    "cents": 1,
+    "pennies": 1,
+    "pence": 1,
+}
 OCR = str.maketrans("01", "ol")
 
 
@@ -49,6 +59,7 @@ class Names:
             lambda p: p.translate(OCR) == n.translate(OCR),
             lambda p: n in re.split(r"[\s-]", p),
             lambda p: len(n) == 1 and p[:1] == n,
+            lambda p: p in n.split(),
         ):
             fit = [p for p in self.players if test(p.casefold())]
             if len(fit) == 1:

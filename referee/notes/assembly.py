@@ -136,11 +136,13 @@ class Assembler:
         self.evening.hands[-1].lines.add(fact.line)
 
     def begin_unread(self, fact: Fact) -> None:
-        hand = self.evening.hand
-        told = numbers_of_hand(fact)
+        hand, told = self.evening.hand, numbers_of_hand(fact)
         cards = any("CARD" in word.kinds for word in fact.words)
         if cards and hand is not None and not hand.over and told and told[0] <= hand.size:
             return  # a trick of the hand that the text is at
+        heads = fact.words and fact.words[0].kinds & {"HAND", "LINENO", "ORD"}
+        if hand and told and told[0] <= hand.number and not heads:
+            return  # a mention of an earlier hand: `revenge for hand 1`
         again = any("MISDEAL" in word.kinds for word in fact.words)
         if not told and hand is not None and hand.is_numbered and not hand.over:
             return  # where hands are numbered, the next one has its number

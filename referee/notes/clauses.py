@@ -43,6 +43,9 @@ def _goes_on(
     first, more = text.clause(line, one, ordinal)[1], text.clause(line, two, ())[1]
     if first.left_over or more.left_over or not first.phrases:
         return False
+    if text.headed and _is_of_trick(first, more):
+        whole = text.clause(line, one._replace(end=two.end), ordinal)[1]
+        return not whole.left_over and kinds_of(whole) == ["trick"]
     if kinds_of(more) not in (["pairs"], ["tricks"]):
         return False
     whole = text.clause(line, one._replace(end=two.end), ordinal)[1]
@@ -51,6 +54,14 @@ def _goes_on(
         and kinds_of(whole)[:-1] == kinds_of(first)[:-1]
         and whole.phrases[-1].kind in used("lists")
         and agree(whole.phrases[-1].words, size)
+    )
+
+
+def _is_of_trick(first: Cut, more: Cut) -> bool:
+    """Tell whether the cards of a trick follow its number, or its winner them: `Third. Ann Kd, Ben 2d. Ann`."""
+    counts = kinds_of(first) == ["hand"] and all("ORD" in w.kinds for w in first.phrases[0].words)
+    return (counts and kinds_of(more) == ["trick"]) or (
+        kinds_of(first) == ["trick"] and kinds_of(more) == ["named"]
     )
 
 

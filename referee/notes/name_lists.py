@@ -1,7 +1,10 @@
 """Lists of names: rows of words of which most act elsewhere in the text."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cached_property
+from itertools import pairwise
 from typing import NamedTuple
 
 from referee.notes.page import NoteLine
@@ -132,6 +135,10 @@ class NameLists(WordUse):
         """Yield the names in a row of words: one of several words, as between commas, or several."""
         if not item:
             return
+        together = list(self._together(item))
+        if len(together) < len(item):
+            yield from (text[some[0].start : some[-1].end] for some in together)
+            return
         quoted = text[: item[0].start].endswith('"') and text[item[-1].end :].startswith('"')
         single = len(item) == 1 or quoted or (apart and all(one.text[0].isupper() for one in item))
         if len(item) == 2:
@@ -158,3 +165,22 @@ class NameLists(WordUse):
                 yield text[word.start : after.end]
             else:
                 yield word.text
+
+    def _together(self, words: Sequence[NoteWord]) -> Iterator[list[NoteWord]]:
+        """Yield the words of a row, those that never stand apart in the text as one: `Al Roy`."""
+        some: list[NoteWord] = []
+        for word in words:
+            pair = (fold(some[-1].text), fold(word.text)) if some else ("", "")
+            often = self._beside[pair]
+            if often > 1 and often == self.often[pair[0]] == self.often[pair[1]]:
+                some.append(word)
+                continue
+            if some:
+                yield some
+            some = [word]
+        yield some
+
+    @cached_property
+    def _beside(self) -> Counter[tuple[str, str]]:
+        pairs = (pair for _, words in self.read for pair in pairwise(words))
+        return Counter((fold(one.text), fold(two.text)) for one, two in pairs)

@@ -7,28 +7,15 @@ from enum import Enum
 from itertools import pairwise
 from typing import NamedTuple
 
+from referee.notes.frame import headings, without_frame
 from referee.notes.vocabulary import fold
 
 MOST_LINES = 1000
 LONGEST = 1000
 """Characters of a line that are read."""
 
-_CLOCK = r"[0-9]{1,2}[:.h][0-9]{2}(?::[0-9]{2})?(?:\s?[AaPp]\.?[Mm]\.?)?"
-_DAY = r"(?:[0-9]{1,4}[./-][0-9]{1,2}(?:[./-][0-9]{1,4})?|[A-Za-z]{3,9},?\s[A-Za-z0-9]{1,9}),?\s+"
-_WHO = r"(?P<who>[^\W\d_][\w .'-]{0,30}?)"
-_CHATS = (
-    re.compile(rf"\s*\[(?:{_DAY})?{_CLOCK}\]\s*{_WHO}:\s+"),
-    re.compile(rf"\s*(?:{_DAY})?{_CLOCK}\s*(?:-\s*)?{_WHO}:\s+"),
-    re.compile(rf"\s*{_WHO}\s*[,(\[]?\s*(?:{_DAY})?{_CLOCK}[)\]]?\s*[-:]\s+"),
-)
-_SAYS = re.compile(rf"\s*{_WHO}:\s+(?=\S)")
-_TIME_ALONE = re.compile(
-    rf"\s*(?:{_CLOCK}[\s:-]+|(?:[01][0-9]|2[0-3])[0-5][0-9](?:h|hrs)?\s{{2,}})"
-)
-_SECTION = re.compile(r"\s*[0-9]{1,2}\.[0-9]{1,2}[a-z]?[.)]?\s+(?=\S)")
-_BULLET = re.compile(r"\s*(?:[-•*·–—>]+\s+|>>+\s*)")
 _NUMBERED = re.compile(
-    r"\s*(?:(?P<label>[^\W\d_]{1,2})[#.]?\s?(?=[0-9])|(?P<hash>#)\s?)?(?P<number>[0-9]{1,3})(?P<end>\s*[.):](?=\s|$|\()|\s+-+\s(?!\s*[0-9])|(?=[ \t,;|]|$))"
+    r"\s*(?:(?P<label>[^\W\d_]{1,2})[#.]?\s?(?=[0-9])|(?P<hash>#)\s?)?(?P<number>[0-9]{1,3})(?P<end>\s*[.):](?=\s|$|\()|\s*-+\s(?!\s*[0-9])|(?=[ \t,;|]|$))"
 )
 _END = re.compile(
     r"(?<!\s[A-Za-z])(?<!\b(?:dr|st|fr|mr|ms|vs))(?<!\bmrs)[.](?=\s|$)|[;!]+(?=\s|$)|[?]+(?=\s|$)"
@@ -63,13 +50,18 @@ class NoteLine(NamedTuple):
     number: int
     raw: str
     text: str
-    """In plain characters, each in its column."""
+    """In plain characters, each in its column; blanks in place of the frame."""
     speaker: str
     """The writer in a chat with names; else empty."""
     begins: int
-    """Offset after time, speaker and bullet."""
+    """Offset after the frame: time, speaker, bullet, number of the line."""
     ordinal: tuple[int, int] | None
     """A number that counts the line: its value, and the offset after it."""
+
+    @property
+    def is_headed(self) -> bool:
+        """Return whether a word and a number head it, as in `Round 3:`."""
+        return self.ordinal is not None and self.text[self.begins :].lstrip()[:3].isalpha()
 
     def pieces(self) -> tuple[NotePiece, ...]:
         start = self.ordinal[1] if self.ordinal else self.begins
@@ -78,6 +70,11 @@ class NoteLine(NamedTuple):
     def _order(self, piece: NotePiece, start: int) -> tuple[bool, int]:
         opens = piece.manner is Manner.BRACKET and not self.text[start : piece.start - 1].strip()
         return not opens, piece.start
+
+    @property
+    def bare(self) -> str:
+        """The line as typed, without its frame."""
+        return " " * self.begins + self.raw[self.begins : len(self.text.rstrip())]
 
     @property
     def outer(self) -> str:
@@ -97,40 +94,13 @@ def note_lines(lines: Iterable[str], plain: Sequence[str]) -> tuple[NoteLine, ..
         for n, (raw, text) in enumerate(zip(lines, plain, strict=True), 1)
         if text.strip()
     ]
-    speakers = _speakers([text for _, _, text in both])
-    sections = sum(bool(_SECTION.match(text)) for _, _, text in both) > max(3, len(both) / 2)
-    begun = []
-    for number, raw, text in both:
-        speaker, begins = _opening(text, speakers)
-        if sections and (section := _SECTION.match(text)):
-            begins = section.end()
-        begun.append(NoteLine(number, raw, text, speaker, begins, None))
+    framed = without_frame([text for _, _, text in both])
+    begun = [
+        NoteLine(number, raw, line.text, line.speaker, line.begins, None)
+        for (number, raw, _), line in zip(both, framed, strict=True)
+    ]
     counted = _counting(begun)
     return tuple(line._replace(ordinal=counted.get(line.number)) for line in begun)
-
-
-def _speakers(texts: Sequence[str]) -> frozenset[str]:
-    """Return the speakers of a chat without times, in which most lines begin with one."""
-    said = [found["who"] for text in texts if (found := _SAYS.match(text))]
-    often = {fold(who) for who in said if " " not in who.strip()}
-    return (
-        frozenset(often)
-        if len(said) > 4 and 10 * len(said) >= 9 * len(texts) and len(often) < len(said) / 2
-        else frozenset()
-    )
-
-
-def _opening(text: str, speakers: frozenset[str]) -> tuple[str, int]:
-    """Return the speaker of a line, and the offset of the speech."""
-    for shape in _CHATS:
-        if found := shape.match(text):
-            return found["who"].strip(), found.end()
-    found = _SAYS.match(text)
-    if found and fold(found["who"]) in speakers:
-        return found["who"].strip(), found.end()
-    start = timed.end() if (timed := _TIME_ALONE.match(text)) else 0
-    bullet = _BULLET.match(text, start)
-    return "", bullet.end() if bullet else start
 
 
 def _counting(lines: Sequence[NoteLine]) -> dict[int, tuple[int, int]]:
@@ -144,7 +114,10 @@ def _counting(lines: Sequence[NoteLine]) -> dict[int, tuple[int, int]]:
             by_label[fold(match["label"] or match["hash"] or "")].append((line, match))
     for label, matches in by_label.items():
         found |= dict(_of_label(label, matches))
-    return found
+    heads = headings([line.text for line in lines])
+    return found | {
+        lines[place].number: (int(match["number"]), match.end()) for place, match in heads.items()
+    }
 
 
 def _of_label(

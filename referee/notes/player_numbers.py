@@ -52,6 +52,8 @@ class _Listed:
         self._others = False
         self._alike: list[Player] = []
         """Players with the number of the next one: `Ann = Ben = 1`."""
+        self._joined: list[Player] = []
+        """Players before an "and" who are out if the next one is: `Ann 2, Ben and Cal out`."""
 
     def read(self, place: int, word: NoteWord) -> None:
         if is_person(word):
@@ -59,7 +61,8 @@ class _Listed:
         elif "REST" in word.kinds:
             self._rest(place)
         elif word.kinds & {"OUT", "CROSS"} and self._who is not None:
-            self.found[self._who] = OUT
+            counted = any(number is not None for number in self.found.values())
+            self.found |= dict.fromkeys((*(self._joined if counted else ()), self._who), OUT)
         elif word.kinds & {"ZERO", "PAT"}:
             self._count(0, others=self._others)
         elif "NUM" in word.kinds and isinstance(word.value, int) and not self._is_source(place):
@@ -68,6 +71,11 @@ class _Listed:
     def _name(self, place: int, player: Player) -> None:
         if self._who is not None and "EQUAL" in self._words[place - 1].kinds:
             self._alike.append(self._who)
+        bare = self._who is not None and self.found[self._who] is None
+        if bare and self._who is not None and "AND" in self._words[place - 1].kinds:
+            self._joined.append(self._who)
+        else:
+            self._joined = []
         self._who, self._others = player, False
         self.found.setdefault(player, None)
 

@@ -27,6 +27,7 @@ from referee.notes.player_numbers import comes_to
 from referee.notes.reckoner import size_of_hand
 from referee.notes.rows import RowRead
 from referee.notes.text import NotesText
+from referee.notes.trick_facts import corrects_card
 from referee.notes.word import NoteWord, of_kind
 
 
@@ -73,7 +74,7 @@ class NotesReader:
             self._row(read, self.text.tables[line.number])
             read.settle()
             return read
-        if self.text.log_like and self._in_notation(read):
+        if self.text.log_like and not line.is_headed and self._in_notation(read):
             read.settle()
             return read
         ordinal = self.text.ordinal(line)
@@ -92,7 +93,7 @@ class NotesReader:
         facts = next(
             (
                 found
-                for raw, text in ((line.raw, line.text), (line.outer.strip(), line.outer))
+                for raw, text in ((line.bare, line.text), (line.outer.strip(), line.outer))
                 if (
                     found := self._notation.facts(
                         raw, text, line.number, self.text.lexicon.words(line.text, line.begins)
@@ -277,14 +278,15 @@ class NotesReader:
         corrects = fact.corrects
         if fact.line in self.text.listed and fact.kind in ("pairs", "named_sum", "won", "gains"):
             fact = as_count(fact)
-        if (
-            corrects
-            and fact.kind == "named"
-            and self.evening.hand is not None
-            and len(fact.players) == 1
-        ):
+        hand, last = self.evening.hand, read.facts[-1] if read.facts else None
+        if corrects and fact.kind == "named" and hand is not None and len(fact.players) == 1:
             fact = fact._replace(kind="won_pot")
-        if self.assembler.take(fact):
+        heads = any(word.kinds & {"HAND", "LINENO"} for word in fact.words)
+        if fact.kind == "hand" and self.text.headed and not heads:
+            self._doubt(read, " ".join(word.text for word in fact.words))
+        elif (
+            corrects and hand and last and corrects_card(hand, last, fact)
+        ) or self.assembler.take(fact):
             read.facts.append(fact)
             self.sums += fact.sums if fact.kind in used("money") else ()
         elif not (fact.kind == "named" and len(fact.players) == 1 and not self.evening.hands):

@@ -20,6 +20,9 @@ _CARDS = re.compile(
 )
 
 
+_HAND = re.compile(r"(?i)\W*hand\s*#?\s*(?:[0-9]|one\b|two\b|three\b|four\b)")
+
+
 _DIGITS = re.compile(r"(?<![\w'])(?=[\dlIO]*\d)(?=\d*[lIO])[\dlIO]{1,3}(?![\w'])")
 _ONE = re.compile(r"(?<![\w'.])(?:l|ll|lO)(?![\w'.])")
 
@@ -63,6 +66,8 @@ class NotesText:
             line.text[line.begins :].lstrip().lower().startswith("bourre-log")
             for line in self.page[:6]
         )
+        self.headed = sum(bool(_HAND.match(line.text, line.begins)) for line in self.page) > 1
+        """True if hands are headed `Hand 3`, so that `Third.` counts tricks."""
         self._often = Counter(
             word for line in self.page[:MOST_LINES] for word in LEXEME.findall(fold(line.text))
         )

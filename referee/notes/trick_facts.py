@@ -164,3 +164,12 @@ def trick(hand: NotedHand, fact: Fact) -> bool:
     hand.rows[number] = NotedTrick(tuple(marked), plays[0].player, winner, fact)
     hand.said.setdefault("rows", fact)
     return True
+
+
+def corrects_card(hand: NotedHand, last: Fact, fact: Fact) -> bool:
+    """Correct the last card of the trick told last, if half of it was right: `8s … sorry, 8d`."""
+    row = next((row for row in hand.rows.values() if row.fact is last), None)
+    if fact.kind != "shown" or row is None or not {*row.plays[-1].card} & {*fact.card}:
+        return False
+    row.plays = (*row.plays[:-1], row.plays[-1]._replace(card=fact.card))
+    return True

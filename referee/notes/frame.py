@@ -1,0 +1,222 @@
+"""Frame of a text: what stands in front of its lines and is no part of what they say.
+
+It is judged once, from the whole text: a mark, a time or a speaker in front of most lines, a number in front of all of
+them that counts lines and not hands. Blanks replace it, so that every word stays in its column.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from referee.notes.vocabulary import LEXEME, fold, vocabulary
+
+_CLOCK = r"[0-9]{1,2}[:.h][0-9]{2}(?::[0-9]{2})?(?:\s?[AaPp]\.?[Mm]\.?)?+"
+_DATE = r"[0-9]{1,4}[./-][0-9]{1,2}(?:[./-][0-9]{1,4})?"
+_DAY = rf"(?:{_DATE}|[A-Za-z]{{3,9}},?\s[A-Za-z0-9]{{1,9}}),?\s+"
+_WHO = r"(?P<who>[^\W\d_][\w .'-]{0,30}?)"
+_CHATS = (
+    re.compile(rf"\s*\[(?:{_DAY})?{_CLOCK}\]\s*{_WHO}:\s+"),
+    re.compile(rf"\s*(?:{_DAY})?{_CLOCK}\s*(?:-\s*)?{_WHO}:\s+"),
+    re.compile(rf"\s*{_WHO}\s*[,(\[]?\s*(?:{_DAY})?{_CLOCK}[)\]]?\s*[-:]\s+"),
+    re.compile(rf"\s*(?:\[?{_CLOCK}\]?\s*)?<{_WHO}>\s+"),
+)
+_SAYS = re.compile(rf"\s*{_WHO}:\s+(?=\S)")
+_TIME_ALONE = re.compile(
+    rf"\s*(?:(?:{_DATE}[,T]?\s*)?{_CLOCK}(?:[\s:|-]+)|[\[(](?:{_DATE},?\s+)?{_CLOCK}[\])][\s:|-]*"
+    r"|(?:[01][0-9]|2[0-3])[0-5][0-9](?:h|hrs)?\s{2,})"
+)
+_BULLET = re.compile(r"\s*(?:[-•*·–—>+]+\s+|>>+\s*)")
+_MARKS = (
+    re.compile(r"\s*(?:>\s*)+"),
+    re.compile(r"\s*[|¦](?!.*[|¦])\s*"),
+    re.compile(r"\s*(?:[-•*·–—+]\s+)?(?:\[[ xX✓]?\]|[☐☑☒□■▪▫◦‣●○])\s+"),
+    _BULLET,
+    _TIME_ALONE,
+)
+"""What stands in front of most lines of a text, or of none."""
+_MOST = 0.7
+_SECTION = re.compile(r"\s*§?\s?(?P<hand>[0-9]{1,2})\.(?P<nth>[0-9]{1,2})[a-z]?[.):]?\s+(?=\S)")
+_COUNTED = re.compile(
+    r"\s*(?:[Ll](?:ine)?\s?|§\s?|¶\s?|[(\[])?(?P<number>[0-9]{1,4})(?:\s*[.):|\]]+|\t|\s{2,})\s*(?=\S)"
+)
+_OPENS_HAND = re.compile(
+    r"(?i)\s*\W*(?:(?:hand|game|round|deal|h|#|main|donne|mano|partie)\s*[#n°]*\s*[0-9]{1,2}\b"
+    r"|[0-9]{1,2}\s*[.):]|(?:hand|round|game)\s+(?:one|two|three)\b|[a-z]+ (?:hand|round)\b)"
+)
+_ALL = ("en", "fr", "es")
+_HEADS = frozenset(
+    [
+        "TABLE",
+        "HAND",
+        "POT",
+        "TRICKS",
+        "IN",
+        "OUT",
+        "PAY",
+        "DEAL",
+        "DEALER",
+        "COUNT",
+        "START",
+        "WIN",
+        "BOO",
+        "CARRY",
+    ]
+)
+_HEADED = re.compile(
+    r"\s*(?P<label>[^\W\d_]{3,12})\s?(?:#|n[o°]\.?)?\s?(?P<number>[0-9]{1,2})(?:\s*[.):—–-]+(?=\s|$)|(?=\s{2})|\s*$)"
+)
+_HAND = re.compile(r"(?i)\bhand\s?#?[0-9]")
+_ENDED = re.compile(r"(?<=[\w)])\.(?=\s*$)")
+_QUOTED = re.compile(r'\s*"[^"]*"\s*')
+
+
+class FramedLine(NamedTuple):
+    """A line without its frame."""
+
+    text: str
+    """Blanks stand for the frame."""
+    speaker: str
+    """The writer in a chat with names; else empty."""
+    begins: int
+    """Offset after the frame."""
+
+
+def without_frame(texts: Sequence[str]) -> list[FramedLine]:
+    """Judge the frame of a text, given by its lines with content, and take it off."""
+    lines = [FramedLine(text, "", 0) for text in _plain(texts)]
+    for _ in range(4):
+        before = lines
+        for layer in (_chatted, _marked, _sectioned, _numbered, _labelled):
+            lines = layer(lines)
+        if lines == before:
+            break
+    return list(map(_opened, lines))
+
+
+def _peeled(line: FramedLine, found: re.Match[str] | None, speaker: str = "") -> FramedLine:
+    if found is None:
+        return line
+    text = " " * found.end() + line.text[found.end() :]
+    return FramedLine(text, speaker or line.speaker, found.end())
+
+
+def _share(lines: Sequence[FramedLine], shape: re.Pattern[str]) -> float:
+    said = [line.text for line in lines if line.text.strip()]
+    return sum(bool(shape.match(text)) for text in said) / max(1, len(said))
+
+
+def _plain(texts: Sequence[str]) -> list[str]:
+    """Return the texts without quotation marks around every one, tabs before every one, or a full stop behind most."""
+    if all(map(_QUOTED.fullmatch, texts)):
+        return [text.replace('"', " ") for text in texts]
+    if all(text[0] == "\t" for text in texts):
+        return [text.replace("\t", " ", 1) for text in texts]
+    ended = sum(bool(_ENDED.search(text)) for text in texts) > _MOST * len(texts)
+    return [_ENDED.sub(" ", text) for text in texts] if ended else [*texts]
+
+
+def _chatted(lines: list[FramedLine]) -> list[FramedLine]:
+    """Take off times with speakers, if most of those before a colon are no words of the game."""
+    found = {
+        n: match for n, line in enumerate(lines) if not line.speaker and (match := _said_at(line))
+    }
+    if not found:
+        speakers = _speakers([line.text for line in lines])
+        said = {n: match for n, line in enumerate(lines) if (match := _SAYS.match(line.text))}
+        found = {n: match for n, match in said.items() if fold(match["who"]) in speakers}
+    elif 2 * sum(_is_heading(match["who"]) for match in found.values()) > len(found):
+        return lines
+    return [
+        _peeled(line, match, match["who"].strip()) if (match := found.get(n)) else line
+        for n, line in enumerate(lines)
+    ]
+
+
+def _said_at(line: FramedLine) -> re.Match[str] | None:
+    return next((found for shape in _CHATS if (found := shape.match(line.text))), None)
+
+
+def _is_heading(who: str) -> bool:
+    """Tell whether a word before a colon says what follows it, as in `Tricks: Ann 3`."""
+    return any(vocabulary(_ALL).does(word) & _HEADS for word in who.split())
+
+
+def _speakers(texts: Sequence[str]) -> frozenset[str]:
+    """Return the speakers of a chat without times, in which most lines begin with one."""
+    said = [found["who"] for text in texts if (found := _SAYS.match(text))]
+    often = {fold(who) for who in said if " " not in who.strip()}
+    return (
+        frozenset(often)
+        if len(said) > 4 and 10 * len(said) >= 9 * len(texts) and len(often) < len(said) / 2
+        else frozenset()
+    )
+
+
+def _marked(lines: list[FramedLine]) -> list[FramedLine]:
+    for shape in _MARKS:
+        if len(lines) > 3 and _share(lines, shape) > _MOST:
+            lines = [_peeled(line, shape.match(line.text)) for line in lines]
+    return lines
+
+
+def _sectioned(lines: list[FramedLine]) -> list[FramedLine]:
+    """Take off numbers like `3.1`, `3.2`, `4.1`: each the next of its section, or the first of a later one."""
+    found = {n: match for n, line in enumerate(lines) if (match := _SECTION.match(line.text))}
+    steps = [(int(match["hand"]), int(match["nth"])) for match in found.values()]
+    if len(steps) < 4 or not all(map(_follows, steps, steps[1:])):
+        return lines
+    return [_peeled(line, found.get(n)) for n, line in enumerate(lines)]
+
+
+def _follows(one: tuple[int, int], two: tuple[int, int]) -> bool:
+    return (two[0] == one[0] and 0 <= two[1] - one[1] < 3) or (two[0] > one[0] and two[1] < 2)
+
+
+def _numbered(lines: list[FramedLine]) -> list[FramedLine]:
+    """Take off numbers that count all lines one by one, if the hands are headed otherwise."""
+    found = [_COUNTED.match(line.text) for line in lines]
+    numbers = [int(match["number"]) for match in found if match]
+    if len(lines) < 8 or len(numbers) < len(lines) or any(b != a + 1 for a, b in pairwise(numbers)):
+        return lines
+    bare = [_peeled(line, match) for line, match in zip(lines, found, strict=True)]
+    headed = sum(bool(_OPENS_HAND.match(line.text)) for line in bare) > 1
+    return bare if headed or any(map(_seats, bare[:5])) else lines
+
+
+def _labelled(lines: list[FramedLine]) -> list[FramedLine]:
+    """Take off headings like `Run 3.` above hands that have their own number."""
+    found = headings([line.text for line in lines])
+    own = sum(bool(_HAND.search(line.text)) for line in lines) >= len(found)
+    return [_peeled(line, found.get(n) if own else None) for n, line in enumerate(lines)]
+
+
+def headings(texts: Sequence[str]) -> dict[int, re.Match[str]]:
+    """Return the headings of one word and a number, from 1 on without a gap, by their places."""
+    by_label: dict[str, dict[int, re.Match[str]]] = defaultdict(dict)
+    for place, text in enumerate(texts):
+        if found := _HEADED.match(text):
+            by_label[fold(found["label"])][place] = found
+    heads: dict[int, re.Match[str]] = {}
+    for label, matches in by_label.items():
+        numbers = [int(match["number"]) for match in matches.values()]
+        kinds = vocabulary(_ALL).does(label)
+        fits = label != "hand" and ("HAND" in kinds or not kinds)
+        if fits and len(numbers) > 2 and numbers == [*range(1, len(numbers) + 1)]:
+            heads |= matches
+    return heads
+
+
+def _seats(line: FramedLine) -> bool:
+    known = vocabulary(_ALL)
+    return any("TABLE" in known.does(word) for word in LEXEME.findall(line.text))
+
+
+def _opened(line: FramedLine) -> FramedLine:
+    """Take off the time and the bullet of a single line."""
+    if line.speaker:
+        return line
+    return _peeled(
+        _peeled(line, _TIME_ALONE.match(line.text)), _BULLET.match(line.text, line.begins)
+    )
