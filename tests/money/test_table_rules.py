@@ -104,6 +104,42 @@ in {first} 0, {second} 0, {third} 0
     )
 
 
+def reneger_paid(hands, thrown="4c"):
+    """Hands in each of which a player keeps back a trump, takes most tricks, and the pot."""
+    players = ["Ann", "Ben", "Cal"]
+    text = "bourre-log 1\nrules boo-ray 1\nseats Ann Ben Cal\nchips 100 each\n"
+    for number in range(hands):
+        first, second, third = players[number % 3 :] + players[: number % 3]
+        text += f"""
+hand {number + 1}, dealer {third}, up 2s
+ante 2 each
+in {first} 0, {second} 0, {third} 0
+1 {first}: Kh* {thrown} 3h
+2 {first}: Qh 8s* 6h
+3 {second}: 9c* 2c 7c
+4 {second}: 3s* 2s 4d
+5 {second}: Jd Ad* 6d
+pot 6 to {second}
+"""
+    return text
+
+
+def codes(text):
+    return [found.code for found in audit(text, options=LAWS_ALONE).findings]
+
+
+def test_reneges_that_cost_nothing_are_still_reneges():
+    assert codes(reneger_paid(1)) == ["P202", "C507"]
+    assert codes(reneger_paid(2)) == ["P202", "P202"]
+    asked = [each.house_rule for each in audit(reneger_paid(2), options=LAWS_ALONE).passages]
+    assert [rule.settings for rule in asked if rule] == [(("renege", "none"),)]
+    assert codes(reneger_paid(2, thrown="4h")) == []
+
+
+def test_one_rule_of_cards_is_asked_about_where_it_explains_the_chips_too():
+    assert explained(reneger_paid(2)) == ({"must-trump": "no"}, 4, 0)
+
+
 def test_nobody_is_excused_whom_the_table_punished():
     assert explained(kept_trumps(), AS_USUAL) == ({"must-trump": "no"}, 2, 0)
     for said in (

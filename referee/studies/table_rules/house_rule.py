@@ -37,19 +37,21 @@ def rules_that_explain(passages: Sequence[Passage], wanted: RulesWanted) -> Like
     """
     asked = [passage.house_rule for passage in passages if passage.house_rule]
     settings = tuple([setting for rule in asked for setting in rule.settings])
+    gone = [found for rule in asked for found in rule.explained]
     counting = [finding for passage in passages for finding in passage.findings if _counts(finding)]
     fit = _of_cards(passages, counting, wanted._replace(knobs=(*wanted.knobs, *settings)))
-    if not fit and not asked:
-        return None
-    gone = [found for rule in asked for found in rule.explained]
-    if fit:
-        left = fit.trial.left
-        of_cards = [found for found in counting if place_of(found) not in left]
-        explained = (*gone, *of_cards)
-        return LikelyRules(
-            (*settings, *fit.trial.settings), explained, len(counting) - len(of_cards), fit.instead
-        )
-    return LikelyRules(settings, tuple(gone), len(counting), asked[-1].instead)
+    alone = _of_cards(passages, [*gone, *counting], wanted) if asked and fit else None
+    if fit and alone and alone.trial.left <= fit.trial.left:  # a rule of cards explains the chips
+        fit, settings = alone, ()
+    if not fit:
+        return LikelyRules(settings, tuple(gone), len(counting), asked[-1].instead) if asked else None
+    of_cards = [found for found in counting if place_of(found) not in fit.trial.left]
+    return LikelyRules(
+        (*settings, *fit.trial.settings),
+        (*gone, *of_cards),
+        len(counting) - len(of_cards),
+        fit.instead,
+    )
 
 
 def _of_cards(
