@@ -1,6 +1,6 @@
 """Settlement of each hand: antes, the pot, bourrés and reneges, and what it leaves."""
 
-from referee.money.settlement.antes import antes_due, unnamed
+from referee.money.settlement.antes import antes_due, unnamed, unproved
 from referee.money.settlement.deal import Deal
 from referee.money.settlement.debts import bourre_charge, uncapped_charge
 from referee.money.settlement.money_lines import paid_in_all, summed
@@ -23,4 +23,5 @@ __all__ = [
     "summed",
     "uncapped_charge",
     "unnamed",
+    "unproved",
 ]

@@ -94,6 +94,11 @@ def unnamed(deal: Deal) -> tuple[Player, ...]:
     return tuple([player for player in _of_those(deal, deal.leavers) if player not in named])
 
 
+def unproved(deal: Deal) -> tuple[Player, ...]:
+    """Return those of them who did not put it in as they went."""
+    return tuple([player for player in unnamed(deal) if player not in deal.ahead])
+
+
 def antes_due(deal: Deal, ante: Chips) -> Payments | None:
     owing, dealer = _owing(deal), deal.hand.dealer
     if not ante:

@@ -78,8 +78,10 @@ def outcome(hand: Hand, taken: Mapping[Player, int] | None, stake: Stake) -> Pot
     stayers, ruleset = hand.stayers, stake.ruleset
     if stayers is None:
         return None
+    if not stayers and ruleset.nobody_stays != "dealer-takes":
+        return stake.carries()
     if not stayers:
-        return _nobody_stayed(hand, stake)
+        return None if hand.dealer is None else _sole_player(hand.dealer, stake)
     if len(stayers) == 1 and (ruleset.sole_player == "wins-pot" or stayers[0] == hand.dealer):
         return _sole_player(stayers[0], stake)
     return None if taken is None else _played(hand, taken, stake)
@@ -95,12 +97,6 @@ def _played(hand: Hand, taken: Mapping[Player, int], stake: Stake) -> PotOutcome
             return _most_tricks(hand.size, taken, stake)
         case _ as never:
             assert_never(never)
-
-
-def _nobody_stayed(hand: Hand, stake: Stake) -> PotOutcome | None:
-    if stake.ruleset.nobody_stays != "dealer-takes":
-        return stake.carries()
-    return _sole_player(hand.dealer, stake) if hand.dealer is not None else None
 
 
 def _sole_player(player: Player, stake: Stake) -> PotOutcome:

@@ -97,6 +97,7 @@ def _leftovers(
 ) -> Leftovers:
     """Return what the next deal starts from; `joins`: bourrés went into the pot just played."""
     owed, queued = owing.owed or (), deal.still_waiting
+    sitting_out = deal.reneged if deal.ruleset.renege == "next-deal" else ()
     old_bourre = bool(end.carried) and (joins or deal.before.bourre_in_pool)
     again = deal.dealt_again
     exempt = _paid_already(deal, posted) if again else _exempt(deal, end, owing)
@@ -106,7 +107,7 @@ def _leftovers(
         owed=owed,
         queued=queued,
         exempt=exempt or frozenset(),
-        barred=deal.before.barred if again else _sitting_out(deal),
+        barred=deal.before.barred if again else frozenset(sitting_out),
         bourre_in_pool=bool(owed or queued) or old_bourre,
     )
 
@@ -140,7 +141,3 @@ def _paid_already(deal: Deal, posted: Antes) -> frozenset[Player]:
     return deal.before.exempt.union(
         movement.giver for movement in posted.movements if not isinstance(movement.giver, House)
     )
-
-
-def _sitting_out(deal: Deal) -> frozenset[Player]:
-    return frozenset(deal.reneged if deal.ruleset.renege == "next-deal" else ())

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from referee.books import UNSEEN_BOURRE, Cause, House, Leftovers, Movement
 from referee.game import Chips
 from referee.messages import say
-from referee.money.settlement import Deal, Settlement, bourre_charge, paid_in_all, settled
+from referee.money.settlement import Deal, Settlement, bourre_charge, settled
 from referee.money.standings.debts import (
     bourre_in,
     debts_paid,
@@ -15,7 +15,7 @@ from referee.money.standings.debts import (
     left_out,
     perhaps_bourre,
 )
-from referee.money.standings.difference import WRONG, Wrong
+from referee.money.standings.difference import Wrong
 from referee.money.standings.entry import Entered
 from referee.money.standings.hand_seen import HandSeen
 from referee.money.standings.pots import may_be_paid_unseen
@@ -216,34 +216,15 @@ def ways_left(
     yield from bourres
     if vague and not (bourres and way.only_bourres_unknown):
         why = f"what hand {way.deal.hand.number} left is not what its lines say"
-        dear = 2 if _is_unseen(seen, way) else WRONG - 2
-        yield Remainder(Leftovers(carried=None), dear, why, lawful=True)
+        yield Remainder(Leftovers(carried=None), 2, why, lawful=True)
 
 
 def is_vague(seen: HandSeen, way: Way) -> bool:
-    return _is_unseen(seen, way) or _payments_unplaced(way)
-
-
-def _is_unseen(seen: HandSeen, way: Way) -> bool:
+    """Tell whether the lines do not show what a hand left."""
     sure = seen.seats_sure and seen.unread is None and not seen.muddled
     short, thin = owing(way.deal, way.by_cards), unsure(way.deal, way.by_cards)
     purses_open = bool(thin) or any(purse.most is None for purse in short.values())
     return not sure or not way.known or purses_open
-
-
-def _payments_unplaced(way: Way) -> bool:
-    """Tell whether the purpose of a payment is unknown: this hand, an earlier one, or a rest."""
-    standing, lines = way.standing, way.deal.lines
-    if lines.perhaps_before and standing.recorded.left.carried is None:
-        return True
-    if way.settlement.bourres_known:
-        return False
-    price = bourre_charge(way.settlement.matched, way.deal.ruleset)
-    paid = paid_in_all((*(lines.paid or ()), *lines.put_off))
-    if price and lines.put_off and all(chips == price for chips in paid.values()):
-        return False
-    parts = House.BANK in standing.loose and any(paid.chips != price for paid in lines.paid or ())
-    return parts or bool(standing.put_off or lines.put_off)
 
 
 def after_side_money(

@@ -75,7 +75,7 @@ def debt_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]
         return
     due = _due(settlement)
     paid |= {
-        player: _with_put_off(later, player, paid, due[player])
+        player: Chips(paid[player] + later) if player in paid else max(due[player], later)
         for player, later in _put_off(deal, settlement, due).items()
     }
     due = {player: due[player] for player in due if player in paid or player not in deal.payers}
@@ -108,10 +108,6 @@ def _put_off(
     rests = dict(settlement.rests)
     later = {player: Chips(deal.put_off(player) - rests.get(player, 0)) for player in due}
     return {player: chips for player, chips in later.items() if chips and deal.put_off(player)}
-
-
-def _with_put_off(later: Chips, player: Player, paid: Mapping[Player, Chips], due: Chips) -> Chips:
-    return Chips(paid[player] + later) if player in paid else max(due, later)
 
 
 def _early_differences(deal: Deal) -> Iterator[Difference]:

@@ -138,7 +138,7 @@ class _Entering:
         if not way.pot_known:
             self._counting.loosen(self._counting.players)
         self._counting.loosen(perhaps_short(way.deal, way.by_cards))
-        self._side.end_hand()
+        self._side.end_hand(way)
         for line in self._waiting:
             self._count(line, final=True)
 
@@ -154,7 +154,7 @@ class _Entering:
         books, early = self._books, paid_early(way.deal)
         if early:
             books.part()
-        self._side.open_pot()
+        self._side.open_pot(way)
         absent = unnamed(way.deal)
         books.recorded.open(way.deal.before, early, way.settlement, absent, at)
         if books.due is not books.recorded:

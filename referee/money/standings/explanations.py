@@ -14,14 +14,11 @@ from referee.messages import Message, listed, say
 from referee.money.settlement import Deal, Settlement, bourre_charge
 from referee.money.standings.antes import ante_in, is_ante_stated
 from referee.money.standings.debts import bourre_in, perhaps_bourre
-from referee.money.standings.difference import OF_PAYMENTS, WRONG, Difference, Wrong
+from referee.money.standings.difference import OF_PAYMENTS, OF_THE_POT, WRONG, Difference, Wrong
 from referee.money.standings.hand_seen import HandSeen
 from referee.money.standings.unread_lines import concerned
 from referee.money.standings.way import Way
 
-_OF_POT = frozenset(
-    {Wrong.POT_AMOUNT, Wrong.POT_TOTAL, Wrong.POT_TAKER, Wrong.POT_CARRIED, Wrong.TRICK_SHARES}
-)
 _OF_KITTY = frozenset(
     {
         Wrong.POT_AMOUNT,
@@ -124,7 +121,7 @@ def _of_kitty(found: Difference, deal: Deal, standing: Standing) -> Iterator[Oth
         return
     for taken in sorted(standing.raked | ({raked} if raked else set())):
         if short in [taken * match for match in matches]:
-            pot = found.wrong in _OF_POT
+            pot = found.wrong in OF_THE_POT
             line = _missing(f"kitty {taken} from pot")
             yield OtherCause(line, _pot_held(deal, -short) if pot else deal)
             return
@@ -133,7 +130,7 @@ def _of_kitty(found: Difference, deal: Deal, standing: Standing) -> Iterator[Oth
 def _of_share(found: Difference, deal: Deal, settlement: Settlement) -> Iterator[OtherCause]:
     """One share of the pot is missing from its lines."""
     lines = deal.lines
-    if found.wrong not in _OF_POT or lines.carried not in (None, settlement.leftovers.carried):
+    if found.wrong not in OF_THE_POT or lines.carried not in (None, settlement.leftovers.carried):
         return
     written = Counter([(award.player, award.chips) for award in lines.awarded])
     due = Counter(
@@ -179,7 +176,7 @@ def _of_seat(found: Difference, deal: Deal, seen: HandSeen) -> Iterator[OtherCau
         return
     if found.wrong is Wrong.ANTE_MISSING and found.player in gone:
         yield OtherCause(_missing(f"leave {found.player}"), deal, cost=cost)
-    more = found.recorded - found.due if found.wrong in _OF_POT else 0
+    more = found.recorded - found.due if found.wrong in OF_THE_POT else 0
     if come and more == deal.ante * len(come):
         yield OtherCause(_missing(f"sit {come[0]}"), _pot_held(deal, more), frozenset(come), cost)
     if gone and not come and more == -deal.ante * len(gone):

@@ -8,8 +8,12 @@ from referee.events import Event, LineUnread
 from referee.game import Chips, Player
 from referee.money.settlement import Deal
 from referee.money.standings.antes import ante_a_head, antes_in_all
-from referee.money.standings.late_payments import with_late_payments, with_less_due, with_rests_paid
-from referee.money.standings.old_debts import sorted_out
+from referee.money.standings.late_payments import (
+    sorted_out,
+    with_late_payments,
+    with_less_due,
+    with_rests_paid,
+)
 from referee.money.standings.short import purses
 from referee.replay import Hand
 

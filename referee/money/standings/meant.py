@@ -3,14 +3,15 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import combinations
 from typing import NamedTuple
 
-from referee.books import Cause, House, Leftovers, Standing
+from referee.books import Cause, House, Standing
 from referee.evening_events import Amount
 from referee.events import PotAwarded
-from referee.game import Chips, Player
+from referee.game import Chips, Player, Span
 from referee.messages import listed, say
-from referee.money.settlement import Deal, antes_due, bourre_charge, settled
+from referee.money.settlement import Deal, antes_due, bourre_charge, settled, unproved
 from referee.money.settlement.awards import TRICK_PAYS
 from referee.money.standings.antes import (
     ante_a_head,
@@ -21,7 +22,6 @@ from referee.money.standings.antes import (
 )
 from referee.money.standings.debts import paid_early
 from referee.money.standings.difference import Difference, Wrong, mismatch
-from referee.money.standings.leavers import some_missing, unproved, without_antes
 from referee.money.standings.pots import may_be_paid_unseen, pot_differences
 from referee.replay import Hand
 from referee.rulesets import Ruleset
@@ -175,7 +175,7 @@ def leavers_did_not_ante(deal: Deal, _: Standing) -> Iterator[Meant]:
     """Players who left put in no ante, and no line of the pot shows it."""
     absent = unproved(deal)
     if absent and not deal.missing and deal.lines.whole_pot(deal.ruleset) is None:
-        without, missing = without_antes(deal, absent, deal.hand.at)
+        without, missing = _without_antes(deal, absent, deal.hand.at)
         who = listed(absent, "and")
         sentence = say(
             "{players} put in no ante in hand {hand}", players=who, hand=deal.hand.number
@@ -259,8 +259,25 @@ def a_bourre_was_not_paid(deal: Deal, standing: Standing) -> Iterator[Meant]:
 
 def some_leavers_did_not_ante(deal: Deal, _: Standing) -> Iterator[Meant]:
     """One or more departed players put in no ante, as the pot proves."""
-    for without, missing in some_missing(deal):
-        yield Meant(without, (missing,))
+    at, absent = deal.lines.pot_at, unproved(deal)
+    for few in range(len(absent), 0, -1) if at else ():
+        for players in combinations(absent, few):
+            without, missing = _without_antes(deal, players, at or deal.hand.at)
+            yield Meant(without, (missing,))
+
+
+def _without_antes(deal: Deal, missing: tuple[Player, ...], at: Span) -> tuple[Deal, Difference]:
+    """Return the deal without these antes, and the difference that they are owed.
+
+    If other departed players may be meant as well, the difference names nobody.
+    """
+    due = dict(antes_due(deal, deal.ante) or ())
+    shares = tuple((player, due.get(player, Chips(0)), Chips(0)) for player in missing)
+    sure = len(missing) == len(unproved(deal))
+    whose = missing[0] if sure and len(missing) == 1 else None
+    wrong = mismatch(Wrong.ANTE_LEFT_OUT, at, sum(owed for _, owed, _ in shares), 0, whose)
+    named = wrong._replace(by_player=shares if sure else ())
+    return deal._replace(missing=frozenset(missing)), named
 
 
 def other_antes_in_the_pot(deal: Deal, standing: Standing) -> Iterator[Meant]:
@@ -282,17 +299,3 @@ def other_antes_in_the_pot(deal: Deal, standing: Standing) -> Iterator[Meant]:
     if off and (as_antes or matched) and len(wrong) == 1:
         before = deal.before._replace(carried=Chips(carried + off))
         yield Meant(deal._replace(before=before), wrong)
-
-
-def shared_out(deal: Deal, _: Standing) -> Iterator[Meant]:
-    """The pot before the hand had been given back, without a line."""
-    whole, at, due = deal.lines.whole_pot(deal.ruleset), deal.lines.pot_at, settled(deal)
-    if at and due.pot and whole and whole < due.pot and deal.before.carried is not None:
-        before = Leftovers(carried=Chips(0))
-        lay = (deal.before.carried + sum(deal.bourres_in_pot)) // max(1, len(deal.order))
-        off, line = (
-            Chips(due.pot - whole),
-            f"a line `share {lay} each` is missing, and nothing is wrong",
-        )
-        wrong = Difference(Wrong.POT_TOTAL, at, due.pot, whole, off, perhaps=line)
-        yield Meant(deal._replace(before=before), (wrong,))

@@ -1,9 +1,10 @@
 """Search: a hand entered after every standing in every reading, keeping the best (decision 0430)."""
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from referee.books import MARGIN, Standing
+from referee.books import MARGIN, Debt, Standing
+from referee.game import Chips
 from referee.messages import say
 from referee.money.settlement import Deal, settled
 from referee.money.standings.children import Child, cost_at_least, entered_in
@@ -43,7 +44,7 @@ def is_within(seen: HandSeen, standings: Sequence[Standing], most: int) -> bool:
 def _ways(seen: HandSeen, standings: Sequence[Standing]) -> list[tuple[Way, bool]]:
     """Return the readings of a hand after each standing; True: unrecorded bourrés are followed."""
     deals = [deal_after(seen, standing) for standing in standings]
-    read = [_ways_after(seen, *each) for each in _with_this_pot(seen, deals)]
+    read = [*_ways_after_each(seen, _with_this_pot(seen, deals))]
     read.sort(key=_cost_of_any)
     return [(way, rank < MOST_FOLLOWED) for rank, ways in enumerate(read) for way in ways]
 
@@ -61,12 +62,10 @@ def _entered(seen: HandSeen, ways: Sequence[tuple[Way, bool]]) -> list[Child]:
         way, follow = ways[place]
         entered[place] = [*entered_in(seen, way, follow=follow, most=best + WINDOW)]
         if not way.shown:
-            best = min([best, *map(_cost_for_sure, entered[place])])
+            best = min(
+                [best, *[each.cost + COINCIDENCE * each.way.came_unseen for each in entered[place]]]
+            )
     return [child for place in sorted(entered) for child in entered[place]]
-
-
-def _cost_for_sure(child: Child) -> int:
-    return child.cost + COINCIDENCE * child.way.came_unseen
 
 
 def _without_coincidence(found: list[Child]) -> list[Child]:
@@ -151,11 +150,28 @@ def _with_this_pot(
     return [each for each in deals if settled(each[0]).pot in fits] or deals
 
 
-def _ways_after(seen: HandSeen, deal: Deal, standing: Standing) -> Sequence[Way]:
+def _likeliest(ways: Sequence[Way], seen: HandSeen) -> Sequence[Way]:
     """Return the readings of a hand after one standing that suppose nearly the least."""
-    ways = ways_of(deal, standing, seen)
     most = min([way.cost for way in ways]) + MARGIN
     return [with_due(way, seen) for way in ways if way.cost <= most]
+
+
+def _ways_after_each(
+    seen: HandSeen, deals: Iterable[tuple[Deal, Standing]]
+) -> Iterator[Sequence[Way]]:
+    """Yield the readings of a hand after each standing; the same for those that read it alike."""
+    known = list[tuple[Deal, Chips | None, tuple[Debt, ...], Sequence[Way]]]()
+    for deal, standing in deals:
+        debts = standing.recorded.debts
+        alike = [
+            ways
+            for other, ante, owed, ways in known
+            if ante == standing.ante and owed == debts and other == deal
+        ]
+        ways = alike[0] if alike else ways_of(deal, standing, seen)
+        if not alike:
+            known.append((deal, standing.ante, debts, ways))
+        yield _likeliest([way._replace(standing=standing) for way in ways], seen)
 
 
 def _cost_of_any(ways: Sequence[Way]) -> int:

@@ -7,24 +7,14 @@ from referee.books import Book, House, Leftovers, Movement, Standing
 from referee.evening_events import ChipsBought, ChipsCounted, PlayerSat
 from referee.events import ChipsPaid, Event, PotAwarded, PotCarried
 from referee.game import Chips, Player
-from referee.money.settlement import Deal, Purse, Purses, Settlement
-from referee.money.standings.difference import Difference, Wrong
-from referee.money.standings.leavers import unproved
-
-_POT = frozenset(
-    {Wrong.POT_AMOUNT, Wrong.POT_TAKER, Wrong.POT_TOTAL, Wrong.TRICK_SHARES, Wrong.ODD_CHIP}
+from referee.money.settlement import Deal, Purse, Purses, Settlement, unproved
+from referee.money.standings.difference import (
+    OF_ANTES,
+    OF_BOURRES,
+    OF_THE_POT,
+    Difference,
+    Wrong,
 )
-
-_ANTES = frozenset({Wrong.ANTE_MISSING, Wrong.ANTE_AMOUNT, Wrong.ANTE_NOT_DUE})
-
-_PAYMENTS = _ANTES | {
-    Wrong.SECOND_ANTE,
-    Wrong.BOURRE_MISSING,
-    Wrong.BOURRE_AMOUNT,
-    Wrong.BOURRE_LIMIT,
-    Wrong.BOURRE_PAYER,
-    Wrong.PAID_AFTER_FOLDING,
-}
 
 
 def purses(standing: Standing, book: Book, events: Sequence[Event]) -> Purses:
@@ -136,12 +126,14 @@ def excused(difference: Difference, deal: Deal, settlement: Settlement) -> bool:
         return False
     if difference.wrong is Wrong.ANTE_LEFT_OUT:
         return not all(deal.purse(player).shows(deal.ante) for player in unproved(deal))
-    if difference.wrong in _POT:
+    if difference.wrong in OF_THE_POT:
         less = difference.recorded < difference.due
         return (less and bool(unsure(deal, settlement))) or _side_pot(difference, deal, settlement)
-    if difference.player is None or difference.wrong not in _PAYMENTS:
+    if difference.player is None or difference.wrong not in OF_ANTES | OF_BOURRES | {
+        Wrong.SECOND_ANTE
+    }:
         return False
-    early = difference.wrong in _ANTES
+    early = difference.wrong in OF_ANTES
     purse = (deal if early else deal.after(settlement.antes)).purse(difference.player)
     if difference.recorded < difference.due:
         return not purse.shows(difference.due)

@@ -65,28 +65,23 @@ class SideMoney:
             case _:
                 pass
 
-    def open_pot(self) -> None:
+    def open_pot(self, way: Way) -> None:
         """Enter what lines bring into the pot of the hand, or take from it, before it is won."""
-        if self._way is None:
-            return
         for player, chips in self.owed_at_start:
-            if (player, chips) not in self._way.deal.before.owed:
+            if (player, chips) not in way.deal.before.owed:
                 self.put_off[player] = Chips(self.put_off.get(player, 0) + chips)
         self.owed_at_start = ()
-        for move, at in self._way.deal.lines.beside:
+        for move, at in way.deal.lines.beside:
             for book in self._books.each:
                 book.enter(move, at)
             if move.cause is Cause.BOURRE:
                 self._pay_off(move.giver, move.chips)
 
-    def end_hand(self) -> None:
+    def end_hand(self, way: Way) -> None:
         """Enter what waited for the pot to be paid out."""
-        if self._over or self._way is None:
-            return
-        self._over = True
-        self._compare_kitty(self._way)
-        deal = self._way.deal
-        for player, chips in self._way.by_cards.rests:
+        self._over, deal = True, way.deal
+        self._compare_kitty(way)
+        for player, chips in way.by_cards.rests:
             if not deal.put_off(player):  # else a line says it
                 self.put_off[player] = Chips(self.put_off.get(player, 0) + chips)
         self.pot_after_hand = Chips(max(0, self._books.recorded.of(House.POT)))

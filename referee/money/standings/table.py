@@ -70,7 +70,6 @@ WRONGS = (
     Supposition("bourré not paid", 12 - WRONG, meant.a_bourre_was_not_paid),
     Supposition("ante of who left", 12 - WRONG, meant.some_leavers_did_not_ante),
     Supposition("antes that no line has", 20 - WRONG, meant.other_antes_in_the_pot),
-    Supposition("pot shared out", 24 - WRONG, meant.shared_out),
 )
 """Faults that explain a line better than an error in it: cheaper than that."""
 

@@ -44,7 +44,9 @@ def rules_that_explain(passages: Sequence[Passage], wanted: RulesWanted) -> Like
     if fit and alone and alone.trial.left <= fit.trial.left:  # a rule of cards explains the chips
         fit, settings = alone, ()
     if not fit:
-        return LikelyRules(settings, tuple(gone), len(counting), asked[-1].instead) if asked else None
+        return (
+            LikelyRules(settings, tuple(gone), len(counting), asked[-1].instead) if asked else None
+        )
     of_cards = [found for found in counting if place_of(found) not in fit.trial.left]
     return LikelyRules(
         (*settings, *fit.trial.settings),
