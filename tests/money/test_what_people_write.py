@@ -130,3 +130,16 @@ def test_a_count_at_the_end_is_used():
 def test_chips_that_may_have_lain_there_before_make_a_wrong_pot_possible(hand):
     text = f"{HEAD.replace('hand 1', f'hand {hand}')}tricks Ann 3, Ben 1, Cal 1\npot 15 to Ann\n"
     assert "certain" not in [certainty for _, certainty in found(text)]
+
+
+@pytest.mark.parametrize(
+    ("count", "codes"),
+    [
+        ("Ann 110, Ben 95, Cal 95", []),  # an ante of 5 from each
+        ("Ann 110, Ben 96, Cal 94", ["C519"]),
+    ],
+)
+def test_an_ante_that_neither_a_line_nor_the_pot_says_is_what_the_others_are_short_of(count, codes):
+    text = "rules boo-ray 1\nseats Ann Ben Cal\nchips 100 each\n\nhand 1, dealer Cal\nin Ann, Ben, Cal\n"
+    text += f"tricks Ann 3, Ben 1, Cal 1\nchips {count}\n"
+    assert [code for code, *_ in found(text)] == codes
