@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from referee.books import Cause
 from referee.evening_events import Amount
-from referee.game import Chips, Player
+from referee.game import Chips, Player, Span
 from referee.messages import Message, say
-from referee.money.settlement import Deal, Settlement, antes_due, paid_in_all, unnamed
+from referee.money.settlement import Deal, Settlement, antes_due, paid_in_all, unnamed, unproved
 from referee.money.standings.difference import (
     Difference,
     PaymentsCompared,
@@ -193,3 +193,17 @@ def ante_in(deal: Deal, ante: int) -> Message:
     """Say what everybody put in."""
     number = deal.hand.number
     return say("everybody put in an ante of {ante} in hand {hand}", ante=ante, hand=number)
+
+
+def without_antes(deal: Deal, missing: tuple[Player, ...], at: Span) -> tuple[Deal, Difference]:
+    """Return the deal without these antes, and the difference that they are owed.
+
+    If other departed players may be meant as well, the difference names nobody.
+    """
+    due = dict(antes_due(deal, deal.ante) or ())
+    shares = tuple((player, due.get(player, Chips(0)), Chips(0)) for player in missing)
+    sure = len(missing) == len(unproved(deal))
+    whose = missing[0] if sure and len(missing) == 1 else None
+    wrong = mismatch(Wrong.ANTE_LEFT_OUT, at, sum(owed for _, owed, _ in shares), 0, whose)
+    named = wrong._replace(by_player=shares if sure else ())
+    return deal._replace(missing=frozenset(missing)), named

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from referee.books import Cause, House, Standing
 from referee.evening_events import Amount
 from referee.events import PotAwarded
-from referee.game import Chips, Player, Span
+from referee.game import Chips, Player
 from referee.messages import listed, say
 from referee.money.settlement import Deal, antes_due, bourre_charge, settled, unproved
 from referee.money.settlement.awards import TRICK_PAYS
@@ -19,6 +19,7 @@ from referee.money.standings.antes import (
     ante_in,
     antes_in_all,
     second_ante_differences,
+    without_antes,
 )
 from referee.money.standings.debts import paid_early
 from referee.money.standings.difference import Difference, Wrong, mismatch
@@ -175,7 +176,7 @@ def leavers_did_not_ante(deal: Deal, _: Standing) -> Iterator[Meant]:
     """Players who left put in no ante, and no line of the pot shows it."""
     absent = unproved(deal)
     if absent and not deal.missing and deal.lines.whole_pot(deal.ruleset) is None:
-        without, missing = _without_antes(deal, absent, deal.hand.at)
+        without, missing = without_antes(deal, absent, deal.hand.at)
         who = listed(absent, "and")
         sentence = say(
             "{players} put in no ante in hand {hand}", players=who, hand=deal.hand.number
@@ -262,22 +263,8 @@ def some_leavers_did_not_ante(deal: Deal, _: Standing) -> Iterator[Meant]:
     at, absent = deal.lines.pot_at, unproved(deal)
     for few in range(len(absent), 0, -1) if at else ():
         for players in combinations(absent, few):
-            without, missing = _without_antes(deal, players, at or deal.hand.at)
+            without, missing = without_antes(deal, players, at or deal.hand.at)
             yield Meant(without, (missing,))
-
-
-def _without_antes(deal: Deal, missing: tuple[Player, ...], at: Span) -> tuple[Deal, Difference]:
-    """Return the deal without these antes, and the difference that they are owed.
-
-    If other departed players may be meant as well, the difference names nobody.
-    """
-    due = dict(antes_due(deal, deal.ante) or ())
-    shares = tuple((player, due.get(player, Chips(0)), Chips(0)) for player in missing)
-    sure = len(missing) == len(unproved(deal))
-    whose = missing[0] if sure and len(missing) == 1 else None
-    wrong = mismatch(Wrong.ANTE_LEFT_OUT, at, sum(owed for _, owed, _ in shares), 0, whose)
-    named = wrong._replace(by_player=shares if sure else ())
-    return deal._replace(missing=frozenset(missing)), named
 
 
 def other_antes_in_the_pot(deal: Deal, standing: Standing) -> Iterator[Meant]:
