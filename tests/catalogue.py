@@ -9,6 +9,7 @@ import re
 import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from http import HTTPStatus
 from io import BytesIO
 from pathlib import Path
 
@@ -20,7 +21,7 @@ from babel.messages.pofile import read_po, write_po
 from referee.books import Cause, House
 from referee.events import Mark
 from referee.findings import Certainty, Severity, Status
-from referee.game import NO_TRUMP, Rank, Suit
+from referee.game import NO_TRUMP, Rank, Suit, letters
 from referee.laws import FAMILIES, LAWS
 from referee.ledgers import season_table, settlement
 from referee.messages import counted, language
@@ -30,7 +31,12 @@ from referee.verdicts import hand_sentences
 from referee.wording import accounts
 
 REFEREE = Path(__file__).parents[1] / "referee"
-TEMPLATES = REFEREE / "pages" / "templates"
+TEMPLATES = (
+    *(REFEREE / "pages" / "templates").iterdir(),
+    *(REFEREE / "web" / "templates").iterdir(),
+    *(REFEREE / "web" / "look").iterdir(),
+    REFEREE.parent / "browser" / "src" / "index.html",
+)
 CATALOGUES = sorted((REFEREE / "messages").glob("*.po"))
 
 HEADER = """msgid ""
@@ -97,14 +103,18 @@ def noun_key(noun: str) -> Key:
 
 
 def in_templates() -> Iterator[Key]:
-    """Messages of the pages and their script."""
-    for file in TEMPLATES.glob("*.html"):
-        tree = jinja2.Environment(autoescape=True).parse(file.read_text("utf-8"))
+    """Messages of the pages and their scripts."""
+    for file in TEMPLATES:
+        text = file.read_text("utf-8")
+        if file.suffix == ".js":
+            yield from re.findall(r'\b(?:say|told)\("([^"]*)"', text)
+        if file.suffix != ".html":
+            continue
+        tree = jinja2.Environment(autoescape=True).parse(text)
         for call in tree.find_all(jinja2.nodes.Call):
-            text = call.args[0] if getattr(call.node, "name", "") == "say" else None
-            if isinstance(text, jinja2.nodes.Const):
-                yield text.value
-    yield from re.findall(r'\bsay\("([^"]*)"', (TEMPLATES / "page.js").read_text("utf-8"))
+            said = call.args[0] if getattr(call.node, "name", "") == "say" else None
+            if isinstance(said, jinja2.nodes.Const):
+                yield said.value
 
 
 def in_data() -> Iterator[Key]:
@@ -131,7 +141,9 @@ def in_data() -> Iterator[Key]:
     yield from (load_ruleset(name).about for name in PRESETS)
     for knob in KNOBS:
         yield from (knob.meaning, knob.matters, *(does for _, does in knob.values))
-    yield "; "
+    yield from (letters("en").ranks[rank][0] for rank in Rank if rank > Rank.TEN)
+    yield from (HTTPStatus(number).phrase for number in (400, 404, 405, 408, 415, 500))
+    yield from ("; ", ". ")
 
 
 def read(path: Path) -> Catalog:

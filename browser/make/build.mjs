@@ -143,17 +143,24 @@ const lock = () => {
   return JSON.stringify({ info, packages: {} });
 };
 
-/** What one reads before Python has come: the first page as Python writes it. */
-const welcome = async () => {
+/** The page around the pages, in English and in a template for each other language; in it, until Python has come, the first page as Python writes it. */
+const index = async () => {
   const { py, Site } = await started();
   py.runPython(fs.readFileSync(path.join(here, "make", "whole.py"), "utf8"));
   const site = Site.open(py, "/evenings", "/app/first", async () => "");
   site.record();
-  const asked = { method: "GET", target: "/app/first/", headers: {}, body: new ArrayBuffer(0) };
-  const page = new TextDecoder().decode((await site.answer(asked)).body);
-  const [, header] = page.match(/(<header[^]*<\/header>)/);
-  const [, body] = page.match(/(<main[^]*<\/main>)/);
-  return (header + body).replaceAll('"/app/first/', '"');
+  py.runPython("from referee.messages import words_in; from referee.pages import environment");
+  const [head, template, end] = fs.readFileSync(path.join(here, "src", "index.html"), "utf8").split(/(?<=<body>)|(?=<\/body>)/);
+  py.globals.set("template", template);
+  const body = async (language) => {
+    const asked = { method: "GET", target: "/app/first/", headers: { "accept-language": language }, body: new ArrayBuffer(0) };
+    const page = new TextDecoder().decode((await site.answer(asked)).body);
+    const [, header] = page.match(/(<header[^]*<\/header>)/);
+    const [, main] = page.match(/(<main[^]*<\/main>)/);
+    py.globals.set("welcome", (header + main).replaceAll('"/app/first/', '"'));
+    return py.runPython(`environment("referee.web").from_string(template).render(say=words_in("${language}").say, welcome=welcome)`);
+  };
+  return [head.replace("POLICY", POLICY), await body("en"), `<template id="fr">${await body("fr")}</template>\n`, end].join("");
 };
 
 const main = async () => {
@@ -176,8 +183,7 @@ const main = async () => {
   ship(shipped, "licences.html", packed.licences);
   for (const name of fs.readdirSync(path.join(here, "icons"))) ship(shipped, name, bytes(path.join(here, "icons", name)));
   ship(shipped, "app.webmanifest", bytes(path.join(here, "src", "app.webmanifest")));
-  const index = fs.readFileSync(path.join(here, "src", "index.html"), "utf8");
-  ship(shipped, "index.html", index.replace("POLICY", POLICY).replace("WELCOME", await welcome()));
+  ship(shipped, "index.html", await index());
   const define = {
     SHIPPED: JSON.stringify(shipped),
     VERSION: JSON.stringify(digest(JSON.stringify(shipped))),

@@ -53,7 +53,9 @@ LEFT_OUT_OF_PACKAGES = (
 """What no page loads. pydantic, a quarter of it all, is for the data that commands print."""
 READ_AS_SOURCE = frozenset({"anyio/__init__.py"})
 """Modules that look up in their own source what to load when."""
-DATA = frozenset({".bourre", ".lark", ".toml", ".html", ".css", ".js", ".so", ".md", ".json"})
+DATA = frozenset(
+    {".bourre", ".mo", ".lark", ".toml", ".html", ".css", ".js", ".so", ".md", ".json"}
+)
 """Files of a package that are read, or loaded, as they are."""
 
 

@@ -5,6 +5,13 @@ import type { Answer, Asked, FromService, FromWorker, ToService, ToWorker } from
 const LONGEST = 45_000;
 /** Milliseconds after which a worker that does not answer is started anew. */
 
+const language = document.cookie.match(/\bspeaks=(\w+)/)?.[1] ?? navigator.language.slice(0, 2);
+const spoken = document.getElementById(language);
+if (spoken instanceof HTMLTemplateElement) {
+  document.documentElement.lang = language;
+  document.body.replaceChildren(spoken.content);
+}
+
 const part = <T extends HTMLElement>(id: string) => document.getElementById(id) as T;
 const frame = part<HTMLIFrameElement>("pages");
 const welcome = part("welcome");
@@ -40,7 +47,8 @@ class Python {
     if (asked.method === "POST" && /\/(new|keep|evenings\.zip)$/.test(asked.target)) void keepForGood();
     const id = ++this.number;
     this.waiting.set(id, { port, until: Date.now() + LONGEST });
-    this.say({ kind: "ask", id, asked }, [asked.body]);
+    const headers = { ...asked.headers, cookie: document.cookie, "accept-language": navigator.languages.join() };
+    this.say({ kind: "ask", id, asked: { ...asked, headers } }, [asked.body]);
   }
 
   private say(said: ToWorker, given: Transferable[] = []) {

@@ -7,6 +7,7 @@ from .page import (
     hand_page,
     page_policy,
     page_style,
+    script_words,
     with_names_apart,
     written_page,
 )
@@ -23,6 +24,7 @@ __all__ = [
     "hand_page",
     "page_policy",
     "page_style",
+    "script_words",
     "view_of",
     "with_names_apart",
     "written_page",

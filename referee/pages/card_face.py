@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from referee.audits import Passage
 from referee.game import Card, DisputedCard, Letters, Rank, SeenCard, Suit, WrittenCard, letters
-from referee.messages import ENGLISH, Translation
+from referee.messages import ENGLISH, Message, Translation, say
 from referee.scenes import EVERYBODY, Viewpoint
 
 _SIGNS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
@@ -22,28 +22,25 @@ class CardFace(NamedTuple):
     sign: str
     """`♥`; `?` if the suit is unknown."""
     words: str
-    """`queen of hearts`, for screen readers."""
+    """`queen of hearts`, a message for screen readers."""
     colour: str
     """`red`, `black` or `unknown`."""
 
 
-def card_faces(
-    card: WrittenCard, letters: Letters, words: Translation = ENGLISH
-) -> tuple[CardFace, ...]:
+def card_faces(card: WrittenCard, letters: Letters) -> tuple[CardFace, ...]:
     if isinstance(card, DisputedCard):
-        return tuple([_face(version, letters, words) for version in card.versions])
-    return (_face(card, letters, words),)
+        return tuple([_face(version, letters) for version in card.versions])
+    return (_face(card, letters),)
 
 
-def hidden_face(words: Translation) -> CardFace:
-    return CardFace("·", "·", words.say("hidden card"), "unknown")
+HIDDEN_FACE = CardFace("·", "·", say("hidden card"), "unknown")
 
 
 @cache
 def _signs(language: str) -> tuple[re.Pattern[str], Mapping[str, str]]:
     known = letters(language)
     cards = {card for card in known.spellings.values() if isinstance(card, Card)}
-    faces: dict[str, CardFace] = {known.write(card): _face(card, known, ENGLISH) for card in cards}
+    faces: dict[str, CardFace] = {known.write(card): _face(card, known) for card in cards}
     signs = {written: f"{face.rank}{face.sign}" for written, face in faces.items()}
     return re.compile(rf"(?<!\w)(?:{'|'.join(signs)})(?!\w)"), signs
 
@@ -61,25 +58,25 @@ def said_with_signs(message: str, passage: Passage, words: Translation) -> str:
     return with_signs(words.word(message), written, players)
 
 
-def _face(card: SeenCard, letters: Letters, words: Translation) -> CardFace:
+def _face(card: SeenCard, letters: Letters) -> CardFace:
     rank, suit = card.rank, card.suit
     written = "10" if rank is Rank.TEN else letters.ranks[rank][0] if rank else "?"
     return CardFace(
-        written,
+        Message(written),
         _SIGNS[suit] if suit else "?",
-        _words(card, words),
+        _words(card),
         "unknown" if suit is None else "red" if suit in _RED else "black",
     )
 
 
-def _words(card: SeenCard, words: Translation) -> str:
-    rank = words.say(card.rank.name.lower()) if card.rank else ""
-    suit = words.say(f"{card.suit.word}s") if card.suit else ""
+def _words(card: SeenCard) -> Message:
+    rank = Message(card.rank.name.lower()) if card.rank else ""
+    suit = Message(f"{card.suit.word}s") if card.suit else ""
     if rank and suit:
-        return words.say("{rank} of {suit}", rank=rank, suit=suit)
+        return say("{rank} of {suit}", rank=rank, suit=suit)
     if rank:
-        return words.say("{rank} of an unknown suit", rank=rank)
-    return words.say("unknown card of {suit}", suit=suit) if suit else words.say("unknown card")
+        return say("{rank} of an unknown suit", rank=rank)
+    return say("unknown card of {suit}", suit=suit) if suit else say("unknown card")
 
 
 class Reader(NamedTuple):
@@ -93,11 +90,7 @@ class Reader(NamedTuple):
         return letters(self.words.code)
 
     def faces(self, card: WrittenCard) -> tuple[CardFace, ...]:
-        return card_faces(card, self.letters, self.words)
-
-    @property
-    def hidden(self) -> CardFace:
-        return hidden_face(self.words)
+        return card_faces(card, self.letters)
 
 
 ANYBODY = Reader()

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from referee.audits import Passage
 from referee.game import Span
-from referee.pages.card_face import CardFace, Reader
+from referee.pages.card_face import HIDDEN_FACE, CardFace, Reader
 from referee.replay import Hand
 from referee.verdicts import WrittenCards, hand_details, marks_in_words, trump_in_words
 
@@ -130,4 +130,4 @@ def _holdings(hand: Hand, reader: Reader) -> Iterator[HoldingView]:
     for player, cards in known.items():
         faces = [face for card in cards for face in reader.faces(card)]
         seen = reader.viewpoint.sees(player)
-        yield HoldingView(player, tuple(faces if seen else [reader.hidden] * len(faces)))
+        yield HoldingView(player, tuple(faces if seen else [HIDDEN_FACE] * len(faces)))

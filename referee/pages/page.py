@@ -4,6 +4,7 @@ import base64
 import hashlib
 import json
 import re
+from collections.abc import Collection
 from functools import cache
 from html import escape
 from importlib import resources
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from referee import __version__
 from referee.audits import Passage
-from referee.messages import ENGLISH, Translation, words_in
+from referee.messages import ENGLISH, Text, Translation, words_in
 from referee.pages.card_face import Reader, with_signs
 from referee.pages.evening import evening_view
 from referee.pages.view import PageView
@@ -40,6 +41,7 @@ def _apart(text: str) -> str:
 
 if TYPE_CHECKING:
     from jinja2 import Environment
+    from jinja2.runtime import Context
 
 
 def written_page(view: PageView) -> str:
@@ -74,10 +76,11 @@ def _written(template: str, view: PageView, *, at_end: bool = False) -> str:
         .render(
             page=view,
             at_end=at_end,
+            words=view.words,
             say=view.words.say,
             style=page_style(),
             script=_part("page.js"),
-            script_words=_script_words(view.words),
+            script_words=script_words(_part("page.js"), view.words),
             policy=page_policy(),
             version=__version__,
         )
@@ -85,13 +88,14 @@ def _written(template: str, view: PageView, *, at_end: bool = False) -> str:
     return with_names_apart(written)
 
 
-def _script_words(words: Translation) -> str:
-    said = (json.loads(f'"{found[1]}"') for found in _SAID.finditer(_part("page.js")))
+def script_words(script: str, words: Translation) -> str:
+    """Return what a script says in a language, as JSON: each English sentence with the other."""
+    said = (json.loads(f'"{found[1]}"') for found in _SAID.finditer(script))
     other = {text: words.say(text) for text in said}
     return json.dumps({text: said for text, said in other.items() if said != text})
 
 
-_SAID = re.compile(r'\bsay\("((?:[^"\\]|\\.)*)"')
+_SAID = re.compile(r'\b(?:say|told)\("((?:[^"\\]|\\.)*)"')
 """A sentence in the script: `say("Trick {number}")`."""
 PAGE_HEAD = "<!doctype html>\n<!-- made by referee -->\n"
 """Start of each page, by which referee recognizes its own."""
@@ -130,22 +134,35 @@ def environment(room: str) -> "Environment":
         Environment,
         PackageLoader,
         StrictUndefined,
+        pass_context,
     )
 
     made = Environment(
         loader=ChoiceLoader([PackageLoader(room), PackageLoader("referee.pages")]),
         autoescape=True,
         undefined=StrictUndefined,
-        finalize=_seen,
+        finalize=pass_context(_seen),
         trim_blocks=True,
         lstrip_blocks=True,
     )
     made.globals["say"] = ENGLISH.say
-    made.filters["signs"] = with_signs
+    made.filters["signs"] = pass_context(_signs)
     return made
 
 
-def _seen(value: object) -> object:
+def _seen(context: "Context", value: object) -> object:
+    """Return a value as a page shows it: messages in its language, nothing invisible."""
     if not isinstance(value, str) or hasattr(value, "__html__"):
         return value
-    return visible(value)
+    return visible(_words(context).word(value))
+
+
+def _signs(context: "Context", text: str, language: str, names: Collection[str] = ()) -> str:
+    words = _words(context)
+    written = words.code if isinstance(text, Text) and words.code != ENGLISH.code else language
+    return with_signs(words.word(text), written, names)
+
+
+def _words(context: "Context") -> Translation:
+    words = context.get("words")
+    return words if isinstance(words, Translation) else ENGLISH

@@ -1,20 +1,49 @@
 """Answers as HTML, and the names of logs in addresses."""
 
 import os
+from functools import cache
 from urllib.parse import quote, unquote_to_bytes
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from referee.pages import environment, with_names_apart
-from referee.web.looks import look_place
+from referee.game import LANGUAGES
+from referee.messages import ENGLISH, Translation, words_in
+from referee.pages import environment, script_words, with_names_apart
+from referee.web.looks import look_place, look_text
+
+_SCRIPTS = ("web.js", "record.js")
 
 
-def html(request: Request, template: str, *, status: int = 200, **shown: object) -> Response:
-    """Render a template."""
+def words_of(request: Request, log: str = ENGLISH.code) -> Translation:
+    """Return the language of a page: as chosen on one, else that of its log, else the browser's."""
+    asked = request.headers.get("accept-language", "").lower().split(",")
+    wanted = (request.cookies.get("speaks", ""), log.replace(ENGLISH.code, ""), *asked)
+    codes = (code.strip()[:2] for code in wanted)
+    return words_in(next((code for code in codes if code in LANGUAGES), ENGLISH.code))
+
+
+@cache
+def _said(words: Translation) -> str:
+    return script_words("".join(map(look_text, _SCRIPTS)), words)
+
+
+def html(
+    request: Request,
+    template: str,
+    *,
+    status: int = 200,
+    language: str = ENGLISH.code,
+    **shown: object,
+) -> Response:
+    """Render a template; `language`: that of the log it shows."""
+    words = words_of(request, language)
     written = environment("referee.web").get_template(template)
     base = request.scope.get("root_path", "")
     text = written.render(
+        words=words,
+        say=words.say,
+        script_words=_said(words),
         base=base,
         address=address,
         look=lambda part: f"{base}{look_place(part)}",

@@ -21,9 +21,9 @@ from referee.evenings import aliases, settle_evenings, winnings
 from referee.findings import Finding
 from referee.hand_log import decode
 from referee.ledgers import SettledParts, settled_parts
-from referee.messages import ENGLISH
+from referee.messages import ENGLISH, Translation
 from referee.verdicts import Tally
-from referee.web.answers import html, log_named
+from referee.web.answers import html, log_named, words_of
 from referee.web.body import sent
 from referee.web.evenings import Evenings
 from referee.web.host import Host, answering
@@ -49,16 +49,12 @@ class TextVerdict(NamedTuple):
     document: Document
     found: tuple[Finding, ...]
     """The gravest first."""
-    tally: Tally
+    counts: str
+    """`15 hands, 1 violation`."""
     settlements: tuple[SettledParts, ...]
 
-    @property
-    def counts(self) -> str:
-        """`15 hands, 1 violation`."""
-        return self.tally.counts(ENGLISH)
 
-
-def verdict_on(document: Document) -> TextVerdict:
+def verdict_on(document: Document, words: Translation = ENGLISH) -> TextVerdict:
     tally = Tally()
     for passage in document.passages:
         tally = tally.after(passage)
@@ -69,8 +65,8 @@ def verdict_on(document: Document) -> TextVerdict:
     return TextVerdict(
         document,
         tuple(sorted(found, key=lambda finding: not finding.counts)),
-        tally,
-        tuple([settled_parts(each) for each in settled]),
+        tally.counts(words),
+        tuple([settled_parts(each, words) for each in settled]),
     )
 
 
@@ -79,8 +75,8 @@ def sample() -> str:
 
 
 @cache
-def sample_verdict() -> TextVerdict:
-    return verdict_on(Document.of(sample(), "sample"))
+def sample_verdict(words: Translation = ENGLISH) -> TextVerdict:
+    return verdict_on(Document.of(sample(), "sample"), words)
 
 
 @dataclass(slots=True)
@@ -109,7 +105,7 @@ class CheckSite:
             "check.html",
             name=name,
             text=text,
-            verdict=verdict_on(self._judged(text)) if text else None,
+            verdict=verdict_on(self._judged(text), words_of(request)) if text else None,
             most=_MOST_LISTED,
         )
 
@@ -119,17 +115,19 @@ class CheckSite:
 
     def _answer(self, request: Request, asked: Written) -> Response:
         document, line, column = self._judged(asked.text), asked.line, asked.column
+        words = words_of(request)
         match asked.do:
             case "hover":
-                return JSONResponse(_data(hovers_at(document, line, column)))
+                return JSONResponse(_data(hovers_at(document, line, column), words))
             case "complete":
-                return JSONResponse(_data(completions_at(document, line, column)))
+                return JSONResponse(_data(completions_at(document, line, column), words))
             case "fix":
                 said = hovers_at(document, line, column, reasons=True)
                 fixes = fixes_at(document, line)
-                return JSONResponse({"said": _data(said), "fixes": _data(fixes)})
-        page = html(request, "verdict.html", verdict=verdict_on(document), most=_MOST_LISTED)
-        marks = _data(diagnose(document))
+                return JSONResponse({"said": _data(said, words), "fixes": _data(fixes, words)})
+        verdict = verdict_on(document, words)
+        page = html(request, "verdict.html", verdict=verdict, most=_MOST_LISTED)
+        marks = _data(diagnose(document), words)
         return JSONResponse({"marks": marks, "verdict": bytes(page.body).decode()})
 
     def _judged(self, text: str) -> Document:
@@ -138,9 +136,11 @@ class CheckSite:
         return self._document
 
 
-def _data(value: object) -> object:
+def _data(value: object, words: Translation) -> object:
     if isinstance(value, tuple):
         named: tuple[str, ...] | None = getattr(value, "_fields", None)
-        items = [_data(each) for each in value]
+        items = [_data(each, words) for each in value]
         return dict(zip(named, items, strict=True)) if named else items
-    return value.value if isinstance(value, Enum) else value
+    if isinstance(value, Enum):
+        return value.value
+    return words.word(value) if isinstance(value, str) else value

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from referee.findings import Finding, Status
+from referee.messages import ENGLISH, say
 from referee.recording import (
     ChangedError,
     Depth,
@@ -100,28 +101,32 @@ class Desks:
             if asked.tap and asked.tap in self._done:
                 return self._desk(name, recorder, depth, "")
             if asked.version != _version(recorder.recording):
-                notice = "Another entry was made meanwhile. This is how it stands now."
-                return self._desk(name, recorder, depth, notice, taken=False)
+                overtaken = say("Another entry was made meanwhile. This is how it stands now.")
+                return self._desk(name, recorder, depth, overtaken, taken=False)
             recorder.set_depth(depth)
             recorder.by = " ".join(filter(None, (asked.by.strip(), caller)))
             try:
                 notice = _do(recorder, asked)
             except ChangedError as trouble:
                 recorder.refresh()
-                return self._desk(name, recorder, depth, str(trouble), taken=False)
+                return self._desk(name, recorder, depth, trouble.message, taken=False)
             except RecordingError as trouble:
-                return self._desk(name, recorder, depth, str(trouble), taken=False)
+                return self._desk(name, recorder, depth, trouble.message, taken=False)
             self._done.append(asked.tap)
             return self._desk(name, recorder, depth, notice)
 
-    def opened(self, new: NewEvening) -> str:
-        """Create a log; return its name. Raises `RecordingError`, which says what to write instead."""
+    def opened(self, new: NewEvening, language: str = ENGLISH.code) -> str:
+        """Create a log in a language; return its name.
+
+        Raises `RecordingError`, which says what to write instead.
+        """
         text = NewLog(
             new.players,
             new.rules,
             new.chips,
             new.date.isoformat(),
             new.unit,
+            language,
             folder=self.shelf.root,
             game=new.game,
         ).text
@@ -133,14 +138,16 @@ class Desks:
                     Recorder.create(path, text, self.rules(path)).close()
                     self.shelf.forget()
                     return name
-        raise RecordingError(f"There are {_MOST_NAMES} evenings of {new.date} already.")
+        raise RecordingError.say(
+            "There are {number} evenings of {date} already.", number=_MOST_NAMES, date=str(new.date)
+        )
 
     def removed(self, name: str) -> None:
         """Remove an evening begun by mistake. Raises `RecordingError` once a hand was dealt."""
         with self._lock:
             recorder = self._recorder(name)
             if recorder.watches or recorder.recording.hand is not None:
-                raise RecordingError("An evening in which a hand was dealt stays.")
+                raise RecordingError.say("An evening in which a hand was dealt stays.")
             self._open.pop(name).close()
             path = self.shelf.path(name)
             path.unlink()
@@ -162,7 +169,7 @@ class Desks:
         path = self.shelf.path(name)
         if name in self._open and not self.shelf.state(name):
             self._open.pop(name).close()
-            raise NoLogError("This evening is no longer here.")
+            raise NoLogError.say("This evening is no longer here.")
         recorder = self._open.get(name)
         if recorder is None:
             self.shelf.content(name)  # no link, not too long
@@ -201,7 +208,9 @@ def _do(recorder: Recorder, asked: Asked) -> str:
             recorder.redo()
         case "correct":
             if asked.was not in recorder.recording.progress.lines[asked.line - 1 : asked.line]:
-                raise EntryError(f"Line {asked.line} has become another one; tap it again.")
+                raise EntryError.say(
+                    "Line {line} has become another one; tap it again.", line=asked.line
+                )
             recorder.correct(asked.line, *asked.entries)
         case _:
             return _enter(recorder, asked.entries)
@@ -218,7 +227,7 @@ def _enter(recorder: Recorder, entries: Sequence[str]) -> str:
             made += recorder.recording.text != before
     except ShortError:
         if made:
-            return "The results are recorded; nothing is paid yet."
+            return say("The results are recorded; nothing is paid yet.")
         raise
     except RecordingError:
         for _ in range(made):

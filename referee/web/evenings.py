@@ -24,7 +24,7 @@ from referee.ledgers import (
     settled_parts,
     stacks_after,
 )
-from referee.messages import ENGLISH
+from referee.messages import ENGLISH, Translation
 from referee.pages import view_of, written_page
 from referee.recording import Recording
 from referee.rulesets import RulesetError, RulesInForce, RulesWanted
@@ -139,7 +139,7 @@ class Evenings:
             for name in self.shelf.names()[:1]:
                 self.score(name)
 
-    def page(self, name: str, at: int | None = None) -> str:
+    def page(self, name: str, at: int | None = None, words: Translation = ENGLISH) -> str:
         """Return a page of finished hands: those around hand `at`, or the last.
 
         Raises like `score`.
@@ -150,17 +150,19 @@ class Evenings:
         passages = self._explained.get(
             state, lambda: tuple(with_reasons(score.passages, AuditOptions()))
         )
-        return self._pages.get((state, shown), lambda: _page(name, passages, shown))
+        return self._pages.get(
+            (state, shown, words.code), lambda: _page(name, passages, shown, words)
+        )
 
     def score(self, name: str) -> Score:
         """Score an evening. Raises `NoLogError`, `RulesetError`."""
         content = self.shelf.content(name)
         return self._scores.get((name, content), lambda: self._score(name, content))
 
-    def summary(self, score: Score) -> Sums:
+    def summary(self, score: Score, words: Translation = ENGLISH) -> Sums:
         """Sum up the finished hands; cached until one of them changes."""
-        state = score.name, tuple(passage.source.lines for passage in score.passages)
-        return self._summaries.get(state, lambda: _summary(score))
+        state = words.code, score.name, tuple(passage.source.lines for passage in score.passages)
+        return self._summaries.get(state, lambda: _summary(score, words))
 
     def _score(self, name: str, content: Content) -> Score:
         text = "\n".join(decode([content.data]))
@@ -174,7 +176,7 @@ class Evenings:
         return _score(name, content.state, recording, running=fresh and not recording.is_over)
 
 
-def _summary(score: Score) -> Sums:
+def _summary(score: Score, words: Translation) -> Sums:
     settled = settle_evenings(winnings(score.name, score.passages), {})
     so_far, course, hands = WinningsSoFar(due=False), Course(), 0
     for passage in score.passages:
@@ -182,15 +184,15 @@ def _summary(score: Score) -> Sums:
         if passage.judgement.hand is not None:
             hands += 1
             course.add(so_far.won, so_far.players())
-    title = ENGLISH.say("Won so far, hand by hand")
+    title, worth = words.say("Won so far, hand by hand"), words.say("worth")
     return Sums(
-        tuple([settled_parts(each, ENGLISH).filled("worth") for each in settled]) if hands else (),
+        tuple([settled_parts(each, words).filled(worth) for each in settled]) if hands else (),
         chart_svg([Panel(score.name, course)], title) if hands > 1 else "",
     )
 
 
-def _page(name: str, passages: tuple[Passage, ...], hands: range) -> str:
-    view = view_of([(name, passages)]).only(hands)
+def _page(name: str, passages: tuple[Passage, ...], hands: range, words: Translation) -> str:
+    view = view_of([(name, passages)], language=words.code).only(hands)
     up = "../" * (name.count("/") + 1)  # the address begins with a secret that no page is made with
     return written_page(view._replace(back=f"{up}evening/{address(name)}"))
 

@@ -22,7 +22,7 @@ from referee.hand_log import decode, read
 from referee.pages import chat_text, view_of
 from referee.recording import RecordingError, UnsavedError, exchange, put
 from referee.verdicts import Occasion
-from referee.web.answers import address, html, log_asked, log_named
+from referee.web.answers import address, html, log_asked, log_named, words_of
 from referee.web.body import sent
 from referee.web.checking import verdict_on
 from referee.web.evenings import Evenings
@@ -66,7 +66,7 @@ def unpacked(link: bytes) -> bytes:
         content = reading.decompress(squeezed, LARGEST)
         if reading.eof:
             return content
-    raise NoLogError("This link holds no log, or only a part of one.")
+    raise NoLogError.say("This link holds no log, or only a part of one.")
 
 
 @dataclass(slots=True)
@@ -98,7 +98,14 @@ class ExchangeSite:
         link = packed(self.evenings.shelf.content(name).data)
         score = self.evenings.score(name)
         fits = len(link) <= LONGEST_LINK
-        return html(request, "share.html", name=name, title=score.title, link=link if fits else "")
+        return html(
+            request,
+            "share.html",
+            language=score.language,
+            name=name,
+            title=score.title,
+            link=link if fits else "",
+        )
 
     def log(self, request: Request) -> Response:
         content = self.evenings.shelf.content(log_asked(request, "/log/"))
@@ -106,7 +113,9 @@ class ExchangeSite:
 
     def chat(self, request: Request) -> Response:
         name = log_asked(request, "/chat/")
-        view = view_of([(name, self.evenings.score(name).passages)])
+        score = self.evenings.score(name)
+        words = words_of(request, score.language)
+        view = view_of([(name, score.passages)], language=words.code)
         return Response(chat_text(view).encode("utf-8", "replace"), media_type="text/plain")
 
     async def come(self, request: Request) -> Response:
@@ -127,7 +136,7 @@ class ExchangeSite:
         number = request.path_params["number"]
         text = "\n".join(decode([self._came(number)]))
         wanted = self.evenings.rules(self.evenings.shelf.root / "shared.bourre")
-        verdict = verdict_on(Document.of(text, "shared", wanted))
+        verdict = verdict_on(Document.of(text, "shared", wanted), words_of(request))
         return html(
             request,
             "shared.html",
@@ -139,7 +148,7 @@ class ExchangeSite:
 
     def _came(self, number: int) -> bytes:
         if number not in self._shared:
-            raise NoLogError("This log is no longer here; open the link or the file again.")
+            raise NoLogError.say("This log is no longer here; open the link or the file again.")
         came = self._shared[number]
         if isinstance(came, NoLogError):
             raise came
@@ -151,7 +160,7 @@ class ExchangeSite:
         try:
             name = await self.host.save(partial(self._kept, kept))
         except (RecordingError, NoLogError) as trouble:
-            return JSONResponse({"trouble": str(trouble)}, 409)
+            return JSONResponse({"trouble": words_of(request).word(trouble.message)}, 409)
         base = request.scope.get("root_path", "")
         return JSONResponse({"evening": f"{base}/evening/{address(name)}"})
 
@@ -162,10 +171,10 @@ class ExchangeSite:
             name = log_named(kept.name)
             before = kept.before.encode("utf-8", "surrogateescape")
             if not exchange(shelf.path(name), before, content):
-                raise UnsavedError(f"{name} has changed meanwhile; open it anew.")
+                raise UnsavedError.say("{name} has changed meanwhile; open it anew.", name=name)
             return name
         if not content.strip():
-            raise UnsavedError("There is nothing to keep yet.")
+            raise UnsavedError.say("There is nothing to keep yet.")
         return self._new(_name_of(content), content)
 
     def _new(self, name: str, content: bytes) -> str:
@@ -180,7 +189,7 @@ class ExchangeSite:
                 put(path, content)
                 shelf.forget()
                 return free
-        raise UnsavedError(f"There are a thousand evenings called {name} already.")
+        raise UnsavedError.say("There are a thousand evenings called {name} already.", name=name)
 
     def archive(self, request: Request) -> Response:  # noqa: ARG002 - all, whoever asks
         made, shelf = io.BytesIO(), self.evenings.shelf
@@ -201,7 +210,7 @@ class ExchangeSite:
         try:
             names = await self.host.save(partial(self._taken, await request.body()))
         except RecordingError as trouble:
-            return JSONResponse({"trouble": str(trouble)}, 409)
+            return JSONResponse({"trouble": words_of(request).word(trouble.message)}, 409)
         return JSONResponse({"kept": len(names)})
 
     def _taken(self, body: bytes) -> list[str]:
@@ -214,13 +223,13 @@ def _logs_in(body: bytes) -> Iterator[tuple[str, bytes]]:
         with zipfile.ZipFile(io.BytesIO(body)) as archive:
             logs = [each for each in archive.infolist() if each.filename.endswith(".bourre")]
             if sum(each.file_size for each in logs) > _MOST_PACKED:
-                raise UnsavedError("This file holds more than evenings.")
+                raise UnsavedError.say("This file holds more than evenings.")
             for each in logs:
                 with archive.open(each) as file:
                     stem = PurePath(each.filename).name.removesuffix(".bourre")
                     yield _plain(stem), file.read(LARGEST)
     except (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, OSError, EOFError):
-        raise UnsavedError("This is not a file of evenings, or it is damaged.") from None
+        raise UnsavedError.say("This is not a file of evenings, or it is damaged.") from None
 
 
 def _name_of(content: bytes) -> str:

@@ -29,6 +29,10 @@ def _part(name: str) -> _Part:
     return _Part(text, hashlib.sha256(text.encode()).hexdigest()[:16])
 
 
+def look_text(name: str) -> str:
+    return _part(name).text
+
+
 def look_place(name: str) -> str:
     """Return the address of a part: `/look/0123456789abcdef/web.css`."""
     return f"/look/{_part(name).mark}/{name}"

@@ -11,9 +11,10 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from referee.game import Suit, letters
+from referee.messages import Message
 from referee.recording import Depth, Recording, RecordingError, UnsavedError, ruleset_files
 from referee.rulesets import PRESETS, load_ruleset
-from referee.web.answers import address, html, log_asked, may_record
+from referee.web.answers import address, html, log_asked, may_record, words_of
 from referee.web.body import Asked, NewEvening, Nothing, sent
 from referee.web.desk import Desk, Desks
 from referee.web.host import Host, answering
@@ -53,22 +54,22 @@ class RecorderSite:
             desk = await self.host.save(partial(self.desks.done, name, depth, asked, caller))
         except UnsavedError as trouble:
             desk = await self.host.run(partial(self.desks.seen, name, depth))
-            desk = desk._replace(notice=str(trouble), taken=False)
+            desk = desk._replace(notice=trouble.message, taken=False)
         return await self.host.run(partial(_recorder, self.host, request, desk))
 
     def new(self, request: Request) -> Response:
         """Ask for players, rules and chips of a new evening."""
         files = [(file, "") for file in ruleset_files(self.desks.shelf.root)]
-        presets = (*files, *((preset, load_ruleset(preset).about) for preset in PRESETS))
+        presets = (*files, *((preset, Message(load_ruleset(preset).about)) for preset in PRESETS))
         return html(request, "new.html", presets=presets, today=time.strftime("%Y-%m-%d"))
 
     async def begin(self, request: Request) -> Response:
         """Begin an evening; the answer is its address, or what to write instead."""
         evening = await sent(request, NewEvening)
         try:
-            name = await self.host.save(partial(self.desks.opened, evening))
+            name = await self.host.save(partial(self.desks.opened, evening, words_of(request).code))
         except RecordingError as error:
-            return JSONResponse({"trouble": str(error)}, 409)
+            return JSONResponse({"trouble": words_of(request).word(error.message)}, 409)
         base = request.scope.get("root_path", "")
         return JSONResponse({"record": f"{base}/record/{address(name)}"})
 
@@ -101,6 +102,7 @@ def _recorder(host: Host, request: Request, desk: Desk) -> Response:
     return html(
         request,
         "record.html",
+        language=desk.recording.language,
         live=host.address(base, address(name)),
         status=200 if desk.taken else 409,
         name=name,

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from referee.game import Player
 from referee.ledgers import stack_cell
-from referee.messages import signed
+from referee.messages import EMPTY, Message, Series, listed, say, signed
 from referee.pages import CardFace, card_faces
 from referee.recording import Recording
 from referee.replay import Hand
@@ -62,13 +62,18 @@ class TableShown(NamedTuple):
         if not self.laid:
             return ""
         player, faces, _ = self.laid[-1]
-        played = f"{player}: {' or '.join(face.words for face in faces)}"
-        return f"{played}. {self.took}" if self.taker else played
+        cards = listed([face.words for face in faces], "or")
+        played = say("{player}: {cards}", player=player, cards=cards)
+        return Series((played, self.took), ". ") if self.taker else played
 
     @property
     def took(self) -> str:
         """`Ann took trick 2`."""
-        return f"{self.taker} took trick {self.trick}" if self.taker else ""
+        return (
+            say("{player} took trick {number}", player=self.taker, number=self.trick)
+            if self.taker
+            else EMPTY
+        )
 
 
 def table_shown(recording: Recording, *, running: bool = True) -> TableShown:
@@ -80,14 +85,14 @@ def table_shown(recording: Recording, *, running: bool = True) -> TableShown:
         hand.number if hand else None,
         tuple(_seat(recording, hand, player) for player in (*recording.players, *recording.gone)),
         "?" if recording.pot_is_unknown else str(recording.pot),
-        trump_in_words(hand.trump) if hand and hand.trump else "",
+        Message(trump_in_words(hand.trump)) if hand and hand.trump else EMPTY,
         card_faces(up, hand.letters) if hand and up else (),
         last.number if last else 0,
         tuple(
             CardOnTable(
                 play.player or "?",
                 card_faces(play.card, hand.letters),
-                " ".join(mark.value for mark in play.marks),
+                Series((Message(mark.value) for mark in play.marks), " "),
             )
             for play in (last.plays if last else ())
         )
@@ -120,16 +125,16 @@ def _seat(recording: Recording, hand: Hand | None, player: Player) -> SeatShown:
 def _standing(hand: Hand | None, player: Player) -> str:
     intent = hand.intent(player) if hand else None
     if hand and player in hand.out:
-        return "out"
+        return say("out")
     if intent is None:
-        return ""
-    return "stays" if intent.drawn is None else f"drew {intent.drawn}"
+        return EMPTY
+    return say("in") if intent.drawn is None else say("drew {number}", number=intent.drawn)
 
 
 def _notes(recording: Recording, player: Player, due: str) -> Iterator[str]:
     if player in recording.gone:
-        yield "left"
+        yield say("left")
     if due:
-        yield f"should be {due}"
+        yield say("should be {chips}", chips=due)
     for creditor, chips in recording.debts.get(player, ()):
-        yield f"owes {creditor or 'the pot'} {chips}"
+        yield say("owes {creditor} {chips}", creditor=creditor or say("the pot"), chips=chips)

@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
+from referee.game import RefusedError
+
 _KEPT = 1.0
 """Seconds for which the folder is not searched again."""
 _MOST_LOGS = 20_000
@@ -19,7 +21,7 @@ LARGEST = 1 << 22
 """Bytes of a log that a page can show."""
 
 
-class NoLogError(LookupError):
+class NoLogError(RefusedError, LookupError):
     """No log of that name can be shown; the text says why."""
 
 
@@ -51,7 +53,7 @@ class Shelf:
     def path(self, name: str) -> Path:
         """Return the path of a log. Raises `NoLogError`."""
         if name not in self._known() and name not in self._known(anew=True):
-            raise NoLogError("There is no such evening.")
+            raise NoLogError.say("There is no such evening.")
         return self.root / name
 
     def head(self, name: str) -> bytes:
@@ -64,7 +66,7 @@ class Shelf:
         """Return a whole log. Raises `NoLogError` if it is unreadable or too long for a page."""
         content = self._read(name, LARGEST + 1)
         if len(content.data) > LARGEST:
-            raise NoLogError("This log is too long for a page; referee check reads it.")
+            raise NoLogError.say("This log is too long for a page; referee check reads it.")
         return content
 
     def state(self, name: str) -> str:
@@ -88,7 +90,7 @@ class Shelf:
         try:
             return _read(self.path(name), self.root, most)
         except (OSError, ValueError):
-            raise NoLogError("This log cannot be read.") from None
+            raise NoLogError.say("This log cannot be read.") from None
 
 
 def _first(found: Iterator[tuple[str, int]], most: int) -> Iterator[tuple[str, int]]:

@@ -17,16 +17,18 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
+from referee.game import RefusedError
+from referee.messages import Message, Translation
 from referee.pages import page_policy
 from referee.questions import QuestionError
 from referee.recording import RecordingError
 from referee.rulesets import PRESETS, RulesetError, RulesInForce, RulesWanted
-from referee.web.answers import address, html, log_asked, log_named, sayable_bytes
+from referee.web.answers import address, html, log_asked, log_named, sayable_bytes, words_of
 from referee.web.desk import Desks
 from referee.web.evenings import Evenings, RulesOf
 from referee.web.host import Host, answering
 from referee.web.looks import look
-from referee.web.question import pad_answer
+from referee.web.question import card_pad, pad_answer
 from referee.web.recorder_site import RecorderSite
 from referee.web.shelf import NoLogError, Shelf
 
@@ -76,14 +78,15 @@ class Site:
             page=page,
             last=last,
             today=time.strftime("%Y-%m-%d"),
-            sample=self._sample if self.alone and not (part or page > 1) else None,
+            sample=self._sample(words_of(request))
+            if self.alone and not (part or page > 1)
+            else None,
         )
 
-    @property
-    def _sample(self) -> object:
+    def _sample(self, words: Translation) -> object:
         from referee.web.checking import sample_verdict  # noqa: PLC0415 - a server shows none
 
-        return sample_verdict()
+        return sample_verdict(words)
 
     def evening(self, request: Request) -> Response:
         name = log_asked(request, "/evening/")
@@ -91,14 +94,24 @@ class Site:
         score = self.evenings.score(name)
         live = self.host.address(request.scope.get("root_path", ""), address(name))
         if "table" in request.query_params:
-            return html(request, "large.html", score=score, live=live)
-        summary = self.evenings.summary(score)
-        return html(request, "evening.html", score=score, rows=rows, live=live, summary=summary)
+            return html(request, "large.html", language=score.language, score=score, live=live)
+        summary = self.evenings.summary(score, words_of(request, score.language))
+        return html(
+            request,
+            "evening.html",
+            language=score.language,
+            score=score,
+            rows=rows,
+            live=live,
+            summary=summary,
+        )
 
     def page(self, request: Request) -> Response:
         """Show the hands of an evening, as `referee report` writes them."""
         at = _number(request.query_params.get("at", "0"))
-        written = self.evenings.page(log_asked(request, "/page/"), at)
+        name = log_asked(request, "/page/")
+        words = words_of(request, self.evenings.score(name).language)
+        written = self.evenings.page(name, at, words)
         policy = f"{page_policy()}; frame-ancestors {self.host.framed}"
         return HTMLResponse(sayable_bytes(written), headers={"content-security-policy": policy})
 
@@ -111,10 +124,18 @@ class Site:
         said = {field: request.query_params.get(field, "") for field in _ASKED}
         trouble, answer = "", None
         try:
-            answer = pad_answer(said, self._rules(said))
+            answer = pad_answer(said, self._rules(said), words_of(request))
         except (QuestionError, RulesetError) as error:
-            trouble = str(error)
-        return html(request, "ask.html", said=said, answer=answer, trouble=trouble, presets=PRESETS)
+            trouble = error.message
+        return html(
+            request,
+            "ask.html",
+            said=said,
+            answer=answer,
+            trouble=trouble,
+            presets=PRESETS,
+            pad=card_pad(),
+        )
 
     def _rules(self, said: dict[str, str]) -> RulesInForce:
         if said["rules"] in PRESETS:
@@ -183,7 +204,8 @@ def _troubled(known: int | None = None) -> Callable[[Request, Exception], Awaita
 
     async def answer(request: Request, error: Exception) -> Response:
         status = error.status_code if isinstance(error, HTTPException) else known or 500
-        why = str(error) if known else HTTPStatus(status).phrase
+        phrase = Message(HTTPStatus(status).phrase)
+        why = error.message if isinstance(error, RefusedError) else phrase
         return html(request, "trouble.html", status=status, why=why)
 
     return answer

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from referee.findings import Finding, Severity, Status
 from referee.game import Card, Player, Suit, letters
 from referee.hand_log import written_name
+from referee.messages import EMPTY, Message, say, template
 from referee.pages import CardFace, card_faces
 from referee.recording import (
     NEXT_HAND,
@@ -162,40 +163,47 @@ def _players(expected: Expected) -> Iterator[PlayerTap]:
 
 
 _QUESTIONS = {
-    Step.SEATS: "Who plays, clockwise?",
-    Step.DECLARATION: "{who}: in, and how many cards?",
-    Step.DRAW: "{who}: how many cards drawn?",
-    Step.CARD: "{who} plays",
-    Step.TRICKS: "How many tricks did each take?",
-    Step.MONEY: "Was it paid so?",
+    Step.SEATS: template("Who plays, clockwise?"),
+    Step.DECLARATION: template("{who}: in, and how many cards?"),
+    Step.DRAW: template("{who}: how many cards drawn?"),
+    Step.CARD: template("{who} plays"),
+    Step.TRICKS: template("How many tricks did each take?"),
+    Step.MONEY: template("Was it paid so?"),
 }
 
 
-def _took(recording: Recording) -> str:
+def _took(recording: Recording) -> Message:
     trick, expected = recording.table.trick, recording.expected
-    leads = expected.step is Step.CARD and trick is not None and expected.player
-    if not leads or trick is None or trick.winner != expected.player:
-        return ""
-    return f"{trick.winner} took trick {trick.number} and leads"
+    leader = expected.player if expected.step is Step.CARD else None
+    if leader is None or trick is None or trick.winner != leader:
+        return EMPTY
+    return say("{player} took trick {number} and leads", player=leader, number=trick.number)
 
 
-def _question(recording: Recording, who: Player | None, *, whole: bool) -> str:
+def _question(recording: Recording, who: Player | None, *, whole: bool) -> Message:
     step = recording.expected.step
     if step is Step.TRICKS and recording.short_hand.by_trick:
-        return "Who took which trick?"
+        return say("Who took which trick?")
     if step is Step.CARD and who is None:
-        return "Who leads? Tap the name first."
+        return say("Who leads? Tap the name first.")
     if step in _QUESTIONS and not whole:
-        return _QUESTIONS[step].format(who=who or "Who")
+        return Message(_QUESTIONS[step], {"who": who or say("Who")})
     begun = None if recording.is_over else recording.hand
     number = begun.number if begun else recording.next_number
     dealer = begun.dealer if begun else who
-    by_trick = recording.short_hand.by_trick
-    counts = ": who took which trick?" if by_trick else ": how many tricks did each take?"
-    asked = counts if whole else ""
+    if dealer is None:
+        return say("Hand {number}, who deals?", number=number)
+    return Message(_asks(recording, whole=whole), {"number": number, "dealer": dealer})
+
+
+def _asks(recording: Recording, *, whole: bool) -> str:
     if recording.expected.may_turn_up and recording.depth is Depth.CARDS:
-        asked = ": which card is turned up?"
-    return f"Hand {number}, {f'{dealer} deals{asked}' if dealer else 'who deals?'}"
+        return template("Hand {number}, {dealer} deals: which card is turned up?")
+    if not whole:
+        return template("Hand {number}, {dealer} deals")
+    if recording.short_hand.by_trick:
+        return template("Hand {number}, {dealer} deals: who took which trick?")
+    return template("Hand {number}, {dealer} deals: how many tricks did each take?")
 
 
 def _pad(recording: Recording, expected: Expected) -> Iterator[tuple[CardTap, ...]]:

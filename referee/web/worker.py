@@ -14,6 +14,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Scope
 
+from referee.messages import Series, say
 from referee.recording import UnsavedError
 from referee.rulesets import RulesWanted
 from referee.web.answers import address
@@ -25,7 +26,7 @@ BLOCK = 1 << 16
 """Bytes of a stored block."""
 _SOON = 0.2
 """Seconds before background work begins."""
-_TROUBLE = {"QuotaExceededError": "This browser has no room left for it."}
+_TROUBLE = {"QuotaExceededError": say("This browser has no room left for it.")}
 _T = TypeVar("_T")
 
 _HEADERS = {
@@ -100,8 +101,9 @@ class Browser:
         if trouble:
             for name in changed:
                 self.take(name, self._kept.get(name))
-            why = _TROUBLE.get(trouble, f"The browser could not keep it ({trouble}).")
-            raise UnsavedError(f"{why} Nothing was recorded.")
+            why = say("The browser could not keep it ({name}).", name=trouble)
+            nothing = say("Nothing was recorded.")
+            raise UnsavedError(Series((_TROUBLE.get(trouble, why), nothing), " "))
         for name, content in changed.items():
             self._remember(name, content)
 

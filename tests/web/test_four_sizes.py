@@ -81,7 +81,7 @@ def test_trump_pot_and_every_seat_are_seen_while_cards_are_tapped(shown, head):
     )
     all_seen(page, ".seats li", ".laid li", ".panel h2", ".suit button")
     assert page.locator(".pot").inner_text().split() == [
-        *("pot", "8" if head is MORE else "5", "♠", "trump", "10♠")
+        *("pot", "8" if head is MORE else "5", "trump", "♠", "10♠")
     ]
     before = page.locator(".suit button").first.bounding_box()["y"]
     page.get_by_role("button", name="king of hearts", exact=True).tap()

@@ -15,9 +15,9 @@
     try {
       const answer = await (await send(said)).json();
       if (answer.record) location.assign(answer.record);
-      else notice.textContent = answer.trouble || "This could not be done.";
+      else notice.textContent = answer.trouble || page.told("This could not be done.");
     } catch {
-      notice.textContent = "The server does not answer. See under Evenings whether this one has begun.";
+      notice.textContent = page.told("The server does not answer. See under Evenings whether this one has begun.");
     } finally {
       event.submitter.disabled = false;
     }
@@ -41,7 +41,7 @@
     notice.scrollIntoView({ block: "nearest" });
     page.say(words);
   };
-  addEventListener("overtaken", (event) => complain(`Somebody else made this entry. Not recorded, and here again if theirs is undone: ${event.detail}.`));
+  addEventListener("overtaken", (event) => complain(page.told("Somebody else made this entry. Not recorded, and here again if theirs is undone: {entries}.", { entries: event.detail })));
   const showWaiting = () => {
     main.toggleAttribute("aria-busy", waiting.length > 0);
     main.querySelector(".waiting")?.remove();
@@ -75,8 +75,8 @@
         await new Promise((after) => { setTimeout(after, 2000); });
       } else {
         const lost = waiting.splice(0).filter((each) => answer ? each !== tap || !tap.draft : each.label !== done.label).map((each) => each.label);
-        const why = answer ? main.querySelector(".notice").textContent || "This could not be done." : "";
-        if (why || lost.length) complain([why, lost.length ? `Not recorded: ${lost.join(", ")}.` : ""].filter(Boolean).join(" "), tap.draft);
+        const why = answer ? main.querySelector(".notice").textContent || page.told("This could not be done.") : "";
+        if (why || lost.length) complain([why, lost.length ? page.told("Not recorded: {entries}.", { entries: lost.join(", ") }) : ""].filter(Boolean).join(" "), tap.draft);
       }
       showWaiting();
     }
@@ -115,7 +115,7 @@
       const took = [...Array(Number(form.dataset.takers)).keys()].map((trick) => form.elements[`trick-${trick + 1}`].value);
       const none = chosen.filter((each) => each.name === "none").map((each) => each.value).filter((place) => !took.includes(place));
       const lone = took.every((place) => !place) && none.length < 2;
-      if (!lone && took.includes("")) return complain("Tap who took each trick.", form.dataset.draft) || [];
+      if (!lone && took.includes("")) return complain(page.told("Tap who took each trick."), form.dataset.draft) || [];
       return [lone ? none[0] || "-" : [...took, ...none].join(""), submitter?.value];
     }
     if (form.dataset.paid !== undefined) return [[...[...form.querySelectorAll(".paid")].flatMap(paid), "rest"].join(", ")];
@@ -148,7 +148,7 @@
       correction.showModal();
     } else if (tapped.dataset.close !== undefined) {
       correction.close();
-    } else if (tapped.dataset.remove && confirm("Remove this evening?")) {
+    } else if (tapped.dataset.remove && confirm(page.told("Remove this evening?"))) {
       send({}, tapped.dataset.remove).then((answer) => answer.json()).then((said) => location.assign(said.left), () => page.lost());
     }
   });
@@ -158,7 +158,7 @@
     if (form.parentElement === correction) {
       const { line, was, entry } = form.elements;
       const gone = event.submitter.dataset.drop !== undefined;
-      ask({ do: "correct", line: Number(line.value), was: was.value, entries: gone ? [] : [entry.value] }, `line ${line.value}`, { draft: "correction" });
+      ask({ do: "correct", line: Number(line.value), was: was.value, entries: gone ? [] : [entry.value] }, page.told("line {number}", { number: line.value }), { draft: "correction" });
     } else {
       const said = entries(form, event.submitter).filter(Boolean);
       if (said.length) ask({ do: "enter", entries: said }, said[0], { draft: form.dataset.draft });

@@ -2,6 +2,8 @@
 // A page that shows a log hears of each entry, and shows the new state; what is half entered stays as it is. It says when it
 // is cut off, and tries again by itself.
 const page = (() => {
+  const words = JSON.parse(document.body.dataset.words || "{}");
+  const told = (text, blanks = {}) => (words[text] || text).replace(/\{(\w+)\}/g, (_, name) => blanks[name]);
   const shown = document.querySelector("main[data-live]");
   const line = document.getElementById("line");
   const patience = (time) => (AbortSignal.timeout ? AbortSignal.timeout(time) : undefined);
@@ -19,10 +21,10 @@ const page = (() => {
   const lost = (words) => {
     if (!line.hidden && !words) return;
     const since = new Date(heardAt).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-    line.textContent = words || `Not connected since ${since}. This page tries again by itself.`;
+    line.textContent = words || told("Not connected since {time}. This page tries again by itself.", { time: since });
     line.hidden = false;
   };
-  const gone = (text) => lost(text ? "This evening is no longer here." : "This address is no longer valid: scan the code on the laptop again.");
+  const gone = (text) => lost(text ? told("This evening is no longer here.") : told("This address is no longer valid: scan the code on the laptop again."));
 
   // What was tapped and typed and is not yet recorded: each form under its name, each field under its own.
   const kept = new Map(Object.entries(JSON.parse(sessionStorage.getItem(location.pathname) || "{}")));
@@ -33,11 +35,11 @@ const page = (() => {
   const value = (field) => (ticked(field) ? field.checked : field.value);
   const first = (field) => (ticked(field) ? field.defaultChecked : field.options ? ([...field.options].find((each) => each.defaultSelected) || field.options[0]).value : field.defaultValue);
   const key = (field) => [field.closest("[data-kind]")?.dataset.kind, field.closest("[data-name]")?.dataset.name, field.name, ticked(field) ? field.value : ""].join(" ");
-  const words = (field) => (ticked(field) ? field.checked && [field.closest("fieldset")?.querySelector("legend")?.textContent, field.parentElement.textContent.trim()].join(" ") : field.value);
+  const answered = (field) => (ticked(field) ? field.checked && [field.closest("fieldset")?.querySelector("legend")?.textContent, field.parentElement.textContent.trim()].join(" ") : field.value);
   const take = () => {
     for (const each of forms()) {
       const changed = fields(each).filter((field) => value(field) !== first(field));
-      if (changed.length) kept.set(each.dataset.draft, { words: changed.map(words).filter(Boolean).join(", "), values: Object.fromEntries(changed.map((field) => [key(field), value(field)])) });
+      if (changed.length) kept.set(each.dataset.draft, { words: changed.map(answered).filter(Boolean).join(", "), values: Object.fromEntries(changed.map((field) => [key(field), value(field)])) });
       else kept.delete(each.dataset.draft);
     }
     sessionStorage.setItem(location.pathname, JSON.stringify(Object.fromEntries(kept)));
@@ -122,7 +124,7 @@ const page = (() => {
     }, 10000);
     give();
   }
-  return { busy: false, catchUp, form, gone, heard, lost, patience, say, show };
+  return { busy: false, catchUp, form, gone, heard, lost, patience, say, show, told };
 })();
 
 // The card pad: trump, hand, table; the answer comes with each tap.
@@ -130,7 +132,6 @@ const page = (() => {
   const form = document.getElementById("ask");
   if (!form) return;
   const answer = document.getElementById("answer");
-  const signs = { s: "♠", h: "♥", d: "♦", c: "♣" };
   const cards = { hand: [], table: [] };
   let into = "hand";
   let asked = 0;
@@ -152,7 +153,7 @@ const page = (() => {
     for (const button of form.querySelectorAll("[data-into]")) {
       const where = button.dataset.into;
       button.setAttribute("aria-pressed", String(where === into));
-      button.querySelector("span").textContent = cards[where].map((card) => card[0].replace("T", "10") + signs[card[1]]).join(" ");
+      button.querySelector("span").textContent = cards[where].map((card) => form.querySelector(`[data-card="${card}"]`).firstElementChild.textContent).join(" ");
     }
     for (const where of ["hand", "table"]) form.elements[where].value = cards[where].join(" ");
   };
@@ -163,7 +164,7 @@ const page = (() => {
     const number = ++asked;
     const text = await fetch(address, { cache: "no-store", signal: page.patience(20000) }).then((got) => got.text()).catch(() => "");
     const fresh = new DOMParser().parseFromString(text, "text/html").getElementById("answer");
-    if (number === asked) answer.replaceChildren(...(fresh?.childNodes || ["No answer came. Tap again."]));
+    if (number === asked) answer.replaceChildren(...(fresh?.childNodes || [page.told("No answer came. Tap again.")]));
   };
   form.addEventListener("click", (event) => {
     const button = event.target.closest("button");
@@ -195,6 +196,14 @@ const page = (() => {
   form.addEventListener("submit", (event) => { event.preventDefault(); ask(); });
   show();
 })();
+
+// The language that the reader wants, kept for every page.
+document.addEventListener("click", ({ target }) => {
+  const { speaks } = target.dataset;
+  if (!speaks) return;
+  document.cookie = `speaks=${speaks}; path=/; max-age=31536000; samesite=lax`;
+  location.reload();
+});
 
 // An address to be copied: on a page without encryption there is no clipboard but this one.
 document.querySelector("[data-copied]")?.addEventListener("click", (event) => {
