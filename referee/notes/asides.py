@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from referee.notes.phrases import used
-from referee.notes.word import NoteWord
+from referee.notes.word import PERSON, NoteWord
 
 VALUES = frozenset({"NUM", "RULES", "MONEY", "CARD", "SIGNED", "SPLIT", "TALLY", "ORD", "LINENO"})
-PERSON = frozenset({"NAME", "ME", "HE"})
 _OPENS_ASIDE = frozenset({"COMMA", "BECAUSE"})
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from referee.notes.vocabulary import fold
-from referee.notes.word import NoteWord
+from referee.notes.word import PERSON, NoteWord
 
 _ONE = ("a", "an", "un", "une", "una")
 
@@ -31,6 +31,8 @@ def _joined(words: list[NoteWord], place: int) -> tuple[int, NoteWord]:
                 taken, kinds, value = found
                 last = words[place + taken - 1]
                 return taken, NoteWord(kinds, one.text, one.start, last.end, value)
+    if {"HAND", "DEAL"} <= one.kinds and ahead and ahead[0].kinds & PERSON:
+        return 1, one._replace(kinds=one.kinds - {"HAND"})  # `3. donne Yvon, Rita joue`
     return 1, one
 
 

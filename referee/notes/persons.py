@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from referee.game import Player
-from referee.notes.word import NoteWord
+from referee.notes.word import PERSON, NoteWord
 
 
 class UnclearError(Exception):
@@ -37,4 +37,4 @@ class Persons:
 
 
 def is_person(word: NoteWord) -> bool:
-    return bool(word.kinds & {"NAME", "ME", "HE"})
+    return bool(word.kinds & PERSON)

@@ -6,7 +6,6 @@ from types import MappingProxyType
 from referee.evening_events import LogOpened
 from referee.events import HandAgreed
 from referee.notes.asides import (
-    PERSON,
     VALUES,
     opens_hand,
     parts_of,
@@ -28,7 +27,7 @@ from referee.notes.reckoner import size_of_hand
 from referee.notes.rows import RowRead
 from referee.notes.text import NotesText
 from referee.notes.trick_facts import corrects_card
-from referee.notes.word import NoteWord, of_kind
+from referee.notes.word import PERSON, NoteWord, of_kind
 
 
 class NotesReader:

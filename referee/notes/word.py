@@ -6,6 +6,8 @@ from typing import NamedTuple
 from referee.game import Player
 from referee.notes.vocabulary import FILLER
 
+PERSON = frozenset({"NAME", "ME", "HE"})
+
 
 class NoteWord(NamedTuple):
     """A word of a clause, or several with one meaning."""
