@@ -22,6 +22,7 @@ from referee.books import Cause, House
 from referee.events import Mark
 from referee.findings import Certainty, Severity, Status
 from referee.game import NO_TRUMP, Rank, Suit, letters
+from referee.hand_log import MISTAKES
 from referee.laws import FAMILIES, LAWS
 from referee.ledgers import season_table, settlement
 from referee.messages import counted, language
@@ -141,6 +142,7 @@ def in_data() -> Iterator[Key]:
     yield from (load_ruleset(name).about for name in PRESETS)
     for knob in KNOBS:
         yield from (knob.meaning, knob.matters, *(does for _, does in knob.values))
+    yield from (mistake.template for mistake in MISTAKES)
     yield from (letters("en").ranks[rank][0] for rank in Rank if rank > Rank.TEN)
     yield from (HTTPStatus(number).phrase for number in (400, 404, 405, 408, 415, 500))
     yield from ("; ", ". ")

@@ -17,7 +17,7 @@ from referee.game.cards import (
     Suit,
     WrittenCard,
 )
-from referee.messages import Term
+from referee.messages import Message, Term
 
 _SYMBOLS = {Suit.SPADES: "♠♤", Suit.HEARTS: "♥♡", Suit.DIAMONDS: "♦♢", Suit.CLUBS: "♣♧"}
 _BRACES = re.compile(r"\{([\w?]+)\}")
@@ -64,7 +64,11 @@ class Letters(NamedTuple):
 
     def fill(self, text: str) -> str:
         """Spell each card and suit that a text holds in braces: `1 Ann: {Ah} {9h}`, `{s}`."""
-        return _BRACES.sub(lambda found: self._named(found[1]), text)
+        return Message(text, self.named(text))
+
+    def named(self, text: str) -> dict[str, str]:
+        """Return the spelling of each card and suit that a text holds in braces, by its name there."""
+        return {name: self._named(name) for name in _BRACES.findall(text) if name != "keyword"}
 
     def _named(self, name: str) -> str:
         match name:

@@ -7,6 +7,7 @@ from referee.hand_log.line import Line
 from referee.hand_log.unreadable import Unreadable
 from referee.hand_log.vocabulary.cards_in_words import CARD_WORDS, cut_cards, reads_as_card
 from referee.hand_log.vocabulary.phone import plain
+from referee.messages import say
 
 
 def read_cards(text: str, language: str = "en") -> tuple[WrittenCard, ...]:
@@ -31,7 +32,7 @@ def _version(word: str, language: str) -> SeenCard:
     found = spellings.get(word) or spellings.get(word.lower())
     if found is None:
         _, message, advice = describe_card(word, language, in_log=False)
-        raise ValueError(f"{message}. {advice}".strip())
+        raise ValueError(say("{sentence}. {advice}", sentence=message, advice=advice))
     return found
 
 
@@ -54,20 +55,50 @@ def describe_card(word: str, language: str, *, in_log: bool = True) -> tuple[str
     Outside a log the language is chosen by the option `--lang`.
     """
     known = letters(language)
-    lang, above = ("lang", " above") if in_log else ("--lang", "")
+    lang, above = ("lang", say(" above")) if in_log else ("--lang", "")
     for code in LANGUAGES:
         if code != language and word in letters(code).spellings:
-            advice = f"Write `{lang} {code}`{above}, or use the letters of `{lang} {language}`."
-            return "other-language", f"'{word}' is a card only under `{lang} {code}`", advice
+            advice = say(
+                "Write `{lang} {code}`{above}, or use the letters of `{lang} {language}`.",
+                lang=lang,
+                code=code,
+                above=above,
+                language=language,
+            )
+            return (
+                "other-language",
+                say(
+                    "'{word}' is a card only under `{lang} {code}`", word=word, lang=lang, code=code
+                ),
+                advice,
+            )
     alone = known.rank_or_suit(word)
     if isinstance(alone, Rank):
-        return "suit-missing", f"'{word}' has no suit", f"Write {word} and a suit, or `{word}?`."
+        return (
+            "suit-missing",
+            say("'{word}' has no suit", word=word),
+            say("Write {word} and a suit, or `{word}?`.", word=word),
+        )
     if alone is not None:
-        return "rank-missing", f"'{word}' has no rank", f"Write a rank and {word}, or `?{word}`."
+        return (
+            "rank-missing",
+            say("'{word}' has no rank", word=word),
+            say("Write a rank and {word}, or `?{word}`.", word=word),
+        )
     if pieces := cut_cards(word, language):
         apart = " ".join(pieces)
-        return "cards-run-together", f"'{word}' is several cards in one", f"Write `{apart}`."
-    return "not-a-card", f"'{word}' is not a card{_wrong_part(word, language)}", ""
+        return (
+            "cards-run-together",
+            say("'{word}' is several cards in one", word=word),
+            say("Write `{apart}`.", apart=apart),
+        )
+    return (
+        "not-a-card",
+        say(
+            "'{word}' is not a card{wrong_part}", word=word, wrong_part=_wrong_part(word, language)
+        ),
+        "",
+    )
 
 
 def _wrong_part(word: str, language: str) -> str:
@@ -75,7 +106,7 @@ def _wrong_part(word: str, language: str) -> str:
     for cut in (1, 2):
         rank, suit = word[:cut], word[cut:]
         if suit and isinstance(known.rank_or_suit(rank), Rank):
-            return f": {suit} is not a suit"
+            return say(": {suit} is not a suit", suit=suit)
         if suit and rank and known.rank_or_suit(suit) and not known.rank_or_suit(rank):
-            return f": {rank} is not a rank"
+            return say(": {rank} is not a rank", rank=rank)
     return ""

@@ -31,7 +31,7 @@ from referee.hand_log.reader import read_line
 from referee.hand_log.unreadable import Unreadable
 from referee.hand_log.vocabulary.phone import plain
 from referee.hand_log.vocabulary.session import Session
-from referee.messages import counted
+from referee.messages import counted, say
 
 MOST_LINES = 1000
 """Lines of a passage that are read; no hand has a tenth of them."""
@@ -184,7 +184,9 @@ class _Gathered:
 
     def _too_long(self, language: str) -> Event:
         number, text = self._first + len(self._lines) - 1, self._lines[-1]
-        message = f"{counted(self._passed_over, 'line')} from here on were not read"
+        message = say(
+            "{lines} from here on were not read", lines=counted(self._passed_over, "line")
+        )
         fault = Unreadable("passage-too-long", message, 0, len(text))
         return fault.event(text, number, language)
 
@@ -232,7 +234,7 @@ def _outside_hands(said: Sequence[Event], source: SourceText, language: str) -> 
 
 def _without_hand(event: HandEvent, source: SourceText, language: str) -> Event:
     start = event.at.column - 1
-    message = "the line belongs to a hand, and none has begun"
+    message = say("the line belongs to a hand, and none has begun")
     fault = Unreadable("before-any-hand", message, start, start + event.at.length)
     return fault.event(source.line(event.at.line), event.at.line, language)
 

@@ -35,6 +35,7 @@ from referee.hand_log.unreadable import Unreadable, read_as_meant
 from referee.hand_log.vocabulary.cards_in_words import reads_as_card
 from referee.hand_log.vocabulary.phone import is_plain, plain
 from referee.hand_log.vocabulary.session import Session
+from referee.messages import say
 
 LONGEST_LINE = 4000
 """Characters of the longest line that is read."""
@@ -82,16 +83,16 @@ def _read_unusual(raw: str, number: int, session: Session) -> tuple[Event, ...]:
 
 def _damage(raw: str, number: int) -> Unreadable | None:
     if len(raw) > LONGEST_LINE:
-        message = f"the line is {len(raw)} characters long"
+        message = say("the line is {number} characters long", number=len(raw))
         return Unreadable("line-too-long", message, LONGEST_LINE, len(raw))
     if not raw.isascii() and (foreign := _FOREIGN.search(raw)):
         if number == 1 and _BYTE_ORDER_MARK.match(raw):
-            message = "the file is written in UTF-16, so nothing of it could be read"
+            message = say("the file is written in UTF-16, so nothing of it could be read")
             return Unreadable("utf-16", message, 0, 2)
-        return Unreadable("not-utf8", "the line is not UTF-8 text", *foreign.span())
+        return Unreadable("not-utf8", say("the line is not UTF-8 text"), *foreign.span())
     if "\0" in raw:
         start = raw.index("\0")
-        return Unreadable("nul-character", "the line holds a NUL character", start, start + 1)
+        return Unreadable("nul-character", say("the line holds a NUL character"), start, start + 1)
     return None
 
 

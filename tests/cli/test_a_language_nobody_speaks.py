@@ -9,21 +9,22 @@ from every_command import COMMANDS, typed
 from foreign import FOREIGN, english_in
 
 from referee.cli.language import Spoken
+from referee.hand_log import MISTAKES
 from referee.rulesets import KNOBS, PRESETS
 
 SAMPLE = (ROOT / "samples" / "six-short.bourre").read_text("utf-8")
-AS_TEXT = [
-    one for one in COMMANDS if not re.search("format|page|what-if|anonymous|--open|--diff", one)
-]
+AS_TEXT = [one for one in COMMANDS if not re.search("format|page|anonymous|--open|--diff", one)]
 """What programs read, the log itself and what is asked in the letters of the log aside."""
 
 
 QUOTED = re.compile(
-    r"--[a-z-]+|'[^']*'|\"[^\"]*\"|`[^`]*`|^.*\[OPTIONS\].*|\b[\dA-Z]{2,}\b|sha256:\w+",
+    r"--[a-z-]+|'[^']*'|\"[^\"]*\"|`[^`]*`|“[^”]*”|^.*\[OPTIONS\].*|\b[\dA-Z]{2,}\b|sha256:\w+|boo-ray 1, \w+ \d+",
     re.MULTILINE,
 )
 """What a user typed or is to type, the head of a page of help, and digests."""
 DATA = (
+    *(mistake.name for mistake in MISTAKES),
+    "Anne",
     "referee",
     "log.bourre.seal",
     "none",
@@ -96,6 +97,7 @@ WRONG = [
     "ask log.bourre --at 99.1",
     "ask --trump s --hand Zz",
     "ask --trump s",
+    "ask --trump x --hand As",
     "ask money --tricks Ann",
     "ask money log.bourre --at 99",
     "what-if log.bourre",
@@ -121,6 +123,7 @@ WRONG = [
     "new log.bourre",
     "new x.bourre",
     "new x.bourre --seats Ann",
+    "new x.bourre --seats Ann,Ben,Cal --unit much",
     "new x.bourre --seats Ann,Ben,Cal --date yesterday",
     "record nowhere/x.bourre",
     "lsp --nope",
@@ -131,3 +134,15 @@ WRONG = [
 @pytest.mark.parametrize("command", WRONG)
 def test_every_refusal_is_a_message(foreign, command):
     assert foreign(*command.split()) == []
+
+
+@pytest.mark.parametrize("mistake", MISTAKES, ids=lambda mistake: mistake.name)
+def test_how_a_line_could_not_be_read_is_a_message(foreign, mistake):
+    above = "bourre-log 1\nseats Ann Ben Cal Dee\nchips 40 each\nhand 1, dealer Dee, up Ts\n"
+    log = f"{above}{mistake.example}\n".encode("utf-8", "surrogateescape")
+    Path("log.bourre").write_bytes(log)
+    lines = foreign("check", "log.bourre")
+    quoted = [
+        line for line in lines if line.startswith("  log.bourre:") or mistake.example[:40] in line
+    ]
+    assert [line for line in lines if line not in quoted] == []

@@ -3,6 +3,7 @@
 It is slow (a parser for each line), so it reads only what `quick` refuses.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from itertools import chain
@@ -14,15 +15,18 @@ from lark.exceptions import UnexpectedToken, VisitError
 
 from referee.evening_events import DebtSettled
 from referee.events import CardWritten, Event, HandStarted, TurnUpTaken
-from referee.game import Player
-from referee.hand_log.grammar import line_parser
+from referee.game import Player, letters
+from referee.hand_log.grammar import keywords, line_parser
 from referee.hand_log.line import Line
-from referee.hand_log.lines.diagnosis import check_keyword, explain
+from referee.hand_log.lines.diagnosis import explain
 from referee.hand_log.lines.line_kinds import BETWEEN_TWO, LINE_KINDS
 from referee.hand_log.lines.parts import PARTS
 from referee.hand_log.lines.shapes import parts
 from referee.hand_log.lines.words import CardList, Words, fault, number, place
 from referee.hand_log.unreadable import Unreadable
+from referee.hand_log.vocabulary.cards_in_words import reads_as_card
+from referee.hand_log.vocabulary.session import near_word
+from referee.messages import Message, say, template
 
 
 def read_carefully(line: Line) -> Event:
@@ -52,6 +56,39 @@ def _parse(line: Line) -> ParseTree:
     return line_parser(line.session.language).parse(line.text)
 
 
+_TRICK = re.compile(r"[0-9]+[.)]?$")
+_OF_A_NAME = template(
+    "Begin the line with what it says, as in `in {name}`, `pot 8 to {name}`, `paid {name} 8` or `say {name}: …`, or with # for a remark."
+)
+
+
+def check_keyword(line: Line) -> None:
+    """Raise `unknown-keyword` unless the line begins with a keyword or a trick number."""
+    word = line.keyword
+    start = line.at.column - 1
+    if re.match(r"[0-9]{10}", word):
+        message = say("{word} is too large a number", word=word)
+        raise Unreadable("number-too-large", message, start, start + len(word))
+    if word in keywords() or _TRICK.match(word):
+        return
+    written = line.raw[start : start + len(word)]
+    message = say("{written} is not a word that opens a line", written=written or "this")
+    raise Unreadable("unknown-keyword", message, start, start + len(word), _instead(line, written))
+
+
+def _instead(line: Line, written: str) -> str:
+    word, named = written.lower(), line.session.knows(written)
+    if word.startswith("trick") or (named and any(map(reads_as_card, line.text.split()))):
+        spelled = letters(line.session.language).fill("`1 Ann: {Ah} {9h} {Kh}`")
+        return say("Begin a trick with its number, as in {spelled}.", spelled=spelled)
+    if named:
+        return Message(_OF_A_NAME, {"name": written})
+    from referee.hand_log.vocabulary.everyday_words import ALIASES  # noqa: PLC0415 (many patterns, seldom needed)
+
+    near = ALIASES.get(word) or (near_word(word, keywords()) if len(word) > 2 else None)
+    return say("Did you mean `{near}`?", near=near) if near else ""
+
+
 class LineKinds(Words):
     """Makes a line's event of its parts; one method for each kind with optional or reordered parts."""
 
@@ -61,8 +98,11 @@ class LineKinds(Words):
         said = map(self._values, parts(kind.shape), children)
         values = tuple(chain.from_iterable(said))
         if kind.event in BETWEEN_TWO and values[0] == values[1]:
-            advice = "Name two players: who gives, and who gets."
-            second, message = cast("Token", children[1]), f"{values[0]} stands on both sides"
+            advice = say("Name two players: who gives, and who gets.")
+            second, message = (
+                cast("Token", children[1]),
+                say("{name} stands on both sides", name=str(values[0])),
+            )
             raise fault("name-twice", second, message, advice)
         return kind.make(values, self.line.at)
 
@@ -96,9 +136,9 @@ class LineKinds(Words):
         dealers = [part for part in said if isinstance(part, str)]
         ups = [part for part in said if isinstance(part, CardWritten)]
         if len(dealers) > 1 or len(ups) > 1:
-            twice = "the dealer" if len(dealers) > 1 else "the turned card"
+            twice = say("the dealer") if len(dealers) > 1 else say("the turned card")
             start, end = place(hand)[1], len(self.line.text)
-            raise Unreadable("said-twice", f"{twice} is named twice", start, end)
+            raise Unreadable("said-twice", say("{twice} is named twice", twice=twice), start, end)
         dealer, up = next(iter(dealers), None), next(iter(ups), None)
         return HandStarted(number(hand), dealer, up, self.line.at)
 
@@ -108,7 +148,7 @@ class LineKinds(Words):
         cards = aside.cards if aside else ()
         if len(cards) > 1:
             start, end = cards[1].at.column - 1, len(self.line.text)
-            raise Unreadable("one-card-only", "more than one card is laid aside", start, end)
+            raise Unreadable("one-card-only", say("more than one card is laid aside"), start, end)
         return TurnUpTaken(self.player(name), next(iter(cards), None), self.line.at)
 
     @v_args(inline=True)
@@ -117,8 +157,13 @@ class LineKinds(Words):
         players = (self.player(giver), self.player(taker))
         hundredths, currency = int(str(_plain("SUM", paid))), unit and unit.upper()
         if currency is None and hundredths % 100:
-            advice = f"Write the currency after it, as in `{paid} USD`."
-            raise fault("fraction", paid, f"{paid} is not a whole number of chips", advice)
+            advice = say("Write the currency after it, as in `{paid} USD`.", paid=str(paid))
+            raise fault(
+                "fraction",
+                paid,
+                say("{paid} is not a whole number of chips", paid=str(paid)),
+                advice,
+            )
         return DebtSettled(*players, hundredths, currency, self.line.at)
 
 
@@ -132,5 +177,5 @@ def _plain(part: str, token: Token) -> object:
     value = PARTS[part].read(token)
     if value is None:
         mistake, wrong = PARTS[part].mistake
-        raise fault(mistake, token, f"{token} {wrong}")
+        raise fault(mistake, token, Message(wrong, {"token": str(token)}))
     return value

@@ -11,11 +11,10 @@ from lark.exceptions import UnexpectedToken
 
 from referee.game import letters
 from referee.hand_log.card_list import card_mistake
-from referee.hand_log.grammar import keywords
 from referee.hand_log.line import Line
 from referee.hand_log.unreadable import Unreadable
 from referee.hand_log.vocabulary.cards_in_words import reads_as_card
-from referee.hand_log.vocabulary.session import near_word
+from referee.messages import Message, listed, say, template
 
 _WORD = re.compile(r'\([^()]*\)?|"[^"]*"?|[^ \t,:;">]+|.|$', re.DOTALL)
 _LAST_WORD = re.compile(r"[ \t:,]([^ \t:,]+)[ \t]*$")
@@ -26,50 +25,57 @@ _WORDS_FOR_NUMBERS = frozenset(
 )
 _WITH_COLON = frozenset({"say", "deal", "draw", "takeup", "ruling", "dissent", "vote"})
 _ABSENT = (
-    ("COLON", "missing-colon", "the colon is missing"),
-    ("CARD", "no-cards", "a card is missing"),
-    ("VALUE", "knob-without-value", "the house rule has no value"),
-    ("CLOCK", "not-a-time", "the time is missing"),
-    ("TEXT", "missing-text", "the text is missing"),
-    ("TAG", "missing-text", "the tag has no name"),
-    ("VERDICT", "missing-verdict", "the ruling lacks `upheld` or `waived`"),
-    ("WAY", "missing-verdict", "the vote lacks `splits` or `carries`"),
-    ("NAME", "missing-name", "a player's name is missing"),
-    ("NUMBER", "missing-number", "a number is missing"),
-    ("SCORE", "missing-number", "a number is missing"),
+    ("COLON", "missing-colon", say("the colon is missing")),
+    ("CARD", "no-cards", say("a card is missing")),
+    ("VALUE", "knob-without-value", say("the house rule has no value")),
+    ("CLOCK", "not-a-time", say("the time is missing")),
+    ("TEXT", "missing-text", say("the text is missing")),
+    ("TAG", "missing-text", say("the tag has no name")),
+    ("VERDICT", "missing-verdict", say("the ruling lacks `upheld` or `waived`")),
+    ("WAY", "missing-verdict", say("the vote lacks `splits` or `carries`")),
+    ("NAME", "missing-name", say("a player's name is missing")),
+    ("NUMBER", "missing-number", say("a number is missing")),
+    ("SCORE", "missing-number", say("a number is missing")),
 )
-_UNIT = "Write `unit 0.25 USD`."
+_UNIT = say("Write `unit 0.25 USD`.")
 _IN_FULL = MappingProxyType(
     {
-        "settled": "Write `settled Dee to Ann 26`, or in money `settled Dee to Ann 1.30 USD`.",
-        "loan": "Write who lends, who gets it and how many chips: `loan Ann to Dee 10`.",
-        "repay": "Write who pays back, to whom and how many chips: `repay Dee to Ann 6`.",
-        "bet": "Write who pays, whom and how many chips: `bet Ann to Dee 2`.",
-        "owes": "Write `owes Cal 4` for the pot, or `owes Dee to Ann 4`.",
-        "share": "Write what each gets back: `share 4 each`, or `share Ann 5, Ben 4`.",
-        "ruling": "Write the code of the finding, who it was, and what was decided: `ruling P201 Dee waived: TEXT`, or `upheld`.",
-        "vote": "Write what becomes of the pot, and who was for it: `vote tie splits for Ann, Cal; against Ben`, or `carries`.",
-        "kitty": "Write `kitty 1 each`, `kitty Ann 1`, `kitty 2 from pot`, or `kitty 12 for pizza`.",
+        "settled": say("Write `settled Dee to Ann 26`, or in money `settled Dee to Ann 1.30 USD`."),
+        "loan": say("Write who lends, who gets it and how many chips: `loan Ann to Dee 10`."),
+        "repay": say("Write who pays back, to whom and how many chips: `repay Dee to Ann 6`."),
+        "bet": say("Write who pays, whom and how many chips: `bet Ann to Dee 2`."),
+        "owes": say("Write `owes Cal 4` for the pot, or `owes Dee to Ann 4`."),
+        "share": say("Write what each gets back: `share 4 each`, or `share Ann 5, Ben 4`."),
+        "ruling": say(
+            "Write the code of the finding, who it was, and what was decided: `ruling P201 Dee waived: TEXT`, or `upheld`."
+        ),
+        "vote": say(
+            "Write what becomes of the pot, and who was for it: `vote tie splits for Ann, Cal; against Ben`, or `carries`."
+        ),
+        "kitty": say(
+            "Write `kitty 1 each`, `kitty Ann 1`, `kitty 2 from pot`, or `kitty 12 for pizza`."
+        ),
     }
 )
 """Advice for lines that begin so."""
 _ADVISED = ("fraction", "currency-sign", "grouped-digits", "missing-verdict")
 """Mistakes whose own advice is better, except in a payment."""
-_OWES = "Write what they still owe on a line of its own: `owes Cal 2`."
-_OF_A_NAME = "Begin the line with what it says, as in `in Ann`, `pot 8 to Ann`, `paid Ann 8` or `say Ann: …`, or with # for a remark."
-_SCORE = "Write `score` in place of `chips` where the numbers are what each has won or lost so far."
+_OWES = say("Write what they still owe on a line of its own: `owes Cal 2`.")
+_SCORE = say(
+    "Write `score` in place of `chips` where the numbers are what each has won or lost so far."
+)
 _SMALL_WORDS = {
-    "TO": "write `pot 8 to Ann` or `pot 8 carries`",
-    "EACH": "write `KEYWORD 2 each`, or a name before every number",
-    "AFTER": "write `sit Eve after Ben 40`",
-    "DEALER": "write `hand 12, dealer Dee, up {Ts}`",
-    "AGAINST": "write `ruling P201 Dee upheld for Ann, Cal; against Ben`",
+    "TO": template("Write `pot 8 to Ann` or `pot 8 carries`."),
+    "EACH": template("Write `{keyword} 2 each`, or a name before every number."),
+    "AFTER": template("Write `sit Eve after Ben 40`."),
+    "DEALER": template("Write `hand 12, dealer Dee, up {Ts}`."),
+    "AGAINST": template("Write `ruling P201 Dee upheld for Ann, Cal; against Ben`."),
 }
 _WORD_KINDS = {
-    "rules": ("missing-ruleset", "the ruleset's name is missing"),
-    "unit": ("missing-currency", "the currency is missing"),
-    "lang": ("unknown-language", "the language is missing"),
-    "ruling": ("bad-code", "the law's code is missing"),
+    "rules": ("missing-ruleset", say("the ruleset's name is missing")),
+    "unit": ("missing-currency", say("the currency is missing")),
+    "lang": ("unknown-language", say("the language is missing")),
+    "ruling": ("bad-code", say("the law's code is missing")),
 }
 
 
@@ -96,33 +102,6 @@ class Stumble:
             yield Stumble(self.line, before.start(1), before[1], self.wanted)
 
 
-def check_keyword(line: Line) -> None:
-    """Raise `unknown-keyword` unless the line begins with a keyword or a trick number."""
-    word = line.keyword
-    start = line.at.column - 1
-    if re.match(r"[0-9]{10}", word):
-        message = f"{word} is too large a number"
-        raise Unreadable("number-too-large", message, start, start + len(word))
-    if word in keywords() or _TRICK.match(word):
-        return
-    written = line.raw[start : start + len(word)]
-    message = f"{written or 'this'} is not a word that opens a line"
-    raise Unreadable("unknown-keyword", message, start, start + len(word), _instead(line, written))
-
-
-def _instead(line: Line, written: str) -> str:
-    word, named = written.lower(), line.session.knows(written)
-    if word.startswith("trick") or (named and any(map(reads_as_card, line.text.split()))):
-        spelled = letters(line.session.language).fill("`1 Ann: {Ah} {9h} {Kh}`")
-        return f"Begin a trick with its number, as in {spelled}."
-    if named:
-        return _OF_A_NAME.replace("Ann", written)
-    from referee.hand_log.vocabulary.everyday_words import ALIASES  # noqa: PLC0415 (many patterns, seldom needed)
-
-    near = ALIASES.get(word) or (near_word(word, keywords()) if len(word) > 2 else None)
-    return f"Did you mean `{near}`?" if near else ""
-
-
 def explain(line: Line, stopped: UnexpectedToken) -> Unreadable:
     """Explain why the parser stopped at that point."""
     stumble = _stumble(line, stopped)
@@ -132,7 +111,7 @@ def explain(line: Line, stopped: UnexpectedToken) -> Unreadable:
     advice = (
         _OWES if re.search(r"\b(of \d|owes?\b|rest\b)", rest) and line.keyword == "paid" else ""
     )
-    ended = f"the line is complete before “{rest}”"
+    ended = say("the line is complete before “{rest}”", rest=rest)
     return next(found, stumble.fault("text-after-end", ended, advice))
 
 
@@ -149,19 +128,19 @@ def _signs(at: Stumble) -> Iterator[Unreadable]:
     if at.word.startswith('"'):
         yield _quote(at)
     if at.word.startswith("(") and not at.word.endswith(")"):
-        yield at.fault("unclosed-bracket", "the bracket is not closed")
+        yield at.fault("unclosed-bracket", say("the bracket is not closed"))
     if at.word.endswith(")") and not at.word.startswith("("):
-        yield at.fault("unclosed-bracket", "the bracket was not opened", "Remove it.")
+        yield at.fault("unclosed-bracket", say("the bracket was not opened"), say("Remove it."))
     if at.word == ">" and at.line.keyword == "draw":
-        yield at.fault("two-arrows", "there is more than one > in the line")
+        yield at.fault("two-arrows", say("there is more than one > in the line"))
     if at.word == ">" and "WINNER" in at.wanted:
-        yield at.fault("taken-back-twice", "the card is replaced more than once")
+        yield at.fault("taken-back-twice", say("the card is replaced more than once"))
     if _is_stray(at):
-        yield at.fault("wrong-separator", f"{at.word} does not belong here")
+        yield at.fault("wrong-separator", say("{word} does not belong here", word=at.word))
     if at.word[:1] == "+" and at.line.keyword == "chips":
-        yield at.fault("wrong-separator", "+ does not belong here", _SCORE)
+        yield at.fault("wrong-separator", say("+ does not belong here"), _SCORE)
     if at.word[:1] in tuple(";|&=+>") and not _SPLIT_NUMBER.match(at.line.text, at.start):
-        yield at.fault("wrong-separator", f"{at.word[:1]} does not belong here")
+        yield at.fault("wrong-separator", say("{word} does not belong here", word=at.word[:1]))
 
 
 def _is_stray(at: Stumble) -> bool:
@@ -174,10 +153,10 @@ def _is_stray(at: Stumble) -> bool:
 
 def _quote(at: Stumble) -> Unreadable:
     if at.word == '""':
-        return at.fault("empty-name", "the quotes hold no name")
+        return at.fault("empty-name", say("the quotes hold no name"))
     if at.word.endswith('"') and len(at.word) > 1:
-        return at.fault("wrong-separator", "a quoted name does not belong here")
-    return at.fault("unclosed-quote", "the quote is not closed")
+        return at.fault("wrong-separator", say("a quoted name does not belong here"))
+    return at.fault("unclosed-quote", say("the quote is not closed"))
 
 
 def _numbers(at: Stumble) -> Iterator[Unreadable]:
@@ -185,11 +164,13 @@ def _numbers(at: Stumble) -> Iterator[Unreadable]:
     cut = before and _SPLIT_NUMBER.match(at.line.text, before.start())
     if cut and not at.word.startswith('"'):
         mistake = "grouped-digits" if len(cut[1]) == 3 else "fraction"
-        yield Unreadable(mistake, f"{cut[0]} is not one whole number", cut.start(), cut.end())
+        yield Unreadable(
+            mistake, say("{cut} is not one whole number", cut=cut[0]), cut.start(), cut.end()
+        )
     if at.wanted & {"NUMBER", "DECIMAL", "SCORE"} and at.line.keyword != "rules":
         for word in (at, *at.previous()):
             if (wrong := _number_mistake(word.word)) is not None:
-                message = f"{word.word} is not a whole number in plain digits"
+                message = say("{word} is not a whole number in plain digits", word=word.word)
                 yield word.fault(wrong, message, _instead_of_number(at.line.keyword, wrong))
 
 
@@ -219,26 +200,36 @@ def _names_and_cards(at: Stumble) -> Iterator[Unreadable]:
         return
     seated = at.line.session.knows(at.word)
     if "COMMA" in at.wanted and seated and not at.wanted & {"DEALER", "COLON"}:
-        yield at.fault("missing-comma", f"the comma before {at.word} is missing")
+        yield at.fault("missing-comma", say("the comma before {word} is missing", word=at.word))
     if "CARD" in at.wanted:
         yield card_mistake(at.line, at.start, at.start + len(at.word))
     if at.line.keyword == "rules" and "NUMBER" in at.wanted:
-        yield at.fault("bad-rules-version", f"{at.word} is not the version of a ruleset")
+        yield at.fault(
+            "bad-rules-version", say("{word} is not the version of a ruleset", word=at.word)
+        )
     if at.line.keyword == "rules" and "COMMA" in at.wanted:
-        yield at.fault("missing-comma", f"the comma before {at.word} is missing")
+        yield at.fault("missing-comma", say("the comma before {word} is missing", word=at.word))
     if at.wanted == {"COLON"} and _card_before(at):
         trick = _TRICK.match(at.line.keyword)
-        said = "the trick does not say who led" if trick else "the line does not say whose cards"
+        said = (
+            say("the trick does not say who led")
+            if trick
+            else say("the line does not say whose cards")
+        )
         yield at.fault("missing-leader" if trick else "missing-name", said)
     if "OUT" in at.wanted:
-        said = f"{at.word} is neither a number nor `out` nor `?`"
-        yield at.fault("not-a-number", said, "Write `Ann 2` (cards drawn), `Ann out` or `Ann ?`.")
+        said = say("{word} is neither a number nor `out` nor `?`", word=at.word)
+        yield at.fault(
+            "not-a-number", said, say("Write `Ann 2` (cards drawn), `Ann out` or `Ann ?`.")
+        )
     count = at.word.isdigit() and not seated and at.line.keyword not in ("seats", "sit")
     if "NAME" in at.wanted and count:
-        said = f"a player's name is missing before {at.word}"
-        yield at.fault("missing-name", said, "Write each name before its number.")
+        said = say("a player's name is missing before {word}", word=at.word)
+        yield at.fault("missing-name", said, say("Write each name before its number."))
     if "NAME" in at.wanted:
-        yield at.fault("name-needs-quotes", f"a name cannot begin with {at.word[:1]}")
+        yield at.fault(
+            "name-needs-quotes", say("a name cannot begin with {word}", word=at.word[:1])
+        )
 
 
 def _card_before(at: Stumble) -> bool:
@@ -254,30 +245,42 @@ def _meant_as_card(at: Stumble) -> Iterator[Unreadable]:
 
 def _missing(at: Stumble) -> Iterator[Unreadable]:
     if at.line.keyword == "draw" and at.wanted & {"MORETHAN"}:
-        yield at.fault("missing-arrow", "the line does not say which cards went and which came")
+        yield at.fault(
+            "missing-arrow", say("the line does not say which cards went and which came")
+        )
     if "$END" in at.wanted:
         if at.word in (",", ":"):
-            yield at.fault("wrong-separator", f"{at.word} does not belong here")
+            yield at.fault("wrong-separator", say("{word} does not belong here", word=at.word))
         return
     if at.word == ":" and "NAME" in at.wanted and _TRICK.match(at.line.keyword):
-        yield at.fault("missing-leader", "the trick does not say who led")
+        yield at.fault("missing-leader", say("the trick does not say who led"))
     if "WORD" in at.wanted:
         in_rules = at.line.keyword == "rules" and "," in at.line.text[: at.start]
-        knob = ("knob-without-value", "a house rule is missing")
+        knob = ("knob-without-value", say("a house rule is missing"))
         yield at.fault(*(knob if in_rules else _WORD_KINDS[at.line.keyword]))
     if "DECIMAL" in at.wanted:
-        yield at.fault("missing-number", "what a chip is worth is missing", _UNIT)
+        yield at.fault("missing-number", say("what a chip is worth is missing"), _UNIT)
     yield from (at.fault(name, says) for want, name, says in _ABSENT if want in at.wanted)
     for word, advice in _SMALL_WORDS.items():
         if word in at.wanted:
-            spelled = letters(at.line.session.language).fill(advice)
-            instead = spelled.replace("KEYWORD", at.line.keyword)
-            message = f"a word is missing before {at.word}" if at.word else "a word is missing"
-            yield at.fault("missing-word", message, f"{instead[0].upper()}{instead[1:]}.")
+            spelled = letters(at.line.session.language).named(advice)
+            instead = Message(advice, {**spelled, "keyword": at.line.keyword})
+            message = (
+                say("a word is missing before {word}", word=at.word)
+                if at.word
+                else say("a word is missing")
+            )
+            yield at.fault("missing-word", message, instead)
 
 
 def unknown_player(line: Line, start: int, end: int) -> Unreadable:
     written = line.raw[start:end]
     near = line.session.nearest(line.text[start:end])
-    hint = f"Did you mean {' or '.join(near)}?" if near else ""
-    return Unreadable("unknown-player", f"nobody called {written} plays here", start, end, hint)
+    hint = say("Did you mean {near}?", near=listed(near, "or")) if near else ""
+    return Unreadable(
+        "unknown-player",
+        say("nobody called {written} plays here", written=written),
+        start,
+        end,
+        hint,
+    )

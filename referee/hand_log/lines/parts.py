@@ -15,6 +15,7 @@ from referee.game import LANGUAGES, Letters, Player
 from referee.hand_log.grammar import regex
 from referee.hand_log.vocabulary.cards_in_words import reads_as_card
 from referee.hand_log.vocabulary.phone import plain
+from referee.messages import template
 
 _Entry = TypeVar("_Entry")
 
@@ -170,31 +171,47 @@ _OF_CHIPS = LinePart(entry="NAME NUMBER|NUMBER EACH", separator=_COMMA, write=_r
 PARTS: Mapping[str, LinePart] = MappingProxyType(
     {
         "VERSION": LinePart(
-            "NUMBER", _version, mistake=("bad-log-version", "is not a version of the notation")
+            "NUMBER",
+            _version,
+            mistake=("bad-log-version", template("{token} is not a version of the notation")),
         ),
         "NUMBER": LinePart("NUMBER", int),
         "TRICK": LinePart("TRICK", _trick),
         "WORTH": LinePart(
-            "DECIMAL", _hundredths, _worth, ("unit-too-fine", "has more than two decimals")
+            "DECIMAL",
+            _hundredths,
+            _worth,
+            ("unit-too-fine", template("{token} has more than two decimals")),
         ),
         "SUM": LinePart(
-            "DECIMAL", _hundredths, _sum, ("unit-too-fine", "has more than two decimals")
+            "DECIMAL",
+            _hundredths,
+            _sum,
+            ("unit-too-fine", template("{token} has more than two decimals")),
         ),
         "CURRENCY": LinePart(
-            "WORD", _currency, mistake=("missing-currency", "is a coin of several currencies")
+            "WORD",
+            _currency,
+            mistake=("missing-currency", template("{token} is a coin of several currencies")),
         ),
         "COIN": LinePart("COIN", str.upper),
         "LANGUAGE": LinePart(
-            "WORD", _language, mistake=("unknown-language", "is not a language known here")
+            "WORD",
+            _language,
+            mistake=("unknown-language", template("{token} is not a language known here")),
         ),
         "RULESET": LinePart("WORD", str.lower),
-        "CODE": LinePart("WORD", _code, mistake=("bad-code", "is not the code of a law")),
+        "CODE": LinePart(
+            "WORD", _code, mistake=("bad-code", template("{token} is not the code of a law"))
+        ),
         "VERDICT": LinePart("VERDICT", _upheld, _verdict),
         "WAY": LinePart("WAY", str.lower),
         "DIGEST": LinePart("DIGEST", str.lower),
         "TEXT": LinePart("TEXT"),
         "TAG": LinePart("TAG", str.lower),
-        "CLOCK": LinePart("CLOCK", _clock, mistake=("not-a-time", "is not a time of day")),
+        "CLOCK": LinePart(
+            "CLOCK", _clock, mistake=("not-a-time", template("{token} is not a time of day"))
+        ),
         "NAME": LinePart("NAME", write=_name),
         "NEWCOMER": LinePart("NAME", write=_name),
         "CARD": LinePart("CARD", write=_card),

@@ -16,6 +16,7 @@ from referee.hand_log.lines.diagnosis import unknown_player
 from referee.hand_log.lines.parts import BETWEEN_NAMES
 from referee.hand_log.unreadable import Unreadable
 from referee.hand_log.vocabulary.session import near_word
+from referee.messages import say
 
 _Card = TypeVar("_Card", CardWritten, CardPlayed)
 _MARKS = MappingProxyType({mark.value: mark for mark in Mark})
@@ -48,7 +49,7 @@ def _once_each(entries: Iterable[Amount | Intent]) -> None:
     for entry in entries:
         if entry.player in seen:
             start = entry.at.column - 1
-            message = f"{entry.player} is named twice"
+            message = say("{player} is named twice", player=entry.player or "")
             raise Unreadable("name-twice", message, start, start + entry.at.length)
         seen.add(entry.player)
 
@@ -59,7 +60,7 @@ def _dots_last(items: Iterable[CardWritten | CardPlayed | Token]) -> None:
     for item in items:
         if ended:
             start, end = _reach(item)
-            raise Unreadable("text-after-dots", "something follows the dots", start, end)
+            raise Unreadable("text-after-dots", say("something follows the dots"), start, end)
         ended = isinstance(item, Token)
 
 
@@ -75,8 +76,13 @@ def _marks(signs: Iterable[Token]) -> Iterator[Mark]:
             words = " ".join(said.lower().split())
             if words not in _MARKS:
                 near = near_word(words, frozenset(_MARKS))
-                hint = f"Did you mean ({near})?" if near else ""
-                raise fault("unknown-mark", token, f"({words}) is not a mark of a card", hint)
+                hint = say("Did you mean ({near})?", near=near) if near else ""
+                raise fault(
+                    "unknown-mark",
+                    token,
+                    say("({words}) is not a mark of a card", words=words),
+                    hint,
+                )
             yield _MARKS[words]
 
 
@@ -94,7 +100,7 @@ class Words(Transformer[Token, Event]):
         quoted = token.startswith('"')
         name = self.line.written(start + quoted, end - quoted)
         if not name:
-            raise fault("empty-name", token, "the quotes hold no name")
+            raise fault("empty-name", token, say("the quotes hold no name"))
         return Player(name)
 
     def player(self, token: Token) -> Player:
@@ -116,7 +122,11 @@ class Words(Transformer[Token, Event]):
         for token in versions:
             version = spellings.get(token) or spellings[token.lower()]
             if version in seen:
-                raise fault("same-version-twice", token, f"{token} is both versions of one card")
+                raise fault(
+                    "same-version-twice",
+                    token,
+                    say("{token} is both versions of one card", token=str(token)),
+                )
             seen.append(version)
         at = self.between(versions[0], versions[-1])
         return CardWritten(seen[0] if len(seen) == 1 else DisputedCard(tuple(seen)), at)
@@ -197,9 +207,11 @@ class Words(Transformer[Token, Event]):
         for token in tokens:
             player = self.name(token)
             if token.lower() in BETWEEN_NAMES:
-                raise fault("wrong-separator", token, f"{token} does not belong here")
+                raise fault(
+                    "wrong-separator", token, say("{token} does not belong here", token=str(token))
+                )
             if player in players:
-                raise fault("name-twice", token, f"{player} is named twice")
+                raise fault("name-twice", token, say("{player} is named twice", player=player))
             players[player] = None
         self._check_commas(tokens)
         return tuple(players)
@@ -215,8 +227,12 @@ class Words(Transformer[Token, Event]):
         if plain and len(blanks) < len(tokens) - 1:
             first, second = plain[0]
             whole = self.line.text[place(first)[0] : place(second)[1]]
-            message = f"{whole} may be one player or two"
-            advice = f'Write `"{whole}"` for one player, or a comma before {second} for two.'
+            message = say("{whole} may be one player or two", whole=whole)
+            advice = say(
+                'Write `"{whole}"` for one player, or a comma before {second} for two.',
+                whole=whole,
+                second=str(second),
+            )
             raise Unreadable(
                 "name-needs-quotes", message, place(first)[0], place(second)[1], advice
             )
@@ -227,7 +243,7 @@ class Words(Transformer[Token, Event]):
         for token in tokens:
             player = self.player(token)
             if player in players:
-                raise fault("name-twice", token, f"{player} is named twice")
+                raise fault("name-twice", token, say("{player} is named twice", player=player))
             players.append(player)
         return tuple(players)
 
@@ -251,7 +267,10 @@ class Words(Transformer[Token, Event]):
         start = place(knob)[0]
         if knob.lower() == "no":
             raise Unreadable(
-                "knob-without-value", f"{knob} is not a house rule", start, place(value)[1]
+                "knob-without-value",
+                say("{knob} is not a house rule", knob=str(knob)),
+                start,
+                place(value)[1],
             )
         at = self.line.span(start, place(value)[0] + len(written))
         return KnobSet(knob.lower(), " ".join(written.lower().split()), at)

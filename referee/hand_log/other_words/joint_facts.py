@@ -12,6 +12,7 @@ from referee.hand_log.lines.parts import written_name
 from referee.hand_log.other_words.pieces import LinePiece, read_as
 from referee.hand_log.other_words.results import Results
 from referee.hand_log.unreadable import Unreadable, whole_line
+from referee.messages import listed, say
 
 IN_ORDER = (
     events.HandStarted,
@@ -67,7 +68,7 @@ class JointFacts:
         places = [event.at.column for event in said]
         starts = [event.at.column for event in said if isinstance(event, events.HandStarted)]
         if len(starts) > 1 or (starts and starts[0] > min(places)):
-            raise self._contradiction("a hand begins within the line")
+            raise self._contradiction(say("a hand begins within the line"))
 
     def _of_results(self) -> Iterator[Event]:
         """Yield the events of a hand's results."""
@@ -106,7 +107,10 @@ class JointFacts:
         won = tuple(chain.from_iterable(result.won for result in self._results))
         if len({*won, *self._awarded}) > 1 and won:
             raise self._contradiction(
-                f"{' and '.join(dict.fromkeys((*won, *self._awarded)))} cannot both have won"
+                say(
+                    "{names} cannot both have won",
+                    names=listed(dict.fromkeys((*won, *self._awarded)), "and"),
+                )
             )
         return () if self._awarded else won[:1]
 
@@ -131,10 +135,14 @@ class JointFacts:
         stays: dict[Player, bool] = {}
         for name, how in (*said, *((name, True) for name in implied)):
             if stays.get(name, how) != how or self._declared.get(name, how) not in (how, None):
-                raise self._contradiction(f"{name} cannot both be out and have played")
+                raise self._contradiction(
+                    say("{name} cannot both be out and have played", name=name)
+                )
             stays[name] = how
         if lost := {*self._bourre} & {*self._won, *self._awarded}:
-            raise self._contradiction(f"{min(lost)} cannot both be bourré and have won")
+            raise self._contradiction(
+                say("{name} cannot both be bourré and have won", name=min(lost))
+            )
         return stays
 
     def _in_turn(self, names: Iterable[Player]) -> list[Player]:
@@ -156,22 +164,39 @@ class JointFacts:
             (name, number), *_ = took
             who = written_name(name)
             raise self._ambiguous(
-                f"Write `pot {number} to {who}` if these are chips, `tricks {who} {number}` if they are tricks."
+                say(
+                    "Write `pot {number} to {who}` if these are chips, `tricks {who} {number}` if "
+                    "they are tricks.",
+                    number=number,
+                    who=who,
+                )
             )
         for name, number in (*counts, *((name, 0) for name in self._bourre)):
             if tricks.setdefault(name, number) != number:
                 raise self._contradiction(
-                    f"{name} cannot both be bourré and have taken {tricks[name]}"
+                    say(
+                        "{name} cannot both be bourré and have taken {tricks}",
+                        name=name,
+                        tricks=tricks[name],
+                    )
                 )
         if counts and not of_tricks and not self._are_tricks(tricks):
             line = ", ".join(f"{written_name(name)} {number}" for name, number in counts)
-            advice = f"Write `tricks {line}` or `in {line}` (cards drawn), or `chips {line}`."
+            advice = say(
+                "Write `tricks {line}` or `in {line}` (cards drawn), or `chips {line}`.", line=line
+            )
             if not all(self._stays.values()):
                 drawn = {**dict.fromkeys(self._stays, "out"), **dict(counts)}
                 turns = (f"{written_name(name)} {drawn[name]}" for name in self._in_turn(drawn))
-                advice = f"Write `tricks {line}` or `in {', '.join(turns)}` (cards drawn)."
+                advice = say(
+                    "Write `tricks {line}` or `in {turns}` (cards drawn).",
+                    line=line,
+                    turns=", ".join(turns),
+                )
             if max(tricks.values()) > _HAND_SIZE:
-                advice = f"Write a line for each, or `chips {line}` if these were counted."
+                advice = say(
+                    "Write a line for each, or `chips {line}` if these were counted.", line=line
+                )
             raise self._ambiguous(advice)
         return tricks
 
@@ -188,7 +213,9 @@ class JointFacts:
         return sum(counted.values()) == _HAND_SIZE and bool(borne_out)
 
     def _ambiguous(self, advice: str) -> Unreadable:
-        return whole_line(self.line, "two-readings", "the line can be read in two ways", advice)
+        return whole_line(
+            self.line, "two-readings", say("the line can be read in two ways"), advice
+        )
 
     def _contradiction(self, message: str) -> Unreadable:
         return whole_line(self.line, "parts-contradict", message)

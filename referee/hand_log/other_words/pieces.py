@@ -14,6 +14,7 @@ from referee.hand_log.other_words.draft import Draft
 from referee.hand_log.other_words.results import Results, result_of
 from referee.hand_log.unreadable import Unreadable
 from referee.hand_log.vocabulary.everyday_words import ALIASES, of_everybody
+from referee.messages import say
 
 _CUT = re.compile(
     r"[ \t]*[,;!]+[ \t]*|[.]+(?:[ \t]+|$)|[ \t]+[-/|+]+[ \t]+|[ \t]{2,}|\t|[ \t]+(?:and|et|&)[ \t]+"
@@ -148,7 +149,10 @@ class Pieces:
         if length == size or first.mistake not in _OF_WHOLE_LINES:
             return None
         start, stop = self.places[at][0], self.places[end - 1][1]
-        message = f"“{self.line.written(start, stop)}” says nothing that the referee understands"
+        message = say(
+            "“{text}” says nothing that the referee understands",
+            text=self.line.written(start, stop),
+        )
         return Unreadable("part-unread", message, start, stop)
 
 

@@ -16,6 +16,7 @@ from referee.hand_log.other_words.pieces import Pieces, ReadPart, words
 from referee.hand_log.other_words.several_players import read_alike
 from referee.hand_log.unreadable import Unreadable, whole_line
 from referee.hand_log.vocabulary.session import Session
+from referee.messages import say
 
 MOST_PIECES = 12
 """Pieces of a line up to which all combinations are tried."""
@@ -58,5 +59,5 @@ def text_of(facts: tuple[Event, ...], session: Session) -> str:
 
 def two_readings(line: Line, meanings: Iterable[str]) -> Unreadable:
     ways = [" and ".join(f"`{line}`" for line in text.split("\n")) for text in meanings]
-    advice = f"Write {', or '.join(ways[:2])}."
-    return whole_line(line, "two-readings", "the line can be read in two ways", advice)
+    advice = say("Write {ways}.", ways=", or ".join(ways[:2]))
+    return whole_line(line, "two-readings", say("the line can be read in two ways"), advice)

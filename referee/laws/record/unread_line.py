@@ -5,13 +5,14 @@ from collections.abc import Iterator
 from referee.events import LineUnread
 from referee.findings import Problem
 from referee.laws.law import law
+from referee.messages import Series, say
 from referee.replay import Table, moves_seats
 from referee.rulesets import NOBODY_IS_JUDGED, Ruleset, names_rules
 
-_NO_SEATS = (
+_NO_SEATS = say(
     "Until a `seats` line can be read, most cards have no known owner, and no chips are checked."
 )
-_NO_CHIPS_CHECKED = "Until a `seats` line can be read, no chips are checked."
+_NO_CHIPS_CHECKED = say("Until a `seats` line can be read, no chips are checked.")
 
 
 @law(
@@ -33,8 +34,8 @@ def unread_line(event: LineUnread, table: Table, ruleset: Ruleset) -> Iterator[P
     """
     advice = event.advice
     if names_rules(event):
-        advice = f"{advice} {NOBODY_IS_JUDGED}".strip()
+        advice = Series(filter(None, (advice, NOBODY_IS_JUDGED)), " ")
     elif moves_seats(event, table.evening.players):
         known = _NO_SEATS if event.keyword == "seats" else _NO_CHIPS_CHECKED
-        advice = f"{advice} {known}".strip()
+        advice = Series(filter(None, (advice, known)), " ")
     yield Problem(event.message, event.at, name=event.mistake, advice=advice)
