@@ -163,8 +163,9 @@ def _start(
     if not isinstance(event, _OPENING) or not before.is_over(ahead):
         return None
     number = room.fitting() or (room.above if before.misdealt else None)
-    written = isinstance(events[_unread_before(events, place)], LineUnread)
-    return None if number is None else HandStarted(number, None, None, event.at, written)
+    opening = events[_unread_before(events, place)]
+    written = isinstance(opening, LineUnread)
+    return None if number is None else HandStarted(number, None, None, opening.at, written)
 
 
 def _nearly_read(

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 import typer
+import xlsxwriter
 from command_line import ROOT
 from reports.schemas import PRINTED
 from tiers import LONG
@@ -51,6 +52,14 @@ def club(referee):
     shutil.copy(ROOT / "samples/wing-night.txt", "notes.txt")
     Path("players.toml").write_text('Ann = ["Annie"]\n')
     Path("payments.txt").write_text("settled Dee Ann 2\n")
+    Path("scores.csv").write_text(
+        "Hand,Dealer,Winner,Kitty\n1,Ann,Ben,8\n2,Ben,Cal,8\n3,Cal,Ann,16\n"
+    )
+    with xlsxwriter.Workbook("scores.xlsx") as workbook:
+        sheet = workbook.add_worksheet()
+        rows = ("Hand", "Winner", "A", "Ben"), (1, "A", 2, -2), (2, "Ben", -2, 2), (3, "A", 2, -2)
+        for row, cells in enumerate(rows):
+            sheet.write_row(row, 0, cells)
     Path("empty").mkdir()
     return referee
 
