@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator
 from types import MappingProxyType
 
@@ -30,23 +31,23 @@ _SOURCE = re.compile(
     r"(?P<key>[a-z][a-z0-9-]*)(?: \d+)?,?(?: (?P<section>[a-z-]+)(?:[. ](?P<number>\d+))?)?"
 )
 """`boo-ray`, `boo-ray play`, `boo-ray play.3`, and as a report cites it: `boo-ray 1, play 3`."""
-_SHEETS = MappingProxyType({"cheat sheet": "", "aide-mémoire": "fr", "aide-memoire": "fr"})
+_SHEETS = MappingProxyType({"cheat sheet": "", "aide memoire": "fr"})
 """Names of the cheat sheet, with its language; empty: that of the answer."""
-_PAGES = MappingProxyType(
-    {"notation": "notation.md", "à la table": "a-la-table.md", "a la table": "a-la-table.md"}
-)
+_PAGES = MappingProxyType({"notation": "notation.md", "a la table": "a-la-table.md"})
 _BLOCK = re.compile(r"```.*?^```|[^\n](?:[^\n]|\n(?!\n))*", re.DOTALL | re.MULTILINE)
 
 
 def page(written: str) -> str | None:
     """Return the page for `notation`, `cheat sheet`, `assistants`, `decision 0012`, `boo-ray play.3`, if any."""
-    words = " ".join(written.lower().replace("cheat-sheet", "cheat sheet").split())
-    if words in _SHEETS:
-        return cheat_sheet(_SHEETS[words] or SPOKEN.words.code)
-    if words == "assistants":
+    words = " ".join(written.lower().split())
+    letters = unicodedata.normalize("NFD", words.replace("-", " "))
+    name = "".join(letter for letter in letters if not unicodedata.combining(letter))
+    if name in _SHEETS:
+        return cheat_sheet(_SHEETS[name] or SPOKEN.words.code)
+    if name == "assistants":
         return log_from_notes()
-    if words in _PAGES:
-        return _in_columns(manual_text(_PAGES[words]).partition("\n## Mistakes")[0])
+    if name in _PAGES:
+        return _in_columns(manual_text(_PAGES[name]).partition("\n## Mistakes")[0])
     if found := _DECISION.fullmatch(words):
         return _decision(found[1])
     found = _SOURCE.fullmatch(words)

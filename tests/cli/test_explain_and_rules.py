@@ -537,3 +537,4 @@ def test_explain_finds_the_french_pages(referee):
     assert referee("explain", "aide-mémoire").out.strip() == sheet
     assert referee("explain", "cheat", "sheet", "--lang", "fr").out.strip() == sheet
     assert "L’aide-mémoire" in referee("explain", "à", "la", "table").out
+    assert "L’aide-mémoire" in referee("explain", "a-la-table").out
