@@ -1,18 +1,14 @@
 from .alphabet import LANGUAGES, Letters, Spell, letters
 from .bounds import WHATEVER_IT_TAKES, BoundPassedError, Effort
 from .cards import (
-    NO_TRUMP,
     PACK,
     UNKNOWN,
     Card,
     Deck,
     DisputedCard,
     PartialCard,
-    Rank,
     RankOrder,
     SeenCard,
-    Suit,
-    Trump,
     WrittenCard,
     card,
 )
@@ -20,6 +16,7 @@ from .chips import Chips, graded_shares, split_evenly
 from .places import ReadAs, SourceText, Span
 from .refusal import RefusedError
 from .seats import Player, Seating, in_seat_order, turned_to
+from .suits import NO_TRUMP, Rank, Suit, Trump
 
 __all__ = [
     "LANGUAGES",

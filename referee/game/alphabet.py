@@ -12,11 +12,10 @@ from referee.game.cards import (
     UNKNOWN,
     DisputedCard,
     PartialCard,
-    Rank,
     SeenCard,
-    Suit,
     WrittenCard,
 )
+from referee.game.suits import Rank, Suit
 from referee.messages import Message, Term
 
 _SYMBOLS = {Suit.SPADES: "♠♤", Suit.HEARTS: "♥♡", Suit.DIAMONDS: "♦♢", Suit.CLUBS: "♣♧"}
