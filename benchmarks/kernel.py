@@ -23,7 +23,8 @@ SEATS, HAND = 4, 5
 
 def our_way(endings: int) -> Callable[[], None]:
     """Solve random endings by maxⁿ."""
-    from referee.game.cards import PACK, Suit
+    from referee.game.cards import PACK
+    from referee.game.suits import Suit
     from referee.layouts.search.layout import Layout, Search, compiled
     from referee.replay.position import TrickSoFar
     from referee.rulesets.files import load_ruleset

@@ -8,7 +8,7 @@ from evenings.rules import REPLIES, Rules
 from positions import position_of
 from tiers import sizes
 
-from referee.game.cards import Suit
+from referee.game.suits import Suit
 from referee.replay.standings import legal
 from referee.rulesets.files import PRESETS, load_ruleset
 from referee.rulesets.house_rules import override

@@ -2,7 +2,8 @@ import json
 
 import pytest
 
-from referee.game.cards import Suit, card, cards
+from referee.game.cards import card, cards
+from referee.game.suits import Suit
 from referee.hand_log.card_list import read_cards
 from referee.questions import Answered, Question, ask
 from referee.reports.answer import answers_text

@@ -10,7 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from evenings.rules import Rules
-from referee.game.cards import Card, Suit
+from referee.game.cards import Card
+from referee.game.suits import Suit
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,8 @@ from evenings.oracle import legal_cards, next_leader, trick_winner
 from evenings.playing import Rest
 from evenings.records import Deal
 from evenings.rules import Rules
-from referee.game.cards import Card, Suit
+from referee.game.cards import Card
+from referee.game.suits import Suit
 
 LAYOUTS = 10
 """How many layouts beside the real one are tried before a player obeys."""

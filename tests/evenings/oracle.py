@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from evenings.rules import Rules
-from referee.game.cards import Card, Suit
+from referee.game.cards import Card
+from referee.game.suits import Suit
 
 
 def legal_cards(

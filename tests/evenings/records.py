@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from evenings.page import Page
 from evenings.rules import Rules
 from evenings.style import Style
-from referee.game.cards import NO_TRUMP, Card, NoTrump, Suit
+from referee.game.cards import Card
+from referee.game.suits import NO_TRUMP, NoTrump, Suit
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,8 @@ from dataclasses import dataclass, fields
 from enum import Enum
 from itertools import product
 
-from referee.game.cards import NO_TRUMP, PACK, Card, NoTrump, Suit
+from referee.game.cards import PACK, Card
+from referee.game.suits import NO_TRUMP, NoTrump, Suit
 
 ACE_HIGH = "23456789TJQKA"
 KING_HIGH = "23456789TAJQK"

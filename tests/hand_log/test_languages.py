@@ -4,7 +4,8 @@ import pytest
 from reading_lines import event_of, events_of
 
 from referee.game.alphabet import LANGUAGES, letters
-from referee.game.cards import DisputedCard, PartialCard, Rank, Suit, card, cards
+from referee.game.cards import DisputedCard, PartialCard, card, cards
+from referee.game.suits import Rank, Suit
 from referee.hand_log.card_list import read_cards
 from referee.hand_log.grammar import terminals
 from referee.hand_log.lines.writer import write

@@ -4,8 +4,9 @@ from reading_lines import event_of, events_of
 from referee import evening_events, events
 from referee.evening_events.evening import Amount, KnobSet
 from referee.events.hand import CardPlayed, CardWritten, Count, Intent, Mark
-from referee.game.cards import UNKNOWN, DisputedCard, PartialCard, Rank, Suit, card
+from referee.game.cards import UNKNOWN, DisputedCard, PartialCard, card
 from referee.game.places import Span
+from referee.game.suits import Rank, Suit
 from referee.hand_log.grammar import keywords
 from referee.hand_log.passages import read
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from referee.game.cards import Suit, card, cards
+from referee.game.cards import card, cards
+from referee.game.suits import Suit
 from referee.replay.breaches import Duty, duty_broken
 from referee.replay.position import TrickSoFar
 from referee.replay.standings import legal

@@ -11,7 +11,8 @@ from positions import position_of
 from tiers import sizes
 
 from referee.audits.story import LAWS_ALONE, audit
-from referee.game.cards import UNKNOWN, DisputedCard, PartialCard, Suit, card
+from referee.game.cards import UNKNOWN, DisputedCard, PartialCard, card
+from referee.game.suits import Suit
 from referee.replay.position import TrickSoFar
 from referee.rulesets.files import PRESETS, load_ruleset
 

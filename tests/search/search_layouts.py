@@ -3,7 +3,7 @@
 from evenings.oracle import legal_cards
 from positions import layout_of
 
-from referee.game.cards import Suit
+from referee.game.suits import Suit
 from referee.playouts.decision import played
 
 

@@ -14,7 +14,8 @@ from search_minimax import Plain
 from tiers import LONG, sizes, thinned
 
 from referee.game.bounds import BoundPassedError
-from referee.game.cards import PACK, Card, Suit
+from referee.game.cards import PACK, Card
+from referee.game.suits import Suit
 from referee.layouts.search import kernel
 from referee.layouts.search.layout import Search, tallies
 from referee.layouts.search.worth import Worth

@@ -14,7 +14,8 @@ from evenings.oracle import legal_cards, next_leader, trick_winner
 from evenings.rules import Rules
 from replayed import cards_played
 
-from referee.game.cards import PACK, Card, Deck, Rank, Suit
+from referee.game.cards import PACK, Card, Deck
+from referee.game.suits import Rank, Suit
 from referee.rulesets.files import load_ruleset
 from referee.rulesets.house_rules import override
 

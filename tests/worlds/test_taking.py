@@ -6,7 +6,8 @@ import pytest
 from replayed import moments
 from settlement.hands import ANN, BEN, CAL, hand, trick
 
-from referee.game.cards import Suit, cards
+from referee.game.cards import cards
+from referee.game.suits import Suit
 from referee.layouts.masks import masks_of
 from referee.layouts.slot import named_in, slots_of
 from referee.layouts.takers import Taking
