@@ -73,6 +73,9 @@ def perform(asked: Import) -> int:
         )
     if asks and transcript.questions:
         transcript = answered(transcript, read.transcript)
+    elif transcript.questions:
+        lines_left = [str(question.line) for question in transcript.questions]
+        complain(say("left open, by line: {lines}; --ask asks", lines=listed(lines_left, "and")))
     say_exactly(transcript.log)
     return int(bool(transcript.questions or read.unclear))
 

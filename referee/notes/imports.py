@@ -83,39 +83,31 @@ def _hand(
     tied = fold(winner) in TIED or any("t" in mark for mark in marks.values())
     yield from _pot(told.get("pot"), winner, gained, ante, tied=tied)
     lost = names_in(told.get("bourré", ""), sheet.players)
-    yield from _paid(
-        [*lost, *(player for player, mark in marks.items() if "b" in mark)],
-        told.get("paid", ""),
-        gained if -ante in gained.values() else {},
-        ante,
-    )
+    marked = [player for player, mark in marks.items() if "b" in mark]
+    yield from _paid([*lost, *marked], told.get("paid", ""))
     if scores := _numbers(sheet.of_players(row, "score")):
         yield _listed(scores)
     if stacks := _numbers(sheet.of_players(row, "chips")):
         yield f"chips {_listed(stacks, '')}"
 
 
-def _paid(
-    lost: Sequence[str], paid: str, gained: Mapping[str, Fraction], ante: Fraction
-) -> Iterator[str]:
-    """Yield who was bourré and what they paid; where neither is told, those who lost more than the ante."""
+def _paid(lost: Sequence[str], paid: str) -> Iterator[str]:
+    """Yield who was bourré and what they paid."""
     if len(lost) == 1 and value(paid) is not None:
         yield f"{lost[0]} bourré; {lost[0]} paid {paid}"
         return
     yield from (f"{player} bourré" for player in lost)
     if paid:
         yield f"paid {paid}"
-    elif not lost:
-        beyond = {player: -number - ante for player, number in gained.items() if number < -ante}
-        yield from (f"{player} paid {_amount(chips)}" for player, chips in beyond.items())
 
 
 def _pot(
     pot: str | None, winner: str, gained: Mapping[str, Fraction], ante: Fraction, *, tied: bool
 ) -> Iterator[str]:
-    """Yield who won what; where it is not told, the only one who gained while others lost the ante."""
+    """Yield who won what; where it is not told, the only one who gained while the others lost the ante and no more."""
     ahead = [player for player, number in gained.items() if number > 0]
-    if winner in ("", *ahead) and len(ahead) == 1 and -ante in gained.values():
+    lost = {number for number in gained.values() if number < 0}
+    if winner in ("", *ahead) and len(ahead) == 1 and lost == {-ante}:
         winner, pot = ahead[0], pot or _amount(gained[ahead[0]] + ante)
     if tied:
         yield f"pot {pot} carries" if pot else "the pot carries"

@@ -126,3 +126,19 @@ def test_a_terminal_asks_what_a_column_is(monkeypatch, tmp_path, capsys):
     import_.perform(import_.Import(str(tmp_path / "a.csv"), ask=True))
     assert asked[0].startswith("Column Mise has 8, 16. What is it: hand, dealer,")
     assert "a column cannot mean pto" in capsys.readouterr().err
+
+
+def test_what_a_row_of_sums_does_not_tell_is_left_open(referee, tmp_path):
+    """Who lost more than the ante may have paid a bourré, a debt or a renege: nothing is made of it, and nobody accused."""
+    sheet, log = tmp_path / "s.csv", tmp_path / "s.bourre"
+    sheet.write_text("Hand,Ann,Ben,Cal,Dee\n1,6,-2,-2,-2\n2,-2,-2,8,-4\n3,-2,6,-2,-2\n")
+    found = referee("import", str(sheet))
+    assert found.code == 1
+    assert "left open, by line: 3" in found.err
+    said = found.out.splitlines()
+    assert [line for line in said if line.startswith(("pot", "paid", "in"))] == [
+        "pot 8 to Ann",
+        "pot 8 to Ben",
+    ]
+    log.write_text(found.out)
+    assert referee("check", str(log)).code == 0
