@@ -7,19 +7,11 @@ from referee.hand_log.unreadable import MISTAKES
 
 PAGE = Path(__file__).parents[2] / "docs" / "notation.md"
 BETWEEN = re.compile(r"(?<=mistakes_page\.py` -->\n).*?(?=<!-- end -->)", re.DOTALL)
-UNPRINTABLE = {
-    "line-too-long": "`game very very very …`",
-    "passage-too-long": "*the 1001st line of a hand*",
-    "nul-character": "*a NUL between two words*",
-    "not-utf8": "*a byte that no UTF-8 text has*",
-    "utf-16": "*the whole file*",
-}
 
 
 def listed():
-    """The mistakes as a Markdown list."""
-    examples = ((one.name, UNPRINTABLE.get(one.name, f"`{one.example}`")) for one in MISTAKES)
-    return "".join(f"- `{name}`: {example}\n" for name, example in examples)
+    """The names of the mistakes, in the order of a line."""
+    return ", ".join(f"`{one.name}`" for one in MISTAKES) + "\n"
 
 
 def page():

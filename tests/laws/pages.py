@@ -4,8 +4,9 @@ Run `python tests/laws/pages.py` after changing a law or a case; a test fails wh
 """
 
 import difflib
+import re
 import sys
-from itertools import takewhile
+from itertools import accumulate, takewhile
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -22,6 +23,7 @@ PAGES = ROOT / "docs" / "laws"
 MADE = "<!-- made by tests/laws/pages.py -->\n"
 MUCH = 45
 """Near misses of more words than this are not shown, but named."""
+_TRICK = re.compile(r"\d+ \S+: ")
 
 
 def page_name(law: Law) -> str:
@@ -47,8 +49,44 @@ def cases(law: Law) -> str:
     spared = [log for log in logs if log.stem.startswith("ok_")]
     pairs = [(log, near) for log in logs if log not in spared for near in spared]
     breaking, near = min(pairs, key=lambda pair: words(lines(pair[0])) + words(shown(*pair)))
-    found = fenced(lines(breaking)) + fenced(findings(audited(breaking), law.code))
+    found = fenced(excerpt(breaking, near, law.code))
+    found += fenced(findings(audited(breaking), law.code))
     return f"\n## Found\n{found}\n## Not found\n{missed(breaking, near)}"
+
+
+def excerpt(breaking: Path, near: Path, code: str) -> list[str]:
+    """A log up to the last line that matters, with dots for tricks of hands that do not."""
+    log = lines(breaking)
+    matter = places(breaking, code) | changed(breaking, near)
+    kept = log[: max(matter)]
+    hands = list(accumulate(line.startswith("hand") for line in kept))
+    of_weight = {hand for number, hand in enumerate(hands, 1) if number in matter}
+    shortened = [
+        "..." if _TRICK.match(line) and hand not in of_weight else line
+        for hand, line in zip(hands, kept, strict=True)
+    ]
+    shortened += ["..."] if kept != log else []
+    return [
+        line
+        for line, before in zip(shortened, ["", *shortened], strict=False)
+        if {line, before} != {"..."}
+    ]
+
+
+def places(breaking: Path, code: str) -> set[int]:
+    """The lines that the findings of a law rest on."""
+    problems = [one.problem for one in audited(breaking).findings if one.code == code]
+    return {at.line for one in problems for at in (one.at, *(seen.at for seen in one.evidence))}
+
+
+def changed(breaking: Path, near: Path) -> set[int]:
+    """The lines of a log that its near miss changes, where that is shown as a difference."""
+    change = shown(breaking, near)
+    if change[0] == "..." or words(change) > MUCH:
+        return set()
+    match = difflib.SequenceMatcher(None, lines(breaking), lines(near), autojunk=False)
+    differing = [(first, end) for kind, first, end, *_ in match.get_opcodes() if kind != "equal"]
+    return {line for first, end in differing for line in range(max(first, 1), end + 1)}
 
 
 def missed(breaking: Path, near: Path) -> str:

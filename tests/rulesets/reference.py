@@ -60,7 +60,7 @@ def _table(heads: list[str]) -> Iterator[str]:
 
 def _knobs() -> Iterator[str]:
     yield f"## The {len(KNOBS)} knobs\n"
-    yield "In brackets: who plays what no preset does.\n"
+    yield "`referee explain KNOB` shows where one matters. In brackets: who plays what no preset does.\n"
     for form, meaning in FORMS.items():
         yield f"- {form} stands for {meaning}."
     for knob in KNOBS:
@@ -80,7 +80,6 @@ def _knob(knob: Knob) -> Iterator[str]:
     for word, does in knob.values:
         key = _SINGLE.get((knob.name, "" if word.isupper() else word))
         yield f"- {word if word.isupper() else f'`{word}`'}: {does}{f' ({key})' if key else ''}"
-    yield f"\n*Example:* {knob.matters}"
 
 
 _SINGLE = _single_values()
