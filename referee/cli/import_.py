@@ -10,7 +10,7 @@ from typing import Annotated, NamedTuple
 from referee import files, notes
 from referee.cli.options import Argument, Option
 from referee.cli.terminal import answer, complain, has_somebody_to_ask, say_exactly
-from referee.cli.transcribe import answered, lines_of
+from referee.cli.transcribe import answered, lines_of, written
 from referee.cli.trouble import CannotDo
 from referee.messages import Message, Series, listed, say, template
 
@@ -76,7 +76,7 @@ def perform(asked: Import) -> int:
     elif transcript.questions:
         lines_left = [str(question.line) for question in transcript.questions]
         complain(say("left open, by line: {lines}; --ask asks", lines=listed(lines_left, "and")))
-    say_exactly(transcript.log)
+    say_exactly(written(transcript))
     return int(bool(transcript.questions or read.unclear))
 
 

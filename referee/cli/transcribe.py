@@ -84,8 +84,13 @@ def perform(asked: Transcribe) -> int:
     if data:
         say_all(contract.transcript_json(file.name, read))
     else:
-        say_exactly(read.log)
+        say_exactly(written(read))
     return int(bool(read.questions))
+
+
+def written(read: notes.Transcript) -> str:
+    """Return the log, its remarks on the notes in the language of the command."""
+    return "".join(f"{SPOKEN.words.word(row.text)}\n" for row in read.rows)
 
 
 def _held(file: files.LogFile, written: str, asked: Transcribe) -> int:
@@ -147,25 +152,41 @@ def _rows(file: files.LogFile) -> list[str]:
     try:
         from python_calamine import CalamineError, CalamineWorkbook
     except ImportError:
-        message = "needs python-calamine: pip install '.[sheets]' in a clone; or save it as CSV"
-        raise CannotDo(f"{file.name}: a workbook {message}") from None
+        raise CannotDo.say(
+            "{name}: a workbook needs python-calamine: {installing}; or save it as CSV",
+            name=file.name,
+            installing=files.installing("sheets"),
+        ) from None
     try:
         if is_zipfile(file.path):
             with ZipFile(file.path) as packed:
                 size = sum(part.file_size for part in packed.infolist())
             if size > _MOST_BYTES:
-                raise CannotDo(f"{file.name} is too large for notes: {size:,} bytes when unpacked")
+                raise CannotDo.say(
+                    "{name} is too large for notes: {size} bytes when unpacked",
+                    name=file.name,
+                    size=f"{size:,}",
+                )
         book = CalamineWorkbook.from_path(file.path)
         sheets = [book.get_sheet_by_name(name).to_python() for name in book.sheet_names]
     except (CalamineError, BadZipFile, OSError) as trouble:
-        raise CannotDo(f"{file.name} could not be read as a workbook: {trouble}") from None
+        raise CannotDo.say(
+            "{name} could not be read as a workbook: {trouble}",
+            name=file.name,
+            trouble=str(trouble),
+        ) from None
     table = StringIO()
     for rows in filter(None, sheets):
         csv.writer(table, lineterminator="\n").writerows(map(_cell, row) for row in rows)
         table.write("\n")
     lines = table.getvalue().splitlines()
     if len(lines) > notes.MOST_LINES:
-        raise CannotDo(f"{file.name} has {len(lines):,} rows; notes may have {notes.MOST_LINES:,}")
+        raise CannotDo.say(
+            "{name} has {lines}; notes may have {most}",
+            name=file.name,
+            lines=messages.counted(len(lines), "row"),
+            most=notes.MOST_LINES,
+        )
     return lines
 
 
@@ -189,7 +210,7 @@ def answered(
     ):
         question = min(left, key=lambda one: (not _is_of_a_hand(one, read), one.line))
         asked.add(question)
-        said = answer(f"\n{question.text}")
+        said = answer(messages.Series(("", question.text), "\n"))
         if said is None:
             break
         if said:

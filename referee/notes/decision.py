@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from referee.events import Event
 from referee.game import Player
+from referee.messages import say
 from referee.money import Result, bourre_charge
 from referee.notes.context import may_be_draws
 from referee.notes.evening import NotedEvening
@@ -106,10 +107,12 @@ def _best(
     _leave_bare(best)
     _work_out(best, reckoned, worth)
     if best.carried and best.pot is None:
-        best.doubts.append((best.said.get("carried") or best.opened, "how much stayed in the pot?"))
+        best.doubts.append(
+            (best.said.get("carried") or best.opened, say("how much stayed in the pot?"))
+        )
     if best.pot is not None and best.winner is None and not best.carried and not best.misdealt:
         best.doubts.append(
-            (best.said.get("amount") or best.said.get("pot") or best.opened, "who won it?")
+            (best.said.get("amount") or best.said.get("pot") or best.opened, say("who won it?"))
         )
     events = (*events_of(best, worth, rules.ante), *after)
     return NotedPassage(best, events, stand.after(events)), cost
@@ -125,9 +128,9 @@ def _ways(hand: NotedHand) -> list[NotedHand]:
             if not options:
                 lost = _copied(way)
                 if fact.kind == "pairs" and lost.tricks and len(fact.pairs) > 1:
-                    lost.doubts.append((lost.said["tricks"], "it contradicts the rest"))
+                    lost.doubts.append((lost.said["tricks"], say("it contradicts the rest")))
                     lost.tricks = {}
-                lost.doubts.append((fact, "it has no place in the hand"))
+                lost.doubts.append((fact, say("it has no place in the hand")))
                 options = [lost]
             more += options
         ways = more[:_MOST_WAYS]
@@ -207,7 +210,7 @@ def _leave_open(best: NotedHand, rivals: Sequence[NotedHand]) -> None:
             best.tricks = {
                 player: n for player, n in best.tricks.items() if rival.tricks.get(player) == n
             }
-            best.doubts.append((best.said.get("tricks") or best.opened, "are these tricks?"))
+            best.doubts.append((best.said.get("tricks") or best.opened, say("are these tricks?")))
         if (
             rival.pot != best.pot
             and rival.winner == best.winner
@@ -215,10 +218,12 @@ def _leave_open(best: NotedHand, rivals: Sequence[NotedHand]) -> None:
             and rival.pot is not None
         ):
             best.pot = None
-            best.doubts.append((best.said.get("pot") or best.opened, "how much was in the pot?"))
+            best.doubts.append(
+                (best.said.get("pot") or best.opened, say("how much was in the pot?"))
+            )
         if rival.winner != best.winner or rival.carried != best.carried:
             fact = best.said.get("pot") or best.opened
-            best.doubts.append((fact, "it can be read in two ways"))
+            best.doubts.append((fact, say("it can be read in two ways")))
             best.winner, best.carried, best.pot = None, False, None
 
 
@@ -255,7 +260,7 @@ def _leave_bare(hand: NotedHand) -> None:
     )
     if not sure:
         hand.tricks = {}
-        hand.doubts.append((fact, "are these tricks?"))
+        hand.doubts.append((fact, say("are these tricks?")))
 
 
 def _work_out(hand: NotedHand, reckoned: Reckoned, worth: ChipWorth) -> None:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from referee.messages import Series
 from referee.notes.facts import Fact
 from referee.notes.page import NoteLine
 
@@ -32,7 +33,7 @@ class LineRead:
 
     @property
     def why(self) -> str:
-        return "; ".join(self.left_over)
+        return Series(self.left_over, "; ")
 
     def settle(self) -> None:
         self.status = (

@@ -184,3 +184,12 @@ def _sentences(text: str, start: int, end: int) -> Iterator[NotePiece]:
             asks = found is not None and "?" in found[0]
             yield NotePiece(start, stop, Manner.QUESTION if asks else Manner.PLAIN)
         start = found.end() if found else end
+
+
+def harmless(text: str) -> str:
+    """Return a text as a remark of a log can have it: one line, not too long."""
+    whole = text.encode("utf-8", "backslashreplace").decode("utf-8")
+    kept = " ".join(whole.replace("\0", "␀").splitlines()).strip()
+    if kept == text and len(text) <= LONGEST:
+        return text
+    return kept if len(kept) <= LONGEST else f"{kept[:LONGEST]} …"

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from referee.events import LineUnread
 from referee.game import ReadAs, SourceText, Span
 from referee.hand_log import LinesRead, plain
+from referee.messages import say
 from referee.notes.line_read import HowRead, LineRead
 from referee.notes.transcript import Transcript, transcribe
 from referee.notes.words import card_letters
@@ -107,11 +108,13 @@ def _cards(text: str) -> list[str]:
 
 def _unread(note: LineRead) -> LineUnread:
     line, text = note.line.number, note.line.raw
-    why = f": {note.why}" if note.why and note.why != text.strip() else ""
+    message = say("not all of the line was understood")
+    if note.why and note.why != text.strip():
+        message = say("not all of the line was understood: {why}", why=note.why)
     return LineUnread(
         "part-unread",
-        f"not all of the line was understood{why}",
-        "Say it in other words, or put what is not part of the game after a #.",
+        message,
+        say("Say it in other words, or put what is not part of the game after a #."),
         text,
         Span(line, len(text) - len(text.lstrip()) + 1, max(1, len(text.strip()))),
         "#",

@@ -5,6 +5,7 @@ from types import MappingProxyType
 
 from referee.evening_events import LogOpened
 from referee.events import HandAgreed
+from referee.messages import say
 from referee.notes.asides import (
     VALUES,
     opens_hand,
@@ -64,7 +65,7 @@ class NotesReader:
     def _line(self, place: int, line: NoteLine) -> LineRead:
         read = LineRead(line)
         if place >= MOST_LINES or len(line.raw) > LONGEST:
-            read.left_over.append("too long to read")
+            read.left_over.append(say("too long to read"))
             read.settle()
             return read
         self.persons.speaker = self.text.cast.whose(line.speaker) if line.speaker else None

@@ -19,6 +19,7 @@ from referee.events import (
     TricksCounted,
 )
 from referee.hand_log import read, write
+from referee.messages import Series, say
 from referee.notes.cast import Cast
 from referee.notes.decision import Decided, NotedPassage, decide
 from referee.notes.evening import NotedEvening
@@ -27,7 +28,7 @@ from referee.notes.facts import Fact
 from referee.notes.hands import NotedHand
 from referee.notes.house_rules import first_share
 from referee.notes.line_read import HowRead, LineRead
-from referee.notes.page import LONGEST, MOST_LINES
+from referee.notes.page import MOST_LINES, harmless
 from referee.notes.reader import NotesReader
 from referee.notes.text import NotesText
 
@@ -140,7 +141,9 @@ def _settle(heard: Sequence[LineRead], decided: Decided, evening: NotedEvening) 
         for fact, why in (*hand.doubts, *_unwritten(hand, passage.events)):
             reasons.setdefault((fact.line, " ".join(word.text for word in fact.words)), why)
         for (line, words), why in reasons.items():
-            by_number[line].left_over.append(f"{words}: {why}" if why else words)
+            by_number[line].left_over.append(
+                say("{words}: {why}", words=words, why=why) if why else words
+            )
     for fact in evening.unsaid.values():
         by_number[fact.line].left_over.append(" ".join(word.text for word in fact.words))
     starts = [hand.opened.line for hand in decided.hands]
@@ -155,10 +158,10 @@ def _settle(heard: Sequence[LineRead], decided: Decided, evening: NotedEvening) 
 def _unwritten(hand: NotedHand, events: Sequence[Event]) -> Iterator[tuple[Fact, str]]:
     for slot, written in _WRITTEN.items():
         if slot in hand.said and not hand.misdealt and not any(map(written, events)):
-            yield hand.said[slot], "it has no place in the hand"
+            yield hand.said[slot], say("it has no place in the hand")
     for row in hand.rows.values():
         if row.leader is None:
-            yield row.fact, "who played which card?"
+            yield row.fact, say("who played which card?")
 
 
 def _is_strange(heard: Sequence[LineRead]) -> bool:
@@ -175,7 +178,7 @@ def _withhold(heard: Sequence[LineRead], decided: Decided, cast: Cast) -> None:
     kept = {cast.line, *(line for hand in whole for line in hand.lines)} if whole else set()
     for noted in heard:
         if noted.status is HowRead.READ and noted.line.number not in kept:
-            noted.left_over.append("most of the rest was not understood")
+            noted.left_over.append(say("most of the rest was not understood"))
             noted.settle()
     first, *others = decided.passages
     first.events = tuple(event for event in first.events if whole and type(event) in _OF_ALL)
@@ -213,7 +216,7 @@ def _rows(heard: Sequence[LineRead], decided: Decided) -> Iterator[LogRow]:
                 reached, event.at.line if passage.hand or event.at.line >= first else first
             )
             text = write((event,)).strip("\n")
-            written.setdefault(reached, []).append(text + _worked_out(event, passage))
+            written.setdefault(reached, []).append(_worked_out(text, event, passage))
     for noted in heard:
         own = written.pop(noted.line.number, [])
         for text in _both(noted, own):
@@ -235,51 +238,48 @@ def _readable(heard: Sequence[LineRead], decided: Decided) -> list[LogRow]:
     refused = {rows[number - 1].line for number in _refused(rows)}
     for noted in heard:
         if noted.line.number in refused and noted.status is HowRead.READ:
-            noted.left_over.append("it contradicts the rest")
+            noted.left_over.append(say("it contradicts the rest"))
             noted.settle()
     rows = list(_rows(heard, decided)) if refused else rows
     numbers = _refused(rows)
     return [
-        row._replace(text=f"# ? {row.text}") if number in numbers else row
+        row._replace(text=Series(("# ?", row.text), " ")) if number in numbers else row
         for number, row in enumerate(rows, 1)
     ]
 
 
-def _worked_out(event: Event, passage: NotedPassage) -> str:
+def _worked_out(text: str, event: Event, passage: NotedPassage) -> str:
     slots = passage.hand.worked_out if passage.hand else set()
-    if isinstance(event, (PotAwarded, PotCarried)):
-        return "  # worked out" if slots & {"pot", "winner", "carried"} else ""
-    return "  # worked out" if isinstance(event, ChipsPaid) and "paid" in slots else ""
+    of_pot = isinstance(event, (PotAwarded, PotCarried))
+    inferred = {"pot", "winner", "carried"} if of_pot else {"paid"}
+    if isinstance(event, (PotAwarded, PotCarried, ChipsPaid)) and slots & inferred:
+        return Series((text, say("worked out")), "  # ")
+    return text
 
 
 def _both(noted: LineRead, own: Sequence[str]) -> Iterator[str]:
     raw = noted.line.raw
     if any(text.startswith("hand ") for text in own):
         yield ""
-    if noted.status is not HowRead.READ or not any(_same(raw, text) for text in own):
-        yield f"# {'? ' if noted.status is HowRead.DOUBTFUL else ''}{_harmless(raw)}"
+    if noted.status is not HowRead.READ or not any(raw.split() == text.split() for text in own):
+        yield f"# {'? ' if noted.status is HowRead.DOUBTFUL else ''}{harmless(raw)}"
     if noted.answer:
-        yield f"#   answered: {_harmless(noted.answer)}"
+        yield Series(("#  ", say("answered: {answer}", answer=harmless(noted.answer))), " ")
     if noted.left_over:
-        yield f"# ?   not understood: {_harmless(noted.why)}"
+        yield Series(("# ?  ", say("not understood: {why}", why=harmless(noted.why))), " ")
     yield from own
-
-
-def _same(one: str, two: str) -> bool:
-    return one.split() == two.split()
-
-
-def _harmless(text: str) -> str:
-    whole = text.encode("utf-8", "backslashreplace").decode("utf-8")
-    kept = " ".join(whole.replace("\0", "␀").splitlines()).strip()
-    return kept if len(kept) <= LONGEST else f"{kept[:LONGEST]} …"
 
 
 def _questions(heard: Sequence[LineRead], decided: Decided) -> Iterator[OpenQuestion]:
     doubts = [
         OpenQuestion(
             noted.line.number,
-            f"Line {noted.line.number}: {noted.line.raw.strip()}\n  not understood: {noted.why}",
+            say(
+                "Line {number}: {line}\n  not understood: {why}",
+                number=noted.line.number,
+                line=noted.line.raw.strip(),
+                why=noted.why,
+            ),
         )
         for noted in heard
         if noted.status is HowRead.DOUBTFUL
@@ -290,7 +290,9 @@ def _questions(heard: Sequence[LineRead], decided: Decided) -> Iterator[OpenQues
 def _open_hands(decided: Decided) -> Iterator[OpenQuestion]:
     for hand in decided.hands:
         if hand.winner is None and not hand.carried and not hand.misdealt:
-            names = ", ".join(hand.table)
-            yield OpenQuestion(
-                max(hand.lines), f"Hand {hand.number}: who won the pot ({names}), or did it carry?"
+            question = say(
+                "Hand {number}: who won the pot ({players}), or did it carry?",
+                number=hand.number,
+                players=", ".join(hand.table),
             )
+            yield OpenQuestion(max(hand.lines), question)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from referee.audits import Passage
 from referee.findings import Finding
 from referee.game import SourceText
-from referee.messages import Message, listed, say_many
+from referee.messages import Message, listed, say, say_many
 from referee.verdicts.excerpt import excerpt
 from referee.verdicts.remarks import read_as
 from referee.wording import Indented, Style, indented, width
@@ -70,5 +70,9 @@ def _line(finding: Finding, source: SourceText, style: Style) -> Iterator[Indent
     yield Indented(f"{place}  {line}", "  ", "    ")
     if meant := source.read_as(at.line):
         yield Indented(style.words.word(read_as(meant)), "    ", "      ")
-    words = finding.problem.message.partition(": ")[2] or style.words.say("all of it")
-    yield Indented(f"? {words}", "    ", "      ")
+    yield Indented(f"? {style.words.word(_words(finding.message))}", "    ", "      ")
+
+
+def _words(message: str) -> str:
+    why = message.fields.get("why") if isinstance(message, Message) else None
+    return why if isinstance(why, str) else say("all of it")

@@ -136,6 +136,17 @@ def test_every_refusal_is_a_message(foreign, command):
     assert foreign(*command.split()) == []
 
 
+NOTES = {path.stem: path for path in (ROOT / "tests" / "transcripts").glob("*/*.txt")}
+
+
+@pytest.mark.parametrize("name", ["retold", "diary", "running-totals", "club-table"])
+def test_why_notes_are_not_understood_is_a_message(foreign, name):
+    text = NOTES[name].read_text("utf-8-sig")
+    Path("notes.txt").write_text(text, "utf-8")
+    remarks = [line for line in foreign("transcribe", "notes.txt", "--no-ask") if "# ?  " in line]
+    assert [line for line in remarks if english_in(line, text)] == []
+
+
 @pytest.mark.parametrize("mistake", MISTAKES, ids=lambda mistake: mistake.name)
 def test_how_a_line_could_not_be_read_is_a_message(foreign, mistake):
     above = "bourre-log 1\nseats Ann Ben Cal Dee\nchips 40 each\nhand 1, dealer Dee, up Ts\n"
