@@ -17,8 +17,12 @@ import jinja2
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
+from typer.core import TyperCommand as Command
+from typer.main import get_command
 
 from referee.books import Cause, House
+from referee.cli.app import app_for
+from referee.cli.command import paragraphs
 from referee.events import Mark
 from referee.findings import Certainty, Severity, Status
 from referee.game import NO_TRUMP, Rank, Suit, letters
@@ -54,7 +58,7 @@ Key = str | tuple[str, str]
 
 def keys() -> set[Key]:
     """Every message that the program may say in another language."""
-    found = {*in_source(), *in_templates(), *in_data()} - {""}
+    found = {*in_source(), *in_templates(), *in_data(), *in_help(get_command(app_for([])))} - {""}
     return found - {key[0] for key in found if isinstance(key, tuple)}
 
 
@@ -145,7 +149,19 @@ def in_data() -> Iterator[Key]:
     yield from (mistake.template for mistake in MISTAKES)
     yield from (letters("en").ranks[rank][0] for rank in Rank if rank > Rank.TEN)
     yield from (HTTPStatus(number).phrase for number in (400, 404, 405, 408, 415, 500))
-    yield from ("; ", ". ")
+    yield from ("; ", ". ", "required")
+
+
+def in_help(command: Command) -> Iterator[Key]:
+    """Messages in the help of a command and of those in it: what it does, its options, its group."""
+    yield from paragraphs(command.help)
+    yield from (command.epilog or "").splitlines()[1:2]
+    for it in command.get_params(command.context_class(command)):
+        yield it.help or ""
+        if isinstance(default := getattr(it, "show_default", None), str):
+            yield default
+    for inside in getattr(command, "commands", {}).values():
+        yield from (inside.rich_help_panel or "", *in_help(inside))
 
 
 def read(path: Path) -> Catalog:

@@ -46,7 +46,7 @@ def app_for(arguments: Sequence[str]) -> typer.Typer:
         context_settings={"help_option_names": _HELP, "max_content_width": 80},
         epilog=_EXAMPLE,
     )
-    app.callback(invoke_without_command=True)(referee)
+    app.callback(invoke_without_command=True)(for_typer(referee))
     called = words_of(arguments)[0] if arguments else ""
     for name in [called] if called in _GROUP_OF else _GROUP_OF:
         _add(name, app, listed=called in _HELP)

@@ -65,7 +65,7 @@ def lines_of_misuse(error: Misuse) -> Iterator[str]:
     """Yield what to tell somebody who misused a command."""
     context = getattr(error, "ctx", None)
     if context is not None:
-        yield say("Usage: {usage}", usage=context.get_usage().removeprefix("Usage: "))
+        yield context.get_usage()
         command, option = context.command_path, context.help_option_names[0]
         yield say("Try '{command} {option}' for help.", command=command, option=option)
         yield ""

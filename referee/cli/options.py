@@ -53,7 +53,7 @@ def for_typer(options: Callable[..., object]) -> Callable[..., object]:
         from referee.cli.terminal import make_printable
 
         make_printable(plain=plain)
-        SPOKEN.begin(lang)
+        SPOKEN.begin(lang or SPOKEN.asked)
         return options(**given)
 
     signature = inspect.signature(options)
@@ -144,8 +144,8 @@ Plain = Annotated[
     bool, Option("--ascii", help="Plain letters alone: no accents, suits as letters.")
 ]
 _OF_ALL = (
-    inspect.Parameter("lang", inspect.Parameter.POSITIONAL_OR_KEYWORD, default=None),
-    inspect.Parameter("plain", inspect.Parameter.POSITIONAL_OR_KEYWORD, default=False),
+    inspect.Parameter("lang", inspect.Parameter.KEYWORD_ONLY, default=None),
+    inspect.Parameter("plain", inspect.Parameter.KEYWORD_ONLY, default=False),
 )
 """The options that every command has."""
 Jobs = Annotated[

@@ -22,7 +22,7 @@ READER_GONE = 141
 def outcome(arguments: Sequence[str]) -> int:
     """Run the command and return its exit code; only `SystemExit` of shell completion is raised."""
     SPOKEN.begin(_language(arguments))
-    make_printable()
+    make_printable(plain="--ascii" in arguments)
     try:
         asked = plain_check(arguments) or _read(arguments)
         code = asked if asked is None or isinstance(asked, int) else _perform(asked)

@@ -19,7 +19,7 @@ from referee import (
     rulesets,
     studies,
 )
-from referee.cli.command import Command
+from referee.cli.command import Command, Commands
 from referee.cli.logs import OpenedLogs, all_logs, house_of, lines
 from referee.cli.options import Argument, Data, Logs, Option, Settings, for_typer
 from referee.cli.patience import patience
@@ -42,8 +42,18 @@ _Ruleset = Argument(
 )
 
 rules = typer.Typer(
-    name="rules", help="Show rulesets, knob by knob.", epilog=EXAMPLE, no_args_is_help=True
+    name="rules",
+    cls=Commands,
+    help="Show rulesets, knob by knob.",
+    epilog=EXAMPLE,
+    no_args_is_help=True,
 )
+
+
+@rules.callback()
+@for_typer
+def _rules() -> None:
+    """Take the options that every command has."""
 
 
 @rules.command("list", cls=Command)

@@ -8,6 +8,7 @@ from command_line import ROOT
 from every_command import COMMANDS, typed
 from foreign import FOREIGN, english_in
 
+from referee.cli.app import _GROUPS
 from referee.cli.language import Spoken
 from referee.hand_log import MISTAKES
 from referee.rulesets import KNOBS, PRESETS
@@ -134,6 +135,17 @@ WRONG = [
 @pytest.mark.parametrize("command", WRONG)
 def test_every_refusal_is_a_message(foreign, command):
     assert foreign(*command.split()) == []
+
+
+CALLED = [name for names in _GROUPS.values() for name in names]
+
+
+@pytest.mark.parametrize("command", ["", *CALLED, "rules list", "rules show", "rules infer"])
+def test_every_help_is_a_message(foreign, command):
+    typed_or_shown = re.compile(r"[a-z-]+(?: money)?  |.*<.*>|referee .*")
+    lines = (line.strip() for line in foreign(*command.split(), "--help"))
+    said = (typed_or_shown.sub("", line, count=1) for line in lines)
+    assert [line for line in said if english_in(line, *DATA)] == []
 
 
 NOTES = {path.stem: path for path in (ROOT / "tests" / "transcripts").glob("*/*.txt")}

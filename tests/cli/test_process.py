@@ -288,6 +288,17 @@ def test_the_help_of_each_command_fits_80_columns(referee, command):
     assert "For example:" in told or command.startswith("rules ")
 
 
+def test_help_speaks_the_language_that_is_asked_for(referee, monkeypatch):
+    told = referee("check", "--help", "--lang", "fr").out
+    assert told.startswith("Utilisation : referee check")
+    assert "Montrer cette aide et sortir." in told
+    assert "[par défaut : 1; 1<=x<=64]" in " ".join(told.split())
+    assert referee("--help").out.startswith("Usage: ")
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    assert "\nPour commencer :\n" in referee().out
+    assert max(map(len, told.splitlines())) <= 80
+
+
 def test_no_summary_of_the_help_is_cut(referee):
     for words in ("--help", "rules --help"):
         assert not re.search(r"^ .*\.\.\.$", referee(*words.split()).out, re.MULTILINE)
