@@ -106,9 +106,11 @@ def as_sure_as_read(passages: Iterable[Passage]) -> Iterator[Passage]:
     """The passages with no finding surer than the lines and the rules that it rests on.
 
     That of notes is possible where it rests on their words. Where a text does not open as a log,
-    names no ruleset and has lines that could not be read, so is what rests on a house rule.
+    names no ruleset and has lines that could not be read, so is what rests on a house rule. A
+    transcript of notes accuses nobody in a hand with an open line, and one in its head may name a
+    house rule.
     """
-    opened, unread = False, False
+    opened, unread, vague = False, False, False
     for passage in passages:
         kinds = {type(event) for event in passage.lines.events}
         opened, unread = opened or LogOpened in kinds, unread or LineUnread in kinds
@@ -116,9 +118,21 @@ def as_sure_as_read(passages: Iterable[Passage]) -> Iterator[Passage]:
         if passage.source.notes is not None:
             shown = _lines_of_cards(passage)
             found = (_as_sure(one, passage, shown) for one in found)
-        if unread and not opened and "ruleset" in passage.rules.assumed:
+        elif LineUnread in kinds and _left_open(passage):
+            vague = vague or passage.judgement.hand is None
+            found = map(_accusing_nobody, found)
+        if vague or (unread and not opened and "ruleset" in passage.rules.assumed):
             found = map(_under_assumed_rules, found)
         yield passage if found is passage.findings else passage.with_findings(found)
+
+
+def _left_open(passage: Passage) -> bool:
+    said = passage.lines.events
+    return any(isinstance(event, LineUnread) and event.left_open for event in said)
+
+
+def _accusing_nobody(finding: Finding) -> Finding:
+    return _only_possible(finding) if finding.severity is Severity.VIOLATION else finding
 
 
 def _under_assumed_rules(finding: Finding) -> Finding:

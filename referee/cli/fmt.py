@@ -81,7 +81,9 @@ def _formatted(log: files.LogFile) -> Formatted:
     check_no_notes(log, hand_log.decode([content]))
     before = content.decode("utf-8", "surrogateescape")
     said = _events(content)
-    unread = tuple(event for event in said if isinstance(event, events.LineUnread))
+    unread = tuple(
+        event for event in said if isinstance(event, events.LineUnread) and not event.left_open
+    )
     if lost := editing.lost_line(unread):
         raise CannotDo.say(
             "{name}:{line}: {message}; the log stays as it is",

@@ -51,6 +51,11 @@ class LineUnread(NamedTuple):
         """True if the first word is a misspelling of a known word."""
         return self.mistake == "unknown-keyword"
 
+    @property
+    def left_open(self) -> bool:
+        """True for what a transcript of notes says was not understood."""
+        return self.mistake == "not-understood"
+
 
 class LineRepeated(NamedTuple):
     """A line that repeats a line above."""

@@ -112,7 +112,10 @@ def read(
 
 
 def _is_told(raw: str, said: Sequence[Event]) -> bool:
-    return "#" in raw or (bool(said) and type(said[-1]) in _IN_WORDS)
+    last = said[-1] if said else None
+    if isinstance(last, LineUnread) and last.left_open:
+        return False
+    return "#" in raw or type(last) in _IN_WORDS
 
 
 class _Gathered:

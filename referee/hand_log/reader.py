@@ -72,6 +72,8 @@ def _read_unusual(raw: str, number: int, session: Session) -> tuple[Event, ...]:
     text, source = without_source(text[:cut].rstrip(" \t"), session)
     beside = (*_source(source, raw, number, session), *remark) if source else remark
     if remark and not text:
+        if left_open := _LEFT_OPEN.match(raw):
+            return (_left_open(raw, left_open, number, session),)
         return (*_seated(raw, number, session), *remark)
     line = Line(number, text, raw[: len(text)], session)
     event = read_quickly(text, number, session) if text == line.raw else None
@@ -99,6 +101,13 @@ def _damage(raw: str, number: int) -> Unreadable | None:
 def _remark(raw: str, cut: int, number: int) -> tuple[Event, ...]:
     place = Span(number, cut + 1, max(1, len(raw.rstrip()) - cut))
     return (RemarkWritten(raw[cut + 1 :].strip(), place),)
+
+
+def _left_open(raw: str, found: re.Match[str], number: int, session: Session) -> LineUnread:
+    """Return what a transcript of notes left open as unread: it may have been about anything."""
+    message = say("not all of the notes was understood: {text}", text=found["text"])
+    fault = Unreadable("not-understood", message, *found.span("text"))
+    return fault.event(raw, number, session.language)._replace(keyword="?")
 
 
 def _source(source: str, raw: str, number: int, session: Session) -> tuple[Event, ...]:
@@ -253,6 +262,8 @@ def _cards_noted(trick: TrickPlayed, line: Line) -> Iterator[Event]:
             yield SpellingNoted("name-like-card", message, play.at)
 
 
+_LEFT_OPEN = re.compile(r"# \?   [^\W\d_][^:#]{0,40}: (?P<text>\S.*?)\s*$")
+"""A remark as transcripts of notes have it, `not understood` in any language; with other blanks it is anybody's."""
 _RULE = re.compile(r"[ \t.…*_=~-]+")
 """A drawn line, or dots for something nobody noted."""
 _SITS = re.compile(

@@ -63,7 +63,9 @@ def _kept(lines: Iterable[str], head: list[str]) -> Iterator[str]:
 
 def _notes(lines: Sequence[str], passages: Sequence[LinesRead]) -> NotesRead | None:
     said = [event for passage in passages for event in passage.events]
-    unread = {event.at.line for event in said if isinstance(event, LineUnread)}
+    unread = {
+        event.at.line for event in said if isinstance(event, LineUnread) and not event.left_open
+    }
     facts = {event.at.line for event in said if not isinstance(event, _NO_FACTS)}
     least = _MANY + any(isinstance(event, LogOpened) for event in said) if facts else 1
     if len(unread) < least:

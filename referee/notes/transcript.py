@@ -228,7 +228,7 @@ def _refused(rows: Sequence[LogRow]) -> frozenset[int]:
         event.at.line
         for passage in read(row.text for row in rows)
         for event in passage.events
-        if isinstance(event, LineUnread)
+        if isinstance(event, LineUnread) and not event.left_open
     )
 
 
@@ -261,6 +261,9 @@ def _both(noted: LineRead, own: Sequence[str]) -> Iterator[str]:
     raw = noted.line.raw
     if any(text.startswith("hand ") for text in own):
         yield ""
+        if noted.left_over and own[0].startswith("hand "):  # what is open belongs to this hand
+            first, *own = own
+            yield first
     if noted.status is not HowRead.READ or not any(raw.split() == text.split() for text in own):
         yield f"# {'? ' if noted.status is HowRead.DOUBTFUL else ''}{harmless(raw)}"
     if noted.answer:

@@ -161,7 +161,10 @@ class Tally(NamedTuple):
             hands=self.hands + (hand is not None),
             facts=self.facts + len(passage.lines.events),
             unread=self.unread
-            + sum(isinstance(event, LineUnread) for event in passage.lines.events),
+            + sum(
+                isinstance(event, LineUnread) and not event.left_open
+                for event in passage.lines.events
+            ),
             found=_sum(self.found, found),
             settled=_sum(self.settled, settled),
             rules=self._rules_after(passage.rules.written, hand),

@@ -19,15 +19,20 @@ class Unclear(NamedTuple):
     source: SourceText
 
 
+_OPEN = "not-understood"
+"""What a transcript of notes left open."""
 _MOST = 5
 """Lines that are written out."""
 
 
 def not_understood(passage: Passage) -> list[Finding]:
     """Return the findings on lines of notes of which not all was understood."""
-    if passage.source.notes is None:
-        return []
-    return [finding for finding in passage.findings if finding.code == "R101"]
+    notes = passage.source.notes is not None
+    return [
+        finding
+        for finding in passage.findings
+        if finding.code == "R101" and (notes or finding.problem.name == _OPEN)
+    ]
 
 
 def _heading(count: int, name: str) -> Message:
@@ -44,11 +49,25 @@ def _heading(count: int, name: str) -> Message:
     )
 
 
+def _of_transcript(count: int) -> Message:
+    return say_many(
+        "discrepancy[R101] not-understood: {number} line of the notes was not all understood when "
+        "they were made this log. It may have been about anything: write below it what it means, "
+        "and delete the question.",
+        "discrepancy[R101] not-understood: {number} lines of the notes were not all understood when "
+        "they were made this log. They may have been about anything: write below each what it "
+        "means, and delete the question.",
+        count,
+    )
+
+
 def unclear_text(unclear: Sequence[Unclear], style: Style) -> str:
     """Return the lines, those of the hands first, and what to do about them."""
     first = sorted(unclear, key=lambda one: one.finding.hand is None)
     name, rest = first[0].source.name, first[_MOST:]
-    parts = [Indented(style.words.word(_heading(len(unclear), name)), "", "  ")]
+    of_transcript = first[0].finding.problem.name == _OPEN
+    said = _of_transcript(len(unclear)) if of_transcript else _heading(len(unclear), name)
+    parts = [Indented(style.words.word(said), "", "  ")]
     for finding, source in first[:_MOST]:
         parts += _line(finding, source, style)
     if rest:
@@ -63,14 +82,17 @@ def unclear_text(unclear: Sequence[Unclear], style: Style) -> str:
 
 def _line(finding: Finding, source: SourceText, style: Style) -> Iterator[Indented]:
     """Yield a line of notes, what was read of it, and the words that were not understood."""
-    at = finding.problem.at
+    at, text = finding.problem.at, source.line(finding.problem.at.line)
     place = f"{source.name}:{at.line}"
     room = style.room - 4 - width(place)
-    line = excerpt(source.line(at.line), at, room, style.encoding).text.strip()
+    if finding.problem.name == _OPEN:
+        text, at = text[at.column - 1 :], at._replace(column=1)
+    line = excerpt(text, at, room, style.encoding).text.strip()
     yield Indented(f"{place}  {line}", "  ", "    ")
     if meant := source.read_as(at.line):
         yield Indented(style.words.word(read_as(meant)), "    ", "      ")
-    yield Indented(f"? {style.words.word(_words(finding.message))}", "    ", "      ")
+    if finding.problem.name != _OPEN:
+        yield Indented(f"? {style.words.word(_words(finding.message))}", "    ", "      ")
 
 
 def _words(message: str) -> str:

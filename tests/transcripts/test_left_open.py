@@ -1,0 +1,112 @@
+"""What a transcript leaves open, read as a log: an unread line of its hand, whatever fronts read it."""
+
+import re
+from pathlib import Path
+
+import pytest
+from command_line import own_folder, referee
+from tiers import thinned
+
+from referee.audits import audit
+from referee.evenings import winnings
+from referee.events import LineUnread, RemarkWritten
+from referee.findings import Certainty, Severity
+from referee.hand_log import Bookmark, read, write
+from referee.notes import notes_in, transcribe
+
+__all__ = ["own_folder", "referee"]
+
+HERE = Path(__file__).parent
+NOTES = sorted(HERE.glob("*/*.txt"))
+OPEN = "# ?   not understood: Ben's came from the jar"
+LOG = f"""\
+bourre-log 1
+rules boo-ray 1
+seats Ann Ben Cal
+chips 20 each
+
+hand 1, dealer Cal, up 7c
+{OPEN}
+ante 1 each
+in Ann, Ben, Cal
+1 Ann: Ah* 2s 3h
+2 Ann: Kh* 4h 5h
+pot 2 to Ann
+"""
+LIKE_IT = (
+    "# ? not understood: Ben's came from the jar",
+    "# not understood: Ben's came from the jar",
+    "# ?   Ben's came from the jar",
+    "# ?   not understood:",
+    "hand 2  # ?   not understood: who dealt",
+)
+
+
+def events_of(text):
+    return [event for passage in read(text.splitlines()) for event in passage.events]
+
+
+def found(text, code):
+    return [finding.problem.certainty for finding in audit(text).findings if finding.code == code]
+
+
+def test_an_open_line_makes_findings_of_its_hand_possible():
+    assert found(LOG, "C505") == [Certainty.POSSIBLE]
+    severities = {one.severity for one in audit(LOG).findings if one.code.startswith("P")}
+    assert severities == {Severity.DISPUTE}
+    assert any(one.severity is Severity.VIOLATION for one in audit(LOG.replace(OPEN, "")).findings)
+    assert found(LOG.replace(OPEN, ""), "C505") == [Certainty.CERTAIN]
+
+
+@pytest.mark.parametrize("line", LIKE_IT)
+def test_remarks_like_it_stay_remarks(line):
+    before = LOG.replace(OPEN, line if line.startswith("#") else "")
+    text = before if line.startswith("#") else f"{before}\n{line}\n"
+    assert not [event for event in events_of(text) if isinstance(event, LineUnread)]
+    assert [event for event in events_of(text) if isinstance(event, RemarkWritten)]
+    if line.startswith("#"):
+        assert found(text, "C505") == [Certainty.CERTAIN]
+
+
+def test_a_transcript_in_french_is_open_too():
+    assert found(LOG.replace("not understood:", "pas compris :"), "C505") == [Certainty.POSSIBLE]
+
+
+def test_an_open_line_of_the_head_may_be_a_house_rule():
+    text = LOG.replace(f"{OPEN}\n", "").replace("chips 20", f"{OPEN}\nchips 20")
+    assert found(text, "C505") == [Certainty.POSSIBLE]
+
+
+def test_it_is_kept_by_its_canonical_form_and_from_any_hand_on():
+    said = events_of(LOG)
+    assert OPEN in write(said).splitlines()
+    assert events_of(write(said)) == said
+    head, hand = list(read(LOG.splitlines()))
+    resumed = read(hand.source.lines, since=Bookmark.at_top().after([head]))
+    assert [passage.events for passage in resumed] == [hand.events]
+
+
+def test_settling_counts_it_and_no_reader_takes_the_log_for_notes():
+    (evening,) = winnings("", audit(LOG).passages)
+    assert evening.unread == 1
+    assert notes_in(LOG.replace(OPEN, "\n".join([OPEN] * 8)).splitlines()) is None
+
+
+def test_check_says_so_once(referee, own_folder):
+    Path("log.bourre").write_text(LOG.replace(OPEN, f"{OPEN}\n{OPEN}"), "utf-8")
+    done = referee("check", "log.bourre")
+    assert done.code == 1
+    assert done.out.count("[R101]") == 1
+    assert "2 lines of the notes were not all understood" in " ".join(done.out.split())
+
+
+@pytest.mark.parametrize("path", thinned(NOTES, one_in=25), ids=lambda path: path.stem)
+def test_a_transcript_counts_all_that_it_left_open(path):
+    told = transcribe(path.read_text("utf-8-sig").splitlines())
+    said = events_of(told.log)
+    left = [event for event in said if isinstance(event, LineUnread)]
+    assert len(left) == len(re.findall(r"(?m)^# \?   not understood: ", told.log))
+    assert all(event.left_open for event in left)
+    for passage in audit(told.log).passages:
+        if any(isinstance(event, LineUnread) for event in passage.lines.events):
+            assert Severity.VIOLATION not in {one.severity for one in passage.findings}
