@@ -126,7 +126,8 @@ def log_said(lines: Iterable[str]) -> LogSaid:
         opened = next((event for event in passage.events if isinstance(event, HandStarted)), None)
         for event in passage.events:
             unit = event if isinstance(event, UnitStated) else unit
-            unread += [event.at.line] if isinstance(event, LineUnread) else []
+            if isinstance(event, LineUnread) and not event.left_open:
+                unread.append(event.at.line)
             languages |= {event.code} if isinstance(event, LanguageStated) else set()
         statements = (one for event in passage.events for one in statements_of(event))
         number = opened.number if opened else 0

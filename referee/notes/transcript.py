@@ -32,15 +32,7 @@ from referee.notes.page import MOST_LINES, harmless
 from referee.notes.reader import NotesReader
 from referee.notes.text import NotesText
 
-__all__ = [
-    "MOST_LINES",
-    "HowRead",
-    "LineRead",
-    "LogRow",
-    "OpenQuestion",
-    "Transcript",
-    "transcribe",
-]
+__all__ = ["MOST_LINES", "LogRow", "OpenQuestion", "Transcript", "transcribe"]
 
 
 class OpenQuestion(NamedTuple):
@@ -262,8 +254,8 @@ def _both(noted: LineRead, own: Sequence[str]) -> Iterator[str]:
     if any(text.startswith("hand ") for text in own):
         yield ""
         if noted.left_over and own[0].startswith("hand "):  # what is open belongs to this hand
-            first, *own = own
-            yield first
+            yield own[0]
+            own = own[1:]
     if noted.status is not HowRead.READ or not any(raw.split() == text.split() for text in own):
         yield f"# {'? ' if noted.status is HowRead.DOUBTFUL else ''}{harmless(raw)}"
     if noted.answer:
