@@ -1,5 +1,3 @@
-"""C502: an ante that differs from what the table antes."""
-
 from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, off, owed
 from referee.messages import Message, say
 from referee.money import Difference, Wrong

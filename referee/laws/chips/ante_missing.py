@@ -1,5 +1,3 @@
-"""C501: a player who had to ante is missing from the `ante` line."""
-
 from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, owes
 from referee.messages import listed, say, say_many
 from referee.money import Difference, Wrong

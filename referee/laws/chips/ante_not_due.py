@@ -1,5 +1,3 @@
-"""C503: a player anted who had nothing to pay."""
-
 from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, owes, pot_owes
 from referee.messages import listed, say
 from referee.money import Difference, Wrong

@@ -1,5 +1,3 @@
-"""C514: a bourré or a renege was paid with the wrong amount."""
-
 from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, off, owed
 from referee.messages import say
 from referee.money import Difference, Wrong

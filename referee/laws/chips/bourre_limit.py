@@ -1,5 +1,3 @@
-"""C516: the limit on a bourré or a renege was not applied, or was taken for the price."""
-
 from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, pot_owes
 from referee.messages import say
 from referee.money import Difference, Wrong

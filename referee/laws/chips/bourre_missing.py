@@ -1,5 +1,3 @@
-"""C513: a bourré was not paid."""
-
 from referee.findings import Cost, Finding, Severity
 from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, owes
 from referee.messages import say

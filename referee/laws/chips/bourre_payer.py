@@ -1,5 +1,3 @@
-"""C515: a player who owed nothing paid to the next pot."""
-
 from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, owes, pot_owes
 from referee.messages import say
 from referee.money import Difference, Wrong

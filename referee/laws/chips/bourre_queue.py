@@ -1,5 +1,3 @@
-"""C518: the pot holds bourrés that should wait, or lacks some that should not."""
-
 from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law
 from referee.messages import say
 from referee.money import Difference, Wrong

@@ -1,5 +1,3 @@
-"""C520: a count of all stacks comes to more or fewer chips than were bought."""
-
 from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, counts
 from referee.messages import counted, say
 from referee.money import Difference, Wrong

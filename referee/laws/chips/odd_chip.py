@@ -1,5 +1,3 @@
-"""C511: the right players split the pot, but an odd chip went to the wrong one."""
-
 from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, shares
 from referee.messages import say
 from referee.money import Difference, Wrong

@@ -1,5 +1,3 @@
-"""C521: a player paid or cashed more chips than they had."""
-
 from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, off, unexplained
 from referee.messages import say
 from referee.money import Difference, Wrong

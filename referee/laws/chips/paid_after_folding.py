@@ -1,5 +1,3 @@
-"""C517: a player who had folded paid to the next pot."""
-
 from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, pot_owes
 from referee.messages import say
 from referee.money import Difference, Wrong

@@ -1,5 +1,3 @@
-"""C523: what one player owes another does not fit the loans and payments before."""
-
 from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, off, owes
 from referee.messages import say
 from referee.money import Difference, Wrong

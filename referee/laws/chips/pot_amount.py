@@ -1,5 +1,3 @@
-"""C505: the right player was paid the wrong amount from the pot."""
-
 from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, off, perhaps_an_ante, shares
 from referee.messages import say, say_many
 from referee.money import Difference, Wrong

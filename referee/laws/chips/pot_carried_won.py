@@ -1,5 +1,3 @@
-"""C508: the pot was carried although a player had won it."""
-
 from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, due_to
 from referee.messages import say
 from referee.money import Difference, Wrong

@@ -1,5 +1,3 @@
-"""C512: a `pot` line names more or fewer chips than the record puts in the pot."""
-
 from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, off, perhaps_an_ante, unexplained
 from referee.messages import say
 from referee.money import Difference, Wrong

@@ -1,5 +1,3 @@
-"""C507: the pot was paid out although nobody had won it."""
-
 from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, taken_by
 from referee.messages import Message, listed, say, say_many
 from referee.money import Difference, Wrong

@@ -1,5 +1,3 @@
-"""C522: what was shared out is not what lay in the pot."""
-
 from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, off
 from referee.messages import say
 from referee.money import Difference, Wrong

@@ -1,5 +1,3 @@
-"""C506: the pot was paid to a player who did not win it."""
-
 from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, due_to, shares, taken_by
 from referee.messages import say, say_many
 from referee.money import Difference, Wrong

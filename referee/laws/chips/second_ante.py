@@ -1,5 +1,3 @@
-"""C504: a second ante is missing, wrong, or paid by a player who is out."""
-
 from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, off, owed, pot_owes
 from referee.messages import say
 from referee.money import Difference, Wrong

@@ -1,5 +1,3 @@
-"""C519: a counted stack does not fit the record."""
-
 from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, counts, unexplained
 from referee.money import Difference, Wrong
 

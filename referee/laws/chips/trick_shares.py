@@ -1,5 +1,3 @@
-"""C510: a pot that is paid per trick was shared wrongly."""
-
 from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, shares
 from referee.messages import say
 from referee.money import Difference, Wrong

@@ -1,5 +1,3 @@
-"""C509: the limit on what the winner takes was not applied, or was applied where none holds."""
-
 from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, shares
 from referee.messages import say
 from referee.money import Difference, Wrong

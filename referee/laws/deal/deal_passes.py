@@ -1,5 +1,3 @@
-"""D109: the deal passes to the next player in turn."""
-
 from collections.abc import Iterator
 
 from referee.events import HandStarted

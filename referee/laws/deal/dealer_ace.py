@@ -1,5 +1,3 @@
-"""D101: a dealer who turns up an ace must play the hand."""
-
 from collections.abc import Iterator
 
 from referee.events import Intent

@@ -1,5 +1,3 @@
-"""D105: players declare in turn."""
-
 from collections.abc import Iterator, Sequence
 
 from referee.events import Intent

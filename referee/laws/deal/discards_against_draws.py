@@ -1,5 +1,3 @@
-"""D103: a player draws as many cards as they throw away."""
-
 from collections.abc import Iterator
 
 from referee.findings import Evidence, Problem, Severity

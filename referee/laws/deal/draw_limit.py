@@ -1,5 +1,3 @@
-"""D102: a player may not draw more cards than the ruleset allows."""
-
 from collections.abc import Iterator, Mapping
 
 from referee.findings import Problem

@@ -1,5 +1,3 @@
-"""D108: a card that cannot have come from the stock."""
-
 from collections.abc import Iterator
 
 from referee.findings import Problem, Severity

@@ -1,5 +1,3 @@
-"""D104: a player may pass only when the rules allow it."""
-
 from collections.abc import Iterator
 
 from referee.events import Intent

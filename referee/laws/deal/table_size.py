@@ -1,5 +1,3 @@
-"""D110: more or fewer players than the ruleset allows."""
-
 from collections.abc import Iterator
 
 from referee.events import HandStarted

@@ -1,5 +1,3 @@
-"""D107: only the dealer takes the turned card, and only before play."""
-
 from collections.abc import Iterator
 
 from referee.events import CardPlayed, TurnUpTaken

@@ -1,5 +1,3 @@
-"""D106: the spare hand goes to one player, who must play."""
-
 from collections.abc import Iterator
 
 from referee.events import WidowTaken

@@ -1,5 +1,3 @@
-"""F302: a player who is sure of three tricks must play the highest trump."""
-
 from collections.abc import Iterator
 
 from referee.findings import Problem

@@ -1,5 +1,3 @@
-"""F301: a leader who is sure of three tricks must lead the highest trump."""
-
 from collections.abc import Iterator
 
 from referee.findings import Problem

@@ -1,5 +1,3 @@
-"""F303: a leader who knows that nobody else has a trump must lead one."""
-
 from collections.abc import Iterator
 
 from referee.findings import Problem

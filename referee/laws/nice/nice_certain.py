@@ -1,5 +1,3 @@
-"""N401: a card that certainly spares another player."""
-
 from collections.abc import Iterator
 
 from referee.findings import Certainty, Problem, Severity

@@ -1,5 +1,3 @@
-"""N402: a card that probably spares another player."""
-
 from collections.abc import Iterator
 
 from referee.findings import Certainty, Problem, Severity

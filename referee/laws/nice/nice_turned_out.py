@@ -1,5 +1,3 @@
-"""N403: a card that, as it turned out, saved another player."""
-
 from collections.abc import Iterator
 
 from referee.findings import Certainty, Problem, Severity

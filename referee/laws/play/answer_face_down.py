@@ -1,5 +1,3 @@
-"""P303: a lead face down must be answered with a trump."""
-
 from referee.laws.offence import duty_law, played
 from referee.messages import Message, say
 from referee.replay import Breach, Duty, Table

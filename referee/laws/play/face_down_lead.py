@@ -1,5 +1,3 @@
-"""P302: a leader without the trump that is due must lead face down, and nobody else may."""
-
 from collections.abc import Iterator
 
 from referee.events import CardPlayed, TrickPlayed

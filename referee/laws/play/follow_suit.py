@@ -1,5 +1,3 @@
-"""P201: a player who can follow suit must follow suit."""
-
 from referee.laws.offence import duty_law, lead, played
 from referee.messages import Message, say
 from referee.replay import Breach, Duty, Table

@@ -1,5 +1,3 @@
-"""P203: a player who can head the trick must head it."""
-
 from referee.laws.offence import beaten, duty_law
 from referee.messages import Message
 from referee.replay import Breach, Duty, Table

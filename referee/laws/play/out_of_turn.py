@@ -1,5 +1,3 @@
-"""P101: players play in turn."""
-
 from collections.abc import Iterator
 
 from referee.events import CardPlayed, Mark, TrickPlayed

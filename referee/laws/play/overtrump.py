@@ -1,5 +1,3 @@
-"""P204: a player who must trump and can overtrump must overtrump."""
-
 from referee.laws.offence import beaten, duty_law
 from referee.messages import Message
 from referee.replay import Breach, Duty, Table

@@ -1,5 +1,3 @@
-"""P301: the leader to the second trick must lead a trump."""
-
 from referee.laws.offence import duty_law, played
 from referee.messages import Message, say
 from referee.replay import Breach, Duty, Table

@@ -1,5 +1,3 @@
-"""P102: a card that was played stays on the table."""
-
 from collections.abc import Iterator
 
 from referee.events import CardPlayed

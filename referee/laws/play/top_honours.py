@@ -1,5 +1,3 @@
-"""P304: a leader who holds a top honour of trumps must lead it."""
-
 from referee.laws.offence import duty_law, played
 from referee.messages import Message, say
 from referee.replay import Breach, Duty, Table

@@ -1,5 +1,3 @@
-"""P307: whoever has taken a trick must lead a trump."""
-
 from collections.abc import Iterator
 
 from referee.findings import Problem

@@ -1,5 +1,3 @@
-"""P306: nobody may lead a trump before trumps are broken."""
-
 from referee.laws.offence import duty_law, played
 from referee.messages import Message, say
 from referee.replay import Breach, Duty, Table

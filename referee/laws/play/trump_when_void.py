@@ -1,5 +1,3 @@
-"""P202: a player who cannot follow suit must trump."""
-
 from referee.laws.offence import duty_law, lead, played
 from referee.messages import Message, say
 from referee.replay import Breach, Duty, Table

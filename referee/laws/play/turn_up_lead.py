@@ -1,5 +1,3 @@
-"""P308: the dealer must lead the card that they turned up."""
-
 from collections.abc import Iterator
 
 from referee.findings import Problem

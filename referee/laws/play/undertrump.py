@@ -1,5 +1,3 @@
-"""P205: a player who must trump plays a trump even when it cannot win."""
-
 from referee.laws.offence import duty_law, played, top
 from referee.messages import Message, say
 from referee.replay import Breach, Duty, Table

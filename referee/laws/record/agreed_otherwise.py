@@ -1,5 +1,3 @@
-"""R224: a hand that was changed after it was agreed."""
-
 from collections.abc import Iterator
 
 from referee.events import AgreementOutdated

@@ -1,5 +1,3 @@
-"""R105: antes that were not recorded."""
-
 from collections.abc import Iterator
 
 from referee.findings import Problem, Severity

@@ -1,5 +1,3 @@
-"""R210: a card that its player did not hold."""
-
 from collections.abc import Iterator
 
 from referee.findings import Problem

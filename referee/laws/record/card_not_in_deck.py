@@ -1,5 +1,3 @@
-"""R202: a card that the deck does not have."""
-
 from collections.abc import Iterator
 
 from referee.findings import Problem

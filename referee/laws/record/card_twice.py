@@ -1,5 +1,3 @@
-"""R201: a card that was recorded in two places."""
-
 from collections.abc import Iterator
 
 from referee.findings import Problem

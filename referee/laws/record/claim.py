@@ -1,5 +1,3 @@
-"""R213: a claim of more tricks than are left."""
-
 from collections.abc import Iterator
 
 from referee.events import TricksClaimed

@@ -1,5 +1,3 @@
-"""R220: a deal of more cards than a hand has."""
-
 from collections.abc import Iterator
 
 from referee.events import CardsDealt

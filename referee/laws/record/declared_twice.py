@@ -1,5 +1,3 @@
-"""R215: a player who declares twice in one hand."""
-
 from collections.abc import Iterator
 
 from referee.findings import Evidence, Problem

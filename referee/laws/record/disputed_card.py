@@ -1,5 +1,3 @@
-"""R211: a card with two versions."""
-
 from collections.abc import Iterator
 
 from referee.findings import Certainty, Problem, Severity

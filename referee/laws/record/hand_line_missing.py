@@ -1,5 +1,3 @@
-"""R217: a hand without its `hand` line."""
-
 from collections.abc import Iterator
 
 from referee.events import HandStarted

@@ -1,5 +1,3 @@
-"""R106: a hand number that repeats or goes back."""
-
 from collections.abc import Iterator
 
 from referee.events import HandStarted

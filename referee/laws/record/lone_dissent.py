@@ -1,5 +1,3 @@
-"""R223: a dissent without a ruling."""
-
 from collections.abc import Iterator
 
 from referee.findings import Problem, Severity

@@ -1,5 +1,3 @@
-"""R219: a misdeal in a hand that was played to its end."""
-
 from collections.abc import Iterator
 
 from referee.events import HandMisdealt

@@ -1,5 +1,3 @@
-"""R103: a log that does not say who sits where."""
-
 from collections.abc import Iterator
 
 from referee.events import HandStarted

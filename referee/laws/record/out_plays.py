@@ -1,5 +1,3 @@
-"""R205: a player who is out takes part."""
-
 from collections.abc import Iterator
 
 from referee.findings import Evidence, Problem

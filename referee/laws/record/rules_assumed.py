@@ -1,5 +1,3 @@
-"""R107: a log that names no ruleset."""
-
 from collections.abc import Iterator
 
 from referee.events import RulesAssumed

@@ -1,5 +1,3 @@
-"""R214: a ruling of the table that the record does not show."""
-
 from collections.abc import Iterator
 
 from referee.findings import Problem, Severity

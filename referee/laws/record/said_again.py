@@ -1,5 +1,3 @@
-"""R218: a line that repeats another."""
-
 from collections.abc import Iterator
 
 from referee.events import LineRepeated

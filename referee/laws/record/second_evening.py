@@ -1,5 +1,3 @@
-"""R216: a second evening in the same log."""
-
 from collections.abc import Iterator
 
 from referee.evening_events import SeatsTaken

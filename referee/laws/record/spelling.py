@@ -1,5 +1,3 @@
-"""R104: a spelling that can be read in two ways."""
-
 from collections.abc import Iterator
 
 from referee.events import SpellingNoted

@@ -1,5 +1,3 @@
-"""R212: cards without owners, because it is unknown who stayed."""
-
 from collections.abc import Iterator
 
 from referee.findings import Evidence, Problem, Severity

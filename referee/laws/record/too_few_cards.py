@@ -1,5 +1,3 @@
-"""R204: a trick that is short of cards, although play went on."""
-
 from collections.abc import Iterator
 
 from referee.findings import Evidence, Problem

@@ -1,5 +1,3 @@
-"""R203: a trick with too many cards, or a hand with too many tricks."""
-
 from collections.abc import Iterator
 from itertools import pairwise
 

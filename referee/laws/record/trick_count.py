@@ -1,5 +1,3 @@
-"""R208: a count of tricks that the cards contradict."""
-
 from collections import Counter
 from collections.abc import Iterator, Mapping
 

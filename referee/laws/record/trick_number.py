@@ -1,5 +1,3 @@
-"""R209: a wrong trick number."""
-
 from collections.abc import Iterator
 
 from referee.findings import Evidence, Problem, Severity

@@ -1,5 +1,3 @@
-"""R222: a ruling on a law that does not exist."""
-
 from collections.abc import Iterator
 
 from referee.findings import Problem

@@ -1,5 +1,3 @@
-"""R102: a ruleset, a house rule or a value that is unknown."""
-
 from collections.abc import Iterator
 
 from referee.events import RulesRefused

@@ -1,5 +1,3 @@
-"""R101: a line that could not be read."""
-
 from collections.abc import Iterator
 
 from referee.events import LineUnread

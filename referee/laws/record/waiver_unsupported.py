@@ -1,5 +1,3 @@
-"""R221: a waiver of an offence that was not found."""
-
 from collections.abc import Iterator
 
 from referee.findings import Problem, Severity

@@ -1,5 +1,3 @@
-"""R206: a star after a card that did not win."""
-
 from collections.abc import Iterator
 
 from referee.findings import Evidence, Problem

@@ -1,5 +1,3 @@
-"""R207: a trick led by a player whose lead it was not."""
-
 from collections.abc import Iterator
 from itertools import pairwise
 
