@@ -1,7 +1,6 @@
 """An archive made of logs: existing parts are kept, missing ones made, obsolete ones dropped.
 
-Parts are named by their content, so that a run interrupted at any moment leaves the archive as it
-was, and the next run finds the finished parts (decision 0380).
+Decision 0380.
 """
 
 import json

@@ -1,6 +1,6 @@
 """A part of an archive: the rows of a set of sources, a file a table, named by the digest of these files.
 
-The same rows make the same bytes, whether from an audit or an older part (decision 0380).
+Decision 0380.
 """
 
 import hashlib

@@ -1,8 +1,4 @@
-"""A log read, replayed, judged and settled; `story` shows the whole of it on one page: read it first.
-
-`judgement` judges one hand, `disputes` every version of a disputed card. `repairs` searches for the
-change of the record that would explain a finding, `played_right` for the other payment of a hand.
-"""
+"""A log read, replayed, judged and settled; `story` shows the whole of it on one page: read it first."""
 
 import lazy_loader
 

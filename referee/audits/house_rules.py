@@ -1,8 +1,6 @@
 """Unwritten house rules: an evening is read under the rules that need the fewest assumptions.
 
-A table that antes again after a bourré looks wrong in every hand by rules that exempt the bourré.
-One other knob setting explains all of it, and is likelier than so many mistakes: the table is asked
-about it once, and nobody is accused. Decision 0313.
+Decision 0313.
 """
 
 from collections import Counter

@@ -1,8 +1,4 @@
-"""Steps after the judgement of each hand: later payments, nice plays, the doubt that notes carry.
-
-Nice plays take long to find, so `check` looks for them with `--judge`, or where the ruleset forbids
-them. Findings from notes are no surer than the words they rest on (decision 0314).
-"""
+"""Steps after the judgement of each hand: later payments, nice plays, the doubt that notes carry."""
 
 from collections.abc import Collection, Iterable, Iterator
 

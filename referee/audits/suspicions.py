@@ -1,7 +1,4 @@
-"""Cards of a hand with gaps that may have broken a duty, sought only on request.
-
-In a hand that broke off, nearly every card might have been wrong.
-"""
+"""Cards of a hand with gaps that may have broken a duty, sought only on request (decision 0165)."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING

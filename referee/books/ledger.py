@@ -1,9 +1,6 @@
 """The book: immutable movements of whole chips between accounts, each with its cause.
 
-The accounts are the players, the pot, the pot of the next deal, the bank that sells and cashes
-chips, the kitty, the shop where it is spent, and the pot that earlier evenings left. Every chip
-that leaves one account enters another, so all accounts sum to zero. There are two books: the chips
-recorded as moved, and the chips that should have moved.
+Every chip that leaves one account enters another, so all accounts sum to zero.
 """
 
 from collections.abc import Iterable, Mapping

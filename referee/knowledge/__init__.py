@@ -1,8 +1,4 @@
-"""Players' knowledge: what they could know, and the card that it bound them to, with proof.
-
-`View` is a player's knowledge, without hindsight. `forced_breach` judges a card by it; `proved` and
-`suspicion` handle the gaps of a record.
-"""
+"""Players' knowledge: what they could know, and the card that it bound them to, with proof."""
 
 import lazy_loader
 

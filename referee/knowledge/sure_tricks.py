@@ -1,9 +1,8 @@
 """Tricks that a player is sure of, in every possible world and against every reply.
 
-Solving each world separately promises too much, because a player must choose without knowing the
-world (I. Frank and D. Basin, "Search in games with incomplete information", 1998). So there are two
-bounds: what a fixed plan takes in every world is sure (`at_least`); what the player cannot reach in
-some world, even with open cards, against all others together, is not (`counter_example`).
+What a fixed plan takes in every world is sure (`at_least`); what the player cannot reach in some
+world, even with open cards, against all others together, is not (`counter_example`). Why so:
+`docs/judgement.md`, decision 0091.
 """
 
 import random

@@ -1,8 +1,7 @@
 """Views from the record: W_p(t), a player's knowledge at their turn, and never more.
 
-Of later cards only two things are used, both known at the time: whether the turned card was laid
-aside face up, and the player's own next cards. Where the record lacks something that the player
-knew, the view is wider than their knowledge, so what is certain in it was certain to them.
+Where the record lacks something that the player knew, the view is wider than their knowledge, so
+what is certain in it was certain to them (decision 0092).
 """
 
 from collections.abc import Iterable

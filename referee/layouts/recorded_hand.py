@@ -1,8 +1,6 @@
 """W₀ and W_obeyed: the possible layouts of the cards that a recorded hand does not name.
 
-A world identifies each card that a stayer held when play began and no trick names, by trick if it
-fell. Only the record narrows W₀: deck, plays, deal and draw, the turned card, who took each trick.
-In W_obeyed the unsuspected players also kept the card duties.
+Only the record narrows W₀; in W_obeyed the unsuspected players also kept the card duties.
 """
 
 from collections.abc import Iterable, Iterator, Sequence

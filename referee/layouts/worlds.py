@@ -1,7 +1,6 @@
 """Worlds: every layout of the unseen cards, counted, listed and drawn at random.
 
-Cards that the same holders may have are alike, so worlds are counted by groups of cards and classes
-of holders without building any. Counts are exact, and every world is equally likely to be drawn.
+Counts are exact, and every world is equally likely to be drawn (`docs/judgement.md`).
 """
 
 import random

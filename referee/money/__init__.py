@@ -1,8 +1,4 @@
-"""Chips: what a hand should pay, what the record says it paid, and the payments at the end.
-
-`settlement` says what is due, `book` enters every chip as recorded and as due and finds the
-differences, `payments` finds the fewest payments.
-"""
+"""Chips: what a hand should pay, what the record says it paid, and the payments at the end."""
 
 import lazy_loader
 

@@ -1,8 +1,4 @@
-"""Cards played by choice: their stakes, their results, and which were nice.
-
-`decision` holds the cards played by choice, `stakes` their goal; `surest` finds what is certain
-(N401), probable (N402), or only turned out so (N403).
-"""
+"""Cards played by choice: their stakes, their results, and which were nice."""
 
 import lazy_loader
 

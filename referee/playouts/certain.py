@@ -1,8 +1,7 @@
 """N401: another card would have left somebody without a trick whatever happened.
 
-That is, in every layout that the player could not exclude and every lawful line of play. Random
-lines refute most cases; the rest is proved from what the others may hold, or by trying everything
-if that is little, or left open.
+Random lines refute most cases; the rest is proved from what the others may hold, or by trying
+everything if that is little, or left open (decision 0130).
 """
 
 import random

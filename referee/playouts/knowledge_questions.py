@@ -1,7 +1,4 @@
-"""Questions about a player's knowledge: what was sure, and a layout for each no.
-
-One layout that the player could not exclude refutes a certainty; it answers "why not?".
-"""
+"""Questions about a player's knowledge: what was sure, and a layout for each no."""
 
 import random
 from collections.abc import Iterator

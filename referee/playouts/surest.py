@@ -1,8 +1,4 @@
-"""Nice plays of one hand: the surest finding for each decision.
-
-N403 is hindsight without blame: as the cards really lay, another legal card would have left
-somebody without a trick, but the player could not see that.
-"""
+"""Nice plays of one hand: the surest finding for each decision."""
 
 import random
 from collections.abc import Iterable, Iterator

@@ -1,8 +1,4 @@
-"""Undo journal beside the log: every change with the text it replaced.
-
-`evening.bourre.undo` holds a line of JSON per change, synced before the log is touched, so that an
-interrupted change is recognized, and compacted on opening. Its lock dies with the process.
-"""
+"""Undo journal beside the log: every change with the text it replaced (decision 0350)."""
 
 import errno
 import hashlib

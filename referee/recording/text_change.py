@@ -1,7 +1,7 @@
 """A change of part of a text.
 
-To keep what another program writes meanwhile, an entry appended to a log first gets room, empty
-lines at the present end of the file, which are filled only if they directly follow what was read.
+An entry is filled into empty lines appended first, so that nothing of another program is written
+over (decision 0350).
 """
 
 import os

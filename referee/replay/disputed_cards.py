@@ -1,8 +1,4 @@
-"""Disputed cards: the same hand replayed with each version of the card.
-
-A disputed card (`9h/9d`) is not decided here. Every law judges the hand once for each combination
-of versions; what all have in common holds whoever is right.
-"""
+"""Disputed cards: the same hand replayed with each version of the card (decision 0003)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product

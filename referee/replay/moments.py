@@ -1,8 +1,6 @@
 """Events to moments: `(table before, event)` pairs of whatever happened, legal or not.
 
-A hand is read twice. First its whole record becomes a `Hand`: the stayers, the player of each card,
-the cards proved in each hand. Then every event is yielded with the table before it. Nothing is
-dropped, repaired or judged.
+A hand is read twice: first its whole record, then every event with the table before it.
 """
 
 from collections.abc import Iterable, Iterator, Sequence

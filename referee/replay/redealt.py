@@ -1,9 +1,4 @@
-"""Discards and folded cards that were dealt again.
-
-The draw goes round in turn. When the stock ends, the ruleset names the piles to deal from, and
-their order (`stock-out`). The number of cards asked for so far tells which piles may have served a
-player; an unknown number is taken at its widest.
-"""
+"""Discards and folded cards that were dealt again (decision 0016)."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property

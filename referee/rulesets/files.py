@@ -1,8 +1,4 @@
-"""Ruleset files: the built-in presets and the house files of a table.
-
-When the meaning of `presets/NAME.toml` changes, its version rises and the old file becomes
-`NAME@VERSION.toml`, so that a log pinned to it is judged as before; house files do the same.
-"""
+"""Ruleset files: the built-in presets and the house files of a table (decision 0026)."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence

@@ -1,9 +1,4 @@
-"""Seal on a log: a chain of digests over its hands, to show later changes.
-
-Line ends, empty lines, trailing blanks and a byte order mark may change; nothing else, remarks
-included. Only the hand's number depends on how lines are read, so that a seal outlives the program
-that made it (decision 0340).
-"""
+"""Seal on a log: a chain of digests over its hands, to show later changes (decision 0340)."""
 
 import hashlib
 import re

@@ -2,10 +2,6 @@
 
 The collusion table of P. Mazrooei, C. Archibald and M. Bowling, "Automating collusion detection in
 sequential games" (AAAI 2013): a screening that sends a table back to its hands, never a sentence.
-
-With all hands recorded, each choice is played out with open cards, each player for themselves
-(maxⁿ). Its effect on a player is their result after it, less the mean over all legal choices, in
-shares of the pot, so that large pots do not drown small ones.
 """
 
 import random

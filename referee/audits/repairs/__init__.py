@@ -1,8 +1,5 @@
 """Repairs: the single changes of the record that would explain a finding.
 
-A record typed by hand is likelier wrong than a player. Small changes are tried by judging again the
-passage that they change and all later ones that depend on it. Nothing is applied, only offered.
-
 `change` says what may be changed: events, or whole lines (`what-if` needs no more). A kind of
 change is a function of the `lines` of a passage (`kinds`). `window` holds a passage among its
 neighbours and takes a change through them; `retrial` judges one again. Two searches use them: for

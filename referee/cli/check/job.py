@@ -1,8 +1,4 @@
-"""The work of `referee check`: logs in, verdicts out, hand by hand.
-
-With `--watch` the logs are read again whenever they are saved, until Ctrl-C: their times and sizes
-are polled (decision 0035).
-"""
+"""The work of `referee check`: logs in, verdicts out, hand by hand."""
 
 import time
 from collections.abc import Callable, Mapping

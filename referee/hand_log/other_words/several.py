@@ -1,8 +1,6 @@
 """Several facts in one line, in everyday words: `Ann won 8, Cal bourré, Dee out`.
 
-The line is cut at commas, stops, dashes and wide blanks. Each part must be one fact; the divisions
-into the fewest parts count. They are written as lines of the notation, which are then read
-(decision 0311).
+Decision 0311.
 """
 
 from collections.abc import Iterable

@@ -1,15 +1,12 @@
 """Maxⁿ and paranoid search over bit masks: the tricks of every seat when all cards lie open.
 
-The same source runs as plain Python and, compiled by mypyc, some thirty times faster; `i64` is then
-a machine word. A result is a tally: the tricks of every seat in five bits each, seat 0 lowest, or a
-bit for each trick where it matters which. Where tallies have a worth, a result is the number of the
-final tally, in the order in which they are met.
+A result is a tally: the tricks of every seat in five bits each, seat 0 lowest, or a bit for each
+trick where it matters which. Where tallies have a worth, a result is the number of the final tally,
+in the order in which they are met. Decision 0094 says how it is fast.
 
 Method: C. Luckhart and K. Irani, "An algorithmic solution of N-person games" (AAAI 1986), for maxⁿ;
 R. Korf, "Multi-player alpha-beta pruning" (Artificial Intelligence 48, 1991), for its pruning; N.
 Sturtevant and R. Korf, "On pruning techniques for multi-player games" (AAAI 2000), for paranoid.
-Positions at the start of a trick are remembered. Of cards in one hand with nothing in play between
-them only the lowest is tried.
 """
 
 from typing import Final, final

@@ -1,7 +1,6 @@
 """Table of suppositions: everything that a record may leave unsaid, with its cost.
 
-A fault costs `WRONG`; a habit of writing far less, so that it is believed before anybody is
-accused; a forgotten line a little more, so that it never hides a fault and yet leaves it open.
+Decision 0430.
 """
 
 from collections.abc import Callable, Iterator

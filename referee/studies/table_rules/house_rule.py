@@ -1,8 +1,4 @@
-"""Unwritten house rules that explain what an evening's findings have in common.
-
-If a table antes again after a bourré, a ruleset that exempts bourré players finds a fault in every
-hand; one changed knob is likelier than so many mistakes (decision 0313).
-"""
+"""Unwritten house rules that explain what an evening's findings have in common (decision 0313)."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

@@ -1,7 +1,6 @@
 """Inference of a table's rules: rulesets and house rules, ranked by what they leave unexplained.
 
-Each ruleset is tried under the logs' own house rules, the best with a few knobs more. A hand of
-which less is known than before explains nothing (decision 0313).
+Decision 0313.
 """
 
 from collections.abc import Iterable, Iterator, Sequence

@@ -1,8 +1,4 @@
-"""The search: every change that could explain a finding of a passage is tried; those that fit are offered.
-
-A change is tried once, however many findings it might explain, and offered with each of them. The
-findings take turns, so that a search that is cut short has treated all of them alike.
-"""
+"""The search: every change that could explain a finding of a passage is tried; those that fit are offered."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
