@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from referee.audits.judgement import Judgement, evening_before
 from referee.evening_events import ScorerNamed, TagWritten, TimeNoted
-from referee.events import Event, TestimonyGiven
+from referee.events import Event, HandStarted, TestimonyGiven
 from referee.findings import Finding, in_order
 from referee.game import Letters, SourceText, letters
 from referee.hand_log import LinesRead
@@ -69,6 +69,16 @@ class Passage(NamedTuple):
         """Lines beside the game: times, the writer, tags."""
         kinds = (TimeNoted, ScorerNamed, TagWritten)
         return tuple([event for event in self.lines.events if isinstance(event, kinds)])
+
+    @property
+    def has_hand_line(self) -> bool:
+        """True if a `hand` line opens it, so that it can be read without the lines above."""
+        first = next(iter(self.lines.events), None)
+        return (
+            isinstance(first, HandStarted)
+            and first.written
+            and first.at.line == self.source.first_line
+        )
 
     @property
     def disputed(self) -> bool:

@@ -11,7 +11,6 @@ from referee.audits import (
     with_evening,
     with_reasons,
 )
-from referee.events import HandStarted
 from referee.hand_log import Bookmark, Session, Token, lines_of, read, tokens
 from referee.notes import notes_in
 from referee.rulesets import RulesWanted
@@ -70,7 +69,7 @@ class Document(NamedTuple):
         opened = [
             n
             for n, passage in enumerate(self.passages)
-            if n and _opens(passage) and passage.source.first_line <= offset
+            if n and passage.has_hand_line and passage.source.first_line <= offset
         ]
         return opened[-1] if opened else 0
 
@@ -89,7 +88,7 @@ class Document(NamedTuple):
 
     def session_at(self, line: int) -> Session:
         place = self.passage_at(line)
-        opened = place is not None and place > 0 and _opens(self.passages[place])
+        opened = place is not None and place > 0 and self.passages[place].has_hand_line
         mark = self._marked(place) if opened and place else Bookmark.at_top()
         above = self.lines[mark.line - 1 : line - 1]
         return mark.after(read(above, self.name, mark)).session
@@ -111,12 +110,3 @@ class Document(NamedTuple):
 def _alike(some: tuple[str, ...], others: tuple[str, ...]) -> int:
     pairs = zip(some, others, strict=False)
     return next((n for n, (a, b) in enumerate(pairs) if a != b), min(len(some), len(others)))
-
-
-def _opens(passage: Passage) -> bool:
-    first = next(iter(passage.lines.events), None)
-    return (
-        isinstance(first, HandStarted)
-        and first.written
-        and first.at.line == passage.source.first_line
-    )

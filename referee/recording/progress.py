@@ -3,7 +3,6 @@
 from typing import NamedTuple
 
 from referee.audits import Passage, judge_all, judged, with_evening
-from referee.events import HandStarted
 from referee.game import Player, Seating, SourceText
 from referee.hand_log import Bookmark, LinesRead, Session, read
 from referee.replay import EveningSoFar
@@ -72,20 +71,10 @@ class Progress(NamedTuple):
         return self._marked(lines, tuple(judged(rest, self.wanted, above=self.above[-1])))
 
     def _marked(self, lines: tuple[str, ...], passages: tuple[Passage, ...]) -> "Progress":
-        opening = [n for n, passage in enumerate(passages) if n and _opens(passage)]
+        opening = [n for n, passage in enumerate(passages) if n and passage.has_hand_line]
         cut = opening[-1] if opening else 0
         mark = self.mark.after([passage.lines for passage in passages[:cut]]) if cut else self.mark
         above = (*self.above, *passages[:cut])
         last = passages[cut:]
         shown = tuple(with_evening([*above, *last]))
         return self._replace(lines=lines, mark=mark, above=above, last=last, passages=shown)
-
-
-def _opens(passage: Passage) -> bool:
-    """Check that a `hand` line opens it, so that it can be read without the lines above."""
-    first = next(iter(passage.lines.events), None)
-    return (
-        isinstance(first, HandStarted)
-        and first.written
-        and first.at.line == passage.source.first_line
-    )
