@@ -23,6 +23,7 @@ PAGES = ROOT / "docs" / "laws"
 MADE = "<!-- made by tests/laws/pages.py -->\n"
 MUCH = 45
 """Near misses of more words than this are not shown, but named."""
+_PLACE = re.compile(r"\b(\d+):\d+\+\d+\b")
 _TRICK = re.compile(r"\d+ \S+: ")
 
 
@@ -48,16 +49,16 @@ def cases(law: Law) -> str:
     logs = sorted((CASES / law.code).glob("*.bourre"))
     spared = [log for log in logs if log.stem.startswith("ok_")]
     pairs = [(log, near) for log in logs if log not in spared for near in spared]
-    breaking, near = min(pairs, key=lambda pair: words(lines(pair[0])) + words(shown(*pair)))
-    found = fenced(excerpt(breaking, near, law.code))
+    breaking, near = min(pairs, key=lambda pair: words(excerpt(*pair)) + words(shown(*pair)))
+    found = fenced(excerpt(breaking, near))
     found += fenced(findings(audited(breaking), law.code))
     return f"\n## Found\n{found}\n## Not found\n{missed(breaking, near)}"
 
 
-def excerpt(breaking: Path, near: Path, code: str) -> list[str]:
+def excerpt(breaking: Path, near: Path) -> list[str]:
     """A log up to the last line that matters, with dots for tricks of hands that do not."""
     log = lines(breaking)
-    matter = places(breaking, code) | changed(breaking, near)
+    matter = places(breaking) | changed(breaking, near)
     kept = log[: max(matter)]
     hands = list(accumulate(line.startswith("hand") for line in kept))
     of_weight = {hand for number, hand in enumerate(hands, 1) if number in matter}
@@ -73,10 +74,11 @@ def excerpt(breaking: Path, near: Path, code: str) -> list[str]:
     ]
 
 
-def places(breaking: Path, code: str) -> set[int]:
-    """The lines that the findings of a law rest on."""
-    problems = [one.problem for one in audited(breaking).findings if one.code == code]
-    return {at.line for one in problems for at in (one.at, *(seen.at for seen in one.evidence))}
+def places(breaking: Path) -> set[int]:
+    """The lines that the findings of its law rest on, by its verdict."""
+    findings = breaking.with_suffix(".verdict").read_text("utf-8").split("\n\n")
+    of_law = [one for one in findings if f"[{breaking.parent.name}]" in one]
+    return {int(line) for one in of_law for line in _PLACE.findall(one)}
 
 
 def changed(breaking: Path, near: Path) -> set[int]:
