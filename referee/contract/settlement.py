@@ -135,6 +135,12 @@ class SettlementData(Printed):
     left_out: Annotated[dict[Text, int], of("winnings", "left_out")]
     """By log, a last hand without a readable result."""
     unread_lines: Annotated[Whole, of("winnings", "unread")]
+    movable: Annotated[list[Text], of("winnings", "movable"), BeforeValidator(sorted)]
+    """Players whose winnings rest on the hands that were read, where `open_lines` could not be."""
+    inferred: Annotated[list[Text], of("winnings", "inferred"), BeforeValidator(sorted)]
+    """Players of whom no line says what they brought, only a count after play began."""
+    open_lines: Annotated[dict[Text, list[int]], of("winnings", "open_lines")]
+    """By log, the unreadable lines."""
     from_remarks: Annotated[list[Text], of("winnings", "from_remarks")]
     """Lines about money that remarks were read as; the figures include them."""
     notes: list[Text]

@@ -52,6 +52,12 @@ class Winnings(NamedTuple):
     """By log, a last hand without a readable result, which the figures leave out."""
     unread: int = 0
     """Unreadable lines, whose chips are missing from the figures."""
+    inferred: frozenset[Player] = frozenset()
+    """Players of whom no line says what they brought, only a count after play began."""
+    movable: frozenset[Player] = frozenset()
+    """Players whose winnings rest on the hands that were read, where `open_lines` could not be."""
+    open_lines: Mapping[str, tuple[int, ...]] = MappingProxyType({})
+    """By log, the unreadable lines."""
     untold: bool = False
     """True if lines could not be read, and no other says who won or lost chips, or that nobody did."""
     from_remarks: tuple[str, ...] = ()
@@ -121,6 +127,11 @@ def season_winnings(evenings: Sequence[Winnings], names: Mapping[Player, Player]
             {log: hand for evening in evenings for log, hand in evening.left_out.items()}
         ),
         unread=sum(evening.unread for evening in evenings),
+        inferred=_united((evening.inferred for evening in evenings), names),
+        movable=_united((evening.movable for evening in evenings), names),
+        open_lines=MappingProxyType(
+            {log: lines for evening in evenings for log, lines in evening.open_lines.items()}
+        ),
         untold=all(evening.untold for evening in evenings),
         from_remarks=tuple(line for evening in evenings for line in evening.from_remarks),
     )

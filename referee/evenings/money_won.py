@@ -38,7 +38,7 @@ _BEFORE_PLAY = (Cause.START, Cause.BOUGHT)
 class MoneyTold:
     """The facts about money read so far, and the unreadable lines."""
 
-    unread: int = 0
+    unread: list[int] = field(default_factory=list)
     told: bool = False
     """True if a chip moved, or somebody was counted again."""
     counted: set[Player | None] = field(default_factory=set)
@@ -53,7 +53,7 @@ class MoneyTold:
         self.told |= bool(move.chips) and move.cause not in _BEFORE_PLAY
 
     def note(self, event: Event) -> None:
-        self.unread += isinstance(event, LineUnread)
+        self.unread += [event.at.line] if isinstance(event, LineUnread) else []
         if isinstance(event, ChipsCounted):
             named, before = {amount.player for amount in event.amounts}, self.counted
             again = bool(before) and (None in named | before or bool(named & before))
@@ -103,6 +103,9 @@ class WinningsSoFar:
     as_counted: set[Player] = field(default_factory=set)
     adopted: set[Player] = field(default_factory=set)
     """Players whose stack was set by a count, as not all movements before it are recorded."""
+    inferred: set[Player] = field(default_factory=set)
+    last_counted: dict[Player, int] = field(default_factory=dict)
+    """The number of hands before each player's last count."""
     no_bourre_assumed: bool = False
     alternatives: list[Alternative] = field(default_factory=list)
     waiting: Passage | None = None
@@ -128,10 +131,10 @@ class WinningsSoFar:
         waiting, self.waiting = self.waiting, None
         if waiting is not None:
             self._enter_all(waiting)
-        for event in passage.lines.events:
-            self._note(event)
         self.hands += passage.judgement.hand is not None
         self.seated = passage.judgement.evening.players or self.seated
+        for event in passage.lines.events:
+            self._note(event)
         if _is_blank(passage) and not self.books.best.unknown:
             self.waiting = passage
         else:
@@ -166,6 +169,8 @@ class WinningsSoFar:
         if player is not None and (move.cause in _BROUGHT or comes_back):
             (self.brought if move.taker == player else self.cashed)[player] += move.chips
             self.won[player] += 0
+            if move.cause is Cause.START and self.hands and not comes_back:
+                self.inferred.add(player)
         else:
             self._move(move)
 
@@ -182,6 +187,9 @@ class WinningsSoFar:
                 self.stated["game"] = event.text
             case DateStated():
                 self.stated["date"] = event.text
+            case ChipsCounted():
+                named = [amount.player for amount in event.amounts if amount.player]
+                self.last_counted |= dict.fromkeys(named or self.seated, self.hands)
             case UnitStated():
                 self.units[event.minor, event.currency] = event
             case DebtSettled():
@@ -226,6 +234,13 @@ class WinningsSoFar:
             chips = min(-self._new(House.BANK), max(0, self._new(pot)))
             self._move(Movement(pot, House.BANK, Chips(chips), Cause.UNRECORDED))
 
+    def _movable(self) -> frozenset[Player]:
+        """Return the players whose winnings rest on the hands alone, where lines could not be read."""
+        if not self.money.unread:
+            return frozenset()
+        firm = {who for who, hands in self.last_counted.items() if hands == self.hands}
+        return frozenset({*self.players()} - (firm - self.inferred) - self.unknown)
+
     def _new(self, account: House) -> int:
         return self.won[account] - self.settled[account]
 
@@ -265,7 +280,12 @@ class WinningsSoFar:
             no_bourre_assumed=self.no_bourre_assumed,
             alternatives=tuple(self.alternatives),
             left_out=MappingProxyType({name: self.left_out} if self.left_out else {}),
-            unread=self.money.unread,
+            unread=len(self.money.unread),
+            open_lines=MappingProxyType(
+                {name: tuple(self.money.unread)} if self.money.unread else {}
+            ),
+            inferred=frozenset(self.inferred),
+            movable=self._movable(),
             untold=untold,
             from_remarks=tuple(self.from_remarks),
             paid=tuple(PaidAlready.of(said, name) for said in self.paid),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from referee.books import House
 from referee.evenings import Alternative, Settled, Winnings, namesakes
 from referee.game import Player
-from referee.messages import ENGLISH, Translation, listed
+from referee.messages import ENGLISH, Series, Translation, listed, say_many
 from referee.wording import NO_BOURRE_ASSUMED, holder
 
 
@@ -36,6 +36,8 @@ def _lines_left_out(winnings: Winnings, words: Translation) -> Iterator[str]:
     say = words.say
     if winnings.unread:
         yield unread_lines(winnings.unread, words)
+    if winnings.movable:
+        yield from _may_move(winnings, words)
     for hand in winnings.left_out.values():
         yield say(
             "Hand {hand} is not counted: nothing that could be read says what came of it.",
@@ -44,6 +46,31 @@ def _lines_left_out(winnings: Winnings, words: Translation) -> Iterator[str]:
     if winnings.from_remarks:
         lines = [f"`{line}`" for line in winnings.from_remarks]
         yield say("Taken from remarks: {lines}.", lines=listed(lines, "and"))
+
+
+def _may_move(winnings: Winnings, words: Translation) -> Iterator[str]:
+    """Yield whose winnings the unread lines may change, and of whom no line says what they brought."""
+    several = len(winnings.open_lines) > 1
+    places = [
+        say_many("line {lines}", "lines {lines}", len(lines), lines=listed(map(str, lines), "and"))
+        for lines in winnings.open_lines.values()
+    ]
+    logs = [Series(one, " ") for one in zip(winnings.open_lines, places, strict=True)]
+    yield words.say(
+        "What {names} won can still move: it rests on the hands as they were read, and not all was "
+        "understood of {places}.",
+        names=_listed_names(winnings, winnings.movable),
+        places=listed(logs if several else places, "and"),
+    )
+    if inferred := winnings.inferred & winnings.movable:
+        yield words.say(
+            "What {names} brought is worked out from a count after play: nothing else says it.",
+            names=_listed_names(winnings, inferred),
+        )
+
+
+def _listed_names(winnings: Winnings, names: frozenset[Player]) -> str:
+    return listed([player for player in winnings.players if player in names], "and")
 
 
 def left_open(

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from referee.evenings import PaidAlready, Settled
 from referee.game import Player
 from referee.ledgers.left_open import left_open, settled_notes
-from referee.messages import ENGLISH, Translation, signed
+from referee.messages import ENGLISH, Translation, listed, signed
 from referee.wording import (
     PLAIN,
     Style,
@@ -124,12 +124,16 @@ def _shown(settled: Settled) -> slice:
 
 def _figures(player: Player, settled: Settled) -> tuple[object, ...]:
     """Return what a player brought, has and has won, and its value; `?` if not recorded."""
-    brought, won = settled.winnings.brought.get(player), settled.winnings.won.get(player, 0)
-    if player in settled.winnings.unknown:
+    winnings = settled.winnings
+    brought, won = winnings.brought.get(player), winnings.won.get(player, 0)
+    if player in winnings.unknown:
         return ("?" if brought is None else brought), "?", "?", ""
     _, minor = amounts(won, settled)
     worth = "" if minor is None or settled.unit is None else signed_money(minor, settled.unit)
-    had, has = ("?", "?") if brought is None else (brought, settled.winnings.stack(player))
+    had, has = ("?", "?") if brought is None else (brought, winnings.stack(player))
+    if player in winnings.movable:
+        had = f"{had}?" if player in winnings.inferred else had
+        return had, has, f"{signed(won)}?", worth and f"{worth}?"
     return had, has, signed(won), worth
 
 
@@ -207,13 +211,18 @@ def _promise(settled: Settled, words: Translation) -> str:
     number = words.counted(len(payments), "payment")
     if settled.still_open:
         return words.say("{payments}, leaving out what does not add up:", payments=number)
+    if settled.winnings.movable:
+        return words.say("{payments}, if the lines left out moved no chips:", payments=number)
     if settled.paid:
         number = words.say("{payments} still to make", payments=number)
     if settled.direct:
         return words.say("{payments}, each debt as it arose:", payments=number)
-    if settled.up.fewest:
-        return words.say("{payments}, the fewest that will do:", payments=number)
-    return words.say("{payments}; it is not proved that no fewer will do:", payments=number)
+    return words.say(
+        "{payments}, the fewest that will do:"
+        if settled.up.fewest
+        else "{payments}; it is not proved that no fewer will do:",
+        payments=number,
+    )
 
 
 def _why_not(settled: Settled, words: Translation) -> str:
@@ -259,6 +268,9 @@ def _chat(settled: Settled, words: Translation) -> Iterator[str]:
             player=player,
             chips=written(settled, abs(amount)),
         )
+    if winnings.movable:
+        names = [player for player in winnings.players if player in winnings.movable]
+        yield say("can still move: {names}", names=listed(names, "and"))
     if winnings.unread:
         lines = words.counted(winnings.unread, "line")
         yield say("not counted: {lines} that could not be read", lines=lines)

@@ -460,3 +460,49 @@ def test_nobody_knows_who_was_bourre_where_no_line_says_who_stayed(referee, log,
     assert [one["unknown"] for one in data["alternatives"]] == [unknown][: len(unknown)]
     said = "The last hand does not say who was bourré" in referee("settle", log(text)).out
     assert said == bool(unknown)
+
+
+OPEN = """\
+bourre-log 1
+rules boo-ray 1
+seats Ann Ben Cal
+chips 20 each
+
+hand 1, dealer Cal
+ante 1 each
+in Ann, Ben, Cal
+tricks Ann 3, Ben 1, Cal 1
+# ?   not understood: Ben's came from the jar
+pot 3 to Ann
+chips Ann 22, Ben 19, Cal 19
+"""
+
+
+@pytest.mark.parametrize(
+    ("left_out", "movable", "inferred"),
+    [
+        ("", [], []),
+        ("chips 20 each\n", ["Ann", "Ben", "Cal"], ["Ann", "Ben", "Cal"]),
+        ("chips Ann 22, Ben 19, Cal 19\n", ["Ann", "Cal"], []),
+        (", Cal 19\n", ["Cal"], []),
+    ],
+)
+def test_winnings_that_rest_on_the_hands_alone_can_move(referee, log, left_out, movable, inferred):
+    text = OPEN.replace(left_out, "\n" if left_out.startswith(",") else "")
+    (data,) = json.loads(referee("settle", "--format", "json", log(text)).out)
+    assert (data["movable"], data["inferred"]) == (movable, inferred)
+    assert list(data["open_lines"].values()) == [
+        [text.splitlines().index(OPEN.splitlines()[9]) + 1]
+    ]
+    told = referee("settle", log(text)).out
+    settles = bool(movable and data["payments"])
+    assert ("if the lines left out moved no chips" in told) == settles
+    assert ("\ncan still move: " in told) == settles
+    assert ("won can still move" in told) == bool(movable)
+
+
+def test_nothing_can_move_where_every_line_was_read(referee, log):
+    text = OPEN.replace("chips 20 each\n", "").replace("# ?   not", "# ? not")
+    (data,) = json.loads(referee("settle", "--format", "json", log(text)).out)
+    assert (data["movable"], data["open_lines"]) == ([], {})
+    assert data["inferred"] == ["Ann", "Ben", "Cal"]
