@@ -223,3 +223,134 @@ def test_what_people_type_is_read(typed, written):
     lines = ("ruling P202 Cal upheld", typed)
     (note,) = [one for one in ruled(*lines).findings if one.code == "R104"]
     assert f"`{written}`" in note.problem.message + note.problem.advice
+
+
+def judged(rulings, hand=PLAYED):
+    """The verdict and the money under some rulings, without the words of the rulings themselves."""
+    done = ruled(*rulings, hand=hand)
+    last = done.passages[-1].judgement
+    found = [(one.code, one.severity, one.problem.status, one.cost) for one in done.findings]
+    return found, set(last.reckoning.deal.reneged), last.settlement, last.evening.leftovers
+
+
+@pytest.mark.parametrize("hand", [PLAYED, OPEN])
+@pytest.mark.parametrize("said", ["upheld", "waived: late", "trick 1 upheld", "trick 1 waived"])
+@pytest.mark.parametrize(
+    "before", [(), ("ruling P202 Cal waived",), ("ruling Cal trick 1 upheld",)]
+)
+def test_a_code_may_be_left_out_where_there_is_one_offence(hand, said, before):
+    coded = judged((*before, f"ruling P202 Cal {said}"), hand)
+    assert judged((*before, f"ruling Cal {said}"), hand) == coded
+
+
+def test_one_without_a_code_is_about_every_card_against_the_rules():
+    found, reneged, *_ = judged(["ruling Cal waived"], AGAIN)
+    assert [one[1:3] for one in found] == [(Severity.REMARK, Status.WAIVED)] * 2
+    assert not reneged
+    found, reneged, *_ = judged(["ruling Cal trick 3 waived"], AGAIN)
+    assert [one[2] for one in found] == [Status.ESTABLISHED, Status.WAIVED]
+    assert reneged == {"Cal"}
+
+
+@pytest.mark.parametrize(
+    ("rulings", "status"),
+    [
+        (["P202 Cal upheld", "Cal waived"], Status.WAIVED),
+        (["Cal waived", "P202 Cal upheld"], Status.UPHELD),
+        (["Cal trick 1 waived", "P202 Cal upheld"], Status.WAIVED),
+        (["P202 Cal trick 1 upheld", "Cal waived"], Status.UPHELD),
+        (["P202 Cal trick 1 upheld", "Cal trick 1 waived"], Status.WAIVED),
+    ],
+)
+def test_a_code_does_not_make_a_ruling_stronger(rulings, status):
+    found, reneged, *_ = judged([f"ruling {one}" for one in rulings])
+    assert [one[:1] + one[2:3] for one in found] == [("P202", status)]
+    assert reneged == ({"Cal"} if status is Status.UPHELD else set())
+
+
+@pytest.mark.parametrize(
+    ("rulings", "reneged", "said"),
+    [
+        (["Ben upheld: saw it"], {"Ben"}, ["R214"]),
+        (["Ben trick 2 upheld"], {"Ben"}, ["R214"]),
+        (["Ben upheld", "Ben waived"], set(), ["R221"]),
+        (["P201 Ben upheld", "Ben waived"], set(), ["R221"]),
+        (["Ben upheld", "P201 Ben waived"], set(), ["R221"]),
+        (["P201 Ben waived", "Ben upheld"], {"Ben"}, ["R214"]),
+        (["D105 Ben upheld", "Ben upheld"], set(), ["R214"]),
+        (["C501 Ben upheld", "Ben upheld"], {"Ben"}, ["R214", "R214"]),
+    ],
+)
+def test_one_without_a_code_and_without_an_offence(rulings, reneged, said):
+    found, held, *_ = judged([f"ruling {one}" for one in rulings])
+    assert [one[0] for one in found if one[0].startswith("R")] == said
+    assert held - {"Cal"} == reneged
+
+
+def test_a_ruling_without_a_code_says_nothing_of_money():
+    wrong = PLAYED.replace("pot 3 to Ben", "pot 3 to Ann")
+    code = next(one for one in codes(ruled(hand=wrong)) if one.startswith("C"))
+    (who,) = {one.player for one in ruled(hand=wrong).findings if one.code == code}
+    done = ruled(f"ruling {who} waived", hand=wrong)
+    (idle,) = [one for one in done.findings if one.code == "R221"]
+    assert f"`ruling {code} {who} waived`" in idle.problem.advice
+    assert all(one.counts for one in done.findings if one.code == code)
+
+
+def test_a_ruling_for_another_player_is_told_whose_offence_was_found():
+    (_, idle) = ruled("ruling Ben waived").findings
+    assert idle.message.startswith("The table waived an offence for Ben; this hand does not show")
+    assert "Write `ruling Cal waived`" in idle.problem.advice
+
+
+@pytest.mark.parametrize(
+    ("typed", "written"),
+    [
+        ("ruling: Cal waived", "ruling Cal waived"),
+        ("ruling Cal waived, its his first time", "ruling Cal waived: its his first time"),
+        ("ruling Cal upheld - pays the pot", "ruling Cal upheld: pays the pot"),
+        ("ruling Cal: waived, late", "ruling Cal waived: late"),
+        ("ruling Cal waived trick 1", "ruling Cal trick 1 waived"),
+        ("ruling p 202 Cal waived: late", "ruling P202 Cal waived: late"),
+        ("ruling trick 1 Cal waived", "ruling Cal trick 1 waived"),
+    ],
+)
+def test_a_ruling_in_other_words_is_read(typed, written):
+    (note,) = [one for one in ruled(typed).findings if one.code == "R104"]
+    assert f"`{written}`" in note.problem.message
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "player"),
+    [
+        ("ruling P201 waived: late", "", "P201"),
+        ("ruling P201 trick 3 waived", "", "P201"),
+        ("ruling p201 P201 waived", "P201", "P201"),
+        ("ruling P201 trick waived", "P201", "trick"),
+        ("ruling P201 waived upheld", "P201", "waived"),
+        ("ruling waived trick 2 upheld", "", "waived"),
+    ],
+)
+def test_a_name_may_look_like_a_code_or_a_word_of_the_line(line, code, player):
+    head = "seats Ann P201 trick waived\nhand 1\n"
+    (said,) = [
+        event
+        for passage in audit(head + line).passages
+        for event in passage.lines.events
+        if isinstance(event, RulingMade)
+    ]
+    assert (said.code, said.player) == (code, player)
+
+
+@pytest.mark.parametrize(
+    ("line", "mistake"),
+    [
+        ("ruling waived, he is new", "missing-name"),
+        ("ruling Zed waived", "unknown-player"),
+        ("ruling renege Cal upheld", "bad-code"),
+        ("ruling Cal: it was shown", "missing-verdict"),
+    ],
+)
+def test_a_ruling_that_says_too_little_is_told(line, mistake):
+    (unread,) = [one for one in ruled(line).findings if one.code == "R101"]
+    assert unread.name == mistake

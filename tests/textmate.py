@@ -27,6 +27,7 @@ SCOPES = {
     "OUT": "storage.modifier.out",
     "UNKNOWN": "storage.modifier.unknown",
     "COIN": "support.constant.coin",
+    "CODE": "support.constant.code",
     "WORD": "support.constant.word",
     "NAME": "variable.other.name",
 }

@@ -154,11 +154,11 @@ class Hearing:
         return may_cost(seen, evening.books, most)
 
     def _reneged(self, found: tuple[Finding, ...]) -> frozenset[Player]:
-        return renegers(found, self._ruleset) | self._rulings.renegers(self._ruleset)
+        return renegers(found, self._ruleset) | self._rulings.renegers(found, self._ruleset)
 
     def _deals_lost(self, found: tuple[Finding, ...]) -> Iterator[tuple[Player, Span]]:
         yield from deals_lost(found, self._ruleset)
-        for ruling in self._rulings.lost_deals(self._ruleset):
+        for ruling in self._rulings.lost_deals(found, self._ruleset):
             yield ruling.player, ruling.at
 
 

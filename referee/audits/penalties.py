@@ -11,11 +11,11 @@ from referee.rulesets import Ruleset
 
 
 def renegers(findings: tuple[Finding, ...], ruleset: Ruleset) -> frozenset[Player]:
-    """Return every player with a proved renege that can no longer be corrected."""
+    """Return every player with a renege proved and past correction, or upheld by the table."""
     return frozenset(
         finding.problem.player
         for finding in findings
-        if finding.problem.player and is_renege(finding.code, ruleset) and _established(finding)
+        if finding.problem.player and is_renege(finding.code, ruleset) and _is_owed(finding)
     )
 
 
@@ -29,7 +29,8 @@ def deals_lost(findings: tuple[Finding, ...], ruleset: Ruleset) -> tuple[tuple[P
 
 
 def _loses_deal(finding: Finding, ruleset: Ruleset) -> bool:
-    return finding.severity is Severity.VIOLATION and loses_deal(finding.code, ruleset)
+    counts = finding.severity is Severity.VIOLATION or finding.problem.status is Status.UPHELD
+    return counts and loses_deal(finding.code, ruleset)
 
 
 def _established(finding: Finding) -> bool:

@@ -1,7 +1,6 @@
 """The table's own rulings: their effect on findings, and those without any."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from types import MappingProxyType
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from referee.events import DissentVoiced, Event, RulingMade
@@ -12,6 +11,7 @@ from referee.laws import (
     LoneDissent,
     OtherOffence,
     UnknownOffence,
+    is_of_play,
     is_renege,
     law_for,
     loses_deal,
@@ -19,54 +19,71 @@ from referee.laws import (
 from referee.rulesets import Ruleset
 
 Offence = tuple[str, Player | None, int | None]
-"""The subject of a ruling: the code of a law, a player and, if named, a trick."""
+"""Code of a law, a player and a trick; a ruling on it may leave out the code or the trick."""
 
 
 class Rulings(NamedTuple):
-    """The rulings of one hand; of several on one offence the last holds."""
+    """The rulings of one hand, in order; of several on one offence the last holds."""
 
-    by_offence: Mapping[Offence, Ruled] = MappingProxyType({})
+    made: tuple[Ruled, ...] = ()
     lone: tuple[DissentVoiced, ...] = ()
     """Dissent without a ruling above it."""
 
     @property
     def said(self) -> bool:
-        return bool(self.by_offence or self.lone)
+        return bool(self.made or self.lone)
 
     def adopted(self, findings: Iterable[Finding]) -> tuple[Finding, ...]:
         """Return the findings after the rulings: a waived one is a remark."""
-        if not self.by_offence:
+        if not self.made:
             return tuple(findings)
-        return tuple(_ruled(finding, self._on(finding)) for finding in findings)
+        return tuple(_ruled(finding, self._on(_offence(finding))) for finding in findings)
 
-    def _on(self, finding: Finding) -> Ruled | None:
-        """Return the ruling on a finding; one that names its trick goes before one on the whole hand."""
-        ruled = (self.by_offence.get(offence) for offence in _offences(finding))
-        return next(filter(None, ruled), None)
+    def _on(self, offence: Offence) -> Ruled | None:
+        """Return the ruling on an offence; one that names its trick goes before one on the hand."""
+        rulings = [ruled for ruled in self.made if _covers(ruled, offence)]
+        holds: Ruled | None = None
+        for ruled in [ruled for ruled in rulings if ruled.trick is not None] or rulings:
+            holds = ruled._replace(code=offence[0], overruled=holds)
+        return holds
 
-    def renegers(self, ruleset: Ruleset) -> frozenset[Player]:
-        """Return players whose renege the table upheld, whether or not the record shows it."""
-        upheld = (ruled for ruled in self.by_offence.values() if ruled.upheld)
-        return frozenset(ruled.player for ruled in upheld if is_renege(ruled.code, ruleset))
+    def unshown(self, found: Iterable[Finding]) -> Iterator[Ruled]:
+        """Yield the rulings that hold on offences that were not found.
 
-    def lost_deals(self, ruleset: Ruleset) -> Iterator[Ruled]:
-        for ruled in self.by_offence.values():
+        One without a code may also be about an offence that another names.
+        """
+        shown = {_offence(finding) for finding in found}
+        named = dict.fromkeys((ruled.code, ruled.player, ruled.trick) for ruled in self.made)
+        coded = {offence for offence in named if offence[0]}
+        for offence in named:
+            known = shown if offence[0] else shown | coded
+            ruled = self._on(offence)
+            if ruled and not any(_covers(ruled, other) for other in known):
+                yield ruled
+
+    def renegers(self, found: Iterable[Finding], ruleset: Ruleset) -> frozenset[Player]:
+        """Return players whose renege the table upheld, though the record does not show it."""
+        upheld = (ruled for ruled in self.unshown(found) if ruled.upheld)
+        return frozenset(
+            ruled.player for ruled in upheld if not ruled.code or is_renege(ruled.code, ruleset)
+        )
+
+    def lost_deals(self, found: Iterable[Finding], ruleset: Ruleset) -> Iterator[Ruled]:
+        for ruled in self.unshown(found):
             if ruled.upheld and loses_deal(ruled.code, ruleset):
                 yield ruled
 
     def unsupported(self, found: Iterable[Finding]) -> Iterator[Ruled]:
-        shown = {offence for finding in found for offence in _offences(finding)}
-        for offence, ruled in self.by_offence.items():
-            if ruled.upheld and offence not in shown and law_for(ruled.code):
+        for ruled in self.unshown(found):
+            if ruled.upheld and (not ruled.code or law_for(ruled.code)):
                 yield ruled
 
     def idle(self, found: Iterable[Finding]) -> Iterator[IdleWaiver | UnknownOffence | LoneDissent]:
         shown = list(found)
-        hit = {offence for finding in shown for offence in _offences(finding)}
-        for offence, ruled in self.by_offence.items():
-            if law_for(ruled.code) is None:
+        for ruled in self.unshown(shown):
+            if ruled.code and law_for(ruled.code) is None:
                 yield UnknownOffence(ruled, _instead(ruled, shown))
-            elif not ruled.upheld and offence not in hit:
+            elif not ruled.upheld:
                 yield IdleWaiver(ruled, _instead(ruled, shown))
         yield from map(LoneDissent, self.lone)
 
@@ -79,20 +96,18 @@ def rulings_in(events: Iterable[Event]) -> Rulings:
     said = [event for event in events if isinstance(event, (RulingMade, DissentVoiced))]
     if not said:
         return _NONE
-    made, lone = dict[Offence, Ruled](), list[DissentVoiced]()
-    last: Offence | None = None
+    made, lone = list[Ruled](), list[DissentVoiced]()
     for event in said:
         if isinstance(event, RulingMade):
-            last = event.code, event.player, event.trick
-            made[last] = _made(event, made.get(last))
-        elif last is None:
-            lone.append(event)
+            made.append(_made(event))
+        elif made:
+            made[-1] = made[-1]._replace(dissent=tuple(_dissent(made[-1], event)))
         else:
-            made[last] = made[last]._replace(dissent=tuple(_dissent(made[last], event)))
-    return Rulings(MappingProxyType(made), tuple(lone))
+            lone.append(event)
+    return Rulings(tuple(made), tuple(lone))
 
 
-def _made(said: RulingMade, before: Ruled | None) -> Ruled:
+def _made(said: RulingMade) -> Ruled:
     """Return the ruling of a line; a vote against it is dissent."""
     return Ruled(
         said.code,
@@ -103,7 +118,6 @@ def _made(said: RulingMade, before: Ruled | None) -> Ruled:
         said.at,
         dissent=tuple([Dissent(player, "") for player in said.against]),
         in_favour=said.in_favour,
-        overruled=before,
     )
 
 
@@ -116,9 +130,13 @@ def _dissent(ruled: Ruled, said: DissentVoiced) -> Iterator[Dissent]:
         yield Dissent(player, said.text)
 
 
-def _offences(finding: Finding) -> tuple[Offence, Offence]:
-    code, player = finding.code, finding.problem.player
-    return (code, player, finding.trick), (code, player, None)
+def _offence(finding: Finding) -> Offence:
+    return finding.code, finding.problem.player, finding.trick
+
+
+def _covers(ruled: Ruled, offence: Offence) -> bool:
+    code, player, trick = offence
+    return _is_about(ruled, code) and ruled.player == player and ruled.trick in (None, trick)
 
 
 def _ruled(finding: Finding, ruled: Ruled | None) -> Finding:
@@ -134,9 +152,17 @@ def _ruled(finding: Finding, ruled: Ruled | None) -> Finding:
 def _instead(ruling: Ruled, found: Iterable[Finding]) -> tuple[OtherOffence, ...]:
     """Return the findings that the ruling may have meant: of the same law, or the same player."""
     near = {
-        (finding.code, finding.problem.player, finding.trick if ruling.trick else None): None
+        (
+            "" if _is_about(ruling, finding.code) and not ruling.code else finding.code,
+            finding.problem.player,
+            finding.trick if ruling.trick else None,
+        ): None
         for finding in found
-        if finding.counts and finding.problem.player
-        if ruling.code == finding.code or ruling.player == finding.problem.player
+        if finding.counts
+        and (_is_about(ruling, finding.code) or ruling.player == finding.problem.player)
     }
     return tuple((code, player, trick) for code, player, trick in near if player)
+
+
+def _is_about(ruling: Ruled, code: str) -> bool:
+    return ruling.code == code or (not ruling.code and is_of_play(code))

@@ -21,6 +21,7 @@ _KINDS = MappingProxyType[str, WordKind](
         "CLOCK": "number",
         "DECIMAL": "number",
         "CARD": "card",
+        "CODE": "rule",
         "WORD": "rule",
         "VALUE": "rule",
         "COIN": "rule",

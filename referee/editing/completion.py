@@ -8,9 +8,11 @@ from referee.audits import Passage
 from referee.editing.document import Document
 from referee.game import Card, Span
 from referee.hand_log import LINE_KINDS, tokens, written_name
+from referee.laws import law_for
 from referee.rulesets import KNOBS, PRESETS
 
 _WORD = re.compile(r"[^\s,:>]*$")
+_SAID = re.compile(r'"[^"]*"|\S+')
 _CARDS_FOLLOW = re.compile(r"\s*(?:\d+|deal|draw|takeup)\b[^#]*:[^#]*$|[^#]*\bup\s+\S*$")
 _KNOB = re.compile(r"\s*rules\s[^#]*,\s*(?P<knob>[\w-]+)\s+[\w-]*$")
 
@@ -53,24 +55,30 @@ def _offered(document: Document, line: int, before: str) -> Iterator[_Offered]:
                 yield kind.keyword, "line", kind.shape
     elif words[0] == "rules":
         yield from _rules(before)
-    elif words[0] == "ruling" and (said := _ruling(document, line, before)):
-        yield from said
+    elif words[0] == "ruling":
+        yield from _ruling(document, line, before)
     elif _CARDS_FOLLOW.match(before):
         yield from _cards(document, line)
     else:
-        for player in document.session_at(line).names():
-            yield written_name(player), "name", ""
+        yield from _names(document, line)
 
 
-def _ruling(document: Document, line: int, before: str) -> list[_Offered]:
-    """Return findings of the hand to rule on, or what a ruling says of one; nothing after a name."""
-    place, said = document.passage_at(line), len(before[: before.rindex(" ") + 1].split())
-    if said == 2:
-        return []
-    if said > 2:
-        return [(word, "value", "") for word in ("upheld", "waived", "trick", "for", "against")]
-    found = document.passages[place].findings if place is not None else ()
-    return [(each.code, "value", each.problem.message) for each in found if each.problem.player]
+def _names(document: Document, line: int) -> Iterator[_Offered]:
+    for player in document.session_at(line).names():
+        yield written_name(player), "name", ""
+
+
+def _ruling(document: Document, line: int, before: str) -> Iterator[_Offered]:
+    """Yield players and findings of the hand to rule on, or what a ruling says of one."""
+    place, said = document.passage_at(line), _SAID.findall(before[: before.rindex(" ") + 1])
+    if len(said) > 2 or (len(said) == 2 and law_for(said[1]) is None):
+        words = ("upheld", "waived", "trick", "for", "against")
+        yield from ((word, "value", "") for word in words)
+        return
+    if len(said) == 1 and place is not None:
+        found = document.passages[place].findings
+        yield from ((each.code, "value", each.message) for each in found if each.player)
+    yield from _names(document, line)
 
 
 def _rules(before: str) -> Iterator[_Offered]:

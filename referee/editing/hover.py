@@ -83,7 +83,7 @@ def _said(passage: Passage, token: Token) -> Iterator[str]:
             yield word
             yield from (f"{shape}: {says}" for shape, says in line_meaning(word))
             yield from term_meaning(word)
-        case "WORD" | "VALUE", _:
+        case "CODE" | "WORD" | "VALUE", _:
             yield from _rule(token.text)
 
 

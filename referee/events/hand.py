@@ -205,7 +205,7 @@ class RulingMade(NamedTuple):
     """`ruling P201 Dee upheld for Ann, Cal; against Ben: …`: a decision of the table; adopted."""
 
     code: str
-    """In capitals, however the line spells it."""
+    """In capitals; empty for whatever card or draw of the player was against the rules."""
     player: Player
     trick: int | None
     """The trick concerned; None: the whole hand."""

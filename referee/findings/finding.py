@@ -169,6 +169,7 @@ class Ruled(NamedTuple):
     """The table's ruling on an offence of a player, and who was against it."""
 
     code: str
+    """Empty for whatever card or draw of the player was against the rules."""
     player: Player
     trick: int | None
     """The trick in question; None for the whole hand."""

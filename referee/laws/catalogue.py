@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from referee.findings import Finding
+from referee.findings import Finding, Severity
 from referee.laws.chips.ante_amount import ante_amount
 from referee.laws.chips.ante_missing import ante_missing
 from referee.laws.chips.ante_not_due import ante_not_due
@@ -200,6 +200,13 @@ def law_for(code: str) -> Law | None:
 
 def law_of(finding: Finding) -> Law:
     return _BY_NAME[finding.code.lower()]
+
+
+def is_of_play(code: str) -> bool:
+    """Return whether a law is about a player's card or draw: not the record, chips, or choice."""
+    law = law_for(code)
+    offence = law is not None and (law.price or law.severity is Severity.VIOLATION)
+    return bool(offence) and code[0] in "PD"
 
 
 def is_renege(code: str, ruleset: Ruleset) -> bool:

@@ -32,7 +32,7 @@ class UnshownRuling(NamedTuple):
 
 
 OtherOffence = tuple[str, Player, int | None]
-"""Code of a law, a player and, if a ruling is to name it, the trick."""
+"""Code of a law and trick, each if a ruling is to name it, and the player."""
 
 
 class IdleWaiver(NamedTuple):
@@ -59,17 +59,19 @@ class LoneDissent(NamedTuple):
 Conclusion = CardDispute | UnshownRuling | IdleWaiver | UnknownOffence | LoneDissent
 
 
-def ruled_on(ruling: Ruled) -> str:
+def ruled_on(ruling: Ruled, default: Message) -> str:
+    """Return the offence that a ruling is about; `default` if it names no law."""
+    code = ruling.code or default
     if not ruling.trick:
-        return ruling.code
-    return say("{code} in trick {number}", code=ruling.code, number=ruling.trick)
+        return code
+    return say("{code} in trick {number}", code=code, number=ruling.trick)
 
 
 def rule_instead(ruling: Ruled, found: Sequence[OtherOffence], default: Message) -> Message:
     """Advise another ruling for an offence found in the hand; else return `default`."""
     verdict = "upheld" if ruling.upheld else "waived"
     lines = [
-        f"`ruling {code} {written_name(who)}{f' trick {trick}' if trick else ''} {verdict}`"
+        f"`ruling {f'{code} ' if code else ''}{written_name(who)}{f' trick {trick}' if trick else ''} {verdict}`"
         for code, who, trick in found
     ]
     if not lines:

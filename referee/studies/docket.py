@@ -66,13 +66,12 @@ class TableCase(NamedTuple):
 
 def cases_of(passage: Passage) -> Iterator[TableCase]:
     """Yield the cases of one hand: violations, disputes, and every ruling."""
-    hit = {finding.ruled.at for finding in passage.findings if finding.ruled}
     for finding in passage.findings:
         if finding.ruled or finding.severity in (Severity.VIOLATION, Severity.DISPUTE):
             yield _found(finding, passage)
-    for ruled in rulings_in(passage.events).by_offence.values():
-        if ruled.at not in hit:
-            yield _not_found(ruled, passage)
+    ruled_on = [finding for finding in passage.findings if finding.ruled]
+    for ruled in rulings_in(passage.events).unshown(ruled_on):
+        yield _not_found(ruled, passage)
     for event in passage.events:
         if isinstance(event, TieVoted):
             yield _voted(event, passage)
@@ -121,7 +120,7 @@ def _not_found(ruled: Ruled, passage: Passage) -> TableCase:
         else say("Nothing was found")
     )
     return TableCase(
-        open=known is None,
+        open=bool(ruled.code) and known is None,
         code=ruled.code,
         name=known.name if known else "",
         hand=passage.number,

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from referee.game import Player, Spell, card
+from referee.hand_log import written_name
 from referee.messages import Message, Series, listed, say
 from referee.recording import Depth, Recorder, Recording, Step, still_to_agree
 from referee.tui.controls import Key
@@ -140,10 +141,10 @@ def _tricks(recording: Recording) -> Message:
 
 def _money(recording: Recording) -> str:
     asked = say("Paid as due? Enter: yes; or Ann 4, Ann owes 4, Ann lends Ben 4, Ann ante 2")
-    broken = [found for found in recording.said if found.cost]
-    if not broken:
+    player = next((found.player for found in recording.said if found.cost), None)
+    if player is None:
         return asked
-    entry = f"ruling {broken[0].code} {broken[0].problem.player} waived"
+    entry = f"ruling {written_name(player)} waived"
     return Series((asked, say("waived: {entry}", entry=entry)), "; ")
 
 

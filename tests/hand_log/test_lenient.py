@@ -277,7 +277,7 @@ def test_two_words_before_a_colon_are_one_name_or_two_where_nobody_is_seated(
         ("pot split Ann Ben", "`pot 4 to Ann`"),
         ("Ben all in", "`ante Ben 3`"),
         ("no limit", "`rules boo-ray 1, limit none`"),
-        ("ruling waived, she is new", "`ruling P201 Dee waived: TEXT`"),
+        ("ruling waived, she is new", "`ruling Dee waived: TEXT`"),
         ("seats Ann, Lou Joe, Ben", '`"Lou Joe"` for one player'),
     ],
 )

@@ -168,7 +168,7 @@ class LineKinds(Words):
 
 
 _LEFT_OUT: Mapping[str, tuple[object, ...]] = MappingProxyType(
-    {"CARDS": ((), False), "TEXT": ("",), "DIGEST": ("",), "VOTERS": ((),)}
+    {"CARDS": ((), False), "CODE": ("",), "TEXT": ("",), "DIGEST": ("",), "VOTERS": ((),)}
 )
 """Values of missing parts, where not None."""
 

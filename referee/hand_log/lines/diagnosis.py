@@ -47,7 +47,7 @@ _IN_FULL = MappingProxyType(
         "owes": say("Write `owes Cal 4` for the pot, or `owes Dee to Ann 4`."),
         "share": say("Write what each gets back: `share 4 each`, or `share Ann 5, Ben 4`."),
         "ruling": say(
-            "Write the code of the finding, who it was, and what was decided: `ruling P201 Dee waived: TEXT`, or `upheld`."
+            "Write who it was, and what was decided: `ruling Dee waived: TEXT`, or `upheld`."
         ),
         "vote": say(
             "Write what becomes of the pot, and who was for it: `vote tie splits for Ann, Cal; against Ben`, or `carries`."
@@ -69,13 +69,12 @@ _SMALL_WORDS = {
     "EACH": template("Write `{keyword} 2 each`, or a name before every number."),
     "AFTER": template("Write `sit Eve after Ben 40`."),
     "DEALER": template("Write `hand 12, dealer Dee, up {Ts}`."),
-    "AGAINST": template("Write `ruling P201 Dee upheld for Ann, Cal; against Ben`."),
+    "AGAINST": template("Write `ruling Dee upheld for Ann, Cal; against Ben`."),
 }
 _WORD_KINDS = {
     "rules": ("missing-ruleset", say("the ruleset's name is missing")),
     "unit": ("missing-currency", say("the currency is missing")),
     "lang": ("unknown-language", say("the language is missing")),
-    "ruling": ("bad-code", say("the law's code is missing")),
 }
 
 
@@ -105,7 +104,7 @@ class Stumble:
 def explain(line: Line, stopped: UnexpectedToken) -> Unreadable:
     """Explain why the parser stopped at that point."""
     stumble = _stumble(line, stopped)
-    ways = (_signs, _numbers, _names_and_cards, _meant_as_card, _missing)
+    ways = (_ruled_upon, _signs, _numbers, _names_and_cards, _meant_as_card, _missing)
     found = chain.from_iterable(way(stumble) for way in ways)
     rest = stumble.line.raw[stumble.start :].strip()
     advice = (
@@ -122,6 +121,18 @@ def _stumble(line: Line, stopped: UnexpectedToken) -> Stumble:
     found = _WORD.match(line.text, start)
     wanted = frozenset(name.strip("_") for name in accepted())
     return Stumble(line, start, found[0] if found else "", wanted)
+
+
+def _ruled_upon(at: Stumble) -> Iterator[Unreadable]:
+    """Find a ruling that names nobody, or a law by another word than its code."""
+    if at.line.keyword != "ruling" or "IN_TRICK" not in at.wanted:
+        return
+    for word in at.previous():
+        if re.fullmatch("upheld|waived", word.word, re.IGNORECASE):
+            yield word.fault("missing-name", say("a player's name is missing"))
+        if at.line.session.knows(at.word):
+            message = say("{token} is not the code of a law", token=word.word)
+            yield word.fault("bad-code", message)
 
 
 def _signs(at: Stumble) -> Iterator[Unreadable]:

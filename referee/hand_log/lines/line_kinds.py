@@ -91,7 +91,7 @@ LINE_KINDS: tuple[LineKind, ...] = (
     LineKind(events.TestimonyGiven, "say NAME: TEXT"),
     LineKind(
         events.RulingMade,
-        "ruling CODE NAME[ trick NUMBER] VERDICT[ for VOTERS][; against VOTERS][: TEXT]",
+        "ruling[ CODE] NAME[ trick NUMBER] VERDICT[ for VOTERS][; against VOTERS][: TEXT]",
     ),
     LineKind(events.TieVoted, "vote tie WAY[ for VOTERS][; against VOTERS][: TEXT]", once=True),
     LineKind(events.DissentVoiced, "dissent WITNESSES[: TEXT]"),

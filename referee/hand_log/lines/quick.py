@@ -112,5 +112,5 @@ def _nothing(_written: str, _number: int, _begin: int, _session: Session) -> Non
 
 
 _LEFT_OUT: Mapping[str, object] = MappingProxyType(
-    {"TEXT": "", "DIGEST": "", "CARDS": (), "VOTERS": ()}
+    {"CODE": "", "TEXT": "", "DIGEST": "", "CARDS": (), "VOTERS": ()}
 )

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from referee.hand_log.grammar import keywords
 from referee.hand_log.other_words.draft import Draft
 from referee.hand_log.other_words.rules_in_words import a_comma_in_rules, a_house_rule, a_preset
-from referee.hand_log.other_words.sentences import a_sentence, beside_the_game
+from referee.hand_log.other_words.sentences import a_ruling, a_sentence, beside_the_game
 from referee.hand_log.other_words.tricks_in_pairs import a_trick_in_pairs
 from referee.hand_log.unreadable import Unreadable
 from referee.hand_log.vocabulary.cards_in_words import CARD_WORDS, cut_cards, reads_as_card
@@ -17,6 +17,7 @@ from referee.hand_log.vocabulary.session import Session, near_word
 _Amend = Callable[[Draft, Unreadable, Session], Iterator[Draft]]
 
 _DEALS = re.compile(r"(\S+|\"[^\"]+\") +(?:deals|dealing|dealt)\b\.?", re.IGNORECASE)
+_CODE_APART = re.compile(r"(?<=ruling )([a-z])[ .-]+([0-9]{3})(?=[ :,])", re.IGNORECASE)
 _DASH_BEFORE = re.compile(r"[ \t]+-+[ \t]+(?=(?:dealer|dlr|up)[ \t])", re.IGNORECASE)
 _APART = re.compile(r"(?:[0-9]|\bout|^\W*in)\W+\S+ *$", re.IGNORECASE)
 """A name after an entry that is complete without it."""
@@ -44,6 +45,8 @@ def plainer(draft: Draft, session: Session) -> Draft:
     opens = draft.text.lower().lstrip()
     if opens.startswith(_HOLD_CARDS):
         draft = _substituted(draft, words.cards, words.card)
+    if opens.startswith("ruling"):
+        draft = _substituted(draft, _CODE_APART, lambda found: found[1] + found[2])
     if opens.startswith("hand"):
         draft = _substituted(draft, words.trumps, words.trump)
         draft = _substituted(draft, _DASH_BEFORE, lambda _: ", ")
@@ -134,6 +137,8 @@ def _an_aside(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Dra
     bracket = _BRACKET.match(rest)
     if bracket:
         yield draft.without(fault.start, fault.start + bracket.end())
+    elif draft.text.lower().lstrip().startswith("ruling"):
+        return
     elif _DASH.match(rest):
         if not _is_fact(rest, session, numbers=False):
             yield draft.without(fault.start, len(draft.text))
@@ -263,16 +268,17 @@ _BY_MISTAKE: MappingProxyType[str, tuple[_Amend, ...]] = MappingProxyType(
         "missing-colon": (_a_colon, _two_names_or_one, a_sentence, a_trick_in_pairs),
         "missing-comma": (_a_comma, a_comma_in_rules, _a_stop),
         "missing-leader": (a_trick_in_pairs,),
-        "missing-verdict": (a_sentence,),
+        "missing-name": (a_ruling,),
+        "missing-verdict": (a_ruling,),
         "missing-word": (_small_word, a_sentence),
         "name-needs-quotes": (_a_title, _name, _an_aside),
         "not-a-number": (_a_comma, _a_stop, _small_word, _without_brackets, a_sentence),
         "number-in-words": (_digits,),
-        "text-after-end": (_a_comma, _a_stop, _small_word, _an_aside),
+        "text-after-end": (a_ruling, _a_comma, _a_stop, _small_word, _an_aside),
         "unclosed-bracket": (_bracket, _an_aside),
         "unknown-keyword": (_keyword, a_sentence),
         "unknown-mark": (_mark,),
         "unknown-player": (_name, a_sentence),
-        "wrong-separator": (_a_comma, _another_sign, _a_stop, _an_aside, a_sentence),
+        "wrong-separator": (a_ruling, _a_comma, _another_sign, _a_stop, _an_aside, a_sentence),
     }
 )

@@ -20,7 +20,8 @@ def ruling_unsupported(event: UnshownRuling, table: Table, ruleset: Ruleset) -> 
     """The table upheld an offence that the record does not show.
 
     A `ruling … upheld` line is adopted: the player pays what the ruleset asks. The remark shows
-    which verdicts rest on the word of the table. For a card duty, where the record has gaps, it
+    which verdicts rest on the word of the table. One without a code, as in `ruling Ann upheld`, is
+    adopted as a renege where the record shows no card or draw against the rules. For a card duty, where the record has gaps, it
     says whether the open cards make the offence possible, with a layout as an example, or exclude
     it; for a cinch, how the others could have stopped it. Rulings on nice plays are not reported:
     they are checked only on request.
@@ -30,7 +31,7 @@ def ruling_unsupported(event: UnshownRuling, table: Table, ruleset: Ruleset) -> 
         return
     message = say(
         "The table upheld {offence} against {player}; the record does not show it; the ruling was adopted",
-        offence=ruled_on(ruling),
+        offence=ruled_on(ruling, say("a renege")),
         player=ruling.player,
     )
     if event.answer:

@@ -19,8 +19,9 @@ from referee.rulesets import Ruleset
 def waiver_unsupported(event: IdleWaiver, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """The table waived an offence that was not found, so that the ruling changes nothing.
 
-    A ruling holds for the hand in which it stands, for one law and one player, and for one trick
-    if it names one. If another code, name or trick was meant, or the ruling stands below the `hand` line of the next hand, what it was to
+    A ruling holds for the hand in which it stands, for one player, and for one law and one trick if
+    it names them; without a code, for every card and draw against the rules. If another code, name
+    or trick was meant, or the ruling stands below the `hand` line of the next hand, what it was to
     settle still counts. Rulings on nice plays are not reported, because the referee checks for
     these only on request.
     """
@@ -29,7 +30,7 @@ def waiver_unsupported(event: IdleWaiver, table: Table, ruleset: Ruleset) -> Ite
         return
     message = say(
         "The table waived {offence} for {player}; this hand does not show it, and nothing changed",
-        offence=ruled_on(ruling),
+        offence=ruled_on(ruling, say("an offence")),
         player=ruling.player,
     )
     strike = say("Strike it out, or write it among the lines of the hand that it is about.")
