@@ -58,7 +58,7 @@ _IN_FULL = MappingProxyType(
     }
 )
 """Advice for lines that begin so."""
-_ADVISED = ("fraction", "currency-sign", "grouped-digits", "missing-verdict")
+_ADVISED = ("bad-code", "fraction", "currency-sign", "grouped-digits", "missing-verdict")
 """Mistakes whose own advice is better, except in a payment."""
 _OWES = say("Write what they still owe on a line of its own: `owes Cal 2`.")
 _SCORE = say(
