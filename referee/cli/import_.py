@@ -56,12 +56,12 @@ _OF_PLAYERS = MappingProxyType(
 
 def perform(asked: Import) -> int:
     file = files.LogFile(asked.sheet)
-    lines, said = lines_of(file), _said(asked.columns)
+    lines, stated = lines_of(file), _stated(asked.columns)
     asks = has_somebody_to_ask() if asked.ask is None else asked.ask
-    read = _read(file, lines, said)
-    while asks and (open_columns := [one for one in read.unclear if one.heading not in said]):
-        said |= _asked(open_columns[0])
-        read = _read(file, lines, said)
+    read = _read(file, lines, stated)
+    while asks and (open_columns := [one for one in read.unclear if one.heading not in stated]):
+        stated |= _asked(open_columns[0])
+        read = _read(file, lines, stated)
     for sentence in _taken(read):
         complain(sentence)
     transcript = read.transcript()
@@ -80,16 +80,16 @@ def perform(asked: Import) -> int:
     return int(bool(transcript.questions or read.unclear))
 
 
-def _said(written: str) -> dict[str, str]:
+def _stated(written: str) -> dict[str, str]:
     """Return the meanings of `Winner=won, Kitty=pot`, by heading."""
     pairs = (part.rpartition("=") for part in re.split(r"[,;]", written) if part.strip())
-    said = {heading.strip(): _meaning(meaning.strip()) for heading, _, meaning in pairs}
-    if not all(heading and meaning for heading, meaning in said.items()):
+    stated = {heading.strip(): _meaning(meaning.strip()) for heading, _, meaning in pairs}
+    if not all(heading and meaning for heading, meaning in stated.items()):
         raise CannotDo.say(
             "--columns takes a heading, = and what it means: {example}",
             example='"Winner=won, Kitty=pot"',
         )
-    return said
+    return stated
 
 
 def _meaning(written: str) -> str:
@@ -102,15 +102,15 @@ def _meaning(written: str) -> str:
     return written
 
 
-def _read(file: files.LogFile, lines: list[str], said: dict[str, str]) -> notes.SheetRead:
-    read = notes.import_sheet(lines, said)
+def _read(file: files.LogFile, lines: list[str], stated: dict[str, str]) -> notes.SheetRead:
+    read = notes.import_sheet(lines, stated)
     if read is None:
         raise CannotDo.say(
             "{name} has no table with a row of headings; `referee transcribe` reads other notes",
             name=file.name,
         )
     headings = [column.heading for column in read.columns]
-    for heading in said:
+    for heading in stated:
         if not any(notes.same_heading(heading, one) for one in headings):
             raise CannotDo.say(
                 "no column of {name} is called {heading}; it has {headings}",

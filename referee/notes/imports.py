@@ -31,9 +31,9 @@ class SheetRead(NamedTuple):
         return transcribe(notes, answers, dict(enumerate(self.lines, 1)))
 
 
-def import_sheet(lines: Sequence[str], said: Mapping[str, str]) -> SheetRead | None:
-    """Read a score sheet; `said`: meanings of columns by their headings. None if it has no table."""
-    sheet = sheet_in(lines, said)
+def import_sheet(lines: Sequence[str], stated: Mapping[str, str]) -> SheetRead | None:
+    """Read a score sheet; `stated`: meanings of columns by their headings. None if it has no table."""
+    sheet = sheet_in(lines, stated)
     if sheet is None:
         return None
     head, *_ = sheet.rows
@@ -53,8 +53,11 @@ def _rows(sheet: ScoreSheet) -> Iterator[tuple[int, str]]:
     for number, row in enumerate(sheet.hands, 1):
         gained = _numbers(sheet.of_players(row, "gained"))
         running = {one: running.get(one, _NO) + gained.get(one, _NO) for one in running | gained}
-        told = [f"hand {sheet.told(row).get('hand', number)}", *_hand(sheet, row, gained, ante)]
-        says = "; ".join(told)
+        clauses = [
+            f"hand {sheet.fields(row).get('hand', number)}",
+            *_hand(sheet, row, gained, ante),
+        ]
+        says = "; ".join(clauses)
         yield row.line, says
     for row in sheet.sums[:1]:
         if sums := _numbers(sheet.of_players(row, "gained")):
@@ -67,24 +70,24 @@ def _rows(sheet: ScoreSheet) -> Iterator[tuple[int, str]]:
 def _hand(
     sheet: ScoreSheet, row: SheetRow, gained: Mapping[str, Fraction], ante: Fraction
 ) -> Iterator[str]:
-    told = sheet.told(row)
+    fields = sheet.fields(row)
     marks = {player: cell.lower() for player, cell in sheet.of_players(row, "marks").items()}
-    if "dealer" in told:
-        yield f"dealer {told['dealer']}"
-    if names := [*names_in(told.get("in", ""), sheet.players), *marks]:
+    if "dealer" in fields:
+        yield f"dealer {fields['dealer']}"
+    if names := [*names_in(fields.get("in", ""), sheet.players), *marks]:
         yield f"in {', '.join(names)}"
-    if "out" in told:
-        yield f"out {', '.join(names_in(told['out'], sheet.players))}"
+    if "out" in fields:
+        yield f"out {', '.join(names_in(fields['out'], sheet.players))}"
     if tricks := sheet.of_players(row, "tricks"):
         yield f"tricks {', '.join(f'{player} {number}' for player, number in tricks.items())}"
-    elif "tricks" in told:
-        yield f"tricks {told['tricks']}"
-    winner = told.get("won", ", ".join(player for player, mark in marks.items() if "w" in mark))
+    elif "tricks" in fields:
+        yield f"tricks {fields['tricks']}"
+    winner = fields.get("won", ", ".join(player for player, mark in marks.items() if "w" in mark))
     tied = fold(winner) in TIED or any("t" in mark for mark in marks.values())
-    yield from _pot(told.get("pot"), winner, gained, ante, tied=tied)
-    lost = names_in(told.get("bourré", ""), sheet.players)
+    yield from _pot(fields.get("pot"), winner, gained, ante, tied=tied)
+    lost = names_in(fields.get("bourré", ""), sheet.players)
     marked = [player for player, mark in marks.items() if "b" in mark]
-    yield from _paid([*lost, *marked], told.get("paid", ""))
+    yield from _paid([*lost, *marked], fields.get("paid", ""))
     if scores := _numbers(sheet.of_players(row, "score")):
         yield _listed(scores)
     if stacks := _numbers(sheet.of_players(row, "chips")):
@@ -126,10 +129,10 @@ def _ante(sheet: ScoreSheet) -> Fraction:
 
 def _ledger(sheet: ScoreSheet) -> Iterator[tuple[int, str]]:
     """Yield what was brought and what was left, on the first and the last row."""
-    rows = [told for row in sheet.rows[1:] if "player" in (told := sheet.told(row))]
-    lines = [row.line for row in sheet.rows[1:] if "player" in sheet.told(row)]
+    rows = [fields for row in sheet.rows[1:] if "player" in (fields := sheet.fields(row))]
+    lines = [row.line for row in sheet.rows[1:] if "player" in sheet.fields(row)]
     counted = {
-        meaning: {told["player"]: told[meaning] for told in rows if meaning in told}
+        meaning: {fields["player"]: fields[meaning] for fields in rows if meaning in fields}
         for meaning in ("brought", "left", "net")
     }
     for line, meaning in ((lines[0], "brought"), (lines[-1], "left")):

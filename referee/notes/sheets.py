@@ -13,6 +13,7 @@ from itertools import combinations, pairwise
 from typing import NamedTuple
 
 from referee.messages import say
+from referee.notes.reckoner import size_of_hand
 from referee.notes.vocabulary import fold
 from referee.notes.words import number_of
 
@@ -103,12 +104,12 @@ def _key(heading: str) -> str:
 
 @dataclass
 class ScoreSheet:
-    """The table of a text; `said`: what columns mean, by their headings, in the user's words."""
+    """The table of a text; `stated`: what columns mean, by their headings, in the user's words."""
 
     rows: Sequence[SheetRow]
     """The first is that of the headings; without those of sums."""
     sums: Sequence[SheetRow]
-    said: Mapping[str, str]
+    stated: Mapping[str, str]
 
     @cached_property
     def columns(self) -> tuple[SheetColumn, ...]:
@@ -123,14 +124,14 @@ class ScoreSheet:
 
     def _by_heading(self, column: SheetColumn) -> SheetColumn:
         key = _key(column.heading)
-        told = {_key(heading): meaning for heading, meaning in self.said.items()}.get(key)
-        if told is not None and _key(told) not in meanings():
-            of_tricks = _OF_TRICKS.fullmatch(told)
+        wanted = {_key(heading): meaning for heading, meaning in self.stated.items()}.get(key)
+        if wanted is not None and _key(wanted) not in meanings():
+            of_tricks = _OF_TRICKS.fullmatch(wanted)
             mark = "tricks" if of_tricks else "marks" if column.marks else ""
-            return column._replace(meaning=mark, player=of_tricks[1] if of_tricks else told)
-        if told is not None:
-            fit = filter(column.fits, meanings()[_key(told)])
-            return column._replace(meaning=next(fit, meanings()[_key(told)][0]))
+            return column._replace(meaning=mark, player=of_tricks[1] if of_tricks else wanted)
+        if wanted is not None:
+            fit = filter(column.fits, meanings()[_key(wanted)])
+            return column._replace(meaning=next(fit, meanings()[_key(wanted)][0]))
         fit = filter(column.fits, meanings().get(key, ()))
         if meaning := next(fit, ""):
             return column._replace(meaning=meaning)
@@ -155,7 +156,7 @@ class ScoreSheet:
     def hands(self) -> Iterator[SheetRow]:
         """The rows that tell of a hand."""
         for row in self.rows[1:]:
-            if self.told(row).keys() - {"", REMARK} or self._of_columns:
+            if self.fields(row).keys() - {"", REMARK} or self._of_columns:
                 yield row
 
     @property
@@ -165,7 +166,7 @@ class ScoreSheet:
     def _cells(self, meaning: str) -> list[str]:
         return [cell for one in self.columns if one.meaning == meaning for cell in one.filled]
 
-    def told(self, row: SheetRow) -> Mapping[str, str]:
+    def fields(self, row: SheetRow) -> Mapping[str, str]:
         """Return the cells of a row that have a meaning of their own, by it; the first of each."""
         cells: dict[str, str] = {}
         for column, cell in zip(self.columns, row.cells, strict=False):
@@ -182,7 +183,7 @@ class ScoreSheet:
         }
 
 
-def sheet_in(lines: Sequence[str], said: Mapping[str, str]) -> ScoreSheet | None:
+def sheet_in(lines: Sequence[str], stated: Mapping[str, str]) -> ScoreSheet | None:
     """Return the table of a text; None if there is none with headings."""
     try:
         rows = [row for row in _rows(lines) if any(row.cells)]
@@ -194,7 +195,7 @@ def sheet_in(lines: Sequence[str], said: Mapping[str, str]) -> ScoreSheet | None
             if not any(_NUMBER.fullmatch(cell) for cell in filled):
                 body = [row for row in rows[n + 1 :] if row.cells != head.cells]
                 sums = [row for row in body if fold(next(filter(None, row.cells))) in _SUMS]
-                return ScoreSheet([head, *(row for row in body if row not in sums)], sums, said)
+                return ScoreSheet([head, *(row for row in body if row not in sums)], sums, stated)
             return None
     return None
 
@@ -283,7 +284,13 @@ def _meaning_of(columns: Sequence[SheetColumn]) -> str:
         steps = [[b - a for a, b in zip(*two, strict=True)] for two in pairwise(rows)]
         return "score" if _alike([rows[0], *steps]) > _alike(rows) else "gained"
     least = min(min(row) for row in rows)
-    return "tricks" if total == 5 and least >= 0 else "chips" if least >= 0 and times > 1 else ""
+    return (
+        "tricks"
+        if total == size_of_hand(len(columns)) and least >= 0
+        else "chips"
+        if least >= 0 and times > 1
+        else ""
+    )
 
 
 def _alike(rows: Sequence[Sequence[Fraction]]) -> int:
