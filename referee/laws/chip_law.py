@@ -1,23 +1,38 @@
 """Laws about chips: each checks the differences between the two books that have one certain cause."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from referee.findings import Certainty, Cost, Problem
 from referee.game import Player
-from referee.laws.law import Law, law
-from referee.messages import EMPTY, Message, Series, Text, listed, say
+from referee.laws.law import Law, Problems, law
+from referee.messages import EMPTY, Field, Message, Series, Text, listed, say
 from referee.money import Difference, Reckoning, Wrong
 from referee.replay import Table
 from referee.rulesets import Ruleset
 
 
-class ChipsSeen(NamedTuple):
-    """The circumstances of a difference."""
+class ChipCase(NamedTuple):
+    """A difference in the chips of a hand, and its circumstances."""
 
+    found: Difference
     reckoning: Reckoning
     table: Table
     ruleset: Ruleset
+
+    def say(self, text: str, /, **fields: Field) -> Message:
+        """Make a message about the difference, whose player and chips it may name."""
+        found = self.found
+        own = {"recorded": found.recorded, "due": found.due, "chips": found.chips}
+        return Message(text, {"player": self.player, "off": off(found), **own, **fields})
+
+    @property
+    def player(self) -> str:
+        return self.found.player or say("Somebody")
+
+    @property
+    def unexplained(self) -> Message:
+        return self.say("{chips} cannot be explained by the record.")
 
 
 class ChipFault(NamedTuple):
@@ -29,19 +44,18 @@ class ChipFault(NamedTuple):
     advice: str = ""
 
 
-ChipCheck = Callable[[Difference, ChipsSeen], ChipFault]
+ChipCheck = Callable[[ChipCase], ChipFault]
 
 
 def chip_law(
-    code: str, name: str, *causes: Wrong, duty: str, source: str, knob: str | None = None
+    code: str, *causes: Wrong, duty: str, source: str, knob: str | None = None
 ) -> Callable[[ChipCheck], Law]:
     """Make a law that words every difference with one of these causes."""
 
     def law_of(check: ChipCheck) -> Law:
-        def judge(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-            seen = ChipsSeen(reckoning, table, ruleset)
+        def judge(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Problems:
             for found in (found for cause in causes for found in reckoning.differing(cause)):
-                message, remedy, advice = check(found, seen)
+                message, remedy, advice = check(ChipCase(found, reckoning, table, ruleset))
                 cost, sure = Cost(found.chips, remedy), Certainty.CERTAIN
                 if found.perhaps:
                     sure = Certainty.POSSIBLE
@@ -49,7 +63,8 @@ def chip_law(
                 problem = Problem(message, found.at, found.player, advice=advice, cost=cost)
                 yield problem._replace(certainty=sure)
 
-        return law(code, name, on=Reckoning, duty=duty, source=source, knob=knob)(judge)
+        judge.__name__ = check.__name__
+        return law(code, duty=duty, source=source, knob=knob)(judge)
 
     return law_of
 
@@ -69,10 +84,6 @@ def owed(found: Difference, pot: Message) -> Message:
     return pot_owes(pot, player, found.chips)
 
 
-def unexplained(found: Difference) -> Message:
-    return say("{chips} cannot be explained by the record.", chips=found.chips)
-
-
 def off(found: Difference) -> Message:
     """Return `2 too few` or `2 too many`."""
     if found.recorded < found.due:
@@ -80,9 +91,9 @@ def off(found: Difference) -> Message:
     return say("{chips} too many", chips=found.chips)
 
 
-def perhaps_an_ante(found: Difference, seen: ChipsSeen) -> Message:
+def perhaps_an_ante(case: ChipCase) -> Message:
     """Suggest an ante as the cause of a wrong pot if the antes are not recorded."""
-    deal = seen.reckoning.deal
+    found, deal = case.found, case.reckoning.deal
     ante = deal.ante if deal and deal.lines.antes is None else 0
     if not ante or found.chips % ante:
         return EMPTY

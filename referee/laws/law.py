@@ -8,6 +8,7 @@ yields problems; `Law` adds code, severity and place. A law about the card to be
 
 from collections.abc import Callable, Iterator
 from functools import cache
+from inspect import get_annotations
 from pathlib import Path
 from typing import NamedTuple, TypeVar, cast
 
@@ -94,7 +95,8 @@ Watched = Event | Hand | Breach | ForcedBreach | NicePlay | Reckoning | Conclusi
 
 _W = TypeVar("_W")
 
-Check = Callable[[_W, Table, Ruleset], Iterator[Problem]]
+Problems = Iterator[Problem]
+Check = Callable[[_W, Table, Ruleset], Problems]
 
 
 class Law(NamedTuple):
@@ -194,9 +196,7 @@ def _trick_of(problem: Problem, hand: Hand | None) -> int | None:
 
 def law(
     code: str,
-    name: str,
     *,
-    on: type[_W],
     source: str,
     duty: str,
     severity: Severity | None = None,
@@ -207,29 +207,27 @@ def law(
     about_a_line: bool = False,
     under_any_rules: bool = False,
 ) -> Callable[[Check[_W]], Law]:
-    """Make a law of a check; `LAWS` lists the laws.
+    """Make a law of a check, which gives it its name and watches what comes first; `LAWS` lists them.
 
     The default severity is a discrepancy for laws of record and chips, else a violation.
     """
     usual = Severity.DISCREPANCY if code[0] in "RC" else Severity.VIOLATION
 
     def made(check: Check[_W]) -> Law:
-        judge = cast(Check[Watched], check)  # laws are called only with what they watch
-        costs = price or ("renege" if breaks else None)
         return Law(
             code,
-            name,
+            check.__name__.replace("_", "-"),
             duty,
             severity or usual,
             tuple(source.split(", ")),
-            on,
+            next(iter(get_annotations(check).values())),
             breaks,
             knob,
-            costs,
+            price or ("renege" if breaks else None),
             measures,
             about_a_line,
             under_any_rules,
-            judge,
+            cast(Check[Watched], check),  # laws are called only with what they watch
         )
 
     return made

@@ -1,27 +1,28 @@
 """Breaches as problems: the sentence, the proof, and whether it was put right in time."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from referee.events import CardPlayed, Mark
 from referee.findings import Certainty, Evidence, Problem, Severity, Status
 from referee.game import Card, Letters, PartialCard, SeenCard
 from referee.knowledge import ForcedBreach
-from referee.laws.law import Law, law
+from referee.laws.law import Law, Problems, law
 from referee.messages import EMPTY, Message, Text, say
 from referee.replay import Breach, Duty, Table, Trick
 from referee.rulesets import Ruleset
 
 
-def duty_law(  # noqa: PLR0913 - all that there is to say of a law
-    code: str, name: str, broken: Duty, *, duty: str, source: str, knob: str | None = None
+def duty_law(
+    code: str, broken: Duty, *, duty: str, source: str, knob: str | None = None
 ) -> Callable[[Callable[[Breach, Table], Message]], Law]:
     """Make a law about a card duty from a function that words the player's deed."""
 
     def law_of(did: Callable[[Breach, Table], Message]) -> Law:
-        def check(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+        def check(breach: Breach, table: Table, ruleset: Ruleset) -> Problems:
             yield offence(breach, did(breach, table), table, ruleset)
 
-        return law(code, name, on=Breach, breaks=broken, duty=duty, source=source, knob=knob)(check)
+        check.__name__ = did.__name__
+        return law(code, breaks=broken, duty=duty, source=source, knob=knob)(check)
 
     return law_of
 

@@ -1,18 +1,17 @@
-from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, owes
+from referee.laws.chip_law import ChipCase, ChipFault, chip_law, owes
 from referee.messages import listed, say, say_many
 from referee.money import Difference, Wrong
 
 
 @chip_law(
     "C501",
-    "ante-missing",
     Wrong.ANTE_MISSING,
     Wrong.ANTE_LEFT_OUT,
     duty="everybody antes who is not exempt",
     knob="ante-exempt",
     source="boo-ray setup.1, acadiana deal.4, decision 0071",
 )
-def ante_missing(found: Difference, _: ChipsSeen) -> ChipFault:
+def ante_missing(case: ChipCase) -> ChipFault:
     """A player who had to ante is missing from the `ante` line.
 
     With Ann, Ben and Cal at the table, `ante Ann 2, Ben 2` leaves Cal out. If Cal was exempt (after
@@ -23,11 +22,11 @@ def ante_missing(found: Difference, _: ChipsSeen) -> ChipFault:
     their ante is missing where a line has a nought for them, or where the pot or a count is short
     of it.
     """
+    found = case.found
     if found.wrong is Wrong.ANTE_LEFT_OUT:
         return _leavers(found)
-    player = found.player or say("Somebody")
-    message = say("{player} did not ante, and {due} was due", player=player, due=found.due)
-    return ChipFault(message, owes(player, say("the pot"), found.due))
+    message = case.say("{player} did not ante, and {due} was due")
+    return ChipFault(message, owes(case.player, say("the pot"), found.due))
 
 
 def _leavers(missing: Difference) -> ChipFault:

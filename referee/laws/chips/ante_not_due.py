@@ -1,17 +1,16 @@
-from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, owes, pot_owes
+from referee.laws.chip_law import ChipCase, ChipFault, chip_law, owes, pot_owes
 from referee.messages import listed, say
-from referee.money import Difference, Wrong
+from referee.money import Wrong
 
 
 @chip_law(
     "C503",
-    "ante-not-due",
     Wrong.ANTE_NOT_DUE,
     duty="nobody antes who is exempt",
     knob="ante-exempt",
     source="boo-ray pay.6, acadiana pay.5, decision 0071",
 )
-def ante_not_due(found: Difference, _: ChipsSeen) -> ChipFault:
+def ante_not_due(case: ChipCase) -> ChipFault:
     """A player anted who had nothing to pay.
 
     After a bourré the payment replaces the ante; under `boo-ray` players who tied for most tricks
@@ -19,6 +18,7 @@ def ante_not_due(found: Difference, _: ChipsSeen) -> ChipFault:
     exactly what somebody else owed, that is one mistake: the wrong name. A line `ante 2 each`
     breaks this law only where the pot holds an ante from everybody.
     """
+    found = case.found
     if found.by_player:
         names = listed((player for player, _, _ in found.by_player), "and")
         message = say(
@@ -27,18 +27,10 @@ def ante_not_due(found: Difference, _: ChipsSeen) -> ChipFault:
             players=names,
         )
         return ChipFault(message, pot_owes(say("the pot"), names, found.chips))
-    player = found.player or say("Somebody")
     if found.other:
-        message = say(
-            "{player} put in {recorded} where {other} had to ante",
-            player=player,
-            recorded=found.recorded,
-            other=found.other,
+        message = case.say(
+            "{player} put in {recorded} where {other} had to ante", other=found.other
         )
-        return ChipFault(message, owes(found.other, player, found.chips))
-    message = say(
-        "{player} put in an ante of {recorded}, but none was due",
-        player=player,
-        recorded=found.recorded,
-    )
-    return ChipFault(message, pot_owes(say("the pot"), player, found.chips))
+        return ChipFault(message, owes(found.other, case.player, found.chips))
+    message = case.say("{player} put in an ante of {recorded}, but none was due")
+    return ChipFault(message, pot_owes(say("the pot"), case.player, found.chips))

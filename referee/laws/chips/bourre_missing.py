@@ -1,18 +1,17 @@
 from referee.findings import Cost, Finding, Severity
-from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, owes
+from referee.laws.chip_law import ChipCase, ChipFault, chip_law, owes
 from referee.messages import say
-from referee.money import Difference, Wrong
+from referee.money import Wrong
 
 
 @chip_law(
     "C513",
-    "bourre-missing",
     Wrong.BOURRE_MISSING,
     duty="a player who is bourré pays",
     knob="bourre",
     source="boo-ray pay.4, acadiana pay.5, simultaneous-002 score.4",
 )
-def bourre_missing(found: Difference, seen: ChipsSeen) -> ChipFault:
+def bourre_missing(case: ChipCase) -> ChipFault:
     """A bourré was not paid.
 
     A `paid` line names who paid to the next pot, and a stayer who took no trick is missing; where a
@@ -21,14 +20,12 @@ def bourre_missing(found: Difference, seen: ChipsSeen) -> ChipFault:
     with the next antes, or under `bourre-queue this-pot` into this pot. What a renege costs is reported
     with the renege.
     """
-    pot = seen.ruleset.bourre_pot
+    found, pot = case.found, case.ruleset.bourre_pot
     if found.player:
-        message = say(
-            "{player} was bourré for {due} and did not pay", player=found.player, due=found.due
-        )
+        message = case.say("{player} was bourré for {due} and did not pay")
         return ChipFault(message, owes(found.player, pot, found.due))
-    message = say("One of the bourrés of {due} was not paid", due=found.due)
-    return ChipFault(message, say("{pot:capital} lacks {due}.", pot=pot, due=found.due))
+    message = case.say("One of the bourrés of {due} was not paid")
+    return ChipFault(message, case.say("{pot:capital} lacks {due}.", pot=pot))
 
 
 def paid_all_the_same(finding: Finding) -> Finding:

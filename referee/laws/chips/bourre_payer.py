@@ -1,38 +1,26 @@
-from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, owes, pot_owes
-from referee.messages import say
-from referee.money import Difference, Wrong
+from referee.laws.chip_law import ChipCase, ChipFault, chip_law, owes, pot_owes
+from referee.money import Wrong
 
 
 @chip_law(
     "C515",
-    "bourre-payer",
     Wrong.BOURRE_PAYER,
     duty="nobody else pays a bourré",
     knob="bourre",
     source="boo-ray pay.4, acadiana pay.5",
 )
-def bourre_payer(found: Difference, seen: ChipsSeen) -> ChipFault:
+def bourre_payer(case: ChipCase) -> ChipFault:
     """A player who owed nothing paid to the next pot.
 
     If they paid exactly what somebody else owed, and that player is not in the line, it is one
     mistake: the wrong name. A player who had folded is reported by C517. The chips lie in the next
     pot all the same, as the line says.
     """
-    pot = seen.ruleset.bourre_pot
-    player = found.player or say("Somebody")
+    found, pot = case.found, case.ruleset.bourre_pot
     if found.other:
-        message = say(
-            "{player} paid the {recorded} that {other} owed to {pot}",
-            player=player,
-            recorded=found.recorded,
-            other=found.other,
-            pot=pot,
+        message = case.say(
+            "{player} paid the {recorded} that {other} owed to {pot}", other=found.other, pot=pot
         )
-        return ChipFault(message, owes(found.other, player, found.chips))
-    message = say(
-        "{player} paid {recorded} to {pot} but owed nothing",
-        player=player,
-        recorded=found.recorded,
-        pot=pot,
-    )
-    return ChipFault(message, pot_owes(pot, player, found.chips))
+        return ChipFault(message, owes(found.other, case.player, found.chips))
+    message = case.say("{player} paid {recorded} to {pot} but owed nothing", pot=pot)
+    return ChipFault(message, pot_owes(pot, case.player, found.chips))

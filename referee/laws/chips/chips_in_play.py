@@ -1,16 +1,15 @@
-from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, counts
+from referee.laws.chip_law import ChipCase, ChipFault, chip_law, counts
 from referee.messages import counted, say
-from referee.money import Difference, Wrong
+from referee.money import Wrong
 
 
 @chip_law(
     "C520",
-    "chips-in-play",
     Wrong.TOTAL,
     duty="no chip appears or disappears",
     source="decision 0073",
 )
-def chips_in_play(found: Difference, _: ChipsSeen) -> ChipFault:
+def chips_in_play(case: ChipCase) -> ChipFault:
     """A count of all stacks comes to more or fewer chips than were bought.
 
     Chips only change hands: the stacks and the pot together hold what was bought less what was
@@ -18,12 +17,9 @@ def chips_in_play(found: Difference, _: ChipsSeen) -> ChipFault:
     as right. Where hands are recorded without their pots, what everybody has together can still be
     no more than was brought.
     """
+    found = case.found
     chips = counted(found.chips, "chip")
-    sums = say(
-        "all together had {recorded} where there were {due}",
-        recorded=found.recorded,
-        due=found.due,
-    )
+    sums = case.say("all together had {recorded} where there were {due}")
     shares = counts(found) if found.by_player or found.player else sums
     if found.recorded < found.due:
         message = say("{chips} missing at the table: {shares}", chips=chips, shares=shares)

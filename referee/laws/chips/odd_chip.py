@@ -1,21 +1,20 @@
-from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, shares
+from referee.laws.chip_law import ChipCase, ChipFault, chip_law, shares
 from referee.messages import say
-from referee.money import Difference, Wrong
+from referee.money import Wrong
 
 
 @chip_law(
     "C511",
-    "odd-chip",
     Wrong.ODD_CHIP,
     duty="odd chips go by the rule",
     knob="odd-chip",
     source="decision 0022, decision 0045",
 )
-def odd_chip(found: Difference, _: ChipsSeen) -> ChipFault:
+def odd_chip(case: ChipCase) -> ChipFault:
     """The right players split the pot, but an odd chip went to the wrong one.
 
     Ann and Cal split 7. Under `odd-chip first-seat` the first of them after the dealer takes 4;
     under `odd-chip stays` both take 3 and one chip stays for the next deal.
     """
-    message = say("{shares}: the odd chip went to the wrong place", shares=shares(found))
-    return ChipFault(message, say("{chips} went to the wrong place.", chips=found.chips))
+    message = say("{shares}: the odd chip went to the wrong place", shares=shares(case.found))
+    return ChipFault(message, case.say("{chips} went to the wrong place."))

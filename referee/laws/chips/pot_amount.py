@@ -1,23 +1,23 @@
-from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, off, perhaps_an_ante, shares
-from referee.messages import say, say_many
-from referee.money import Difference, Wrong
+from referee.laws.chip_law import ChipCase, ChipFault, chip_law, perhaps_an_ante, shares
+from referee.messages import say_many
+from referee.money import Wrong
 
 
 @chip_law(
     "C505",
-    "pot-amount",
     Wrong.POT_AMOUNT,
     duty="the winner takes the pot",
     knob="pot",
     source="boo-ray pay.1, acadiana pay.1, decision 0070",
 )
-def pot_amount(found: Difference, seen: ChipsSeen) -> ChipFault:
+def pot_amount(case: ChipCase) -> ChipFault:
     """The right player was paid the wrong amount from the pot.
 
     `pot 10 to Ann`, but the recorded antes, the chips carried over and the bourrés of the hand
     before come to 12. What was not paid out lies in the next pot, unless a later line shows that
     the number was a slip of the pen.
     """
+    found = case.found
     if found.recorded < found.due:
         remedy = say_many(
             "{number} more goes from the pot to the winner.",
@@ -25,6 +25,6 @@ def pot_amount(found: Difference, seen: ChipsSeen) -> ChipFault:
             found.chips,
         )
     else:
-        remedy = say("{chips} too many came from the pot.", chips=found.chips)
-    message = say("{shares}: {off}", shares=shares(found), off=off(found))
-    return ChipFault(message, remedy, perhaps_an_ante(found, seen))
+        remedy = case.say("{chips} too many came from the pot.")
+    message = case.say("{shares}: {off}", shares=shares(found))
+    return ChipFault(message, remedy, perhaps_an_ante(case))

@@ -1,17 +1,15 @@
-from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, off, perhaps_an_ante, unexplained
-from referee.messages import say
-from referee.money import Difference, Wrong
+from referee.laws.chip_law import ChipCase, ChipFault, chip_law, perhaps_an_ante
+from referee.money import Wrong
 
 
 @chip_law(
     "C512",
-    "pot-line",
     Wrong.POT_TOTAL,
     duty="the pot line names what lies in the pot",
     knob="pot",
     source="boo-ray pay.1, acadiana deal.4, decision 0070",
 )
-def pot_line(found: Difference, seen: ChipsSeen) -> ChipFault:
+def pot_line(case: ChipCase) -> ChipFault:
     """A `pot` line names more or fewer chips than the record puts in the pot.
 
     The pot holds the recorded antes, what was carried, and the bourrés of the hand before. If these
@@ -19,10 +17,5 @@ def pot_line(found: Difference, seen: ChipsSeen) -> ChipFault:
     the number is a slip. From then on the pot is what the line says, unless a later line shows
     otherwise. Where the antes are not recorded, they are worked out from the pot line.
     """
-    message = say(
-        "The pot was written as {recorded}, but held {due}: {off}",
-        recorded=found.recorded,
-        due=found.due,
-        off=off(found),
-    )
-    return ChipFault(message, unexplained(found), perhaps_an_ante(found, seen))
+    message = case.say("The pot was written as {recorded}, but held {due}: {off}")
+    return ChipFault(message, case.unexplained, perhaps_an_ante(case))

@@ -1,17 +1,16 @@
-from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, taken_by
+from referee.laws.chip_law import ChipCase, ChipFault, chip_law, taken_by
 from referee.messages import Message, listed, say, say_many
 from referee.money import Difference, Wrong
 
 
 @chip_law(
     "C507",
-    "pot-paid-unwon",
     Wrong.POT_PAID,
     duty="a pot that nobody won stays",
     knob="tie",
     source="boo-ray pay.5, acadiana pay.4, simultaneous-002 score.3",
 )
-def pot_paid_unwon(found: Difference, seen: ChipsSeen) -> ChipFault:
+def pot_paid_unwon(case: ChipCase) -> ChipFault:
     """The pot was paid out although nobody had won it.
 
     The pot stays for the next deal when two or more players tied for most tricks, when nobody has
@@ -20,7 +19,8 @@ def pot_paid_unwon(found: Difference, seen: ChipsSeen) -> ChipFault:
     otherwise. A table may vote to share it, `vote tie splits for Ann, Cal`; one of those who tied can
     prevent that.
     """
-    taken = (seen.table.hand.taken if seen.table.hand else None) or {}
+    found = case.found
+    taken = (case.table.hand.taken if case.table.hand else None) or {}
     top = max(taken.values(), default=0)
     most = [player for player, tricks in taken.items() if top and tricks == top]
     paid = taken_by(found)
@@ -33,7 +33,7 @@ def pot_paid_unwon(found: Difference, seen: ChipsSeen) -> ChipFault:
             paid=paid,
             players=listed(most, "and"),
         )
-    deal = seen.reckoning.deal
+    deal = case.reckoning.deal
     voted = any(vote.way == "splits" for vote in deal.lines.votes) if deal else False
     advice = say("The vote to share it does not bind: not all who tied were for it.")
     return ChipFault(message, _remedy(found), advice if voted and len(most) > 1 else "")

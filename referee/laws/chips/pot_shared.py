@@ -1,18 +1,16 @@
-from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, off
-from referee.messages import say
-from referee.money import Difference, Wrong
+from referee.laws.chip_law import ChipCase, ChipFault, chip_law
+from referee.money import Wrong
 
 
 @chip_law(
     "C522",
-    "pot-shared",
     Wrong.SHARED,
     Wrong.KITTY,
     Wrong.SHARED_AWAY,
     duty="a pot that nobody won goes back to the players, whole",
     source="decision 0316",
 )
-def pot_shared(found: Difference, _: ChipsSeen) -> ChipFault:
+def pot_shared(case: ChipCase) -> ChipFault:
     """The chips shared out are not those that lay in the pot.
 
     `share 3 each` gives 12 back to four players; where 13 lay in the pot, a chip is still there.
@@ -21,29 +19,15 @@ def pot_shared(found: Difference, _: ChipsSeen) -> ChipFault:
     holds. Nothing is reported where the record does not
     show what lay there.
     """
+    found = case.found
     match found.wrong:
         case Wrong.KITTY:
-            message = say(
-                "{recorded} of the pot went to the kitty, but it held {due}",
-                recorded=found.recorded,
-                due=found.due,
-            )
-            return ChipFault(message, say("The kitty gives back {chips}.", chips=found.chips))
+            message = case.say("{recorded} of the pot went to the kitty, but it held {due}")
+            return ChipFault(message, case.say("The kitty gives back {chips}."))
         case Wrong.SHARED_AWAY:
-            message = say(
-                "{player} got {recorded} of the pot and was not at the table",
-                player=found.player or say("Somebody"),
-                recorded=found.recorded,
-            )
-            return ChipFault(
-                message, say("{chips} may belong to those who were.", chips=found.chips)
-            )
-    message = say(
-        "The shares come to {recorded} where {due} lay in the pot: {off}",
-        recorded=found.recorded,
-        due=found.due,
-        off=off(found),
-    )
+            message = case.say("{player} got {recorded} of the pot and was not at the table")
+            return ChipFault(message, case.say("{chips} may belong to those who were."))
+    message = case.say("The shares come to {recorded} where {due} lay in the pot: {off}")
     if found.recorded < found.due:
-        return ChipFault(message, say("{chips} is left to share.", chips=found.chips))
-    return ChipFault(message, say("{chips} too many came from the pot.", chips=found.chips))
+        return ChipFault(message, case.say("{chips} is left to share."))
+    return ChipFault(message, case.say("{chips} too many came from the pot."))

@@ -1,17 +1,16 @@
-from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, due_to, shares, taken_by
+from referee.laws.chip_law import ChipCase, ChipFault, chip_law, due_to, shares, taken_by
 from referee.messages import say, say_many
-from referee.money import Difference, Wrong
+from referee.money import Wrong
 
 
 @chip_law(
     "C506",
-    "pot-taker",
     Wrong.POT_TAKER,
     duty="the pot goes to the player who won it",
     knob="pot",
     source="boo-ray pay.1, acadiana pay.1, decision 0072",
 )
-def pot_taker(found: Difference, _: ChipsSeen) -> ChipFault:
+def pot_taker(case: ChipCase) -> ChipFault:
     """The pot was paid to a player who did not win it.
 
     By the cards Ann took most tricks, but the line says `pot 8 to Ben`. A player who was out cannot
@@ -19,6 +18,7 @@ def pot_taker(found: Difference, _: ChipsSeen) -> ChipFault:
     because two things went wrong. Where the table miscounted the tricks and paid by its own count,
     that count is the mistake (R208).
     """
+    found = case.found
     paid, message = taken_by(found), shares(found)
     if not found.due:
         message = say_many(
@@ -29,4 +29,4 @@ def pot_taker(found: Difference, _: ChipsSeen) -> ChipFault:
         )
     elif paid:
         message = say("The pot paid {paid}, but {due} was due", paid=paid, due=due_to(found))
-    return ChipFault(message, say("{chips} went to the wrong player.", chips=found.chips))
+    return ChipFault(message, case.say("{chips} went to the wrong player."))

@@ -1,15 +1,14 @@
-from referee.laws.chip_law import ChipFault, ChipsSeen, chip_law, counts, unexplained
-from referee.money import Difference, Wrong
+from referee.laws.chip_law import ChipCase, ChipFault, chip_law, counts
+from referee.money import Wrong
 
 
 @chip_law(
     "C519",
-    "stack-count",
     Wrong.STACK,
     duty="counted stacks fit the record",
     source="decision 0073",
 )
-def stack_count(found: Difference, _: ChipsSeen) -> ChipFault:
+def stack_count(case: ChipCase) -> ChipFault:
     """A counted stack does not fit the record.
 
     The count is compared with what the lines since the last count come to. A bourré that no line
@@ -18,4 +17,4 @@ def stack_count(found: Difference, _: ChipsSeen) -> ChipFault:
     first count may be any number, but not less than what the player has won so far. The stack that
     a returning player brings is compared too, unless they cashed everything before.
     """
-    return ChipFault(counts(found), unexplained(found))
+    return ChipFault(counts(case.found), case.unexplained)

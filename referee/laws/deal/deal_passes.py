@@ -1,9 +1,7 @@
-from collections.abc import Iterator
-
 from referee.events import HandStarted
 from referee.findings import Evidence, Problem, Severity
 from referee.game import Player
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.messages import say
 from referee.replay import Table, passed
 from referee.rulesets import Ruleset
@@ -11,14 +9,12 @@ from referee.rulesets import Ruleset
 
 @law(
     "D109",
-    "deal-passes",
-    on=HandStarted,
     duty="the deal passes to the next player in turn",
     severity=Severity.REMARK,
     knob="direction",
     source="acadiana pay.7, boo-ray pay.9, decision 0023, decision 0059",
 )
-def deal_passes(event: HandStarted, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def deal_passes(event: HandStarted, table: Table, ruleset: Ruleset) -> Problems:
     """After each hand the deal passes to the next player in turn.
 
     The deal decides who declares and leads first. Tables skip a player who is fetching drinks.

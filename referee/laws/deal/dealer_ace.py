@@ -1,10 +1,8 @@
-from collections.abc import Iterator
-
 from referee.events import Intent
 from referee.findings import Evidence, Problem
 from referee.game import Rank
 from referee.laws.declarations import passes
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.messages import say
 from referee.replay import Hand, Table
 from referee.rulesets import Ruleset
@@ -12,13 +10,11 @@ from referee.rulesets import Ruleset
 
 @law(
     "D101",
-    "dealer-ace",
-    on=Hand,
     duty="a dealer may be bound to play",
     knob="ace-up-dealer-stays",
     source="boo-ray setup.9, lo-no draw, decision 0056",
 )
-def dealer_ace(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def dealer_ace(hand: Hand, table: Table, ruleset: Ruleset) -> Problems:
     """A dealer who turns up an ace must play the hand.
 
     Everybody has seen the highest trump, so it may not be kept out of the game. The dealer must

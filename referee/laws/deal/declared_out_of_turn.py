@@ -1,9 +1,9 @@
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from referee.events import Intent
 from referee.findings import Evidence, Problem, Severity
 from referee.game import Player
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.messages import say
 from referee.replay import Hand, Table
 from referee.rulesets import Ruleset
@@ -11,14 +11,12 @@ from referee.rulesets import Ruleset
 
 @law(
     "D105",
-    "declared-out-of-turn",
-    on=Hand,
     duty="players declare in turn, from the dealer's left",
     severity=Severity.REMARK,
     price="early-declaration",
     source="boo-ray setup.7, acadiana intent.1, la-bourre declare.2, decision 0057",
 )
-def declared_out_of_turn(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def declared_out_of_turn(hand: Hand, table: Table, ruleset: Ruleset) -> Problems:
     """Nobody declares before their turn.
 
     A player who knows that Cal will fold finds it easier to stay. The `in` line lists the players

@@ -1,8 +1,6 @@
-from collections.abc import Iterator
-
 from referee.findings import Evidence, Problem, Severity
 from referee.laws.declarations import Draw, draws
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.messages import Message, say
 from referee.replay import Hand, Table
 from referee.rulesets import Ruleset
@@ -10,13 +8,11 @@ from referee.rulesets import Ruleset
 
 @law(
     "D103",
-    "discards-against-draws",
-    on=Hand,
     duty="discards are replaced one for one",
     severity=Severity.DISCREPANCY,
     source="acadiana draw.2, boo-ray setup.6, simultaneous-002 decide.3, decision 0055",
 )
-def discards_against_draws(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def discards_against_draws(hand: Hand, table: Table, ruleset: Ruleset) -> Problems:
     """A player draws as many cards as they throw away.
 
     `draw Ann: 4c > Kd 2c` gives Ann six cards, and `in Ann 2` contradicts a draw line with three

@@ -1,9 +1,9 @@
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from referee.findings import Problem
 from referee.game import Player
 from referee.laws.declarations import draws
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.messages import Message, counted, say
 from referee.replay import Hand, Table
 from referee.rulesets import Ruleset
@@ -11,13 +11,11 @@ from referee.rulesets import Ruleset
 
 @law(
     "D102",
-    "draw-limit",
-    on=Hand,
     duty="nobody draws more cards than allowed",
     knob="max-draw",
     source="boo-ray setup.6, acadiana draw.2, simultaneous-002 decide.3, decision 0055",
 )
-def draw_limit(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def draw_limit(hand: Hand, table: Table, ruleset: Ruleset) -> Problems:
     """A player may not draw more cards than the ruleset allows.
 
     `max-draw` sets the number, and may set a lower one for a full table: five in `boo-ray`, but

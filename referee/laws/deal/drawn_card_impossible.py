@@ -1,22 +1,18 @@
-from collections.abc import Iterator
-
-from referee.findings import Problem, Severity
+from referee.findings import Severity
 from referee.laws.doubt_problems import doubt_problems
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.replay import DoubtKind, Hand, Table
 from referee.rulesets import Ruleset
 
 
 @law(
     "D108",
-    "drawn-card-impossible",
-    on=Hand,
     duty="only a card of the stock can be drawn",
     severity=Severity.DISCREPANCY,
     knob="stock-out",
     source="boo-ray setup.8, boo-ray setup.11, acadiana draw.3, decision 0052",
 )
-def drawn_card_impossible(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def drawn_card_impossible(hand: Hand, table: Table, ruleset: Ruleset) -> Problems:
     """A player drew a card that was not in the stock.
 
     A card that was turned up, or is in another hand, cannot be drawn. A discard or a folded card

@@ -1,9 +1,7 @@
-from collections.abc import Iterator
-
 from referee.events import Intent
 from referee.findings import Evidence, Problem
 from referee.laws.declarations import passes
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.messages import say
 from referee.replay import Hand, Table
 from referee.rulesets import Ruleset
@@ -11,13 +9,11 @@ from referee.rulesets import Ruleset
 
 @law(
     "D104",
-    "pass-forbidden",
-    on=Hand,
     duty="a player may pass only when the rules allow it",
     knob="pass",
     source="la-bourre stay.1, la-bourre declare.3, decision 0056",
 )
-def pass_forbidden(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def pass_forbidden(hand: Hand, table: Table, ruleset: Ruleset) -> Problems:
     """A player may pass only when the rules allow it.
 
     In `la-bourre` nobody may pass while the pool holds no bourré, and a player who takes the spare

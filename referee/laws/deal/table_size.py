@@ -1,8 +1,6 @@
-from collections.abc import Iterator
-
 from referee.events import HandStarted
 from referee.findings import Problem, Severity
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.messages import say_many
 from referee.replay import Table
 from referee.rulesets import Ruleset
@@ -10,14 +8,12 @@ from referee.rulesets import Ruleset
 
 @law(
     "D110",
-    "table-size",
-    on=HandStarted,
     duty="as many play as the ruleset allows",
     severity=Severity.REMARK,
     knob="players",
     source="boo-ray about.2, acadiana deal.2, decision 0025",
 )
-def table_size(event: HandStarted, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def table_size(event: HandStarted, table: Table, ruleset: Ruleset) -> Problems:
     """More or fewer players sit at the table than the ruleset allows.
 
     With too many players the cards run out in the draw; with too few there is little to play for.

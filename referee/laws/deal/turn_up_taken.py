@@ -3,7 +3,7 @@ from collections.abc import Iterator
 from referee.events import CardPlayed, TurnUpTaken
 from referee.findings import Evidence, Problem
 from referee.game import Span
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.messages import Message, say
 from referee.replay import Hand, Table
 from referee.rulesets import Ruleset
@@ -11,13 +11,11 @@ from referee.rulesets import Ruleset
 
 @law(
     "D107",
-    "turn-up-taken",
-    on=TurnUpTaken,
     duty="only the dealer takes the turned card, before the first card is played",
     knob="turn-up",
     source="la-bourre turn-up.1, la-bourre turn-up.3, acadiana lead.1, decision 0058",
 )
-def turn_up_taken(event: TurnUpTaken, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def turn_up_taken(event: TurnUpTaken, table: Table, ruleset: Ruleset) -> Problems:
     """Only the dealer may take the turned card, and only before the first card is played.
 
     In `la-bourre` the dealer may exchange a card for the turned card, but not once a card has been

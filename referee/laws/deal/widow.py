@@ -1,8 +1,6 @@
-from collections.abc import Iterator
-
 from referee.events import WidowTaken
 from referee.findings import Evidence, Problem, Severity
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.messages import say
 from referee.replay import Hand, Table
 from referee.rulesets import Ruleset
@@ -10,13 +8,11 @@ from referee.rulesets import Ruleset
 
 @law(
     "D106",
-    "widow",
-    on=WidowTaken,
     duty="the spare hand goes to one player who plays",
     knob="widow",
     source="la-bourre stay.2, la-bourre stay.3, la-bourre declare.3, decision 0058",
 )
-def widow(event: WidowTaken, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def widow(event: WidowTaken, table: Table, ruleset: Ruleset) -> Problems:
     """The spare hand (la demoiselle) goes to one player, who must then play.
 
     This is broken by a second `widow` line in a hand, by a player who had passed, or where the
@@ -45,7 +41,7 @@ def widow(event: WidowTaken, table: Table, ruleset: Ruleset) -> Iterator[Problem
         yield from _out_before(event, hand)
 
 
-def _out_before(event: WidowTaken, hand: Hand) -> Iterator[Problem]:
+def _out_before(event: WidowTaken, hand: Hand) -> Problems:
     intent = hand.intent(event.player)
     if intent and intent.stays is False and intent.at < event.at:
         message = say("{player} took the spare hand after passing", player=event.player)

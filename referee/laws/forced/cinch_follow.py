@@ -1,8 +1,5 @@
-from collections.abc import Iterator
-
-from referee.findings import Problem
 from referee.knowledge import ForcedBreach
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.laws.offence import forced_problem
 from referee.messages import say
 from referee.replay import Duty, Table
@@ -11,15 +8,13 @@ from referee.rulesets import Ruleset
 
 @law(
     "F302",
-    "cinch-follow",
-    on=ForcedBreach,
     breaks=Duty.CINCH_FOLLOW,
     duty="must play the highest trump, unless last, when three tricks are sure",
     source="boo-ray cinch.3, decision 0090",
     knob="cinch",
     measures=("cinch-card",),
 )
-def cinch_follow(breach: ForcedBreach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def cinch_follow(breach: ForcedBreach, table: Table, ruleset: Ruleset) -> Problems:
     """A player who is sure of three tricks must play their highest trump, unless they play last.
 
     This is for tricks that somebody else led; F301 is for leads and says what makes three tricks

@@ -1,8 +1,5 @@
-from collections.abc import Iterator
-
-from referee.findings import Problem
 from referee.knowledge import ForcedBreach
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.laws.offence import forced_problem
 from referee.messages import say
 from referee.replay import Duty, Table
@@ -11,15 +8,13 @@ from referee.rulesets import Ruleset
 
 @law(
     "F301",
-    "cinch-lead",
-    on=ForcedBreach,
     breaks=Duty.CINCH_LEAD,
     duty="must lead the highest trump when three tricks are sure",
     source="boo-ray cinch.2, acadiana forced.2, pagat cinch, wikipedia cinch, decision 0090",
     knob="cinch",
     measures=("cinch-card",),
 )
-def cinch_lead(breach: ForcedBreach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def cinch_lead(breach: ForcedBreach, table: Table, ruleset: Ruleset) -> Problems:
     """A leader who is sure of three tricks must lead their highest trump.
 
     Tricks already taken count. The rest must be sure against everything that the others may hold,

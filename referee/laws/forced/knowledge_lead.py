@@ -1,8 +1,5 @@
-from collections.abc import Iterator
-
-from referee.findings import Problem
 from referee.knowledge import ForcedBreach
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.laws.offence import forced_problem
 from referee.messages import say
 from referee.replay import Duty, Table
@@ -11,14 +8,12 @@ from referee.rulesets import Ruleset
 
 @law(
     "F303",
-    "knowledge-lead",
-    on=ForcedBreach,
     breaks=Duty.KNOWLEDGE_LEAD,
     duty="must lead trumps, knowing that nobody else has any",
     source="acadiana play.2, decision 0024",
     knob="knowledge-lead",
 )
-def knowledge_lead(breach: ForcedBreach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def knowledge_lead(breach: ForcedBreach, table: Table, ruleset: Ruleset) -> Problems:
     """A leader who knows that nobody else has a trump must lead one.
 
     A player knows what they could work out from their own cards and discards, the turned card, the

@@ -1,7 +1,5 @@
-from collections.abc import Iterator
-
-from referee.findings import Certainty, Problem, Severity
-from referee.laws.law import law
+from referee.findings import Certainty, Severity
+from referee.laws.law import Problems, law
 from referee.laws.nice_problem import nice_problem, verb
 from referee.messages import Message, say
 from referee.playouts import Certain, NicePlay
@@ -11,14 +9,12 @@ from referee.rulesets import Ruleset
 
 @law(
     "N401",
-    "nice-certain",
-    on=NicePlay,
     duty="must not spare another player the bourré for nothing, where nice plays are forbidden",
     source="acadiana nice.2, acadiana nice.3, decision 0130",
     knob="nice",
     measures=("nice-next-pot",),
 )
-def nice_certain(nice: NicePlay, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def nice_certain(nice: NicePlay, table: Table, ruleset: Ruleset) -> Problems:
     """A player must not spare another the bourré when a card that spares nobody costs no more.
 
     It is certain if in every layout that the player could not exclude, and in every lawful line of

@@ -1,7 +1,5 @@
-from collections.abc import Iterator
-
-from referee.findings import Certainty, Problem, Severity
-from referee.laws.law import law
+from referee.findings import Certainty, Severity
+from referee.laws.law import Problems, law
 from referee.laws.nice_problem import nice_problem, percent, verb
 from referee.messages import Message, say
 from referee.playouts import Interval, NicePlay, Probable
@@ -11,15 +9,13 @@ from referee.rulesets import Ruleset
 
 @law(
     "N402",
-    "nice-probable",
-    on=NicePlay,
     duty="should not pay to spare another player the bourré",
     source="acadiana nice.2, acadiana nice.3, decision 0131",
     severity=Severity.DISPUTE,
     knob="nice",
     measures=("nice-next-pot", "nice-margin", "nice-layouts"),
 )
-def nice_probable(nice: NicePlay, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def nice_probable(nice: NicePlay, table: Table, ruleset: Ruleset) -> Problems:
     """A card probably cost its player chips and let a player without a trick have one.
 
     Layouts that the player could not exclude are drawn at random with a stated seed and played out

@@ -1,7 +1,5 @@
-from collections.abc import Iterator
-
-from referee.findings import Certainty, Problem, Severity
-from referee.laws.law import law
+from referee.findings import Certainty, Severity
+from referee.laws.law import Problems, law
 from referee.laws.nice_problem import nice_problem, verb
 from referee.messages import say
 from referee.playouts import NicePlay, TurnedOut
@@ -11,15 +9,13 @@ from referee.rulesets import Ruleset
 
 @law(
     "N403",
-    "nice-turned-out",
-    on=NicePlay,
     duty="another card would have left somebody without a trick, as it turned out",
     source="acadiana nice.3, decision 0132",
     severity=Severity.REMARK,
     knob="nice",
     measures=("nice-next-pot",),
 )
-def nice_turned_out(nice: NicePlay, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def nice_turned_out(nice: NicePlay, table: Table, ruleset: Ruleset) -> Problems:
     """As the cards lay, another lawful card would have left a player without a trick.
 
     The recorded hands are played out with open cards. After the card played the other player takes

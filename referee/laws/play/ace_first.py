@@ -5,7 +5,6 @@ from referee.replay import Breach, Duty, Table
 
 @duty_law(
     "P305",
-    "ace-first",
     Duty.ACE_FIRST,
     duty="must lead the ace of trumps",
     source="play-with-trump lead, decision 0009",

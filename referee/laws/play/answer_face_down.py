@@ -5,7 +5,6 @@ from referee.replay import Breach, Duty, Table
 
 @duty_law(
     "P303",
-    "answer-face-down",
     Duty.ANSWER_FACE_DOWN,
     duty="must answer a lead face down with a trump",
     source="la-bourre play.5",

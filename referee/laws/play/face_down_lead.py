@@ -1,9 +1,7 @@
-from collections.abc import Iterator
-
 from referee.events import CardPlayed, TrickPlayed
 from referee.findings import Certainty, Problem
 from referee.game import Card, Player
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.messages import Message, say
 from referee.replay import Table, Trick
 from referee.rulesets import Ruleset
@@ -13,13 +11,11 @@ _ADVICE = say("If it lay face down, write `(down)` after it.")
 
 @law(
     "P302",
-    "face-down-lead",
-    on=TrickPlayed,
     duty="must lead face down when a trump is due and none is in hand, and only then",
     knob="second-trick",
     source="la-bourre play.5",
 )
-def face_down_lead(line: TrickPlayed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def face_down_lead(line: TrickPlayed, table: Table, ruleset: Ruleset) -> Problems:
     """A leader without the trump that is due must lead face down; nobody else may.
 
     Under `la-bourre` a leader to the second trick who has no trump lays any card face down, where
@@ -42,7 +38,7 @@ def face_down_lead(line: TrickPlayed, table: Table, ruleset: Ruleset) -> Iterato
     yield from _lead(trick, table, ruleset)
 
 
-def _lead(trick: Trick, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def _lead(trick: Trick, table: Table, ruleset: Ruleset) -> Problems:
     play, leader = trick.plays[0], trick.plays[0].player
     due = _trump_due(trick, table, ruleset)
     if leader is None:

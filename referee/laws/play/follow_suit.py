@@ -5,7 +5,6 @@ from referee.replay import Breach, Duty, Table
 
 @duty_law(
     "P201",
-    "follow-suit",
     Duty.FOLLOW_SUIT,
     duty="must follow suit",
     source="boo-ray play.1, acadiana play.3, simultaneous-002 play.1, la-bourre play.2, "

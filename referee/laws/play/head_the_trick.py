@@ -5,7 +5,6 @@ from referee.replay import Breach, Duty, Table
 
 @duty_law(
     "P203",
-    "head-the-trick",
     Duty.HEAD,
     duty="must head the trick",
     source="boo-ray play.3, acadiana play.1, simultaneous-002 play.3, decision 0011",

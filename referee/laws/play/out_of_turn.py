@@ -1,9 +1,7 @@
-from collections.abc import Iterator
-
 from referee.events import CardPlayed, Mark, TrickPlayed
 from referee.findings import Problem, Severity, Status
 from referee.game import Card, Player
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.laws.offence import outcome
 from referee.messages import say
 from referee.replay import Table, Trick
@@ -12,14 +10,12 @@ from referee.rulesets import Ruleset
 
 @law(
     "P101",
-    "out-of-turn",
-    on=TrickPlayed,
     duty="must play in turn",
     knob="direction",
     price="out-of-turn",
     source="boo-ray tricks.1, acadiana intent.1, simultaneous-002 tricks.4, la-bourre play.1",
 )
-def out_of_turn(line: TrickPlayed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def out_of_turn(line: TrickPlayed, table: Table, ruleset: Ruleset) -> Problems:
     """A player must not play before their turn.
 
     The record shows a card out of turn by names that do not follow the seats, or by the mark `(out

@@ -5,7 +5,6 @@ from referee.replay import Breach, Duty, Table
 
 @duty_law(
     "P204",
-    "overtrump",
     Duty.OVERTRUMP,
     duty="must overtrump",
     source="boo-ray play.3, acadiana play.6, simultaneous-002 play.3, la-bourre play.3",

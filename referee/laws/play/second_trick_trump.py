@@ -5,7 +5,6 @@ from referee.replay import Breach, Duty, Table
 
 @duty_law(
     "P301",
-    "second-trick-trump",
     Duty.SECOND_TRICK,
     duty="must lead trumps to the second trick",
     source="la-bourre play.4",

@@ -1,8 +1,6 @@
-from collections.abc import Iterator
-
 from referee.events import CardPlayed
 from referee.findings import Problem, Status
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.laws.offence import outcome
 from referee.messages import say
 from referee.replay import Table, breach
@@ -11,13 +9,11 @@ from referee.rulesets import Ruleset
 
 @law(
     "P102",
-    "take-back",
-    on=CardPlayed,
     duty="a card that was played stays on the table",
     knob="retraction",
     source="acadiana variants.7, boo-ray renege.1",
 )
-def take_back(play: CardPlayed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def take_back(play: CardPlayed, table: Table, ruleset: Ruleset) -> Problems:
     """A card may be taken back only to put an offence right, and only in time.
 
     `4h>Qd` records that 4h was played, taken back and replaced by Qd. When 4h broke a duty, the law

@@ -5,7 +5,6 @@ from referee.replay import Breach, Duty, Table
 
 @duty_law(
     "P304",
-    "top-honours",
     Duty.TOP_HONOURS,
     duty="must lead a top honour of trumps",
     source="hoyle lead, bicycle lead",

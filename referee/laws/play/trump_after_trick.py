@@ -1,7 +1,4 @@
-from collections.abc import Iterator
-
-from referee.findings import Problem
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.laws.offence import offence, played
 from referee.messages import say
 from referee.replay import Breach, Duty, Table
@@ -10,14 +7,12 @@ from referee.rulesets import Ruleset
 
 @law(
     "P307",
-    "trump-after-trick",
-    on=Breach,
     breaks=Duty.TRUMP_AFTER_TRICK,
     duty="must lead a trump after taking a trick",
     source="play-with-trump lead",
     knob="lead",
 )
-def trump_after_trick(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def trump_after_trick(breach: Breach, table: Table, ruleset: Ruleset) -> Problems:
     """Whoever has taken a trick and holds a trump must lead one to the next.
 
     Any trump will do, unless the player holds the ace, which must be led at the first chance

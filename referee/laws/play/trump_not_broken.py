@@ -5,7 +5,6 @@ from referee.replay import Breach, Duty, Table
 
 @duty_law(
     "P306",
-    "trump-not-broken",
     Duty.TRUMP_NOT_BROKEN,
     duty="must not lead trumps before they are broken",
     source="broken-trump lead, ultimate-booray lead",

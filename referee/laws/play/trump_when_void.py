@@ -5,7 +5,6 @@ from referee.replay import Breach, Duty, Table
 
 @duty_law(
     "P202",
-    "trump-when-void",
     Duty.TRUMP,
     duty="must trump when void",
     source="boo-ray play.2, acadiana play.5, simultaneous-002 play.2, la-bourre play.2",

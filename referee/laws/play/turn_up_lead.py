@@ -1,7 +1,4 @@
-from collections.abc import Iterator
-
-from referee.findings import Problem
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.laws.offence import played, problem_of
 from referee.messages import say
 from referee.replay import Breach, Duty, Table
@@ -10,14 +7,12 @@ from referee.rulesets import Ruleset
 
 @law(
     "P308",
-    "turn-up-lead",
-    on=Breach,
     breaks=Duty.TURN_UP_LEAD,
     duty="must lead the turned card first",
     source="lo-no lead",
     knob="lead",
 )
-def turn_up_lead(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def turn_up_lead(breach: Breach, table: Table, ruleset: Ruleset) -> Problems:
     """The dealer must lead the turned card to the first trick.
 
     The ruleset `lo-no` has this duty (`lead turn-up`): the dealer leads, and with the card that

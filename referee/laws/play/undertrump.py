@@ -5,7 +5,6 @@ from referee.replay import Breach, Duty, Table
 
 @duty_law(
     "P205",
-    "undertrump",
     Duty.UNDERTRUMP,
     duty="must play a trump even when it cannot win",
     source="boo-ray play.6, acadiana play.5, simultaneous-002 play.2, la-bourre play.2",

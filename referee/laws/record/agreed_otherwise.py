@@ -1,8 +1,6 @@
-from collections.abc import Iterator
-
 from referee.events import AgreementOutdated
 from referee.findings import Problem, Severity
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.messages import listed, say
 from referee.replay import Table
 from referee.rulesets import Ruleset
@@ -10,14 +8,12 @@ from referee.rulesets import Ruleset
 
 @law(
     "R224",
-    "agreed-otherwise",
-    on=AgreementOutdated,
     duty="a hand stays as it was agreed",
     severity=Severity.REMARK,
     source="decision 0350",
     under_any_rules=True,
 )
-def agreed_otherwise(event: AgreementOutdated, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def agreed_otherwise(event: AgreementOutdated, table: Table, ruleset: Ruleset) -> Problems:
     """The lines of a hand are no longer those that were read back and agreed to.
 
     An `agreed` line ends with a digest of the lines above it, as they were when they were agreed

@@ -1,8 +1,6 @@
-from collections.abc import Iterator
-
 from referee.findings import Problem, Severity
 from referee.game import Chips
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.messages import Message, say
 from referee.money import Reckoning
 from referee.replay import Hand, Table
@@ -11,15 +9,13 @@ from referee.rulesets import Ruleset
 
 @law(
     "R105",
-    "antes-not-recorded",
-    on=Reckoning,
     duty="the pot begins with the antes",
     severity=Severity.REMARK,
     knob="ante",
     source="acadiana deal.4, boo-ray setup.1, decision 0051",
     under_any_rules=True,
 )
-def antes_not_recorded(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def antes_not_recorded(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Problems:
     """A hand has no `ante` line, so its antes were assumed.
 
     Many tables never write them down. The pot, and with it every bourré, then depends on an ante

@@ -1,20 +1,15 @@
-from collections.abc import Iterator
-
-from referee.findings import Problem
 from referee.laws.doubt_problems import doubt_problems
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.replay import DoubtKind, Hand, Table
 from referee.rulesets import Ruleset
 
 
 @law(
     "R210",
-    "card-not-held",
-    on=Hand,
     duty="a player plays only cards in hand",
     source="boo-ray play.7, decision 0052",
 )
-def card_not_held(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def card_not_held(hand: Hand, table: Table, ruleset: Ruleset) -> Problems:
     """A player played or discarded a card that, by the record, they did not hold.
 
     Ann discards 4c in the draw but plays it later, or draws Jd but plays five other cards, or Dee

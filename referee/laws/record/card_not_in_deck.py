@@ -1,22 +1,17 @@
-from collections.abc import Iterator
-
-from referee.findings import Problem
 from referee.laws.doubt_problems import doubt_problems
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.replay import DoubtKind, Hand, Table
 from referee.rulesets import Ruleset
 
 
 @law(
     "R202",
-    "card-not-in-deck",
-    on=Hand,
     duty="every card belongs to the deck",
     knob="deck",
     source="la-bourre cards.1, acadiana deal.1, boo-ray about.4, simultaneous-002 need.1, "
     "decision 0052",
 )
-def card_not_in_deck(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def card_not_in_deck(hand: Hand, table: Table, ruleset: Ruleset) -> Problems:
     """A card was recorded that the deck does not have.
 
     `la-bourre` is played with 32 cards, from the seven up: there a `5d` is a slip of the pen, or

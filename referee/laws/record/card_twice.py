@@ -1,21 +1,16 @@
-from collections.abc import Iterator
-
-from referee.findings import Problem
 from referee.laws.doubt_problems import doubt_problems
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.replay import DoubtKind, Hand, Table
 from referee.rulesets import Ruleset
 
 
 @law(
     "R201",
-    "card-twice",
-    on=Hand,
     duty="the deck has each card once",
     source="decision 0052",
     under_any_rules=True,
 )
-def card_twice(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def card_twice(hand: Hand, table: Table, ruleset: Ruleset) -> Problems:
     """One card was recorded in two places.
 
     If both Ann and Dee play the queen of diamonds, one of the two lines is wrong, and nobody can

@@ -1,8 +1,6 @@
-from collections.abc import Iterator
-
 from referee.events import TricksClaimed
 from referee.findings import Evidence, Problem
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.messages import Message, say, say_many
 from referee.replay import Table
 from referee.rulesets import Ruleset
@@ -10,13 +8,11 @@ from referee.rulesets import Ruleset
 
 @law(
     "R213",
-    "claim",
-    on=TricksClaimed,
     duty="nobody claims more tricks than are left",
     knob="hand-size",
     source="decision 0054",
 )
-def claim(event: TricksClaimed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def claim(event: TricksClaimed, table: Table, ruleset: Ruleset) -> Problems:
     """A player claimed more tricks than were left.
 
     After three of five tricks `claim Ann 2` takes the rest and `claim Ann 3` one too many. The

@@ -1,8 +1,6 @@
-from collections.abc import Iterator
-
 from referee.events import CardsDealt
 from referee.findings import Problem
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.messages import say
 from referee.replay import Table
 from referee.rulesets import Ruleset
@@ -10,13 +8,11 @@ from referee.rulesets import Ruleset
 
 @law(
     "R220",
-    "dealt-too-many",
-    on=CardsDealt,
     duty="each player is dealt as many cards as a hand has",
     knob="hand-size",
     source="acadiana deal.4, boo-ray setup.1, simultaneous-002 deal.3, la-bourre deal.8",
 )
-def dealt_too_many(event: CardsDealt, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def dealt_too_many(event: CardsDealt, table: Table, ruleset: Ruleset) -> Problems:
     """A `deal` line lists more cards than a hand has.
 
     `deal Ann: As Kd 9h 4c 2c Td` in a game with hands of five: Ann drew one of the six, or it

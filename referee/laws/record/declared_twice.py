@@ -1,7 +1,5 @@
-from collections.abc import Iterator
-
 from referee.findings import Evidence, Problem
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.messages import say
 from referee.replay import Hand, Table
 from referee.rulesets import Ruleset
@@ -9,13 +7,11 @@ from referee.rulesets import Ruleset
 
 @law(
     "R215",
-    "declared-twice",
-    on=Hand,
     duty="a player declares once a hand",
     source="decision 0032",
     about_a_line=True,
 )
-def declared_twice(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def declared_twice(hand: Hand, table: Table, ruleset: Ruleset) -> Problems:
     """A player declared twice in one hand; probably a `hand` line is missing.
 
     When the writer forgets the line that begins a hand, two hands run together. A second `in` line

@@ -1,8 +1,6 @@
-from collections.abc import Iterator
-
 from referee.findings import Certainty, Problem, Severity
 from referee.laws.conclusion import CardDispute
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.messages import Series, say
 from referee.replay import Table
 from referee.rulesets import Ruleset
@@ -10,13 +8,11 @@ from referee.rulesets import Ruleset
 
 @law(
     "R211",
-    "disputed-card",
-    on=CardDispute,
     duty="one card, one version",
     severity=Severity.DISPUTE,
     source="decision 0003",
 )
-def disputed_card(event: CardDispute, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def disputed_card(event: CardDispute, table: Table, ruleset: Ruleset) -> Problems:
     """The record holds two versions of one card; both are ruled on.
 
     `9h/9d` says that people at the table remember the card differently. The hand is judged once

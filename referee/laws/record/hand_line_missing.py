@@ -1,9 +1,7 @@
-from collections.abc import Iterator
-
 from referee.events import HandStarted
 from referee.findings import Problem
 from referee.game import card
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.messages import say
 from referee.replay import Table
 from referee.rulesets import Ruleset
@@ -11,13 +9,11 @@ from referee.rulesets import Ruleset
 
 @law(
     "R217",
-    "hand-line-missing",
-    on=HandStarted,
     duty="a hand begins with a `hand` line",
     source="decision 0032",
     about_a_line=True,
 )
-def hand_line_missing(event: HandStarted, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def hand_line_missing(event: HandStarted, table: Table, ruleset: Ruleset) -> Problems:
     """The line that opens a hand is missing.
 
     After the pot of one hand come the ante, the `in` line and the tricks of another. They are taken

@@ -1,9 +1,7 @@
-from collections.abc import Iterator
-
 from referee.events import HandStarted
 from referee.findings import Evidence, Problem
 from referee.game import Span
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.messages import Message, say
 from referee.replay import Table
 from referee.rulesets import Ruleset
@@ -11,13 +9,11 @@ from referee.rulesets import Ruleset
 
 @law(
     "R106",
-    "hand-number",
-    on=HandStarted,
     duty="hands are numbered upwards",
     source="decision 0051",
     under_any_rules=True,
 )
-def hand_number(event: HandStarted, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def hand_number(event: HandStarted, table: Table, ruleset: Ruleset) -> Problems:
     """A hand has the number of the hand before it, or a lower one.
 
     Nobody can then say which hand a ruling means, and the pot may have been carried into the wrong

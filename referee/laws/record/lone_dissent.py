@@ -1,8 +1,6 @@
-from collections.abc import Iterator
-
 from referee.findings import Problem, Severity
 from referee.laws.conclusion import LoneDissent
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.messages import listed, say
 from referee.replay import Table
 from referee.rulesets import Ruleset
@@ -10,13 +8,11 @@ from referee.rulesets import Ruleset
 
 @law(
     "R223",
-    "lone-dissent",
-    on=LoneDissent,
     duty="a dissent stands below its ruling",
     severity=Severity.REMARK,
     source="decision 0030",
 )
-def lone_dissent(event: LoneDissent, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def lone_dissent(event: LoneDissent, table: Table, ruleset: Ruleset) -> Problems:
     """A `dissent` line has no `ruling` line above it in its hand, so nobody can say what it is about.
 
     A dissent says who was against the ruling above it, and changes nothing. What somebody claims

@@ -1,8 +1,6 @@
-from collections.abc import Iterator
-
 from referee.events import HandMisdealt
 from referee.findings import Evidence, Problem
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.messages import say
 from referee.replay import Table
 from referee.rulesets import Ruleset
@@ -10,13 +8,11 @@ from referee.rulesets import Ruleset
 
 @law(
     "R219",
-    "misdeal-played",
-    on=HandMisdealt,
     duty="a hand that is played to its end is not a misdeal",
     source="decision 0044",
     about_a_line=True,
 )
-def misdeal_played(event: HandMisdealt, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def misdeal_played(event: HandMisdealt, table: Table, ruleset: Ruleset) -> Problems:
     """A hand is marked `misdeal`, but all its tricks are recorded, counted or claimed.
 
     A misdeal is found before the cards are played, or while they are. Here either the line belongs

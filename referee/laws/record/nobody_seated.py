@@ -1,8 +1,6 @@
-from collections.abc import Iterator
-
 from referee.events import HandStarted
 from referee.findings import Problem
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.messages import say
 from referee.replay import Table
 from referee.rulesets import Ruleset
@@ -10,13 +8,11 @@ from referee.rulesets import Ruleset
 
 @law(
     "R103",
-    "nobody-seated",
-    on=HandStarted,
     duty="a log says who sits where",
     source="decision 0051",
     under_any_rules=True,
 )
-def nobody_seated(event: HandStarted, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def nobody_seated(event: HandStarted, table: Table, ruleset: Ruleset) -> Problems:
     """A hand began before a `seats` line said who sits where.
 
     The order of the seats shows whose card is whose, who leads and who deals next; without it

@@ -1,8 +1,6 @@
-from collections.abc import Iterator
-
 from referee.findings import Evidence, Problem
 from referee.game import Player
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.messages import Message, counted, say
 from referee.replay import Hand, Table
 from referee.rulesets import Ruleset
@@ -10,14 +8,12 @@ from referee.rulesets import Ruleset
 
 @law(
     "R205",
-    "out-plays",
-    on=Hand,
     duty="a player who is out takes no part in the hand",
     source="acadiana intent.3, boo-ray setup.4, boo-ray setup.5, simultaneous-002 decide.6, "
     "la-bourre declare.2, pagat draw, wikipedia draw, hoyle draw, bicycle draw, "
     "cajun-crate draw",
 )
-def out_plays(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def out_plays(hand: Hand, table: Table, ruleset: Ruleset) -> Problems:
     """A player who is out, or not at the table, draws, leads, plays or takes tricks.
 
     After `in Ann 2, Ben out, Cal 3` comes `3 Ben: …` or `tricks Ben 3, Cal 2`: one of the two lines

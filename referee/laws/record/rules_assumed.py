@@ -1,8 +1,6 @@
-from collections.abc import Iterator
-
 from referee.events import RulesAssumed
 from referee.findings import Problem, Severity
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.messages import say
 from referee.replay import Table
 from referee.rulesets import Ruleset
@@ -10,14 +8,12 @@ from referee.rulesets import Ruleset
 
 @law(
     "R107",
-    "rules-assumed",
-    on=RulesAssumed,
     duty="a log names the rules it was played by",
     severity=Severity.REMARK,
     source="decision 0051",
     under_any_rules=True,
 )
-def rules_assumed(event: RulesAssumed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def rules_assumed(event: RulesAssumed, table: Table, ruleset: Ruleset) -> Problems:
     """The log does not say which rules the table played, so a ruleset was assumed.
 
     A line such as `rules boo-ray 1` above the first hand pins the rules, so that the log is judged

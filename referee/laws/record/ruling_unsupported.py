@@ -1,8 +1,6 @@
-from collections.abc import Iterator
-
 from referee.findings import Problem, Severity
 from referee.laws.conclusion import UnshownRuling, ruled_on
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.messages import say
 from referee.replay import Table
 from referee.rulesets import Ruleset
@@ -10,13 +8,11 @@ from referee.rulesets import Ruleset
 
 @law(
     "R214",
-    "ruling-unsupported",
-    on=UnshownRuling,
     duty="the record shows what the table upheld",
     severity=Severity.REMARK,
     source="decision 0030, decision 0165",
 )
-def ruling_unsupported(event: UnshownRuling, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def ruling_unsupported(event: UnshownRuling, table: Table, ruleset: Ruleset) -> Problems:
     """The table upheld an offence that the record does not show.
 
     A `ruling … upheld` line is adopted: the player pays what the ruleset asks. The remark shows

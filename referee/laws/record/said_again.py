@@ -1,8 +1,6 @@
-from collections.abc import Iterator
-
 from referee.events import LineRepeated
 from referee.findings import Evidence, Problem, Severity
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.messages import say
 from referee.replay import Table
 from referee.rulesets import Ruleset
@@ -10,12 +8,10 @@ from referee.rulesets import Ruleset
 
 @law(
     "R218",
-    "said-again",
-    on=LineRepeated,
     duty="a line is written once",
     source="decision 0050",
 )
-def said_again(event: LineRepeated, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def said_again(event: LineRepeated, table: Table, ruleset: Ruleset) -> Problems:
     """A line was written twice, or states again what an earlier line states.
 
     A trick, an `in` line or an ante just below the very same line was copied by mistake: it is used

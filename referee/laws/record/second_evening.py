@@ -1,8 +1,6 @@
-from collections.abc import Iterator
-
 from referee.evening_events import SeatsTaken
 from referee.findings import Evidence, Problem
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.messages import say
 from referee.replay import Table
 from referee.rulesets import Ruleset
@@ -10,12 +8,10 @@ from referee.rulesets import Ruleset
 
 @law(
     "R216",
-    "second-evening",
-    on=SeatsTaken,
     duty="one log is one evening",
     source="decision 0200",
 )
-def second_evening(event: SeatsTaken, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def second_evening(event: SeatsTaken, table: Table, ruleset: Ruleset) -> Problems:
     """A second evening begins in the same log.
 
     After a hand there is a new `seats` line, a new count of chips or the first line of a new log,

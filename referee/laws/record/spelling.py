@@ -1,22 +1,18 @@
-from collections.abc import Iterator
-
 from referee.events import SpellingNoted
 from referee.findings import Problem, Severity
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.replay import Table
 from referee.rulesets import Ruleset
 
 
 @law(
     "R104",
-    "spelling",
-    on=SpellingNoted,
     duty="a word is written so that it has one meaning",
     severity=Severity.REMARK,
     source="decision 0050",
     under_any_rules=True,
 )
-def spelling(event: SpellingNoted, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def spelling(event: SpellingNoted, table: Table, ruleset: Ruleset) -> Problems:
     """A word was read in one way, but may have been meant in another.
 
     A player called `JD` can be mistaken for the jack of diamonds, and `ann` for `Ann`; `date

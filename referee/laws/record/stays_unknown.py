@@ -1,8 +1,6 @@
-from collections.abc import Iterator
-
 from referee.findings import Evidence, Problem, Severity
 from referee.game import Letters, card
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.messages import Message, say
 from referee.replay import Hand, Table
 from referee.rulesets import Ruleset
@@ -10,13 +8,11 @@ from referee.rulesets import Ruleset
 
 @law(
     "R212",
-    "stays-unknown",
-    on=Hand,
     duty="the record says who stayed",
     severity=Severity.REMARK,
     source="decision 0053",
 )
-def stays_unknown(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def stays_unknown(hand: Hand, table: Table, ruleset: Ruleset) -> Problems:
     """The record does not say who stayed, so the owners of the cards are unknown.
 
     Cards are written without names; the `in` line and the seats show whose they are. Where the line

@@ -1,7 +1,5 @@
-from collections.abc import Iterator
-
 from referee.findings import Evidence, Problem
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.messages import counted, say, say_many
 from referee.replay import Hand, Table
 from referee.rulesets import Ruleset
@@ -9,12 +7,10 @@ from referee.rulesets import Ruleset
 
 @law(
     "R204",
-    "too-few-cards",
-    on=Hand,
     duty="every stayer plays to every trick",
     source="acadiana tricks.3, simultaneous-002 win.1, simultaneous-002 score.1, decision 0053",
 )
-def too_few_cards(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def too_few_cards(hand: Hand, table: Table, ruleset: Ruleset) -> Problems:
     """A trick has fewer cards than players in the hand, although later tricks follow.
 
     A hand that breaks off is unfinished, not wrong. But if a later trick is recorded, a card was

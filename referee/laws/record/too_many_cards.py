@@ -1,8 +1,7 @@
-from collections.abc import Iterator
 from itertools import pairwise
 
 from referee.findings import Evidence, Problem
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.messages import counted, say, say_many
 from referee.replay import Hand, Table
 from referee.rulesets import Ruleset
@@ -10,13 +9,11 @@ from referee.rulesets import Ruleset
 
 @law(
     "R203",
-    "too-many-cards",
-    on=Hand,
     duty="every stayer plays one card to a trick",
     knob="hand-size",
     source="acadiana deal.4, boo-ray setup.1, simultaneous-002 deal.3, la-bourre deal.8",
 )
-def too_many_cards(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def too_many_cards(hand: Hand, table: Table, ruleset: Ruleset) -> Problems:
     """A trick has more cards than players in the hand, or the hand more tricks than cards.
 
     A fourth card with three players in is a slip of the pen, or the `in` line is wrong about who
@@ -35,7 +32,7 @@ def too_many_cards(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Probl
         yield Problem(message, hand.tricks[hand.size].at)
 
 
-def _full_tricks(hand: Hand, size: int) -> Iterator[Problem]:
+def _full_tricks(hand: Hand, size: int) -> Problems:
     full = [trick for trick in hand.tricks if len(trick.plays) > size]
     strangers = {play.player for trick in full for play in trick.plays} & hand.out
     if not full or strangers:

@@ -1,10 +1,10 @@
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from referee.events import TricksCounted
 from referee.findings import Evidence, Problem
 from referee.game import Player
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.messages import Message, Series, say
 from referee.replay import Hand, Table
 from referee.rulesets import Ruleset
@@ -12,12 +12,10 @@ from referee.rulesets import Ruleset
 
 @law(
     "R208",
-    "trick-count",
-    on=TricksCounted,
     duty="the count of tricks agrees with the cards",
     source="acadiana pay.3, simultaneous-002 score.1, decision 0053",
 )
-def trick_count(event: TricksCounted, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def trick_count(event: TricksCounted, table: Table, ruleset: Ruleset) -> Problems:
     """The `tricks` line disagrees with the tricks on record.
 
     `tricks Ann 3, Cal 2`, but by the cards Ann took two: somebody miscounted, or a card was written

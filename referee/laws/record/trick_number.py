@@ -1,7 +1,5 @@
-from collections.abc import Iterator
-
 from referee.findings import Evidence, Problem, Severity
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.messages import listed, say, say_many
 from referee.replay import Hand, Table, Trick
 from referee.rulesets import Ruleset
@@ -9,13 +7,11 @@ from referee.rulesets import Ruleset
 
 @law(
     "R209",
-    "trick-number",
-    on=Hand,
     duty="tricks are numbered in the order of play",
     source="acadiana tricks.3, simultaneous-002 win.4, decision 0053",
     under_any_rules=True,
 )
-def trick_number(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def trick_number(hand: Hand, table: Table, ruleset: Ruleset) -> Problems:
     """A trick number repeats, goes back, or is higher than the hand has tricks.
 
     The number links a trick to the trick before it, and so shows who had to lead. The tricks are
@@ -44,7 +40,7 @@ def _in_order(hand: Hand) -> bool:
     )
 
 
-def _wrong(hand: Hand) -> Iterator[Problem]:
+def _wrong(hand: Hand) -> Problems:
     seen: dict[int, Trick] = {}
     for trick in hand.tricks:
         same, last = seen.get(trick.number), max(seen, default=0)

@@ -1,8 +1,6 @@
-from collections.abc import Iterator
-
 from referee.findings import Problem
 from referee.laws.conclusion import UnknownOffence, rule_instead
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.messages import say
 from referee.replay import Table
 from referee.rulesets import Ruleset
@@ -10,13 +8,11 @@ from referee.rulesets import Ruleset
 
 @law(
     "R222",
-    "unknown-offence",
-    on=UnknownOffence,
     duty="a ruling names a law",
     source="decision 0030",
     under_any_rules=True,
 )
-def unknown_offence(event: UnknownOffence, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def unknown_offence(event: UnknownOffence, table: Table, ruleset: Ruleset) -> Problems:
     """A ruling names a code that no law has, so that it cannot be adopted.
 
     `ruling P291 Dee upheld` for P201 would cost Dee nothing, and what the table meant to settle

@@ -1,21 +1,17 @@
-from collections.abc import Iterator
-
 from referee.events import RulesRefused
 from referee.findings import Problem
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.replay import Table
 from referee.rulesets import NOBODY_IS_JUDGED, Ruleset
 
 
 @law(
     "R102",
-    "unknown-ruleset",
-    on=RulesRefused,
     duty="the rules line names known rules",
     source="decision 0050",
     under_any_rules=True,
 )
-def unknown_ruleset(event: RulesRefused, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def unknown_ruleset(event: RulesRefused, table: Table, ruleset: Ruleset) -> Problems:
     """The `rules` line asks for something unknown.
 
     It may be the name, the version, a house rule or its value, as in `rules boo-ray 1, limit lots`.

@@ -1,8 +1,6 @@
-from collections.abc import Iterator
-
 from referee.events import LineUnread
 from referee.findings import Problem
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.messages import Series, say
 from referee.replay import Table, moves_seats
 from referee.rulesets import NOBODY_IS_JUDGED, Ruleset, names_rules
@@ -15,14 +13,12 @@ _NO_CHIPS_CHECKED = say("Until a `seats` line can be read, no chips are checked.
 
 @law(
     "R101",
-    "unread-line",
-    on=LineUnread,
     duty="every line can be read",
     source="decision 0050",
     under_any_rules=True,
     about_a_line=True,
 )
-def unread_line(event: LineUnread, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def unread_line(event: LineUnread, table: Table, ruleset: Ruleset) -> Problems:
     """A line of the log could not be read, and nothing of it was used.
 
     The finding names the mistake, such as `unknown-player`, and says what to write instead: the

@@ -1,8 +1,6 @@
-from collections.abc import Iterator
-
 from referee.findings import Problem, Severity
 from referee.laws.conclusion import IdleWaiver, rule_instead, ruled_on
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.messages import say
 from referee.replay import Table
 from referee.rulesets import Ruleset
@@ -10,13 +8,11 @@ from referee.rulesets import Ruleset
 
 @law(
     "R221",
-    "waiver-unsupported",
-    on=IdleWaiver,
     duty="the record shows what the table waived",
     severity=Severity.REMARK,
     source="decision 0030",
 )
-def waiver_unsupported(event: IdleWaiver, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def waiver_unsupported(event: IdleWaiver, table: Table, ruleset: Ruleset) -> Problems:
     """The table waived an offence that was not found, so that the ruling changes nothing.
 
     A ruling holds for the hand in which it stands, for one player, and for one law and one trick if

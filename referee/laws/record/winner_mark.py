@@ -1,7 +1,7 @@
 from collections.abc import Iterator
 
 from referee.findings import Evidence, Problem
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.messages import say
 from referee.replay import Hand, Table, Trick
 from referee.rulesets import Ruleset
@@ -9,13 +9,11 @@ from referee.rulesets import Ruleset
 
 @law(
     "R206",
-    "winner-mark",
-    on=Hand,
     duty="a trick goes to its highest trump, else to the highest card of the suit led",
     knob="rank-order",
     source="boo-ray tricks.2, acadiana tricks.1, simultaneous-002 win.2, la-bourre cards.1",
 )
-def winner_mark(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def winner_mark(hand: Hand, table: Table, ruleset: Ruleset) -> Problems:
     """A star marks a card that was beaten, or two cards of one trick have one.
 
     In `2 Ann: Kc* Ac 3s` with spades trump, the trump won, whatever the star says. The cards
@@ -37,7 +35,7 @@ def _winner_is_known(trick: Trick) -> bool:
     return trick.top_known and not surplus
 
 
-def _judged(trick: Trick, hand: Hand, ruleset: Ruleset) -> Iterator[Problem]:
+def _judged(trick: Trick, hand: Hand, ruleset: Ruleset) -> Problems:
     marked, top = trick.marked, trick.top or trick.plays[0]
     if marked is None or marked.at == top.at:
         return

@@ -1,10 +1,9 @@
-from collections.abc import Iterator
 from itertools import pairwise
 
 from referee.events import Mark
 from referee.findings import Evidence, Problem
 from referee.game import Player
-from referee.laws.law import law
+from referee.laws.law import Problems, law
 from referee.messages import Message, say
 from referee.replay import Hand, Table, Trick
 from referee.rulesets import Ruleset
@@ -12,15 +11,13 @@ from referee.rulesets import Ruleset
 
 @law(
     "R207",
-    "wrong-leader",
-    on=Hand,
     duty="a trick is led by the player whose lead it is",
     knob="next-leader",
     source="boo-ray setup.15, boo-ray setup.14, acadiana tricks.2, simultaneous-002 win.4, "
     "la-bourre play.1, pagat lead, hoyle lead, bicycle lead, cajun-crate lead, "
     "monday-night lead",
 )
-def wrong_leader(hand: Hand, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def wrong_leader(hand: Hand, table: Table, ruleset: Ruleset) -> Problems:
     """A trick was led by a player whose lead it was not.
 
     The eldest hand, the first stayer after the dealer, leads to the first trick, under `lead
