@@ -64,7 +64,7 @@ def chip_law(
                 yield problem._replace(certainty=sure)
 
         judge.__name__ = check.__name__
-        return law(code, duty=duty, source=source, knob=knob)(judge)
+        return law(code, on=Reckoning, duty=duty, source=source, knob=knob)(judge)
 
     return law_of
 

@@ -8,7 +8,6 @@ yields problems; `Law` adds code, severity and place. A law about the card to be
 
 from collections.abc import Callable, Iterator
 from functools import cache
-from inspect import get_annotations
 from pathlib import Path
 from typing import NamedTuple, TypeVar, cast
 
@@ -197,6 +196,7 @@ def _trick_of(problem: Problem, hand: Hand | None) -> int | None:
 def law(
     code: str,
     *,
+    on: type[_W],
     source: str,
     duty: str,
     severity: Severity | None = None,
@@ -207,7 +207,7 @@ def law(
     about_a_line: bool = False,
     under_any_rules: bool = False,
 ) -> Callable[[Check[_W]], Law]:
-    """Make a law of a check, which gives it its name and watches what comes first; `LAWS` lists them.
+    """Make a law of a check, which has its name; `LAWS` lists the laws.
 
     The default severity is a discrepancy for laws of record and chips, else a violation.
     """
@@ -220,7 +220,7 @@ def law(
             duty,
             severity or usual,
             tuple(source.split(", ")),
-            next(iter(get_annotations(check).values())),
+            on,
             breaks,
             knob,
             price or ("renege" if breaks else None),

@@ -22,7 +22,7 @@ def duty_law(
             yield offence(breach, did(breach, table), table, ruleset)
 
         check.__name__ = did.__name__
-        return law(code, breaks=broken, duty=duty, source=source, knob=knob)(check)
+        return law(code, on=Breach, breaks=broken, duty=duty, source=source, knob=knob)(check)
 
     return law_of
 

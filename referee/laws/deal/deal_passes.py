@@ -9,6 +9,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "D109",
+    on=HandStarted,
     duty="the deal passes to the next player in turn",
     severity=Severity.REMARK,
     knob="direction",

@@ -10,6 +10,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "D101",
+    on=Hand,
     duty="a dealer may be bound to play",
     knob="ace-up-dealer-stays",
     source="boo-ray setup.9, lo-no draw, decision 0056",

@@ -11,6 +11,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "D105",
+    on=Hand,
     duty="players declare in turn, from the dealer's left",
     severity=Severity.REMARK,
     price="early-declaration",

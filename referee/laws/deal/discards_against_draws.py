@@ -8,6 +8,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "D103",
+    on=Hand,
     duty="discards are replaced one for one",
     severity=Severity.DISCREPANCY,
     source="acadiana draw.2, boo-ray setup.6, simultaneous-002 decide.3, decision 0055",

@@ -11,6 +11,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "D102",
+    on=Hand,
     duty="nobody draws more cards than allowed",
     knob="max-draw",
     source="boo-ray setup.6, acadiana draw.2, simultaneous-002 decide.3, decision 0055",

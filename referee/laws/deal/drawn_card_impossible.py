@@ -7,6 +7,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "D108",
+    on=Hand,
     duty="only a card of the stock can be drawn",
     severity=Severity.DISCREPANCY,
     knob="stock-out",

@@ -9,6 +9,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "D104",
+    on=Hand,
     duty="a player may pass only when the rules allow it",
     knob="pass",
     source="la-bourre stay.1, la-bourre declare.3, decision 0056",

@@ -8,6 +8,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "D110",
+    on=HandStarted,
     duty="as many play as the ruleset allows",
     severity=Severity.REMARK,
     knob="players",

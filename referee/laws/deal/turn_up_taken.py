@@ -11,6 +11,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "D107",
+    on=TurnUpTaken,
     duty="only the dealer takes the turned card, before the first card is played",
     knob="turn-up",
     source="la-bourre turn-up.1, la-bourre turn-up.3, acadiana lead.1, decision 0058",

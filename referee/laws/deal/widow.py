@@ -8,6 +8,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "D106",
+    on=WidowTaken,
     duty="the spare hand goes to one player who plays",
     knob="widow",
     source="la-bourre stay.2, la-bourre stay.3, la-bourre declare.3, decision 0058",

@@ -8,6 +8,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "F302",
+    on=ForcedBreach,
     breaks=Duty.CINCH_FOLLOW,
     duty="must play the highest trump, unless last, when three tricks are sure",
     source="boo-ray cinch.3, decision 0090",

@@ -8,6 +8,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "F301",
+    on=ForcedBreach,
     breaks=Duty.CINCH_LEAD,
     duty="must lead the highest trump when three tricks are sure",
     source="boo-ray cinch.2, acadiana forced.2, pagat cinch, wikipedia cinch, decision 0090",

@@ -8,6 +8,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "F303",
+    on=ForcedBreach,
     breaks=Duty.KNOWLEDGE_LEAD,
     duty="must lead trumps, knowing that nobody else has any",
     source="acadiana play.2, decision 0024",

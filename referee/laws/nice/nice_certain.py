@@ -9,6 +9,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "N401",
+    on=NicePlay,
     duty="must not spare another player the bourré for nothing, where nice plays are forbidden",
     source="acadiana nice.2, acadiana nice.3, decision 0130",
     knob="nice",

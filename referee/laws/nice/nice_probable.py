@@ -9,6 +9,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "N402",
+    on=NicePlay,
     duty="should not pay to spare another player the bourré",
     source="acadiana nice.2, acadiana nice.3, decision 0131",
     severity=Severity.DISPUTE,

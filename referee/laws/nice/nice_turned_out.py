@@ -9,6 +9,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "N403",
+    on=NicePlay,
     duty="another card would have left somebody without a trick, as it turned out",
     source="acadiana nice.3, decision 0132",
     severity=Severity.REMARK,

@@ -11,6 +11,7 @@ _ADVICE = say("If it lay face down, write `(down)` after it.")
 
 @law(
     "P302",
+    on=TrickPlayed,
     duty="must lead face down when a trump is due and none is in hand, and only then",
     knob="second-trick",
     source="la-bourre play.5",

@@ -10,6 +10,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "P101",
+    on=TrickPlayed,
     duty="must play in turn",
     knob="direction",
     price="out-of-turn",

@@ -9,6 +9,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "P102",
+    on=CardPlayed,
     duty="a card that was played stays on the table",
     knob="retraction",
     source="acadiana variants.7, boo-ray renege.1",

@@ -7,6 +7,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "P307",
+    on=Breach,
     breaks=Duty.TRUMP_AFTER_TRICK,
     duty="must lead a trump after taking a trick",
     source="play-with-trump lead",

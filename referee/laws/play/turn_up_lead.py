@@ -7,6 +7,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "P308",
+    on=Breach,
     breaks=Duty.TURN_UP_LEAD,
     duty="must lead the turned card first",
     source="lo-no lead",

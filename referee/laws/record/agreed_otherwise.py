@@ -8,6 +8,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "R224",
+    on=AgreementOutdated,
     duty="a hand stays as it was agreed",
     severity=Severity.REMARK,
     source="decision 0350",

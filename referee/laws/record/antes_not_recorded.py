@@ -9,6 +9,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "R105",
+    on=Reckoning,
     duty="the pot begins with the antes",
     severity=Severity.REMARK,
     knob="ante",

@@ -6,6 +6,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "R210",
+    on=Hand,
     duty="a player plays only cards in hand",
     source="boo-ray play.7, decision 0052",
 )

@@ -6,6 +6,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "R202",
+    on=Hand,
     duty="every card belongs to the deck",
     knob="deck",
     source="la-bourre cards.1, acadiana deal.1, boo-ray about.4, simultaneous-002 need.1, "

@@ -6,6 +6,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "R201",
+    on=Hand,
     duty="the deck has each card once",
     source="decision 0052",
     under_any_rules=True,

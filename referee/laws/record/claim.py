@@ -8,6 +8,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "R213",
+    on=TricksClaimed,
     duty="nobody claims more tricks than are left",
     knob="hand-size",
     source="decision 0054",

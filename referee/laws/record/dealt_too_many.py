@@ -8,6 +8,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "R220",
+    on=CardsDealt,
     duty="each player is dealt as many cards as a hand has",
     knob="hand-size",
     source="acadiana deal.4, boo-ray setup.1, simultaneous-002 deal.3, la-bourre deal.8",

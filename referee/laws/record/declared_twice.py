@@ -7,6 +7,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "R215",
+    on=Hand,
     duty="a player declares once a hand",
     source="decision 0032",
     about_a_line=True,

@@ -8,6 +8,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "R211",
+    on=CardDispute,
     duty="one card, one version",
     severity=Severity.DISPUTE,
     source="decision 0003",

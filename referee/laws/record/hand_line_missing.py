@@ -9,6 +9,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "R217",
+    on=HandStarted,
     duty="a hand begins with a `hand` line",
     source="decision 0032",
     about_a_line=True,

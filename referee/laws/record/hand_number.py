@@ -9,6 +9,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "R106",
+    on=HandStarted,
     duty="hands are numbered upwards",
     source="decision 0051",
     under_any_rules=True,

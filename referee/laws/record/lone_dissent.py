@@ -8,6 +8,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "R223",
+    on=LoneDissent,
     duty="a dissent stands below its ruling",
     severity=Severity.REMARK,
     source="decision 0030",

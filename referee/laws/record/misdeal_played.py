@@ -8,6 +8,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "R219",
+    on=HandMisdealt,
     duty="a hand that is played to its end is not a misdeal",
     source="decision 0044",
     about_a_line=True,

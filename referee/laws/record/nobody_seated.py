@@ -8,6 +8,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "R103",
+    on=HandStarted,
     duty="a log says who sits where",
     source="decision 0051",
     under_any_rules=True,

@@ -8,6 +8,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "R205",
+    on=Hand,
     duty="a player who is out takes no part in the hand",
     source="acadiana intent.3, boo-ray setup.4, boo-ray setup.5, simultaneous-002 decide.6, "
     "la-bourre declare.2, pagat draw, wikipedia draw, hoyle draw, bicycle draw, "

@@ -8,6 +8,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "R107",
+    on=RulesAssumed,
     duty="a log names the rules it was played by",
     severity=Severity.REMARK,
     source="decision 0051",

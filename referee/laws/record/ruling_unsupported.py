@@ -8,6 +8,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "R214",
+    on=UnshownRuling,
     duty="the record shows what the table upheld",
     severity=Severity.REMARK,
     source="decision 0030, decision 0165",

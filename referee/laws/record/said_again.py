@@ -8,6 +8,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "R218",
+    on=LineRepeated,
     duty="a line is written once",
     source="decision 0050",
 )

@@ -8,6 +8,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "R216",
+    on=SeatsTaken,
     duty="one log is one evening",
     source="decision 0200",
 )

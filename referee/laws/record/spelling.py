@@ -7,6 +7,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "R104",
+    on=SpellingNoted,
     duty="a word is written so that it has one meaning",
     severity=Severity.REMARK,
     source="decision 0050",

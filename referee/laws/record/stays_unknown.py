@@ -8,6 +8,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "R212",
+    on=Hand,
     duty="the record says who stayed",
     severity=Severity.REMARK,
     source="decision 0053",

@@ -7,6 +7,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "R204",
+    on=Hand,
     duty="every stayer plays to every trick",
     source="acadiana tricks.3, simultaneous-002 win.1, simultaneous-002 score.1, decision 0053",
 )

@@ -9,6 +9,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "R203",
+    on=Hand,
     duty="every stayer plays one card to a trick",
     knob="hand-size",
     source="acadiana deal.4, boo-ray setup.1, simultaneous-002 deal.3, la-bourre deal.8",

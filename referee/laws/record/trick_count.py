@@ -12,6 +12,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "R208",
+    on=TricksCounted,
     duty="the count of tricks agrees with the cards",
     source="acadiana pay.3, simultaneous-002 score.1, decision 0053",
 )

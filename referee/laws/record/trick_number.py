@@ -7,6 +7,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "R209",
+    on=Hand,
     duty="tricks are numbered in the order of play",
     source="acadiana tricks.3, simultaneous-002 win.4, decision 0053",
     under_any_rules=True,

@@ -8,6 +8,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "R222",
+    on=UnknownOffence,
     duty="a ruling names a law",
     source="decision 0030",
     under_any_rules=True,

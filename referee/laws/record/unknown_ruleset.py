@@ -7,6 +7,7 @@ from referee.rulesets import NOBODY_IS_JUDGED, Ruleset
 
 @law(
     "R102",
+    on=RulesRefused,
     duty="the rules line names known rules",
     source="decision 0050",
     under_any_rules=True,

@@ -13,6 +13,7 @@ _NO_CHIPS_CHECKED = say("Until a `seats` line can be read, no chips are checked.
 
 @law(
     "R101",
+    on=LineUnread,
     duty="every line can be read",
     source="decision 0050",
     under_any_rules=True,

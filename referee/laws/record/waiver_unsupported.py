@@ -8,6 +8,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "R221",
+    on=IdleWaiver,
     duty="the record shows what the table waived",
     severity=Severity.REMARK,
     source="decision 0030",

@@ -9,6 +9,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "R206",
+    on=Hand,
     duty="a trick goes to its highest trump, else to the highest card of the suit led",
     knob="rank-order",
     source="boo-ray tricks.2, acadiana tricks.1, simultaneous-002 win.2, la-bourre cards.1",

@@ -11,6 +11,7 @@ from referee.rulesets import Ruleset
 
 @law(
     "R207",
+    on=Hand,
     duty="a trick is led by the player whose lead it is",
     knob="next-leader",
     source="boo-ray setup.15, boo-ray setup.14, acadiana tricks.2, simultaneous-002 win.4, "
