@@ -6,7 +6,7 @@ from referee.events import CardPlayed, IntentsDeclared, TrickPlayed, first_of
 from referee.game import Player
 from referee.game import card as card_named
 from referee.hand_log import written_name
-from referee.messages import listed, say
+from referee.messages import listed
 from referee.recording.expected import card_due
 from referee.recording.lines import canonical
 from referee.recording.places import added, named, read_here, with_event
@@ -23,7 +23,7 @@ def draw(recording: Recording, typed: str) -> str:
         return card(recording, typed)
     if int(said) > recording.ruleset.hand_size:
         size = recording.ruleset.hand_size
-        raise EntryError(say("{player} holds {size} cards.", player=player or "", size=size))
+        raise EntryError.say("{player} holds {size} cards.", player=player or "", size=size)
     for line in recording.passage.events:
         if isinstance(line, IntentsDeclared):
             drawn = tuple(
@@ -34,7 +34,7 @@ def draw(recording: Recording, typed: str) -> str:
             )
             if drawn != line.intents:
                 return with_event(recording, line, line._replace(intents=drawn))
-    raise EntryError(say("{player} did not stay, or drew as many already.", player=player or ""))
+    raise EntryError.say("{player} did not stay, or drew as many already.", player=player or "")
 
 
 def card(recording: Recording, typed: str) -> str:
@@ -43,7 +43,7 @@ def card(recording: Recording, typed: str) -> str:
         return _last_card_changed(recording, typed)
     due = card_due(recording.passage, recording.ruleset)
     if due is None:
-        raise EntryError(say("No card is due; type the tricks, as in Ann 3, Ben 2."))
+        raise EntryError.say("No card is due; type the tricks, as in Ann 3, Ben 2.")
     player, said = named(recording, typed, due.player or recording.told_turn)
     plays = _plays(recording, said)
     _check_room(recording, len(plays), leads=due.leads)
@@ -51,7 +51,7 @@ def card(recording: Recording, typed: str) -> str:
         return _laid(recording, player, plays, is_due=player == due.player)
     if player is None:
         players = listed(recording.expected.players, "or")
-        raise EntryError(say("Say who leads: {players}.", players=players))
+        raise EntryError.say("Say who leads: {players}.", players=players)
     text = added(recording, f"{due.trick} {written_name(player)}: {said}")
     after = recording.at(text)
     line = _last_trick(after)
@@ -63,12 +63,10 @@ def _check_room(recording: Recording, more: int, *, leads: bool) -> None:
     stayers = recording.hand.stayers if recording.hand else None
     laid = 0 if leads else len(_last_trick(recording).plays)
     if stayers is not None and laid + more > len(stayers):
-        raise EntryError(
-            say(
-                "{size} play this hand, so the trick lacks {lacks}.",
-                size=len(stayers),
-                lacks=len(stayers) - laid,
-            )
+        raise EntryError.say(
+            "{size} play this hand, so the trick lacks {lacks}.",
+            size=len(stayers),
+            lacks=len(stayers) - laid,
         )
 
 
@@ -93,7 +91,7 @@ def _plays(recording: Recording, said: str) -> tuple[CardPlayed, ...]:
     """Return the typed cards, each with its marks. Raises `EntryError`."""
     if not said or recording.meant(said):
         card = recording.spell(_NINE)
-        raise EntryError(say("Type a card, as in {card}; ?? is one that nobody noted.", card=card))
+        raise EntryError.say("Type a card, as in {card}; ?? is one that nobody noted.", card=card)
     read = read_here(recording, f"1 {written_name(recording.players[0])}: {said}")
     line = first_of(read, TrickPlayed)
     return line.plays if line else ()
@@ -114,7 +112,7 @@ def _last_card_changed(recording: Recording, typed: str) -> str:
     _, _, written = canonical([alone], recording.language).partition(": ")
     changed = _plays(recording, f"{written}{typed}")
     if len(changed) != 1:
-        raise EntryError(say("{typed} does not go with the last card.", typed=typed))
+        raise EntryError.say("{typed} does not go with the last card.", typed=typed)
     after = changed[0]._replace(player=last.player)
     return with_event(recording, line, line._replace(plays=(*others, after)))
 
@@ -122,5 +120,5 @@ def _last_card_changed(recording: Recording, typed: str) -> str:
 def _last_trick(recording: Recording) -> TrickPlayed:
     last = first_of(reversed(recording.passage.events), TrickPlayed)
     if last is None or not last.plays:
-        raise EntryError(say("No card has been played yet."))
+        raise EntryError.say("No card has been played yet.")
     return last

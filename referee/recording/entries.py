@@ -129,8 +129,8 @@ def _no_hand(recording: Recording, typed: str) -> EntryError:
     if first in ALL and not rest:
         return WaitingError(Series((say("All have agreed already."), _hand_advice(recording)), " "))
     if first in _DISAGREES or (recording.meant(first) and {*rest} & _DISAGREES):
-        return WaitingError(
-            say("What is wrong? Correct the line, take it back, or say what was paid, as in Ann 4.")
+        return WaitingError.say(
+            "What is wrong? Correct the line, take it back, or say what was paid, as in Ann 4."
         )
     return EntryError(_hand_advice(recording))
 
@@ -152,7 +152,7 @@ def _begun(recording: Recording, dealer: Player | None, up: str) -> str:
     dealer = dealer or recording.next_dealer
     if dealer is None:
         players = listed(recording.players, "or")
-        raise EntryError(say("Say who deals: {players}.", players=players))
+        raise EntryError.say("Say who deals: {players}.", players=players)
     turned = f", up {up}" if up else ""
     line = f"hand {recording.next_number}, dealer {written_name(dealer)}{turned}"
     return as_due(recording.at(added(recording, line)))
@@ -190,7 +190,7 @@ def _declaration(recording: Recording, typed: str) -> str:
         return _short(recording, typed)
     player, said = named(recording, typed, recording.expected.player)
     if player is None:
-        raise EntryError(say("Say who it is, as in Ann 2."))
+        raise EntryError.say("Say who it is, as in Ann 2.")
     size = recording.ruleset.hand_size
     text = _declared(recording, f"{written_name(player)}{_intent(said, player, size)}")
     after = recording.at(text)
@@ -208,20 +208,16 @@ def _intent(said: str, player: Player, size: int) -> str:
         return " ?"
     if word.isascii() and len(word) == 1 and word.isdigit():
         if int(word) > size:
-            raise EntryError(
-                say(
-                    "{player} holds {size} cards, and cannot draw {drawn}.",
-                    player=player,
-                    size=size,
-                    drawn=word,
-                )
+            raise EntryError.say(
+                "{player} holds {size} cards, and cannot draw {drawn}.",
+                player=player,
+                size=size,
+                drawn=word,
             )
         return f" {word}"
-    raise EntryError(
-        say(
-            "{player}: type how many cards they draw, as in 2, + if they stay, or - if they are out.",
-            player=player,
-        )
+    raise EntryError.say(
+        "{player}: type how many cards they draw, as in 2, + if they stay, or - if they are out.",
+        player=player,
     )
 
 
@@ -231,7 +227,7 @@ def _declared(recording: Recording, intent: str) -> str:
         return added(recording, f"in {intent}")
     more = next(iter(read_here(recording, f"in {intent}")))
     if not isinstance(more, IntentsDeclared):
-        raise EntryError(say("{intent} is not a declaration.", intent=intent))
+        raise EntryError.say("{intent} is not a declaration.", intent=intent)
     longer = last._replace(intents=(*last.intents, *more.intents))
     return with_event(recording, last, longer)
 
@@ -244,15 +240,13 @@ def _tricks(recording: Recording, typed: str) -> str:
         return added(recording, f"tricks {typed}")
     order = listed(short.order, "and")
     if short.by_trick:
-        raise EntryError(
-            say(
-                "Type who took each trick, {example}: 1 is the first of {players}.",
-                example=short.example[: short.size],
-                players=order,
-            )
+        raise EntryError.say(
+            "Type who took each trick, {example}: 1 is the first of {players}.",
+            example=short.example[: short.size],
+            players=order,
         )
-    raise EntryError(
-        say("Type how many tricks each took, a digit for each of {players}.", players=order)
+    raise EntryError.say(
+        "Type how many tricks each took, a digit for each of {players}.", players=order
     )
 
 

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator
 
 from referee.events import Event, LineUnread, SpellingNoted, first_of
 from referee.hand_log import Session, read_line, write
-from referee.messages import say
 from referee.recording.refusal import EntryError
 
 _LINE_END = re.compile("\r\n|\r|\n")
@@ -21,16 +20,16 @@ def events_of(line: str, number: int, session: Session) -> tuple[Event, ...]:
     if unread is not None:
         raise EntryError(sentence_of(unread))
     if said and said[0].at.line != number:
-        raise EntryError(say("Say it in the `hand` line, as in `hand 12, dealer Dee, up Ts`."))
+        raise EntryError.say("Say it in the `hand` line, as in `hand 12, dealer Dee, up Ts`.")
     if not said:
-        raise EntryError(say("The entry is empty."))
+        raise EntryError.say("The entry is empty.")
     return said
 
 
 def check_plain(line: str) -> None:
     """Raise `EntryError` for what one line of a file cannot hold."""
     if _NEVER.search(line):
-        raise EntryError(say("An entry is one line of plain text; write the lines one by one."))
+        raise EntryError.say("An entry is one line of plain text; write the lines one by one.")
 
 
 def canonical(said: Iterable[Event], language: str) -> str:
@@ -52,7 +51,7 @@ def with_line(text: str, number: int, lines: Iterable[str]) -> str:
     """Replace the line of this number, from 1."""
     parts = [*_parts(text)]
     if not 1 <= number <= len(parts):
-        raise EntryError(say("There is no line {number}.", number=number))
+        raise EntryError.say("There is no line {number}.", number=number)
     end = _LINE_END.search(parts[number - 1])
     ending = end[0] if end else "\n"
     parts[number - 1] = "".join(f"{line}{ending}" for line in lines)

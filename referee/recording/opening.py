@@ -82,13 +82,11 @@ class NewLog(NamedTuple):
         events = [event for passage in read(lines_of(text)) for event in passage.events]
         for event in events:
             if isinstance(event, LineUnread):
-                raise EntryError(
-                    say(
-                        "{text}: {message}. {advice}" if event.advice else "{text}: {message}.",
-                        text=event.text,
-                        message=event.message,
-                        advice=event.advice,
-                    )
+                raise EntryError.say(
+                    "{text}: {message}. {advice}" if event.advice else "{text}: {message}.",
+                    text=event.text,
+                    message=event.message,
+                    advice=event.advice,
                 )
         audited = audit(text, self.wanted, options=LAWS_ALONE)
         for finding in audited.findings:
@@ -103,15 +101,13 @@ def _check_seats(header: Passage) -> None:
     ruleset, seated = header.rules.ruleset, len(header.judgement.evening.players)
     cards, each = len(ruleset.playing_deck.strength), ruleset.hand_size
     if seated * each > cards:
-        raise EntryError(
-            say(
-                "{seated} players cannot have {each} cards each of a pack of {cards}: at most "
-                "{most} sit at the table.",
-                seated=seated,
-                each=each,
-                cards=cards,
-                most=cards // each,
-            )
+        raise EntryError.say(
+            "{seated} players cannot have {each} cards each of a pack of {cards}: at most "
+            "{most} sit at the table.",
+            seated=seated,
+            each=each,
+            cards=cards,
+            most=cards // each,
         )
 
 
@@ -197,15 +193,15 @@ def seats_line(typed: str) -> str:
     """Return the `seats` line for names separated by commas, else by blanks. Raises `EntryError`."""
     names = [Player(name) for name in names_in(typed)]
     if len(names) < 2:
-        raise EntryError(say('Name at least two players, clockwise: Ann, Ben, "Big Al".'))
+        raise EntryError.say('Name at least two players, clockwise: Ann, Ben, "Big Al".')
     if len({name_key(name) for name in names}) < len(names):
-        raise EntryError(say("Two players have the same name; write, for example, Ann and Ann2."))
+        raise EntryError.say("Two players have the same name; write, for example, Ann and Ann2.")
     line = f"seats {' '.join(map(written_name, names))}"
     said = events_of(line, 1, Session())
     taken = first_of(said, SeatsTaken)
     if not taken or [*taken.players] != names or typed.translate(QUOTES).count('"') % 2:
-        raise EntryError(
-            say("{typed} cannot be names of players; set them apart with commas.", typed=typed)
+        raise EntryError.say(
+            "{typed} cannot be names of players; set them apart with commas.", typed=typed
         )
     return line
 

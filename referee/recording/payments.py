@@ -93,7 +93,7 @@ def _payment(recording: Recording, typed: str) -> str | None:
         return None
     taker = None if whom.lower() in _POTS else recording.meant(whom)
     if taker is None and whom.lower() not in _POTS:
-        raise EntryError(say("Nobody at the table is called {name}.", name=whom))
+        raise EntryError.say("Nobody at the table is called {name}.", name=whom)
     if taker is not None:
         return added(recording, _between_two(recording, who, does, chips, taker))
     return added(recording, _line(recording, who, does, chips))
@@ -106,7 +106,7 @@ def _number(written: str) -> Chips:
 def _due(recording: Recording, who: Player) -> Chips:
     due = sum(due.chips for due in recording.dues if due.player == who != due.taker)
     if not due:
-        raise EntryError(say("Say how many chips: {player} owes 4.", player=written_name(who)))
+        raise EntryError.say("Say how many chips: {player} owes 4.", player=written_name(who))
     return Chips(due)
 
 
@@ -116,14 +116,12 @@ def _between_two(recording: Recording, who: Player, does: str, chips: Chips, tak
         does = "repays"
     name, other = written_name(who), written_name(taker)
     if does not in _BETWEEN_TWO:
-        raise EntryError(
-            say(
-                "Say why, as it is not for the pot: {name} loses {chips} to {other} is a bet, "
-                "{name} lends {chips} to {other} a loan, and repays pays a loan back.",
-                name=name,
-                chips=chips,
-                other=other,
-            )
+        raise EntryError.say(
+            "Say why, as it is not for the pot: {name} loses {chips} to {other} is a bet, "
+            "{name} lends {chips} to {other} a loan, and repays pays a loan back.",
+            name=name,
+            chips=chips,
+            other=other,
         )
     return f"{_BETWEEN_TWO[does]} {name} to {other} {chips}"
 
@@ -134,7 +132,7 @@ def _line(recording: Recording, who: Player, does: str, chips: Chips) -> str:
     if does in _BETWEEN_TWO and does != "owes":
         other = next(player for player in recording.players if player != who)
         example = f"{name} {does} {chips} to {written_name(other)}"
-        raise EntryError(say("Say to whom: {example}.", example=example))
+        raise EntryError.say("Say to whom: {example}.", example=example)
     if does == "owes":
         return f"owes {name} {chips}"
     own = [due for due in recording.dues if due.player == who]
@@ -149,11 +147,9 @@ def money(recording: Recording, typed: str) -> str:
         raise ShortError(_short_of(recording))
     if typed.lower() in (*_CONFIRMS, _ON_CREDIT):
         return as_due(recording)
-    raise EntryError(
-        say(
-            "{due}. If it was paid so, say ok; else what was paid: Ann 4, Ann owes 4, Ann lends Ben 4.",
-            due=Series((due.sentence for due in recording.dues), "; "),
-        )
+    raise EntryError.say(
+        "{due}. If it was paid so, say ok; else what was paid: Ann 4, Ann owes 4, Ann lends Ben 4.",
+        due=Series((due.sentence for due in recording.dues), "; "),
     )
 
 
@@ -173,7 +169,7 @@ def _short_of(recording: Recording) -> Message:
 def _nothing_paid(recording: Recording) -> str:
     owed = [due.player for due in recording.dues if due.player and due.taker != due.player]
     if not owed:
-        raise EntryError(say("Nobody owes the next pot anything."))
+        raise EntryError.say("Nobody owes the next pot anything.")
     return added(recording, f"paid {', '.join(f'{written_name(who)} 0' for who in owed)}")
 
 

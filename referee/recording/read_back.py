@@ -95,12 +95,10 @@ def agreed(recording: Recording, typed: str) -> str | None:
     if not who or not still or hand is None or not {*who} <= {*hand.seating}:
         return None
     if not {*who} & {*still}:
-        raise WaitingError(
-            say(
-                "{agreed} agreed already; {others} not yet.",
-                agreed=listed(who, "and"),
-                others=listed(still, "and"),
-            )
+        raise WaitingError.say(
+            "{agreed} agreed already; {others} not yet.",
+            agreed=listed(who, "and"),
+            others=listed(still, "and"),
         )
     for event in reversed(all_of(recording.passage.events, AgreementOutdated)):
         if set(event.players) <= set(who):
@@ -118,9 +116,7 @@ def _agreed_again(recording: Recording, number: int) -> str:
             names = ", ".join(map(written_name, event.players))
             text = with_line(text, event.at.line, [f"agreed {names}: {event.now}"])
     if text == recording.text:
-        raise EntryError(
-            say("Nobody agreed to hand {number} before it was changed.", number=number)
-        )
+        raise EntryError.say("Nobody agreed to hand {number} before it was changed.", number=number)
     return text
 
 
@@ -134,7 +130,7 @@ def _who(recording: Recording, typed: str) -> tuple[Player, ...]:
     if any(who is None or rest for who, rest in agreed):
         return ()
     if len({who for who, _ in agreed}) < len(agreed):
-        raise EntryError(say("Name each player once."))
+        raise EntryError.say("Name each player once.")
     return tuple(who for who, _ in agreed if who)
 
 

@@ -36,11 +36,9 @@ class Recorder:
         self._path = path.resolve()
         self._content = self._read()
         if notes_in(lines_of(text_of(self._content))):
-            raise RecordingError(
-                say(
-                    "{path} reads as notes; make a log of them first: referee transcribe {path}.",
-                    path=str(path),
-                )
+            raise RecordingError.say(
+                "{path} reads as notes; make a log of them first: referee transcribe {path}.",
+                path=str(path),
             )
         self.notice: Message = EMPTY
         """A sentence on what happened to the file before it was opened; empty: nothing."""
@@ -60,12 +58,12 @@ class Recorder:
                 write_all(file, text.encode("utf-8"))
                 os.fsync(file.fileno())
         except FileExistsError:
-            raise UnsavedError(
-                say("{path} is there already and stays as it is.", path=str(path))
+            raise UnsavedError.say(
+                "{path} is there already and stays as it is.", path=str(path)
             ) from None
         except (OSError, ValueError) as error:
-            raise UnsavedError(
-                say("{path} could not be written: {why}.", path=str(path), why=_why(error))
+            raise UnsavedError.say(
+                "{path} could not be written: {why}.", path=str(path), why=_why(error)
             ) from None
         return cls(path, wanted)
 
@@ -118,8 +116,8 @@ class Recorder:
     def save_again(self) -> None:
         """Write the log anew if its file is gone. Raises `UnsavedError`."""
         if self._path.exists():
-            raise UnsavedError(
-                say("{name} is there, and every entry is in it.", name=self._path.name)
+            raise UnsavedError.say(
+                "{name} is there, and every entry is in it.", name=self._path.name
             )
         try:
             put(self._path, self._content)
@@ -212,11 +210,8 @@ class Recorder:
     def _allowed(self) -> None:
         """Raise `WatchedError` or `ChangedError` if nothing may be written now."""
         if self.watches:
-            raise WatchedError(
-                say(
-                    "Somebody else records in {name}; here one can only watch.",
-                    name=self._path.name,
-                )
+            raise WatchedError.say(
+                "Somebody else records in {name}; here one can only watch.", name=self._path.name
             )
         if self._read() != self._content:
             raise self._changed_meanwhile()
@@ -246,29 +241,25 @@ class Recorder:
         self._content = after
 
     def _changed_meanwhile(self) -> ChangedError:
-        return ChangedError(
-            say(
-                "{name} was changed by another program; your entry was not made. "
-                "It is read anew now: see what changed, then make it again.",
-                name=self._path.name,
-            )
+        return ChangedError.say(
+            "{name} was changed by another program; your entry was not made. "
+            "It is read anew now: see what changed, then make it again.",
+            name=self._path.name,
         )
 
     def _unsaved(self, error: OSError) -> UnsavedError:
-        return UnsavedError(
-            say(
-                "{name} could not be written: {why}. The entry is not recorded.",
-                name=self._path.name,
-                why=_why(error),
-            )
+        return UnsavedError.say(
+            "{name} could not be written: {why}. The entry is not recorded.",
+            name=self._path.name,
+            why=_why(error),
         )
 
     def _read(self) -> bytes:
         try:
             return self._path.read_bytes()
         except (OSError, ValueError) as error:
-            raise UnsavedError(
-                say("{path} could not be read: {why}.", path=str(self._path), why=_why(error))
+            raise UnsavedError.say(
+                "{path} could not be read: {why}.", path=str(self._path), why=_why(error)
             ) from None
 
     def _opened_journal(self) -> UndoJournal | None:

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from referee.game import Player
-from referee.messages import listed, say
+from referee.messages import listed
 from referee.recording.refusal import EntryError
 
 _OUT = frozenset("-.xXfF")
@@ -67,11 +67,9 @@ class ShortHand(NamedTuple):
         takers, stayed = tuple(named[: self.size]), set(named)
         counts, none = Counter(takers), Counter(named[self.size :])
         if counts.keys() & none.keys() or len(named) > self.size + len(none):
-            raise EntryError(
-                say(
-                    "After the {size} who took the tricks name those who took none, each once.",
-                    size=self.size,
-                )
+            raise EntryError.say(
+                "After the {size} who took the tricks name those who took none, each once.",
+                size=self.size,
             )
         taken = {who: counts[who] for who in self.order if who in stayed}
         return TricksTaken(taken, takers if len(stayed) > 1 else ())
@@ -85,12 +83,10 @@ class ShortHand(NamedTuple):
         total = sum(stayed.values())
         if len(stayed) > 1 and total != self.size:
             named = listed([f"{player} {count}" for player, count in stayed.items()], "and")
-            raise EntryError(
-                say(
-                    "The tricks of a hand are {size}, not {total} ({counts}).",
-                    size=self.size,
-                    total=total,
-                    counts=named,
-                )
+            raise EntryError.say(
+                "The tricks of a hand are {size}, not {total} ({counts}).",
+                size=self.size,
+                total=total,
+                counts=named,
             )
         return TricksTaken(stayed)

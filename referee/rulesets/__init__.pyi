@@ -2,8 +2,16 @@ from .error import RulesetError
 from .files import DEFAULT, PRESETS, load_ruleset
 from .house_rules import KnobSetting, override
 from .json_schema import schema
-from .knob import Knob
-from .knobs import DEAL_KNOBS, KNOBS, PLAY_KNOBS, POT_KNOBS, KnobDifference, difference, knob_for
+from .knobs import (
+    DEAL_KNOBS,
+    KNOBS,
+    PLAY_KNOBS,
+    POT_KNOBS,
+    Knob,
+    KnobDifference,
+    difference,
+    knob_for,
+)
 from .model import Origin, Ruleset
 from .rules_in_force import NOBODY_IS_JUDGED, LoadRuleset, RulesInForce, RulesWanted, names_rules
 from .toml_file import TomlError, UnfitFileError, read_small, read_table

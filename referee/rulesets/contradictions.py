@@ -39,15 +39,13 @@ def _cards_run_out(ruleset: Ruleset) -> Iterator[str]:
         (seats + ruleset.widow) * ruleset.hand_sizes.allows(seats) + up for seats in tables
     )
     if needed > ruleset.deck:
-        yield (
-            say(
-                "players {players} with hand-size {hand_sizes} need {needed} cards and the "
-                "deck has {deck}",
-                players=str(ruleset.players),
-                hand_sizes=str(ruleset.hand_sizes),
-                needed=needed,
-                deck=ruleset.deck,
-            )
+        yield say(
+            "players {players} with hand-size {hand_sizes} need {needed} cards and the "
+            "deck has {deck}",
+            players=str(ruleset.players),
+            hand_sizes=str(ruleset.hand_sizes),
+            needed=needed,
+            deck=ruleset.deck,
         )
 
 
@@ -60,30 +58,24 @@ def _turn_up_of_nobody(ruleset: Ruleset) -> Iterator[str]:
     theirs = ruleset.turn_up == "in-hand"
     match ruleset.trump_from:
         case "dealer-last" if not theirs:
-            yield (
-                say(
-                    "with trump-from dealer-last the turn-up is one of the dealer's cards, not "
-                    "turn-up {turn_up}; set turn-up in-hand, or trump-from stock",
-                    turn_up=ruleset.turn_up,
-                )
+            yield say(
+                "with trump-from dealer-last the turn-up is one of the dealer's cards, not "
+                "turn-up {turn_up}; set turn-up in-hand, or trump-from stock",
+                turn_up=ruleset.turn_up,
             )
         case "stock" | "before-deal" if theirs:
-            yield (
-                say(
-                    "with trump-from {trump_from} the turn-up is not one of the dealer's cards; "
-                    "set turn-up community or takeable",
-                    trump_from=ruleset.trump_from,
-                )
+            yield say(
+                "with trump-from {trump_from} the turn-up is not one of the dealer's cards; "
+                "set turn-up community or takeable",
+                trump_from=ruleset.trump_from,
             )
         case "dealer-names" if ruleset.turn_up == "takeable":
             yield say("with trump-from dealer-names no card is turned for the dealer to take")
         case "none" if not theirs:
-            yield (
-                say(
-                    "with trump-from none the turned card is the dealer's last, not turn-up "
-                    "{turn_up}; set turn-up in-hand",
-                    turn_up=ruleset.turn_up,
-                )
+            yield say(
+                "with trump-from none the turned card is the dealer's last, not turn-up "
+                "{turn_up}; set turn-up in-hand",
+                turn_up=ruleset.turn_up,
             )
         case "none" if ruleset.second_trick == "trump":
             yield say(
@@ -96,29 +88,23 @@ def _turn_up_not_there(ruleset: Ruleset) -> Iterator[str]:
     if ruleset.lead != "turn-up":
         return
     if ruleset.turn_up != "in-hand":
-        yield (
-            say(
-                "lead turn-up needs the turned card in the dealer's hand; set trump-from "
-                "dealer-last or none, and turn-up in-hand"
-            )
+        yield say(
+            "lead turn-up needs the turned card in the dealer's hand; set trump-from "
+            "dealer-last or none, and turn-up in-hand"
         )
     elif ruleset.turn_up_exchange != "no":
-        yield (
-            say(
-                "with turn-up-exchange {turn_up_exchange} the dealer may have thrown away the "
-                "card that lead turn-up makes them lead; set turn-up-exchange no",
-                turn_up_exchange=ruleset.turn_up_exchange,
-            )
+        yield say(
+            "with turn-up-exchange {turn_up_exchange} the dealer may have thrown away the "
+            "card that lead turn-up makes them lead; set turn-up-exchange no",
+            turn_up_exchange=ruleset.turn_up_exchange,
         )
 
 
 def _duty_against_duty(ruleset: Ruleset) -> Iterator[str]:
     if ruleset.leads_by_seat and ruleset.lead == "ace-then-trumps":
-        yield (
-            say(
-                "lead ace-then-trumps binds whoever took the trick before, and with "
-                "next-leader next-seat another may lead; set next-leader winner"
-            )
+        yield say(
+            "lead ace-then-trumps binds whoever took the trick before, and with "
+            "next-leader next-seat another may lead; set next-leader winner"
         )
     if ruleset.lead not in ("not-until-broken", "highest-until-broken"):
         return
@@ -144,12 +130,10 @@ def _word_without_meaning(ruleset: Ruleset) -> Iterator[str]:
     if ruleset.declare == "in-turn-with-draw" and any(
         step.stayed for step in ruleset.max_draw.steps
     ):
-        yield (
-            say(
-                "max-draw {max_draw} counts who stays, and with declare in-turn-with-draw "
-                "players draw before that is known; set declare in-turn",
-                max_draw=str(ruleset.max_draw),
-            )
+        yield say(
+            "max-draw {max_draw} counts who stays, and with declare in-turn-with-draw "
+            "players draw before that is known; set declare in-turn",
+            max_draw=str(ruleset.max_draw),
         )
     if ruleset.passing == "not-last" and ruleset.declare == "simultaneous":
         yield say(

@@ -254,9 +254,7 @@ def _statement(knob: str, value: object, whose: str) -> tuple[object, Origin]:
             )
     if "is" not in value:
         raise RulesetError.say(
-            '{whose}: {knob} does not say what it is: write {{ is = "…" }}',
-            whose=whose,
-            knob=knob,
+            '{whose}: {knob} does not say what it is: write {{ is = "…" }}', whose=whose, knob=knob
         )
     place = str(value.get("from", whose))
     return value["is"], Origin(place, bool(value.get("choice")), bool(value.get("second-hand")))

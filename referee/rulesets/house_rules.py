@@ -8,7 +8,6 @@ from typing import NamedTuple
 from referee.messages import say
 from referee.rulesets.contradictions import check_for_contradictions, contradictions
 from referee.rulesets.error import RulesetError, did_you_mean, quoted, shortened
-from referee.rulesets.knobs import knob_for
 from referee.rulesets.model import ATTRIBUTE_OF, KnobError, Origin, Ruleset
 
 
@@ -60,6 +59,8 @@ def _explained(error: KnobError, title: Mapping[str, object]) -> RulesetError:
         return RulesetError.say(
             "{whose}: {name} cannot be {given}", whose=whose, name=error.name, given=given
         )
+    from referee.rulesets.knobs import knob_for  # noqa: PLC0415 - only a mistake needs them
+
     knob = knob_for(error.name)
     if error.missing:
         return RulesetError.say(

@@ -3,8 +3,7 @@
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from referee.rulesets.knob import Knob
-from referee.rulesets.knobs import KNOBS
+from referee.rulesets.knobs import KNOBS, Knob
 from referee.rulesets.values import FEWEST_LAYOUTS, MOST_CHIPS, MOST_LAYOUTS
 
 JsonObject = dict[str, object]

@@ -1,28 +1,63 @@
 """`KNOBS`: every knob of a ruleset in the order of the notation, explained."""
 
+import tomllib
+from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
-from referee.rulesets.deal_knobs import DealKnobs
-from referee.rulesets.knob import Knob
-from referee.rulesets.model import Ruleset, knob_name
-from referee.rulesets.play_knobs import PlayKnobs
-from referee.rulesets.pot_knobs import PotKnobs
-from referee.rulesets.table_knobs import TableKnobs
+from referee.messages import Message, listed, say, template
+from referee.rulesets.model import Ruleset
 
 
-def _knobs(part: type) -> tuple[Knob, ...]:
-    """Return the knobs of the fields of a part of `Ruleset`, in order."""
-    return tuple(
-        beside._replace(name=knob_name(attribute))
-        for attribute, kind in part.__annotations__.items()
-        for beside in kind.__metadata__
-        if isinstance(beside, Knob)
+class Knob(NamedTuple):
+    """A decision that every table takes, its possible values, and when it matters."""
+
+    name: str
+    """The written form: `hand-size`."""
+    meaning: str
+    values: tuple[tuple[str, str], ...]
+    """Each value as written, with its effect; a word in capitals stands for a number or a list."""
+    matters: str
+    """One sentence: a situation that is judged differently."""
+
+    def means(self, value: str) -> Message:
+        does, meaning = dict(self.values).get(value), Message(self.meaning)
+        return say("{name}: {meaning}", name=meaning, meaning=Message(does)) if does else meaning
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        return tuple(word for word, _ in self.values if not word.isupper())
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        """The other forms: `CHIPS`, `PLAYERS`, `CARDS`, `SIZES`, `PERCENT`, `LAYOUTS`, `WORDS`."""
+        return tuple(word for word, _ in self.values if word.isupper())
+
+    @property
+    def choices(self) -> str:
+        """All values in a sentence: `none, three-sure, akq or lay-down`."""
+        return listed([*self.words, *(Message(FORMS[form]) for form in self.forms)], "or")
+
+
+FORMS = {
+    "CHIPS": template("a whole number of chips"),
+    "PLAYERS": template("a number of players such as 3-8"),
+    "CARDS": template("a number of cards such as 5, or by table size 5 3@7+"),
+    "SIZES": template("several by table size such as 5 4@8+"),
+    "PERCENT": template("a whole number from 0 to 100"),
+    "LAYOUTS": template("a whole number from 20 to 100000"),
+    "WORDS": template("several of these set apart by blanks"),
+}
+"""Meanings of the words in capitals among the values of a knob."""
+
+_TABLE = tomllib.loads(Path(__file__).with_name("knobs.toml").read_text("utf-8"))
+DEAL_KNOBS, PLAY_KNOBS, POT_KNOBS = (
+    tuple(
+        Knob(name, said["meaning"], tuple(said["values"].items()), said["matters"])
+        for name, said in _TABLE[part].items()
     )
-
-
-DEAL_KNOBS = _knobs(TableKnobs) + _knobs(DealKnobs)
-PLAY_KNOBS, POT_KNOBS = _knobs(PlayKnobs), _knobs(PotKnobs)
+    for part in ("deal", "play", "pot")
+)
 KNOBS = DEAL_KNOBS + PLAY_KNOBS + POT_KNOBS
 
 _BY_NAME = MappingProxyType({knob.name: knob for knob in KNOBS})

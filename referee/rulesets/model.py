@@ -10,10 +10,7 @@ from typing import Annotated, Any, Literal, NamedTuple, Self, Union, get_args, g
 
 from referee.game import Deck
 from referee.messages import Message, say
-from referee.rulesets.deal_knobs import DealKnobs
-from referee.rulesets.play_knobs import PlayKnobs
-from referee.rulesets.pot_knobs import PotKnobs
-from referee.rulesets.table_knobs import TableKnobs
+from referee.rulesets.fields import KnobValues
 from referee.rulesets.values import read_title, written
 
 _HOUSE = re.compile(r"--\S+|(?!decision ).* \d+")
@@ -108,11 +105,10 @@ class RulesetTitle:
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Ruleset(PotKnobs, PlayKnobs, DealKnobs, TableKnobs, RulesetTitle):
+class Ruleset(KnobValues, RulesetTitle):
     """The rules of one table, complete: no knob has a default.
 
-    Each knob is a field of a part, with its meaning and kind (`kind.held`); the fields of the part
-    named last come first. Rulesets are compared by name, version and knobs, not by `origins`.
+    Rulesets are compared by name, version and knobs, not by `origins`.
     """
 
     _origins: Mapping[str, Origin] = field(default_factory=lambda: MappingProxyType({}))

@@ -11,11 +11,7 @@ sys.path.insert(0, str(ROOT))
 
 from referee.rulesets.files import PRESETS, load_ruleset  # noqa: E402
 from referee.rulesets.json_schema import schema  # noqa: E402
-from referee.rulesets.knob import (  # noqa: E402
-    FORMS,
-    Knob,
-)
-from referee.rulesets.knobs import KNOBS  # noqa: E402
+from referee.rulesets.knobs import FORMS, KNOBS, Knob  # noqa: E402
 
 PAGE = ROOT / "docs" / "rulesets.md"
 SCHEMA = ROOT / "docs" / "ruleset.schema.json"
