@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import partial
 from types import MappingProxyType
 from typing import Annotated, NamedTuple
 
@@ -58,13 +59,12 @@ def perform(asked: Import) -> int:
     file = files.LogFile(asked.sheet)
     lines, stated = lines_of(file), _stated(asked.columns)
     asks = has_somebody_to_ask() if asked.ask is None else asked.ask
-    read = _read(file, lines, stated)
-    while asks and (open_columns := [one for one in read.unclear if one.heading not in stated]):
-        stated |= _asked(open_columns[0])
-        read = _read(file, lines, stated)
-    for sentence in _taken(read):
+    transcript = _read(file, lines, stated)
+    while asks and (unclear := [one for one in _unclear(transcript) if one.heading not in stated]):
+        stated |= _asked(unclear[0])
+        transcript = _read(file, lines, stated)
+    for sentence in _taken(transcript):
         complain(sentence)
-    transcript = read.transcript()
     if not transcript.is_evening:
         raise CannotDo.say(
             "nothing in {name} tells of a hand or of chips; say what its columns are: {example}",
@@ -72,12 +72,12 @@ def perform(asked: Import) -> int:
             example='--columns "Winner=won, Kitty=pot"',
         )
     if asks and transcript.questions:
-        transcript = answered(transcript, read.transcript)
+        transcript = answered(transcript, partial(notes.transcribe, lines, columns=stated))
     elif transcript.questions:
         lines_left = [str(question.line) for question in transcript.questions]
         complain(say("left open, by line: {lines}; --ask asks", lines=listed(lines_left, "and")))
     say_exactly(written(transcript))
-    return int(bool(transcript.questions or read.unclear))
+    return int(bool(transcript.questions or _unclear(transcript)))
 
 
 def _stated(written: str) -> dict[str, str]:
@@ -102,9 +102,9 @@ def _meaning(written: str) -> str:
     return written
 
 
-def _read(file: files.LogFile, lines: list[str], stated: dict[str, str]) -> notes.SheetRead:
-    read = notes.import_sheet(lines, stated)
-    if read is None:
+def _read(file: files.LogFile, lines: list[str], stated: dict[str, str]) -> notes.Transcript:
+    read = notes.transcribe(lines, columns=stated)
+    if not read.columns:
         raise CannotDo.say(
             "{name} has no table with a row of headings; `referee transcribe` reads other notes",
             name=file.name,
@@ -121,7 +121,7 @@ def _read(file: files.LogFile, lines: list[str], stated: dict[str, str]) -> note
     return read
 
 
-def _asked(column: notes.SheetColumn) -> dict[str, str]:
+def _asked(column: notes.Column) -> dict[str, str]:
     """Ask for the meaning of a column, until it has one; nothing typed leaves it a remark."""
     question = say(
         "Column {heading} has {cells}. What is it: {meanings}, a player’s name? Enter leaves it out",
@@ -137,7 +137,7 @@ def _asked(column: notes.SheetColumn) -> dict[str, str]:
     return {column.heading: "remark"}
 
 
-def _some(column: notes.SheetColumn) -> Message | Series:
+def _some(column: notes.Column) -> Message | Series:
     few = Series(dict.fromkeys(column.filled[:_MOST_SHOWN]))
     return few if len(column.filled) <= _MOST_SHOWN else say("{cells} …", cells=few)
 
@@ -145,7 +145,12 @@ def _some(column: notes.SheetColumn) -> Message | Series:
 _MOST_SHOWN = 4
 
 
-def _taken(read: notes.SheetRead) -> Iterator[Message]:
+def _unclear(read: notes.Transcript) -> list[notes.Column]:
+    """Return the columns with something in them of which nothing was made."""
+    return [column for column in read.columns if not column.meaning and column.filled]
+
+
+def _taken(read: notes.Transcript) -> Iterator[Message]:
     """Yield which column was taken for what, as `--columns` has it."""
     clear = [column for column in read.columns if column.meaning]
     if clear:
@@ -159,7 +164,7 @@ def _taken(read: notes.SheetRead) -> Iterator[Message]:
         players = [column.player for column in clear if column.player and column.meaning == meaning]
         if players:
             yield Message(sentence, {"players": listed(players, "and")})
-    for column in read.unclear:
+    for column in _unclear(read):
         yield say(
             'it is not clear what column {heading} is: {cells}; write --columns "{heading}=…" with {meanings} or a player’s name',
             heading=column.heading,

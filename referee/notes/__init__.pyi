@@ -1,15 +1,15 @@
+from .columns import MEANINGS, Column, is_meaning, same_heading
 from .drafts import DraftDifference, DraftHeld, HowHeld, hold
 from .hands import NotedHand
-from .imports import SheetRead, import_sheet
 from .line_read import HowRead, LineRead
 from .page import MOST_LINES
-from .sheets import MEANINGS, SheetColumn, is_meaning, same_heading
 from .texts import hardly_a_log, notes_in, read_text
 from .transcript import LogRow, OpenQuestion, Transcript, transcribe
 
 __all__ = [
     "MEANINGS",
     "MOST_LINES",
+    "Column",
     "DraftDifference",
     "DraftHeld",
     "HowHeld",
@@ -18,12 +18,9 @@ __all__ = [
     "LogRow",
     "NotedHand",
     "OpenQuestion",
-    "SheetColumn",
-    "SheetRead",
     "Transcript",
     "hardly_a_log",
     "hold",
-    "import_sheet",
     "is_meaning",
     "notes_in",
     "read_text",

@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from referee.game import Player
+from referee.notes.cells import NotedTable
 from referee.notes.name_lists import NameLists, NamesListed
 from referee.notes.page import NoteLine
 from referee.notes.player_columns import names_in_columns
@@ -36,8 +37,12 @@ class Cast(NamedTuple):
         return self.spellings.get(fold(word.strip()))
 
 
-def cast_of(lines: Sequence[NoteLine], languages: tuple[str, ...]) -> Cast:
-    return _Finder(lines, languages).cast()
+def cast_of(
+    lines: Sequence[NoteLine], languages: tuple[str, ...], table: NotedTable | None = None
+) -> Cast:
+    """Return the players of a text, or of the table that it is."""
+    finder = _Finder(lines, languages)
+    return finder.of_table(table) if table else finder.cast()
 
 
 class _Finder(NameLists):
@@ -81,6 +86,13 @@ class _Finder(NameLists):
             spelt,
             frozenset(players[len(names) :]),
         )
+
+    def of_table(self, table: NotedTable) -> Cast:
+        """Return the players of a table: those with a column, then dealers and winners; the order of the deal first."""
+        players = tuple(map(Player, table.players))
+        spelt = spellings(players, (), self)
+        spelt |= {fold(one.heading): Player(one.player) for one in table.columns if one.player}
+        return Cast(players, seated=True, line=table.line, writer=None, spellings=spelt)
 
     def _silent(self, names: Sequence[str]) -> str:
         """Return the one listed player who is never named again, if somebody writes "I"."""

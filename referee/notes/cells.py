@@ -3,9 +3,10 @@
 import csv
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import NamedTuple
 
-from referee.game import Player
+from referee.notes.columns import Column
 
 
 class Cell(NamedTuple):
@@ -19,43 +20,55 @@ class Cell(NamedTuple):
         return self.start + len(self.text)
 
 
-class Column(NamedTuple):
-    """The subject of a column: a player, or a field; both empty: anything."""
+class Row(NamedTuple):
+    """A row of a table."""
 
-    player: Player | None
-    field: str
-    start: int
+    line: int
+    text: str
+    cells: tuple[Cell, ...]
+    """One for each column; empty where nothing stands."""
+    more: tuple[tuple[Column, Cell], ...] = ()
+    """Others, with the column that each is near to."""
+    sums: bool = False
 
 
-def cells_of(text: str) -> list[Cell]:
-    """Split a line at tabs, bars, semicolons, commas or wide blanks."""
-    for sign in "\t|;":
-        if text.count(sign) > 1:
-            return list(_split(text, sign))
-    if text.count(",") > 2 and not re.search(r"[,]\s", re.sub(r'"[^"]*"?', "", text)):
-        return list(_quoted(text))
-    return [
-        Cell(found[0], found.start())
-        for found in re.finditer(r"\S+(?:(?<![\d*](?=\s[+-]\d))\s\S+)*", text)
-    ]
+class NotedTable(NamedTuple):
+    """A table of notes."""
+
+    line: int
+    """That of its headings."""
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+    is_whole: bool = False
+    """True if the text is this table, and its columns are known to be unclear where they are."""
+    players: tuple[str, ...] = ()
+    """Those of a whole text; the order of the deal first."""
+
+
+def cells_of(text: str, sign: str = "") -> list[Cell]:
+    """Split a line at a sign; without one at tabs, bars, semicolons, commas or wide blanks."""
+    sign = sign or next((sign for sign in "\t|;" if text.count(sign) > 1), "")
+    if not sign and text.count(",") > 2 and not re.search(r",\s", re.sub(r'"[^"]*"?', "", text)):
+        sign = ","
+    if not sign:
+        return [
+            Cell(found[0], found.start())
+            for found in re.finditer(r"\S+(?:(?<![\d*](?=\s[+-]\d))\s\S+)*", text)
+        ]
+    cells = list(_split(text, sign))
+    boxed = sign == "|" and text.strip().startswith(sign), sign == "|" and not cells[-1].text
+    return cells[boxed[0] : len(cells) - boxed[1]]
 
 
 def _split(text: str, sign: str) -> Iterator[Cell]:
-    start = 0
-    for part in text.split(sign):
-        yield Cell(part.strip(), start + len(part) - len(part.lstrip()))
-        start += len(part) + 1
-
-
-def _quoted(text: str) -> Iterator[Cell]:
-    """Yield the cells between commas; an unclosed quote extends to the end of the line."""
-    try:
-        (row,) = csv.reader([text], strict=False)
-    except (csv.Error, ValueError):
-        row = text.split(",")
+    """Yield the cells between signs; an unclosed quote extends to the end of the line."""
+    parts = text.split(sign)
+    if sign != "|" and '"' in text:
+        with suppress(csv.Error, ValueError):
+            (parts,) = csv.reader([text], delimiter=sign)
     place = 0
-    for part in row:
-        start = text.find(part, place) if part else place
-        start = start if start >= 0 else place
+    for part in parts:
+        start = max(text.find(part, place), place)
         yield Cell(part.strip(), start + len(part) - len(part.lstrip()))
         place = start + len(part)
+        place = max(text.find(sign, place), place)

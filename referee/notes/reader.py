@@ -25,7 +25,7 @@ from referee.notes.persons import Persons, UnclearError
 from referee.notes.phrases import Cut, Phrase, used
 from referee.notes.player_numbers import comes_to
 from referee.notes.reckoner import size_of_hand
-from referee.notes.rows import RowRead
+from referee.notes.table import RowRead
 from referee.notes.text import NotesText
 from referee.notes.trick_facts import corrects_card
 from referee.notes.word import PERSON, NoteWord, of_kind
@@ -120,16 +120,6 @@ class NotesReader:
         return True
 
     def _row(self, read: LineRead, row: RowRead) -> None:
-        if row.head:
-            read.facts.append(
-                Fact(
-                    "seats",
-                    read.line.number,
-                    (NoteWord(of_kind("WORD"), read.line.text, 0, len(read.line.text)),),
-                )
-            )
-            return
-        read.left_over += row.doubts
         read.of_game = True
         for fact in row.facts:
             if self.assembler.take(fact):
@@ -137,6 +127,10 @@ class NotesReader:
                 self.sums += fact.sums if fact.kind in used("money") else ()
             else:
                 self._doubt(read, " ".join(word.text for word in fact.words))
+        for text in row.doubts:
+            self._doubt(read, text)
+        if row.is_open and self.evening.hand:
+            self.evening.hand.open = True
         for cell in row.notes:
             words = self.text.lexicon.words(
                 read.line.outer, cell.start, min(cell.end, len(read.line.outer))

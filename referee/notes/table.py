@@ -1,263 +1,265 @@
-"""Reading of one table's rows."""
+"""Reading of the rows of one table.
+
+A row of numbers is read by its sums: the commonest loss is the ante, the gainer won the pot, a
+larger loss is a bourré.
+"""
 
 import re
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import NamedTuple
 
 from referee.game import Player
-from referee.notes.cells import Cell, Column
+from referee.notes.cells import Cell, Row
+from referee.notes.columns import NOTHING, NUMBER, REMARK
 from referee.notes.facts import Fact, NotedSum, sum_of
-from referee.notes.ledger import LedgerRows
-from referee.notes.page import NoteLine
-from referee.notes.rows import RowRead
-from referee.notes.word import NoteWord, of_kind
+from referee.notes.table_cells import CHANGES, COUNTED, TableCells
+from referee.notes.word import NoteWord
 
-_MARKS = {"w": "won_pot", "t": "tied", "b": "boo"}
+_OF_HANDS = frozenset(
+    {"hand", "dealer", "in", "out", "drew", "won", "pot", "tricks", "bourré", "paid"}
+)
+_OF_PEOPLE = ("dealer", "in", "out", "won", "bourré")
+_NO_WINNER = frozenset({"TIE", "CARRY", "NOBODY", "ALL", "OUT", "DASH", "ZERO"})
 
 
-class NotesTable(LedgerRows):
-    """The reading of one table."""
+@dataclass(slots=True)
+class RowRead:
+    """The reading of a row."""
 
-    def read(self, rows: Sequence[NoteLine]) -> dict[int, RowRead]:
-        placed = [(line, self._placed(line)) for line in rows]
-        if not self._players and self.is_ledger(placed):
-            return self.ledger(placed)
-        numbers = [self._numbers(line, row) for line, row in placed]
-        whole = [n for n, some in enumerate(numbers) if some is not None]
-        if self._players and len(whole) < 2:
-            return {line.number: self._marks(line, row) for line, row in placed}
-        changes = self._changes(placed, numbers) if self._players else [None] * len(placed)
-        return {
-            line.number: self._row(line, row, change, last=n == len(placed) - 1)
-            for n, ((line, row), change) in enumerate(zip(placed, changes, strict=True))
-        }
+    facts: list[Fact] = field(default_factory=list)
+    notes: list[Cell] = field(default_factory=list)
+    """Cells to be read as clauses."""
+    doubts: list[str] = field(default_factory=list)
+    is_open: bool = False
+    """True if its numbers do not say who won what."""
 
-    def _row(  # noqa: C901 - a cell a turn
-        self,
-        line: NoteLine,
-        row: Sequence[tuple[Column, Cell]],
-        change: dict[Player, Fraction] | None,
-        *,
-        last: bool,
-    ) -> RowRead:
-        read = RowRead([], [], [])
-        words = {id(cell): self._words(line, cell) for _, cell in row}
-        said: dict[str, tuple[NoteWord, ...]] = {}
-        for column, cell in row:
-            if not cell.text.strip(" -–—.") and column.field != "WIN":
+
+class _Fields(NamedTuple):
+    """The words of a row under each meaning."""
+
+    line: int
+    words: Mapping[str, tuple[NoteWord, ...]]
+
+    def named(self, meaning: str) -> tuple[Player, ...]:
+        words = self.words.get(meaning, ())
+        return tuple(Player(str(word.value)) for word in words if "NAME" in word.kinds)
+
+    def sums(self, meaning: str) -> tuple[NotedSum, ...]:
+        return tuple(found for word in self.words.get(meaning, ()) if (found := sum_of(word)))
+
+    def kinds(self, meaning: str) -> set[str]:
+        return {kind for word in self.words.get(meaning, ()) for kind in word.kinds}
+
+    def fact(self, kind: str, meaning: str, sums: Sequence[NotedSum] = ()) -> Fact:
+        return Fact(kind, self.line, self.words[meaning], self.named(meaning), tuple(sums))
+
+
+class TableReader(TableCells):
+    """Reads the rows of a table one after another."""
+
+    _hands = 0
+
+    def read(self) -> dict[int, RowRead]:
+        """Return what each row tells, by its line."""
+        if any(column.meaning == "player" for column in self.table.columns):
+            return {row.line: self._of_player(row) for row in self.table.rows}
+        hands = zip(self.rows, self.changes, strict=True)
+        found = {row.line: self._of_hand(row, change) for row, change in hands}
+        found |= {row.line: self._total(row) for row in self.table.rows if row.sums}
+        if self.rows:
+            found[self.rows[-1].line].facts += self._final(found.values())
+        return found
+
+    # ------------------------------------------------------------ a row a hand
+
+    def _of_hand(self, row: Row, change: Mapping[Player, Fraction] | None) -> RowRead:
+        read, said = RowRead(), dict[str, Cell]()
+        for column, cell in (*zip(self.table.columns, row.cells, strict=True), *row.more):
+            empty = NOTHING.fullmatch(cell.text) and (column.meaning != "won" or not cell.text)
+            if column.player or empty or (column.stated and column.meaning == REMARK):
                 continue
-            field = column.field
-            if column.player:
-                continue
-            if (
-                column is row[0][0]
-                and re.fullmatch(r"#?\d{1,3}[.):]?", cell.text)
-                and field in ("", "HAND", "COLUMN")
-            ):
-                field = "HAND"
-            if not field or field == "COLUMN" or (field in said):
-                field = "HAND" if field == "HAND" else self._place_of(words[id(cell)], said)
-            if field == "NOTE":
+            counts = column is self.table.columns[0] and column.meaning in ("", REMARK)
+            meaning = "hand" if counts and re.fullmatch(NUMBER, cell.text) else column.meaning
+            if meaning in _OF_HANDS and meaning not in said:
+                said[meaning] = cell
+            elif self._is_dealer(cell, said):
+                said["dealer"] = cell
+            elif column.meaning or not self.table.is_whole:
                 read.notes.append(cell)
-            else:
-                said[field] = words[id(cell)]
-        if (
-            change is None
-            and self._players
-            and self._numbers(line, row)
-            and not self._counts_up(line, row)
-        ):
-            self._total(line, row, read)
-            return read
-        if change is None and any(column.player and cell.text.strip(" -.") for column, cell in row):
-            read.doubts.append(line.text.strip())
-        if change is None and not (
-            said.keys() & {"HAND", "DEALER", "DEAL", "WIN", "WINNER", "POT"}
-        ):
-            read.doubts.append(line.text.strip())
-            return read
-        self._told(line, said, read)
-        if change is not None:
-            self._gained(line, row, change, read)
-            if self._running and last:
-                self._total(line, row, read)
+        if change is None and self.of_players(row, *CHANGES):
+            read.doubts.append(row.text.strip())
+        if said or change is not None or self.of_players(row, "tricks", "marks", "chips"):
+            fields = _Fields(row.line, {one: self.words(cell) for one, cell in said.items()})
+            read.facts += [*self._begun(row, fields), *_declared(fields), *_outcome(fields)]
+            read.notes += [said[one] for one in ("drew", "tricks") if one in said]
+            read.doubts += _left_over(fields)
+            self._players(row, change, read)
         return read
 
-    def _place_of(self, words: Sequence[NoteWord], said: dict[str, tuple[NoteWord, ...]]) -> str:
-        """Return the field of a cell without one: the dealer's name beside the number, or a note."""
-        before = not self._players or (
-            self._head[0].player is None
-            and words
-            and words[0].start < next(c.start for c in self._head if c.player)
-        )
-        if (
-            before
-            and len(words) in (1, 2)
-            and "NAME" in words[0].kinds
-            and "DEALER" not in said
-            and "HAND" in said
-            and len(said) == 1
-        ):
-            return "DEALER"
-        return "NOTE"
+    def _is_dealer(self, cell: Cell, said: Mapping[str, Cell]) -> bool:
+        """Tell whether a cell without a meaning is the dealer's name, beside the number of the hand."""
+        words = self.words(cell)
+        players = [one.start for one in self.table.columns if one.player]
+        alone = len(words) in (1, 2) and "NAME" in words[0].kinds and said.keys() == {"hand"}
+        return alone and (not players or cell.start < players[0])
 
-    def _told(  # noqa: C901 - a field a turn
-        self, line: NoteLine, said: dict[str, tuple[NoteWord, ...]], read: RowRead
-    ) -> None:
-        def add(
-            kind: str, words: Sequence[NoteWord], sums: Sequence[NotedSum] = (), **more: object
-        ) -> None:
-            players = tuple(Player(str(word.value)) for word in words if "NAME" in word.kinds)
-            read.facts.append(Fact(kind, line.number, tuple(words), players, tuple(sums), **more))  # type: ignore[arg-type]
+    def _begun(self, row: Row, fields: _Fields) -> Iterator[Fact]:
+        """Yield the beginning of a hand: by its number, else by its dealer, else as the next one."""
+        numbers = [int(number.value) for number in fields.sums("hand")]
+        self._hands = numbers[0] if numbers else self._hands + 1
+        if numbers or not fields.named("dealer"):
+            words = fields.words.get("hand") or self.words_of(row)
+            yield Fact("hand", row.line, words, numbers=(self._hands,))
 
-        sums = {
-            field: [found for word in words if (found := sum_of(word))]
-            for field, words in said.items()
-        }
-        named = {
-            field: [word for word in words if "NAME" in word.kinds] for field, words in said.items()
-        }
-        if said.get("HAND") and sums["HAND"]:
-            add("hand", said["HAND"], numbers=(int(sums["HAND"][0].value),))
-        for field in ("DEALER", "DEAL"):
-            if named.get(field):
-                add("dealt", said[field])
-        if named.get("IN"):
-            add("stayed", said["IN"])
-        elif said.get("IN") and any("ALL" in word.kinds for word in said["IN"]):
-            add("everybody", said["IN"])
-        pot = sums.get("POT", [])[:1]
-        winner = said.get("WIN") or said.get("WINNER")
-        if (
-            winner
-            and [word for word in winner if "NAME" in word.kinds]
-            and not any(word.kinds & {"TIE", "CARRY"} for word in winner)
-        ):
-            add("won", winner, pot)
-        elif winner and (
-            any(
-                word.kinds & {"TIE", "CARRY", "NOBODY", "ALL", "OUT", "DASH", "ZERO"}
-                for word in winner
-            )
-        ):
-            add("carried", winner, pot)
-        elif pot:
-            add("pot_now", said["POT"], pot)
-        if said.get("TRICKS"):
-            self._clause(line, said["TRICKS"], read)
-        if named.get("BOO"):
-            paid = [*sums["BOO"], *sums.get("PAY", []), *sums.get("MATCH", [])]
-            fits = paid if len(paid) in (0, 1, len(named["BOO"])) else ()
-            add("boo", said["BOO"], fits)
-        elif said.get("PAY") and named.get("PAY") and sums["PAY"]:
-            add("paid", said["PAY"], sums["PAY"])
-        elif said.get("BOO") and any("ALL" in word.kinds for word in said["BOO"]):
-            read.doubts.append(" ".join(word.text for word in said["BOO"]))
+    def _players(self, row: Row, change: Mapping[Player, Fraction] | None, read: RowRead) -> None:
+        if tricks := self.numbers(row, "tricks"):
+            pairs = tuple((player, int(number.value)) for player, number in tricks.items())
+            words = self.words_of(row, "tricks")
+            read.facts.append(Fact("tricks", row.line, words, tuple(tricks), pairs=pairs))
+        read.facts += self._marked(row)
+        if change is not None:
+            told = {fact.kind for fact in read.facts}
+            facts = self._gained(row, change, is_told=bool(told & {"carried", "won"}))
+            read.facts += facts or ()
+            read.is_open = facts is None
+        if self.of_players(row, "chips"):
+            read.facts += self._total(row).facts
 
-    def _clause(self, line: NoteLine, words: Sequence[NoteWord], read: RowRead) -> None:
-        read.notes.append(Cell(line.text[words[0].start : words[-1].end], words[0].start))
+    def _marked(self, row: Row) -> Iterator[Fact]:
+        """Yield what letters say: `x` stayed, `W` won, `T` tied, `B` bourré."""
+        cells, words = self.of_players(row, "marks"), self.words_of(row, "marks")
+        marks = {player: cell.text.lower() for player, cell in cells.items()}
+        won, tied, lost = ([one for one in marks if mark in marks[one]] for mark in "wtb")
+        if marks:
+            yield Fact("stayed", row.line, words, tuple(marks))
+        if len(won) == 1:
+            yield Fact("won", row.line, words, tuple(won))
+        elif tied:
+            yield Fact("carried", row.line, words)
+        if lost:
+            yield Fact("boo", row.line, words, tuple(lost))
 
     def _gained(
-        self,
-        line: NoteLine,
-        row: Sequence[tuple[Column, Cell]],
-        change: dict[Player, Fraction],
-        read: RowRead,
-    ) -> None:
-        """Infer the winner and the bourrés from gains and losses."""
-        ante = self._ante or Fraction(0)
-        cells = {column.player: cell for column, cell in row if column.player}
+        self, row: Row, change: Mapping[Player, Fraction], *, is_told: bool
+    ) -> list[Fact] | None:
+        """Infer the winner and the bourrés from gains and losses; return None if they do not explain all.
+
+        A loss beyond the ante is a bourré if it is marked, if it is the pot, or if nobody won.
+        """
+        ante, cells = self.ante, self.of_players(row, *CHANGES)
         gained = [player for player, value in change.items() if value > -ante and value >= 0]
-        starred = {player for player, cell in cells.items() if "*" in cell.text}
-        if len(gained) > 1:
-            read.doubts.append(line.text.strip())
-            return
+        pots = {change[player] + ante for player in gained}
+        found = []
         for player, value in change.items():
-            words = self._words(line, cells[player])
-            if player in gained and value + ante > 0:
-                paid = value + ante
-                read.facts.append(Fact("won", line.number, words, (player,), (NotedSum(paid),)))
-            elif value < -ante and not self._pays_so(player, -value - ante, change, starred):
-                read.doubts.append(" ".join(word.text for word in words))
-            elif value < -ante:
-                read.facts.append(
-                    Fact("boo", line.number, words, (player,), (NotedSum(-value - ante),))
-                )
-            elif value != -ante:
-                read.doubts.append(" ".join(word.text for word in words))
-            elif player in starred:
-                read.facts.append(Fact("boo", line.number, words, (player,)))
-        if not gained:
-            told = next((fact for fact in read.facts if fact.kind in ("carried", "pot_now")), None)
-            if told is None or told.kind == "pot_now":
-                read.facts.append(
-                    Fact("carried", line.number, self._words(line, cells[self._players[0]]))
-                )
+            words, paid = self.words(cells[player]), -value - ante
+            starred = "*" in cells[player].text
+            if gained == [player] and paid < 0:
+                found.append(Fact("won", row.line, words, (player,), (NotedSum(-paid),)))
+            elif paid > 0 and (starred or paid in pots or not pots):
+                found.append(Fact("boo", row.line, words, (player,), (NotedSum(paid),)))
+            elif paid != 0 or player in gained:
+                return None
+            elif starred:
+                found.append(Fact("boo", row.line, words, (player,)))
+        if not gained and not is_told:
+            found.append(Fact("carried", row.line, self.words_of(row, *CHANGES)))
+        return found
 
-    def _pays_so(
-        self, player: Player, paid: Fraction, change: dict[Player, Fraction], starred: set[Player]
-    ) -> bool:
-        """Tell whether a loss beyond the ante may be a bourré: marked, the pot, or equal to others."""
-        ante = self._ante or Fraction(0)
-        pots = {value + ante for value in change.values() if value > 0}
-        others = {-value - ante for other, value in change.items() if other != player}
-        return player in starred or paid in pots or paid in others or not pots
-
-    def _total(self, line: NoteLine, row: Sequence[tuple[Column, Cell]], read: RowRead) -> None:
-        words = tuple(
-            word for column, cell in row if column.player for word in self._words(line, cell)
-        )
-        numbers = self._numbers(line, row) or {}
-        signed = (
-            any("SIGNED" in word.kinds for word in words)
-            or sum(value.value for value in numbers.values()) <= 0
-        )
+    def _total(self, row: Row) -> RowRead:
+        """Read the numbers of a row as stacks or scores."""
+        numbers = self.numbers(row, *COUNTED)
+        if numbers is None:
+            return RowRead(doubts=[row.text.strip()])
+        if not numbers:
+            return RowRead(notes=[cell for cell in row.cells if not NOTHING.fullmatch(cell.text)])
+        words = self.words_of(row, *COUNTED)
+        signed = any("SIGNED" in word.kinds for word in words)
+        signed = signed or sum(number.value for number in numbers.values()) <= 0
         kind = "scored" if signed else "counted"
-        players = tuple(numbers)
-        read.facts.append(Fact(kind, line.number, words, players, tuple(numbers.values())))
+        return RowRead([Fact(kind, row.line, words, tuple(numbers), tuple(numbers.values()))])
 
-    def _marks(self, line: NoteLine, row: Sequence[tuple[Column, Cell]]) -> RowRead:
-        """Read a row of letters: `x` stayed, `W` won, `T` tied, `B` bourré."""
-        read = RowRead([], [], [])
-        self_row = self._row(
-            line, [(column, cell) for column, cell in row if not column.player], None, last=False
-        )
-        read.facts += self_row.facts
-        read.notes += self_row.notes
-        read.doubts += self_row.doubts
-        marked = [(column.player, cell) for column, cell in row if column.player and cell.text]
-        if any(
-            cell.text.lower() not in ("x", "w", "t", "b", "wb", "tb", "*") for _, cell in marked
-        ):
-            values = {player: self._value(line, cell) for player, cell in marked if player}
-            if (
-                values
-                and all(value is not None for value in values.values())
-                and len(values) == len(self._players)
-            ):
-                self._total(line, row, read)
-                read.doubts = []
-            else:
-                read.doubts.append(line.text.strip())
+    def _final(self, read: Iterable[RowRead]) -> Sequence[Fact]:
+        """Return the running sums of the last row; or the sums of gains that are not all explained, nor summed up."""
+        last, facts = self.rows[-1], [fact for row in read for fact in row.facts]
+        if any(fact.kind in ("scored", "counted") for fact in facts if fact.line >= last.line):
+            return ()
+        if self.of_players(last, "score"):
+            return self._total(last).facts
+        if not any(row.is_open for row in read) or not all(self.changes):
+            return ()
+        sums = Counter[Player]()
+        for change in self.changes:
+            sums.update(change)
+        numbers = tuple(NotedSum(Fraction(number)) for number in sums.values())
+        return [Fact("scored", last.line, self.words_of(last, *CHANGES), tuple(sums), numbers)]
+
+    # ------------------------------------------------------------ a row a player
+
+    def _of_player(self, row: Row) -> RowRead:
+        """Read chips in and out."""
+        read, cells = RowRead(), dict[str, Cell]()
+        for column, cell in zip(self.table.columns, row.cells, strict=True):
+            if not NOTHING.fullmatch(cell.text):
+                cells.setdefault(column.meaning, cell)
+        player = self.cast.whose(cells["player"].text) if "player" in cells else None
+        counts = {
+            meaning: number
+            for meaning in ("brought", "left", "net")
+            if meaning in cells and (number := self.value(cells[meaning]))
+        }
+        if player is None:
+            if any(counts.values()):
+                words = self.words(next(iter(cells.values())))
+                read.facts.append(Fact("total", row.line, words))
             return read
-        pot = next((fact for fact in read.facts if fact.kind == "pot_now"), None)
-        sums = pot.sums if pot else ()
-        everyone = tuple(player for player, _ in marked if player)
-        words = tuple(word for _, cell in marked for word in self._words(line, cell)) or (
-            NoteWord(of_kind("WORD"), line.text, 0, len(line.text)),
-        )
-        read.facts.append(Fact("stayed", line.number, words, everyone))
-        by_mark: dict[str, list[Player]] = {}
-        for player, cell in marked:
-            for letter in cell.text.lower():
-                if letter in _MARKS and player:
-                    by_mark.setdefault(letter, []).append(player)
-        if "w" in by_mark and len(by_mark["w"]) == 1:
-            read.facts.append(Fact("won", line.number, words, tuple(by_mark["w"]), sums))
-        elif "t" in by_mark:
-            read.facts.append(Fact("carried", line.number, words, (), sums))
-        if "b" in by_mark:
-            read.facts.append(Fact("boo", line.number, words, tuple(by_mark["b"])))
-        if pot is not None and ("w" in by_mark or "t" in by_mark):
-            read.facts.remove(pot)
+        values = [number.value for number in counts.values()]
+        if len(counts) == 3 and values[1] - values[0] != values[2]:
+            read.doubts.append(row.text.strip())
+            return read
+        for meaning, kind in (("brought", "brought"), ("left", "counted"), ("net", "scored")):
+            if meaning in counts and not (meaning == "net" and "left" in counts):
+                words = self.words(cells[meaning])
+                read.facts.append(Fact(kind, row.line, words, (player,), (counts[meaning],)))
         return read
+
+
+def _declared(fields: _Fields) -> Iterator[Fact]:
+    """Yield who dealt, who stayed and who passed."""
+    if fields.named("dealer"):
+        yield fields.fact("dealt", "dealer")
+    if fields.named("in"):
+        yield fields.fact("stayed", "in")
+    elif "ALL" in fields.kinds("in"):
+        yield fields.fact("everybody", "in")
+    if fields.named("out"):
+        yield fields.fact("out", "out")
+
+
+def _outcome(fields: _Fields) -> Iterator[Fact]:
+    """Yield who won, what became of the pot, who was bourré and who paid."""
+    pot, kinds, winners = fields.sums("pot")[:1], fields.kinds("won"), fields.named("won")
+    if winners and not kinds & {"TIE", "CARRY"}:
+        yield fields.fact("won" if len(winners) == 1 else "tied", "won", pot)
+    elif kinds & _NO_WINNER:
+        yield fields.fact("carried", "won", pot)
+    elif pot:
+        yield fields.fact("pot_now", "pot", pot)
+    lost = fields.named("bourré")
+    paid = (*fields.sums("bourré"), *fields.sums("paid"))
+    if lost:
+        yield fields.fact("boo", "bourré", paid if len(paid) in (1, len(lost)) else ())
+    elif fields.named("paid") and paid:
+        yield fields.fact("paid", "paid", paid)
+
+
+def _left_over(fields: _Fields) -> Iterator[str]:
+    """Yield words and sums of which nothing was made."""
+    for meaning in _OF_PEOPLE:
+        words = fields.words.get(meaning, ())
+        yield from (word.text for word in words if word.kinds == {"WORD"})
+    if not fields.named("bourré") and not (fields.named("paid") and fields.sums("paid")):
+        told = (fields.words[one] for one in ("bourré", "paid") if one in fields.words)
+        yield from (" ".join(word.text for word in words) for words in told)

@@ -1,94 +1,139 @@
-"""Tables in notes: columns of players or fields, found by their heads.
-
-A row of numbers is read by its sums: the commonest loss is the ante, the gainer won the pot, a
-larger loss is a bourré.
-"""
+"""Tables in notes, and texts that are one, found by their heads."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from fractions import Fraction
+from itertools import pairwise
 
 from referee.game import Player
 from referee.notes.cast import Cast
-from referee.notes.cells import Cell, Column, cells_of
+from referee.notes.cells import Cell, NotedTable, Row, cells_of
+from referee.notes.columns import NUMBER, Column, Headings, value
 from referee.notes.page import NoteLine
-from referee.notes.rows import RowRead
-from referee.notes.table import NotesTable
 from referee.notes.word import NoteWord
-from referee.notes.words import Lexicon
 
-_FIELDS = (
-    "HAND",
-    "DEALER",
-    "DEAL",
-    "TRICKS",
-    "WINNER",
-    "WIN",
-    "POT",
-    "BOO",
-    "PAY",
-    "MATCH",
-    "IN",
-    "OUT",
-    "COUNT",
-    "START",
-    "COLUMN",
-    "BUY",
-    "TIE",
-)
 _COUNTS = frozenset({"pairs", "named_sum", "gains", "counted", "won"})
 """Kinds of phrases that count one player."""
 
 
 def tables_in(
-    page: Sequence[NoteLine],
-    cast: Cast,
-    lexicon: Lexicon,
-    ante: Fraction | None,
-) -> dict[int, RowRead]:
-    found: dict[int, RowRead] = {}
+    page: Sequence[NoteLine], cast: Cast, languages: tuple[str, ...]
+) -> Iterator[NotedTable]:
+    headings = Headings(languages, {}, cast.whose)
     place = 0
     while place < len(page):
-        head = _head(page[place], cast, lexicon)
+        head = _head(page[place], cast, headings)
         rows = _rows(page, place, head) if head else []
         if head and len(rows) > 1:
-            table = NotesTable(head, cast, lexicon, ante)
-            found[page[place].number] = RowRead([], [], [], head=True)
-            read = table.read(rows)
-            if any(row.facts for row in read.values()):
-                found |= read
-            else:
-                del found[page[place].number]
+            yield _table(
+                page[place].number, head, [(row.number, row.text) for row in rows], headings
+            )
             place += len(rows)
         place += 1
-    return found
 
 
-def _head(line: NoteLine, cast: Cast, lexicon: Lexicon) -> list[Column] | None:
-    cells = [part for cell in cells_of(line.text) for part in _parted(cell, cast)]
-    columns = []
-    for cell in cells:
-        player = cast.whose(cell.text) if cell.text else None
-        kinds = {kind for word in lexicon.words(cell.text) for kind in word.kinds}
-        field = "" if player else next((field for field in _FIELDS if field in kinds), "")
-        if re.search(r"[0-9]", cell.text) or (len(cell.text) > 30 and not player):
-            return None
-        columns.append(Column(player, field, cell.start))
-    players = [column.player for column in columns if column.player]
-    fields = {column.field for column in columns if column.field}
-    enough = (
-        len(players) > 1
-        and len(set(players)) == len(players)
-        and 2 * len(players) >= len(cast.players)
-    ) or len(fields) > 2
-    return (
-        columns
-        if enough
-        and len(columns) > 2
-        and sum(1 for c in columns if c.player or c.field)
-        >= 0.6 * len([c for c in cells if c.text])
-        else None
+def whole_table(
+    lines: Sequence[str], stated: Mapping[str, str], languages: tuple[str, ...]
+) -> NotedTable | None:
+    """Return the table that a text is, below a title or two; None if it has no head.
+
+    `stated`: what columns mean, by their headings, in the user's words.
+    """
+    sign = max("\t|;,", key=lambda sign: sum(sign in line for line in lines))
+    rows = [
+        (number, line, [cell.text for cell in cells_of(line, sign)])
+        for number, line in enumerate(lines, 1)
+        if line.strip(f" :-{sign}")
+    ]
+    for (number, line, head), (_, _, below) in pairwise(rows):
+        filled = [cell for cell in head if cell]
+        if len(filled) > 1 and sum(map(bool, below)) > 1:
+            if any(value(cell) is not None for cell in filled):
+                return None
+            columns = [Column(cell.text.strip(" *_"), cell.start) for cell in cells_of(line, sign)]
+            body = [*enumerate(lines[number:], number + 1)]
+            return _table(number, columns, body, Headings(languages, stated), sign)
+    return None
+
+
+def _table(
+    line: int,
+    head: Sequence[Column],
+    lines: Sequence[tuple[int, str]],
+    headings: Headings,
+    sign: str = "",
+) -> NotedTable:
+    first = next(_apart(cells_of(lines[0][1])[0], headings)) if lines and not sign else None
+    if first and head[0].player and first.start < head[0].start:
+        head = [Column(""), *head] if re.fullmatch(NUMBER, first.text) else head
+    rows = list(_placed(head, lines, headings, sign))
+    body = [row for row in rows if not row.sums]
+    columns = headings.columns(
+        [
+            column._replace(cells=tuple(row.cells[n].text.strip(" *_") for row in body))
+            for n, column in enumerate(head)
+        ]
     )
+    players = headings.players(columns) if sign else ()
+    return NotedTable(line, columns, tuple(rows), bool(sign), players)
+
+
+def _placed(
+    head: Sequence[Column], lines: Sequence[tuple[int, str]], headings: Headings, sign: str
+) -> Iterator[Row]:
+    """Yield the rows, each cell below its heading."""
+    for line, text in lines:
+        cells = cells_of(text, sign)
+        if [cell.text for cell in cells] == [one.heading for one in head] or not re.search(
+            r"\w", text
+        ):
+            cells = []  # a line drawn, or the headings again
+        delimited = sign or any(sign in text for sign in "\t|;") or text.count(",") > 2
+        if not delimited:
+            cells = [part for cell in cells for part in _apart(cell, headings)]
+        by_column: dict[int, Cell] = {}
+        more: list[tuple[Column, Cell]] = []
+        for place, cell in enumerate(cells):
+            near = place
+            if not delimited and len(cells) < len(head):
+                near = min(range(len(head)), key=lambda n: abs(head[n].start - cell.start))
+            if near < len(head) and near not in by_column:
+                by_column[near] = cell
+            else:
+                more.append((Column(""), cell))
+        whole = [by_column.get(n, Cell("", 0)) for n in range(len(head))]
+        sums = not cells or headings.is_sum([cell.text for cell in cells])
+        yield Row(line, text, tuple(whole), tuple(more), sums)
+
+
+def _apart(cell: Cell, headings: Headings) -> Iterator[Cell]:
+    """Yield a cell, or the number and the dealer that stand in it."""
+    found = re.fullmatch(r"(\d{1,3})[.):]?\s+(\S.*)", cell.text)
+    if found and headings.owner(re.sub(r"(?i)\s+(?:d|deals|dealer)$", "", found[2])):
+        yield Cell(found[1], cell.start)
+        yield Cell(found[2], cell.start + found.start(2))
+    else:
+        yield cell
+
+
+def _head(line: NoteLine, cast: Cast, headings: Headings) -> list[Column] | None:
+    """Return the columns of a line that may head a table: most are players or have known headings."""
+    cells = cells_of(line.text)
+    if len(cells) < 2 or not re.search(r"[\t|;,]", line.text):
+        cells = [part for cell in cells for part in _parted(cell, cast)]
+    if any(
+        re.search(r"[0-9]", cell.text) or (len(cell.text) > 30 and not cast.whose(cell.text))
+        for cell in cells
+    ):
+        return None
+    owners = [player for cell in cells if cell.text and (player := cast.whose(cell.text))]
+    known = [cell for cell in cells if cell.text and headings.knows(cell.text)]
+    some = (
+        len(owners) > 1 and len({*owners}) == len(owners) and 2 * len(owners) >= len(cast.players)
+    )
+    enough = (some or len(known) - len(owners) > 2) and len(cells) > 2
+    if not enough or len(known) < 0.6 * sum(bool(cell.text) for cell in cells):
+        return None
+    return [Column(cell.text, cell.start, player=cast.whose(cell.text) or "") for cell in cells]
 
 
 def _parted(cell: Cell, cast: Cast) -> Iterator[Cell]:
@@ -116,7 +161,7 @@ def _rows(page: Sequence[NoteLine], place: int, head: Sequence[Column]) -> list[
             len(cells) < least
             and not blank
             and not (
-                any(column.field for column in head)
+                not all(column.player for column in head)
                 and len(cells) >= 2
                 and "," in line.text
                 and '"' not in line.text

@@ -2,15 +2,16 @@
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from referee.hand_log import plain
 from referee.notes.cast import cast_of
-from referee.notes.facts import sum_of
+from referee.notes.facts import Fact, sum_of
 from referee.notes.page import LONGEST, MOST_LINES, Manner, NoteLine, NotePiece, note_lines
 from referee.notes.phrases import Cut, cut
-from referee.notes.tables import lists_of_players, tables_in
+from referee.notes.table import RowRead, TableReader
+from referee.notes.tables import lists_of_players, tables_in, whole_table
 from referee.notes.vocabulary import LEXEME, fold, languages_in, vocabulary
 from referee.notes.word import NoteWord, of_kind
 from referee.notes.words import Lexicon
@@ -51,15 +52,21 @@ _CURRENCIES = {
 
 
 class NotesText:
-    """What is known of a text before it is read line by line."""
+    """What is known of a text before it is read line by line.
 
-    def __init__(self, raw: Sequence[str]) -> None:
+    `columns`: of a text that is one table, what its columns mean, by their headings.
+    """
+
+    def __init__(self, raw: Sequence[str], columns: Mapping[str, str] | None = None) -> None:
         typed = _digits([plain(line[: LONGEST + 1]) for line in raw[: MOST_LINES + 1]])
         typed = [_LISTED.sub(",", _ADDRESSED.sub(" ", line)) for line in typed]
         typed += ["…" if line.strip() else "" for line in raw[MOST_LINES + 1 :]]
         self.page = note_lines(raw, typed)
         self.languages = languages_in("\n".join(typed[:MOST_LINES]))
-        self.cast = cast_of(self.page[:MOST_LINES], self.languages)
+        whole = None if columns is None else whole_table(typed, columns, self.languages)
+        self.columns = whole.columns if whole else ()
+        """Those of a text that is one table."""
+        self.cast = cast_of(self.page[:MOST_LINES], self.languages, whole)
         shown = sum(len(_CARDS.findall(line)) for line in typed)
         self.lexicon = Lexicon(self.cast.spellings, self.languages, cards=shown > 2)
         self.log_like = any(
@@ -73,7 +80,14 @@ class NotesText:
         )
         self._cuts: dict[tuple[str, int, int, int], tuple[tuple[NoteWord, ...], Cut]] = {}
         head = self.page[:MOST_LINES]
-        self.tables = tables_in(head, self.cast, self.lexicon, self._early_ante())
+        tables = [whole] if whole else tables_in(head, self.cast, self.languages)
+        self.tables: dict[int, RowRead] = {}
+        for table in tables:
+            rows = TableReader(table, self.cast, self.lexicon, self._early_ante()).read()
+            if any(row.facts for row in rows.values()):
+                text = next(one.text for one in head if one.number == table.line)
+                words = (NoteWord(of_kind("WORD"), text, 0, len(text)),)
+                self.tables |= {table.line: RowRead([Fact("seats", table.line, words)]), **rows}
         self.listed = lists_of_players(
             [(line, self._phrases(line)) for line in head], self.cast.players
         )

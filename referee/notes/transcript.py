@@ -21,6 +21,7 @@ from referee.events import (
 from referee.hand_log import read, write
 from referee.messages import Series, say
 from referee.notes.cast import Cast
+from referee.notes.columns import Column
 from referee.notes.decision import Decided, NotedPassage, decide
 from referee.notes.evening import NotedEvening
 from referee.notes.events import chip_worths
@@ -60,6 +61,8 @@ class Transcript(NamedTuple):
     rows: tuple[LogRow, ...]
     questions: tuple[OpenQuestion, ...]
     """In the order of the lines."""
+    columns: tuple[Column, ...] = ()
+    """Those of a text that is one table."""
 
     @property
     def log(self) -> str:
@@ -98,17 +101,15 @@ NO_ANSWERS: Mapping[int, str] = MappingProxyType({})
 def transcribe(
     lines: Iterable[str],
     answers: Mapping[int, str] = NO_ANSWERS,
-    shown: Mapping[int, str] = NO_ANSWERS,
+    columns: Mapping[str, str] | None = None,
 ) -> Transcript:
-    """Read notes, and write the log; `shown`: what was written where the notes reword it.
+    """Read notes, and write the log. An answer rewords what a line of the notes left open.
 
-    An answer rewords what a line of the notes left open.
+    `columns`: for a text that is one table, what columns mean, by their headings.
     """
-    text = NotesText(list(lines))
+    text = NotesText(list(lines), columns)
     reader = NotesReader(text, answers)
     heard = reader.read()
-    for noted in heard:
-        noted.line = noted.line._replace(raw=shown.get(noted.line.number, noted.line.raw))
     evening = reader.evening
     share = first_share(evening)
     sums = [*reader.sums, *([share] if share else [])]
@@ -117,9 +118,8 @@ def transcribe(
     if _is_strange(heard):
         _withhold(heard, decided, text.cast)
     rows = _readable(heard, decided)
-    return Transcript(
-        evening, decided, tuple(heard), tuple(rows), tuple(_questions(heard, decided))
-    )
+    questions = tuple(_questions(heard, decided))
+    return Transcript(evening, decided, tuple(heard), tuple(rows), questions, text.columns)
 
 
 def _settle(heard: Sequence[LineRead], decided: Decided, evening: NotedEvening) -> None:

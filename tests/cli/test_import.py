@@ -3,7 +3,7 @@
 import pytest
 
 from referee.cli import import_
-from referee.notes import import_sheet
+from referee.notes import transcribe
 
 CLUB = """\
 Hand,Dealer,Stayed,Winner,Kitty,Booed,Comment
@@ -114,8 +114,9 @@ def test_what_is_no_table_is_refused(referee, text):
 
 
 def test_sums_that_the_ante_does_not_explain_are_no_claim_of_who_won():
-    read = import_sheet("Hand;Ann;Ben;Cal\n1;4,50;-2,00;-2,50\n2;-1;-1;2".splitlines(), {})
-    assert read.notes[2] == "hand 1"
+    sheet = "Hand;Ann;Ben;Cal\n1;4,50;-2,00;-2,50\n2;-1;-1;2".splitlines()
+    told = transcribe(sheet, columns={}).hands[0]
+    assert (told.winner, told.pot, told.paid) == (None, None, {})
 
 
 def test_a_terminal_asks_what_a_column_is(monkeypatch, tmp_path, capsys):

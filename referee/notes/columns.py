@@ -1,0 +1,291 @@
+"""Columns of a table: what each means, by its heading and by what stands below it."""
+
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from functools import cache
+from importlib import resources
+from itertools import combinations, pairwise
+from types import MappingProxyType
+from typing import NamedTuple
+
+from referee.messages import say
+from referee.notes.reckoner import size_of_hand
+from referee.notes.vocabulary import fold
+from referee.notes.words import Lexicon, number_of
+
+MEANINGS = (
+    *(say("hand"), say("dealer"), say("in"), say("out"), say("won"), say("pot"), say("tricks")),
+    *(say("bourré"), say("paid"), say("drew"), say("player"), say("brought"), say("left")),
+    *(say("net"), say("remark")),
+)
+"""What a column may be: a key of `headings.toml`, in which its French stands as a heading."""
+SUMS = frozenset({"brought", "left", "net"})
+NAMED = frozenset({"dealer", "in", "out", "won", "bourré", "player"})
+REMARK = "remark"
+NUMBER = r"#?(\d{1,3})[.):]?"
+"""That of a hand."""
+NOTHING = re.compile(r"[\s–—.-]*")
+_NUMBER = re.compile(r"\*?[+-]?[$£€]?\d*[.,]?\d+\s?[$£€]?\*?")
+_PARTS = re.compile(r"\s*(?:[,;/&+]|\band\b|\bet\b)\s*", re.IGNORECASE)
+_OF_TRICKS = re.compile(r"(.+?)(?:'s|’s)?[\s_(-]+(?:tricks?|books|plis|levées)\)?", re.IGNORECASE)
+_MARKS = re.compile(r"[xwtb*✓]{1,2}", re.IGNORECASE)
+_NOBODY = frozenset({"TIE", "CARRY", "NOBODY", "ALL"})
+"""Kinds of words in place of a winner."""
+_SUMS = frozenset({"total", "totals", "sum", "sums", "totaux", "somme", "balance", "net"})
+_MOST_SUMMED = 30
+"""Columns and rows that are tried for sums; no table has more players."""
+_KINDS = MappingProxyType(
+    {
+        "hand": {"HAND"},
+        "dealer": {"DEALER", "DEAL"},
+        "tricks": {"TRICKS"},
+        "won": {"WINNER", "WIN"},
+        "pot": {"POT"},
+        "bourré": {"BOO"},
+        "paid": {"PAY", "MATCH"},
+        "in": {"IN"},
+        "out": {"OUT"},
+        "left": {"COUNT"},
+        "brought": {"START", "BUY"},
+        REMARK: {"COLUMN"},
+    }
+)
+"""Meanings of headings that are words of notes, in any of their languages."""
+
+
+class Column(NamedTuple):
+    """A column, with what stands below its heading."""
+
+    heading: str
+    start: int = 0
+    cells: tuple[str, ...] = ()
+    meaning: str = ""
+    """What it was taken for; empty: it is not clear."""
+    player: str = ""
+    """Whose column it is, if it is that of one player."""
+    stated: bool = False
+
+    @property
+    def filled(self) -> list[str]:
+        return [cell for cell in self.cells if not NOTHING.fullmatch(cell)]
+
+    @property
+    def numbers(self) -> bool:
+        """True if nothing but numbers stands in it."""
+        return bool(self.filled) and all(map(_NUMBER.fullmatch, self.filled))
+
+    @property
+    def marks(self) -> bool:
+        return bool(self.filled) and all(map(_MARKS.fullmatch, self.filled))
+
+    def fits(self, meaning: str) -> bool:
+        """Tell whether the cells can have this meaning."""
+        if meaning in ("hand", "pot"):
+            some = [cell for cell in self.filled if re.search(r"\d", cell)]
+        elif meaning in SUMS:
+            some = [cell for cell in self.filled if _NUMBER.fullmatch(cell)]
+        elif meaning in NAMED:
+            some = [cell for cell in self.filled if not _NUMBER.fullmatch(cell)]
+        else:
+            return True
+        return 2 * len(some) > len(self.filled) or not self.filled
+
+
+class Headings:
+    """What headings mean in a text; `stated`: in the user's words."""
+
+    def __init__(
+        self,
+        languages: tuple[str, ...],
+        stated: Mapping[str, str],
+        whose: Callable[[str], str | None] | None = None,
+    ) -> None:
+        self._lexicon = Lexicon({}, languages)
+        self._stated = {_key(heading): meaning for heading, meaning in stated.items()}
+        self._whose = whose
+
+    def columns(self, columns: Sequence[Column]) -> tuple[Column, ...]:
+        """Return the columns with their meanings."""
+        read = [self._read(column) for column in columns]
+        first = read[0]
+        if not first.meaning and not first.player and _counts(first.filled):
+            read[0] = first._replace(meaning="hand")
+        if not any(column.meaning == "player" for column in read):
+            owners = [self.owner(cell) for cell in first.filled]
+            others = any(column.player for column in read)
+            if not first.meaning and all(owners) and len(owners) > 1 and not others:
+                read[0] = first._replace(meaning="player")
+        ledger = any(column.meaning == "player" for column in read)
+        return tuple(read if ledger else self._of_players(read))
+
+    def knows(self, heading: str) -> bool:
+        return bool(self.owner(heading) or self._meanings(heading))
+
+    def owner(self, heading: str) -> str | None:
+        return self._whose(heading) if self._whose else None
+
+    def is_sum(self, cells: Sequence[str]) -> bool:
+        first = next(filter(None, cells), "")
+        kinds = {kind for word in self._lexicon.words(first) for kind in word.kinds}
+        return fold(first) in _SUMS or "COUNT" in kinds
+
+    def players(self, columns: Sequence[Column]) -> tuple[str, ...]:
+        """Return those with a column, dealers, winners, then others; the order of the deal first."""
+
+        def named(*meanings: str) -> list[str]:
+            cells = [
+                cell
+                for name in meanings
+                for one in columns
+                if one.meaning == name
+                for cell in one.filled
+            ]
+            return [cell for cell in cells if not self._says_nobody(cell)]
+
+        dealers = named("dealer")
+        known = [one.player for one in columns if one.player] + named("dealer", "won", "player")
+        listed = [name for cell in named("in", "bourré", "out") for name in names_in(cell, known)]
+        spelt = {fold(name): name for name in (*listed, *reversed(known), *dealers)}
+        return tuple(dict.fromkeys(spelt[fold(name)] for name in (*dealers, *known, *listed)))
+
+    def _says_nobody(self, cell: str) -> bool:
+        return any(word.kinds & _NOBODY for word in self._lexicon.words(cell))
+
+    def _read(self, column: Column) -> Column:
+        mark = "marks" if column.marks else ""
+        wanted = self._stated.get(_key(column.heading))
+        if wanted is not None:
+            column = column._replace(stated=True)
+            if known := meanings().get(_key(wanted)):
+                return column._replace(meaning=next(filter(column.fits, known), known[0]))
+        of_tricks = _OF_TRICKS.fullmatch(wanted or column.heading)
+        if of_tricks and (wanted or column.numbers):
+            return column._replace(meaning="tricks", player=of_tricks[1])
+        if player := wanted or self.owner(column.heading):
+            return column._replace(meaning=mark, player=player)
+        if meaning := next(filter(column.fits, self._meanings(column.heading)), ""):
+            return column._replace(meaning=meaning)
+        return column._replace(meaning=mark, player=column.heading if mark else "")
+
+    def _meanings(self, heading: str) -> Sequence[str]:
+        if known := meanings().get(_key(heading)):
+            return known
+        kinds = {kind for word in self._lexicon.words(heading) for kind in word.kinds}
+        return [meaning for meaning, some in _KINDS.items() if some & kinds]
+
+    def _of_players(self, columns: Sequence[Column]) -> Iterator[Column]:
+        """Yield the columns, those of numbers without a meaning as players' where their sums bear it out."""
+        named = {
+            fold(name)
+            for column in columns
+            if column.meaning in NAMED
+            for cell in column.filled
+            for name in names_in(cell, ())
+        }
+        some = [one for one in columns if not one.meaning and (one.player or one.numbers)]
+        certain = [one for one in some if one.player or fold(one.heading) in named]
+        likely = [one for one in some if one in certain or one.heading[:1].isupper()]
+        likely = certain if self._whose else likely[:_MOST_SUMMED]
+        runs = sorted(
+            (likely[start:end] for start, end in combinations(range(len(likely) + 1), 2)), key=len
+        )
+        of_players = next(filter(_meaning_of, reversed(runs)), certain)
+        meaning = _meaning_of(of_players) or _course(_numbers(of_players))
+        for column in columns:
+            if column in of_players or column in certain:
+                yield column._replace(meaning=meaning, player=column.player or column.heading)
+            else:
+                free = column.meaning or column.numbers or {*map(fold, column.filled)} & named
+                yield column if free else column._replace(meaning=REMARK)
+
+
+@cache
+def meanings() -> Mapping[str, tuple[str, ...]]:
+    """Return what each heading that is known may mean, the likeliest first."""
+    text = resources.files(__package__).joinpath("headings.toml").read_text("utf-8")
+    found: dict[str, tuple[str, ...]] = {}
+    for meaning, listed in tomllib.loads(text).items():
+        for heading in (fold(meaning), *listed.split(", ")):
+            found[heading] = (*found.get(heading, ()), meaning)
+    return found
+
+
+def is_meaning(written: str) -> bool:
+    """Tell whether a column may mean this: a meaning that is known, or a player."""
+    return _key(written) in meanings() or written[:1].isupper() or bool(_OF_TRICKS.match(written))
+
+
+def same_heading(one: str, two: str) -> bool:
+    return _key(one) == _key(two)
+
+
+def _key(heading: str) -> str:
+    return " ".join(fold(heading).strip(" :.?*_'\"").replace("_", " ").split()) or heading.strip()
+
+
+def value(cell: str) -> Fraction | None:
+    """Return the number of a cell, without the sign of its money."""
+    return number_of(re.sub(r"[$£€*\s]", "", cell)) if _NUMBER.fullmatch(cell) else None
+
+
+def _counts(cells: Sequence[str]) -> bool:
+    """Tell whether the cells count the hands."""
+    found = [re.fullmatch(NUMBER, cell) for cell in cells]
+    numbers = [int(one[1]) for one in found if one]
+    return len(numbers) == len(found) > 1 and all(b == a + 1 for a, b in pairwise(numbers))
+
+
+def names_in(cell: str, known: Sequence[str]) -> list[str]:
+    """Return the players whom a cell lists: between signs, otherwise the known ones, otherwise its words."""
+    parts = [part for part in _PARTS.split(cell) if part]
+    if len(parts) > 1 or fold(cell) in map(fold, known):
+        return parts
+    names: list[str] = []
+    words = cell.split()
+    while words:
+        size = next(
+            (n for n in (3, 2) if fold(" ".join(words[:n])) in map(fold, known)),
+            1,
+        )
+        names.append(" ".join(words[:size]))
+        words = words[size:]
+    return names
+
+
+def _meaning_of(columns: Sequence[Column]) -> str:
+    """Return what the sums of players' columns show; empty if they show nothing."""
+    rows = _numbers(columns)
+    total, times = Counter(map(sum, rows)).most_common(1)[0] if rows else (0, 0)
+    if len(columns) < 2 or 5 * times < 3 * len(rows) or not rows:
+        return ""
+    least = min(min(row) for row in rows)
+    if total == size_of_hand(len(columns)) and least >= 0:
+        return "tricks"
+    constant = total == 0 or (least >= 0 and times > 1)
+    return _course(rows) if constant else ""
+
+
+def _numbers(columns: Sequence[Column]) -> list[list[Fraction]]:
+    return [
+        [value(cell) or Fraction(0) for cell in row]
+        for row in zip(*(column.cells[:_MOST_SUMMED] for column in columns), strict=True)
+        if sum(value(cell) is not None for cell in row) > 1
+    ]
+
+
+def _course(rows: Sequence[Sequence[Fraction]]) -> str:
+    """Return what the numbers of players show from row to row: gains, running scores or stacks."""
+    steps = [[b - a for a, b in zip(*two, strict=True)] for two in pairwise(rows)]
+    if any(number < 0 for row in rows for number in row):
+        return "score" if _alike([rows[0], *steps]) > _alike(rows) else "gained"
+    return "chips" if _alike(steps) > _alike(rows) else "gained"
+
+
+def _alike(rows: Sequence[Sequence[Fraction]]) -> int:
+    """Count the players who lost the commonest sum, less the winners of a row after its first."""
+    lost = Counter(-number for row in rows for number in row if number < 0)
+    most = lost.most_common(1)[0][1] if lost else 0
+    return most - 2 * sum(max(0, sum(n > 0 for n in row) - 1) for row in rows)
