@@ -173,6 +173,7 @@ def read(path: Path) -> Catalog:
 def updated(path: Path) -> Catalog:
     """A catalogue with every message of the program, and no other."""
     known, fresh = read(path), Catalog(locale=path.stem)
+    fresh.mime_headers = [("Plural-Forms", known.plural_forms)]  # those that it is written in
     for key in sorted(keys(), key=lambda key: key if isinstance(key, str) else key[0]):
         before = known.get(key if isinstance(key, str) else key[0])
         same = before is not None and before.id == key
