@@ -14,8 +14,8 @@ from referee.events import CardPlayed, CardsDealt, CardsDrawn
 from referee.game import UNKNOWN, Card, DisputedCard, Player, WrittenCard
 from referee.messages import Message, say, say_many, template
 from referee.replay.redealt import Redealt
-from referee.replay.sheet import SeenAs, Sheet, Sighting, Story, stories_of
-from referee.replay.table import Doubt, DoubtKind, Held
+from referee.replay.stories import SeenAs, Sighting, Story, stories_of
+from referee.replay.table import Doubt, DoubtKind, Hand, Held
 from referee.replay.turned_card import turn_up
 from referee.rulesets import Ruleset
 
@@ -40,23 +40,23 @@ def shown(
 class Holdings:
     """The stories of all cards of a hand."""
 
-    def __init__(self, sheet: Sheet, ruleset: Ruleset) -> None:
-        self._stories = stories_of(sheet)
-        self._facts = _Facts(sheet, ruleset)
-        self.doubts = tuple(self._contradicted(sheet, ruleset))
+    def __init__(self, hand: Hand, ruleset: Ruleset) -> None:
+        self._stories = stories_of(hand)
+        self._facts = _Facts(hand, ruleset)
+        self.doubts = tuple(self._contradicted(hand, ruleset))
         """One doubt for each card that cannot be where the record puts it, in line order."""
 
-    def _contradicted(self, sheet: Sheet, ruleset: Ruleset) -> Iterable[Doubt]:
+    def _contradicted(self, hand: Hand, ruleset: Ruleset) -> Iterable[Doubt]:
         found = list(_not_in_deck(self._stories, ruleset))
         for card, story in self._stories.items():
             if len(story) > 1 and not _usual(story):
                 found.extend(_contradiction(card, story, self._facts))
-        if sheet.drawn:
+        if hand.drawn:
             found.extend(self._too_many_dealt_on({doubt.card for doubt in found}))
-        if sheet.dealt:
-            found.extend(_never_held(self._in_doubt(sheet), sheet, self._facts, ruleset.hand_size))
-        if sheet.drawn or sheet.dealt or any(play.taken_back for play in sheet.plays):
-            found.extend(self._never_played({doubt.player for doubt in found}, sheet, ruleset))
+        if hand.credible_deals:
+            found.extend(_never_held(self._in_doubt(hand), hand, self._facts, ruleset.hand_size))
+        if hand.drawn or hand.credible_deals or any(play.taken_back for play in hand.plays):
+            found.extend(self._never_played({doubt.player for doubt in found}, hand, ruleset))
         if not found:
             return ()
         first = {doubt.card: doubt for doubt in reversed(found)}
@@ -84,11 +84,11 @@ class Holdings:
                     yield Doubt(DoubtKind.NOT_DRAWABLE, card, player, after.at, last, why)
 
     def _never_played(
-        self, doubted: AbstractSet[Player | None], sheet: Sheet, ruleset: Ruleset
+        self, doubted: AbstractSet[Player | None], hand: Hand, ruleset: Ruleset
     ) -> Iterator[Doubt]:
         """Doubt cards of a hand in which the cards played leave no room for them."""
         for player, held in self.kept(frozenset()).items():
-            plays = [play for play in sheet.plays if play.player == player]
+            plays = [play for play in hand.plays if play.player == player]
             known = sum(isinstance(play.card, Card) for play in plays)
             if player in doubted or not plays or known + len(held) <= ruleset.hand_size:
                 continue
@@ -97,11 +97,12 @@ class Holdings:
                     why = say("but the cards played show another hand")
                     yield Doubt(DoubtKind.NOT_HELD, card, player, at, plays[-1].at, why)
 
-    def _in_doubt(self, sheet: Sheet) -> list[CardsDealt]:
+    def _in_doubt(self, hand: Hand) -> list[CardsDealt]:
         """Return the `deal` lines of players who played a card that is not in them."""
-        unsure = {play.player for play in sheet.plays if not self._was_got(play)}
-        twice = unsure and len({deal.player for deal in sheet.dealt}) < len(sheet.dealt)
-        return [deal for deal in sheet.dealt if twice or deal.player in unsure]
+        unsure = {play.player for play in hand.plays if not self._was_got(play)}
+        deals = hand.credible_deals
+        twice = unsure and len({deal.player for deal in deals}) < len(deals)
+        return [deal for deal in deals if twice or deal.player in unsure]
 
     def _was_got(self, play: CardPlayed) -> bool:
         story = self._stories.get(play.card, ()) if isinstance(play.card, Card) else ()
@@ -126,26 +127,26 @@ class Holdings:
 class _Facts:
     """The ruleset and the counts, as far as they matter for cards that change hands."""
 
-    def __init__(self, sheet: Sheet, ruleset: Ruleset) -> None:
-        self._sheet, self._ruleset = sheet, ruleset
+    def __init__(self, hand: Hand, ruleset: Ruleset) -> None:
+        self._hand, self._ruleset = hand, ruleset
         self.dealer_holds_up = ruleset.turn_up == "in-hand"
         self.up_takeable = ruleset.turn_up == "takeable"
-        no_draw = ruleset.max_draw.allows(len(sheet.seating)) == 0
-        whole = {draw.player for draw in sheet.drawn if _discards_known(draw)}
+        no_draw = ruleset.max_draw.allows(len(hand.seating)) == 0
+        whole = {draw.player for draw in hand.drawn if _discards_known(draw)}
         pat = {
             intent.player
-            for intent in sheet.intents
+            for intent in hand.intents
             if intent.stays and (intent.drawn == 0 or no_draw)
         }
-        self.firm = frozenset((whole | pat) - _may_have_changed(sheet, ruleset))
+        self.firm = frozenset((whole | pat) - _may_have_changed(hand, ruleset))
         """Players whose discards are all known: they still have the rest of their deal."""
 
     @cached_property
     def redealt(self) -> Redealt:
-        return Redealt(self._sheet, self._ruleset)
+        return Redealt(self._hand, self._ruleset)
 
     def up_reaches(self, player: Player | None) -> bool:
-        return turn_up(self._sheet, self.redealt, self._ruleset).reaches(player)
+        return turn_up(self._hand, self.redealt, self._ruleset).reaches(player)
 
     def keeps(self, sighting: Sighting) -> bool:
         """Tell whether the sighting proves that the player held the card when play began."""
@@ -157,11 +158,11 @@ class _Facts:
         return dealt and sighting.player in self.firm
 
 
-def _may_have_changed(sheet: Sheet, ruleset: Ruleset) -> frozenset[Player | None]:
-    took = sheet.widow_takers | {taking.player for taking in sheet.takeups}
-    if ruleset.widow and not sheet.widow_takers:
-        took |= {intent.player for intent in sheet.intents}
-    return took | {sheet.dealer} if ruleset.turn_up == "takeable" else took
+def _may_have_changed(hand: Hand, ruleset: Ruleset) -> frozenset[Player | None]:
+    took = hand.widow_takers | {taking.player for taking in hand.takeups}
+    if ruleset.widow and not hand.widow_takers:
+        took |= {intent.player for intent in hand.intents}
+    return took | {hand.dealer} if ruleset.turn_up == "takeable" else took
 
 
 def _discards_known(draw: CardsDrawn) -> bool:
@@ -263,27 +264,27 @@ def _may_follow(before: Sighting, after: Sighting, facts: _Facts) -> bool:
 
 
 def _never_held(
-    deals: Iterable[CardsDealt], sheet: Sheet, facts: _Facts, size: int
+    deals: Iterable[CardsDealt], hand: Hand, facts: _Facts, size: int
 ) -> Iterator[Doubt]:
     """Doubt plays of cards that were not in a fully recorded hand."""
     for deal in deals:
-        whole = _whole_hand(deal, sheet, facts)
+        whole = _whole_hand(deal, hand, facts)
         if whole is None or len(whole) != size:
             continue
-        for play in sheet.plays:
+        for play in hand.plays:
             card = play.card
             if play.player == deal.player and isinstance(card, Card) and card not in whole:
                 why = say("but the deal and draw lines show another hand")
                 yield Doubt(DoubtKind.NOT_HELD, card, play.player, play.at, deal.at, why)
 
 
-def _whole_hand(deal: CardsDealt, sheet: Sheet, facts: _Facts) -> frozenset[WrittenCard] | None:
+def _whole_hand(deal: CardsDealt, hand: Hand, facts: _Facts) -> frozenset[WrittenCard] | None:
     if deal.player not in facts.firm:
         return None
-    draws = [draw for draw in sheet.drawn if draw.player == deal.player]
+    draws = [draw for draw in hand.drawn if draw.player == deal.player]
     dealt = [written.card for written in deal.cards]
-    if sheet.up and facts.dealer_holds_up and deal.player == sheet.dealer:
-        dealt.append(sheet.up.card)
+    if hand.up_at and facts.dealer_holds_up and deal.player == hand.dealer:
+        dealt.append(hand.up or UNKNOWN)
     thrown = [written.card for draw in draws for written in draw.discarded]
     drawn = [written.card for draw in draws for written in draw.received]
     recorded = all(draw.received_whole for draw in draws) and len(thrown) == len(drawn)

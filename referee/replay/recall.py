@@ -1,7 +1,7 @@
 """One hand by its whole record, before any judgement."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from itertools import zip_longest
 from types import MappingProxyType
 from typing import NamedTuple
@@ -22,9 +22,8 @@ from referee.game import (
 from referee.replay.dealers import eldest_hand
 from referee.replay.disputed_cards import cards_written
 from referee.replay.holdings import Holdings, shown
-from referee.replay.record import HandRecord, stayers_of
-from referee.replay.sheet import Sheet
-from referee.replay.table import EveningSoFar, Hand, Trick, overdealt
+from referee.replay.record import HandLines, HandRecord, stayers_of
+from referee.replay.table import EveningSoFar, Hand, Trick
 from referee.replay.tricks import Setting, Steps, resolve
 from referee.rulesets import Ruleset
 
@@ -50,13 +49,20 @@ def recall(
     deal = _deal(HandRecord.of(start, events), evening, ruleset)
     record = deal.record
     steps = resolve(record.lines, deal.setting)
-    cards = Holdings(_sheet(deal, steps), ruleset)
+    hand = _hand(deal, steps)
+    cards = Holdings(hand, ruleset)
     doubtful = frozenset([doubt.card for doubt in cards.doubts])
     if doubtful:
         steps = resolve(tuple(_without(line, doubtful) for line in record.lines), deal.setting)
-    hand = _hand(deal, cards, doubtful | _taken_late(record), steps)
-    if doubtful:
-        hand = replace(hand, mistrusted=_standing(record, doubtful))
+        hand = replace(
+            hand,
+            tricks=_tricks(steps),
+            doubts=cards.doubts,
+            mistrusted=_standing(record, doubtful),
+        )
+    if _proves(hand):
+        unproved = doubtful | _taken_late(record)
+        hand = replace(hand, shown=shown(hand.plays, unproved), kept=cards.kept(unproved))
     if _other_trump(hand, record, deal.setting):
         hand = replace(hand, shown={}, kept={}, trump_doubted=True)
     return hand, steps
@@ -96,16 +102,11 @@ def _leavers(evening: EveningSoFar, ruleset: Ruleset) -> tuple[Player, ...]:
     return tuple([player for player in (*earlier, *last.seating) if player not in evening.players])
 
 
-def _hand(
-    deal: _Deal, cards: Holdings, unproved: frozenset[Card], steps: tuple[Steps, ...]
-) -> Hand:
+def _hand(deal: _Deal, steps: tuple[Steps, ...]) -> Hand:
+    """Return the hand without what its cards prove."""
     record, setting = deal.record, deal.setting
-    tricks = tuple([trick[-1] for trick in steps])
-    numbers = [trick.number for trick in tricks]
-    in_order = numbers == sorted(set(numbers))
-    twice = record.declared_twice or record.reopened is not None
-    proves = in_order and len(tricks) <= deal.size and not twice
     return Hand(
+        **{part.name: getattr(record, part.name) for part in fields(HandLines)},
         number=record.start.number,
         at=record.start.at,
         size=deal.size,
@@ -115,47 +116,21 @@ def _hand(
         up_at=record.start.up.at if record.start.up else None,
         trump=setting.trump,
         leavers=deal.leavers,
-        intents=record.intents,
         stayers=setting.stayers,
-        shown=shown(_plays(steps), unproved) if proves else {},
-        kept=cards.kept(unproved) if proves else {},
-        doubts=cards.doubts,
-        tricks=tricks,
-        claimed=record.claimed,
-        counted=record.counted,
-        took=record.took,
-        won=record.won,
-        misdealt=record.misdealt,
-        antes_recorded=record.antes_recorded,
-        drawn=record.drawn,
-        dealt=record.dealt,
-        takeups=record.takeups,
-        widows=record.widows,
-        unread=record.unread,
+        tricks=_tricks(steps),
         language=deal.language,
-        reopened=record.reopened,
     )
 
 
-def _sheet(deal: _Deal, steps: tuple[Steps, ...]) -> Sheet:
-    record = deal.record
-    too_many = overdealt(record.dealt, deal.size)
-    return Sheet(
-        seating=deal.seating,
-        dealer=deal.dealer,
-        stayers=deal.setting.stayers,
-        up=record.start.up,
-        intents=record.intents,
-        dealt=tuple([deal for deal in record.dealt if deal.player not in too_many]),
-        drawn=record.drawn,
-        widow_takers=record.widow_takers,
-        takeups=record.takeups,
-        plays=_plays(steps),
-    )
+def _tricks(steps: tuple[Steps, ...]) -> tuple[Trick, ...]:
+    return tuple([trick[-1] for trick in steps])
 
 
-def _plays(steps: tuple[Steps, ...]) -> tuple[CardPlayed, ...]:
-    return tuple([play for trick in steps for play in trick[-1].plays])
+def _proves(hand: Hand) -> bool:
+    """Tell whether later cards of the hand prove earlier ones."""
+    numbers = [trick.number for trick in hand.tricks]
+    in_order = numbers == sorted(set(numbers))
+    return in_order and not hand.runs_on
 
 
 def _taken_late(record: HandRecord) -> frozenset[Card]:

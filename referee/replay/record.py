@@ -1,8 +1,10 @@
 """Lines of one hand sorted by kind, and the stayers that they show."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import dropwhile
-from typing import NamedTuple, TypeVar, cast
+from types import MappingProxyType
+from typing import TypeVar, cast
 
 from referee.evening_events import LanguageStated
 from referee.events import (
@@ -45,30 +47,42 @@ class _ByKind:
         return cast("tuple[_E, ...]", tuple(self._events[kind])) if kind in self._events else ()
 
 
-class HandRecord(NamedTuple):
-    """The lines of one hand, sorted by kind."""
+@dataclass(frozen=True, kw_only=True)
+class HandLines:
+    """What the lines of one hand say, by kind."""
+
+    intents: tuple[Intent, ...] = ()
+    dealt: tuple[CardsDealt, ...] = ()
+    drawn: tuple[CardsDrawn, ...] = ()
+    widows: tuple[WidowTaken, ...] = ()
+    takeups: tuple[TurnUpTaken, ...] = ()
+    claimed: Mapping[Player, int] = field(default_factory=lambda: MappingProxyType({}))
+    counted: Mapping[Player, int] = field(default_factory=lambda: MappingProxyType({}))
+    took: tuple[tuple[Player, Span], ...] = ()
+    """Players who claimed or were counted tricks, with the place."""
+    misdealt: bool = False
+    antes_recorded: bool = False
+    won: PotWon | None = None
+    """The line that names the taker of the pot without its amount."""
+    reopened: Span | None = None
+    """The first ante, deal, declaration or draw after the line on the pot."""
+    unread: frozenset[str] = frozenset()
+    """The likely first words of unread lines: `in`, `3`; empty if unknown."""
+
+    @property
+    def widow_takers(self) -> frozenset[Player]:
+        return frozenset([line.player for line in self.widows])
+
+
+@dataclass(frozen=True, kw_only=True)
+class HandRecord(HandLines):
+    """The lines of one hand, sorted."""
 
     start: HandStarted
-    intents: tuple[Intent, ...]
     lines: tuple[TrickPlayed, ...]
-    dealt: tuple[CardsDealt, ...]
-    drawn: tuple[CardsDrawn, ...]
-    widows: tuple[WidowTaken, ...]
-    takeups: tuple[TurnUpTaken, ...]
-    claimed: Mapping[Player, int]
-    counted: Mapping[Player, int]
-    took: tuple[tuple[Player, Span], ...]
-    """Players who claimed or were counted tricks, with the place."""
-    misdealt: bool
-    antes_recorded: bool
-    won: PotWon | None
-    """The line that names the taker of the pot without its amount."""
     awarded: bool
-    reopened: Span | None
-    """The first ante, deal, declaration or draw after that line."""
+    """True if a line says who took the pot, or that it carries."""
     languages: tuple[LanguageStated, ...]
-    unread: frozenset[str]
-    """The likely first words of unread lines: `in`, `3`; empty if unknown."""
 
     @staticmethod
     def of(start: HandStarted, events: Sequence[Event]) -> "HandRecord":
@@ -108,11 +122,7 @@ class HandRecord(NamedTuple):
         intents = self.intents
         while len(intents) > seated > 0 and _all_passed(intents[:seated]):
             intents = intents[seated:]
-        return self._replace(intents=intents)
-
-    @property
-    def widow_takers(self) -> frozenset[Player]:
-        return frozenset(line.player for line in self.widows)
+        return replace(self, intents=intents)
 
     @property
     def active(self) -> frozenset[Player]:

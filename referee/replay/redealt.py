@@ -2,45 +2,21 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
-from referee.events import CardsDrawn, Intent
-from referee.game import Player, Seating
+from referee.game import Player
+from referee.replay.table import Hand
 from referee.rulesets import Ruleset
 
 
-class DrawRecord(Protocol):
-    """The record of a draw: a `Hand`, or a `Sheet` while the hand is made."""
-
-    @property
-    def seating(self) -> Seating:
-        """The players who were dealt in."""
-
-    @property
-    def dealer(self) -> Player | None:
-        """None if unknown; the first to be served is then unknown too."""
-
-    @property
-    def stayers(self) -> tuple[Player, ...] | None:
-        """None if unknown."""
-
-    @property
-    def intents(self) -> tuple[Intent, ...]: ...
-
-    @property
-    def drawn(self) -> tuple[CardsDrawn, ...]: ...
-
-
-def exchanged(record: DrawRecord, who: Player, ruleset: Ruleset) -> tuple[int, int]:
-    if ruleset.max_draw.allows(len(record.seating)) == 0:
+def exchanged(hand: Hand, who: Player, ruleset: Ruleset) -> tuple[int, int]:
+    if ruleset.max_draw.allows(len(hand.seating)) == 0:
         return 0, 0
-    lines = [draw for draw in record.drawn if draw.player == who]
+    lines = [draw for draw in hand.drawn if draw.player == who]
     thrown = sum(len(draw.discarded) for draw in lines)
     received = sum(len(draw.received) for draw in lines)
     named = {
-        intent.drawn
-        for intent in record.intents
-        if intent.player == who and intent.drawn is not None
+        intent.drawn for intent in hand.intents if intent.player == who and intent.drawn is not None
     }
     if thrown and all(draw.discarded_whole for draw in lines):
         named.add(thrown)
@@ -63,17 +39,17 @@ class _Served(NamedTuple):
 class Redealt:
     """The piles dealt again in one hand, and the players they may have reached."""
 
-    def __init__(self, record: DrawRecord, ruleset: Ruleset) -> None:
-        self._record, self._ruleset = record, ruleset
-        seats = len(record.seating)
+    def __init__(self, hand: Hand, ruleset: Ruleset) -> None:
+        self._hand, self._ruleset = hand, ruleset
+        seats = len(hand.seating)
         self._rule = ruleset.stock_out if ruleset.max_draw.allows(seats) else "never"
-        self._in_turn = ruleset.declare == "in-turn-with-draw" and record.dealer is not None
+        self._in_turn = ruleset.declare == "in-turn-with-draw" and hand.dealer is not None
         dealt = (seats + ruleset.widow) * ruleset.hand_size + (ruleset.turn_up != "in-hand")
         self._stock = len(ruleset.playing_deck) - dealt
 
     def left(self, by: Player | None, to: Player | None) -> bool:
         """Tell whether `to` may hold a card that `by` threw away or folded; None: somebody."""
-        stayers = self._record.stayers
+        stayers = self._hand.stayers
         if by is None or stayers is None:
             return self.thrown(by, to) or self.folded(by, to)
         return self.thrown(by, to) if by in stayers else self.folded(by, to)
@@ -94,7 +70,7 @@ class Redealt:
         late = [served for served in self._served(to) if self._late(served, by, self._stock)]
         if self._in_turn or self._rule != "folded-then-discards":
             return bool(late)
-        out = [who for who in self._record.seating if not self._stays(who)]
+        out = [who for who in self._hand.seating if not self._stays(who)]
         end = self._stock + len(out) * self._ruleset.hand_size
         return any(served.first < end for served in late)
 
@@ -119,7 +95,7 @@ class Redealt:
     @cached_property
     def _turns(self) -> Mapping[Player | None, _Served]:
         """Everybody's turn in the draw; one of nobody if the players are unknown."""
-        dealer, seating = self._record.dealer, self._record.seating
+        dealer, seating = self._hand.dealer, self._hand.seating
         order = seating.in_turn(dealer)
         asked = [self._asked(who) for who in order]
         deck = len(self._ruleset.playing_deck)
@@ -134,20 +110,20 @@ class Redealt:
 
     def _asked(self, who: Player) -> tuple[int, int]:
         stays = self._stays(who)
-        if stays is False and who not in {draw.player for draw in self._record.drawn}:
+        if stays is False and who not in {draw.player for draw in self._hand.drawn}:
             return 0, 0
-        least, most = exchanged(self._record, who, self._ruleset)
+        least, most = exchanged(self._hand, who, self._ruleset)
         return least if stays else 0, most
 
     def _stays(self, who: Player) -> bool | None:
-        if self._record.stayers is not None:
-            return who in self._record.stayers
-        return next((intent.stays for intent in self._record.intents if intent.player == who), None)
+        if self._hand.stayers is not None:
+            return who in self._hand.stayers
+        return next((intent.stays for intent in self._hand.intents if intent.player == who), None)
 
     @cached_property
     def _folded_before(self) -> int:
         late = [turn.place for turn in self._turns.values() if turn.last > self._stock]
         first = min(late, default=0) if self._in_turn else len(self._turns)
-        out = [who for who in self._record.seating if self._stays(who) is False]
+        out = [who for who in self._hand.seating if self._stays(who) is False]
         folded = [who for who in out if self._turns[who].place < first]
         return len(folded) * self._ruleset.hand_size

@@ -5,7 +5,8 @@ from functools import partial
 from typing import NamedTuple
 
 from referee.game import Player
-from referee.replay.redealt import DrawRecord, Redealt, exchanged
+from referee.replay.redealt import Redealt, exchanged
+from referee.replay.table import Hand
 from referee.rulesets import Ruleset
 
 
@@ -20,13 +21,13 @@ class TurnUp(NamedTuple):
     """A test whether a player may have been dealt it later; None: somebody."""
 
 
-def turn_up(record: DrawRecord, redealt: Redealt, ruleset: Ruleset) -> TurnUp:
+def turn_up(hand: Hand, redealt: Redealt, ruleset: Ruleset) -> TurnUp:
     """Find its fate by `turn-up`, `turn-up-exchange` and the dealer's actions.
 
     It is shuffled back with the hand of a dealer who folded, or among the discards of one who threw
     it away; a card that was set aside is not.
     """
-    dealer = record.dealer
+    dealer = hand.dealer
     if ruleset.turn_up == "community":
         aside = ruleset.turn_up_exchange == "set-aside"
         return TurnUp(None, surely=False, reaches=_nobody if aside else redealt.turned)
@@ -34,15 +35,15 @@ def turn_up(record: DrawRecord, redealt: Redealt, ruleset: Ruleset) -> TurnUp:
         return TurnUp(None, surely=False, reaches=_anybody)
     if ruleset.turn_up == "takeable":
         return TurnUp(dealer, surely=False, reaches=_nobody)
-    return _of_dealer(dealer, record, redealt, ruleset)
+    return _of_dealer(dealer, hand, redealt, ruleset)
 
 
-def _of_dealer(dealer: Player, record: DrawRecord, redealt: Redealt, ruleset: Ruleset) -> TurnUp:
-    stays = None if record.stayers is None else dealer in record.stayers
+def _of_dealer(dealer: Player, hand: Hand, redealt: Redealt, ruleset: Ruleset) -> TurnUp:
+    stays = None if hand.stayers is None else dealer in hand.stayers
     folded = _nobody if stays else partial(redealt.folded, dealer)
     if stays is False:
         return TurnUp(None, surely=False, reaches=folded)
-    least, most = exchanged(record, dealer, ruleset)
+    least, most = exchanged(hand, dealer, ruleset)
     if ruleset.turn_up_exchange == "no" or most == 0:
         return TurnUp(dealer, surely=stays is True, reaches=folded)
     keeper = None if least == ruleset.hand_size else dealer

@@ -4,7 +4,7 @@ A `Hand` holds all that the record says of one hand, hindsight included, because
 earlier ones; a `Table` is one moment of it. Both are frozen: replay makes a new table each step.
 """
 
-from referee.replay.table.hand import Doubt, DoubtKind, Hand, Held, overdealt
+from referee.replay.table.hand import Doubt, DoubtKind, Hand, Held
 from referee.replay.table.moment import EveningSoFar, Table
 from referee.replay.table.trick import Trick
 
@@ -16,5 +16,4 @@ __all__ = [
     "Held",
     "Table",
     "Trick",
-    "overdealt",
 ]

@@ -5,9 +5,9 @@ from dataclasses import dataclass, field, fields
 from enum import Enum
 from functools import cached_property
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from referee.events import CardsDealt, CardsDrawn, Intent, PotWon, TurnUpTaken, WidowTaken
+from referee.events import CardPlayed, CardsDealt, Intent
 from referee.game import (
     Card,
     Letters,
@@ -21,6 +21,7 @@ from referee.game import (
     turned_to,
 )
 from referee.messages import Text
+from referee.replay.record import HandLines
 from referee.replay.table.trick import Trick
 from referee.rulesets import Ruleset
 
@@ -54,9 +55,9 @@ class Doubt(NamedTuple):
     """A clause that follows the card: `but Dee had discarded it`."""
 
 
-@dataclass(frozen=True)
-class Hand:
-    """One hand by its whole record."""
+@dataclass(frozen=True, kw_only=True)
+class Hand(HandLines):
+    """One hand by its whole record: its lines, and all that they prove."""
 
     number: int
     at: Span
@@ -69,7 +70,6 @@ class Hand:
     trump: Trump | None
     leavers: tuple[Player, ...] = ()
     """Players of the hand before who have left since."""
-    intents: tuple[Intent, ...] = ()
     stayers: tuple[Player, ...] | None = None
     """In turn order from the dealer; None if unknown."""
     shown: Mapping[Player, tuple[Held, ...]] = field(default_factory=lambda: MappingProxyType({}))
@@ -78,30 +78,14 @@ class Hand:
     """Cards known to be in a hand that no trick shows."""
     doubts: tuple[Doubt, ...] = ()
     tricks: tuple[Trick, ...] = ()
-    claimed: Mapping[Player, int] = field(default_factory=lambda: MappingProxyType({}))
-    counted: Mapping[Player, int] = field(default_factory=lambda: MappingProxyType({}))
-    took: tuple[tuple[Player, Span], ...] = ()
-    """Players who claimed or were counted tricks, with the place."""
-    won: PotWon | None = None
-    """The line that names the taker of the pot without its amount."""
-    misdealt: bool = False
-    antes_recorded: bool = False
-    drawn: tuple[CardsDrawn, ...] = ()
-    dealt: tuple[CardsDealt, ...] = ()
-    takeups: tuple[TurnUpTaken, ...] = ()
-    widows: tuple[WidowTaken, ...] = ()
-    unread: frozenset[str] = frozenset()
-    """The likely first words of unread lines: `in`, `3`; empty if unknown."""
     trump_doubted: bool = False
     """True if stars and leaders point to another trump suit than the turned card."""
     language: str = "en"
     mistrusted: Mapping[Span, WrittenCard] = field(default_factory=lambda: MappingProxyType({}))
     """Cards that contradict the record, and so count as unknown, by place."""
-    reopened: Span | None = None
-    """The first ante, deal, declaration or draw after the line on the pot."""
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return Hand, tuple(getattr(self, part.name) for part in fields(self))  # as `Seating`
+        return _hand_of, ({part.name: getattr(self, part.name) for part in fields(self)},)
 
     @property
     def letters(self) -> Letters:
@@ -122,6 +106,11 @@ class Hand:
     @cached_property
     def names_everybody(self) -> bool:
         return bool(self.shown) and all(map(self.names_all, self.shown))
+
+    @cached_property
+    def plays(self) -> tuple[CardPlayed, ...]:
+        """All cards played, with the players that the tricks name."""
+        return tuple([play for trick in self.tricks for play in trick.plays])
 
     def trick_at(self, at: Span) -> Trick | None:
         return next((trick for trick in self.tricks if trick.at == at), None)
@@ -154,7 +143,16 @@ class Hand:
 
     @cached_property
     def overdealt(self) -> frozenset[Player]:
-        return overdealt(self.dealt, self.size)
+        """Players with more cards dealt than a hand has; a repeated card counts once."""
+        cards: dict[Player, list[WrittenCard]] = {}
+        for line in self.dealt:
+            cards.setdefault(line.player, []).extend([written.card for written in line.cards])
+        return frozenset([player for player, held in cards.items() if _different(held) > self.size])
+
+    @cached_property
+    def credible_deals(self) -> tuple[CardsDealt, ...]:
+        """The `deal` lines of players who were not dealt too many cards."""
+        return tuple([deal for deal in self.dealt if deal.player not in self.overdealt])
 
     @property
     def called_off_late(self) -> bool:
@@ -257,12 +255,8 @@ class Hand:
         )
 
 
-def overdealt(dealt: tuple[CardsDealt, ...], size: int) -> frozenset[Player]:
-    """Return players with more than `size` dealt cards in these lines; a repeated card counts once."""
-    cards: dict[Player, list[WrittenCard]] = {}
-    for line in dealt:
-        cards.setdefault(line.player, []).extend([written.card for written in line.cards])
-    return frozenset([player for player, held in cards.items() if _different(held) > size])
+def _hand_of(said: Mapping[str, Any]) -> Hand:
+    return Hand(**said)
 
 
 def _different(cards: list[WrittenCard]) -> int:

@@ -1,27 +1,12 @@
-"""Sheet of a hand: each line that shows a card, and the story of every card."""
+"""Stories of the cards of a hand: the places in the record that show each, in order."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 from typing import NamedTuple
 
-from referee.events import CardPlayed, CardsDealt, CardsDrawn, CardWritten, Intent, TurnUpTaken
-from referee.game import Card, Player, Seating, Span
-
-
-class Sheet(NamedTuple):
-    """Every line of one hand that shows where a card was, in order."""
-
-    seating: Seating
-    dealer: Player | None
-    stayers: tuple[Player, ...] | None
-    up: CardWritten | None
-    intents: tuple[Intent, ...]
-    dealt: tuple[CardsDealt, ...]
-    drawn: tuple[CardsDrawn, ...]
-    widow_takers: frozenset[Player]
-    takeups: tuple[TurnUpTaken, ...]
-    plays: tuple[CardPlayed, ...]
-    """All cards played, with the players that the tricks name."""
+from referee.events import CardPlayed, CardsDrawn, CardWritten, TurnUpTaken
+from referee.game import Card, Player, Span
+from referee.replay.table import Hand
 
 
 class SeenAs(Enum):
@@ -50,9 +35,9 @@ _Sighted = tuple[SeenAs, Player | None, Sequence[CardWritten | CardPlayed]]
 """Cards that one line shows, each in its own place."""
 
 
-def stories_of(sheet: Sheet) -> Mapping[Card, Story]:
+def stories_of(hand: Hand) -> Mapping[Card, Story]:
     stories: dict[Card, list[Sighting]] = {}
-    for seen, player, cards in _sightings(sheet):
+    for seen, player, cards in _sightings(hand):
         for play in cards:
             card = play.card
             if isinstance(card, Card):
@@ -64,16 +49,17 @@ def stories_of(sheet: Sheet) -> Mapping[Card, Story]:
     return stories
 
 
-def _sightings(sheet: Sheet) -> Iterator[_Sighted]:
-    if sheet.up:
-        yield SeenAs.TURNED_UP, sheet.dealer, (sheet.up,)
-    for deal in sheet.dealt:
-        if deal.player not in sheet.widow_takers:
+def _sightings(hand: Hand) -> Iterator[_Sighted]:
+    up = CardWritten(hand.up, hand.up_at) if hand.up and hand.up_at else None
+    if up:
+        yield SeenAs.TURNED_UP, hand.dealer, (up,)
+    for deal in hand.credible_deals:
+        if deal.player not in hand.widow_takers:
             yield SeenAs.DEALT, deal.player, deal.cards
-    exchanges: list[TurnUpTaken | CardsDrawn] = [*sheet.takeups, *sheet.drawn]
+    exchanges: list[TurnUpTaken | CardsDrawn] = [*hand.takeups, *hand.drawn]
     for line in sorted(exchanges, key=lambda draw: draw.at):
-        yield from _exchanged(line, sheet.up)
-    for play in sheet.plays:
+        yield from _exchanged(line, up)
+    for play in hand.plays:
         if play.taken_back:
             yield SeenAs.TAKEN_BACK, play.player, (play.taken_back,)
         yield SeenAs.PLAYED, play.player, (play,)
