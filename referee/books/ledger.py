@@ -182,14 +182,6 @@ class Book(NamedTuple):
     debts: tuple[Debt, ...] = ()
     """Debts of players to later pots, oldest first."""
     left: Leftovers = NOTHING_LEFT
-    one_bourre_a_deal: bool = False
-    """True if only one bourré is played for in each deal."""
-    brought: Mapping[Player, int] = MappingProxyType({})
-    """Chips that each player brought to the table, less those cashed; none for a player who was never counted and bought none."""
-
-    @property
-    def joining(self) -> tuple[Debt, ...]:
-        return self.debts[:1] if self.one_bourre_a_deal else self.debts
 
 
 NEW_BOOK = Book()

@@ -35,6 +35,8 @@ class Standing(NamedTuple):
 
     recorded: Book = NEW_BOOK
     due: Book = NEW_BOOK
+    brought: Mapping[Player, int] = MappingProxyType({})
+    """Chips that each player brought to the table, less those cashed; none for a player who was never counted and bought none."""
     start: Mapping[Player, Chips] = MappingProxyType({})
     """The first count of each player, including chips bought before it."""
     counted: Mapping[Player, Chips] = MappingProxyType({})

@@ -130,7 +130,7 @@ def stakes_in(
     if settlement is None or settlement.matched is None:
         return NotJudged("what lay in the pot is not known")
     books, credit = evening.books, ruleset.short_stack in ("debt", "owes-rest")
-    lying = None if credit else purses(books.best, books.recorded, events)
+    lying = None if credit else purses(books.best, books.recorded, events, ruleset)
     deal = deal_of(hand, events, evening.leftovers, frozenset(), ruleset)
     deal = deal._replace(purses=lying, table_ante=_ante(settlement, ruleset))
     if settled(deal).pot != settlement.pot:

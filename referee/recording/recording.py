@@ -278,4 +278,4 @@ class Recording:
 
 def _won(books: Standing, player: Player) -> int:
     recorded, lent = books.recorded, books.lent.get(player, 0)
-    return recorded.balances.get(player, 0) - recorded.brought.get(player, 0) - lent
+    return recorded.balances.get(player, 0) - books.brought.get(player, 0) - lent

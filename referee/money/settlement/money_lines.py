@@ -4,7 +4,15 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from referee.books import Cause, House, Movement
-from referee.evening_events import Amount, KittyTaken, PlayerLeft, PotBrought, PotOwed, PotShared
+from referee.evening_events import (
+    Amount,
+    KittySpent,
+    KittyTaken,
+    PlayerLeft,
+    PotBrought,
+    PotOwed,
+    PotShared,
+)
 from referee.events import (
     AntesPosted,
     ChipsPaid,
@@ -185,17 +193,12 @@ def _with_rare_lines(lines: MoneyLines, events: Sequence[Event]) -> MoneyLines:
     """Add departures and side money."""
     last = max((n for n, event in enumerate(events) if isinstance(event, _OF_PLAY)), default=-1)
     begun = min((n for n, event in enumerate(events) if isinstance(event, _BEGINS)), default=0)
-    beside: list[tuple[Movement, Span]] = []
-    for place, event in enumerate(events):
-        match event:
-            case KittyTaken():
-                taken = Movement(House.POT, House.KITTY, event.chips, Cause.KITTY)
-                beside.append((taken, event.at))
-            case PotBrought() if place < last:
-                brought = Movement(House.OLD_POT, House.POT, event.chips, Cause.FROM_BEFORE)
-                beside.append((brought, event.at))
-            case _:
-                pass
+    beside = [
+        (move, event.at)
+        for place, event in enumerate(events)
+        if isinstance(event, KittyTaken) or (isinstance(event, PotBrought) and place < last)
+        if (move := moved_beside(event))
+    ]
     return lines._replace(
         leaving=frozenset([event.player for event in events if isinstance(event, PlayerLeft)]),
         beside=tuple(beside),
@@ -207,6 +210,19 @@ def _with_rare_lines(lines: MoneyLines, events: Sequence[Event]) -> MoneyLines:
         votes=tuple([event for event in events if isinstance(event, TieVoted)]),
         shared=_joined([event.amounts for event in events if isinstance(event, PotShared)]) or (),
     )
+
+
+def moved_beside(event: Event) -> Movement | None:
+    """Return the movement of a line about the kitty or an old pot; None of any other line."""
+    match event:
+        case KittyTaken():
+            return Movement(House.POT, House.KITTY, event.chips, Cause.KITTY)
+        case KittySpent():
+            return Movement(House.KITTY, House.SHOP, event.chips, Cause.SPENT)
+        case PotBrought():
+            return Movement(House.OLD_POT, House.POT, event.chips, Cause.FROM_BEFORE)
+        case _:
+            return None
 
 
 def _joined(lines: _Lines) -> tuple[Amount, ...] | None:

@@ -53,14 +53,15 @@ def paid_ahead(deal: Deal, settlement: Settlement) -> dict[Player, Chips]:
     return {player: chips for player, chips in antes.items() if chips and paid.get(player) == chips}
 
 
-def debts_left(settlement: Settlement, paid: Mapping[Player, Chips]) -> Iterator[Debt]:
-    """Yield each player's debt for a hand, with their payment, due or not."""
-    owed = dict(settlement.leftovers.owed)
+def debts_left(settlement: Settlement, paid: Mapping[Player, Chips]) -> list[Debt]:
+    """Return each player's debt for a hand, with their payment, due or not."""
+    owed, none = dict(settlement.leftovers.owed), Chips(0)
     causes = {movement.giver: movement.cause for movement in settlement.debts}
-    for player in dict.fromkeys((*owed, *paid)):
-        chips = paid.get(player, Chips(0))
-        cause = causes.get(player, Cause.BOURRE)
-        yield Debt(player, owed.get(player, chips), cause, chips)
+    everybody = [(who, paid.get(who, none)) for who in dict.fromkeys((*owed, *paid))]
+    return [
+        Debt(who, owed.get(who, chips), causes.get(who, Cause.BOURRE), chips)
+        for who, chips in everybody
+    ]
 
 
 def debt_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]:

@@ -48,7 +48,7 @@ def deal_after(seen: HandSeen, standing: Standing) -> tuple[Deal, Standing]:
         left = left._replace(carried=None)
     deal = seen.deal._replace(before=left)
     if deal.ruleset.short_stack != "debt":
-        deal = deal._replace(purses=purses(standing, standing.recorded, seen.events))
+        deal = deal._replace(purses=purses(standing, standing.recorded, seen.events, deal.ruleset))
     if deal.lines.shared and deal.lines.antes is None and deal.lines.pot is None:
         standing = standing._replace(ante=_ante_by_shares(deal) or standing.ante)
     if deal.lines.antes is None or deal.leavers or deal.lines.leaving:

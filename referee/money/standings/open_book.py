@@ -1,37 +1,30 @@
-"""`OpenBook`: one book while a passage is entered in it."""
+"""`OpenStanding`: a standing while a passage is entered in its two books."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import accumulate
-from types import MappingProxyType
 
 from referee.books import Account, Book, Cause, Debt, Entry, House, Leftovers, Movement, Standing
 from referee.game import Chips, Player, Span
-from referee.money.settlement import Settlement
+from referee.money.settlement import Deal, Settlement, unnamed
 
 
 class OpenBook:
-    """The entries of one passage, and the balances after the last of them.
+    """One book: the entries of a passage, and the balances after the last of them."""
 
-    It changes only while a passage is entered.
-    """
-
-    __slots__ = ("_debts", "_hand", "_one_a_deal", "balances", "brought", "entries")
+    __slots__ = ("_debts", "_hand", "balances", "entries")
 
     def __init__(self, book: Book, hand: int | None) -> None:
-        self._hand, self._one_a_deal = hand, book.one_bourre_a_deal
+        self._hand, self._debts = hand, book.debts
         self.balances = dict(book.balances)
-        self.brought = dict(book.brought)
         self.entries: list[Entry] = []
-        self._debts = book.debts
 
     def copy(self) -> "OpenBook":
-        other = OpenBook(self.closed(Leftovers(), one_bourre_a_deal=self._one_a_deal), self._hand)
+        other = OpenBook(self.closed(Leftovers()), self._hand)
         other.entries = [*self.entries]
         return other
 
-    def closed(self, left: Leftovers, *, one_bourre_a_deal: bool) -> Book:
-        balances, brought = MappingProxyType(self.balances), MappingProxyType(self.brought)
-        return Book(balances, self._debts, left, one_bourre_a_deal, brought)
+    def closed(self, left: Leftovers) -> Book:
+        return Book(self.balances, self._debts, left)
 
     def of(self, account: Account) -> int:
         return self.balances.get(account, 0)
@@ -45,45 +38,30 @@ class OpenBook:
             balances[taker] = balances.get(taker, 0) + chips
             self.entries.append(tuple.__new__(Entry, (movement, self._hand, at, assumed)))
 
-    def enter_all(self, movements: Iterable[Movement], at: Span, *, assumed: bool) -> None:
-        for movement in movements:
-            self.enter(movement, at, assumed=assumed)
-
     def bring(self, account: Account, chips: int, cause: Cause, at: Span) -> None:
         """Bring an account to so many chips, against the bank."""
         more = chips - self.of(account)
-        if more:
-            giver, taker = (House.BANK, account) if more > 0 else (account, House.BANK)
-            self.enter(Movement(giver, taker, Chips(abs(more)), cause), at, assumed=True)
-
-    def exchange(self, player: Player, chips: int, cause: Cause, at: Span) -> None:
-        """Enter chips that a player buys from the bank, or cashes there (negative)."""
-        giver, taker = (House.BANK, player) if chips > 0 else (player, House.BANK)
-        self.enter(Movement(giver, taker, Chips(abs(chips)), cause), at)
-        self.note_brought(player, chips)
-
-    def note_brought(self, player: Player, more: int) -> None:
-        self.brought[player] = self.brought.get(player, 0) + more
+        giver, taker = (House.BANK, account) if more > 0 else (account, House.BANK)
+        self.enter(Movement(giver, taker, Chips(abs(more)), cause), at, assumed=True)
 
     def open(
         self,
         left: Leftovers,
         early: Mapping[Player, Chips],
         settlement: Settlement,
-        absent: tuple[Player, ...],
+        deal: Deal,
         at: Span,
     ) -> None:
         """Enter what makes the pot of a hand: old debts, carried chips, antes.
 
-        `left` is what the hand before left, `early` what a line of this hand pays of its debts;
-        `absent` are departed players whose antes no line names.
+        `left` is what the hand before left, `early` what a line of this hand pays of its debts.
         """
-        ahead = self._antes_ahead(at)
+        ahead, absent = self._antes_ahead(at), unnamed(deal)
         if self._debts or left.owed:
             self._debts = self._debts_of(left)
         if early:
             self._pay_early(early, at)
-        self._join(at)
+        self._join(at, one_bourre=deal.one_bourre_a_deal)
         for movement in settlement.antes:
             if movement.giver not in ahead:
                 assumed = settlement.antes_assumed or movement.giver in absent
@@ -118,11 +96,11 @@ class OpenBook:
             debt._replace(paid=debt.chips) if debt.player in early else debt for debt in self._debts
         )
 
-    def _join(self, at: Span) -> None:
+    def _join(self, at: Span, *, one_bourre: bool) -> None:
         """Enter the bourrés that this hand is played for, as paid now; the others wait."""
         if not self._debts and not self.of(House.NEXT_POT):
             return
-        played = self._debts[:1] if self._one_a_deal else self._debts
+        played = self._debts[:1] if one_bourre else self._debts
         self.pay_up(played, at)
         self._debts = self._debts[len(played) :]
         chips = sum(debt.chips for debt in played)
@@ -152,14 +130,13 @@ class OpenBook:
     def still_owed(self) -> tuple[tuple[Player, Chips], ...]:
         return tuple([(debt.player, debt.open) for debt in self._debts if debt.open])
 
-    def owe(self, debts: Iterable[Debt], at: Span | None = None) -> list[Entry]:
-        """Enter debts of this hand, as paid if a line at `at` pays them; return the entries."""
-        before = len(self.entries)
+    def owe(self, debts: Iterable[Debt], at: Span | None, *, assumed: bool) -> None:
+        """Enter debts to the next pot, as paid if a line at `at` pays them."""
         for debt in debts:
             if at is not None:
-                self.enter(Movement(debt.player, House.NEXT_POT, debt.paid, debt.cause), at)
+                move = Movement(debt.player, House.NEXT_POT, debt.paid, debt.cause)
+                self.enter(move, at, assumed=assumed)
             self._debts = (*self._debts, debt)
-        return self.entries[before:]
 
     def unpaid(self, player: Player) -> tuple[Chips, ...]:
         """Return possible unrecorded payments: the oldest debt, the two oldest, and so on."""
@@ -169,10 +146,6 @@ class OpenBook:
             [debt.open for debt in self._debts if debt.player == player and debt.open]
         )
         return tuple([Chips(chips) for chips in sums])
-
-    def pay_ahead(self, player: Player, ante: Chips, at: Span, *, assumed: bool) -> None:
-        self.enter(Movement(player, House.NEXT_POT, ante, Cause.ANTE), at, assumed=assumed)
-        self._debts = (*self._debts, Debt(player, ante, Cause.ANTE, ante))
 
     def pay_unseen(self, player: Player, chips: Chips, at: Span) -> None:
         """Enter so much of a player's debts as paid, the oldest first, because a count shows it."""
@@ -184,44 +157,93 @@ class OpenBook:
             debts.append(debt._replace(paid=Chips(debt.paid + now)))
         self._debts = tuple(debts)
 
-    def owe_from_before(self, player: Player, chips: Chips) -> None:
-        """Add a bourré of another day to a player's debts to the next pot."""
-        self._debts = (*self._debts, Debt(player, chips, Cause.BOURRE))
 
+class OpenStanding:
+    """Both books, one object until they differ, and what else a standing holds.
 
-class OpenBooks:
-    """Both books while a passage is entered: one object until they differ.
-
-    Until then `due` is `recorded`, and every movement is entered once.
+    It changes only while a passage is entered.
     """
 
-    __slots__ = ("due", "recorded")
-
     def __init__(self, standing: Standing, hand: int | None) -> None:
+        self.before = standing
         self.recorded = OpenBook(standing.recorded, hand)
         same = standing.due is standing.recorded
         self.due = self.recorded if same else OpenBook(standing.due, hand)
+        self.brought, self.lent = dict(standing.brought), dict(standing.lent)
+        self.start, self.counted = dict(standing.start), dict(standing.counted)
+        self.loose, self.put_off = dict(standing.loose), dict(standing.put_off)
+        self.on_paper, self.from_before = dict(standing.on_paper), dict(standing.from_before)
+        self.owed_at_start, self.unexplained = standing.owed_at_start, standing.unexplained
 
     @property
     def each(self) -> tuple[OpenBook, ...]:
         parted = self.due is not self.recorded
         return (self.recorded, self.due) if parted else (self.recorded,)
 
+    def part(self) -> None:
+        if self.due is self.recorded:
+            self.due = self.recorded.copy()
+
+    def post(
+        self,
+        moves: Sequence[Movement],
+        at: Span,
+        due: Sequence[Movement] | None = None,
+        *,
+        assumed: bool = False,
+    ) -> None:
+        """Enter movements; `due`: others in their place in the book by the rules."""
+        if due not in (None, moves):
+            self.part()
+        for book, each in zip(self.each, (moves, moves if due is None else due), strict=False):
+            for move in each:
+                book.enter(move, at, assumed=assumed)
+
+    def owe(
+        self,
+        debts: Sequence[Debt],
+        at: Span | None = None,
+        due: Sequence[Debt] | None = None,
+        *,
+        assumed: bool = False,
+    ) -> None:
+        """Enter debts to the next pot, and in the book by the rules those that are `due`."""
+        if due not in (None, debts):
+            self.part()
+        for book, each in zip(self.each, (debts, debts if due is None else due), strict=False):
+            book.owe(each, at, assumed=assumed)
+
+    def bring_more(self, player: Player, more: int) -> None:
+        """Note chips that a player brings to the table (negative: takes away)."""
+        self.brought[player] = self.brought.get(player, 0) + more
+
+    def loosen(self, accounts: Iterable[Account]) -> None:
+        self.loose |= dict.fromkeys(accounts)
+
+    def is_sure(self, player: Player) -> bool:
+        return player in self.start and player not in self.loose
+
     @property
     def entries(self) -> tuple[tuple[Entry, ...], tuple[Entry, ...]]:
         recorded = tuple(self.recorded.entries)
         return recorded, recorded if self.due is self.recorded else tuple(self.due.entries)
 
-    def part(self) -> None:
-        if self.due is self.recorded:
-            self.due = self.recorded.copy()
-
-    def closed(
-        self, left: Leftovers, left_due: Leftovers, *, one_bourre_a_deal: bool
-    ) -> tuple[Book, Book]:
-        """Close both books, recorded and due; one object if they agree again."""
-        recorded = self.recorded.closed(left, one_bourre_a_deal=one_bourre_a_deal)
-        if self.due is self.recorded and left is left_due:
-            return recorded, recorded
-        due = self.due.closed(left_due, one_bourre_a_deal=one_bourre_a_deal)
-        return recorded, recorded if due == recorded else due
+    def closed(self, left: Leftovers, left_due: Leftovers) -> Standing:
+        """Return the standing after the passage; its books are one object if they agree again."""
+        recorded = due = self.recorded.closed(left)
+        if self.due is not self.recorded or left is not left_due:
+            due = self.due.closed(left_due)
+        return self.before._replace(
+            recorded=recorded,
+            due=recorded if due == recorded else due,
+            brought=self.brought,
+            lent=self.lent,
+            start=self.start,
+            counted=self.counted,
+            loose=self.loose,
+            put_off=self.put_off,
+            on_paper=self.on_paper,
+            from_before=self.from_before,
+            owed_at_start=self.owed_at_start,
+            unexplained=self.unexplained,
+        )

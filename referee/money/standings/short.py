@@ -15,9 +15,10 @@ from referee.money.standings.difference import (
     Difference,
     Wrong,
 )
+from referee.rulesets import Ruleset
 
 
-def purses(standing: Standing, book: Book, events: Sequence[Event]) -> Purses:
+def purses(standing: Standing, book: Book, events: Sequence[Event], ruleset: Ruleset) -> Purses:
     """Return everybody's purse as a hand begins, by one of the books.
 
     Chips bought during the hand or after it may come in time, or too late. The cost of earlier
@@ -26,17 +27,20 @@ def purses(standing: Standing, book: Book, events: Sequence[Event]) -> Purses:
     unsure = {*standing.loose, *_counted_meanwhile(events)}
     owed = dict(standing.recorded.left.owed)
     purse = {
-        player: _purse(player, book, owed.get(player, Chips(0)), events)
+        player: _purse(player, book, owed.get(player, Chips(0)), events, ruleset)
         for player in standing.start
         if player not in unsure
     }
     return {player: has.with_more(standing.lost(player)) for player, has in purse.items()}
 
 
-def _purse(player: Player, book: Book, owed: Chips, events: Sequence[Event]) -> Purse:
+def _purse(
+    player: Player, book: Book, owed: Chips, events: Sequence[Event], ruleset: Ruleset
+) -> Purse:
+    joining = book.debts[:1] if ruleset.bourre_queue == "one-per-deal" else book.debts
     owed = Chips(owed - sum(debt.paid for debt in book.debts if debt.player == player))
     later = sum(debt.open for debt in book.debts if debt.player == player)
-    now = sum(debt.open for debt in book.joining if debt.player == player)
+    now = sum(debt.open for debt in joining if debt.player == player)
     has, bought = book.balances.get(player, 0), _bought(player, events)
     least, most = has - max(later, owed), has - min(now, owed)
     return Purse(Chips(max(0, least)), Chips(max(0, most) + bought))

@@ -102,7 +102,7 @@ def with_due(way: Way, seen: HandSeen) -> Way:
     deal, standing = way.deal._replace(hand=seen.hand), way.standing
     unknown = deal.before.carried is None or standing.due.left.carried is None
     before = deal.before if unknown else standing.due.left
-    should_have = deal.purses and purses(standing, standing.due, seen.events)
+    should_have = deal.purses and purses(standing, standing.due, seen.events, deal.ruleset)
     alike = before == deal.before and should_have == deal.purses and not deal.missing
     if alike and not way.off:
         return way

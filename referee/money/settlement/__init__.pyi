@@ -1,0 +1,26 @@
+from .antes import antes_due, unnamed, unproved
+from .deal import Deal
+from .debts import bourre_charge, uncapped_charge
+from .money_lines import moved_beside, paid_in_all, summed
+from .purses import Purse, Purses
+from .settle import deal_of, settle, settled
+from .settlement import Result, Settlement
+
+__all__ = [
+    "Deal",
+    "Purse",
+    "Purses",
+    "Result",
+    "Settlement",
+    "antes_due",
+    "bourre_charge",
+    "deal_of",
+    "moved_beside",
+    "paid_in_all",
+    "settle",
+    "settled",
+    "summed",
+    "uncapped_charge",
+    "unnamed",
+    "unproved",
+]
