@@ -1,4 +1,15 @@
-from .ledger import NOTHING_LEFT, Account, Book, Cause, Debt, Entry, House, Leftovers, Movement
+from .ledger import (
+    NOTHING_LEFT,
+    Account,
+    Book,
+    Cause,
+    Debt,
+    Entry,
+    House,
+    Leftovers,
+    Movement,
+    given,
+)
 from .standings import MARGIN, NEW_BOOKS, UNSEEN_BOURRE, Books, Premise, Standing
 
 __all__ = [
@@ -17,4 +28,5 @@ __all__ = [
     "Movement",
     "Premise",
     "Standing",
+    "given",
 ]

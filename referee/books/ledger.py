@@ -86,6 +86,11 @@ def balances(movements: Iterable[Movement]) -> Mapping[Account, int]:
     return MappingProxyType(gained)
 
 
+def given(movements: Iterable[Movement]) -> list[tuple[Player, Chips]]:
+    """Return what players, not the house, give in these movements."""
+    return [(who, chips) for who, _, chips, _ in movements if not isinstance(who, House)]
+
+
 _NO_CHIPS = Chips(0)
 
 

@@ -4,7 +4,9 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from referee.books import Leftovers, Movement
-from referee.game import Chips, Player
+from referee.evening_events import Amount
+from referee.events import PotAwarded
+from referee.game import Chips, Player, Span
 from referee.money.settlement.money_lines import MoneyLines
 from referee.money.settlement.purses import UNKNOWN, Purse, Purses, purses_after
 from referee.replay import Hand
@@ -40,6 +42,20 @@ class Deal(NamedTuple):
     """Players who were bourré, though no line says so."""
     paid_off: frozenset[Player] = frozenset()
     """Players whose debts from the hand before were paid by a line there."""
+
+    def with_antes(self, payments: Iterable[tuple[Player, Chips]], at: Span) -> "Deal":
+        """Return the hand with these antes, as if a line at `at` had them."""
+        antes = tuple([Amount(player, chips, at) for player, chips in payments])
+        return self._replace(lines=self.lines._replace(antes=antes))
+
+    def with_pot(self, awarded: tuple[PotAwarded, ...], carried: Chips | None = None) -> "Deal":
+        """Return the hand with these `pot` lines."""
+        return self._replace(lines=self.lines._replace(awarded=awarded, carried=carried))
+
+    def holding(self, more: int) -> "Deal":
+        """Return the hand with so much more in the pot from before."""
+        carried = Chips((self.before.carried or 0) + more)
+        return self._replace(before=self.before._replace(carried=carried))
 
     @property
     def left_to_pay(self) -> tuple[tuple[Player, Chips], ...]:

@@ -11,7 +11,7 @@ from referee.money.standings.aftermath import Remainder, after_side_money, is_va
 from referee.money.standings.debts import perhaps_bourre
 from referee.money.standings.difference import OF_ANTES, OF_BOURRES, WRONG, Difference, Wrong, price
 from referee.money.standings.entry import Entered, enter_hand
-from referee.money.standings.explanations import UNSURE_SEATS, OtherCause, explanations
+from referee.money.standings.explanations import UNSURE_SEATS, explanations
 from referee.money.standings.hand_seen import HandSeen
 from referee.money.standings.meant import Meant
 from referee.money.standings.way import Way
@@ -38,15 +38,14 @@ def cost_at_least(seen: HandSeen, way: Way) -> int:
 
 
 def _cost(way: Way, differences: Iterable[Difference]) -> int:
-    shared = Wrong.SHARED
-    sure = [found for found in differences if found.wrong is not shared]
+    sure = [found for found in differences if found.wrong is not Wrong.SHARED]
     return way.standing.cost + way.supposition + price(sure)
 
 
 def entered_in(seen: HandSeen, way: Way, *, follow: bool, most: float) -> Iterator[Child]:
     """Yield a way entered in the books, and alternatives to its faults, that cost at most that."""
     differences: tuple[Difference, ...] = ()
-    for each in _slips(way):
+    for each in (way, *_slips(way)):
         entered = _enter(seen, each)
         found = (*each.differences, *entered.differences)
         differences = found if each is way else differences
@@ -55,12 +54,11 @@ def entered_in(seen: HandSeen, way: Way, *, follow: bool, most: float) -> Iterat
     cost = _cost(way, differences)
     if cost <= most and any(found.wrong in (Wrong.STACK, Wrong.TOTAL) for found in differences):
         other = _as_slip(way, ["chips"], way.deal.lines)._replace(miscounted=True)
-        entered = _enter(seen, other)
-        yield from _left(seen, other, entered, differences, follow=follow)
+        yield from _left(seen, other, _enter(seen, other), differences, follow=follow)
     for difference in differences:
-        for explained in explanations(difference, way, seen):
-            if cost + explained.cost - WRONG <= most:
-                yield from _explained(seen, way, differences, difference, explained)
+        for meant in explanations(difference, way, seen):
+            if cost + meant.cost - WRONG <= most:
+                yield from _explained(seen, way, differences, difference, meant)
 
 
 def _explained(
@@ -68,14 +66,13 @@ def _explained(
     way: Way,
     differences: Sequence[Difference],
     difference: Difference,
-    explained: OtherCause,
+    meant: Meant,
 ) -> Iterator[Child]:
     """Yield a way in which one difference is explained; it is never likelier than a fault."""
-    meant = Meant(explained.deal, sentence=explained.sentence, name="missing line")
-    standing = way.standing.loosened(explained.loose)
-    if explained.deal.table_ante != way.deal.table_ante:
-        standing = standing._replace(ante=explained.deal.table_ante)
-    other = with_due(way_of(meant, explained.deal, standing, seen), seen)
+    standing = way.standing.loosened(meant.loose)
+    if meant.deal.table_ante != way.deal.table_ante:
+        standing = standing._replace(ante=meant.deal.table_ante)
+    other = with_due(way_of(meant, meant.deal, standing, seen), seen)
     rest = tuple([found for found in way.differences if found != difference])
     entered = _enter(seen, other)
     found = (*rest, *[after for after in entered.differences if after != difference])
@@ -83,14 +80,12 @@ def _explained(
         return  # it does not explain it
     known = {known.key for known in differences}
     dear = price(differences) - price([each for each in found if each.key in known])
-    cost = way.supposition + dear + explained.cost - WRONG
+    cost = way.supposition + dear + meant.cost - WRONG
     other = other._replace(differences=rest, supposition=cost)
     for child in _left(seen, other, entered, found, follow=False):
         left = child.standing
         yield (
-            child._replace(standing=left.with_unknown_left(left.cost))
-            if explained.unknown
-            else child
+            child._replace(standing=left.with_unknown_left(left.cost)) if meant.unknown else child
         )
 
 
@@ -100,10 +95,8 @@ def _enter(seen: HandSeen, way: Way) -> Entered:
 
 
 def _slips(way: Way) -> Iterator[Way]:
-    """Yield the way with its lines as written, and with the wrong ones as slips of the pen."""
-    yield way
-    lines = way.deal.lines
-    wrong = {difference.wrong for difference in way.differences}
+    """Yield the way with its wrong lines as slips of the pen."""
+    lines, wrong = way.deal.lines, {difference.wrong for difference in way.differences}
     pot = bool(wrong - OF_ANTES - OF_BOURRES) and lines.pot is not None
     paid = bool(wrong & OF_BOURRES) and lines.paid is not None
     if pot:

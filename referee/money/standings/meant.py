@@ -6,8 +6,7 @@ from dataclasses import replace
 from itertools import combinations
 from typing import NamedTuple
 
-from referee.books import Cause, House, Standing
-from referee.evening_events import Amount
+from referee.books import Cause, Standing, given
 from referee.events import PotAwarded
 from referee.game import Chips, Player
 from referee.messages import listed, say
@@ -32,15 +31,19 @@ class Meant(NamedTuple):
     """A hand as a supposition has it."""
 
     deal: Deal
-    found: tuple[Difference, ...] = ()
     sentence: str = ""
     """The supposition, a clause after *if*; empty if the lines say as much."""
+    found: tuple[Difference, ...] = ()
     own_antes: bool = False
     """True if its antes are compared in this reading, not as written."""
     shown: tuple[Difference, ...] = ()
     """Faults to be reported only if a count shows them."""
     name: str = ""
     cost: int = 0
+    loose: frozenset[Player] = frozenset()
+    """Players whose stacks are then unknown."""
+    unknown: bool = False
+    """True if the leftovers are then unknown."""
 
 
 def as_written(deal: Deal, _: Standing) -> Iterator[Meant]:
@@ -49,32 +52,30 @@ def as_written(deal: Deal, _: Standing) -> Iterator[Meant]:
 
 def with_the_kitty(deal: Deal, _: Standing) -> Iterator[Meant]:
     """The pot line includes the kitty's part, or a bourré matches it too."""
-    lines = deal.lines
-    if not lines.raked:
-        return
-    yield Meant(deal._replace(lines=lines._replace(matches_whole=True)))
-    whole, taken = lines, lines.raked
-    if len(lines.awarded) == 1 and lines.carried is None and lines.awarded[0].chips >= taken:
-        (award,) = lines.awarded
-        whole = lines._replace(awarded=(award._replace(chips=Chips(award.chips - taken)),))
-    elif not lines.awarded and (lines.carried or 0) >= taken:
-        whole = lines._replace(carried=Chips((lines.carried or 0) - taken))
-    for matches in (True, False) if whole is not lines else ():
-        yield Meant(deal._replace(lines=whole._replace(matches_whole=matches)))
+    taken = deal.lines.raked
+    readings = (deal, _with_less_in_line(deal, taken)) if taken else ()
+    for read in filter(None, readings):
+        for matches in (True,) if read is deal else (True, False):
+            yield Meant(read._replace(lines=read.lines._replace(matches_whole=matches)))
 
 
 def without_the_bourres(deal: Deal, _: Standing) -> Iterator[Meant]:
     """The pot line leaves out the bourrés that a `paid` line brings into that pot."""
     lines = deal.lines
-    if not deal.bourres_join_now or not lines.paid or lines.pot is None:
-        return
-    more = sum(move.chips for move in settled(deal).joined)
-    if more and len(lines.awarded) == 1 and lines.carried is None:
-        whole = lines.awarded[0]._replace(chips=Chips(lines.awarded[0].chips + more))
-        yield Meant(deal._replace(lines=lines._replace(awarded=(whole,))))
-    elif more and not lines.awarded:
-        carried = Chips((lines.carried or 0) + more)
-        yield Meant(deal._replace(lines=lines._replace(carried=carried)))
+    if deal.bourres_join_now and lines.paid and lines.pot is not None:
+        more = sum(move.chips for move in settled(deal).joined)
+        if more and (read := _with_less_in_line(deal, Chips(-more))):
+            yield Meant(read)
+
+
+def _with_less_in_line(deal: Deal, chips: Chips) -> Deal | None:
+    """Return the deal with less in its one `pot` line; None if there is no such line."""
+    awarded, carried = deal.lines.awarded, deal.lines.carried
+    if len(awarded) == 1 and carried is None and awarded[0].chips >= chips:
+        return deal.with_pot((awarded[0]._replace(chips=Chips(awarded[0].chips - chips)),))
+    if not awarded and (carried or 0) >= chips:
+        return deal.with_pot((), Chips((carried or 0) - chips))
+    return None
 
 
 def another_ante(deal: Deal, standing: Standing) -> Iterator[Meant]:
@@ -82,36 +83,26 @@ def another_ante(deal: Deal, standing: Standing) -> Iterator[Meant]:
 
     An unread line may have named another part of the pot.
     """
-    lines, at = deal.lines, None if deal.hand.unread else deal.lines.pot_at
-    if lines.antes is not None or at is None:
+    at = None if deal.hand.unread else deal.lines.pot_at
+    if deal.lines.antes is not None or at is None:
         return
-    heads, pot, whole = antes_in_all(deal), settled(deal), lines.whole_pot(deal.ruleset)
+    heads, pot, whole = antes_in_all(deal), settled(deal), deal.lines.whole_pot(deal.ruleset)
     if not heads or pot.pot is None or whole is None:
         return
-    posted = sum(movement.chips for movement in pot.antes if movement.cause is Cause.ANTE)
+    posted = sum(move.chips for move in pot.antes if move.cause is Cause.ANTE)
     ante, odd = divmod(whole - pot.pot + posted, heads)
     sure = heads > 1 or standing.ante in (None, ante)
     if ante > 0 and not odd and sure and ante != deal.ante:
-        due = antes_due(deal, Chips(ante)) or ()
-        amounts = tuple([Amount(player, chips, at) for player, chips in due])
-        meant = deal._replace(lines=lines._replace(antes=amounts))
-        yield Meant(meant, sentence=ante_in(deal, ante))
+        meant = deal.with_antes(antes_due(deal, Chips(ante)) or (), at)
+        yield Meant(meant, ante_in(deal, ante))
 
 
 def each_in_full(deal: Deal, _: Standing) -> Iterator[Meant]:
     """`each` is meant literally, even of a player who had less."""
-    lines, at = deal.lines, deal.hand.at
-    if deal.purses is None or not any(amount.player is None for amount in lines.antes or ()):
-        return
-    full = settled(deal._replace(purses=None)).antes
-    amounts = tuple(
-        [
-            Amount(movement.giver, movement.chips, at)
-            for movement in full
-            if movement.cause is Cause.ANTE and not isinstance(movement.giver, House)
-        ]
-    )
-    yield Meant(deal._replace(lines=lines._replace(antes=amounts)))
+    if deal.purses is not None and any(amount.player is None for amount in deal.lines.antes or ()):
+        full = settled(deal._replace(purses=None)).antes
+        paid = given([move for move in full if move.cause is Cause.ANTE])
+        yield Meant(deal.with_antes(paid, deal.hand.at))
 
 
 def antes_as_due(deal: Deal, standing: Standing) -> Iterator[Meant]:
@@ -121,8 +112,7 @@ def antes_as_due(deal: Deal, standing: Standing) -> Iterator[Meant]:
         ante = ante_a_head(deal, standing.ante)
         due = antes_due(deal, ante)
         if due is not None and ante_differences(deal, ante):
-            amounts = tuple([Amount(player, chips, deal.hand.at) for player, chips in due])
-            yield Meant(deal._replace(lines=lines._replace(antes=amounts)))
+            yield Meant(deal.with_antes(due, deal.hand.at))
     if lines.second_antes is not None and any(second_ante_differences(deal, settled(deal))):
         yield Meant(deal._replace(lines=lines._replace(second_antes=None)))
 
@@ -136,16 +126,15 @@ def by_own_count(deal: Deal, _: Standing) -> Iterator[Meant]:
 
 def _as_counted(hand: Hand) -> Hand | None:
     counted = hand.taken_as_counted if hand.counted else None
-    if counted is None or hand.taken in (None, counted):
-        return None
-    return replace(hand, tricks=(), claimed={})
+    alike = counted is None or hand.taken in (None, counted)
+    return None if alike else replace(hand, tricks=(), claimed={})
 
 
 def _as_marked(hand: Hand, ruleset: Ruleset) -> Hand | None:
     marked = hand.winners_as_marked(ruleset) if hand.tricks else ()
-    if all(trick.winner == winner for trick, winner in zip(hand.tricks, marked, strict=True)):
+    pairs = [*zip(hand.tricks, marked, strict=True)]
+    if all(trick.winner == winner for trick, winner in pairs):
         return None
-    pairs = zip(hand.tricks, marked, strict=True)
     return replace(hand, tricks=tuple([trick._replace(winner=winner) for trick, winner in pairs]))
 
 
@@ -157,10 +146,8 @@ def antes_together(deal: Deal, _: Standing) -> Iterator[Meant]:
         sums = Counter[Player | None]()
         for amount in amounts:
             sums[amount.player] += amount.chips
-        together = tuple(
-            [amount._replace(chips=Chips(sums[amount.player])) for amount in first.values()]
-        )
-        lines = deal.lines._replace(antes=together)
+        whole = [one._replace(chips=Chips(sums[one.player])) for one in first.values()]
+        lines = deal.lines._replace(antes=tuple(whole))
         yield Meant(deal._replace(lines=lines), own_antes=True)
 
 
@@ -177,38 +164,29 @@ def leavers_did_not_ante(deal: Deal, _: Standing) -> Iterator[Meant]:
     absent = unproved(deal)
     if absent and not deal.missing and deal.lines.whole_pot(deal.ruleset) is None:
         without, missing = without_antes(deal, absent, deal.hand.at)
-        who = listed(absent, "and")
-        sentence = say(
-            "{players} put in no ante in hand {hand}", players=who, hand=deal.hand.number
-        )
+        who, number = listed(absent, "and"), deal.hand.number
+        sentence = say("{players} put in no ante in hand {hand}", players=who, hand=number)
         if missing.chips:
-            yield Meant(without, sentence=sentence, shown=(missing,))
+            yield Meant(without, sentence, shown=(missing,))
 
 
 def a_trick_was_paid_unseen(deal: Deal, _: Standing) -> Iterator[Meant]:
     """A missing line paid a trick: somebody took what the others leave of the pot."""
-    at = deal.lines.pot_at
-    if (
-        deal.ruleset.pot not in TRICK_PAYS
-        or at is None
-        or len(deal.lines.awarded) >= deal.hand.size
-    ):
+    at, awarded, hand = deal.lines.pot_at, deal.lines.awarded, deal.hand
+    if deal.ruleset.pot not in TRICK_PAYS or at is None or len(awarded) >= hand.size:
         return
     settlement = settled(deal)
     rest = settlement.leftovers.carried
-    if not rest:
-        return
-    if may_be_paid_unseen(deal, settlement):
-        for player in deal.hand.stayers or deal.order:
+    if rest and may_be_paid_unseen(deal, settlement):
+        for player in hand.stayers or deal.order:
             sentence = say(
                 "{player} took {chips} more of the pot of hand {hand}",
                 player=player,
                 chips=rest,
-                hand=deal.hand.number,
+                hand=hand.number,
             )
-            awarded = (*deal.lines.awarded, PotAwarded(rest, player, at))
-            lines = deal.lines._replace(awarded=awarded)
-            yield Meant(deal._replace(lines=lines), sentence=sentence)
+            more = PotAwarded(rest, player, at)
+            yield Meant(deal.with_pot((*awarded, more), deal.lines.carried), sentence)
 
 
 def antes_of_all(deal: Deal, _: Standing) -> Iterator[Meant]:
@@ -217,14 +195,12 @@ def antes_of_all(deal: Deal, _: Standing) -> Iterator[Meant]:
     each = next((amount for amount in amounts if amount.player is None), None)
     if len(amounts) != 1 or each is None or not payments or deal.ruleset.ante_by != "each":
         return
-    need_not = [player for player in deal.order if player not in dict(payments)]
-    if need_not:
-        named = tuple([Amount(player, each.chips, each.at) for player in deal.order])
+    if need_not := [player for player in deal.order if player not in dict(payments)]:
         off = tuple([(player, Chips(0), each.chips) for player in need_not])
         player = need_not[0] if len(off) == 1 else None
         wrong = mismatch(Wrong.ANTE_NOT_DUE, each.at, 0, each.chips * len(off), player)
-        deal = deal._replace(lines=deal.lines._replace(antes=named))
-        yield Meant(deal, (wrong._replace(by_player=off),))
+        all_paid = deal.with_antes([(player, each.chips) for player in deal.order], each.at)
+        yield Meant(all_paid, found=(wrong._replace(by_player=off),))
 
 
 def another_ante_than_written(deal: Deal, standing: Standing) -> Iterator[Meant]:
@@ -234,12 +210,10 @@ def another_ante_than_written(deal: Deal, standing: Standing) -> Iterator[Meant]
     due = antes_due(deal, last) if last and len(alike) == 1 and last not in alike else ()
     if due and last and not ante_differences(deal, ante_a_head(deal, last)):
         at, written = amounts[0].at, sum(amount.chips for amount in amounts if amount.player)
-        each = sum(alike) * len(due)
         off = mismatch(Wrong.ANTE_AMOUNT, at, last, sum(alike))
-        off = off._replace(chips=Chips(abs((written or each) - last * len(due)) or off.chips))
-        antes = tuple([Amount(player, chips, at) for player, chips in due])
-        lines = deal.lines._replace(antes=antes)
-        yield Meant(deal._replace(lines=lines), (off,), own_antes=True)
+        more = abs((written or sum(alike) * len(due)) - last * len(due))
+        off = off._replace(chips=Chips(more or off.chips))
+        yield Meant(deal.with_antes(due, at), found=(off,), own_antes=True)
 
 
 def a_bourre_was_not_paid(deal: Deal, standing: Standing) -> Iterator[Meant]:
@@ -252,10 +226,9 @@ def a_bourre_was_not_paid(deal: Deal, standing: Standing) -> Iterator[Meant]:
     unseen = [debt for debt in owed if debt[0] not in paid]
     for player, chips in unseen:
         alike = sum(other == chips for _, other in unseen) > 1
-        rest = tuple([debt for debt in owed if debt[0] != player])
-        whose = None if alike else player
-        missing = mismatch(Wrong.BOURRE_MISSING, at, chips, 0, whose)
-        yield Meant(deal._replace(before=deal.before._replace(owed=rest)), (missing,))
+        missing = mismatch(Wrong.BOURRE_MISSING, at, chips, 0, None if alike else player)
+        rest = deal.before._replace(owed=tuple([debt for debt in owed if debt[0] != player]))
+        yield Meant(deal._replace(before=rest), found=(missing,))
 
 
 def some_leavers_did_not_ante(deal: Deal, _: Standing) -> Iterator[Meant]:
@@ -264,7 +237,7 @@ def some_leavers_did_not_ante(deal: Deal, _: Standing) -> Iterator[Meant]:
     for few in range(len(absent), 0, -1) if at else ():
         for players in combinations(absent, few):
             without, missing = without_antes(deal, players, at or deal.hand.at)
-            yield Meant(without, (missing,))
+            yield Meant(without, found=(missing,))
 
 
 def other_antes_in_the_pot(deal: Deal, standing: Standing) -> Iterator[Meant]:
@@ -272,17 +245,13 @@ def other_antes_in_the_pot(deal: Deal, standing: Standing) -> Iterator[Meant]:
 
     The difference then really was, or was not, in the pot, and is reported as a wrong pot.
     """
-    whole, carried = deal.lines.whole_pot(deal.ruleset), deal.before.carried
-    if whole is None or carried is None:
+    whole, due, ante = deal.lines.whole_pot(deal.ruleset), settled(deal), standing.ante
+    if whole is None or deal.before.carried is None or due.pot is None:
         return
-    due, ante = settled(deal), ante_a_head(deal, standing.ante)
-    if due.pot is None:
-        return
-    off = whole - due.pot
+    off, ante = whole - due.pot, ante_a_head(deal, ante)
     by_antes = deal.lines.antes is None and ante and off % ante == 0
     as_antes = by_antes and abs(off) < ante * len(deal.order)
     matched = bourre_charge(whole, deal.ruleset) in [paid.chips for paid in deal.lines.paid or ()]
     wrong = tuple(pot_differences(deal, due))
     if off and (as_antes or matched) and len(wrong) == 1:
-        before = deal.before._replace(carried=Chips(carried + off))
-        yield Meant(deal._replace(before=before), wrong)
+        yield Meant(deal.holding(off), found=wrong)

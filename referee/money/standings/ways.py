@@ -61,11 +61,8 @@ def way_of(meant: Meant, given: Deal, standing: Standing, seen: HandSeen) -> Way
     if as_written.lines.antes is None and deal.lines.antes is not None:
         ante = ante_a_head(deal, standing.ante)
     by_cards = settlement if deal.hand is seen.hand else settled(deal._replace(hand=seen.hand))
-    supposed = (
-        (Premise(meant.name, meant.sentence, deal.hand.number, deal.hand.at),)
-        if meant.sentence
-        else ()
-    )
+    premise = Premise(meant.name or "missing line", meant.sentence, deal.hand.number, deal.hand.at)
+    supposed = (premise,) if meant.sentence else ()
     way = Way(
         standing,
         deal,
