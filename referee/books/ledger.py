@@ -77,15 +77,6 @@ class Movement(NamedTuple):
         return f"{giver} > {taker} {self.chips} ({self.cause.value})"
 
 
-def balances(movements: Iterable[Movement]) -> Mapping[Account, int]:
-    """Sum what each account gained (negative: lost); the values sum to zero."""
-    gained: dict[Account, int] = {}
-    for move in movements:
-        gained[move.giver] = gained.get(move.giver, 0) - move.chips
-        gained[move.taker] = gained.get(move.taker, 0) + move.chips
-    return MappingProxyType(gained)
-
-
 def given(movements: Iterable[Movement]) -> list[tuple[Player, Chips]]:
     """Return what players, not the house, give in these movements."""
     return [(who, chips) for who, _, chips, _ in movements if not isinstance(who, House)]
@@ -187,6 +178,14 @@ class Book(NamedTuple):
     debts: tuple[Debt, ...] = ()
     """Debts of players to later pots, oldest first."""
     left: Leftovers = NOTHING_LEFT
+
+    def after(self, movements: Iterable[Movement]) -> "Book":
+        """Return the book with movements that no line records."""
+        balances = dict(self.balances)
+        for giver, taker, chips, _ in movements:
+            balances[giver] = balances.get(giver, 0) - chips
+            balances[taker] = balances.get(taker, 0) + chips
+        return self._replace(balances=balances)
 
 
 NEW_BOOK = Book()

@@ -1,7 +1,7 @@
 """Leftovers of a hand, in every way that later lines may confirm."""
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations
+from itertools import combinations, islice
 from typing import NamedTuple
 
 from referee.books import UNSEEN_BOURRE, Cause, House, Leftovers, Movement
@@ -45,22 +45,33 @@ def left_open(way: Way, entered: Entered, *, wrong: bool) -> Iterator[Remainder]
 
     The record's own reading comes first.
     """
-    left = way.by_cards.leftovers
+    left, deal = way.by_cards.leftovers, way.deal
+    ways: Iterable[Remainder] = (Remainder(left),)
     if left.carried is None:
-        yield Remainder(left)
+        yield from ways
         return
-    irregular = wrong or bool(way.deal.reneged) or way.settlement is not way.by_cards
-    ways: Iterable[Remainder] = [Remainder(left)]
-    if irregular or way.deal.hand.misdealt:
+    if deal.hand.misdealt:
+        ways = (*ways, _taken_back(deal, way.by_cards))
+    elif wrong or deal.reneged or way.settlement is not way.by_cards:
         ways = _irregular(way, entered, left)
-    elif 0 < len(way.deal.hand.tricks) < way.deal.ruleset.hand_size:
-        ways = [Remainder(left), *_with_another_renege(way.deal)]
-    seen: set[Leftovers] = set()
+    elif 0 < len(deal.hand.tricks) < deal.ruleset.hand_size:
+        ways = (*ways, *_with_another_renege(deal))
+    seen, short = set[Leftovers](), owing(deal, way.by_cards)
     for found in ways:
-        for paid in _as_short_players_paid(found, way) if found.left.carried is not None else ():
-            if paid.left not in seen:
-                seen.add(paid.left)
-                yield paid
+        for paid in as_paid(found.left, short) if found.left.carried is not None else ():
+            if paid not in seen:
+                seen.add(paid)
+                yield found._replace(left=paid)
+
+
+def _taken_back(deal: Deal, settlement: Settlement) -> Remainder:
+    """Return what a misdeal leaves if everybody took their ante back."""
+    antes, left = antes_of(settlement), settlement.leftovers
+    carried = (left.carried or 0) - sum(movement.chips for movement in antes)
+    back = tuple([move._replace(giver=move.taker, taker=move.giver) for move in antes])
+    sentence = say("the antes of hand {hand} were taken back", hand=deal.hand.number)
+    left = left._replace(carried=Chips(carried), exempt=deal.before.exempt)
+    return Remainder(left, 1, sentence, moved=back, lawful=True)
 
 
 def _irregular(way: Way, entered: Entered, left: Leftovers) -> Iterator[Remainder]:
@@ -69,33 +80,25 @@ def _irregular(way: Way, entered: Entered, left: Leftovers) -> Iterator[Remainde
     Chips counted too many may be missing from the pot, and vice versa; a count never puts
     exemptions from the ante in doubt.
     """
-    deal = way.deal
-    if deal.hand.misdealt:
-        yield Remainder(left)
-        antes = antes_of(way.by_cards)
-        back = tuple([move._replace(giver=move.taker, taker=move.giver) for move in antes])
-        sentence = say("the antes of hand {hand} were taken back", hand=deal.hand.number)
-        yield Remainder(_taken_back(deal, way.by_cards), 1, sentence, moved=back, lawful=True)
-        return
-    for found in _as_it_lies(way, entered, left):
-        yield found
-    if way.off or deal.reneged or way.settlement is not way.by_cards:
-        for found in _as_it_lies(way, entered, left):
+    ways = [*_as_it_lies(way, entered, left)]
+    yield from ways
+    if way.off or way.deal.reneged or way.settlement is not way.by_cards:
+        for found in ways:
             yield found._replace(left=found.left._replace(exempt=frozenset()), cost=found.cost + 1)
 
 
 def _as_it_lies(way: Way, entered: Entered, left: Leftovers) -> Iterator[Remainder]:
-    deal, lying = way.deal, entered.side.pot_after_hand
-    pot = max(0, entered.standing.recorded.balances.get(House.POT, 0)) if lying is None else lying
+    deal, lying, recorded = way.deal, entered.side.pot_after_hand, entered.standing.recorded
+    pot = max(0, recorded.balances.get(House.POT, 0)) if lying is None else lying
     paid = debts_paid(deal, way.settlement)
-    seen_paid = left_out(deal, way.differences) & fully_paid(entered.standing.recorded.debts)
+    seen_paid = left_out(deal, way.differences) & fully_paid(recorded.debts)
     seen = [debt for debt in left.owed if debt[0] in seen_paid]
     owed = left.owed if paid is None or deal.bourres_join_now else (*paid.items(), *seen)
-    as_lies = left._replace(carried=Chips(pot), owed=owed)
-    yield Remainder(as_lies)
-    yield Remainder(left._replace(carried=Chips(pot)))
-    if forgotten := {player for player, _ in left.owed} - {player for player, _ in owed}:
-        yield Remainder(as_lies._replace(exempt=left.exempt - forgotten))
+    by_rules = left._replace(carried=Chips(pot))
+    yield Remainder(by_rules._replace(owed=owed))
+    yield Remainder(by_rules)
+    if forgotten := dict(left.owed).keys() - dict(owed).keys():
+        yield Remainder(by_rules._replace(owed=owed, exempt=left.exempt - forgotten))
     yield Remainder(way.due.leftovers, 2)
     for other in (*_as_written(deal, way.settlement), *_without_reneges(deal)):
         yield Remainder(other, 1)
@@ -114,8 +117,7 @@ def _as_written(deal: Deal, settlement: Settlement) -> Iterator[Leftovers]:
     if whole is None or carried is None or pot is None or pot == whole:
         return
     if not may_be_paid_unseen(deal, settlement):
-        before = deal.before._replace(carried=Chips(carried + whole - pot))
-        left = settled(deal._replace(before=before)).leftovers
+        left = settled(deal.holding(whole - pot)).leftovers
         yield left
         paid_out = sum(award.chips for award in deal.lines.awarded)
         yield left._replace(carried=Chips(max(0, pot - paid_out)))
@@ -123,10 +125,7 @@ def _as_written(deal: Deal, settlement: Settlement) -> Iterator[Leftovers]:
 
 def _without_reneges(deal: Deal) -> Iterator[Leftovers]:
     """Yield the leftovers if the table saw none of the reneges, or all but one."""
-    each = [
-        tuple([player for player in deal.reneged if player is not spared])
-        for spared in deal.reneged
-    ]
+    each = [tuple([who for who in deal.reneged if who is not spared]) for spared in deal.reneged]
     for reneged in dict.fromkeys([(), *each]) if deal.reneged else ():
         yield settled(deal._replace(reneged=reneged)).leftovers
 
@@ -150,25 +149,8 @@ def _with_another_renege(deal: Deal) -> Iterator[Remainder]:
             yield Remainder(settlement.leftovers, 1, said)
 
 
-def _taken_back(deal: Deal, settlement: Settlement) -> Leftovers:
-    """Return the leftovers of a misdeal if everybody took their ante back."""
-    antes = sum(movement.chips for movement in antes_of(settlement))
-    carried = (settlement.leftovers.carried or 0) - antes
-    return settlement.leftovers._replace(carried=Chips(carried), exempt=deal.before.exempt)
-
-
 def antes_of(settlement: Settlement) -> tuple[Movement, ...]:
     return tuple([movement for movement in settlement.antes if movement.cause is Cause.ANTE])
-
-
-def _as_short_players_paid(found: Remainder, way: Way) -> Iterator[Remainder]:
-    """Yield the same with debts paid as far as players may have had chips."""
-    short = owing(way.deal, way.by_cards)
-    if not short:
-        yield found
-        return
-    for left in as_paid(found.left, short):
-        yield found._replace(left=left)
 
 
 def unrecorded_bourres(way: Way) -> Iterator[Remainder]:
@@ -186,15 +168,13 @@ def unrecorded_bourres(way: Way) -> Iterator[Remainder]:
     if deal.purses is not None or deal.one_bourre_a_deal or deal.bourres_join_now:
         return
     free = "bourre" in deal.ruleset.ante_exempt
+    cost = 1 if deal.lines.paid is None else 4  # a line says who paid: nobody else, it seems
     for number in range(1, len(candidates) + 1):
         for bourre in combinations(candidates, number):
             debts = [(player, Chips(max(0, charge - deal.put_off(player)))) for player in bourre]
             owed = (*left.owed, *[debt for debt in debts if debt[1]])
             exempt = left.exempt.union(bourre) if free else left.exempt
             after = left._replace(owed=owed, exempt=exempt, bourre_in_pool=True)
-            cost = (
-                1 if deal.lines.paid is None else 4
-            )  # a line says who paid: nobody else, it seems
             sentence = bourre_in(bourre, deal.hand)
             yield Remainder(after, cost, sentence, UNSEEN_BOURRE, lawful=True)
 
@@ -204,14 +184,10 @@ def ways_left(
 ) -> Iterator[Remainder]:
     """Yield the possible leftovers, without the changes by side lines."""
     vague = is_vague(seen, way)
-    if not vague:
-        yield from left_open(way, entered, wrong=wrong)
-    else:
-        yield next(iter(left_open(way, entered, wrong=wrong)))
+    yield from islice(left_open(way, entered, wrong=wrong), 1 if vague else None)
     known = way.settlement.bourres_known or seen.hand.misdealt
-    sure = seen.seats_sure and seen.unread is None and not seen.muddled
     bourres = list[Remainder]()
-    if follow and not known and way.pot_known and sure:
+    if follow and not known and way.pot_known and seen.is_clear:
         bourres = list(unrecorded_bourres(way))
     yield from bourres
     if vague and not (bourres and way.only_bourres_unknown):
@@ -221,26 +197,23 @@ def ways_left(
 
 def is_vague(seen: HandSeen, way: Way) -> bool:
     """Tell whether the lines do not show what a hand left."""
-    sure = seen.seats_sure and seen.unread is None and not seen.muddled
-    short, thin = owing(way.deal, way.by_cards), unsure(way.deal, way.by_cards)
-    purses_open = bool(thin) or any(purse.most is None for purse in short.values())
-    return not sure or not way.known or purses_open
+    short = owing(way.deal, way.by_cards)
+    purses_open = any(purse.most is None for purse in short.values())
+    return not (seen.is_clear and way.known) or purses_open or bool(unsure(way.deal, way.by_cards))
 
 
-def after_side_money(
-    found: Remainder, way: Way, entered: Entered
-) -> Iterator[tuple[Leftovers, int]]:
-    """Return the leftovers after side lines, with the cost of their supposition.
+def after_side_money(found: Remainder, way: Way, entered: Entered) -> Iterator[Remainder]:
+    """Yield the leftovers after side lines.
 
     Once a pot was shared out, who need not ante to a new one is up to the table.
     """
-    left = entered.side.left(found.left)
-    yield left, 0
+    left, exempt = entered.side.left(found.left), way.by_cards.leftovers.exempt
+    yield found._replace(left=left)
     if not entered.side.changes_what_is_left:
         return
-    exempt = way.by_cards.leftovers.exempt
     if any(wrong.wrong is Wrong.SHARED for wrong in entered.differences):
-        yield left._replace(carried=Chips(0), owed=()), 0
-        yield left._replace(carried=Chips(0), owed=(), exempt=exempt), 1
+        empty = left._replace(carried=Chips(0), owed=())
+        yield found._replace(left=empty)
+        yield found._replace(left=empty._replace(exempt=exempt), cost=found.cost + 1)
     if left.exempt != exempt:
-        yield left._replace(exempt=exempt), 1
+        yield found._replace(left=left._replace(exempt=exempt), cost=found.cost + 1)

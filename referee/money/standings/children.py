@@ -1,10 +1,9 @@
 """`Child`: a standing after a hand entered in one way, and all standings of one way."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from types import MappingProxyType
 from typing import NamedTuple
 
-from referee.books import UNSEEN_BOURRE, Book, Leftovers, Movement, Premise, Standing
+from referee.books import UNSEEN_BOURRE, Standing
 from referee.messages import listed, say_many
 from referee.money.settlement.money_lines import MoneyLines
 from referee.money.standings.aftermath import Remainder, after_side_money, is_vague, ways_left
@@ -14,7 +13,7 @@ from referee.money.standings.entry import Entered, enter_hand
 from referee.money.standings.explanations import UNSURE_SEATS, explanations
 from referee.money.standings.hand_seen import HandSeen
 from referee.money.standings.meant import Meant
-from referee.money.standings.way import Way
+from referee.money.standings.way import Way, premises
 from referee.money.standings.ways import way_of, with_due
 
 
@@ -118,9 +117,8 @@ def _as_slip(way: Way, keywords: Sequence[str], lines: MoneyLines) -> Way:
         lines=listed([f"`{keyword}`" for keyword in keywords], "and"),
         hand=hand.number,
     )
-    premise = Premise("slip", sentence, hand.number, hand.at)
-    deal = way.deal._replace(lines=lines)
-    return way._replace(deal=deal, supposed=(*way.supposed, premise))
+    supposed = (*way.supposed, *premises("slip", sentence, hand))
+    return way._replace(deal=way.deal._replace(lines=lines), supposed=supposed)
 
 
 def _left(
@@ -142,45 +140,28 @@ def _left(
     )
     wrong = bool(differences or way.off)
     for found in ways_left(seen, way, entered, wrong=wrong, follow=follow):
-        for left, more in after_side_money(found, way, entered):
-            yield Child(way, entered, differences, _leaving(base, found, left, more, way))
+        for left in after_side_money(found, way, entered):
+            yield Child(way, entered, differences, _leaving(base, left, way))
 
 
-def _leaving(base: Standing, found: Remainder, left: Leftovers, more: int, way: Way) -> Standing:
-    hand = way.deal.hand
-    supposed = (
-        (Premise(found.name, found.sentence, hand.number, hand.at),) if found.sentence else ()
-    )
+def _leaving(base: Standing, found: Remainder, way: Way) -> Standing:
     open_still = not way.bourres_known and not way.deal.bourres_join_now
     unseen = open_still and found.name != UNSEEN_BOURRE
     recorded, due = base.recorded, base.due
     if found.moved:
-        recorded, due = _moved(recorded, found.moved), _moved(due, found.moved)
+        recorded, due = recorded.after(found.moved), due.after(found.moved)
     return base._replace(
-        recorded=recorded._replace(left=left),
-        due=due._replace(left=left) if found.lawful else due,
-        cost=base.cost + found.cost + more,
+        recorded=recorded._replace(left=found.left),
+        due=due._replace(left=found.left) if found.lawful else due,
+        cost=base.cost + found.cost,
         perhaps_bourre=frozenset(perhaps_bourre(way.deal) if unseen else ()),
-        supposed=(*base.supposed, *supposed),
+        supposed=(*base.supposed, *premises(found.name, found.sentence, way.deal.hand)),
     )
-
-
-def _moved(book: Book, movements: Iterable[Movement]) -> Book:
-    """Apply movements that no line records."""
-    balances = dict(book.balances)
-    for giver, taker, chips, _ in movements:
-        balances[giver] = balances.get(giver, 0) - chips
-        balances[taker] = balances.get(taker, 0) + chips
-    return book._replace(balances=MappingProxyType(balances))
 
 
 def _with_facts(standing: Standing, way: Way) -> Standing:
-    deal, whole = way.deal, way.deal.lines.whole_pot(way.deal.ruleset)
-    shown = deal.lines.antes is not None or (whole is not None and not way.differences)
-    raked = deal.lines.raked
-    if not shown and not raked:
-        return standing
-    return standing._replace(
-        ante=way.ante if shown else standing.ante,
-        raked=standing.raked | {raked} if raked else standing.raked,
-    )
+    lines, raked = way.deal.lines, way.deal.lines.raked
+    whole = lines.whole_pot(way.deal.ruleset)
+    if lines.antes is not None or (whole is not None and not way.differences):
+        standing = standing._replace(ante=way.ante)
+    return standing._replace(raked=standing.raked | {raked}) if raked else standing

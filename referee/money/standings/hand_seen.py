@@ -35,6 +35,10 @@ class HandSeen(NamedTuple):
     muddled: bool
     """True if lines of several hands may have run together, so that its chips are uncertain."""
 
+    @property
+    def is_clear(self) -> bool:
+        return self.seats_sure and self.unread is None and not self.muddled
+
 
 def is_muddled(hand: Hand) -> bool:
     numbers = [trick.number for trick in hand.tricks]

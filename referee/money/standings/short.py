@@ -100,8 +100,8 @@ def as_paid(left: Leftovers, short: Mapping[Player, Purse]) -> Iterator[Leftover
 
     With too many such players it is unknown.
     """
-    if len(short) > MOST_SHORT:
-        yield Leftovers(carried=None)
+    if not short or len(short) > MOST_SHORT:
+        yield Leftovers(carried=None) if short else left
         return
     either = [
         {chips, min(chips, short[player].least)} if player in short else {chips}

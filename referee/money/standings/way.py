@@ -7,6 +7,12 @@ from referee.events import PotAwarded, PotCarried
 from referee.game import Chips
 from referee.money.settlement import Deal, Result, Settlement
 from referee.money.standings.difference import Difference, Wrong, price
+from referee.replay import Hand
+
+
+def premises(name: str, sentence: str, hand: Hand) -> tuple[Premise, ...]:
+    """Return the premise that a sentence states; none if it is empty."""
+    return (Premise(name, sentence, hand.number, hand.at),) if sentence else ()
 
 
 class Way(NamedTuple):

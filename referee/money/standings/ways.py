@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from referee.books import Premise, Standing
+from referee.books import Standing
 from referee.evening_events import Amount
 from referee.money.settlement import Deal, Settlement, antes_due, settled
 from referee.money.standings.antes import (
@@ -25,7 +25,7 @@ from referee.money.standings.meant import Meant
 from referee.money.standings.pots import pot_differences
 from referee.money.standings.short import excused, purses
 from referee.money.standings.table import HABITS, WRONGS, Supposition
-from referee.money.standings.way import Way
+from referee.money.standings.way import Way, premises
 
 UNSEEN = 2
 """Cost of chips of unknown origin in a pot."""
@@ -61,8 +61,7 @@ def way_of(meant: Meant, given: Deal, standing: Standing, seen: HandSeen) -> Way
     if as_written.lines.antes is None and deal.lines.antes is not None:
         ante = ante_a_head(deal, standing.ante)
     by_cards = settlement if deal.hand is seen.hand else settled(deal._replace(hand=seen.hand))
-    premise = Premise(meant.name or "missing line", meant.sentence, deal.hand.number, deal.hand.at)
-    supposed = (premise,) if meant.sentence else ()
+    supposed = premises(meant.name or "missing line", meant.sentence, deal.hand)
     way = Way(
         standing,
         deal,
