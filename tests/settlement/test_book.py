@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.books.ledger import Cause, House, Movement, balances
+from referee.books.ledger import Book, Cause, House, Movement
 from referee.game.chips import graded_shares, split_evenly
 
 
@@ -46,4 +46,4 @@ def test_what_one_gains_another_loses():
         Movement("Ben", House.POT, 2, Cause.ANTE),
         Movement(House.POT, "Ann", 4, Cause.WON_POT),
     )
-    assert balances(book) == {"Ann": 2, "Ben": -2, House.POT: 0}
+    assert Book().after(book).balances == {"Ann": 2, "Ben": -2, House.POT: 0}
