@@ -205,7 +205,7 @@ class _Finder(NameLists):
             key not in known
             and not (upper and name[0].islower())
             and key not in map(initials, names)
-            and not (len(key) == 2 and any(fold(one).startswith(key) for one in names))
+            and sum(one.startswith(key) for one in known) != 1
             and key not in self.legend
             and not get_close_matches(key, known, 1, NEAR)
         )

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from referee.notes.page import NoteLine
 from referee.notes.vocabulary import fold
 from referee.notes.word import NoteWord
-from referee.notes.word_use import TITLES, WITHIN, WordUse, once
+from referee.notes.word_use import ME, TITLES, WITHIN, WordUse, once
 
 
 class NamesListed(NamedTuple):
@@ -85,6 +85,8 @@ class NameLists(WordUse):
         for place, word in enumerate((*words, None)):
             after = words[place + 1] if place + 1 < len(words) else None
             before = words[place - 1] if place else None
+            if word and after and fold(word.text) in ME and fold(after.text) == fold(self.me):
+                continue
             if word is not None and (
                 self.namelike(word, after)
                 or _initial_of(word, item)

@@ -1,6 +1,6 @@
 """Line-by-line reading of notes: each clause as facts, if every word is accounted for."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from referee.evening_events import LogOpened
@@ -15,6 +15,7 @@ from referee.notes.asides import (
     without_label,
 )
 from referee.notes.assembly import Assembler
+from referee.notes.borne_out import Clause, clause_of, without_unknown
 from referee.notes.clauses import as_lists, clauses, parts_apart, stands_apart
 from referee.notes.evening import NotedEvening
 from referee.notes.facts import Fact, NotedSum, as_count, facts_of
@@ -34,14 +35,22 @@ from referee.notes.word import PERSON, NoteWord, of_kind
 class NotesReader:
     """Reads the lines of notes one after another."""
 
-    def __init__(self, text: NotesText, answers: Mapping[int, str] = MappingProxyType({})) -> None:
-        self.text, self.answers = text, answers
+    def __init__(
+        self,
+        text: NotesText,
+        answers: Mapping[int, str] = MappingProxyType({}),
+        assumable: Container[Clause] = (),
+    ) -> None:
+        """`assumable`: the clauses that are read without their unknown words."""
+        self.text, self.answers, self._assumable = text, answers, assumable
         cast = text.cast
         self.evening = NotedEvening(cast, list(cast.players), size_of_hand(len(cast.players)))
         self.persons = Persons(cast.writer)
         self.assembler = Assembler(self.evening, self.persons)
         self.sums: list[NotedSum] = []
         """Sums that may be money."""
+        self.unknown: dict[Clause, list[Fact]] = {}
+        """Facts of the clauses with unknown words; empty for those that are not assumed."""
         self._notation = Notation(cast.players)
 
     def read(self) -> list[LineRead]:
@@ -231,6 +240,8 @@ class NotesReader:
         if line is self.text.page[0] and not self.evening.hands and not kinds & VALUES:
             return
         parts = parts_of(words)
+        if self._assume(read, words, corrects=corrects):
+            return
         if len(parts) < 2 or kinds & {"NOTWORDS"}:
             self._doubt(read, text, words)
             return
@@ -242,8 +253,26 @@ class NotesReader:
                 whole and all(phrase.kind in used("alone") for phrase in found.phrases)
             ):
                 self._take(read, found.phrases, corrects=corrects)
-            elif whole or told & (VALUES | PERSON):
+            elif (whole or told & (VALUES | PERSON)) and not self._assume(
+                read, part, corrects=corrects
+            ):
                 self._doubt(read, line.text[part[0].start : part[-1].end], part)
+
+    def _assume(self, read: LineRead, words: Sequence[NoteWord], *, corrects: bool) -> bool:
+        """Read a clause without its unknown words, if that is allowed; tell whether it was."""
+        found = self.text.cut(without_unknown(words))
+        if not found.phrases:
+            return False
+        clause, before = clause_of(read.line.number, words), len(read.facts)
+        self.unknown[clause] = []
+        if clause not in self._assumable:
+            return False
+        self._take(read, found.phrases, corrects=corrects)
+        self.unknown[clause] = read.facts[before:]
+        open_ = [word for word in found.left_over if word.kinds & (VALUES | PERSON | used("game"))]
+        if open_:
+            self._doubt(read, " ".join(word.text for word in open_), words)
+        return True
 
     def _doubt(self, read: LineRead, text: str, words: Sequence[NoteWord] = ()) -> None:
         read.left_over.append(text)

@@ -1,7 +1,7 @@
 """Notes to a log, with the reading of every line and open questions."""
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from types import MappingProxyType
 from typing import NamedTuple
@@ -20,6 +20,7 @@ from referee.events import (
 )
 from referee.hand_log import read, write
 from referee.messages import Series, say
+from referee.notes.borne_out import Clause, borne_out
 from referee.notes.cast import Cast
 from referee.notes.columns import Column
 from referee.notes.decision import Decided, NotedPassage, decide
@@ -108,18 +109,41 @@ def transcribe(
     `columns`: for a text that is one table, what columns mean, by their headings.
     """
     text = NotesText(list(lines), columns)
-    reader = NotesReader(text, answers)
-    heard = reader.read()
+    reader, heard, decided = _read(text, answers, ())
+    if reader.unknown:
+        reader, heard, decided = _with_unknown_words(text, answers, reader.unknown)
     evening = reader.evening
-    share = first_share(evening)
-    sums = [*reader.sums, *([share] if share else [])]
-    decided = decide(evening, chip_worths(sums, text.coins, text.currency))
     _settle(heard, decided, evening)
     if _is_strange(heard):
         _withhold(heard, decided, text.cast)
     rows = _readable(heard, decided)
     questions = tuple(_questions(heard, decided))
     return Transcript(evening, decided, tuple(heard), tuple(rows), questions, text.columns)
+
+
+_Reading = tuple[NotesReader, list[LineRead], Decided]
+
+
+def _read(text: NotesText, answers: Mapping[int, str], assumable: Collection[Clause]) -> _Reading:
+    reader = NotesReader(text, answers, assumable)
+    heard = reader.read()
+    share = first_share(reader.evening)
+    sums = [*reader.sums, *([share] if share else [])]
+    return reader, heard, decide(reader.evening, chip_worths(sums, text.coins, text.currency))
+
+
+def _with_unknown_words(
+    text: NotesText, answers: Mapping[int, str], clauses: Collection[Clause]
+) -> _Reading:
+    """Read the clauses with unknown words too, as far as the evening bears them out."""
+    while True:
+        reading = _read(text, answers, clauses)
+        reader, _, decided = reading
+        assumed = {clause: reader.unknown.get(clause, []) for clause in clauses}
+        sure = borne_out(assumed, reader.evening, decided)
+        if len(sure) == len(clauses):
+            return reading
+        clauses = sure
 
 
 def _settle(heard: Sequence[LineRead], decided: Decided, evening: NotedEvening) -> None:

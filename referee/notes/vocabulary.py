@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 FILLER = "FILLER"
 _VALUES = {"numbers": "NUM", "ordinals": "ORD", "coins": "COIN", "ranks": "RANK", "suits": "SUIT"}
 ELIDED = r"(?<![^\W_])(?:[ldjmtscn]|qu)'(?=[^\W\d_])(?!s(?![\w]))"
-WORD = r"[^\W\d_]+(?:['.-](?!s(?![\w]))(?=[^\W\d_])[^\W\d_]+)*"
+TITLE = r"(?<![^\W_])(?i:mrs?|ms|dr|fr|sr|sra|mme|mlle)\.(?=\s[^\W\d_])"
+WORD = rf"{TITLE}|[^\W\d_]+(?:['.-](?!s(?![\w]))(?=[^\W\d_])[^\W\d_]+)*"
 LEXEME = re.compile(rf"(?i:{ELIDED})|{WORD}|'s(?![\w])|\d+(?:[^\W\d_]+)?|[-=]+>|\S")
 """Elements of phrases; numbers in notes are handled by `words`."""
 

@@ -110,7 +110,7 @@ _ALSO_NAMES = frozenset(
 )
 """Kinds of words that are names, too, if they act as players: `Drew`, `Pat`."""
 _SEPARATES = frozenset({"COMMA", "AND", "DASH", "ARROW", "TO"})
-ME = ("me", "moi", "yo")
+ME = ("me", "myself", "moi", "yo")
 NEAR = 0.8
 _TABLE_WORDS = ("table", "tables", "seats", "players", "order", "around", "playing", "clockwise")
 
@@ -119,9 +119,10 @@ _LONG = r"(?:[^\W\d_a-z][\w'.-]*(?: [A-Z][\w'-]+)?|[^\W\d_][\w'.-]*)"
 _FOR = re.compile(r"\b([^\W\d_][\w'-]*) (?:for|pour|por) ([^\W\d_][\w'-]+)\b")
 _WRITERS = (
     re.compile(
-        r"\b(?:me|moi|yo|I)\s*\(\s*([^\W\d_][\w'-]+)\s*\)|([^\W\d_][\w'-]+)\s*\(\s*(?:me|moi|yo)\s*\)",
+        r"\b(?:me|myself|moi|yo|I)\s*\(\s*([^\W\d_][\w'-]+)\s*\)|([^\W\d_][\w'-]+)\s*\(\s*(?:me|moi|yo)\s*\)",
         re.IGNORECASE,
     ),
+    re.compile(r"\b(?i:it(?: i|')?s me|i being|me being|i am|c'est moi|soy yo),?\s+([A-Z][\w'-]+)\b"),
     re.compile(
         r"\b(?:(?i:this is|my name is|je m'appelle|me llamo))\s+([A-Z][\w'-]+)(?=\s+(?:I|and|y|et)\b|[\s,.!]*$|,)"
     ),
@@ -217,7 +218,7 @@ class WordUse:
         alike |= {key for key in self._clipped if is_part(key, fold(name))}
         if self._initials_used:
             alike.add(fold(name)[:1])
-        return fold(name) in ME or any(
+        return fold(name) in (*ME, fold(self.me)) or any(
             self.often[key] > 1 for key in alike if len(key) > 1 or self.often[key] > 2
         )
 
@@ -263,7 +264,7 @@ class WordUse:
 
     def namelike(self, word: NoteWord, after: NoteWord | None) -> bool:
         """Tell whether a word may be a name: unknown, or acting as players do."""
-        if fold(word.text) in TITLES and word.text[0].isupper() and after is not None:
+        if fold(word.text).strip(".") in TITLES and word.text[0].isupper() and after is not None:
             return after.kinds == {"WORD"} and after.text[0].isupper()
         key = fold(word.text)
         if key in self.speakers or key in ME:
