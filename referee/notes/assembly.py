@@ -85,7 +85,11 @@ class Assembler:
         match fact.kind:
             case "pot_now" if takes(fact, hand):
                 return fact._replace(kind="won", players=hand.said["tricks"].players)
-            case "carried" if is_of_bourre(fact, hand):
+            case "pot_now" if hand.over and hand.pot is not None:
+                return fact._replace(kind="pot_left")
+            case "carried" if is_of_bourre(fact, hand) or (
+                hand.winner and fact.sums and not fact.corrects
+            ):
                 return fact._replace(kind="pot_left")
             case "out" if hand.over and fact.players == (self._persons.speaker,):
                 return fact._replace(kind="left", sums=())

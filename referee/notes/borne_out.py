@@ -4,7 +4,7 @@
 took the most tricks. Of what nothing else speaks nothing is claimed.
 """
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from types import MappingProxyType
 from typing import NamedTuple
@@ -135,7 +135,7 @@ def borne_out(
     return {
         clause
         for clause, facts in assumed.items()
-        if facts and all(_agrees(fact, places, assumed) for fact in facts)
+        if facts and all(_agrees(fact, places) for fact in facts)
     }
 
 
@@ -153,9 +153,7 @@ def _places(evening: NotedEvening, decided: Decided) -> Iterator[_Place]:
         yield _Place(passage, hand, tuple(near), decided)
 
 
-def _agrees(
-    fact: Fact, places: Sequence[_Place], assumed: Collection[Clause]
-) -> bool:
+def _agrees(fact: Fact, places: Sequence[_Place]) -> bool:
     """Tell whether a fact fills a slot of a hand, and every slot that it fills is borne out."""
     for place in places:
         hand = place.hand

@@ -31,9 +31,31 @@ def _joined(words: list[NoteWord], place: int) -> tuple[int, NoteWord]:
                 taken, kinds, value = found
                 last = words[place + taken - 1]
                 return taken, NoteWord(kinds, one.text, one.start, last.end, value)
+    if taken := _of_container(one, ahead) or _of_next_time(one, ahead):
+        kind = "INPOT" if "PREP" in one.kinds else "NEXTTIME"
+        last = words[place + taken - 1]
+        return taken, NoteWord(frozenset({kind}), one.text, one.start, last.end)
     if {"HAND", "DEAL"} <= one.kinds and ahead and ahead[0].kinds & PERSON:
         return 1, one._replace(kinds=one.kinds - {"HAND"})  # `3. donne Yvon, Rita joue`
     return 1, one
+
+
+def _of_container(one: NoteWord, ahead: list[NoteWord]) -> int:
+    """Return how many words say where the pot is kept, as `in the sugar bowl`; 0: none."""
+    if "PREP" not in one.kinds:
+        return 0
+    for place, word in enumerate(ahead[:4]):
+        if word.kinds & {"JAR", "POT"}:
+            return place + 2 if place else 0
+        if not (word.fills or word.kinds & {"HE", "ME"} or word.kinds == {"WORD"}):
+            return 0
+    return 0
+
+
+def _of_next_time(one: NoteWord, ahead: list[NoteWord]) -> int:
+    """Return how many words name a later evening, as `for next hitch`; 0: none."""
+    later = fold(one.text) in ("for", "till", "until", "til") and len(ahead) > 1
+    return 3 if later and "NEXT" in ahead[0].kinds and ahead[1].kinds == {"WORD"} else 0
 
 
 def _card_words(one: NoteWord, ahead: list[NoteWord]) -> tuple[int, frozenset[str], str] | None:

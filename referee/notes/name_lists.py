@@ -89,6 +89,7 @@ class NameLists(WordUse):
                 continue
             if word is not None and (
                 self.namelike(word, after)
+                or f'"{word.text}"' in text
                 or _initial_of(word, item)
                 or self.listed_alone(before, word, after)
             ):

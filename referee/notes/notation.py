@@ -19,6 +19,7 @@ class Notation:
     def __init__(self, players: Sequence[Player]) -> None:
         self._session = Session()
         self._session.declare(players)
+        self._players = {*players}
 
     def facts(
         self, raw: str, text: str, number: int, words: tuple[NoteWord, ...]
@@ -39,7 +40,8 @@ class Notation:
         whole = Fact(
             "", number, words or (NoteWord(of_kind("WORD"), text, 0, max(1, len(text.rstrip()))),)
         )
-        return tuple(fact._replace(event=told[0]) for fact in _facts(told[0], whole))
+        facts = tuple(fact._replace(event=told[0]) for fact in _facts(told[0], whole))
+        return facts if all({*fact.players} <= self._players for fact in facts) else None
 
 
 def _facts(event: events.Event, fact: Fact) -> Iterator[Fact]:  # noqa: C901, PLR0912 - a case a kind

@@ -61,8 +61,8 @@ class _Listed:
         elif "REST" in word.kinds:
             self._rest(place)
         elif word.kinds & {"OUT", "CROSS"} and self._who is not None:
-            counted = any(number is not None for number in self.found.values())
-            self.found |= dict.fromkeys((*(self._joined if counted else ()), self._who), OUT)
+            others = len(self.found) > len(self._joined) + 1
+            self.found |= dict.fromkeys((*(self._joined if others else ()), self._who), OUT)
         elif word.kinds & {"ZERO", "PAT"}:
             self._count(0, others=self._others)
         elif "NUM" in word.kinds and isinstance(word.value, int) and not self._is_source(place):

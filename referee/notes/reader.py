@@ -231,7 +231,7 @@ class NotesReader:
             and not (kinds & used("game") and self.evening.hands and len(kinds & used("game")) > 1)
             and not (kinds & {"ALL", "NOBODY"} and kinds & {"IN", "OUT", "DRAW", "PAT"})
         ):
-            if kinds & PERSON and self.evening.hands:
+            if "NAME" in kinds and self.evening.hands:
                 read.weak.append(text)
             return
         if piece.manner is Manner.QUESTION:

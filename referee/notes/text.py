@@ -39,6 +39,8 @@ def _digits(lines: list[str]) -> list[str]:
 
 
 _ADDRESSED = re.compile(r"(?<![\w.])@(?=[^\W\d_])")
+_FACES = re.compile(r"(?<!\S)[:;=]['-]?[()DPp/\\3]+(?!\S)")
+"""Faces made of signs: `:(`."""
 _LISTED = re.compile(
     r"(?:(?<=[^\W\d_] \d)|(?<=[^\W\d_] \d\d))\.(?= [A-Z][\w'-]* \d{1,2}(?![\w:]| [^\W\d_]))"
 )
@@ -51,6 +53,10 @@ _CURRENCIES = {
 }
 
 
+def _blank(found: re.Match[str]) -> str:
+    return " " * len(found[0])
+
+
 class NotesText:
     """What is known of a text before it is read line by line.
 
@@ -59,7 +65,7 @@ class NotesText:
 
     def __init__(self, raw: Sequence[str], columns: Mapping[str, str] | None = None) -> None:
         typed = _digits([plain(line[: LONGEST + 1]) for line in raw[: MOST_LINES + 1]])
-        typed = [_LISTED.sub(",", _ADDRESSED.sub(" ", line)) for line in typed]
+        typed = [_LISTED.sub(",", _ADDRESSED.sub(" ", _FACES.sub(_blank, line))) for line in typed]
         typed += ["…" if line.strip() else "" for line in raw[MOST_LINES + 1 :]]
         self.page = note_lines(raw, typed)
         self.languages = languages_in("\n".join(typed[:MOST_LINES]))

@@ -106,6 +106,8 @@ def in_order(hand: NotedHand, fact: Fact) -> bool:
 
 def sweep(hand: NotedHand, fact: Fact) -> bool:
     others = [player for player in hand.stayers() or () if player not in fact.players]
+    if fact.numbers and fact.numbers[0] != hand.size:
+        return False
     return count_tricks(hand, {fact.players[0]: hand.size, **dict.fromkeys(others, 0)}, fact)
 
 

@@ -122,7 +122,9 @@ _WRITERS = (
         r"\b(?:me|myself|moi|yo|I)\s*\(\s*([^\W\d_][\w'-]+)\s*\)|([^\W\d_][\w'-]+)\s*\(\s*(?:me|moi|yo)\s*\)",
         re.IGNORECASE,
     ),
-    re.compile(r"\b(?i:it(?: i|')?s me|i being|me being|i am|c'est moi|soy yo),?\s+([A-Z][\w'-]+)\b"),
+    re.compile(
+        r"\b(?i:it(?: i|')?s me|i being|me being|i am|c'est moi|soy yo),?\s+([A-Z][\w'-]+)\b"
+    ),
     re.compile(
         r"\b(?:(?i:this is|my name is|je m'appelle|me llamo))\s+([A-Z][\w'-]+)(?=\s+(?:I|and|y|et)\b|[\s,.!]*$|,)"
     ),

@@ -88,7 +88,9 @@ def test_short_names_bind_to_a_list_of_long_ones():
 def test_an_unknown_word_before_numbers_that_come_to_five_means_tricks():
     assert "tricks Elise 4, Elmo 1" in lines_of_log(SHORT)
     once = SHORT.replace("res C 3", "C 3")
-    assert "res Lise 4" in open_words(once), "a word that stands there once says nothing"
+    assert "tricks Elise 4, Elmo 1" in lines_of_log(once), "five tricks, and the most won the pot"
+    wrong = once.replace("pot 4 Lise", "pot 4 Elm")
+    assert any("Lise 4" in word for word in open_words(wrong)), "nothing bears that word out"
     other = SHORT.replace("Lise 4, Elm 1", "Lise 4, Elm 2")
     assert any("Elm 2" in word for word in open_words(other))
 
