@@ -22,6 +22,7 @@ from referee.notes.hand_facts import more_of_list, take, without_the_out
 from referee.notes.hands import NotedHand
 from referee.notes.persons import Persons
 from referee.notes.phrases import used
+from referee.notes.trick_facts import takes_trick
 
 _BETWEEN = frozenset({"pot_left", "left", "counted", "scored"})
 """Kinds of facts that depend on their place."""
@@ -222,19 +223,9 @@ class Assembler:
             return take(hand, fact._replace(kind="tricks", pairs=counts))
         if len(fact.players) == 1:
             player = fact.players[0]
-            last = hand.rows[max(hand.rows)] if hand.rows else None
-            if (
-                last is not None
-                and last.winner is None
-                and last.fact.line == fact.line
-                and not any(play.star for play in last.plays)
-            ):
-                last.winner = player
-                return (
-                    any(play.player == player for play in last.plays)
-                    or last.leader is None
-                    or all(play.player is None for play in last.plays)
-                )
+            taken = takes_trick(hand, fact)
+            if taken is not None:
+                return taken
             fresh = (
                 hand.dealer is None
                 and not hand.told

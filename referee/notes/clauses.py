@@ -4,11 +4,12 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from referee.notes.asides import without_asides, without_head, without_label
 from referee.notes.page import Manner, NoteLine, NotePiece
 from referee.notes.phrases import Cut, used
 from referee.notes.player_numbers import agree, comes_to
 from referee.notes.text import NotesText
-from referee.notes.word import NoteWord
+from referee.notes.word import PERSON, NoteWord, of_kind
 
 _WIDE = re.compile(r"(?<=\S)(?: {2,}|\s{3,})(?=\S)")
 
@@ -115,3 +116,27 @@ def as_lists(
         end = next(ends, start + 1)
         yield tuple(word for part in parts[start:end] for word in part)
         start = end
+
+
+def ways(
+    text: NotesText, words: Sequence[NoteWord], *, size: int, listed: int, spoken: bool
+) -> Iterator[Cut]:
+    """Yield other ways to cut a clause: without its asides, and as speech of its speaker.
+
+    `listed`: how many players the line lists, if it is the one that lists them.
+    """
+    if words and words[0].kinds == {"WORD"} and text.often(words[0]) > 1:
+        # a word before numbers that come to five, more than once, is one for tricks
+        labelled = text.cut(words[1:])
+        if comes_to(labelled, size):
+            yield labelled
+    if listed:
+        yield text.cut(without_head(words, listed))
+    lean = without_label(without_asides(tuple(words)))
+    if 0 < len(lean) < len(words):
+        yield text.cut(lean)
+    first = next((word for word in words if not word.fills), None)
+    bare = all(word.fills or word.kinds & {"NUM", "MONEY", "COMMA"} for word in lean)
+    if spoken and first and lean and not bare and not first.kinds & PERSON:
+        me = NoteWord(of_kind("ME"), first.text, first.start, first.end)
+        yield text.cut((me, *lean))

@@ -7,6 +7,7 @@ from referee import evening_events, events
 from referee.game import Player
 from referee.hand_log import HEADER, Session, read_line
 from referee.notes.facts import Fact, NotedSum
+from referee.notes.page import NoteLine
 from referee.notes.player_numbers import OUT
 from referee.notes.word import NoteWord, of_kind
 
@@ -21,10 +22,15 @@ class Notation:
         self._session.declare(players)
         self._players = {*players}
 
-    def facts(
+    def facts_of(self, line: NoteLine, words: tuple[NoteWord, ...]) -> tuple[Fact, ...] | None:
+        """Return the facts of a valid line of the notation, its asides left out if need be; else None."""
+        return self._facts(line.bare, line.text, line.number, words) or self._facts(
+            line.outer.strip(), line.outer, line.number, words
+        )
+
+    def _facts(
         self, raw: str, text: str, number: int, words: tuple[NoteWord, ...]
     ) -> tuple[Fact, ...] | None:
-        """Return the facts of a valid line of the notation, else None."""
         said = read_line(raw, number, self._session)
         meant = any(isinstance(event, events.SpellingNoted) and event.meant for event in said)
         told = [event for event in said if not isinstance(event, _BESIDE)]

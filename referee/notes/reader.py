@@ -10,13 +10,10 @@ from referee.notes.asides import (
     VALUES,
     opens_hand,
     parts_of,
-    without_asides,
-    without_head,
-    without_label,
 )
 from referee.notes.assembly import Assembler
 from referee.notes.borne_out import Clause, clause_of, without_unknown
-from referee.notes.clauses import as_lists, clauses, parts_apart, stands_apart
+from referee.notes.clauses import as_lists, clauses, parts_apart, stands_apart, ways
 from referee.notes.evening import NotedEvening
 from referee.notes.facts import Fact, NotedSum, as_count, facts_of
 from referee.notes.line_read import LineRead
@@ -99,18 +96,8 @@ class NotesReader:
 
     def _in_notation(self, read: LineRead) -> bool:
         line = read.line
-        facts = next(
-            (
-                found
-                for raw, text in ((line.bare, line.text), (line.outer.strip(), line.outer))
-                if (
-                    found := self._notation.facts(
-                        raw, text, line.number, self.text.lexicon.words(line.text, line.begins)
-                    )
-                )
-            ),
-            None,
-        )
+        words = self.text.lexicon.words(line.text, line.begins)
+        facts = self._notation.facts_of(line, words)
         hand = self.evening.hand
         if facts is None or (facts[0].kind == "kept" and hand is None):
             return False
@@ -167,9 +154,7 @@ class NotesReader:
         if piece.manner is Manner.PLAIN:
             apart = parts_apart(self.text, line, piece)
             if not stands_apart(self.text, line, found, apart):
-                for way in self._ways(
-                    words, found, read_cast=line.number == self.evening.cast.line
-                ):
+                for way in self._ways(line, words, found):
                     if not way.left_over:
                         self._take(read, way.phrases, corrects=corrects)
                         return
@@ -198,26 +183,12 @@ class NotesReader:
         ):
             self._take(read, found.phrases, corrects=corrects)
 
-    def _ways(
-        self, words: Sequence[NoteWord], found: Cut, *, read_cast: bool = False
-    ) -> Iterator[Cut]:
-        """Yield the ways to cut a clause: whole, without its asides, and as speech of its speaker."""
+    def _ways(self, line: NoteLine, words: Sequence[NoteWord], found: Cut) -> Iterator[Cut]:
         yield found
-        if words and words[0].kinds == {"WORD"} and self.text.often(words[0]) > 1:
-            # a word before numbers that come to five, more than once, is one for tricks
-            labelled = self.text.cut(words[1:])
-            if comes_to(labelled, self.evening.size):
-                yield labelled
-        if found.left_over and read_cast:
-            yield self.text.cut(without_head(words, len(self.evening.cast.players)))
-        lean = without_label(without_asides(words))
-        if 0 < len(lean) < len(words):
-            yield self.text.cut(lean)
-        speaker, first = self.persons.speaker, next((w for w in words if not w.fills), None)
-        bare = all(word.fills or word.kinds & {"NUM", "MONEY", "COMMA"} for word in lean)
-        if speaker is not None and first and lean and not bare and not first.kinds & PERSON:
-            me = NoteWord(of_kind("ME"), first.text, first.start, first.end)
-            yield self.text.cut((me, *lean))
+        cast = self.evening.cast
+        listed = len(cast.players) if line.number == cast.line else 0
+        spoken = self.persons.speaker is not None
+        yield from ways(self.text, words, size=self.evening.size, listed=listed, spoken=spoken)
 
     def _open(
         self, read: LineRead, piece: NotePiece, words: Sequence[NoteWord], *, corrects: bool

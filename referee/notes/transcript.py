@@ -2,11 +2,10 @@
 
 from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from itertools import zip_longest
 from types import MappingProxyType
 from typing import NamedTuple
 
-from referee.evening_events import RulesChosen, SeatsTaken, UnitStated
+from referee.evening_events import RulesChosen
 from referee.events import (
     ChipsPaid,
     Event,
@@ -21,7 +20,6 @@ from referee.events import (
 from referee.hand_log import read, write
 from referee.messages import Series, say
 from referee.notes.borne_out import Clause, borne_out
-from referee.notes.cast import Cast
 from referee.notes.columns import Column
 from referee.notes.decision import Decided, NotedPassage, decide
 from referee.notes.evening import NotedEvening
@@ -33,6 +31,7 @@ from referee.notes.line_read import HowRead, LineRead
 from referee.notes.page import MOST_LINES, harmless
 from referee.notes.reader import NotesReader
 from referee.notes.text import NotesText
+from referee.notes.withheld import withhold
 
 __all__ = ["MOST_LINES", "LogRow", "OpenQuestion", "Transcript", "transcribe"]
 
@@ -94,8 +93,6 @@ _WRITTEN: Mapping[str, Callable[[Event], bool]] = MappingProxyType(
     }
 )
 """The events in a log for each statement of a hand."""
-_OF_ALL = (SeatsTaken, UnitStated)
-"""What opens a log of a text of which hardly anything was understood."""
 NO_ANSWERS: Mapping[int, str] = MappingProxyType({})
 
 
@@ -114,8 +111,7 @@ def transcribe(
         reader, heard, decided = _with_unknown_words(text, answers, reader.unknown)
     evening = reader.evening
     _settle(heard, decided, evening)
-    if _is_strange(heard):
-        _withhold(heard, decided, text.cast)
+    withhold(heard, decided, text.cast)
     rows = _readable(heard, decided)
     questions = tuple(_questions(heard, decided))
     return Transcript(evening, decided, tuple(heard), tuple(rows), questions, text.columns)
@@ -178,45 +174,6 @@ def _unwritten(hand: NotedHand, events: Sequence[Event]) -> Iterator[tuple[Fact,
     for row in hand.rows.values():
         if row.leader is None:
             yield row.fact, say("who played which card?")
-
-
-def _is_strange(heard: Sequence[LineRead]) -> bool:
-    doubtful = sum(noted.status is HowRead.DOUBTFUL and noted.of_game for noted in heard)
-    return doubtful > 3 and doubtful > sum(noted.status is HowRead.READ for noted in heard)
-
-
-def _withhold(heard: Sequence[LineRead], decided: Decided, cast: Cast) -> None:
-    """Take back what was read of a text of which most was not understood, but for hands that stand by themselves."""
-    by_number = {noted.line.number: noted for noted in heard}
-    listed = by_number[cast.line].facts if cast.line in by_number else []
-    seated = any({*fact.players} >= {*cast.players} - cast.late for fact in listed)
-    whole = [hand for hand in _whole_hands(decided, by_number) if seated]
-    kept = {cast.line, *(line for hand in whole for line in hand.lines)} if whole else set()
-    for noted in heard:
-        if noted.status is HowRead.READ and noted.line.number not in kept:
-            noted.left_over.append(say("most of the rest was not understood"))
-            noted.settle()
-    first, *others = decided.passages
-    first.events = tuple(event for event in first.events if whole and type(event) in _OF_ALL)
-    decided.passages[1:] = [passage for passage in others if passage.hand in whole]
-    for passage in decided.passages[1:]:
-        passage.keep_to_its_words(decided.worth)
-
-
-def _whole_hands(decided: Decided, by_number: Mapping[int, LineRead]) -> Iterator[NotedHand]:
-    """Yield the hands of which every clause is accounted for, whose number is told, and that agree with themselves."""
-    hands, counted = decided.hands, True
-    for hand, after in zip_longest(hands, hands[1:]):
-        end = after.opened.line if after else max(hand.lines) + 1
-        lines = {hand.opened.line, *range(hand.opened.line, end), *hand.lines}
-        clear = not any(
-            noted.left_over or noted.weak for line in lines if (noted := by_number.get(line))
-        )
-        counted = counted and clear
-        if (hand.is_numbered and hand.tricks and hand.bears_itself_out) or (
-            clear and (counted or hand.is_numbered) and hand.agrees
-        ):
-            yield hand
 
 
 def _rows(heard: Sequence[LineRead], decided: Decided) -> Iterator[LogRow]:

@@ -63,7 +63,9 @@ def result(hand: NotedHand, fact: Fact) -> bool:
     first, stay = fact.players[0], hand.stayers() or fact.players
     others = [player for player in stay if player != first]
     counts = {first: numbers[0]}
-    if len(others) == len(numbers) - 1 and len(set(numbers[1:])) == 1:
+    if len(fact.players) == len(numbers) == 2:
+        counts |= {fact.players[1]: numbers[1]}
+    elif len(others) == len(numbers) - 1 and len(set(numbers[1:])) == 1:
         counts |= dict.fromkeys(others, numbers[1])
     hand.split = tuple(numbers)
     if hand.stayed is None and len(fact.players) == 2:
@@ -175,3 +177,21 @@ def corrects_card(hand: NotedHand, last: Fact, fact: Fact) -> bool:
         return False
     row.plays = (*row.plays[:-1], row.plays[-1]._replace(card=fact.card))
     return True
+
+
+def takes_trick(hand: NotedHand, fact: Fact) -> bool | None:
+    """Let a name behind the cards of a trick take it; None if no trick waits for its winner."""
+    last = hand.rows[max(hand.rows)] if hand.rows else None
+    if (
+        last is None
+        or last.winner is not None
+        or last.fact.line != fact.line
+        or any(play.star for play in last.plays)
+    ):
+        return None
+    (last.winner,) = fact.players
+    return (
+        any(play.player == last.winner for play in last.plays)
+        or last.leader is None
+        or all(play.player is None for play in last.plays)
+    )

@@ -1,0 +1,55 @@
+"""Texts of which most was not understood: only hands that stand by themselves are claimed."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import zip_longest
+
+from referee.evening_events import SeatsTaken, UnitStated
+from referee.messages import say
+from referee.notes.cast import Cast
+from referee.notes.decision import Decided
+from referee.notes.hands import NotedHand
+from referee.notes.line_read import HowRead, LineRead
+
+_OF_ALL = (SeatsTaken, UnitStated)
+"""What opens a log of such a text."""
+
+
+def _is_strange(heard: Sequence[LineRead]) -> bool:
+    doubtful = sum(noted.status is HowRead.DOUBTFUL and noted.of_game for noted in heard)
+    return doubtful > 3 and doubtful > sum(noted.status is HowRead.READ for noted in heard)
+
+
+def withhold(heard: Sequence[LineRead], decided: Decided, cast: Cast) -> None:
+    """Take back what was read of a text of which most was not understood, but for hands that stand by themselves."""
+    if not _is_strange(heard):
+        return
+    by_number = {noted.line.number: noted for noted in heard}
+    listed = by_number[cast.line].facts if cast.line in by_number else []
+    seated = any({*fact.players} >= {*cast.players} - cast.late for fact in listed)
+    whole = [hand for hand in _whole_hands(decided, by_number) if seated]
+    kept = {cast.line, *(line for hand in whole for line in hand.lines)} if whole else set()
+    for noted in heard:
+        if noted.status is HowRead.READ and noted.line.number not in kept:
+            noted.left_over.append(say("most of the rest was not understood"))
+            noted.settle()
+    first, *others = decided.passages
+    first.events = tuple(event for event in first.events if whole and type(event) in _OF_ALL)
+    decided.passages[1:] = [passage for passage in others if passage.hand in whole]
+    for passage in decided.passages[1:]:
+        passage.keep_to_its_words(decided.worth)
+
+
+def _whole_hands(decided: Decided, by_number: Mapping[int, LineRead]) -> Iterator[NotedHand]:
+    """Yield the hands of which every clause is accounted for, whose number is told, and that agree with themselves."""
+    hands, counted = decided.hands, True
+    for hand, after in zip_longest(hands, hands[1:]):
+        end = after.opened.line if after else max(hand.lines) + 1
+        lines = {hand.opened.line, *range(hand.opened.line, end), *hand.lines}
+        clear = not any(
+            noted.left_over or noted.weak for line in lines if (noted := by_number.get(line))
+        )
+        counted = counted and clear
+        if (hand.is_numbered and hand.tricks and hand.bears_itself_out) or (
+            clear and (counted or hand.is_numbered) and hand.agrees
+        ):
+            yield hand
