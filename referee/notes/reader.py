@@ -26,7 +26,7 @@ from referee.notes.reckoner import size_of_hand
 from referee.notes.table import RowRead
 from referee.notes.text import NotesText
 from referee.notes.trick_facts import corrects_card
-from referee.notes.word import PERSON, NoteWord, of_kind
+from referee.notes.word import PERSON, NoteWord
 
 
 class NotesReader:
