@@ -47,7 +47,7 @@ def _of_container(one: NoteWord, ahead: list[NoteWord]) -> int:
     for place, word in enumerate(ahead[:4]):
         if word.kinds & {"JAR", "POT"}:
             return place + 2 if place else 0
-        if not (word.fills or word.kinds & {"HE", "ME"} or word.kinds == {"WORD"}):
+        if not (word.fills or word.kinds & PERSON - {"NAME"} or word.kinds == {"WORD"}):
             return 0
     return 0
 
