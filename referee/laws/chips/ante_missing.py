@@ -15,8 +15,8 @@ def ante_missing(case: ChipCase) -> ChipFault:
     """A player who had to ante is missing from the `ante` line.
 
     With Ann, Ben and Cal at the table, `ante Ann 2, Ben 2` leaves Cal out. If Cal was exempt (after
-    a bourré, or after a tie where the rules say so), nothing is missing. The pot is what was really
-    put in. `ante 2 each` covers everybody who has to ante.
+    a bourré, or after a tie where the rules say so), nothing is missing. `ante 2 each` covers
+    everybody who has to ante.
 
     Under `leaver-antes yes` whoever has left since the hand before antes once more, named or not:
     their ante is missing where a line has a nought for them, or where the pot or a count is short

@@ -15,10 +15,9 @@ def bourre_missing(case: ChipCase) -> ChipFault:
     """A bourré was not paid.
 
     A `paid` line names who paid to the next pot, and a stayer who took no trick is missing; where a
-    count after the hand, or the next pot, shows the payment, only a remark says so. Or there is no such
-    line, and the next pot is short of exactly that bourré. Otherwise the player is assumed to have paid
-    with the next antes, or under `bourre-queue this-pot` into this pot. What a renege costs is reported
-    with the renege.
+    count after the hand, or the next pot, shows the payment, only a remark says so. Or there is no
+    such line, and the next pot is short of exactly that bourré. Otherwise the player is assumed to
+    have paid with the next antes, or under `bourre-queue this-pot` into this pot.
     """
     found, pot = case.found, case.ruleset.bourre_pot
     if found.player:

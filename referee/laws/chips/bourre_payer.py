@@ -13,8 +13,7 @@ def bourre_payer(case: ChipCase) -> ChipFault:
     """A player who owed nothing paid to the next pot.
 
     If they paid exactly what somebody else owed, and that player is not in the line, it is one
-    mistake: the wrong name. A player who had folded is reported by C517. The chips lie in the next
-    pot all the same, as the line says.
+    mistake: the wrong name. A player who had folded is reported by C517.
     """
     found, pot = case.found, case.ruleset.bourre_pot
     if found.other:

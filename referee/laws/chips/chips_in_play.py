@@ -13,9 +13,8 @@ def chips_in_play(case: ChipCase) -> ChipFault:
     """A count of all stacks comes to more or fewer chips than were bought.
 
     Chips only change hands: the stacks and the pot together hold what was bought less what was
-    cashed. If only one player's count is off, that player is named. From then on the count is taken
-    as right. Where hands are recorded without their pots, what everybody has together can still be
-    no more than was brought.
+    cashed. If only one player's count is off, that player is named. Where hands are recorded
+    without their pots, what everybody has together can still be no more than was brought.
     """
     found = case.found
     chips = counted(found.chips, "chip")

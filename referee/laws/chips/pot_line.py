@@ -15,7 +15,7 @@ def pot_line(case: ChipCase) -> ChipFault:
     The pot holds the recorded antes, what was carried, and the bourrés of the hand before. If these
     come to 8 and the line says `pot 9 carries`, somebody put in a chip that nobody wrote down, or
     the number is a slip. From then on the pot is what the line says, unless a later line shows
-    otherwise. Where the antes are not recorded, they are worked out from the pot line.
+    otherwise.
     """
     message = case.say("The pot was written as {recorded}, but held {due}: {off}")
     return ChipFault(message, case.unexplained, perhaps_an_ante(case))

@@ -14,10 +14,8 @@ def pot_paid_unwon(case: ChipCase) -> ChipFault:
     """The pot was paid out although nobody had won it.
 
     The pot stays for the next deal when two or more players tied for most tricks, when nobody has
-    the majority that the ruleset asks for, when nobody stayed in, and after a misdeal. Where one
-    line carries the pot and others pay it out, it counts as paid out, unless a later line shows
-    otherwise. A table may vote to share it, `vote tie splits for Ann, Cal`; one of those who tied can
-    prevent that.
+    the majority that the ruleset asks for, when nobody stayed in, and after a misdeal. A table may
+    vote to share it, `vote tie splits for Ann, Cal`; one of those who tied can prevent that.
     """
     found = case.found
     taken = (case.table.hand.taken if case.table.hand else None) or {}

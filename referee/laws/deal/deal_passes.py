@@ -18,11 +18,10 @@ from referee.rulesets import Ruleset
 def deal_passes(event: HandStarted, table: Table, ruleset: Ruleset) -> Problems:
     """After each hand the deal passes to the next player in turn.
 
-    The deal decides who declares and leads first. Tables skip a player who is fetching drinks.
-    Nothing is reported after a gap in the hand numbers, when a player sat down or left, or when a
-    hand was dealt again. Where an early declaration loses the next turn to deal (D105), a player
-    who deals anyway is reported. So is a dealer who does not sit at the table, since the first
-    leader is then unknown.
+    The deal decides who declares and leads first. Nothing is reported after a gap in the hand
+    numbers, when a player sat down or left, or when a hand was dealt again. Where an early
+    declaration loses the next turn to deal (D105), a player who deals anyway is reported. So is a
+    dealer who does not sit at the table.
     """
     hand, last = table.hand, table.evening.last
     if hand and event.dealer and len(hand.seating) and event.dealer not in hand.seating:

@@ -20,7 +20,7 @@ def dealer_ace(hand: Hand, table: Table, ruleset: Ruleset) -> Problems:
 
     Everybody has seen the highest trump, so it may not be kept out of the game. The dealer must
     play the hand, but need not keep the card. This holds only under `ace-up-dealer-stays yes`;
-    under `always` the dealer must play whatever was turned. Sources name no price; the table decides.
+    under `always` the dealer must play whatever was turned. The table decides the price.
     """
     if ruleset.ace_up_dealer_stays == "no":
         return

@@ -20,11 +20,10 @@ from referee.rulesets import Ruleset
 def declared_out_of_turn(hand: Hand, table: Table, ruleset: Ruleset) -> Problems:
     """Nobody declares before their turn.
 
-    A player who knows that Cal will fold finds it easier to stay. The `in` line lists the players
-    in the order in which they declared, so `in Ann 2, Cal 3, Ben out` has Cal declare before Ben.
-    Many writers list the seats in the same order every time; a line in turn that begins with the
-    wrong player is only a remark. An early declaration costs nothing, or the next turn to deal
-    (`early-declaration loses-deal`).
+    The `in` line lists the players in the order in which they declared, so `in Ann 2, Cal 3, Ben
+    out` has Cal declare before Ben. Many writers list the seats in the same order every time; a
+    line in turn that begins with the wrong player is only a remark. An early declaration costs
+    nothing, or the next turn to deal (`early-declaration loses-deal`).
     """
     if hand.dealer is None or ruleset.declare == "simultaneous":
         return

@@ -21,8 +21,8 @@ def draw_limit(hand: Hand, table: Table, ruleset: Ruleset) -> Problems:
 
     `max-draw` sets the number, and may set a lower one for a full table: five in `boo-ray`, but
     three when seven or eight are dealt in; elsewhere those who stay count, or the first in turn are
-    bound more tightly. Where the lines disagree about how many cards were
-    drawn, D103 reports that instead. Sources name no price.
+    bound more tightly. Where the lines disagree about how many cards were drawn, D103 reports that
+    instead.
     """
     if not len(hand.seating) or _modest(hand, ruleset.max_draw.fewest(len(hand.seating))):
         return

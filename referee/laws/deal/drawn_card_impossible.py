@@ -18,8 +18,8 @@ def drawn_card_impossible(hand: Hand, table: Table, ruleset: Ruleset) -> Problem
 
     A card that was turned up, or is in another hand, cannot be drawn. A discard or a folded card
     can be drawn only after the stock, and the piles that are used before it, have run out
-    (`stock-out`), and no more such cards than the stock lacked. The referee works this out from the
-    numbers of cards drawn, in turn; a number that is not recorded may have been anything up to a
-    whole hand. The card proves nothing against anybody.
+    (`stock-out`), and no more such cards than the stock lacked. The numbers of cards drawn, in
+    turn, tell; one that is not recorded may be anything up to a whole hand. The card proves
+    nothing.
     """
     yield from doubt_problems(hand, DoubtKind.NOT_DRAWABLE)

@@ -19,7 +19,7 @@ def pass_forbidden(hand: Hand, table: Table, ruleset: Ruleset) -> Problems:
 
     In `la-bourre` nobody may pass while the pool holds no bourré, and a player who takes the spare
     hand must play. With `pass not-last` the last player to declare must stay when all others have
-    passed. What the pool holds is known only from an unbroken record. Sources name no price.
+    passed. What the pool holds is known only from an unbroken record.
     """
     if ruleset.passing == "always" and not hand.widows:
         return

@@ -18,7 +18,7 @@ def table_size(event: HandStarted, table: Table, ruleset: Ruleset) -> Problems:
     """More or fewer players sit at the table than the ruleset allows.
 
     With too many players the cards run out in the draw; with too few there is little to play for.
-    The hand is judged like any other. This is reported once, when the table reaches that size.
+    It is reported once, when the table reaches that size.
     """
     hand, last = table.hand, table.evening.last
     seated = len(hand.seating) if hand else 0

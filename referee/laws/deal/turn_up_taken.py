@@ -21,7 +21,7 @@ def turn_up_taken(event: TurnUpTaken, table: Table, ruleset: Ruleset) -> Problem
 
     In `la-bourre` the dealer may exchange a card for the turned card, but not once a card has been
     played, which would show too much. Where the turned card is the dealer's own fifth card, or
-    belongs to nobody, there is nothing to take. Sources name no price.
+    belongs to nobody, there is nothing to take.
     """
     hand = table.hand
     if hand is None or hand.runs_on:

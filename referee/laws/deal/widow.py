@@ -18,7 +18,7 @@ def widow(event: WidowTaken, table: Table, ruleset: Ruleset) -> Problems:
 
     This is broken by a second `widow` line in a hand, by a player who had passed, or where the
     ruleset deals no spare hand. The cards that the taker was dealt no longer count. Passing
-    afterwards breaks D104. Sources name no price.
+    afterwards breaks D104.
     """
     hand = table.hand
     if hand is None or hand.runs_on:

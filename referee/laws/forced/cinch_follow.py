@@ -18,9 +18,9 @@ from referee.rulesets import Ruleset
 def cinch_follow(breach: ForcedBreach, table: Table, ruleset: Ruleset) -> Problems:
     """A player who is sure of three tricks must play their highest trump, unless they play last.
 
-    This is for tricks that somebody else led; F301 is for leads and says what makes three tricks
-    sure. Following suit comes first, and the last to play is free. A lower trump that would also
-    win is not enough. The duty holds only under `cinch three-sure`.
+    This is for tricks that somebody else led; F301 says what makes three tricks sure. Following
+    suit comes first, and the last to play is free. A lower trump that would also win is not enough.
+    The duty holds only under `cinch three-sure`.
     """
     did = say("played {card}", card=table.spell(breach.card))
     yield forced_problem(breach, did, say("was sure of three tricks"), table, ruleset)

@@ -18,13 +18,11 @@ from referee.rulesets import Ruleset
 def cinch_lead(breach: ForcedBreach, table: Table, ruleset: Ruleset) -> Problems:
     """A leader who is sure of three tricks must lead their highest trump.
 
-    Tricks already taken count. The rest must be sure against everything that the others may hold,
-    as far as the player could know, and may lawfully play. The player knows their own cards and
-    discards, the turned card, the numbers of cards drawn and every card played. A Q J alone are not
-    three sure tricks; they are if the player discarded the king, and they are enough with one trick
-    taken. Trumps just below the highest are as good, unless `cinch-card` is `highest`. With `cinch
-    akq` only A K Q of trumps bind, in that order; with `cinch lay-down` leading from the top counts
-    as laying down.
+    Tricks already taken count. The rest must be sure against whatever the others may hold, as far
+    as the player could know (F303), and may lawfully play. A Q J alone are not three sure tricks;
+    they are if the player discarded the king, and they are enough with one trick taken. Trumps just
+    below the highest are as good, unless `cinch-card` is `highest`. With `cinch akq` only A K Q of
+    trumps bind, in that order; with `cinch lay-down` leading from the top counts as laying down.
     """
     of_akq = ruleset.cinch == "akq"
     knew = say("began with all three") if of_akq else say("was sure of three tricks")

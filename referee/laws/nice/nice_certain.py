@@ -21,10 +21,9 @@ def nice_certain(nice: NicePlay, table: Table, ruleset: Ruleset) -> Problems:
     It is certain if in every layout that the player could not exclude, and in every lawful line of
     play, the card played gives a trick to a player without one, and another lawful card does not;
     and if the worst result of that other card is worth as much to the player as the best result of
-    the card played. The ruleset says how the next pot counts. A card that a duty or a forced play
-    asks for is never nice. Where the ruleset allows nice plays, the finding is for the table to
-    decide. Hands in which somebody reneged are left out. The check runs with `--judge`, and always
-    under `nice forbidden`.
+    the card played. A card that a duty or a forced play asks for is never nice. Where the ruleset
+    allows nice plays, the table decides. Hands with a renege are left out. The check runs with
+    `--judge`, and always under `nice forbidden`.
     """
     how = nice.how
     if not isinstance(how, Certain):

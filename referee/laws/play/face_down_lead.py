@@ -20,9 +20,8 @@ def face_down_lead(line: TrickPlayed, table: Table, ruleset: Ruleset) -> Problem
     """A leader without the trump that is due must lead face down; nobody else may.
 
     Under `la-bourre` a leader to the second trick who has no trump lays any card face down, where
-    it counts for nothing, and the others answer with trumps. A card face down anywhere else breaks
-    the rule. A plain card led face up is only asked about, because it is likelier that the writer
-    forgot `(down)`. A leader who held a trump after all broke P301.
+    it counts for nothing, and the others answer with trumps. A plain card led face up is only asked
+    about: the writer more likely forgot `(down)`. A leader who held a trump after all broke P301.
     """
     if ruleset.second_trick != "trump" and not [play for play in line.plays if play.marks]:
         return

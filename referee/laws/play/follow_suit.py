@@ -17,7 +17,6 @@ def follow_suit(breach: Breach, table: Table) -> Message:
     This holds even when the card cannot win, or the trick has been trumped already. It comes before
     every other duty: the duty to head the trick only chooses among the cards of the suit led.
 
-    What the player held is known from the cards that they played later: the finding shows the card
-    that was wrong, and the card that proves it.
+    A card that they played later proves what they held.
     """
     return say("threw {card} on {lead}", card=played(breach, table), lead=lead(breach))

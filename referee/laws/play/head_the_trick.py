@@ -15,6 +15,6 @@ def head_the_trick(breach: Breach, table: Table) -> Message:
 
     Any card that beats it will do, unless the ruleset asks for the highest (`head highest`). The
     duty also holds when trumps are led. It ends when the trick is trumped, because a card of the
-    suit led can no longer win. Rulesets with `head no` do not have it.
+    suit led can no longer win.
     """
     return beaten(breach, table)

@@ -20,9 +20,8 @@ def out_of_turn(line: TrickPlayed, table: Table, ruleset: Ruleset) -> Problems:
     """A player must not play before their turn.
 
     The record shows a card out of turn by names that do not follow the seats, or by the mark `(out
-    of turn)`. The trick stands as it was played: each card is judged against the cards that lay on
-    the table at that moment. Most sources name no price; under `out-of-turn renege` it is a renege,
-    and may be put right within the same window.
+    of turn)`. The trick stands as it was played. Most sources name no price; under `out-of-turn
+    renege` it is a renege, and may be put right within the same window.
     """
     irregular = [play for play in line.plays if play.player or Mark.OUT_OF_TURN in play.marks]
     trick = table.hand.trick_at(line.at) if irregular and table.hand else None

@@ -14,6 +14,7 @@ def overtrump(breach: Breach, table: Table) -> Message:
     """A player who must trump, and can beat the trumps already there, must beat them.
 
     Any trump that wins will do, unless the ruleset asks for the highest (`overtrump highest`, or
-    `highest-until-broken` of the first to trump). This holds only for players who cannot follow suit. Rulesets with `overtrump no` allow a lower trump.
+    `highest-until-broken` of the first to trump). This holds only for players who cannot follow
+    suit.
     """
     return beaten(breach, table)

@@ -19,10 +19,9 @@ from referee.rulesets import Ruleset
 def antes_not_recorded(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Problems:
     """A hand has no `ante` line, so its antes were assumed.
 
-    Many tables never write them down. The pot, and with it every bourré, then depends on an ante
-    worked out from the pot line, from earlier hands or from the ruleset. It is reported at the
-    first such hand, unless a house rule states the ante. A hand that is dealt again is played for
-    the antes of the misdeal.
+    The pot, and with it every bourré, then depends on an ante worked out from the pot line, earlier
+    hands or the ruleset. It is reported once, unless a house rule states the ante. A hand that is
+    dealt again is played for the antes of the misdeal.
     """
     if ruleset.origins["ante"].of_the_house:
         return

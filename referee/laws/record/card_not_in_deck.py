@@ -16,6 +16,6 @@ def card_not_in_deck(hand: Hand, table: Table, ruleset: Ruleset) -> Problems:
     """A card was recorded that the deck does not have.
 
     `la-bourre` is played with 32 cards, from the seven up: there a `5d` is a slip of the pen, or
-    the table plays by other rules than the log names. The card proves nothing against anybody.
+    the table plays by other rules than the log names. It proves nothing.
     """
     yield from doubt_problems(hand, DoubtKind.NOT_IN_DECK)

@@ -15,7 +15,6 @@ def card_twice(hand: Hand, table: Table, ruleset: Ruleset) -> Problems:
     """One card was recorded in two places.
 
     If both Ann and Dee play the queen of diamonds, one of the two lines is wrong, and nobody can
-    know which. So the card proves nothing, as if `??` stood in both places. This is the most common
-    slip in logs written by hand.
+    know which. So the card proves nothing, as if `??` stood in both places.
     """
     yield from doubt_problems(hand, DoubtKind.TWICE)

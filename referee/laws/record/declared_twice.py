@@ -15,10 +15,9 @@ from referee.rulesets import Ruleset
 def declared_twice(hand: Hand, table: Table, ruleset: Ruleset) -> Problems:
     """A player declared twice in one hand; probably a `hand` line is missing.
 
-    When the writer forgets the line that begins a hand, two hands run together. A second `in` line
-    shows it, or an ante, a deal, a declaration or a draw after the pot. Nothing is concluded from
-    the cards and chips of such a hand. Where all have passed and `nobody-stays decides-again`
-    holds, they may declare again.
+    A second `in` line shows it, or an ante, a deal, a declaration or a draw after the pot. Nothing
+    is concluded from the cards and chips of such a hand. Where all have passed and `nobody-stays
+    decides-again` holds, they may declare again.
     """
     again = hand.redeclared
     if again:

@@ -17,8 +17,7 @@ def disputed_card(event: CardDispute, table: Table, ruleset: Ruleset) -> Problem
     """The record holds two versions of one card; both are ruled on.
 
     `9h/9d` says that people at the table remember the card differently. The hand is judged once
-    with each version, and the finding says what depends on it. Often nothing does; a remark then
-    says so. What follows from every version is a finding like any other.
+    with each version, and the finding says what depends on it. Where nothing does, it is a remark.
     """
     card = table.spell(event.card)
     whose = say("{player}'s card", player=event.player) if event.player else say("a card")

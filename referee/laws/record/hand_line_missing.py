@@ -18,9 +18,8 @@ def hand_line_missing(event: HandStarted, table: Table, ruleset: Ruleset) -> Pro
     """The line that opens a hand is missing.
 
     After the pot of one hand come the ante, the `in` line and the tricks of another. They are taken
-    for the hand whose number is missing there, so that the hands around it can be judged as usual.
-    It stays unknown who dealt this hand and which card was turned. Where no number is missing, the
-    lines stay with the hand above them (R215).
+    for the hand whose number is missing there. Who dealt it and which card was turned stay unknown.
+    Where no number is missing, the lines stay with the hand above them (R215).
     """
     if not event.written:
         message = say(

@@ -16,8 +16,8 @@ from referee.rulesets import Ruleset
 def lone_dissent(event: LoneDissent, table: Table, ruleset: Ruleset) -> Problems:
     """A `dissent` line has no `ruling` line above it in its hand, so nobody can say what it is about.
 
-    A dissent says who was against the ruling above it, and changes nothing. What somebody claims
-    before the table has decided is a `say` line.
+    A dissent says who was against the ruling above it, and changes nothing. What is claimed before
+    a ruling is a `say` line.
     """
     who = event.dissent.players
     message = say(

@@ -16,9 +16,8 @@ from referee.rulesets import Ruleset
 def misdeal_played(event: HandMisdealt, table: Table, ruleset: Ruleset) -> Problems:
     """A hand is marked `misdeal`, but all its tricks are recorded, counted or claimed.
 
-    A misdeal is found before the cards are played, or while they are. Here either the line belongs
-    to another hand, or the table called off a hand that was over, and the record does not show what
-    became of its pot. So nothing is concluded from its chips.
+    Either the line belongs to another hand, or the table called off a hand that was over, and the
+    record does not show what became of its pot. So nothing is concluded from its chips.
     """
     hand = table.hand
     if hand is not None and hand.called_off_late:

@@ -17,8 +17,8 @@ def nobody_seated(event: HandStarted, table: Table, ruleset: Ruleset) -> Problem
     """A hand began before a `seats` line said who sits where.
 
     The order of the seats shows whose card is whose, who leads and who deals next; without it
-    hardly anything can be judged. This is reported at the first hand without seats, but not after a
-    `seats` line that could not be read (R101).
+    hardly anything can be judged. It is reported once, but not after a `seats` line that could not
+    be read (R101).
     """
     evening, last = table.evening, table.evening.last
     if not evening.players and evening.seats_sure and (last is None or len(last.seating)):

@@ -16,12 +16,11 @@ from referee.rulesets import Ruleset
 def ruling_unsupported(event: UnshownRuling, table: Table, ruleset: Ruleset) -> Problems:
     """The table upheld an offence that the record does not show.
 
-    A `ruling … upheld` line is adopted: the player pays what the ruleset asks. The remark shows
-    which verdicts rest on the word of the table. One without a code, as in `ruling Ann upheld`, is
-    adopted as a renege where the record shows no card or draw against the rules. For a card duty, where the record has gaps, it
-    says whether the open cards make the offence possible, with a layout as an example, or exclude
-    it; for a cinch, how the others could have stopped it. Rulings on nice plays are not reported:
-    they are checked only on request.
+    The ruling is adopted: the player pays what the ruleset asks. The remark shows which verdicts
+    rest on the table's word. A ruling without a code, as in `ruling Ann upheld`, is adopted as a
+    renege where the record shows no card or draw against the rules. For a card duty, where the
+    record has gaps, it says whether the open cards make the offence possible, with a layout as an
+    example, or exclude it; for a cinch, how the others could have stopped it.
     """
     ruling = event.ruling
     if ruling.code.startswith("N"):

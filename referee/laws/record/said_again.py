@@ -15,10 +15,10 @@ from referee.rulesets import Ruleset
 def said_again(event: LineRepeated, table: Table, ruleset: Ruleset) -> Problems:
     """A line was written twice, or states again what an earlier line states.
 
-    A trick, an `in` line or an ante just below the very same line was copied by mistake: it is used
-    once, and this is only a remark. Of two `rules`, `seats`, `unit`, `date`, `game` or `place`
-    lines with no hand between them the later holds; if they differ, one is wrong. If two lines say
-    that the same player left, one is wrong too. Under `nobody-stays decides-again` all may pass twice.
+    A trick, an `in` line or an ante just below the very same line was copied: it is used once. Of
+    two `rules`, `seats`, `unit`, `date`, `game` or `place` lines with no hand between them the
+    later holds; if they differ, one is wrong. If two lines say that the same player left, one is
+    wrong too. Under `nobody-stays decides-again` all may pass twice.
     """
     if ruleset.nobody_stays == "decides-again" and _all_pass(event.text):
         return

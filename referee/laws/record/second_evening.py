@@ -17,7 +17,7 @@ def second_evening(event: SeatsTaken, table: Table, ruleset: Ruleset) -> Problem
 
     After a hand there is a new `seats` line, a new count of chips or the first line of a new log,
     and the next hand is number 1 again. Chips, dealer and numbers start again there. New seats with
-    another hand number belong to the same evening, and so does a hand 1 without new seats (R106).
+    another hand number do not begin one, nor does a hand 1 without new seats (R106).
     """
     evening = table.evening
     if table.hand is None and evening.last is not None and not evening.players:

@@ -18,6 +18,6 @@ def spelling(event: SpellingNoted, table: Table, ruleset: Ruleset) -> Problems:
 
     A player called `JD` can be mistaken for the jack of diamonds, and `ann` for `Ann`; `date
     banana` is not a date. A line such as `tricks Ann 3 Ben 2` breaks the notation and can mean one
-    thing only, so it is read as that. The remark says how the line was read.
+    thing only, so it is read as that.
     """
     yield Problem(event.message, event.at, name=event.name)

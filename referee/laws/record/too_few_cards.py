@@ -14,10 +14,9 @@ from referee.rulesets import Ruleset
 def too_few_cards(hand: Hand, table: Table, ruleset: Ruleset) -> Problems:
     """A trick has fewer cards than players in the hand, although later tricks follow.
 
-    A hand that breaks off is unfinished, not wrong. But if a later trick is recorded, a card was
-    forgotten, perhaps the leader's, so none of the cards has a sure owner. Write `??` for a card
-    that nobody noted, and `...` where a line breaks off. Several such tricks in one hand are one
-    finding.
+    A card was forgotten, perhaps the leader's, so none of the cards has a sure owner. Write `??`
+    for a card that nobody noted, and `...` where a line breaks off. Several such tricks in one hand
+    are one finding.
     """
     if hand.stayers is None or hand.runs_on:
         return

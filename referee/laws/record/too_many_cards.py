@@ -19,7 +19,7 @@ def too_many_cards(hand: Hand, table: Table, ruleset: Ruleset) -> Problems:
 
     A fourth card with three players in is a slip of the pen, or the `in` line is wrong about who
     stayed. The owners of the cards are unknown, so the trick proves nothing. Several such tricks in
-    one hand have one cause and are one finding.
+    one hand are one finding.
     """
     numbers = [trick.number for trick in hand.tricks]
     if not hand.overfull:

@@ -20,9 +20,8 @@ def trick_count(event: TricksCounted, table: Table, ruleset: Ruleset) -> Problem
     """The `tricks` line disagrees with the tricks on record.
 
     `tricks Ann 3, Cal 2`, but by the cards Ann took two: somebody miscounted, or a card was written
-    down wrongly. The cards decide who wins the pot and who is bourré. Nothing is reported where a
-    card is unknown, or where the count agrees with the stars and leaders as written; then these are
-    the mistake.
+    down wrongly. The cards decide. Nothing is reported where a card is unknown, or where the count
+    agrees with the stars and leaders as written; then these are the mistake.
     """
     hand = table.hand
     if hand is None or hand.stayers is None or hand.misdealt or hand.runs_on:

@@ -15,9 +15,8 @@ from referee.rulesets import Ruleset
 def trick_number(hand: Hand, table: Table, ruleset: Ruleset) -> Problems:
     """A trick number repeats, goes back, or is higher than the hand has tricks.
 
-    The number links a trick to the trick before it, and so shows who had to lead. The tricks are
-    replayed in the order in which they were written. A missing number is only a remark: perhaps
-    that trick was never written down. Each hand gets at most one such finding.
+    The tricks are replayed in the order in which they were written. A missing number is only a
+    remark: perhaps that trick was never written down. Each hand gets at most one such finding.
     """
     if not hand.tricks or _in_order(hand) or hand.redeclared or hand.reopened:
         return

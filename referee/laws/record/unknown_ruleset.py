@@ -15,9 +15,9 @@ from referee.rulesets import NOBODY_IS_JUDGED, Ruleset
 def unknown_ruleset(event: RulesRefused, table: Table, ruleset: Ruleset) -> Problems:
     """The `rules` line asks for something unknown.
 
-    It may be the name, the version, a house rule or its value, as in `rules boo-ray 1, limit lots`.
-    What was not understood is ignored, so the hands may be judged by other rules than the table
-    played. When the ruleset itself is unknown, nobody is judged.
+    It may be the name, the version, a house rule or its value, as in `limit lots`. What was not
+    understood is ignored, so the table may have played by other rules. When the ruleset itself is
+    unknown, nobody is judged.
     """
     judged = f"The hands were judged by {ruleset.name} {ruleset.version} without it."
     advice = NOBODY_IS_JUDGED if event.ruleset else judged

@@ -22,10 +22,9 @@ _NO_CHIPS_CHECKED = say("Until a `seats` line can be read, no chips are checked.
 def unread_line(event: LineUnread, table: Table, ruleset: Ruleset) -> Problems:
     """A line of the log could not be read, and nothing of it was used.
 
-    The finding names the mistake, such as `unknown-player`, and says what to write instead: the
-    referee does not guess who `Anne` was in `pot 8 to Anne`. What the line says counts as not
-    recorded and costs nobody anything. After an unread line about the rules nobody is judged; after
-    one about who came or left no chips are checked until a `seats` line can be read.
+    The finding names the mistake and says what to write instead: the referee does not guess who
+    `Anne` was in `pot 8 to Anne`. After an unread line about the rules nobody is judged; after one
+    about who came or left no chips are checked until a `seats` line can be read.
     """
     advice = event.advice
     if names_rules(event):

@@ -19,8 +19,7 @@ def waiver_unsupported(event: IdleWaiver, table: Table, ruleset: Ruleset) -> Pro
     A ruling holds for the hand in which it stands, for one player, and for one law and one trick if
     it names them; without a code, for every card and draw against the rules. If another code, name
     or trick was meant, or the ruling stands below the `hand` line of the next hand, what it was to
-    settle still counts. Rulings on nice plays are not reported, because the referee checks for
-    these only on request.
+    settle still counts.
     """
     ruling = event.ruling
     if ruling.code.startswith("N"):

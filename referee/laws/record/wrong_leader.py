@@ -23,10 +23,9 @@ def wrong_leader(hand: Hand, table: Table, ruleset: Ruleset) -> Problems:
 
     The eldest hand, the first stayer after the dealer, leads to the first trick, under `lead
     turn-up` the dealer; then the winner of the trick before, under `next-leader next-seat` the next
-    player in turn after its leader. A wrong leader
-    means that the name or a card of the trick before is a slip of the pen, or that somebody led out
-    of turn, which should be marked `(out of turn)`. Unless later tricks prove who led, the owners
-    of the cards are unknown.
+    player in turn after its leader. Either the name or a card of the trick before is a slip of the
+    pen, or somebody led out of turn, to be marked `(out of turn)`. Unless later tricks prove who
+    led, the cards' owners are unknown.
     """
     if hand.runs_on or not hand.tricks:
         return
