@@ -73,7 +73,8 @@ def in_source() -> Iterator[Key]:
 def _makers(tree: ast.Module) -> Iterator[str]:
     """The functions of a module that make messages: imported ones, and `say = words.say`."""
     for node in ast.walk(tree):
-        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("referee.messages"):
+        module = node.module or "" if isinstance(node, ast.ImportFrom) else ""
+        if module.startswith("referee.messages") or module == "referee.cli.terminal":
             yield from (each.name for each in node.names)
         elif isinstance(node, ast.Assign) and "words.say" in ast.unparse(node.value):
             yield "say"
@@ -85,7 +86,7 @@ def _keys(node: ast.AST, makers: frozenset[str]) -> Iterator[Key]:
     if isinstance(node.func, ast.Name) and node.func.id not in makers:
         return
     match getattr(node.func, "attr", getattr(node.func, "id", "")), node.args:
-        case (("say" | "template" | "Message"), [text, *_]):
+        case (("say" | "complain" | "template" | "Message"), [text, *_]):
             yield from _literals(text)
         case "say_many", [one, many, *_]:
             yield from zip(_literals(one), _literals(many), strict=True)

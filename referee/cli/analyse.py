@@ -7,18 +7,12 @@ from functools import partial
 from typing import Annotated, NamedTuple
 
 from referee import archives, contract, evenings, files, game, messages, playouts, reports, studies
-from referee.cli.logs import all_logs, audited, house_of
+from referee.cli.logs import house_of, one_log
 from referee.cli.options import Data, Jobs, Log, Option, Players, Rules, Seed, Settings, Worlds
 from referee.cli.patience import Advance, patience
 from referee.cli.players import names_in, under_one_name
 from referee.cli.terminal import complain, flush, say, screen
 from referee.cli.trouble import CannotDo
-
-EXAMPLE = """\b
-For example:
-  referee analyse thursday.bourre --hand 12 --trick 4
-  referee analyse thursday.bourre --hand 12 --seat Dee --worlds 400 --jobs 2
-"""
 
 _Hand = Option(metavar="N", help="Only this hand.")
 _Trick = Option(metavar="T", min=1, max=99, help="Only this trick.")
@@ -29,6 +23,10 @@ class Analyse(NamedTuple):
     """Look at each card that was played by choice: what else was there, and what it leads to.
 
     Exit code: 0 done, 2 it could not be done.
+
+    For example:
+      referee analyse thursday.bourre --hand 12 --trick 4
+      referee analyse thursday.bourre --hand 12 --seat Dee --worlds 400 --jobs 2
     """
 
     log: Log
@@ -57,12 +55,10 @@ def perform(asked: Analyse) -> int:
     for work in works:
         if work.reason:
             complain(
-                messages.say(
-                    "{name}: hand {hand} is left out: {reason}",
-                    name=log.name,
-                    hand=work.hand,
-                    reason=work.reason,
-                )
+                "{name}: hand {hand} is left out: {reason}",
+                name=log.name,
+                hand=work.hand,
+                reason=work.reason,
             )
         for finding in work.bound:
             where = messages.say(
@@ -73,12 +69,10 @@ def perform(asked: Analyse) -> int:
                 trick=finding.trick or 0,
             )
             complain(
-                messages.say(
-                    "{where}: no choice to examine, {message} ({code})",
-                    where=where,
-                    message=finding.problem.message,
-                    code=finding.code,
-                )
+                "{where}: no choice to examine, {message} ({code})",
+                where=where,
+                message=finding.problem.message,
+                code=finding.code,
             )
     total = sum(len(work.items) for work in works)
     with patience(total, "thinking") as advance:
@@ -91,10 +85,8 @@ def perform(asked: Analyse) -> int:
 
 
 def _works(asked: Analyse) -> tuple[files.LogFile, list[studies.Work]]:
-    named = under_one_name(asked.players)
-    with all_logs([asked.log], house_of(asked.rules, asked.settings), named) as opened:
-        log = opened.only(asked.log)
-        passages = audited(log, opened.house, opened.advance)
+    house, named = house_of(asked.rules, asked.settings), under_one_name(asked.players)
+    with one_log(asked.log, house, retold=named) as (log, passages):
         scope = studies.Scope(asked.hand, asked.trick)
         works = [
             work for passage in passages if (work := studies.work_of(passage, scope)) is not None
@@ -108,26 +100,18 @@ def _results(
     """Yield the decisions in the order of the log; with several jobs, each analyses a hand."""
     if jobs == 1:
         for work in works:
-            yield from _looked_at(sampling, work)
+            for decision, seen in work.items:
+                yield studies.analysed(decision, seen, sampling)
         return
-    busy = [work for work in works if work.items]
-    for work, done in archives.in_order(
-        partial(_hand_looked_at, sampling), busy, archives.Processes(jobs)
-    ):
+    busy, processes = [work for work in works if work.items], archives.Processes(jobs)
+    for work, done in archives.in_order(partial(_of_hand, sampling), busy, processes):
         if isinstance(done, archives.Lost):
             raise CannotDo.say("each process that analysed hand {hand} died", hand=work.hand)
         yield from done
 
 
-def _looked_at(sampling: playouts.Sampling, work: studies.Work) -> Iterator[studies.Analysed | str]:
-    for decision, seen in work.items:
-        yield studies.analysed(decision, seen, sampling)
-
-
-def _hand_looked_at(
-    sampling: playouts.Sampling, work: studies.Work
-) -> list[studies.Analysed | str]:
-    return list(_looked_at(sampling, work))
+def _of_hand(sampling: playouts.Sampling, work: studies.Work) -> list[studies.Analysed | str]:
+    return [studies.analysed(decision, seen, sampling) for decision, seen in work.items]
 
 
 def _written(decided: Iterator[studies.Analysed], form: str, *, looked: bool) -> Iterator[str]:
@@ -152,7 +136,7 @@ def _decisions(
     """Yield the analysed decisions and advance the bar; name those that passed a bound."""
     for result in found:
         if isinstance(result, str):
-            complain(messages.say("left out: {result}", result=result))
+            complain("left out: {result}", result=result)
         else:
             yield result
         advance(1)

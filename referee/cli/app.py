@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from importlib import import_module
+from inspect import cleandoc
 from typing import Annotated
 
 import typer
@@ -22,11 +23,20 @@ _GROUPS = {
     "Many evenings": ("season", "archive", "query"),
     "Rules": ("explain", "rules", "compare"),
 }
-"""The commands as the help lists them; each has a module."""
-_MODULES = {"import": "import_"}  # a word of Python's own
+"""The commands as the help lists them."""
+_MODULES = {
+    "import": "import_",  # a word of Python's own
+    "lsp": "servers",
+    "mcp": "servers",
+    "verify": "seal",
+    "what-if": "compare",
+}
+"""The modules of commands that are not called like them."""
 _HELP = ["-h", "--help"]
 _GROUP_OF = {name: group for group, names in _GROUPS.items() for name in names}
 
+_EXAMPLES = "\n\nFor example"
+"""The end of a command's help; what stands below it is printed as it is."""
 _EXAMPLE = """\b
 For example:
   referee new thursday.bourre
@@ -78,9 +88,9 @@ def _add(name: str, app: typer.Typer, *, listed: bool) -> None:
     if options is None:
         app.add_typer(module.rules, rich_help_panel=group)
         return
-    add = app.command(
-        name, cls=Command, help=options.__doc__, epilog=module.EXAMPLE, rich_help_panel=group
-    )
+    about, _, examples = cleandoc(options.__doc__).partition(_EXAMPLES)
+    epilog = f"\b\n{_EXAMPLES.strip()}{examples}\n"
+    add = app.command(name, cls=Command, help=about, epilog=epilog, rich_help_panel=group)
     add(_uncalled if listed else for_typer(options))
 
 

@@ -16,16 +16,9 @@ from referee import archives, files, game, messages, rulesets, wording
 from referee.cli.logs import house_of
 from referee.cli.many_logs import house_rules
 from referee.cli.options import Argument, Option, Rules, Settings
-from referee.cli.patience import Advance
+from referee.cli.patience import bar
 from referee.cli.terminal import complain, flush, say, screen
 from referee.cli.trouble import CannotDo, needs
-
-EXAMPLE = """\b
-For example:
-  referee archive 2026/ --output tables
-  referee archive "s3://club/**/*.bourre.gz" --output tables
-  referee archive logs/ --output tables --cluster tcp://head:8786
-"""
 
 _Paths = Argument(
     metavar="PATH",
@@ -44,6 +37,11 @@ class Archive(NamedTuple):
     """Audit an archive of logs into Parquet tables, and only what is new or changed.
 
     Exit code: 0 done, 2 it could not be done, or not for every log.
+
+    For example:
+      referee archive 2026/ --output tables
+      referee archive "s3://club/**/*.bourre.gz" --output tables
+      referee archive logs/ --output tables --cluster tcp://head:8786
     """
 
     paths: Annotated[list[str], _Paths]
@@ -121,15 +119,9 @@ def _report(made: archives.Made, folder: Path) -> int:
         say("".join(_summary(folder, name)))
     flush()
     if made.spoilt:
-        complain(
-            messages.say(
-                "{some} spoilt since the last run, and made anew", some=_some(made.spoilt, "part")
-            )
-        )
+        complain("{some} spoilt since the last run, and made anew", some=_some(made.spoilt, "part"))
     if made.vanished:
-        complain(
-            messages.say("{some} vanished since the last run", some=_some(made.vanished, "log"))
-        )
+        complain("{some} vanished since the last run", some=_some(made.vanished, "log"))
     with archives.asked(folder, archives.QUESTIONS["errors"].sql) as errors:
         troubles = [tuple(map(str, row)) for row in errors.rows]
     troubles += [tuple(trouble) for trouble in made.troubles]
@@ -137,10 +129,8 @@ def _report(made: archives.Made, folder: Path) -> int:
         complain(f"{log}: {what}: {why}")
     if troubles[_MOST:]:
         complain(
-            messages.say(
-                "and {logs} more: the table errors has them all",
-                logs=messages.counted(len(troubles) - _MOST, "log"),
-            )
+            "and {logs} more: the table errors has them all",
+            logs=messages.counted(len(troubles) - _MOST, "log"),
         )
     return CannotDo.code if troubles else 0
 
@@ -170,26 +160,14 @@ class _Progress(ExitStack):
 
     def __init__(self) -> None:
         super().__init__()
-        self._advance: Advance = lambda _: None
-        self._describe: Callable[[str], object] = lambda _: None
+        self._move: Callable[[int, str], object] = lambda _, __: None
         self._hands, self._begun = 0, time.monotonic()
 
     def plan(self, size: int) -> None:
-        if sys.stderr is None or not sys.stderr.isatty():
-            return
-        from rich.console import Console  # slow, and for terminals alone
-        from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
-        from rich.progress import TimeRemainingColumn as TimeLeft
-
-        columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeLeft())
-        bar = Progress(*columns, console=Console(stderr=True), transient=True)
-        self.enter_context(bar)
-        task = bar.add_task("auditing", total=size or None)
-        self._advance = lambda read: bar.advance(task, read)
-        self._describe = lambda doing: bar.update(task, description=doing)
+        if sys.stderr is not None and sys.stderr.isatty():
+            self._move = bar(self, size, "auditing")
 
     def add(self, done: archives.PartDone) -> None:
         self._hands += done.hands
         rate = self._hands / max(time.monotonic() - self._begun, 0.1)
-        self._describe(f"{self._hands:,} hands, {rate:,.0f} a second")
-        self._advance(done.size)
+        self._move(done.size, f"{self._hands:,} hands, {rate:,.0f} a second")

@@ -8,35 +8,12 @@ from typing import Annotated, NamedTuple
 
 from referee import audits, contract, evenings, files, hand_log, questions, reports, rulesets
 from referee.cli.language import SPOKEN
-from referee.cli.logs import (
-    ALL,
-    all_logs,
-    audited,
-    house_of,
-    houses_asked,
-    moment_numbers,
-    named_once,
-)
-from referee.cli.options import (
-    Argument,
-    Data,
-    Option,
-    RulesAsked,
-    SameLog,
-    Settings,
-)
+from referee.cli.logs import ALL, house_of, houses_asked, moment_numbers, named_once, one_log
+from referee.cli.options import Argument, Data, Option, RulesAsked, SameLog, Settings
 from referee.cli.terminal import completed, has_somebody_to_ask, say_in, screen, typed
 from referee.cli.trouble import CannotDo
 from referee.game import letters
 from referee.messages import say
-
-EXAMPLE = """\b
-For example:
-  referee ask --trump s --hand "2s As 4c 5d" --table "9h 4h 3s"
-  referee ask thursday.bourre --at 12.4 --seat Dee
-  referee ask --rules acadiana --trump spades --hand "Kh 4h" --table "Jh ??"
-  referee ask -t hearts -p "9s Ks 2h"
-"""
 
 _Hand = Annotated[
     str,
@@ -71,6 +48,12 @@ class Ask(NamedTuple):
     """Say which cards may be played, and why not the others; without --hand who has the trick.
 
     On a terminal, without cards, trumps and log, it asks for them. Exit code: 0 answered, 2 the question could not be answered.
+
+    For example:
+      referee ask --trump s --hand "2s As 4c 5d" --table "9h 4h 3s"
+      referee ask thursday.bourre --at 12.4 --seat Dee
+      referee ask --rules acadiana --trump spades --hand "Kh 4h" --table "Jh ??"
+      referee ask -t hearts -p "9s Ks 2h"
     """
 
     about: Annotated[str | None, _About] = None
@@ -234,7 +217,7 @@ def _answered(
 
 
 def ask_log(asked: Ask, word: str) -> None:
-    """Print the turns of a trick; raise `CannotDo` if the log does not have them."""
+    """Print the turns of a trick."""
     hand, trick = None, None
     if asked.at or asked.hand or asked.trick or asked.table or asked.trump:
         hand, trick = _moment(asked, word)
@@ -278,9 +261,7 @@ def _turns(
 ) -> tuple[files.LogFile, list[questions.Turn]]:
     """Return the log, and the turns of the trick in the first hand of that number; None: in the last."""
     house = house_of(next(iter(asked.rules or ()), None), asked.settings)
-    with all_logs([word], house) as opened:
-        log = opened.only(word)
-        passages = audited(log, opened.house, opened.advance)
+    with one_log(word, house) as (log, passages):
         chosen = evenings.hand_asked(log.name, passages, hand, _last_trick)
     trick = trick or _last_trick(chosen)
     if found := list(questions.turns(chosen, trick)):

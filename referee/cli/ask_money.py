@@ -5,17 +5,10 @@ from __future__ import annotations
 from typing import Annotated, NamedTuple
 
 from referee import contract, evenings, files, messages, questions, reports, rulesets
-from referee.cli.logs import ALL, all_logs, audited, houses_asked, moment_numbers, named_once
+from referee.cli.logs import ALL, houses_asked, moment_numbers, named_once, one_log
 from referee.cli.options import Argument, Data, Option, RulesAsked, SameLog, Settings
 from referee.cli.terminal import completed, has_somebody_to_ask, say_in, screen, typed
 from referee.cli.trouble import CannotDo
-
-EXAMPLE = """\b
-For example:
-  referee ask money --pot 12 --tricks "Ann 2, Ben 2, Cal 1, Dee 0, Eve out"
-  referee ask money thursday.bourre --at 12
-  referee ask money -r "boo-ray, limit 20" -p 30 -t "Ann 3, Ben 2, Cal 0"
-"""
 
 _Tricks = Annotated[
     str,
@@ -27,8 +20,7 @@ _Tricks = Annotated[
     ),
 ]
 _Pot = Annotated[
-    str,
-    Option("--pot", "-p", metavar="CHIPS", help="What lay in the pot, antes included."),
+    str, Option("--pot", "-p", metavar="CHIPS", help="What lay in the pot, antes included.")
 ]
 _Reneged = Option("--reneged", metavar="NAME", help="Who reneged; may be repeated.")
 _Ante = Option("--ante", "-a", metavar="CHIPS", help="What each puts in before a deal.")
@@ -49,6 +41,11 @@ class AskMoney(NamedTuple):
     """Say who takes the pot, who owes, who antes next and how many may draw.
 
     On a terminal, without a question, it asks. Exit code: 0 answered, 2 the question could not be answered.
+
+    For example:
+      referee ask money --pot 12 --tricks "Ann 2, Ben 2, Cal 1, Dee 0, Eve out"
+      referee ask money thursday.bourre --at 12
+      referee ask money -r "boo-ray, limit 20" -p 30 -t "Ann 3, Ben 2, Cal 0"
     """
 
     about: Annotated[str | None, _About] = None
@@ -149,9 +146,8 @@ def _of_log(
             at=asked.at,
             word=word,
         )
-    with all_logs([word], house) as opened:
-        log = opened.only(word)
-        passage = evenings.hand_asked(log.name, audited(log, opened.house, opened.advance), hand)
+    with one_log(word, house) as (log, passages):
+        passage = evenings.hand_asked(log.name, passages, hand)
     try:
         return questions.money_of(passage)
     except questions.QuestionError as error:

@@ -84,7 +84,7 @@ class Command(_Spoken, TyperCommand):
     """A command of `referee`."""
 
     def parse_args(self, ctx: "Context", args: list[str]) -> list[str]:
-        """Read the options; raise `CannotDo` if one that takes a single value is given twice."""
+        """Read the options; one that takes a single value may be given once."""
         if ctx.resilient_parsing:
             ctx.meta[TYPED] = tuple(args)
         else:

@@ -1,22 +1,16 @@
-"""`referee compare`: one log under two rulesets."""
+"""`referee compare` and `referee what-if`: two versions of a log, by their rules or by their lines."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import Annotated, NamedTuple
 
-from referee import contract, messages, reports, rulesets, studies
+from referee import audits, contract, messages, reports, rulesets, studies
 from referee.cli.logs import OpenedLogs, all_logs, house_of, log_lines
-from referee.cli.options import Data, Log, Option, Players, Settings
+from referee.cli.options import Data, Log, Option, Players, Rules, Settings
 from referee.cli.players import under_one_name
 from referee.cli.terminal import say_in, screen
 from referee.cli.trouble import CannotDo
-
-EXAMPLE = """\b
-For example:
-  referee compare thursday.bourre --rules boo-ray --rules acadiana
-  referee compare thursday.bourre --set limit=20
-"""
 
 _TwoRules = Annotated[
     list[str] | None,
@@ -33,6 +27,10 @@ class Compare(NamedTuple):
 
     With one ruleset, or with --set alone, the log's own rules are the first. Exit code: 0 nothing
     differs, 1 something does, 2 it could not be done.
+
+    For example:
+      referee compare thursday.bourre --rules boo-ray --rules acadiana
+      referee compare thursday.bourre --set limit=20
     """
 
     log: Log
@@ -42,7 +40,39 @@ class Compare(NamedTuple):
     form: Data = "text"
 
 
-def perform(asked: Compare) -> int:
+_NO_LINE = (0, "")
+"""Stands for an option that was not given."""
+_Line = Option(metavar="N TEXT", help='Line N read as TEXT ("" takes it out).', show_default=False)
+_Insert = Option(metavar="N TEXT", help="TEXT as one more line after line N.", show_default=False)
+_With = Option("--with", metavar="OTHER", help="Another version of the log.")
+
+
+class WhatIf(NamedTuple):
+    """Show which hands, pots, antes and balances move when a log is changed.
+
+    The log itself is left as it is. Exit code: 0 nothing changes, 1 something does, 2 it could not
+    be done.
+
+    For example:
+      referee what-if thursday.bourre --line 61 "ante Ann 2, Cal 2, Dee 2"
+      referee what-if thursday.bourre --with corrected.bourre
+    """
+
+    log: Log
+    line: Annotated[tuple[int, str], _Line] = _NO_LINE
+    insert: Annotated[tuple[int, str], _Insert] = _NO_LINE
+    other: Annotated[str | None, _With] = None
+    rules: Rules = None
+    settings: Settings = None
+    players: Players = None
+    form: Data = "text"
+
+
+def perform(asked: Compare | WhatIf) -> int:
+    return _compare(asked) if isinstance(asked, Compare) else _what_if(asked)
+
+
+def _compare(asked: Compare) -> int:
     rules, settings = asked.rules or [], asked.settings or []
     if len(rules) > 2 or not (rules or settings):
         raise CannotDo.say(
@@ -52,11 +82,11 @@ def perform(asked: Compare) -> int:
     first = house_of(rules[0] if several else None, settings if several else ())
     second = house_of(rules[-1] if rules else None, settings)
     with all_logs([asked.log], first, under_one_name(asked.players)) as opened:
-        log = log_version(opened, asked.log)
+        log = _version(opened, asked.log)
         wanted = second.for_log(opened.logs[0])
     names = reports.Comparison(_called(log.wanted, ()), _called(wanted, settings))
     try:
-        return show_changes(studies.under_two_rulesets(log, wanted), names, asked.form)
+        return _show(studies.under_two_rulesets(log, wanted), names, asked.form)
     except rulesets.RulesetError as error:
         raise CannotDo.say(
             "{name}, {error}; name two to compare: --rules A --rules B",
@@ -74,9 +104,53 @@ def _called(wanted: rulesets.RulesWanted, settings: Sequence[str]) -> str:
     )
 
 
-def show_changes(
-    found: Iterator[studies.HandChange], comparison: reports.Comparison, form: str
-) -> int:
+def _what_if(asked: WhatIf) -> int:
+    meant = tuple(_meant(asked))
+    if bool(meant) == (asked.other is not None):
+        raise CannotDo.say(
+            'say what to change: --line N "TEXT", --insert N "TEXT", or --with OTHER.bourre'
+        )
+    if asked.other == asked.log:
+        raise CannotDo.say("--with {log} is the log itself; name its other version", log=asked.log)
+    words = [asked.log] if asked.other is None else [asked.log, asked.other]
+    named = under_one_name(asked.players)
+    with all_logs(words, house_of(asked.rules, asked.settings), named) as opened:
+        first, *others = (_version(opened, word) for word in words)
+    second = others[0] if others else first._replace(lines=_amended(first, meant))
+    names = reports.Comparison(first.name, second.name if others else messages.say("as changed"))
+    return _show(studies.changes(first, second), names, asked.form)
+
+
+def _meant(asked: WhatIf) -> Iterator[audits.LineMeant]:
+    if asked.line != _NO_LINE:
+        number, text = asked.line
+        yield audits.LineMeant(number, insert=False, reads=text)
+    if asked.insert != _NO_LINE:
+        number, text = asked.insert
+        yield audits.LineMeant(number + 1, insert=True, reads=text)
+
+
+def _amended(log: studies.LogVersion, meant: Sequence[audits.LineMeant]) -> list[str]:
+    written = list(log.lines)
+    for line in meant:
+        number = line.number - line.insert
+        if not (0 if line.insert else 1) <= number <= len(written):
+            length = messages.counted(len(written), "line")
+            raise CannotDo.say(
+                "{name} has {length}; there is no line {number}",
+                name=log.name,
+                length=length,
+                number=number,
+            )
+        if {"\n", "\r"} & set(line.reads or ""):
+            raise CannotDo.say(
+                "the text for line {number} has a line end in it; it must be one line",
+                number=number,
+            )
+    return audits.amended(written, meant)
+
+
+def _show(found: Iterator[studies.HandChange], comparison: reports.Comparison, form: str) -> int:
     """Print every hand that differs, then the sums; return 1 if anything does."""
     say_in(
         form,
@@ -86,7 +160,7 @@ def show_changes(
     return int(comparison.differing > 0)
 
 
-def log_version(opened: OpenedLogs, word: str) -> studies.LogVersion:
+def _version(opened: OpenedLogs, word: str) -> studies.LogVersion:
     found = next((log for log in opened.logs if log.path == word), None)
     if found is None:
         raise CannotDo.say("{word} is not one log; name a file", word=word)

@@ -10,13 +10,6 @@ from referee.cli.options import Logs, Option, Players, Rules, Settings, Table
 from referee.cli.players import under_one_name
 from referee.cli.terminal import say_in, screen
 
-EXAMPLE = """\b
-For example:
-  referee docket thursday.bourre
-  referee docket logs/ --open
-  referee docket "2026-*.bourre" --players players.toml
-"""
-
 
 class Docket(NamedTuple):
     """List the cases of a table: claim, ruling, reason, dissent.
@@ -24,6 +17,11 @@ class Docket(NamedTuple):
     A violation or a dispute is a case, and so is whatever the table ruled on. It is closed when it
     was ruled on or put right in time. Exit code: 0 no case is open, 1 some case is, 2 it could not
     be done.
+
+    For example:
+      referee docket thursday.bourre
+      referee docket logs/ --open
+      referee docket "2026-*.bourre" --players players.toml
     """
 
     logs: Logs

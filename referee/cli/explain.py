@@ -14,16 +14,6 @@ from referee.cli.terminal import fitted, say, screen
 from referee.cli.trouble import CannotDo
 from referee.messages import Message
 
-EXAMPLE = """\b
-For example:
-  referee explain P201
-  referee explain limit
-  referee explain notation
-  referee explain boo-ray play.3
-  referee explain cheat sheet
-  referee explain assistants
-"""
-
 _Words = Annotated[
     list[str] | None,
     Argument(
@@ -36,7 +26,16 @@ _Words = Annotated[
 
 
 class Explain(NamedTuple):
-    """Explain a law, a knob, a line of a log or a term. Without one: list all laws."""
+    """Explain a law, a knob, a line of a log or a term. Without one: list all laws.
+
+    For example:
+      referee explain P201
+      referee explain limit
+      referee explain notation
+      referee explain boo-ray play.3
+      referee explain cheat sheet
+      referee explain assistants
+    """
 
     words: _Words = None
 
@@ -50,7 +49,7 @@ _FAMILY = re.compile(r"[A-Z][0-9]{0,2}", re.IGNORECASE)
 
 
 def perform(asked: Explain) -> int:
-    """Print what is asked for, or list all laws; raise `CannotDo` for an unknown word."""
+    """Print what is asked for, or list all laws."""
     if written := " ".join(asked.words or ()).strip():
         _explain(_ARTICLE.sub("", written, count=1))
     else:
@@ -69,7 +68,7 @@ def _list_laws(some: Iterable[laws.Law]) -> None:
 
 
 def _explain(written: str) -> None:
-    """Print a law, laws by prefix, or anything else of that name; raise `CannotDo`."""
+    """Print a law, laws by prefix, or anything else of that name."""
     law = laws.law_for(written)
     if law:
         say("\n".join(map(SPOKEN.words.word, _law_explained(law))))
@@ -119,9 +118,7 @@ def _called(written: str) -> Iterator[str]:
 def _knob_explained(knob: rulesets.Knob) -> Iterator[str]:
     yield fitted(
         messages.say(
-            "{name}, a knob of the rules: {meaning}.",
-            name=knob.name,
-            meaning=Message(knob.meaning),
+            "{name}, a knob of the rules: {meaning}.", name=knob.name, meaning=Message(knob.meaning)
         ),
         "",
         "  ",

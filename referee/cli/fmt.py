@@ -4,21 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated, NamedTuple
 
-from referee import editing, events, files, game, hand_log, messages
-from referee.cli.logs import check_no_notes
+from referee import editing, events, files, hand_log, messages
+from referee.cli.logs import check_no_notes, each_found
 from referee.cli.options import Anonymous, Key, Logs, Option, Players
 from referee.cli.own_file import NewText
 from referee.cli.players import hiding, names_in
 from referee.cli.terminal import complain, say, say_exactly
-from referee.cli.trouble import CannotDo, OwnMistake, exit_code
-
-EXAMPLE = """\b
-For example:
-  referee fmt thursday.bourre
-  referee fmt --diff logs/
-  referee fmt --write thursday.bourre
-  referee fmt --anonymous thursday.bourre > to-share.bourre
-"""
+from referee.cli.trouble import CannotDo, OwnMistake
 
 
 class Fmt(NamedTuple):
@@ -26,6 +18,12 @@ class Fmt(NamedTuple):
 
     Lines that cannot be read stay as they are. Exit code: 0 done, 1 something would change
     (--check, --diff), 2 it could not be done.
+
+    For example:
+      referee fmt thursday.bourre
+      referee fmt --diff logs/
+      referee fmt --write thursday.bourre
+      referee fmt --anonymous thursday.bourre > to-share.bourre
     """
 
     logs: Logs
@@ -59,21 +57,15 @@ def perform(asked: Fmt) -> int:
         )
     if asked.players and not asked.anonymous:
         raise CannotDo.say("--players goes with --anonymous: it says who is who in several logs")
-    found = files.find_logs(asked.logs)
-    failed = CannotDo.code if found.complaints else 0
-    for complaint in found.complaints:
-        complain(complaint)
-    changed = False
-    for log in hide(found.logs):
-        try:
-            formatted = _formatted(log)
-            _carry_out(asked, formatted)
-        except game.RefusedError as trouble:
-            complain(trouble.message)
-            failed = max(failed, exit_code(trouble))
-        else:
-            changed = changed or formatted.text.changes
-    return failed or int(changed and (asked.check or asked.diff))
+    found, changed = files.find_logs(asked.logs), list[bool]()
+
+    def write(log: files.LogFile) -> None:
+        formatted = _formatted(log)
+        _carry_out(asked, formatted)
+        changed.append(formatted.text.changes)
+
+    failed = each_found(found._replace(logs=hide(found.logs)), write)
+    return failed or int(any(changed) and (asked.check or asked.diff))
 
 
 def _formatted(log: files.LogFile) -> Formatted:
@@ -107,12 +99,10 @@ def _carry_out(asked: Fmt, formatted: Formatted) -> None:
     text, name = formatted.text, formatted.text.log.name
     for event in formatted.unread:
         complain(
-            messages.say(
-                "{name}:{line}: left as it is: {message}",
-                name=name,
-                line=event.at.line,
-                message=event.message,
-            )
+            "{name}:{line}: left as it is: {message}",
+            name=name,
+            line=event.at.line,
+            message=event.message,
         )
     if asked.check:
         say(messages.say("would change: {name}\n", name=name) if text.changes else "")
@@ -122,4 +112,4 @@ def _carry_out(asked: Fmt, formatted: Formatted) -> None:
         say_exactly(text.after)
     elif text.changes:
         text.put()
-        say(messages.say("changed: {name}\n", name=name))
+        say("changed: {name}\n", name=name)

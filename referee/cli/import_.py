@@ -15,12 +15,6 @@ from referee.cli.transcribe import answered, lines_of, written
 from referee.cli.trouble import CannotDo
 from referee.messages import Message, Series, listed, say, template
 
-EXAMPLE = """\b
-For example:
-  referee import scores.csv > thursday.bourre
-  referee import scores.xlsx --columns "Winner=won, A=Ann"
-"""
-
 _Sheet = Argument(
     metavar="FILE",
     help="A table with headings: CSV, TSV, Markdown or a workbook; - for standard input.",
@@ -37,6 +31,10 @@ class Import(NamedTuple):
 
     It says on standard error which column it took for what. Exit code: 0 all was understood, 1 a
     column is not clear or something else is left open, 2 it could not be done.
+
+    For example:
+      referee import scores.csv > thursday.bourre
+      referee import scores.xlsx --columns "Winner=won, A=Ann"
     """
 
     sheet: Annotated[str, _Sheet]
@@ -75,7 +73,7 @@ def perform(asked: Import) -> int:
         transcript = answered(transcript, partial(notes.transcribe, lines, columns=stated))
     elif transcript.questions:
         lines_left = [str(question.line) for question in transcript.questions]
-        complain(say("left open, by line: {lines}; --ask asks", lines=listed(lines_left, "and")))
+        complain("left open, by line: {lines}; --ask asks", lines=listed(lines_left, "and"))
     say_exactly(written(transcript))
     return int(bool(transcript.questions or _unclear(transcript)))
 

@@ -7,16 +7,17 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeAlias
 
-from referee import audits, events, files, hand_log, messages, notes, rulesets, verdicts
+from referee import audits, events, files, game, hand_log, messages, notes, rulesets, verdicts
 from referee.cli.language import SPOKEN
 from referee.cli.patience import Advance, patience
 from referee.cli.terminal import complain
-from referee.cli.trouble import CannotDo
+from referee.cli.trouble import CannotDo, exit_code
 
 
 def lines(log: files.LogFile, advance: Advance = lambda _: None) -> Iterator[str]:
-    """Yield a log line by line, moving the bar; raise `CannotDo` if it cannot be read to its end."""
+    """Yield a log line by line, moving the bar."""
     return hand_log.decode(moving(log.text(), advance))
 
 
@@ -32,7 +33,7 @@ def audited(
     advance: Advance = lambda _: None,
     options: audits.AuditOptions | None = None,
 ) -> Iterator[audits.Passage]:
-    """Yield a log hand by hand; name notes as such. Raises `CannotDo` as `lines` does."""
+    """Yield a log hand by hand; name notes as such."""
     named, unread = False, 0
     passages = audits.audit_passages(
         lines(log, advance), house.for_log(log), log.name, options or audits.LAWS_ALONE
@@ -47,11 +48,9 @@ def audited(
             "not everything was understood in {lines}", lines=messages.counted(unread, "line")
         )
         complain(
-            messages.say(
-                "{name}: {understood}; referee check {name} says where",
-                name=log.name,
-                understood=understood,
-            )
+            "{name}: {understood}; referee check {name} says where",
+            name=log.name,
+            understood=understood,
         )
 
 
@@ -83,6 +82,10 @@ def check_no_notes(log: files.LogFile, lines: Iterable[str]) -> None:
         )
 
 
+Retold: TypeAlias = "Callable[[tuple[files.LogFile, ...]], tuple[files.LogFile, ...]]"
+"""Replaces the texts of logs."""
+
+
 @dataclass(frozen=True, slots=True)
 class OpenedLogs:
     """The logs named on a command line, ready to be audited."""
@@ -91,18 +94,9 @@ class OpenedLogs:
     house: files.HouseRules
     advance: Advance
 
-    def only(self, word: str) -> files.LogFile:
-        """Return the one log that a word names; raise `CannotDo` for several."""
-        if len(self.logs) != 1:
-            raise CannotDo.say(
-                "{word} stands for {number} logs; name one", word=word, number=len(self.logs)
-            )
-        return self.logs[0]
-
     def passages(
         self, log: files.LogFile, options: audits.AuditOptions | None = None
     ) -> Iterator[audits.Passage]:
-        """Yield a log hand by hand, as `audited` does; name a log without hands."""
         return passages_of(log, self.house, self.advance, options)
 
 
@@ -123,11 +117,7 @@ def passages_of(
 
 def complain_without(hands: int, passages: Sequence[audits.Passage], log: files.LogFile) -> None:
     if not hands:
-        complain(
-            messages.say(
-                "{log}: {sentence}", log=log.name, sentence=verdicts.without_hands(passages)
-            )
-        )
+        complain("{log}: {sentence}", log=log.name, sentence=verdicts.without_hands(passages))
 
 
 def named_once(about: str | None, log: str | None, example: str) -> str | None:
@@ -152,9 +142,7 @@ def moment_numbers(written: str) -> list[int]:
 
 @contextmanager
 def all_logs(
-    words: list[str],
-    house: files.HouseRules,
-    retold: Callable[[tuple[files.LogFile, ...]], tuple[files.LogFile, ...]] = lambda logs: logs,
+    words: list[str], house: files.HouseRules, retold: Retold = lambda logs: logs
 ) -> Iterator[OpenedLogs]:
     """Open all logs that the words name, or none: figures without one would be wrong.
 
@@ -170,11 +158,42 @@ def all_logs(
         yield OpenedLogs(retold(found.logs), house, advance)
 
 
+@contextmanager
+def one_log(
+    word: str,
+    house: files.HouseRules,
+    options: audits.AuditOptions | None = None,
+    retold: Retold = lambda logs: logs,
+) -> Iterator[tuple[files.LogFile, Iterator[audits.Passage]]]:
+    """Open the one log that a word names, with its passages."""
+    with all_logs([word], house, retold) as opened:
+        if len(opened.logs) != 1:
+            raise CannotDo.say(
+                "{word} stands for {number} logs; name one", word=word, number=len(opened.logs)
+            )
+        (log,) = opened.logs
+        yield log, audited(log, house, opened.advance, options)
+
+
+def each_found(found: files.LogsFound, do: Callable[[files.LogFile], object]) -> int:
+    """Do something with each log and complain of what cannot be done; return the exit code."""
+    code = CannotDo.code if found.complaints else 0
+    for complaint in found.complaints:
+        complain(complaint)
+    for log in found.logs:
+        try:
+            do(log)
+        except game.RefusedError as trouble:
+            complain(trouble.message)
+            code = max(code, exit_code(trouble))
+    return code
+
+
 ALL = "all"
 
 
 def house_of(rules: str | None, settings: Iterable[str] | None) -> files.HouseRules:
-    """Return the rules of `--rules` and `--set`; raise `RefusedError` as `HouseRules.of` does."""
+    """Return the rules of `--rules` and `--set`."""
     return files.HouseRules.of(rules, settings, complain)
 
 

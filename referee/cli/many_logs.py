@@ -46,10 +46,7 @@ def _shared_out(
             yield from _shared_out(do, ((log,) for log in batch), 1)
         else:
             why = messages.say("each process that took it up died")
-            yield (
-                batch[0],
-                CannotDo.say("{name} is left out: {why}", name=batch[0].name, why=why),
-            )
+            yield (batch[0], CannotDo.say("{name} is left out: {why}", name=batch[0].name, why=why))
 
 
 def _batches(logs: Iterable[files.LogFile]) -> Iterator[Sequence[files.LogFile]]:
@@ -67,13 +64,12 @@ def _batches(logs: Iterable[files.LogFile]) -> Iterator[Sequence[files.LogFile]]
 def _heard(
     do: Callable[[files.LogFile], _Done], batch: Sequence[files.LogFile]
 ) -> list[tuple[_Done, str]]:
-    return [_one_heard(do, log) for log in batch]
-
-
-def _one_heard(do: Callable[[files.LogFile], _Done], log: files.LogFile) -> tuple[_Done, str]:
-    with redirect_stderr(io.StringIO()) as words:
-        done = do(log)
-    return done, words.getvalue()
+    heard = list[tuple[_Done, str]]()
+    for log in batch:
+        with redirect_stderr(io.StringIO()) as words:
+            done = do(log)
+        heard.append((done, words.getvalue()))
+    return heard
 
 
 def _say(words: str) -> None:

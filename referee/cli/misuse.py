@@ -7,22 +7,8 @@ from types import MappingProxyType
 from referee.cli.trouble import Misuse
 from referee.messages import Message, listed, say, template
 
-_SENTENCES = MappingProxyType(
+_OTHERWISE = MappingProxyType(
     {
-        r"Invalid value for (?P<name>.*?): (?P<problem>.*)": template(
-            "Invalid value for {name}: {problem}"
-        ),
-        r"Missing argument (?P<name>.*)\.": template("Missing argument {name}."),
-        r"Missing option (?P<name>.*)\.": template("Missing option {name}."),
-        r"Missing command\.": template("Missing command."),
-        r"(?P<sentence>No such option: \S+) \(Possible options: (?P<options>.*)\)": template(
-            "{sentence} (Possible options: {options})"
-        ),
-        r"No such option: (?P<name>\S+)": template("No such option: {name}"),
-        r"(?P<sentence>No such command .*\.) Did you mean (?P<options>.*)\?": template(
-            "{sentence} Did you mean {options}?"
-        ),
-        r"No such command (?P<name>.*)\.": template("No such command {name}."),
         r"Got unexpected extra argument(?:\(?s\)?)? \((?P<words>.*)\)": template(
             "Got unexpected extra arguments ({words})"
         ),
@@ -31,18 +17,6 @@ _SENTENCES = MappingProxyType(
         ),
         r"Option '--line' requires 2 arguments\.?": template(
             "--line takes a number and a line, as in --line 12 '2 Ann: Kc Ac 3s'"
-        ),
-        r"Option (?P<name>\S+) requires an argument\.": template(
-            "Option {name} requires an argument."
-        ),
-        r"Option (?P<name>\S+) requires (?P<number>\d+) arguments\.?": template(
-            "Option {name} requires {number} arguments."
-        ),
-        r"Option (?P<name>\S+) does not take a value\.": template(
-            "Option {name} does not take a value."
-        ),
-        r"(?P<name>'.*') is not one of (?P<choices>.*)\.": template(
-            "{name} is not one of {choices}."
         ),
         r"Value error, (?P<problem>.*)": template("{problem}"),
         r"Input should be a valid integer, .*": template("write a whole number"),
@@ -56,8 +30,26 @@ _SENTENCES = MappingProxyType(
         r"Input should be greater than (?P<number>.*)": template("write more than {number}"),
     }
 )
-"""What typer and pydantic say, whole sentences, with what the user is told."""
-_PATTERNS = tuple((re.compile(theirs), ours) for theirs, ours in _SENTENCES.items())
+"""What typer and pydantic say, whole sentences, where the user is told it in other words."""
+_AS_SAID = (
+    template("Invalid value for {name}: {problem}"),
+    template("Missing argument {name}."),
+    template("Missing option {name}."),
+    template("Missing command."),
+    template("{sentence} (Possible options: {options})"),
+    template("No such option: {name}"),
+    template("{sentence} Did you mean {options}?"),
+    template("No such command {name}."),
+    template("Option {name} requires an argument."),
+    template("Option {name} requires {number} arguments."),
+    template("Option {name} does not take a value."),
+    template("{name} is not one of {choices}."),
+)
+"""What typer says, to be translated."""
+_PATTERNS = (
+    *((re.compile(theirs), ours) for theirs, ours in _OTHERWISE.items()),
+    *((re.compile(re.sub(r"\\{(\w+)\\}", r"(?P<\1>.*?)", re.escape(it))), it) for it in _AS_SAID),
+)
 _ONE_OF = re.compile(r"Input should be ('.*')")
 
 

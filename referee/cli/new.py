@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
-from referee import files, game, messages, recording
+from referee import files, game, recording
 from referee.cli.language import SPOKEN
 from referee.cli.options import Argument, Option
 from referee.cli.own_file import folder_rules, log_place
@@ -16,19 +16,10 @@ from referee.cli.terminal import answer, complain, has_somebody_to_ask, say
 from referee.cli.trouble import CannotDo
 from referee.reports import cheat_sheet
 
-EXAMPLE = """\b
-For example:
-  referee new thursday.bourre
-  referee new thursday.bourre --seats "Ann, Ben, Big Al" --chips 40 --ante 2
-  referee new thursday.bourre --seats "Ann, Ben, Cal" --score
-"""
-
 _File = Argument(metavar="FILE", help="The log to write; a bare name gets .bourre.")
 _Seats = Option(metavar="NAMES", help='Who plays, clockwise: "Ann, Ben, Big Al".')
 _Rules = Option(
-    metavar="RULES",
-    help='As in a log: boo-ray, or "boo-ray, limit 40".',
-    offers="rulesets",
+    metavar="RULES", help='As in a log: boo-ray, or "boo-ray, limit 40".', offers="rulesets"
 )
 _Chips = Option(metavar="N", help="How many chips each has at first.")
 _Score = Option("--score", help="Nobody counts stacks: who has won or lost how much is noted.")
@@ -42,6 +33,11 @@ class New(NamedTuple):
 
     The cheat sheet stands in it as remarks. A file that is there already stays as it is. Exit
     code: 0 written, 2 it could not be done.
+
+    For example:
+      referee new thursday.bourre
+      referee new thursday.bourre --seats "Ann, Ben, Big Al" --chips 40 --ante 2
+      referee new thursday.bourre --seats "Ann, Ben, Cal" --score
     """
 
     file: Annotated[str, _File]
@@ -79,11 +75,7 @@ def perform(asked: New) -> int:
     scored = log.chips.lower().startswith("score")
     remarks = "".join(f"{line}\n" for line in _remarks(scored=scored))
     _write_new(path, f"{log.text}\n{remarks}")
-    say(
-        messages.say(
-            "{path} is written; add hands to it, then: referee check {path}\n", path=str(path)
-        )
-    )
+    say("{path} is written; add hands to it, then: referee check {path}\n", path=str(path))
     return 0
 
 
@@ -150,7 +142,7 @@ def _remarks(*, scored: bool) -> Iterator[str]:
 
 
 def _write_new(path: Path, text: str) -> None:
-    """Write a new file, whole or not at all; raise `CannotDo` if it exists."""
+    """Write a new file, whole or not at all, and never over another."""
     try:
         with path.open("x", encoding="utf-8", newline="\n") as file:
             try:

@@ -116,8 +116,7 @@ Players = Annotated[
 ]
 
 Anonymous = Annotated[
-    bool,
-    Option("--anonymous", help="Replace the players' names with pseudonyms."),
+    bool, Option("--anonymous", help="Replace the players' names with pseudonyms.")
 ]
 Key = Annotated[
     str | None,
@@ -128,8 +127,7 @@ Key = Annotated[
     ),
 ]
 Force = Annotated[
-    bool,
-    Option("--force", help="With --svg: write over a file that referee did not draw."),
+    bool, Option("--force", help="With --svg: write over a file that referee did not draw.")
 ]
 
 Lang = Annotated[
@@ -149,8 +147,7 @@ _OF_ALL = (
 )
 """The options that every command has."""
 Jobs = Annotated[
-    int,
-    Option("--jobs", metavar="J", min=1, max=64, help="Processes that share the work."),
+    int, Option("--jobs", metavar="J", min=1, max=64, help="Processes that share the work.")
 ]
 Worlds = Annotated[
     int | None,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
 
-from referee import files, messages
+from referee import files
 from referee.cli.check.command import Check
 from referee.cli.language import SPOKEN
 from referee.cli.terminal import complain, complain_in_lines, flush, forget_output, make_printable
@@ -65,13 +65,9 @@ def _after(error: BaseException) -> int:
                 complain_in_lines(line or "\n")
         case OSError():
             forget_output()
-            complain(
-                messages.say(
-                    "the output could not be written: {reason}", reason=files.because(error)
-                )
-            )
+            complain("the output could not be written: {reason}", reason=files.because(error))
         case MemoryError():
-            complain(messages.say("there is not enough memory for this"))
+            complain("there is not enough memory for this")
         case _:
             if os.environ.get("REFEREE_DEBUG"):
                 import traceback

@@ -29,7 +29,7 @@ class OwnFile(NamedTuple):
 
     @staticmethod
     def drawing(written: str | None, *, force: bool) -> OwnFile | None:
-        """Return the file of `--svg`, if named; raise `CannotDo` as `place` does."""
+        """Return the file of `--svg`, if named."""
         if not written:
             return None
         drawing = OwnFile(written, wording.SVG_HEAD, "drawing", force)
@@ -37,7 +37,7 @@ class OwnFile(NamedTuple):
         return drawing
 
     def place(self) -> Path:
-        """Return the path; raise `CannotDo` if a file is there that referee did not make."""
+        """Return the path, where referee may write."""
         path = Path(self.written)
         with self._written():
             if not path.exists():
@@ -62,7 +62,7 @@ class OwnFile(NamedTuple):
         return path
 
     def put(self, text: str) -> None:
-        """Write it in one step; raise `CannotDo` and keep the old file."""
+        """Write it in one step, or keep the old file."""
         path = self.place()
         content = text.encode("utf-8", "backslashreplace")
         with self._written():
@@ -101,12 +101,11 @@ class NewText:
             yield line if line.endswith("\n") else f"{line}\n"
 
     def put(self) -> None:
-        """Replace the old text; raise `CannotDo` and write nothing on failure."""
+        """Replace the old text, or write nothing."""
         log = self.log
         if not log.regular:
             raise CannotDo.say(
-                "{name} cannot be changed in place; --diff shows what would change",
-                name=log.name,
+                "{name} cannot be changed in place; --diff shows what would change", name=log.name
             )
         if left := left_behind(log):
             raise CannotDo.say("{name} stays as it is: {left}", name=log.name, left=left)
@@ -136,7 +135,7 @@ def left_behind(log: files.LogFile) -> str:
 
 
 def log_place(written: str) -> Path:
-    """Return the path meant; a bare name gets `.bourre`. Raises `CannotDo` where no log can be."""
+    """Return the path meant; a bare name gets `.bourre`."""
     path = Path(written) if Path(written).suffix else Path(f"{written}.bourre")
     try:
         if "\0" in written or not written.strip() or Path(written).is_dir() or path.is_dir():

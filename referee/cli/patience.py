@@ -23,33 +23,34 @@ def patience(total: int, doing: str = "reading") -> Iterator[Advance]:
 
 def _advance(stack: ExitStack, total: int, doing: str) -> Advance:
     started, done = time.monotonic(), 0
-    move: Advance | None = None
+    move: Callable[[int, str], None] | None = None
 
     def advance(read: int) -> None:
         nonlocal done, move
         done += read
         if move is not None:
-            move(read)
+            move(read, doing)
         elif time.monotonic() - started > _SECONDS:
-            move = _bar(stack, total, doing)
-            move(done)
+            move = bar(stack, total, doing)
+            move(done, doing)
 
     return advance
 
 
-def _bar(stack: ExitStack, total: int, doing: str) -> Advance:
+def bar(stack: ExitStack, total: int, doing: str) -> Callable[[int, str], None]:
+    """Show a bar at once; return what moves it and says what is being done."""
     from rich.console import Console  # slow, and seldom needed
     from rich.progress import Progress
 
     # Where the findings go to the same screen they are printed above the bar.
     same_screen = sys.stdout is not None and sys.stdout.isatty()
     # A terminal that nobody reads holds a few thousand characters: it is not filled in a hurry.
-    bar = Progress(
+    shown = Progress(
         console=Console(stderr=True),
         transient=True,
         redirect_stdout=same_screen,
         refresh_per_second=2,
     )
-    stack.enter_context(bar)
-    task = bar.add_task(doing, total=total or None)
-    return lambda read: bar.advance(task, read)
+    stack.enter_context(shown)
+    task = shown.add_task(doing, total=total or None)
+    return lambda read, doing: shown.update(task, advance=read, description=doing)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import count
-from typing import TypeAlias
 
 from referee import audits, evenings, files, game, hand_log, messages
-from referee.cli.logs import check_no_notes
+from referee.cli.logs import Retold, check_no_notes
 from referee.cli.terminal import complain
 from referee.cli.trouble import CannotDo
 from referee.game import Player
@@ -21,10 +20,7 @@ _QUOTED = 'and a name with a blank or an accent in quotes: "Big Al" = ["Al"]'
 
 
 def names_in(file: str | None) -> Mapping[game.Player, game.Player]:
-    """Return every name of a `players` file with its player: `Ann = ["Annie", "ann b"]`; none without a file.
-
-    Raises `CannotDo` for a file that cannot be read or that gives one name to two players.
-    """
+    """Return every name of a `players` file with its player: `Ann = ["Annie", "ann b"]`; none without a file."""
     names: dict[game.Player, game.Player] = {}
     table = {} if file is None else files.read_toml(file, f"; write {_EXAMPLE}, {_QUOTED}")
     for player, name in _pairs(file or "", table):
@@ -60,12 +56,8 @@ def _pairs(file: str, table: Mapping[str, object]) -> Iterator[tuple[game.Player
             yield game.Player(player), game.Player(name)
 
 
-Retold: TypeAlias = "Callable[[tuple[files.LogFile, ...]], tuple[files.LogFile, ...]]"
-"""Replaces the texts of logs."""
-
-
 def hiding(key: str | None, known: Mapping[game.Player, game.Player], *, on: bool) -> Retold:
-    """Return a function that puts pseudonyms into logs, if wanted; raise `CannotDo` for a useless key."""
+    """Return a function that puts pseudonyms into logs, if wanted."""
     if key is not None and not on:
         raise CannotDo.say("--key makes pseudonyms; give --anonymous with it")
     if key == "":
@@ -74,10 +66,7 @@ def hiding(key: str | None, known: Mapping[game.Player, game.Player], *, on: boo
 
 
 def under_one_name(file: str | None) -> Retold:
-    """Return a function that gives each player the one name of a `players` file.
-
-    Raises `CannotDo` for an unusable file and, later, if two players of a log become one.
-    """
+    """Return a function that gives each player the one name of a `players` file."""
     known = names_in(file)
     return lambda logs: tuple(_under_one_name(log, known) if known else log for log in logs)
 
@@ -93,7 +82,7 @@ def _under_one_name(log: files.LogFile, known: Mapping[game.Player, game.Player]
 
 
 def _lines(log: files.LogFile) -> tuple[str, ...]:
-    """Return the lines of a log; raise `CannotDo` for notes, in which not all names are found."""
+    """Return the lines of a log; of notes not all names would be found."""
     lines = tuple(hand_log.decode(log.text()))
     check_no_notes(log, lines)
     return lines
@@ -102,7 +91,7 @@ def _lines(log: files.LogFile) -> tuple[str, ...]:
 def kept_apart(
     log: str, names: Mapping[game.Player, game.Player]
 ) -> Mapping[game.Player, game.Player]:
-    """Return the names of the players of a log; raise `CannotDo` if two of them mean one player."""
+    """Return the names of the players of a log, where no two of them mean one."""
     means: dict[game.Player, game.Player] = {}
     for name, player in names.items():
         if means.setdefault(player, name) != name:
@@ -120,10 +109,7 @@ def kept_apart(
 def anonymous(
     logs: Sequence[files.LogFile], known: Mapping[game.Player, game.Player], key: str | None
 ) -> tuple[files.LogFile, ...]:
-    """Return the logs with pseudonyms for all players, in facts and in text; logs get numbers as names.
-
-    Raises `CannotDo` for a line in which no name could be hidden.
-    """
+    """Return the logs with pseudonyms for all players, in facts and in text; logs get numbers as names."""
     texts = list(map(_lines, logs))
     found = list(map(hand_log.names_in_log, texts))
     for log, (declared, _) in zip(logs, found, strict=True):
@@ -164,25 +150,21 @@ def warn_of_words(passages: Iterable[audits.Passage], seat: game.Player) -> None
     written = [line for passage in passages for line in passage.source.lines]
     if free := hand_log.names_in_log(written).free_text:
         complain(
-            messages.say(
-                "{lines} with free text, or that could not be read, are shown as they stand: "
-                "remarks, rulings and what players said may tell of cards that {seat} did not "
-                "see",
-                lines=messages.counted(free, "line"),
-                seat=seat,
-            )
+            "{lines} with free text, or that could not be read, are shown as they stand: "
+            "remarks, rulings and what players said may tell of cards that {seat} did not "
+            "see",
+            lines=messages.counted(free, "line"),
+            seat=seat,
         )
 
 
 def _warn(lines: int) -> None:
     if lines:
         complain(
-            messages.say(
-                "{lines} with free text, or that could not be read: the players' names in them "
-                "are replaced, but not nicknames, initials and other people; read them before "
-                "you share them",
-                lines=messages.counted(lines, "line"),
-            )
+            "{lines} with free text, or that could not be read: the players' names in them "
+            "are replaced, but not nicknames, initials and other people; read them before "
+            "you share them",
+            lines=messages.counted(lines, "line"),
         )
 
 

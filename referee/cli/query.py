@@ -15,14 +15,6 @@ from referee.cli.players import kept_apart, names_in
 from referee.cli.terminal import complain, say, say_in, screen
 from referee.cli.trouble import CannotDo, needs
 
-EXAMPLE = """\b
-For example:
-  referee query tables reneges
-  referee query tables "SELECT game_table, sum(hands) FROM logs GROUP BY ALL"
-  referee query tables winnings --players players.toml
-  referee query --list
-"""
-
 _Folder = Argument(metavar="DIR", help="A folder that `referee archive` made.")
 _Question = Argument(metavar="QUESTION", help="The name of a question, or a SELECT.")
 _List = Option("--list", help="List the named questions; with a name, show its SELECT.")
@@ -33,6 +25,12 @@ class Query(NamedTuple):
     """Ask an archive, in SQL or by the name of a question.
 
     Exit code: 0 done, 2 it could not be done.
+
+    For example:
+      referee query tables reneges
+      referee query tables "SELECT game_table, sum(hands) FROM logs GROUP BY ALL"
+      referee query tables winnings --players players.toml
+      referee query --list
     """
 
     folder: Annotated[str | None, _Folder] = None
@@ -110,10 +108,8 @@ def _draw(wanted: Query, answer: archives.QueryResult, chart: OwnFile) -> None:
     drawn = archives.query_svg(title, names, answer.rows, ready.drawn if ready else "")
     if drawn is None:
         complain(
-            messages.say(
-                "{written}: nothing is drawn, for no column after the first holds numbers",
-                written=chart.written,
-            )
+            "{written}: nothing is drawn, for no column after the first holds numbers",
+            written=chart.written,
         )
         return
     chart.put(drawn)

@@ -13,12 +13,6 @@ from referee.cli.own_file import log_place, rules_to_write
 from referee.cli.terminal import check_screen, screen
 from referee.cli.trouble import CannotDo
 
-EXAMPLE = """\b
-For example:
-  referee record thursday.bourre
-  referee record thursday.bourre --rules "acadiana, ante 2"
-"""
-
 _File = Argument(metavar="FILE", help="The log, new or begun; a bare name gets .bourre.")
 
 
@@ -27,6 +21,10 @@ class Record(NamedTuple):
 
     A new log begins with five questions. What was entered before a crash is there when it is
     opened again. Needs the packages of pip install '.[table]'. Exit code: 0, or 2 where it cannot be done.
+
+    For example:
+      referee record thursday.bourre
+      referee record thursday.bourre --rules "acadiana, ante 2"
     """
 
     file: Annotated[str, _File]

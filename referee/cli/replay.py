@@ -17,18 +17,11 @@ from referee import (
     tui,
     verdicts,
 )
-from referee.cli.logs import all_logs, audited, house_of, moment_numbers
+from referee.cli.logs import house_of, moment_numbers, one_log
 from referee.cli.options import Data, Log, Option, Rules, Settings
 from referee.cli.players import warn_of_words
 from referee.cli.terminal import check_screen, say_in, screen
 from referee.cli.trouble import CannotDo
-
-EXAMPLE = """\b
-For example:
-  referee replay thursday.bourre
-  referee replay thursday.bourre --hand 12 --at 4.2 --open --print
-  referee replay thursday.bourre --hand 12 --at 4.2 --instead Qd --print
-"""
 
 _Hand = Option(metavar="N", min=0, help="The hand to begin with.")
 _At = Option(
@@ -49,6 +42,11 @@ class Replay(NamedTuple):
 
     Findings appear where they are proved. The screen needs pip install '.[table]' in a clone; --print
     does not. Exit code: 0, or 2 where there is no such moment.
+
+    For example:
+      referee replay thursday.bourre
+      referee replay thursday.bourre --hand 12 --at 4.2 --open --print
+      referee replay thursday.bourre --hand 12 --at 4.2 --instead Qd --print
     """
 
     log: Log
@@ -111,9 +109,8 @@ def _show(hands: Sequence[audits.Passage], opening: scenes.Scene) -> None:
 
 def _hands(asked: Replay) -> tuple[str, list[audits.Passage]]:
     house = house_of(asked.rules, asked.settings)
-    with all_logs([asked.log], house) as opened:
-        log = opened.only(asked.log)
-        passages = list(audited(log, house, opened.advance, audits.AuditOptions()))
+    with one_log(asked.log, house, audits.AuditOptions()) as (log, found):
+        passages = list(found)
         hands = [passage for passage in passages if passage.number is not None]
         if not hands:
             raise CannotDo.say(
@@ -152,7 +149,7 @@ def _viewpoint(asked: Replay, hands: Iterable[audits.Passage]) -> scenes.Viewpoi
 
 
 def _branch(scene: scenes.Scene, written: str) -> scenes.Branch:
-    """Return the hand played on from another card; raise `CannotDo` if that is impossible."""
+    """Return the hand played on from another card."""
     hand, (trick, _) = scene.hand, scene.place
     try:
         return scenes.branched(scene, _card(written, hand.language)).to_end()
@@ -217,7 +214,7 @@ class Wanted(NamedTuple):
 
 
 def wanted_moment(asked: Replay) -> Wanted:
-    """Return the moment in words of a command line; raise `CannotDo` if they are none."""
+    """Return the moment in words of a command line."""
     said = (asked.at or "").strip().lower()
     if not said:
         return Wanted(asked.hand, None, None, named=False)
@@ -243,7 +240,7 @@ def wanted_moment(asked: Replay) -> Wanted:
 
 
 def scene_at(scenes: Sequence[scenes.Scene], wanted: Wanted) -> scenes.Scene:
-    """Return the scene of that moment; raise `CannotDo` if no such card is recorded."""
+    """Return the scene of that moment."""
     number = scenes[0].hand.number
     if wanted.trick is None:
         return scenes[-1]
@@ -252,9 +249,7 @@ def scene_at(scenes: Sequence[scenes.Scene], wanted: Wanted) -> scenes.Scene:
     cards = [scene for scene in scenes if scene.fallen and scene.place[0] == wanted.trick]
     if not cards:
         raise CannotDo.say(
-            "no card of hand {number}, trick {trick} is recorded",
-            number=number,
-            trick=wanted.trick,
+            "no card of hand {number}, trick {trick} is recorded", number=number, trick=wanted.trick
         )
     if wanted.card is None:
         return cards[-1]

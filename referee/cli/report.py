@@ -7,15 +7,7 @@ from typing import Annotated, Literal, NamedTuple
 from referee import audits, files, game, pages
 from referee.cli.language import SPOKEN
 from referee.cli.logs import all_logs, house_of
-from referee.cli.options import (
-    Anonymous,
-    Key,
-    Logs,
-    Option,
-    Players,
-    Rules,
-    Settings,
-)
+from referee.cli.options import Anonymous, Key, Logs, Option, Players, Rules, Settings
 from referee.cli.own_file import OwnFile
 from referee.cli.players import hiding, names_in, warn_of_words
 from referee.cli.terminal import say
@@ -23,13 +15,6 @@ from referee.cli.trouble import CannotDo
 
 ReportFormat = Literal["html", "markdown"]
 
-
-EXAMPLE = """\b
-For example:
-  referee report thursday.bourre --output thursday.html
-  referee report "2026-*.bourre" --output season.html
-  referee report thursday.bourre --format markdown
-"""
 
 _Output = Option(
     "--output", "-o", metavar="FILE", help="The file to write; without it, the report is printed."
@@ -44,6 +29,11 @@ class Report(NamedTuple):
     """Write one page on an evening: who pays whom, every finding, every hand to step through.
 
     The page needs no network and no other file. Exit code: 0 written, 2 it could not be done.
+
+    For example:
+      referee report thursday.bourre --output thursday.html
+      referee report "2026-*.bourre" --output season.html
+      referee report thursday.bourre --format markdown
     """
 
     logs: Logs

@@ -26,26 +26,22 @@ from referee.cli.patience import patience
 from referee.cli.terminal import fitted, say, say_in, screen
 from referee.cli.trouble import CannotDo
 
-EXAMPLE = """\b
-For example:
-  referee rules list
-  referee rules show acadiana --set limit=40
-  referee rules diff boo-ray hoyle
-  referee rules infer thursday.bourre
-  referee rules schema > ruleset.schema.json
-"""
-
 _Ruleset = Argument(
-    metavar="NAME|FILE",
-    help="A ruleset, or the path of a house file.",
-    offers="rulesets",
+    metavar="NAME|FILE", help="A ruleset, or the path of a house file.", offers="rulesets"
 )
 
 rules = typer.Typer(
     name="rules",
     cls=Commands,
     help="Show rulesets, knob by knob.",
-    epilog=EXAMPLE,
+    epilog="""\b
+For example:
+  referee rules list
+  referee rules show acadiana --set limit=40
+  referee rules diff boo-ray hoyle
+  referee rules infer thursday.bourre
+  referee rules schema > ruleset.schema.json
+""",
     no_args_is_help=True,
 )
 
@@ -60,7 +56,8 @@ def _rules() -> None:
 @for_typer
 def list_rulesets(form: Data = "text") -> None:
     """List the rulesets."""
-    list_presets(form)
+    presets = [rulesets.load_ruleset(name) for name in rulesets.PRESETS]
+    say_in(form, text=lambda: map(_in_short, presets), json=lambda: contract.presets_json(presets))
 
 
 @rules.command("show", cls=Command)
@@ -78,18 +75,33 @@ def show(
     form: Data = "text",
 ) -> None:
     """Show each knob of a ruleset: its value, where it comes from, what it does."""
-    show_ruleset(name, tuple(settings or ()), form)
+    if name is not None and _is_log(name):
+        log = files.LogFile(name)
+        found = list(_rulesets_of(log, settings))
+        text, last = _tables(log, found), found[-1][1]
+    else:
+        last = (
+            house_of(None, settings).in_force().ruleset
+            if name is None
+            else files.turned(files.open_ruleset(name), settings or ())
+        )
+        text = _table(last)
+    say_in(form, text=lambda: text, json=lambda: contract.ruleset_json(last))
 
 
 @rules.command("diff", cls=Command)
 @for_typer
 def diff(
-    first: Annotated[str, _Ruleset],
-    second: Annotated[str, _Ruleset],
-    form: Data = "text",
+    first: Annotated[str, _Ruleset], second: Annotated[str, _Ruleset], form: Data = "text"
 ) -> None:
     """Show where two rulesets part, each with a situation in which it matters."""
-    show_difference(first, second, form)
+    left, right = files.open_ruleset(first), files.open_ruleset(second)
+    found = rulesets.difference(left, right)
+    say_in(
+        form,
+        text=lambda: _parts(found, left, right),
+        json=lambda: contract.difference_json(found, left, right),
+    )
 
 
 @rules.command("infer", cls=Command)
@@ -110,18 +122,26 @@ def infer(
 
     What a log names is tried first, then every preset, then house rules on top of the best.
     """
-    infer_rules(logs, candidates or (), form)
+    tried = [files.open_ruleset(name) for name in candidates or rulesets.PRESETS]
+    with all_logs(logs, house_of(None, ())) as opened:
+        read = list(_read(opened))
+    with patience(0, "judging") as advance:
+        found = studies.inferred(read, tried, game.Effort(studies.MOST_JUDGED, advance))
+    if not found.ranking:
+        raise CannotDo.say("there is no hand in it that could be judged")
+    say_in(
+        form,
+        text=lambda: reports.inference_text(found, screen()),
+        json=lambda: contract.inference_json(found),
+    )
 
 
 @rules.command("schema", cls=Command)
 def schema() -> None:
     """Print the JSON Schema of ruleset files, for editors."""
-    show_schema()
+    import json
 
-
-def list_presets(form: str) -> None:
-    presets = [rulesets.load_ruleset(name) for name in rulesets.PRESETS]
-    say_in(form, text=lambda: map(_in_short, presets), json=lambda: contract.presets_json(presets))
+    say(json.dumps(rulesets.schema(), indent=2) + "\n")
 
 
 def _in_short(ruleset: rulesets.Ruleset) -> str:
@@ -129,36 +149,15 @@ def _in_short(ruleset: rulesets.Ruleset) -> str:
     return fitted(f"{f'{ruleset.name} {ruleset.version}':<16} {about}", "", " " * 17)
 
 
-def show_ruleset(name: str | None, settings: tuple[str, ...], form: str) -> None:
-    """Print a ruleset knob by knob; without a name the one in force here, for a log its own."""
-    if name is not None and _is_log(name):
-        _show_of_log(files.LogFile(name), settings, form)
-        return
-    if name is None:
-        ruleset = house_of(None, settings).in_force().ruleset
-    else:
-        ruleset = files.turned(files.open_ruleset(name), settings)
-    say_in(form, text=lambda: _table(ruleset), json=lambda: contract.ruleset_json(ruleset))
-
-
 def _is_log(name: str) -> bool:
     called_so = name == files.STANDARD_INPUT or name.endswith(".bourre")
     return called_so or (not name.endswith(".toml") and files.LogFile(name).regular)
 
 
-def _show_of_log(log: files.LogFile, settings: tuple[str, ...], form: str) -> None:
-    """Print each ruleset in force in a log; as data the last."""
-    found = list(_rulesets_of(log, settings))
-    say_in(form, text=lambda: _tables(log, found), json=lambda: contract.ruleset_json(found[-1][1]))
-
-
 def _rulesets_of(
-    log: files.LogFile, settings: Iterable[str]
+    log: files.LogFile, settings: Iterable[str] | None
 ) -> Iterator[tuple[int | None, rulesets.Ruleset]]:
-    """Yield each ruleset in force in a log, with its first hand; None if there is no hand.
-
-    Raises `CannotDo` for a log that cannot be read or that names unknown rules.
-    """
+    """Yield each ruleset in force in a log, with its first hand; None if there is no hand."""
     wanted = house_of(None, settings).for_log(log)
     before: rulesets.RulesInForce | None = None
     for hand, rules in _in_force(notes.read_text(lines(log), log.name), wanted, log.name):
@@ -208,16 +207,6 @@ def _table(ruleset: rulesets.Ruleset) -> Iterator[str]:
         yield fitted(knob.means(value), "    ", "    ")
 
 
-def show_difference(first: str, second: str, form: str) -> None:
-    left, two = files.open_ruleset(first), files.open_ruleset(second)
-    found = rulesets.difference(left, two)
-    say_in(
-        form,
-        text=lambda: _parts(found, left, two),
-        json=lambda: contract.difference_json(found, left, two),
-    )
-
-
 def _parts(
     found: tuple[rulesets.KnobDifference, ...], left: rulesets.Ruleset, two: rulesets.Ruleset
 ) -> Iterator[str]:
@@ -233,28 +222,6 @@ def _parts(
         yield fitted(f"{part.knob.name:<19} {part.first:<20} {part.second}", "", " " * 41)
         sentences = map(messages.Message, (part.knob.meaning, part.knob.matters))
         yield fitted(messages.Series(sentences, ". "), "    ", "    ")
-
-
-def show_schema() -> None:
-    import json
-
-    say(json.dumps(rulesets.schema(), indent=2) + "\n")
-
-
-def infer_rules(words: list[str], rules: Iterable[str], form: str) -> None:
-    """Print the ranking; raise `CannotDo` if there is no hand to judge."""
-    candidates = [files.open_ruleset(name) for name in list(rules) or rulesets.PRESETS]
-    with all_logs(words, house_of(None, ())) as opened:
-        logs = list(_read(opened))
-    with patience(0, "judging") as advance:
-        found = studies.inferred(logs, candidates, game.Effort(studies.MOST_JUDGED, advance))
-    if not found.ranking:
-        raise CannotDo.say("there is no hand in it that could be judged")
-    say_in(
-        form,
-        text=lambda: reports.inference_text(found, screen()),
-        json=lambda: contract.inference_json(found),
-    )
 
 
 def _read(opened: OpenedLogs) -> Iterator[studies.LogRead]:

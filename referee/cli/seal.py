@@ -1,23 +1,24 @@
-"""`referee seal`: a seal on a log, which reveals later changes."""
+"""`referee seal` and `referee verify`: a seal on a log, and the log compared with it."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
-from referee import contract, files, game, hand_log, messages, recording, studies, wording
-from referee.cli.logs import check_no_notes
-from referee.cli.options import Logs, Option
+from referee import contract, files, game, hand_log, messages, recording, reports, studies, wording
+from referee.cli.logs import check_no_notes, each_found
+from referee.cli.options import Data, Logs, Option
 from referee.cli.own_file import OwnFile
-from referee.cli.sealed_log import read_beside, read_seal, seal_place, sign, signature_place
-from referee.cli.terminal import complain, say, screen
+from referee.cli.sealed_log import (
+    check_signature,
+    read_beside,
+    read_seal,
+    seal_place,
+    sign,
+    signature_place,
+)
+from referee.cli.terminal import say, say_in, screen
 from referee.cli.trouble import CannotDo
-
-EXAMPLE = """\b
-For example:
-  referee seal thursday.bourre
-  referee seal thursday.bourre --key ~/.ssh/id_ed25519
-"""
 
 _Key = Option(metavar="FILE", help="Sign the seal with this ssh key.")
 _Force = Option("--force", help="Seal anew what was changed since it was sealed.")
@@ -27,6 +28,10 @@ class Seal(NamedTuple):
     """Seal logs: a file beside each, by which `referee verify` finds what was changed.
 
     Hands that were added since are sealed too. Exit code: 0 sealed, 2 it could not be done.
+
+    For example:
+      referee seal thursday.bourre
+      referee seal thursday.bourre --key ~/.ssh/id_ed25519
     """
 
     logs: Logs
@@ -34,19 +39,53 @@ class Seal(NamedTuple):
     force: Annotated[bool, _Force] = False
 
 
-def perform(wanted: Seal) -> int:
+_Signer = Option(
+    metavar="FILE", help="Who must have signed it: a public ssh key, or a list of allowed signers."
+)
+
+
+class Verify(NamedTuple):
+    """Say whether logs are as they were sealed, and name every line that is not.
+
+    Exit code: 0 all is as sealed, 1 something was changed or the signature is not good, 2 it could
+    not be done.
+
+    For example:
+      referee verify thursday.bourre
+      referee verify thursday.bourre --key ann.pub
+      referee verify logs/ --key allowed_signers
+    """
+
+    logs: Logs
+    key: Annotated[str | None, _Signer] = None
+    form: Data = "text"
+
+
+def perform(wanted: Seal | Verify) -> int:
     found = files.find_logs(wanted.logs)
-    troubles = list(found.complaints)
-    for complaint in troubles:
-        complain(complaint)
-    for log in found.logs:
+    if isinstance(wanted, Verify):
+        return _verify(wanted, found)
+    return each_found(found, lambda log: say("".join(_in_words(log, _seal(log, wanted)))))
+
+
+def _verify(wanted: Verify, found: files.LogsFound) -> int:
+    verified = list[reports.Verified]()
+
+    def verify(log: files.LogFile) -> None:
         try:
-            hands = _seal(log, wanted)
-            say("".join(_in_words(log, hands)))
+            verified.append(_verified(log, wanted.key))
         except game.RefusedError as trouble:
-            troubles.append(trouble.message)
-            complain(trouble.message)
-    return CannotDo.code if troubles else 0
+            raise CannotDo.say(
+                "{log}: {sentence}", log=log.name, sentence=trouble.message
+            ) from None
+
+    failed = each_found(found, verify)
+    say_in(
+        wanted.form,
+        text=lambda: reports.verified_text(verified, screen()),
+        json=lambda: contract.verified_json(verified),
+    )
+    return failed or int(not all(log.holds for log in verified))
 
 
 def _seal(log: files.LogFile, wanted: Seal) -> tuple[studies.SealedHand, ...]:
@@ -95,3 +134,16 @@ def _in_words(log: files.LogFile, hands: tuple[studies.SealedHand, ...]) -> list
         "{name}: sealed, {number}; send this digest round:", name=log.name, number=number
     )
     return [wording.paragraph(head, rest="  ", style=screen()), f"  {last.digest}\n"]
+
+
+def _verified(log: files.LogFile, key: str | None) -> reports.Verified:
+    place = seal_place(log)
+    seal, content = read_seal(place)
+    hands = seal.sealed()
+    return reports.Verified(
+        log.name,
+        sum(hand.hand is not None for hand in hands),
+        hands[-1].digest,
+        studies.compared(hands, log.content()),
+        check_signature(content, signature_place(place), key),
+    )

@@ -12,10 +12,7 @@ from referee.cli.trouble import CannotDo, misfit
 
 
 def seal_place(log: files.LogFile) -> Path:
-    """Return the path of a log's seal: beside the file itself, after following links.
-
-    Raises `CannotDo` if it is not a file.
-    """
+    """Return the path of a log's seal: beside the file itself, after following links."""
     if not log.regular:
         raise CannotDo.say("{name} has no place for a seal beside it; name a file", name=log.name)
     real = Path(log.path).resolve()
@@ -27,7 +24,6 @@ def signature_place(seal: Path) -> Path:
 
 
 def read_seal(place: Path) -> tuple[contract.SealFile, bytes]:
-    """Return a seal and its bytes; raise `CannotDo` if there is none."""
     from pydantic import ValidationError
 
     content = read_beside(place)
@@ -41,7 +37,7 @@ def read_seal(place: Path) -> tuple[contract.SealFile, bytes]:
 
 
 def read_beside(place: Path) -> bytes | None:
-    """Return the bytes of a file beside a log, if there is one; raise `CannotDo`."""
+    """Return the bytes of a file beside a log, if there is one."""
     with files.may_fail(messages.say("{name} could not be read", name=place.name)):
         return files.read_whole(place, place.name) if place.exists() else None
 
@@ -68,10 +64,7 @@ def sign(content: bytes, key: str) -> bytes:
 
 
 def check_signature(content: bytes, signature: Path, key: str | None) -> reports.Signature:
-    """Return what is known of a signature, checked against a key or a list of signers.
-
-    Raises `CannotDo` if that was asked for and fails.
-    """
+    """Return what is known of a signature, checked against a key or a list of signers."""
     program = _program()
     if not signature.exists():
         why = messages.say("there is no {name}", name=signature.name)
@@ -126,7 +119,7 @@ def _by_signers(
 
 
 def _signers(key: str, folder: Path) -> Path:
-    """Return a file of allowed signers: as given, or made of a lone public key. Raises `CannotDo`."""
+    """Return a file of allowed signers: as given, or made of a lone public key."""
     path = Path(key)
     with files.may_fail(messages.say("{key} could not be read", key=key)):
         content = files.read_whole(path, key) if path.is_file() else None

@@ -19,14 +19,6 @@ from referee.cli.trouble import CannotDo
 Form = Literal["text", "json", "svg"]
 
 
-EXAMPLE = """\b
-For example:
-  referee season 2026/
-  referee season "2026-*.bourre" --players players.toml
-  referee season 2026/ --format svg > season.svg
-"""
-
-
 _Least = Option(metavar="N", min=1, help="Say nothing about pairs with fewer decisions.")
 _Permutations = Option(metavar="N", min=100, max=1_000_000, help="How often seats are exchanged.")
 _Cards = Option(metavar="N", min=2, max=5, help="Decisions with up to this many cards in hand.")
@@ -36,6 +28,11 @@ class Season(NamedTuple):
     """Screen many evenings: what each player's choices did to each other player.
 
     Exit code: 0 done, 2 it could not be done, or not for every log.
+
+    For example:
+      referee season 2026/
+      referee season "2026-*.bourre" --players players.toml
+      referee season 2026/ --format svg > season.svg
     """
 
     logs: Logs
@@ -82,7 +79,7 @@ def perform(asked: Season) -> int:
 def _renamed(
     choices: Iterable[studies.Choices], names: Mapping[game.Player, game.Player]
 ) -> Iterator[studies.Choices]:
-    """Yield the choices under one name a player; raise `CannotDo` for two of them in one hand."""
+    """Yield the choices under one name a player."""
     for choice in choices:
         known = evenings.aliases(names, choice.stayers)
         meant = Counter(known.get(player, player) for player in choice.stayers)

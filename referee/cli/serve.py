@@ -13,12 +13,6 @@ from referee.cli.options import Argument, Option, Rules, Settings
 from referee.cli.terminal import complain, flush, say, screen
 from referee.cli.trouble import CannotDo, needs
 
-EXAMPLE = """\b
-For example:
-  referee serve evenings
-  referee serve evenings --lan --record
-"""
-
 _Folder = Argument(metavar="FOLDER", help="The folder of the logs (NAME.bourre).")
 _Record = Option("--record", help="Let evenings be recorded from the pages, by taps.")
 _Lan = Option(
@@ -48,6 +42,10 @@ class Serve(NamedTuple):
 
     Only this machine is answered, unless --lan is given; nothing can be changed, unless --record is. Ctrl-C ends it. Exit code: 0 it was
     ended, 2 it could not be done.
+
+    For example:
+      referee serve evenings
+      referee serve evenings --lan --record
     """
 
     folder: Annotated[str, _Folder]

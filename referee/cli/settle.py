@@ -24,24 +24,12 @@ from referee.cli.players import names_in
 from referee.cli.terminal import ROWS, say_in, say_rows, screen
 from referee.cli.trouble import CannotDo
 
-EXAMPLE = """\b
-For example:
-  referee settle thursday.bourre
-  referee settle "2026-*.bourre" --players players.toml --paid payments.txt
-  referee settle thursday.bourre --why Dee Cal
-"""
-
-
 _Direct = Option("--direct", help="The debts as they arose, instead of the fewest payments.")
 _Due = Option("--due", help="Settle what was due by the rules, not what was recorded.")
 _Paid = Option(
     metavar="FILE", help="What was paid already: a file of lines such as settled Dee to Ann 26."
 )
-_Why = Option(
-    metavar="NAME NAME",
-    help="The hands that one payment comes from.",
-    offers="players",
-)
+_Why = Option(metavar="NAME NAME", help="The hands that one payment comes from.", offers="players")
 
 
 class Settle(NamedTuple):
@@ -50,6 +38,11 @@ class Settle(NamedTuple):
     Several logs are one season; each currency is settled by itself. Exit code: 0 settled, 1
     something is left open (a stack that is not recorded, chips in the pot or missing, a payment
     that fits no evening), 2 it could not be done.
+
+    For example:
+      referee settle thursday.bourre
+      referee settle "2026-*.bourre" --players players.toml --paid payments.txt
+      referee settle thursday.bourre --why Dee Cal
     """
 
     logs: Logs
@@ -75,10 +68,7 @@ def perform(wanted: Settle) -> int:
             evening
             for log in opened.logs
             for evening in evenings.winnings(
-                log.name,
-                opened.passages(log),
-                due=wanted.due,
-                by_hand=wanted.why is not None,
+                log.name, opened.passages(log), due=wanted.due, by_hand=wanted.why is not None
             )
         ]
     everybody = dict.fromkeys(player for evening in played for player in evening.players)
@@ -129,10 +119,7 @@ def _say_why(
 def payments_in(
     written: str, logs: Iterable[files.LogFile], players: Iterable[game.Player]
 ) -> Iterator[evenings.PaidAlready]:
-    """Yield the payments that the file records, between these players.
-
-    Raises `CannotDo` for any other line or player: sums without it would be wrong.
-    """
+    """Yield the payments that the file records, between these players."""
     found = files.find_logs([written])
     if found.complaints:
         raise CannotDo(found.complaints[0])
@@ -140,8 +127,7 @@ def payments_in(
     for file in found.logs:
         if os.path.realpath(file.path) in settled:
             raise CannotDo.say(
-                "{name} is settled itself, so its payments count; leave out --paid",
-                name=file.name,
+                "{name} is settled itself, so its payments count; leave out --paid", name=file.name
             )
         yield from _payments(file, players)
 

@@ -6,7 +6,7 @@ from functools import partial
 from itertools import tee
 from typing import Annotated, NamedTuple
 
-from referee import books, contract, evenings, files, game, ledgers, messages
+from referee import books, contract, evenings, files, game, ledgers
 from referee.cli.logs import all_logs, house_of, passages_of
 from referee.cli.many_logs import for_each, house_rules
 from referee.cli.options import (
@@ -25,12 +25,6 @@ from referee.cli.own_file import OwnFile
 from referee.cli.players import hiding, names_in
 from referee.cli.terminal import ROWS, bars, complain, say_in, say_rows, screen
 
-EXAMPLE = """\b
-For example:
-  referee standings 2026/
-  referee standings "2026-*.bourre" --players players.toml --svg balances.svg
-"""
-
 _Svg = Option(metavar="FILE", help="Also draw what each has won over time into this file.")
 _Due = Option("--due", help="Also what each should have won, by the rules.")
 
@@ -40,6 +34,10 @@ class Standings(NamedTuple):
 
     Each currency is counted by itself. Exit code: 0 done, 1 an evening is left out or chips are
     nobody's, 2 it could not be done.
+
+    For example:
+      referee standings 2026/
+      referee standings "2026-*.bourre" --players players.toml --svg balances.svg
     """
 
     logs: Logs
@@ -103,11 +101,7 @@ def _say(found: evenings.AllStandings, form: str) -> None:
     for sentence in ledgers.who_is_who(everybody):
         complain(sentence)
     for evening in found.left_out if form in ROWS else ():
-        complain(
-            messages.say(
-                "{log} is left out: it does not tell what all had at the end", log=evening.log
-            )
-        )
+        complain("{log} is left out: it does not tell what all had at the end", log=evening.log)
     if form in ROWS:
         say_rows(form, ledgers.standings_rows(found))
         return

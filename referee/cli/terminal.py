@@ -6,8 +6,8 @@ import io
 import os
 import shutil
 import sys
-from collections.abc import Callable, Iterable
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from functools import partial
 from importlib.util import find_spec
 from typing import BinaryIO, TextIO, TypeVar
@@ -52,19 +52,26 @@ def _locale() -> str:
     return next(filter(None, variables), "")
 
 
-def say(text: str, *, painted: bool = False) -> None:
-    """Write to standard output; raise `ReaderLeft`, or `OSError` if it cannot be written.
+@contextmanager
+def _read_by_somebody() -> Iterator[None]:
+    """Raise `ReaderLeft` where nobody reads the output any more."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise ReaderLeft from None
+
+
+def say(text: str, /, *, painted: bool = False, **fields: messages.Field) -> None:
+    """Write a text, or a message of a template, to standard output.
 
     On a terminal, characters that move the cursor or reverse text become visible, except in text that is
-    `painted`: safe already, and perhaps in colour.
+    `painted`: safe already, and perhaps in colour. Raises `ReaderLeft`, or `OSError` if it cannot be written.
     """
     if sys.stdout is None:
         raise CannotDo.say("there is no standard output to write to")
-    text = SPOKEN.words.word(text)
-    try:
+    text = SPOKEN.words.say(text, **fields) if fields else SPOKEN.words.word(text)
+    with _read_by_somebody():
         sys.stdout.write(text if painted or not sys.stdout.isatty() else _harmless(text))
-    except BrokenPipeError:
-        raise ReaderLeft from None
 
 
 def say_all(pieces: Iterable[str]) -> None:
@@ -95,16 +102,15 @@ def say_file(form: str, extra: str, write: Callable[[BinaryIO], None]) -> None:
         )
     flush()
     try:
-        write(sys.stdout.buffer)
-        sys.stdout.buffer.flush()
+        with _read_by_somebody():
+            write(sys.stdout.buffer)
+            sys.stdout.buffer.flush()
     except ImportError:
         raise CannotDo.say(
             "--format {form} needs {installing}; or write --format csv",
             form=form,
             installing=files.installing(extra),
         ) from None
-    except BrokenPipeError:
-        raise ReaderLeft from None
 
 
 ROWS = ("csv", "xlsx")
@@ -142,19 +148,17 @@ def say_exactly(text: str) -> None:
         say(text)
         return
     flush()
-    try:
+    with _read_by_somebody():
         sys.stdout.buffer.write(text.encode("utf-8", "surrogateescape"))
         sys.stdout.buffer.flush()
-    except BrokenPipeError:
-        raise ReaderLeft from None
 
 
-def complain(sentence: str) -> None:
-    """Write a sentence to standard error in the language of the command, ignoring failure.
+def complain(sentence: str, /, **fields: messages.Field) -> None:
+    """Write a sentence, or a message of a template, to standard error, ignoring failure.
 
     A long one goes on in indented lines, without breaking words such as paths.
     """
-    _complain(SPOKEN.words.word(sentence), "referee: ")
+    _complain(SPOKEN.words.say(sentence, **fields), "referee: ")
 
 
 def complain_in_lines(text: str) -> None:
@@ -222,11 +226,9 @@ def _columns(stream: TextIO | None) -> int:
 
 
 def flush() -> None:
-    try:
+    with _read_by_somebody():
         if sys.stdout is not None:
             sys.stdout.flush()
-    except BrokenPipeError:
-        raise ReaderLeft from None
 
 
 def forget_output() -> None:

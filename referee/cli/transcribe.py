@@ -25,13 +25,6 @@ from referee.cli.terminal import (
 )
 from referee.cli.trouble import CannotDo
 
-EXAMPLE = """\b
-For example:
-  referee transcribe notes.txt
-  referee transcribe notes.txt > thursday.bourre
-  referee transcribe notes.txt --draft thursday.bourre
-"""
-
 _Notes = Argument(
     metavar="NOTES", help="A file with notes or a table, or a workbook; - for standard input."
 )
@@ -53,6 +46,11 @@ class Transcribe(NamedTuple):
     Lines that were not understood stay as remarks that begin with "# ?". Exit code: 0 all was
     understood, 1 something is left open, 2 it could not be done. With --draft: 0 the notes bear out
     all of the draft and it leaves out nothing, 1 it is otherwise, or not all could be compared.
+
+    For example:
+      referee transcribe notes.txt
+      referee transcribe notes.txt > thursday.bourre
+      referee transcribe notes.txt --draft thursday.bourre
     """
 
     notes: Annotated[str, _Notes]
@@ -218,11 +216,7 @@ def answered(
             read = again(answers)
     if read.questions:
         more = messages.counted(len({one.line for one in read.questions}), "line")
-        complain(
-            messages.say(
-                "{lines} of the notes left open: they begin with `# ?` in the log", lines=more
-            )
-        )
+        complain("{lines} of the notes left open: they begin with `# ?` in the log", lines=more)
     return read
 
 

@@ -160,7 +160,7 @@ def test_the_other_processes_go_with_the_one_that_started_them(started, ends):
 
 def test_a_hand_that_kills_each_process_is_named(referee, spared, monkeypatch):
     monkeypatch.setattr("referee.archives.Processes", lambda _: Here())
-    monkeypatch.setattr(analysing, "_hand_looked_at", _killed)
+    monkeypatch.setattr(analysing, "_of_hand", _killed)
     found = referee("analyse", spared, "--jobs", "2")
     assert (found.code, found.complaints[-1]) == (
         2,

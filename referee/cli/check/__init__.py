@@ -1,5 +1,5 @@
 """The command `check`."""
 
-from referee.cli.check.command import EXAMPLE, Check
+from referee.cli.check.command import Check
 
-__all__ = ["EXAMPLE", "Check"]
+__all__ = ["Check"]

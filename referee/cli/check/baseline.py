@@ -46,7 +46,7 @@ class BaselineRun:
     """One run compared with a baseline, or written as one, or both."""
 
     def __init__(self, known: str | None, kept: str | None) -> None:
-        """Read the file `known`, prepare to write `kept`; raise `CannotDo`."""
+        """Read the file `known`, prepare to write `kept`."""
         self._known, self._kept = known, kept
         self.counts: Final = BaselineCounts()
         self._before = None if known is None else _parsed(known, read_whole(Path(known), known))
@@ -152,7 +152,7 @@ def _name(log: LogFile, file: str) -> str:
 
 @lru_cache(maxsize=1)
 def _parsed(file: str, content: bytes) -> Baseline:
-    """Return the findings in the bytes of a file; raise `CannotDo` if it is not a baseline.
+    """Return the findings in the bytes of a file.
 
     Cached, as a process checks many logs.
     """

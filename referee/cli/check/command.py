@@ -25,21 +25,8 @@ Level = Literal["certain", "certain-if-obeyed", "probable", "possible", "cannot-
 FailOn = Literal["violation", "dispute", "discrepancy", "remark", "never"]
 
 
-EXAMPLE = """\b
-For example:
-  referee check thursday.bourre
-  referee check logs/ --rules acadiana --set limit=40
-  referee check "2026-*.bourre" --select P,D1 --format json
-  referee check thursday.bourre --judge --worlds 400
-  referee check thursday.bourre --fix --diff
-  referee check logs/ --baseline known.json
-"""
-
-
 _Codes = Option(
-    metavar="CODES",
-    help="Show only these: codes, their beginnings (P2), names.",
-    offers="codes",
+    metavar="CODES", help="Show only these: codes, their beginnings (P2), names.", offers="codes"
 )
 _NotCodes = Option(metavar="CODES", help="Do not show these.", offers="codes")
 _Certainty = Option(
@@ -73,6 +60,14 @@ class Check(NamedTuple):
     """Check hand logs: every law, card by card and chip by chip.
 
     Exit code: 0 nothing found, 1 found, 2 it could not be done.
+
+    For example:
+      referee check thursday.bourre
+      referee check logs/ --rules acadiana --set limit=40
+      referee check "2026-*.bourre" --select P,D1 --format json
+      referee check thursday.bourre --judge --worlds 400
+      referee check thursday.bourre --fix --diff
+      referee check logs/ --baseline known.json
     """
 
     logs: Logs

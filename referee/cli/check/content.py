@@ -14,10 +14,7 @@ _IN_MEMORY = 1 << 23
 
 
 def opened(log: LogFile, advance: Advance, *, digested: bool) -> tuple[str, Iterator[bytes]]:
-    """Return the digest of a log (empty if not wanted) and its bytes, the first of them read.
-
-    Raises `CannotDo` for a log that cannot be read.
-    """
+    """Return the digest of a log (empty if not wanted) and its bytes, the first of them read."""
     if not digested:
         return "", _from_first(log.text(), advance)
     if log.regular:

@@ -33,8 +33,7 @@ def _checked(wanted: Check, found: LogsFound) -> int:
         return run.show_corrections(found.logs)
     if wanted.fix and (piped := [log.name for log in found.logs if not log.regular]):
         raise CannotDo.say(
-            "--fix writes into files, and {piped} is none; save it, or add --diff",
-            piped=piped[0],
+            "--fix writes into files, and {piped} is none; save it, or add --diff", piped=piped[0]
         )
     layout = VerdictForm(
         wanted.form,
@@ -106,7 +105,6 @@ def _clashes(wanted: Check) -> tuple[tuple[bool, str], ...]:
 
 
 def _hidden(wanted: Check, logs: tuple[LogFile, ...]) -> tuple[LogFile, ...]:
-    """Return the logs as shown; raise `CannotDo` if a name cannot be hidden."""
     if wanted.anonymous or wanted.key is not None:
         from referee.cli.players import (
             hiding,  # only where it is wanted
@@ -125,10 +123,7 @@ _State = tuple[tuple[int, ...] | None, ...]
 
 
 def watch(words: list[str], check: Callable[[LogsFound], int]) -> int:
-    """Check the logs, then each that is saved; return the last exit code.
-
-    Raises `CannotDo` for standard input, which can be read only once.
-    """
+    """Check the logs, then each that is saved; return the last exit code."""
     found = find_logs(words)
     if not all(log.regular for log in found.logs):
         raise CannotDo.say(
@@ -144,16 +139,10 @@ def watch(words: list[str], check: Callable[[LogsFound], int]) -> int:
             complaints = tuple(word for word in found.complaints if word not in complained)
             if new or complaints:
                 if seen and new:
-                    complain(
-                        messages.say("{new} changed", new=listed((log.name for log in new), "and"))
-                    )
+                    complain("{new} changed", new=listed((log.name for log in new), "and"))
                 code = check(LogsFound(new, complaints))
                 flush()
-                complain(
-                    messages.say(
-                        "watching {logs}; Ctrl-C ends it", logs=counted(len(states), "log")
-                    )
-                )
+                complain("watching {logs}; Ctrl-C ends it", logs=counted(len(states), "log"))
             seen, complained = seen | states, set(found.complaints)
             found = _settled(words, states)
     except KeyboardInterrupt:

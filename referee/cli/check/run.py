@@ -5,12 +5,11 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from referee import messages
 from referee.audits import AuditOptions, Passage, audit_passages
 from referee.cli.check.command import Check
 from referee.cli.check.content import opened
 from referee.cli.check.selection import Selection
-from referee.cli.check.verdicts import Gathered, LogText, LogVerdict, VerdictForm, log_text
+from referee.cli.check.verdicts import LogText, LogVerdict, Sum, VerdictForm, log_text
 from referee.cli.logs import check_no_notes, complain_without, house_of
 from referee.cli.many_logs import for_each, house_rules
 from referee.cli.own_file import NewText, left_behind
@@ -112,7 +111,7 @@ class CheckRun:
         self.failed |= done.failed
         if self.baseline and done.counts:
             self.baseline.counts.add(done.counts)
-        return done.text and done.text.again()
+        return None if done.text is None else iter(done.text)
 
     def show_corrections(self, logs: Iterable[LogFile]) -> int:
         """Print what `--fix` would write; return the exit code."""
@@ -140,16 +139,14 @@ class CheckRun:
     def _correct(self, log: LogFile, rules: RulesWanted) -> None:
         """Write wanted corrections; if that fails, the log is still checked."""
         if left := left_behind(log):
-            complain(messages.say("{log}: {sentence}", log=log.name, sentence=left))
+            complain("{log}: {sentence}", log=log.name, sentence=left)
         if not self.wanted.fix:
             return
         try:
             text, done = self._corrected(log, rules)
             if text.changes:
                 text.put()
-                complain(
-                    messages.say("{name}: changed: {done}", name=log.name, done="; ".join(done))
-                )
+                complain("{name}: changed: {done}", name=log.name, done="; ".join(done))
         except RefusedError as trouble:
             self._fail(trouble.message)
 
@@ -192,11 +189,9 @@ class CheckRun:
         if not self._judging.reaches(forbidding - 1):
             most = self._judging.hands
             complain(
-                messages.say(
-                    "{name}: nice plays were searched for in {most} hands; --judge searches all",
-                    name=log.name,
-                    most=most,
-                )
+                "{name}: nice plays were searched for in {most} hands; --judge searches all",
+                name=log.name,
+                most=most,
             )
 
     def _fail(self, complaint: str) -> None:
@@ -209,7 +204,7 @@ class CheckRun:
 class _Apart(NamedTuple):
     """The result for a log checked in a process of its own."""
 
-    text: Gathered | None
+    text: tuple[str | Sum, ...] | None
     """Its text; None if it could not be read."""
     troubles: list[str]
     failed: bool
@@ -220,7 +215,7 @@ def _apart(wanted: Check, layout: VerdictForm, log: LogFile) -> _Apart:
     house = house_rules(wanted.rules, wanted.settings)
     run = CheckRun(wanted, house, _baseline(wanted), apart=True)
     text = run.text(log, layout, lambda _: None)
-    gathered = None if text is None else Gathered.of(text)
+    gathered = None if text is None else tuple(text)
     counts = run.baseline.counts if run.baseline else None
     return _Apart(gathered, run.troubles, run.failed, counts)
 

@@ -24,7 +24,7 @@ class Selection(NamedTuple):
 
     @staticmethod
     def of(select: Iterable[str], ignore: Iterable[str], certainty: str | None) -> "Selection":
-        """Return the selection written on the command line; raise `CannotDo` for an unknown code."""
+        """Return the selection written on the command line."""
         asked = next((level for level in Certainty if level.word == certainty), None)
         suspecting = asked if asked is not None and asked <= Certainty.POSSIBLE else None
         least = Certainty.EXCLUDED if asked is None else asked

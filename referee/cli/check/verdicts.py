@@ -4,7 +4,7 @@ A writer that combines several logs holds no more of them than the format demand
 """
 
 from collections import Counter
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, islice
 from typing import NamedTuple
 
@@ -59,44 +59,17 @@ class Sum(NamedTuple):
         )
 
 
-LogText = Generator[str, None, Sum]
+LogText = Iterator[str | Sum]
 """The text of a log, piece by piece, and what it adds to the end."""
-
-
-class Gathered(NamedTuple):
-    """The text of a log, written by another process."""
-
-    pieces: tuple[str, ...]
-    sum: Sum
-
-    @staticmethod
-    def of(text: LogText) -> "Gathered":
-        end = Sum()
-
-        def pieces() -> Iterator[str]:
-            nonlocal end
-            end = yield from text
-
-        return Gathered(tuple(pieces()), end)
-
-    def again(self) -> LogText:
-        yield from self.pieces
-        return self.sum
 
 
 def log_text(case: LogVerdict, layout: VerdictForm) -> LogText:
     """Yield the text of one log, each piece as soon as it is known."""
     if layout.statistics:
-        codes = Counter(found.code for passage in case.passages for found in passage.findings)
-        return Sum(codes=codes)
-    writer = {
-        "text": _text,
-        "concise": _concise,
-        "json": _json,
-        "github": _github,
-        "sarif": _sarif,
-    }[layout.form]
-    return (yield from writer(case, layout))
+        yield Sum(codes=Counter(found.code for each in case.passages for found in each.findings))
+        return
+    writers = {"concise": _concise, "json": _json, "github": _github, "sarif": _sarif}
+    yield from writers.get(layout.form, _text)(case, layout)
 
 
 def write(logs: Iterator[LogText], layout: VerdictForm, troubles: Sequence[str]) -> Iterator[str]:
@@ -108,7 +81,11 @@ def write(logs: Iterator[LogText], layout: VerdictForm, troubles: Sequence[str])
 
     def added(log: LogText) -> Iterator[str]:
         nonlocal total
-        total = total.plus((yield from log))
+        for piece in log:
+            if isinstance(piece, Sum):
+                total = total.plus(piece)
+            else:
+                yield piece
 
     texts = map(added, logs)
     if layout.form == "json" and not layout.statistics:
@@ -143,7 +120,7 @@ def _text(case: LogVerdict, layout: VerdictForm) -> LogText:
     style, passages = layout.style._replace(words=spoken.words), chain(first, passages)
     tally = yield from stream_text(case.name, passages, style, found, hands=layout.hands)
     yield "\n" if layout.several else ""
-    return Sum(1, tally)
+    yield Sum(1, tally)
 
 
 def _concise(case: LogVerdict, layout: VerdictForm) -> LogText:
@@ -151,7 +128,6 @@ def _concise(case: LogVerdict, layout: VerdictForm) -> LogText:
 
     for passage in case.passages:
         yield from concise_lines(passage, layout.style.encoding)
-    return Sum()
 
 
 def _json(case: LogVerdict, _: VerdictForm) -> LogText:
@@ -159,7 +135,6 @@ def _json(case: LogVerdict, _: VerdictForm) -> LogText:
 
     found, passages = _house_rule(case)
     yield from stream_json(case.name, case.digest, passages, found)
-    return Sum()
 
 
 def _github(case: LogVerdict, _: VerdictForm) -> LogText:
@@ -172,18 +147,14 @@ def _github(case: LogVerdict, _: VerdictForm) -> LogText:
     if any(passage.source.notes is not None for passage in first):
         yield notes_annotation(case.name)
     yield from chain.from_iterable(map(annotations, chain(first, passages)))
-    return Sum()
 
 
 def _sarif(case: LogVerdict, _: VerdictForm) -> LogText:
-    """Return all logs in one piece, as the format demands; only hands with findings, and notes, are kept."""
-    yield ""
+    """Keep what the format wants in one piece at the end: hands with findings, and notes."""
     found, passages = _house_rule(case)
-    kept = tuple(
-        passage for passage in passages if passage.findings or passage.source.notes is not None
-    )
+    kept = tuple([each for each in passages if each.findings or each.source.notes is not None])
     named = ((case.name, found),) if found else ()
-    return Sum(audits=(Audit(case.name, case.digest, kept),), house_rules=named)
+    yield Sum(audits=(Audit(case.name, case.digest, kept),), house_rules=named)
 
 
 def _house_rule(case: LogVerdict) -> tuple[LikelyRules | None, Iterator[Passage]]:

@@ -1,5 +1,5 @@
 """The command `ledger`."""
 
-from referee.cli.ledger.command import EXAMPLE, Ledger
+from referee.cli.ledger.command import Ledger
 
-__all__ = ["EXAMPLE", "Ledger"]
+__all__ = ["Ledger"]

@@ -7,18 +7,8 @@ from referee.cli.options import Force, Jobs, Logs, Option, Players, Rules, Setti
 LedgerFormat = Literal["text", "json", "csv", "xlsx", "hledger", "beancount", "parquet"]
 
 
-EXAMPLE = """\b
-For example:
-  referee ledger thursday.bourre --why Cal
-  referee ledger thursday.bourre --missing
-  referee ledger thursday.bourre --format hledger > thursday.journal
-"""
-
-
 _Why = Option(
-    metavar="NAME",
-    help="Open one balance into hands, lines and causes.",
-    offers="players",
+    metavar="NAME", help="Open one balance into hands, lines and causes.", offers="players"
 )
 _Hand = Option(metavar="N", min=0, help="Every movement of one hand.")
 _Missing = Option("--missing", help="Look for the slip that explains what does not fit.")
@@ -31,6 +21,11 @@ class Ledger(NamedTuple):
 
     Exit code: 0 the two books agree and every count fits, 1 they differ or a line could not be
     read, 2 it could not be done.
+
+    For example:
+      referee ledger thursday.bourre --why Cal
+      referee ledger thursday.bourre --missing
+      referee ledger thursday.bourre --format hledger > thursday.journal
     """
 
     logs: Logs

@@ -60,8 +60,7 @@ def _check_together(wanted: Ledger) -> None:
     data = wanted.form != "text"
     if data and views and not (wanted.explains and wanted.form == "json"):
         raise CannotDo.say(
-            "--format {form} writes the whole ledger; leave out --why and --hand",
-            form=wanted.form,
+            "--format {form} writes the whole ledger; leave out --why and --hand", form=wanted.form
         )
 
 
@@ -224,11 +223,9 @@ class _Keeping:
             yield from ledgers.journal_entries(passage, day)
         if day is None:
             complain(
-                messages.say(
-                    "{name}: no line says on which day it was; the journal says {undated}",
-                    name=log.name,
-                    undated=str(ledgers.Journal.undated),
-                )
+                "{name}: no line says on which day it was; the journal says {undated}",
+                name=log.name,
+                undated=str(ledgers.Journal.undated),
             )
 
     def _movements(self) -> Iterator[ledgers.Row]:
