@@ -1,4 +1,3 @@
-from .analysis import decision_json
 from .answer import answer_json, answers_json, money_answers_json, turns_json
 from .baseline import (
     BASELINE_HEAD,
@@ -11,15 +10,14 @@ from .baseline import (
     seal_text,
     verified_json,
 )
-from .comparison import comparison_json
-from .docket import docket_json
+from .finding import docket_json
 from .ledger import ledger_json, missing_json
-from .query import query_json
+from .part import array
 from .rulesets import difference_json, inference_json, presets_json, ruleset_json
 from .scene import scene_json
 from .settlement import origins_json, settled_json
-from .standings import season_json, standings_json
-from .text import array
+from .standings import standings_json
+from .studies import comparison_json, decision_json, query_json, season_json
 from .transcript import draft_json, transcript_json
 from .verdicts import law_counts_json, stream_json
 

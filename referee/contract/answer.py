@@ -16,10 +16,11 @@ from referee.contract.part import (
     Text,
     Unit,
     Whole,
+    alone,
+    arrayed,
     of,
 )
-from referee.contract.text import alone, arrayed
-from referee.contract.verdict import RulesIfKnown
+from referee.contract.verdicts import RulesIfKnown
 from referee.game import Card, WrittenCard
 from referee.money import Result
 from referee.questions import Answered, MoneyAnswer, NoMoneyAnswer, Turn, Unanswered

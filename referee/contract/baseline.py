@@ -7,8 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from referee.audits import Passage
-from referee.contract.part import Digest, Part, Printed, Text, TextIfAny, Whole, of
-from referee.contract.text import alone, arrayed
+from referee.contract.part import Digest, Part, Printed, Text, TextIfAny, Whole, alone, arrayed, of
 from referee.findings import Finding, Severity
 from referee.game import SourceText
 from referee.reports import Verified

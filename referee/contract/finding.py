@@ -1,9 +1,11 @@
-"""A finding for programs."""
+"""Findings and cases for programs."""
 
+from collections.abc import Iterable, Iterator
 from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field
 
+from referee.contract.hand import Said
 from referee.contract.part import (
     AtColumn,
     AtLine,
@@ -12,15 +14,19 @@ from referee.contract.part import (
     Layout,
     Part,
     Place,
+    Printed,
     Seat,
+    SeatIfAny,
     Text,
     TextIfAny,
     Whole,
+    arrayed,
     of,
     untold,
 )
 from referee.findings import Evidence, Finding, Severity, Status
 from referee.game import SourceText
+from referee.reports import LogDocket
 from referee.verdicts import Account
 
 
@@ -175,3 +181,44 @@ def _evidence(proof: Evidence, source: SourceText) -> EvidenceData:
     at = source.shown(proof.at)
     text = source.quoted(at) if source.holds(at.line) else None
     return EvidenceData(line=at.line, column=at.column, text=text)
+
+
+class CaseData(Part):
+    """An offence or a dispute, and the table's ruling on it, if any."""
+
+    state: Literal["open", "closed"]
+    """Closed: the table ruled on it, or it was corrected in time."""
+    code: str
+    name: TextIfAny
+    """Null if no law has the code."""
+    severity: Severity | None
+    """Null, as `certainty` is, for a ruling on something not found."""
+    certainty: Annotated[str | None, of("sureness")]
+    hand: int | None
+    trick: int | None
+    seat: SeatIfAny
+    line: Place
+    claim: Text
+    evidence: list[EvidenceData]
+    """The proof: the card as written in the log."""
+    chips: Whole | None
+    """Its cost for the player."""
+    said: list[Said]
+    """Statements of players about the hand."""
+    ruling: Annotated[RulingData | None, of("ruled")]
+    slip: Annotated[SlipData | None, Field(exclude_if=untold)] = None
+    """Only of an open case that a single change of the record would explain."""
+
+
+class DocketData(Printed):
+    """The cases of one log."""
+
+    log: Text
+    open: Whole
+    closed: Whole
+    """The number of cases, shown or not."""
+    cases: list[CaseData]
+
+
+def docket_json(dockets: Iterable[LogDocket]) -> Iterator[str]:
+    return arrayed(map(DocketData.model_validate, dockets))

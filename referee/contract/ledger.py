@@ -12,6 +12,7 @@ from referee.books import Cause, Entry, House
 from referee.contract.part import (
     AccountName,
     Beside,
+    Fields,
     Part,
     Place,
     Printed,
@@ -20,8 +21,9 @@ from referee.contract.part import (
     Unit,
     Whole,
     of,
+    one_line,
+    written,
 )
-from referee.contract.text import Fields, one_line, written
 from referee.evenings import Winnings, WinningsSoFar
 from referee.game import Player
 from referee.ledgers import missing

@@ -15,10 +15,11 @@ from referee.contract.part import (
     Text,
     TextIfAny,
     Whole,
+    alone,
+    arrayed,
     of,
 )
-from referee.contract.text import alone, arrayed
-from referee.contract.verdict import RulesIfKnown, SettingData
+from referee.contract.verdicts import RulesIfKnown, SettingData
 from referee.rulesets import KNOBS, Knob, KnobDifference, Ruleset
 from referee.studies import Inference
 

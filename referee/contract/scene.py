@@ -6,8 +6,18 @@ from typing import Annotated, Literal
 
 from referee.contract.answer import AnswerOrNone
 from referee.contract.finding import FindingData, found
-from referee.contract.part import Beside, CardWord, Part, Place, Printed, Seat, Text, Whole, of
-from referee.contract.text import alone
+from referee.contract.part import (
+    Beside,
+    CardWord,
+    Part,
+    Place,
+    Printed,
+    Seat,
+    Text,
+    Whole,
+    alone,
+    of,
+)
 from referee.events import CardPlayed
 from referee.game import Player
 from referee.replay import Trick

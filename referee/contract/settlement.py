@@ -19,9 +19,9 @@ from referee.contract.part import (
     Transfer,
     UnitCounted,
     Whole,
+    arrayed,
     of,
 )
-from referee.contract.text import arrayed
 from referee.evenings import PaidPart, PaymentOrigin, Settled
 from referee.game import Player
 from referee.ledgers import missing, settled_notes

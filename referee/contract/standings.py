@@ -1,4 +1,4 @@
-"""Seasons for programs: standings, and a collusion table."""
+"""Standings for programs."""
 
 from collections.abc import Iterator, Mapping
 from typing import Annotated
@@ -13,18 +13,14 @@ from referee.contract.part import (
     Part,
     Printed,
     Seat,
-    Share,
     Text,
-    Transfer,
     UnitCounted,
     Whole,
+    alone,
     of,
 )
-from referee.contract.text import alone
 from referee.evenings import AllStandings, EveningResult, PlayerSeason, SeasonTable
 from referee.ledgers import missing
-from referee.reports import CAUTION
-from referee.studies import CollusionTable
 
 
 class AmountData(Part):
@@ -137,52 +133,3 @@ def _currency(found: SeasonTable) -> OneCurrency:
         missing=missing(found.whole) or 0,
     )
     return OneCurrency.model_validate(whole, context=found)
-
-
-class FigureData(Part):
-    """The effect of one player's choices."""
-
-    on_taker: Share
-    """On the second player of the pair."""
-    on_others: Share
-    """On each of the other stayers, on average."""
-    on_self: Share
-    by_chance: Annotated[Share, of("chance")]
-    """The share of random exchanges of seats with as large an effect."""
-    by_chance_corrected: Annotated[Share, of("corrected")]
-    """The same, corrected for all pairs."""
-
-
-class EffectData(Part):
-    """A hand that contributes to a figure."""
-
-    log: Text
-    hand: int
-    pots: Share
-    """For the second player, beyond the mean of all others."""
-
-
-class PairData(Transfer):
-    """The effect of one player's choices on another."""
-
-    decisions: Whole
-    figure: FigureData | None
-    """Null if there are too few decisions to say anything."""
-    hands: list[EffectData]
-
-
-class SeasonData(Printed):
-    """Every ordered pair of players who met."""
-
-    hands: Whole
-    seats: Annotated[list[Text], of("players")]
-    permutations: Annotated[Whole, of("screening", "permutations")]
-    seed: Annotated[int, of("screening", "seed")]
-    least_decisions: Annotated[Whole, of("screening", "least")]
-    questions: Whole
-    pairs: list[PairData]
-    caution: str
-
-
-def season_json(table: CollusionTable) -> Iterator[str]:
-    return alone(SeasonData.model_validate(Beside(table, caution=CAUTION)))

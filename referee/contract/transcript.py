@@ -5,8 +5,7 @@ from typing import Annotated
 
 from pydantic import BeforeValidator
 
-from referee.contract.part import Beside, Part, Place, Printed, Text, TextIfAny, Whole, of
-from referee.contract.text import alone
+from referee.contract.part import Beside, Part, Place, Printed, Text, TextIfAny, Whole, alone, of
 from referee.notes import DraftHeld, HowHeld, HowRead, Transcript
 from referee.reports import DraftNames, sentence
 

@@ -1,4 +1,4 @@
-"""Verdicts as JSON, for programs; `contract` defines every key.
+"""A verdict for programs, key by key, in order.
 
 Only the findings are kept, as text, since they stand after the hands.
 """
@@ -6,29 +6,186 @@ Only the findings are kept, as text, since they stand after the hands.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import chain
+from typing import Annotated, Final, Literal
+
+from pydantic import BeforeValidator, Field
 
 from referee import __version__
 from referee.audits import Audit, Passage
-from referee.contract.finding import found
-from referee.contract.hand import hand_data
-from referee.contract.part import Place, Printed
-from referee.contract.text import Fields, array, arrayed, one_line, written
-from referee.contract.verdict import (
-    SCHEMA_VERSION,
-    HouseRuleData,
-    KeptData,
-    OccasionData,
-    Rules,
-    RulesChange,
-    Verdict,
-    kept_lines,
-    stacks,
-    summary,
+from referee.contract.finding import FindingData, found
+from referee.contract.hand import HandData, hand_data
+from referee.contract.part import (
+    Brief,
+    Digest,
+    Fields,
+    Part,
+    Place,
+    Printed,
+    Text,
+    Whole,
+    array,
+    arrayed,
+    of,
+    one_line,
+    untold,
+    written,
 )
 from referee.findings import Severity
+from referee.hand_log import write
+from referee.rulesets import RulesInForce
 from referee.studies import LikelyRules
 from referee.verdicts import LawCount, Tally, accounts_behind
 from referee.wording import sayable
+
+SCHEMA_VERSION: Final = 1
+
+
+def _value(value: object) -> object:
+    written = str(value)
+    return int(written) if written.isascii() and written.isdigit() else value
+
+
+class Rules(Part):
+    """The rules that hands were judged by."""
+
+    name: Annotated[Text, of("ruleset", "name")]
+    version: Annotated[Place, of("ruleset", "version")]
+    digest: Annotated[Digest, of("ruleset", "digest")]
+    """Of the rules alone: the same rules have the same digest, whatever their name."""
+    overrides: dict[Text, Annotated[int | Text, BeforeValidator(_value)]]
+    """House rules on top: knob and value."""
+    assumed: Annotated[list[Literal["ruleset", "version"]], BeforeValidator(sorted)]
+    """Parts stated by neither the log nor the user."""
+
+
+def _known(rules: object) -> object:
+    return None if isinstance(rules, RulesInForce) and rules.unknown else rules
+
+
+RulesIfKnown = Annotated[Rules | None, BeforeValidator(_known)]
+"""Null if the log names unknown rules."""
+
+
+class RulesChange(Part):
+    """Other rules from some hand on."""
+
+    hand: Annotated[int, of("since")]
+    line: Place
+    """The line where that hand begins."""
+    rules: RulesIfKnown
+    """Null if the log names unknown rules."""
+
+
+class Stacks(Part):
+    """Everybody's final chips; players never counted are left out."""
+
+    start: dict[Text, int]
+    recorded: dict[Text, int]
+    """Below zero, as `start` may be, where a table keeps scores or plays on credit."""
+    due: dict[Text, int] | None
+    """Negative is a debt. Null if the chips of some hand are unknown."""
+    carried: Whole | None
+    owed_to_next_pot: dict[Text, Whole] | None
+
+
+class OccasionData(Part):
+    """The log's own header as written; of several lines of one kind the first."""
+
+    game: Text | None
+    date: Text | None
+    place: Text | None
+
+
+class KeptData(Part):
+    """A line that the writer keeps beside the game; never judged."""
+
+    hand: int | None
+    line: Place
+    word: Text
+    """`time`, `scorer`, or a tag such as `x-table`."""
+    text: Text
+
+
+class SettingData(Part):
+    """A knob and a value of it."""
+
+    knob: str
+    value: Text
+
+
+class HouseRuleData(Part):
+    """Unwritten house rules under which findings vanish and none is new."""
+
+    settings: list[SettingData] = Field(alias="set")
+    """One knob, or two that go together."""
+    instead: list[SettingData] = Field(alias="or")
+    """Other values that explain as much as the last of them."""
+    explained: list[Brief]
+    left: Whole
+    """The number of findings that count under them."""
+
+
+class Summary(Part):
+    """Numbers of findings."""
+
+    violations: Whole
+    disputes: Whole
+    discrepancies: Whole
+    remarks: Whole
+    settled: Whole
+    """Findings that the table upheld, so that they are settled."""
+
+
+class Verdict(Printed):
+    """The verdict on one log."""
+
+    schema_version: Literal[1] = Field(default=SCHEMA_VERSION, alias="schema")
+    log: Text
+    digest: Digest
+    rules: RulesIfKnown
+    """Of the first hand; null for an empty log, and if the log names unknown rules."""
+    notes: Annotated[bool | None, Field(exclude_if=untold)] = None
+    """True where the text was read as notes; a finding's `read_as` says what a line was read as."""
+    hands: list[HandData]
+    findings: list[FindingData]
+    kept: list[KeptData] = Field(default=[], exclude_if=untold)
+    """Left out where the log has no such line."""
+    rules_changed: list[RulesChange]
+    """Changes of rules after the first hand, in order."""
+    chips: Stacks
+    summary: Summary
+    occasion: OccasionData
+    house_rule: HouseRuleData | None
+    """Null if no one or two knobs explain several findings, or the log is too long to search."""
+
+
+def kept_lines(passage: Passage) -> Iterator[KeptData]:
+    """Return the lines beside the game."""
+    for event in passage.kept:
+        word, _, text = write([event]).strip().partition(" ")
+        yield KeptData(hand=passage.number, line=event.at.line, word=word, text=text)
+
+
+def stacks(tally: Tally) -> Stacks:
+    books, leftovers = tally.books, tally.leftovers
+    owed = dict(leftovers.owed)
+    return Stacks(
+        start=books.best.start,
+        recorded=books.best.counted,
+        due=books.stacks_due() if tally.chips_known else None,
+        carried=leftovers.carried,
+        owed_to_next_pot=owed if owed or tally.debts_known else None,
+    )
+
+
+def summary(tally: Tally) -> Summary:
+    return Summary(
+        violations=tally.count(Severity.VIOLATION),
+        disputes=tally.count(Severity.DISPUTE),
+        discrepancies=tally.count(Severity.DISCREPANCY),
+        remarks=tally.count(Severity.REMARK),
+        settled=sum(tally.settled.values()),
+    )
 
 
 def verdict(audit: Audit) -> Verdict:
@@ -98,9 +255,7 @@ class _Read:
                 yield one_line(hand)
 
 
-def _until_first_hand(
-    passages: Iterable[Passage],
-) -> tuple[list[Passage], Iterator[Passage]]:
+def _until_first_hand(passages: Iterable[Passage]) -> tuple[list[Passage], Iterator[Passage]]:
     rest, first = iter(passages), list[Passage]()
     for passage in rest:
         first.append(passage)

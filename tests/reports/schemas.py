@@ -12,8 +12,7 @@ from pydantic.json_schema import GenerateJsonSchema
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
-from referee.contract.analysis import DecisionData  # noqa: E402
-from referee.contract.answer import (  # noqa: E402  # noqa: E402
+from referee.contract.answer import (  # noqa: E402
     AnswerData,
     MoneyAnswerData,
     NoMoneyAnswerData,
@@ -21,10 +20,8 @@ from referee.contract.answer import (  # noqa: E402  # noqa: E402
     UnansweredData,
 )
 from referee.contract.baseline import VerifiedData  # noqa: E402
-from referee.contract.comparison import ComparisonData  # noqa: E402
-from referee.contract.docket import DocketData  # noqa: E402
+from referee.contract.finding import DocketData  # noqa: E402
 from referee.contract.ledger import LedgerData, MissingData  # noqa: E402
-from referee.contract.query import QueryData  # noqa: E402
 from referee.contract.rulesets import (  # noqa: E402
     DifferenceData,
     InferenceData,
@@ -33,10 +30,15 @@ from referee.contract.rulesets import (  # noqa: E402
 )
 from referee.contract.scene import MomentData  # noqa: E402
 from referee.contract.settlement import OriginData, SettlementData  # noqa: E402
-from referee.contract.standings import SeasonData, StandingsData  # noqa: E402
+from referee.contract.standings import StandingsData  # noqa: E402
+from referee.contract.studies import (  # noqa: E402
+    ComparisonData,
+    DecisionData,
+    QueryData,
+    SeasonData,
+)
 from referee.contract.transcript import DraftData, TranscriptData  # noqa: E402
-from referee.contract.verdict import Verdict  # noqa: E402
-from referee.contract.verdicts import LawCountData  # noqa: E402
+from referee.contract.verdicts import LawCountData, Verdict  # noqa: E402
 
 FOLDER = ROOT / "docs" / "schemas"
 

@@ -7,7 +7,7 @@ import xml.etree.ElementTree as ET
 import pytest
 from tiers import sizes
 
-from referee.contract.standings import season_json
+from referee.contract.studies import season_json
 from referee.reports.screening import CAUTION, season_svg, season_text
 from referee.studies.season import Choices, Screening, collusion_table, exchanged, holm
 
