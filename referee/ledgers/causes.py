@@ -9,13 +9,7 @@ from referee.evening_events import PotOwed
 from referee.game import Chips, Player
 from referee.ledgers.ledger_text import cell, postings, stack_cell
 from referee.messages import Message, Series, say, signed
-from referee.wording import (
-    CAUSES,
-    PLAIN,
-    Style,
-    holder,
-    paragraphs,
-)
+from referee.wording import CAUSES, PLAIN, Style, holder, paragraphs
 
 
 @dataclass(slots=True)

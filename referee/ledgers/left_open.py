@@ -6,38 +6,36 @@ from collections.abc import Callable, Iterable, Iterator
 from referee.books import House
 from referee.evenings import Alternative, Settled, Winnings, namesakes
 from referee.game import Player
-from referee.messages import ENGLISH, Series, Translation, listed, say_many
+from referee.messages import Series, counted, listed, say, say_many
 from referee.wording import NO_BOURRE_ASSUMED, holder
 
 
-def unread_lines(number: int, words: Translation = ENGLISH) -> str:
-    return words.say(
-        "{lines} left out as unreadable: `referee check` says where.",
-        lines=words.counted(number, "line"),
+def unread_lines(number: int) -> str:
+    return say(
+        "{lines} left out as unreadable: `referee check` says where.", lines=counted(number, "line")
     )
 
 
-def who_is_who(players: Iterable[Player], words: Translation = ENGLISH) -> Iterator[str]:
+def who_is_who(players: Iterable[Player]) -> Iterator[str]:
     """Yield a sentence for each set of similar names."""
     for names in namesakes(players):
-        yield words.say(
+        yield say(
             "{names} are taken for different players; --players FILE can say otherwise.",
             names=listed(names, "and"),
         )
 
 
-def settled_notes(settled: Settled, words: Translation = ENGLISH) -> Iterator[str]:
+def settled_notes(settled: Settled) -> Iterator[str]:
     if settled.changing:
-        yield words.say("The worth of a chip changes on the way: settled in chips alone.")
-    yield from who_is_who(settled.winnings.players, words)
+        yield say("The worth of a chip changes on the way: settled in chips alone.")
+    yield from who_is_who(settled.winnings.players)
 
 
-def _lines_left_out(winnings: Winnings, words: Translation) -> Iterator[str]:
-    say = words.say
+def _lines_left_out(winnings: Winnings) -> Iterator[str]:
     if winnings.unread:
-        yield unread_lines(winnings.unread, words)
+        yield unread_lines(winnings.unread)
     if winnings.movable:
-        yield from _may_move(winnings, words)
+        yield from _may_move(winnings)
     for hand in winnings.left_out.values():
         yield say(
             "Hand {hand} is not counted: nothing that could be read says what came of it.",
@@ -48,7 +46,7 @@ def _lines_left_out(winnings: Winnings, words: Translation) -> Iterator[str]:
         yield say("Taken from remarks: {lines}.", lines=listed(lines, "and"))
 
 
-def _may_move(winnings: Winnings, words: Translation) -> Iterator[str]:
+def _may_move(winnings: Winnings) -> Iterator[str]:
     """Yield whose winnings the unread lines may change, and of whom no line says what they brought."""
     several = len(winnings.open_lines) > 1
     places = [
@@ -56,14 +54,14 @@ def _may_move(winnings: Winnings, words: Translation) -> Iterator[str]:
         for lines in winnings.open_lines.values()
     ]
     logs = [Series(one, " ") for one in zip(winnings.open_lines, places, strict=True)]
-    yield words.say(
+    yield say(
         "What {names} won can still move: it rests on the hands as they were read, and not all was "
         "understood of {places}.",
         names=_listed_names(winnings, winnings.movable),
         places=listed(logs if several else places, "and"),
     )
     if inferred := winnings.inferred & winnings.movable:
-        yield words.say(
+        yield say(
             "What {names} brought is worked out from a count after play: nothing else says it.",
             names=_listed_names(winnings, inferred),
         )
@@ -73,15 +71,12 @@ def _listed_names(winnings: Winnings, names: frozenset[Player]) -> str:
     return listed([player for player in winnings.players if player in names], "and")
 
 
-def left_open(
-    winnings: Winnings, amount: Callable[[int], str] = str, words: Translation = ENGLISH
-) -> Iterator[str]:
+def left_open(winnings: Winnings, amount: Callable[[int], str] = str) -> Iterator[str]:
     """Yield a sentence for each open point; `amount` writes a number of chips."""
-    say = words.say
-    yield from _lines_left_out(winnings, words)
+    yield from _lines_left_out(winnings)
     if winnings.no_bourre_assumed:
         yield say(NO_BOURRE_ASSUMED)
-    yield from _otherwise(winnings, amount, words)
+    yield from _otherwise(winnings, amount)
     for player, chips in winnings.short.items():
         yield say(
             "{player} is in debt: {chips} more than was brought to the table.",
@@ -92,13 +87,13 @@ def left_open(
         yield say(
             "{player} still owed the next pot {chips}: taken as paid.", player=player, chips=chips
         )
-    yield from _beside_the_game(winnings, amount, words)
+    yield from _beside_the_game(winnings, amount)
     lying, gone = winnings.side.lying(winnings.won), missing(winnings) or 0
     if lying > 0:
         yield say(
             "{chips} lies in the pot, and nobody has won it{where}.",
             chips=amount(lying),
-            where=_evenings(winnings, House.POT, amount, words),
+            where=_evenings(winnings, House.POT, amount),
         )
     elif lying < 0:
         yield say("{chips} came out of a pot that nobody had put it into.", chips=amount(-lying))
@@ -115,17 +110,14 @@ MOST_TOLD = 3
 """Most alternatives that are written out."""
 
 
-def _otherwise(
-    winnings: Winnings, amount: Callable[[int], str], words: Translation
-) -> Iterator[str]:
+def _otherwise(winnings: Winnings, amount: Callable[[int], str]) -> Iterator[str]:
     """Yield a sentence for each alternative, with the count that would decide it."""
-    say = words.say
     others = [other for other in winnings.alternatives if not other.of_unseen_bourres]
     for other in others[:MOST_TOLD]:
         yield say(
             "{premise}: {changes}.",
-            premise=_premise(other, words),
-            changes=listed([*_changes(other, amount, words)], "and"),
+            premise=_premise(other),
+            changes=listed([*_changes(other, amount)], "and"),
         )
     if len(others) > MOST_TOLD:
         yield say("{number} other ways are in `--format json`.", number=len(others) - MOST_TOLD)
@@ -137,32 +129,30 @@ def _otherwise(
         )
 
 
-def _premise(other: Alternative, words: Translation) -> str:
+def _premise(other: Alternative) -> str:
     """Write the premise of an alternative: `If Cal put in no ante in hand 3`."""
     supposed = [premise.sentence for premise in other.supposed]
-    denied = [words.say("not {premise}", premise=premise.sentence) for premise in other.denied]
+    denied = [say("not {premise}", premise=premise.sentence) for premise in other.denied]
     if not supposed and not denied:
-        return words.say("If some lines mean something else")
-    return words.say("If {premises}", premises=listed([*supposed, *denied], "and"))
+        return say("If some lines mean something else")
+    return say("If {premises}", premises=listed([*supposed, *denied], "and"))
 
 
-def _changes(other: Alternative, amount: Callable[[int], str], words: Translation) -> Iterator[str]:
+def _changes(other: Alternative, amount: Callable[[int], str]) -> Iterator[str]:
     for player, chips in other.more.items():
         if player not in other.unknown:
-            yield words.say(
+            yield say(
                 "{player} has {chips} more" if chips > 0 else "{player} has {chips} less",
                 player=player,
                 chips=amount(abs(chips)),
             )
     if other.unknown:
         names = listed(sorted(other.unknown), "and")
-        yield words.say("what {names} had is not known", names=names)
+        yield say("what {names} had is not known", names=names)
 
 
-def _beside_the_game(
-    winnings: Winnings, amount: Callable[[int], str], words: Translation
-) -> Iterator[str]:
-    say, side = words.say, winnings.side
+def _beside_the_game(winnings: Winnings, amount: Callable[[int], str]) -> Iterator[str]:
+    side = winnings.side
     for debt in side.on_paper:
         yield say(
             "{giver} owes {taker} {chips} on paper.",
@@ -184,45 +174,41 @@ def _beside_the_game(
         )
     kitty = winnings.won.get(House.KITTY, 0)
     if side.spent:
-        yield _kitty_spent(winnings, kitty, amount, words)
+        yield _kitty_spent(winnings, kitty, amount)
     elif kitty:
-        where = _evenings(winnings, House.KITTY, amount, words)
+        where = _evenings(winnings, House.KITTY, amount)
         yield say("{chips} lies in the kitty{where}.", chips=amount(kitty), where=where)
 
 
-def _kitty_spent(
-    winnings: Winnings, kitty: int, amount: Callable[[int], str], words: Translation
-) -> str:
+def _kitty_spent(winnings: Winnings, kitty: int, amount: Callable[[int], str]) -> str:
     """Write income, expenses and rest: `The kitty took 20 and paid …`."""
     bought = [
-        words.say("{chips} for {what}", chips=amount(spending.chips), what=spending.text)
+        say("{chips} for {what}", chips=amount(spending.chips), what=spending.text)
         for spending in winnings.side.spent
     ]
-    spent = words.say(
+    spent = say(
         "The kitty took {chips} and paid {bought}",
         chips=amount(kitty + winnings.won.get(House.SHOP, 0)),
         bought=listed(bought, "and"),
     )
     if kitty < 0:
-        return words.say("{spent}: {chips} more than it took.", spent=spent, chips=amount(-kitty))
-    return words.say(
+        return say("{spent}: {chips} more than it took.", spent=spent, chips=amount(-kitty))
+    return say(
         "{spent}; {left} lies in it{where}.",
         spent=spent,
-        left=amount(kitty) if kitty else words.say("nothing"),
-        where=_evenings(winnings, House.KITTY, amount, words),
+        left=amount(kitty) if kitty else say("nothing"),
+        where=_evenings(winnings, House.KITTY, amount),
     )
 
 
-def _evenings(
-    winnings: Winnings, account: House, amount: Callable[[int], str], words: Translation
-) -> str:
+def _evenings(winnings: Winnings, account: House, amount: Callable[[int], str]) -> str:
     """Write `: 8 of fri.bourre, 4 of sat.bourre` if several evenings are added up."""
     parts = [
-        words.say("{chips} of {evening}", chips=amount(over.chips), evening=over.evening)
+        say("{chips} of {evening}", chips=amount(over.chips), evening=over.evening)
         for over in winnings.side.left
         if over.account is account and over.evening != winnings.name
     ]
-    return words.say(": {evenings}", evenings=", ".join(parts)) if parts else ""
+    return say(": {evenings}", evenings=Series(parts)) if parts else ""
 
 
 def missing(winnings: Winnings) -> int | None:

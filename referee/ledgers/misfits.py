@@ -27,10 +27,7 @@ def _parts(explained: Explained, name: str) -> Iterator[Indented]:
     )
     if not explained.sought:
         yield Indented(
-            say(
-                "not looked into: {number} others of this log were",
-                number=MOST_SEARCHES,
-            ),
+            say("not looked into: {number} others of this log were", number=MOST_SEARCHES),
             "  ",
             "    ",
         )
@@ -40,8 +37,7 @@ def _parts(explained: Explained, name: str) -> Iterator[Indented]:
     if explained.single:
         yield Indented(
             say(
-                "{errors} would explain it:",
-                errors=counted(len(explained.single), "single error"),
+                "{errors} would explain it:", errors=counted(len(explained.single), "single error")
             ),
             "  ",
             "    ",

@@ -7,7 +7,7 @@ from referee.evenings import AllStandings, EveningResult, PlayerSeason, SeasonTa
 from referee.game import Player
 from referee.ledgers.course import Course, Panel, chart_text
 from referee.ledgers.left_open import left_open
-from referee.messages import ENGLISH, Translation, say, signed
+from referee.messages import Message, Series, counted, say, signed
 from referee.wording import (
     PLAIN,
     Style,
@@ -46,46 +46,46 @@ class StandingsParts(NamedTuple):
     panel: Panel
 
 
-def standings_parts(found: AllStandings, words: Translation = ENGLISH) -> Iterator[StandingsParts]:
+def standings_parts(found: AllStandings) -> Iterator[StandingsParts]:
     for standings in found.standings:
         yield StandingsParts(
-            _heading(standings, words, one_of=len(found.standings)),
-            tuple(map(words.say, _columns(standings))),
+            _heading(standings, one_of=len(found.standings)),
+            tuple(map(Message, _columns(standings))),
             tuple(
                 [(player.player, tuple(_cells(standings, player))) for player in standings.players]
             ),
-            tuple(_notes(standings, words)),
-            panel(standings, words),
+            tuple(_notes(standings)),
+            panel(standings),
         )
 
 
 def standings_text(found: AllStandings, bars: str, style: Style = PLAIN) -> str:
-    parts = ["".join(_standings(part, bars, style)) for part in standings_parts(found, style.words)]
-    out = paragraphs(left_out(found, style.words), rest="    ", style=style)
+    parts = ["".join(_standings(part, bars, style)) for part in standings_parts(found)]
+    out = paragraphs(left_out(found), rest="    ", style=style)
     return "\n".join((*parts, out) if out else parts)
 
 
-def left_out(found: AllStandings, words: Translation = ENGLISH) -> Iterator[str]:
+def left_out(found: AllStandings) -> Iterator[str]:
     """Yield a sentence for each evening that is not counted."""
     for log, unknown in found.left_out:
-        yield words.say(
+        yield say(
             "Left out: {log}. It does not tell what {names} had at the end.",
             log=log,
             names=", ".join(unknown),
         )
     if found.left_out:
-        yield words.say(
+        yield say(
             "So nothing of it is counted: neither chips nor stays, pots, bourres and reneges. A line "
             "`chips NAME N, ...` below its last hand would do."
         )
 
 
-def _heading(standings: SeasonTable, words: Translation, *, one_of: int) -> str:
-    evenings = words.counted(len(standings.evenings), "evening")
-    heading = f"{evenings}, {words.counted(standings.whole.hands, 'hand')}"
+def _heading(standings: SeasonTable, *, one_of: int) -> str:
+    evenings = counted(len(standings.evenings), "evening")
+    heading = Series((evenings, counted(standings.whole.hands, "hand")))
     if standings.unit is None and one_of == 1:
         return heading
-    return words.say("{counts}, in {unit}", counts=heading, unit=_worth(standings, words))
+    return say("{counts}, in {unit}", counts=heading, unit=_worth(standings))
 
 
 def _standings(parts: StandingsParts, bars: str, style: Style) -> Iterator[str]:
@@ -104,7 +104,8 @@ def _columns(standings: SeasonTable) -> Sequence[str]:
 
 def _rows(parts: StandingsParts, style: Style) -> Iterator[str]:
     rooms = [room for _, room in _COLUMNS]
-    head = "".join(f"{name:>{room}}" for name, room in zip(parts.columns, rooms, strict=True))
+    names = map(style.words.word, parts.columns)
+    head = "".join(f"{name:>{room}}" for name, room in zip(names, rooms, strict=True))
     yield f"{'':{_ROOM + 2}}{head}\n"
     for player, cells in parts.figures:
         name = visible(player, style.encoding)
@@ -134,8 +135,7 @@ def amount_written(amount: int, standings: SeasonTable) -> str:
     return signed(amount)
 
 
-def _notes(standings: SeasonTable, words: Translation) -> Iterator[str]:
-    say = words.say
+def _notes(standings: SeasonTable) -> Iterator[str]:
     for player in standings.players:
         if player.best.won[player.player] != player.worst.won[player.player]:
             yield say(
@@ -147,12 +147,14 @@ def _notes(standings: SeasonTable, words: Translation) -> Iterator[str]:
     if any(player.proved < player.reneges for player in standings.players):
         yield say("Reneges in brackets: those that are proved.")
     if number := standings.stays_unknown:
-        hands = words.counted(number, "hand")
+        hands = counted(number, "hand")
         yield say("Who stayed is not recorded in {hands}.", hands=hands)
     if number := standings.bourres_unknown:
-        hands = words.counted(number, "hand")
+        hands = counted(number, "hand")
         yield say("Who was bourre is not recorded in {hands}.", hands=hands)
-    yield from left_open(standings.whole, lambda amount: _plain(amount, standings), words)
+    yield from left_open(
+        standings.whole, lambda amount: amount_written(amount, standings).lstrip("+")
+    )
 
 
 def _called(evening: EveningResult, standings: SeasonTable) -> str:
@@ -160,22 +162,18 @@ def _called(evening: EveningResult, standings: SeasonTable) -> str:
     return evening.date if evening.date and dates.count(evening.date) == 1 else evening.log
 
 
-def _plain(amount: int, standings: SeasonTable) -> str:
-    return amount_written(amount, standings).lstrip("+")
-
-
-def panel(standings: SeasonTable, words: Translation = ENGLISH) -> Panel:
+def panel(standings: SeasonTable) -> Panel:
     course = Course()
     for evening in standings.evenings:
         course.add(evening.total, evening.total)
-    return Panel(_worth(standings, words), course, lambda amount: amount_written(amount, standings))
+    return Panel(_worth(standings), course, lambda amount: amount_written(amount, standings))
 
 
-def _worth(standings: SeasonTable, words: Translation) -> str:
+def _worth(standings: SeasonTable) -> str:
     """`USD`, `chips of 0.05 USD`, `chips`."""
     unit = standings.unit
     if unit is None:
-        return words.say("chips")
+        return say("chips")
     if standings.in_money:
         return unit.currency
-    return words.say("chips of {worth}", worth=money(unit.minor, unit.currency))
+    return say("chips of {worth}", worth=money(unit.minor, unit.currency))

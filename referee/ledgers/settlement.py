@@ -7,7 +7,7 @@ from typing import NamedTuple
 from referee.evenings import PaidAlready, Settled
 from referee.game import Player
 from referee.ledgers.left_open import left_open, settled_notes
-from referee.messages import ENGLISH, Translation, listed, signed
+from referee.messages import Message, Translation, counted, listed, say, signed
 from referee.wording import (
     PLAIN,
     Style,
@@ -43,40 +43,40 @@ class SettledParts(NamedTuple):
     """`Ben pays Ann 26 (1.30 USD)`."""
     unsettled: tuple[str, ...]
 
-    def filled(self, worth: str) -> "SettledParts":
-        """Head the money column with `worth`, or drop it if no value is known."""
+    def filled(self) -> "SettledParts":
+        """Head the money column, or drop it if no value is known."""
         kept = slice(None if any(figures[-1] for _, figures in self.figures) else -1)
-        columns = tuple([column or worth for column in self.columns[kept]])
+        columns = tuple([column or say("worth") for column in self.columns[kept]])
         figures = tuple([(player, row[kept]) for player, row in self.figures])
         return self._replace(columns=columns, figures=figures)
 
 
-def settled_parts(settled: Settled, words: Translation = ENGLISH) -> SettledParts:
+def settled_parts(settled: Settled) -> SettledParts:
     shown = _shown(settled)
     paid = settled.up.payments if settled.up else ()
     return SettledParts(
-        _heading(settled, words),
-        tuple([words.say(column) for column, _ in _COLUMNS[shown]]),
+        _heading(settled),
+        tuple([Message(column) for column, _ in _COLUMNS[shown]]),
         tuple(
             [
                 (player, tuple(map(str, _figures(player, settled)[shown])))
                 for player in settled.winnings.players
             ]
         ),
-        (*_already_paid(settled, words), *_open(settled, words)),
-        _promise(settled, words),
+        (*_already_paid(settled), *_open(settled)),
+        _promise(settled),
         tuple(
             [
-                pays(payment.giver, payment.taker, written(settled, payment.amount), words)
+                pays(payment.giver, payment.taker, written(settled, payment.amount))
                 for payment in paid
             ]
         ),
-        tuple(_left_open(settled, words)) if settled.up else (),
+        tuple(_left_open(settled)) if settled.up else (),
     )
 
 
 def _parts(settled: Settled, style: Style) -> Iterator[str]:
-    parts, say = settled_parts(settled, style.words), style.words.say
+    parts, word = settled_parts(settled), style.words.word
     yield parts.heading
     if parts.figures:
         columns = zip(parts.columns, [wide for _, wide in _COLUMNS[_shown(settled)]], strict=True)
@@ -85,8 +85,7 @@ def _parts(settled: Settled, style: Style) -> Iterator[str]:
     yield parts.promise
     if settled.up is None:
         return
-    yield from (f"  {payment}" for payment in parts.payments)
-    yield from (f"  {sentence}" for sentence in parts.unsettled)
+    yield from (f"  {word(sentence)}" for sentence in (*parts.payments, *parts.unsettled))
     if settled.still_open:
         yield say("The table decides who covers it.")
     if settled.winnings.players:
@@ -94,24 +93,24 @@ def _parts(settled: Settled, style: Style) -> Iterator[str]:
         yield from _chat(settled, style.words)
 
 
-def _heading(settled: Settled, words: Translation) -> str:
+def _heading(settled: Settled) -> str:
     evenings = len(settled.logs)
-    book = words.say(", as it should have been paid") if settled.winnings.due else ""
-    return words.say(
+    book = say(", as it should have been paid") if settled.winnings.due else ""
+    return say(
         "{name}{currency}: {hands}{book}",
-        name=words.counted(evenings, "evening") if evenings > 1 else settled.winnings.name,
-        currency=in_currency(settled, words),
-        hands=words.counted(settled.winnings.hands, "hand"),
+        name=counted(evenings, "evening") if evenings > 1 else settled.winnings.name,
+        currency=in_currency(settled),
+        hands=counted(settled.winnings.hands, "hand"),
         book=book,
     )
 
 
-def in_currency(settled: Settled, words: Translation = ENGLISH) -> str:
+def in_currency(settled: Settled) -> str:
     """Write the currency, ` in USD`; empty if there is one settlement."""
     if settled.one_of == 1:
         return ""
     unit = settled.unit
-    return words.say(" in {currency}", currency=unit.currency) if unit else words.say(" in chips")
+    return say(" in {currency}", currency=unit.currency) if unit else say(" in chips")
 
 
 _COLUMNS: Sequence[tuple[str, int]] = (("brought", 10), ("at the end", 12), ("won", 10), ("", 16))
@@ -137,24 +136,24 @@ def _figures(player: Player, settled: Settled) -> tuple[object, ...]:
     return had, has, signed(won), worth
 
 
-def _open(settled: Settled, words: Translation) -> Iterator[str]:
-    say, winnings = words.say, settled.winnings
-    yield from settled_notes(settled, words)
+def _open(settled: Settled) -> Iterator[str]:
+    winnings = settled.winnings
+    yield from settled_notes(settled)
     if winnings.as_counted:
         yield say(
             "What {names} had at the end is taken from the last count, because not every payment "
             "before it was recorded. Chips in nobody's stack are assumed to be in the pot.",
             names=", ".join(sorted(winnings.as_counted)),
         )
-    yield from left_open(winnings, partial(written, settled), words)
+    yield from left_open(winnings, partial(written, settled))
     if settled.up and winnings.side.on_paper:
         yield say("What is owed on paper is part of the payments.")
 
 
-def _already_paid(settled: Settled, words: Translation) -> Iterator[str]:
+def _already_paid(settled: Settled) -> Iterator[str]:
     """Yield sentences on earlier payments and overpayments."""
     for paid, amount in settled.paid:
-        yield words.say(
+        yield say(
             "Already paid: {giver} paid {taker} {chips} ({place}).",
             giver=paid.giver,
             taker=paid.taker,
@@ -163,61 +162,59 @@ def _already_paid(settled: Settled, words: Translation) -> Iterator[str]:
         )
     for player, given in settled.given.items():
         if settled.up and given * (settled.winnings.won.get(player, 0) + given) > 0:
-            yield _too_much(player, given, settled, words)
+            yield _too_much(player, given, settled)
     for paid in settled.uncounted:
-        yield words.say(
+        yield say(
             "Not counted: {place}, {giver} to {taker} {written}: {why}",
             place=f"{paid.source}:{paid.line}",
             giver=paid.giver,
             taker=paid.taker,
             written=paid.written,
-            why=_why_uncounted(paid, words),
+            why=_why_uncounted(paid),
         )
 
 
-def _too_much(player: Player, given: int, settled: Settled, words: Translation) -> str:
+def _too_much(player: Player, given: int, settled: Settled) -> str:
     """Write an overpayment: `… Dee is owed 4 back.`."""
     won = settled.winnings.won.get(player, 0)
     came = "won {chips}" if won > 0 else "lost {chips}" if won else "won nothing"
-    return words.say(
+    return say(
         "{player} paid {given} in all and {came}: {player} is owed {left} back."
         if given > 0
         else "{player} got {given} in all and {came}: {player} must pass {left} on.",
         player=player,
         given=written(settled, abs(given)),
-        came=words.say(came, chips=written(settled, abs(won))),
+        came=say(came, chips=written(settled, abs(won))),
         left=written(settled, abs(won + given)),
     )
 
 
-def _why_uncounted(paid: PaidAlready, words: Translation) -> str:
+def _why_uncounted(paid: PaidAlready) -> str:
     if paid.currency is None:
-        return words.say(
-            "which currency it was is not clear; write it after the sum, as in `1.30 USD`."
-        )
-    return words.say("no evening here is settled in {currency}.", currency=paid.currency)
+        return say("which currency it was is not clear; write it after the sum, as in `1.30 USD`.")
+    return say("no evening here is settled in {currency}.", currency=paid.currency)
 
 
-def _promise(settled: Settled, words: Translation) -> str:
+def _promise(settled: Settled) -> str:
     if settled.up is None:
-        return _why_not(settled, words)
+        return _why_not(settled)
     payments = settled.up.payments
     if not payments and not settled.still_open:
-        return words.say(
+        return say(
             "Nobody owes anybody anything any more."
             if settled.paid
             else "Nobody owes anybody anything."
         )
-    number = words.counted(len(payments), "payment")
+    number = counted(len(payments), "payment")
     if settled.still_open:
-        return words.say("{payments}, leaving out what does not add up:", payments=number)
+        return say("{payments}, leaving out what does not add up:", payments=number)
     if settled.winnings.movable:
-        return words.say("{payments}, if the lines left out moved no chips:", payments=number)
+        return say("{payments}, if the lines left out moved no chips:", payments=number)
     if settled.paid:
-        number = words.say("{payments} still to make", payments=number)
+        number = say("{payments} still to make", payments=number)
     if settled.direct:
-        return words.say("{payments}, each debt as it arose:", payments=number)
-    return words.say(
+        return say("{payments}, each debt as it arose:", payments=number)
+    return say(
         "{payments}, the fewest that will do:"
         if settled.up.fewest
         else "{payments}; it is not proved that no fewer will do:",
@@ -225,22 +222,22 @@ def _promise(settled: Settled, words: Translation) -> str:
     )
 
 
-def _why_not(settled: Settled, words: Translation) -> str:
+def _why_not(settled: Settled) -> str:
     if settled.winnings.untold:
-        return words.say(
+        return say(
             "Not settled: nothing that could be read says who won or lost a chip, or had how many."
         )
-    return words.say(
+    return say(
         "Not settled: the record does not tell what {names} had at the end. "
         "Count the stacks and write a line `chips NAME N, ...` below the last hand.",
         names=", ".join(sorted(settled.winnings.unknown)),
     )
 
 
-def _left_open(settled: Settled, words: Translation) -> Iterator[str]:
+def _left_open(settled: Settled) -> Iterator[str]:
     """Yield sentences on what players still get or owe, and whose choice it is."""
     for player, amount in settled.still_open:
-        yield words.say(
+        yield say(
             "{player} is still owed {chips}, but nobody owes it"
             if amount > 0
             else "{player} still owes {chips}, but nobody is owed it",
@@ -250,14 +247,14 @@ def _left_open(settled: Settled, words: Translation) -> Iterator[str]:
 
 
 def _chat(settled: Settled, words: Translation) -> Iterator[str]:
-    winnings, say = settled.winnings, words.say
+    winnings = settled.winnings
     yield ", ".join(filter(None, (winnings.game, winnings.date))) or winnings.name
     ranked = sorted(winnings.players, key=lambda player: -winnings.won.get(player, 0))
     yield ", ".join(
         f"{player} {signed_in(settled, winnings.won.get(player, 0))}" for player in ranked
     )
     for paid, amount in settled.paid:
-        yield f"{say('paid:')} {paid.giver} -> {paid.taker}: {written(settled, amount)}"
+        yield f"{words.say('paid:')} {paid.giver} -> {paid.taker}: {written(settled, amount)}"
     for payment in settled.up.payments if settled.up else ():
         amount = payment.amount
         giver, taker = (words.word(holder(who)) for who in (payment.giver, payment.taker))
@@ -272,7 +269,7 @@ def _chat(settled: Settled, words: Translation) -> Iterator[str]:
         names = [player for player in winnings.players if player in winnings.movable]
         yield say("can still move: {names}", names=listed(names, "and"))
     if winnings.unread:
-        lines = words.counted(winnings.unread, "line")
+        lines = counted(winnings.unread, "line")
         yield say("not counted: {lines} that could not be read", lines=lines)
     if winnings.from_remarks:
         yield say("taken from remarks: {lines}", lines=", ".join(winnings.from_remarks))

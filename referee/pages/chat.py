@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from referee.ledgers import SettledParts
-from referee.messages import Translation
-from referee.pages.finding import FindingView
+from referee.messages import ENGLISH, Translation
+from referee.pages.hand import FindingView
 from referee.pages.view import PageView
 from referee.wording import visible
 
@@ -19,10 +19,10 @@ def chat_text(view: PageView) -> str:
     for settled in view.settlements:
         lines += _settled(settled, words)
     for shown in view.standings:
-        lines += ("", f"**{_plain(shown.parts.heading)}**")
+        lines += ("", f"**{_plain(shown.parts.heading, words)}**")
         lines += _table(shown.parts.columns, shown.parts.figures, words)
-        lines += (f"\n{_plain(sentence)}" for sentence in shown.parts.notes)
-    lines += (f"\n{_plain(sentence)}" for sentence in view.left_out)
+        lines += (f"\n{_plain(sentence, words)}" for sentence in shown.parts.notes)
+    lines += (f"\n{_plain(sentence, words)}" for sentence in view.left_out)
     for evening in view.evenings:
         counts = evening.counts(words)
         lines += ("", f"**{_plain(evening.title(words))}**: {counts}" if several else counts)
@@ -33,20 +33,20 @@ def chat_text(view: PageView) -> str:
 
 def _settled(settled: SettledParts, words: Translation) -> Iterator[str]:
     yield ""
-    yield f"**{_plain(settled.promise)}**"
+    yield f"**{_plain(settled.promise, words)}**"
     yield ""
-    yield from (f"- {_plain(payment)}" for payment in settled.payments)
-    yield from (f"- {_plain(sentence)}" for sentence in settled.unsettled)
+    moves = (*settled.payments, *settled.unsettled)
+    yield from (f"- {_plain(sentence, words)}" for sentence in moves)
     if settled.figures:
         yield from _table(settled.columns, settled.figures, words)
-    yield from (f"\n{_plain(sentence)}" for sentence in settled.left_open)
+    yield from (f"\n{_plain(sentence, words)}" for sentence in settled.left_open)
 
 
 def _table(
     columns: Sequence[str], figures: Iterable[tuple[str, Sequence[str]]], words: Translation
 ) -> Iterator[str]:
     yield ""
-    yield f"| {' | '.join((words.say('player'), *columns))} |"
+    yield f"| {' | '.join((words.say('player'), *map(words.word, columns)))} |"
     yield f"|---{'|--:' * len(columns)}|"
     for player, cells in figures:
         yield f"| {' | '.join(map(_plain, (player, *cells)))} |"
@@ -60,10 +60,10 @@ def _finding(found: FindingView, words: Translation) -> Iterator[str]:
         words.say(problem.certainty.word),
     ]
     where = ", ".join(filter(None, place))
-    yield f"- **{finding.code}** {_plain(words.word(problem.message))} ({where})"
+    yield f"- **{finding.code}** {_plain(problem.message, words)} ({where})"
     for quoted in found.quoted:
         if quoted.spot:
-            note = f" ← {_plain(words.word(quoted.note))}" if quoted.note else ""
+            note = f" ← {_plain(quoted.note, words)}" if quoted.note else ""
             text = visible(quoted.before + quoted.spot + quoted.after).replace("`", "'")
             yield f"  - {words.say('line {number}', number=quoted.number)}: `{text}`{note}"
     for label, text in found.remarks:
@@ -71,5 +71,5 @@ def _finding(found: FindingView, words: Translation) -> Iterator[str]:
             yield f"  - {words.say(label)} {_plain(text)}"
 
 
-def _plain(text: str) -> str:
-    return _SPECIAL.sub(r"\\\1", visible(text))
+def _plain(text: str, words: Translation = ENGLISH) -> str:
+    return _SPECIAL.sub(r"\\\1", visible(words.word(text)))

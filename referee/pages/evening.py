@@ -13,8 +13,7 @@ from referee.evenings import WinningsSoFar
 from referee.ledgers import Course, Panel, chart_svg
 from referee.messages import Translation
 from referee.pages.card_face import ANYBODY, Reader
-from referee.pages.finding import FindingView, finding_view
-from referee.pages.hand import HandView, hand_view
+from referee.pages.hand import FindingView, HandView, finding_view, hand_view
 from referee.rulesets import RulesetError, load_ruleset
 from referee.scenes import masked
 from referee.verdicts import Period, Tally, rules_in_force

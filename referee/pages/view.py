@@ -95,9 +95,9 @@ def view_of(
     return PageView(
         words.counted(len(logs), "evening") if len(logs) > 1 else evenings[0].title(words),
         evenings,
-        tuple([settled_parts(each, words).filled(words.say("worth")) for each in settled]),
+        tuple([settled_parts(each).filled() for each in settled]),
         tuple(_standings(standings, words)),
-        tuple(left_out(standings, words)),
+        tuple(left_out(standings)),
         viewer or "",
         words,
     )
@@ -118,7 +118,8 @@ def _eyes(
 ) -> Viewpoint:
     if viewer is None:
         return EVERYBODY
-    own = (player for player in seated(passages) if _is_same(player, viewer, names))
+    same = names.get(viewer, viewer)
+    own = (player for player in seated(passages) if names.get(player, player) == same)
     return Viewpoint(next(own, viewer))
 
 
@@ -130,12 +131,8 @@ def _evenings(
         yield evening_view(name, passages, prefix=prefix, reader=Reader(seen, words))
 
 
-def _is_same(player: Player, other: Player, names: Mapping[Player, Player]) -> bool:
-    return names.get(player, player) == names.get(other, other)
-
-
 def _standings(found: AllStandings, words: Translation) -> Iterator[StandingsView]:
     title = words.say("Won so far, evening by evening")
-    for parts in standings_parts(found, words):
+    for parts in standings_parts(found):
         several = len(parts.panel.course.points()) > 1
         yield StandingsView(parts, chart_svg([parts.panel], title) if several else "")

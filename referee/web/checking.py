@@ -66,7 +66,7 @@ def verdict_on(document: Document, words: Translation = ENGLISH) -> TextVerdict:
         document,
         tuple(sorted(found, key=lambda finding: not finding.counts)),
         tally.counts(words),
-        tuple([settled_parts(each, words) for each in settled]),
+        tuple([settled_parts(each) for each in settled]),
     )
 
 

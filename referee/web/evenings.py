@@ -184,9 +184,9 @@ def _summary(score: Score, words: Translation) -> Sums:
         if passage.judgement.hand is not None:
             hands += 1
             course.add(so_far.won, so_far.players())
-    title, worth = words.say("Won so far, hand by hand"), words.say("worth")
+    title = words.say("Won so far, hand by hand")
     return Sums(
-        tuple([settled_parts(each, words).filled(worth) for each in settled]) if hands else (),
+        tuple([settled_parts(each).filled() for each in settled]) if hands else (),
         chart_svg([Panel(score.name, course)], title) if hands > 1 else "",
     )
 
