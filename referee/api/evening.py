@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TextIO
 
 from referee.api.hand import Hand
-from referee.api.picture import in_notebook
+from referee.api.position import in_notebook
 from referee.audits import AuditOptions, Passage, audit_passages
 from referee.books import Entry, House
 from referee.evenings import Settled, hand_asked, settle_evenings, winnings

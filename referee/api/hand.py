@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 
-from referee.api.picture import drawn
-from referee.api.position import Position
+from referee.api.position import Position, drawn
 from referee.audits import Passage
 from referee.events import CardPlayed
 from referee.findings import Finding

@@ -1,18 +1,36 @@
-"""A position in a hand: the cards that may be played, and who wins; cards by any of their names."""
+"""A position in a hand: the cards that may be played, and who wins; hands as a notebook shows them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 
-from referee.api.picture import drawn
 from referee.audits import Passage
 from referee.evenings import called
 from referee.events import CardPlayed
 from referee.game import LANGUAGES, Card, Player, RefusedError, Suit, WrittenCard
 from referee.messages import counted, listed
+from referee.pages import framed, hand_page
 from referee.questions import Answer, QuestionError, Unanswered, answer_now, held_by, whole_cards
 from referee.replay import Hand as RecordedHand
 from referee.replay import Table, played_on, player_to_move
+
+_HEIGHT = 520
+
+
+def drawn(passage: Passage, *, at_end: bool = False) -> str | None:
+    """Draw the hand of a passage as `referee report` does; None without Jinja2.
+
+    `at_end`: after its last card.
+    """
+    return in_notebook(lambda: hand_page(passage, at_end=at_end), _HEIGHT)
+
+
+def in_notebook(page: Callable[[], str], height: int) -> str | None:
+    """Embed a page in a notebook, this many pixels high; None without Jinja2."""
+    try:
+        return framed(page(), height)
+    except ImportError:
+        return None
 
 
 def card(name: str, language: str = "") -> Card:

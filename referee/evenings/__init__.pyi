@@ -1,12 +1,10 @@
-from .alternatives import Alternative
 from .currencies import PaidPart
-from .figures import Winnings
+from .figures import Alternative, Winnings
 from .hands import Deeds, hand_asked, hand_missing
 from .money_won import WinningsSoFar, winnings
-from .origins import HandPart, Net, PaymentOrigin, origin_of
-from .paid import PaidAlready
 from .players import aliases, begins, called, namesakes, seated
-from .settled import Settled, settle_evenings
+from .settled import HandPart, Net, PaymentOrigin, Settled, origin_of, settle_evenings
+from .side_sums import PaidAlready
 from .standings import (
     AllStandings,
     EveningResult,

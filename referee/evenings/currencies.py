@@ -2,14 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.books import Account
 from referee.evening_events import UnitStated
 from referee.evenings.figures import Winnings
-from referee.evenings.paid import PaidAlready
 from referee.evenings.players import named
+from referee.evenings.side_sums import PaidAlready
 from referee.game import Player
 
 
@@ -132,4 +131,4 @@ def _in_money(evening: Winnings) -> Winnings:
     debts = tuple(debt.times(unit.minor) for debt in evening.debts)
     by_hand = tuple(hand.times(unit.minor) for hand in evening.by_hand)
     side = evening.side.times(unit.minor)
-    return evening._replace(won=MappingProxyType(won), debts=debts, by_hand=by_hand, side=side)
+    return evening._replace(won=won, debts=debts, by_hand=by_hand, side=side)

@@ -1,19 +1,84 @@
-"""`Winnings`: the figures of an evening or a season."""
+"""`Winnings`: the figures of an evening or a season, and other possible positions of its chips."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
-from referee.books import Account, House
+from referee.books import UNSEEN_BOURRE, Account, Books, House, Premise, Standing
 from referee.evening_events import UnitStated
-from referee.evenings.alternatives import Alternative
 from referee.evenings.hands import HandSums
-from referee.evenings.paid import PaidAlready
 from referee.evenings.players import Pair, named, pair_named, sums_named
-from referee.evenings.side_sums import NOTHING_BESIDE, SideSums, together
+from referee.evenings.side_sums import NOTHING_BESIDE, PaidAlready, SideSums, together
 from referee.game import Chips, Player
 from referee.money import Payment, netted
+
+MOST = 12
+"""The most alternatives given of an evening; one more says that other players were perhaps bourré."""
+
+
+class Alternative(NamedTuple):
+    """Another possible position of an evening's chips."""
+
+    supposed: tuple[Premise, ...]
+    """Its premises that the assumed position lacks."""
+    denied: tuple[Premise, ...]
+    """The premises that only the assumed position makes."""
+    more: Mapping[Player, int]
+    """The difference for each player, counting debts as paid (negative: less)."""
+    unknown: frozenset[Player] = frozenset()
+    """Players whose chips it leaves unknown."""
+
+    @property
+    def of_unseen_bourres(self) -> bool:
+        """True if it only differs in who was bourré without a line."""
+        return {premise.name for premise in (*self.supposed, *self.denied)} == {UNSEEN_BOURRE}
+
+    def named(self, names: Mapping[Player, Player]) -> "Alternative":
+        unknown = frozenset([names.get(player, player) for player in self.unknown])
+        return self._replace(more=dict(sums_named(self.more, names)), unknown=unknown)
+
+
+def alternatives(books: Books, *, due: bool) -> Iterator[Alternative]:
+    """Yield each alternative that makes a difference, the likeliest first."""
+    best, *others = books.close
+    taken, told, bourres_told = _sums(best, due=due), set[object](), False
+    for other in others:
+        more = _sums(other, due=due)
+        more.subtract(taken)
+        changed = {player: chips for player, chips in more.items() if chips}
+        unknown = other.unknown - best.unknown
+        key = frozenset(changed.items()), unknown
+        if (changed or unknown) and key not in told and len(told) < MOST:
+            told.add(key)
+            premises = other.supposed, best.supposed
+            found = Alternative(
+                _without(*premises), _without(*reversed(premises)), changed, unknown
+            )
+            bourres_told |= found.of_unseen_bourres
+            yield found
+    if best.perhaps_bourre and (len(told) == MOST or not bourres_told):
+        premise = Premise(UNSEEN_BOURRE, "somebody was bourré in the last hand")
+        yield Alternative((premise,), (), {}, best.perhaps_bourre)
+
+
+def _without(premises: Iterable[Premise], others: Iterable[Premise]) -> tuple[Premise, ...]:
+    known = set(others)
+    return tuple([premise for premise in premises if premise not in known])
+
+
+def _sums(standing: Standing, *, due: bool) -> Counter[Player]:
+    book = standing.due if due else standing.recorded
+    sums = Counter(
+        {who: chips for who, chips in book.balances.items() if not isinstance(who, House)}
+    )
+    entered = {debt.player for debt in book.debts}
+    for debt in book.debts:
+        sums[debt.player] -= debt.open
+    owed = [(player, chips) for player, chips in book.left.owed if player not in entered]
+    for player, chips in (*owed, *standing.put_off.items()):
+        sums[player] -= chips
+    return sums
 
 
 class Winnings(NamedTuple):
@@ -107,9 +172,7 @@ def season_winnings(evenings: Sequence[Winnings], names: Mapping[Player, Player]
         due=any(evening.due for evening in evenings),
         units=tuple(_units(evenings)),
         hands=sum(evening.hands for evening in evenings),
-        brought=MappingProxyType(
-            {player: n for player, n in brought.items() if player not in uncounted}
-        ),
+        brought={player: n for player, n in brought.items() if player not in uncounted},
         cashed=_added((evening.cashed for evening in evenings), names),
         won=_added((evening.won for evening in evenings), names),
         debts=netted(owed),
@@ -123,15 +186,13 @@ def season_winnings(evenings: Sequence[Winnings], names: Mapping[Player, Player]
         alternatives=tuple(
             other.named(names) for evening in evenings for other in evening.alternatives
         ),
-        left_out=MappingProxyType(
-            {log: hand for evening in evenings for log, hand in evening.left_out.items()}
-        ),
+        left_out={log: hand for evening in evenings for log, hand in evening.left_out.items()},
         unread=sum(evening.unread for evening in evenings),
         inferred=_united((evening.inferred for evening in evenings), names),
         movable=_united((evening.movable for evening in evenings), names),
-        open_lines=MappingProxyType(
-            {log: lines for evening in evenings for log, lines in evening.open_lines.items()}
-        ),
+        open_lines={
+            log: lines for evening in evenings for log, lines in evening.open_lines.items()
+        },
         untold=all(evening.untold for evening in evenings),
         from_remarks=tuple(line for evening in evenings for line in evening.from_remarks),
     )
@@ -143,7 +204,7 @@ def _added(
     added = Counter[_Party]()
     for figure in figures:
         added.update(sums_named(figure, names))
-    return MappingProxyType(dict(added))
+    return dict(added)
 
 
 def _united(

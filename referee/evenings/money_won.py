@@ -9,7 +9,6 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from types import MappingProxyType
 
 from referee.audits import Passage
 from referee.books import NEW_BOOKS, Account, Book, Books, Cause, Entry, House, Movement
@@ -22,11 +21,9 @@ from referee.evening_events import (
     PlayerSat,
     UnitStated,
 )
-from referee.evenings.alternatives import Alternative, alternatives
-from referee.evenings.figures import Winnings
+from referee.evenings.figures import Alternative, Winnings, alternatives
 from referee.evenings.hands import HandByHand
-from referee.evenings.paid import PaidAlready
-from referee.evenings.side_sums import LENT, SideSoFar, Spending
+from referee.evenings.side_sums import LENT, PaidAlready, SideSoFar, Spending
 from referee.events import Event, HandStarted, LineUnread, SpellingNoted
 from referee.game import Chips, Player, in_seat_order
 from referee.money import DirectDebts
@@ -264,26 +261,22 @@ class WinningsSoFar:
             date=self.stated.get("date"),
             units=tuple(self.units.values()),
             hands=self.hands,
-            brought=MappingProxyType({player: self.brought[player] for player in self.counted}),
-            cashed=MappingProxyType(dict(self.cashed)),
-            won=MappingProxyType(
-                {account: self.won[account] for account in (*self.players(), *self.won)}
-            ),
+            brought={player: self.brought[player] for player in self.counted},
+            cashed=dict(self.cashed),
+            won={account: self.won[account] for account in (*self.players(), *self.won)},
             debts=self.debts.payments(),
             owing=tuple(self.owing),
             side=self.side.sums(name, self.won),
-            short=MappingProxyType(
-                {player: left for player, left in stacks.items() if left < 0 < self.brought[player]}
-            ),
+            short={
+                player: left for player, left in stacks.items() if left < 0 < self.brought[player]
+            },
             unknown=frozenset(self.players() if untold else self.unknown),
             as_counted=frozenset(self.as_counted - self.unknown),
             no_bourre_assumed=self.no_bourre_assumed,
             alternatives=tuple(self.alternatives),
-            left_out=MappingProxyType({name: self.left_out} if self.left_out else {}),
+            left_out={name: self.left_out} if self.left_out else {},
             unread=len(self.money.unread),
-            open_lines=MappingProxyType(
-                {name: tuple(self.money.unread)} if self.money.unread else {}
-            ),
+            open_lines={name: tuple(self.money.unread)} if self.money.unread else {},
             inferred=frozenset(self.inferred),
             movable=self._movable(),
             untold=untold,

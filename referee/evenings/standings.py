@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import date
-from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.evening_events import UnitStated
@@ -147,13 +146,7 @@ def _results(
         own = season_winnings([evening], names)
         won = {player: own.won.get(player, 0) for player in own.players}
         total.update(won)
-        yield EveningResult(
-            evening.name,
-            evening.game,
-            evening.date,
-            MappingProxyType(won),
-            MappingProxyType(dict(total)),
-        )
+        yield EveningResult(evening.name, evening.game, evening.date, won, dict(total))
 
 
 def _players(

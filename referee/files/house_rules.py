@@ -37,7 +37,7 @@ class HouseRules:
         settings: Iterable[str] | None,
         complain: Callable[[str], object] = warnings.warn,
     ) -> "HouseRules":
-        """Make the rules; raise `RefusedError` for anything that no ruleset knows.
+        """Make the rules of the house.
 
         `complain` is told of a `referee.toml` that is not used.
         """
@@ -49,7 +49,7 @@ class HouseRules:
         return house
 
     def settings_of(self, log: LogFile) -> HouseSettings:
-        """Return the settings of a log's `referee.toml`; raise `RefusedError` if it cannot be used."""
+        """Return the settings of a log's `referee.toml`."""
         return self._files.of(log.folder, Path(log.path) if log.regular else None)
 
     def for_log(self, log: LogFile) -> RulesWanted:
@@ -62,10 +62,7 @@ class HouseRules:
         return self._wanted(log.folder, said)
 
     def for_text(self) -> RulesWanted:
-        """Return the rules for a text without a folder, which can only name presets.
-
-        Raises `RefusedError` if `--set` does not fit them.
-        """
+        """Return the rules for a text without a folder, which can only name presets."""
         return self._wanted(None, NOTHING_SAID)
 
     def _wanted(self, folder: Path | None, said: HouseSettings) -> RulesWanted:
@@ -87,7 +84,7 @@ class HouseRules:
         return wanted
 
     def in_force(self) -> RulesInForce:
-        """Return the rules without a log; raise `RefusedError` for a knob that does not fit."""
+        """Return the rules without a log."""
         said = NOTHING_SAID if self.asked is not None else self._files.of(Path())
         return _in_force(self._wanted(Path(), said))
 
@@ -125,7 +122,7 @@ def _in_force(wanted: RulesWanted) -> RulesInForce:
 
 
 def open_ruleset(written: str, folder: Path = Path()) -> Ruleset:
-    """Return the ruleset for `NAME`, `NAME VERSION` or the path of a file; raise `RefusedError`."""
+    """Return the ruleset for `NAME`, `NAME VERSION` or the path of a file."""
     name, _, version = written.strip().rpartition(" ")
     pinned = bool(name) and version.isascii() and version.isdigit() and len(version) < 10
     try:
@@ -147,8 +144,7 @@ def _setting(written: str) -> tuple[str, str]:
     knob, equals, value = written.partition("=")
     if not equals or not knob.strip() or not value.strip():
         raise RefusedError.say(
-            "--set {written} is not KNOB=VALUE; write, for example, --set limit=40",
-            written=written,
+            "--set {written} is not KNOB=VALUE; write, for example, --set limit=40", written=written
         )
     return knob.strip(), value.strip()
 

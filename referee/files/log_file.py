@@ -58,7 +58,6 @@ class LogFile(NamedTuple):
             return 0
 
     def pieces(self) -> Iterator[bytes]:
-        """Yield its bytes, piece by piece; raise `RefusedError` if they cannot be read."""
         if self.instead is not None:
             yield self.instead
             return
@@ -73,11 +72,10 @@ class LogFile(NamedTuple):
             yield from pieces
 
     def text(self) -> Iterator[bytes]:
-        """Yield its bytes in UTF-8, piece by piece; raise `RefusedError` if they cannot be read."""
+        """Yield its bytes in UTF-8, piece by piece."""
         return in_utf_8(self.pieces())
 
     def content(self) -> bytes:
-        """Return all its bytes; raise `RefusedError` if they cannot be read."""
         return b"".join(self.pieces())
 
 
@@ -192,16 +190,12 @@ def _bourre_files(folder: str, complaints: list[str]) -> Iterator[str]:
 def _telling(complaints: list[str]) -> Callable[[OSError], None]:
     """Return a function that records unreadable folders, so that the search goes on."""
     return lambda error: complaints.append(
-        say(
-            "{path} could not be read: {reason}",
-            path=error.filename,
-            reason=because(error),
-        )
+        say("{path} could not be read: {reason}", path=error.filename, reason=because(error))
     )
 
 
 def read_toml(path: str | Path, hint: str = "") -> Mapping[str, object]:
-    """Return the table in a TOML file; raise `RefusedError`, with `hint` if it is not TOML."""
+    """Return the table in a TOML file; `hint` is for one that is not TOML."""
     try:
         return read_table(Path(path))
     except UnfitFileError as error:
@@ -215,7 +209,7 @@ def read_toml(path: str | Path, hint: str = "") -> Mapping[str, object]:
 
 
 def read_whole(path: Path, called: str) -> bytes:
-    """Return the bytes of a file that is not a log; raise `RefusedError`."""
+    """Return the bytes of a file that is not a log."""
     with may_fail(say("{called} could not be read", called=called)):
         try:
             return read_small(path, _LARGEST)

@@ -59,10 +59,7 @@ class SettingsFiles:
     _files: dict[Path, Path | None] = field(default_factory=dict)
 
     def of(self, folder: Path, log: Path | None = None) -> HouseSettings:
-        """Return the settings for a log in a folder, or for the folder itself.
-
-        Raises `RefusedError` if the file cannot be used.
-        """
+        """Return the settings for a log in a folder, or for the folder itself."""
         file = self.file_for(folder)
         if file is None:
             return NOTHING_SAID

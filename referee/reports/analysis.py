@@ -131,10 +131,7 @@ def _question(asked: KnowledgeQuestion, spell: Spell) -> str:
         return say("{log}: {sentence}", log=about, sentence=asked.why)
     if asked.why:
         return say(
-            "not {about}: {why} if {held}",
-            about=about,
-            why=asked.why,
-            held=_held(asked, spell),
+            "not {about}: {why} if {held}", about=about, why=asked.why, held=_held(asked, spell)
         )
     return say("not {about}: {held}", about=about, held=_held(asked, spell, may=True))
 

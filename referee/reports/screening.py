@@ -1,6 +1,7 @@
 """A collusion table as text, and as a heat map."""
 
 from collections.abc import Iterator
+from operator import itemgetter
 
 from referee.game import Player
 from referee.messages import Series, counted, say
@@ -33,7 +34,8 @@ def _paragraphs(table: CollusionTable) -> Iterator[Indented]:
             hands=counted(table.hands, "hand"),
         )
     )
-    measured = sorted((pair for pair in table.pairs if pair.figure), key=_by_chance)
+    figures = [(pair.figure.chance, pair) for pair in table.pairs if pair.figure]
+    measured = [pair for _, pair in sorted(figures, key=itemgetter(0))]
     if measured:
         yield Indented(_conclusion(measured))
         yield Indented(
@@ -96,10 +98,6 @@ def _conclusion(measured: list[Pair]) -> str:
 
 def _named(pair: Pair) -> str:
     return say("{giver} to {taker}", giver=pair.giver, taker=pair.taker)
-
-
-def _by_chance(pair: Pair) -> float:
-    return pair.figure.chance if pair.figure else 1.0
 
 
 def _figure(pair: Pair, figure: Figure) -> str:
@@ -206,17 +204,12 @@ def _cell(pair: Pair, left: int, top: int) -> Iterator[str]:
         f'stroke="#bbb"><title>{about}</title></rect>'
     )
     middle = left + _CELL // 2
-    lines = _lines(pair.figure) if pair.figure else ("too few", "to say")
+    lines = ("too few", "to say")
+    if figure := pair.figure:
+        beyond = figure.on_taker - figure.on_others
+        lines = f"{100 * beyond:+.1f}", percent(figure.corrected)
     for number, line in enumerate(lines):
         yield label(middle, top + 32 + 18 * number, line, text_anchor="middle")
-
-
-def _lines(figure: Figure) -> tuple[str, str]:
-    return f"{100 * _beyond(figure):+.1f}", percent(figure.corrected)
-
-
-def _beyond(figure: Figure) -> float:
-    return figure.on_taker - figure.on_others
 
 
 def _colour(strength: float) -> str:

@@ -1,16 +1,17 @@
-"""Parts of a report for people: quoted lines, and what a long report leaves out."""
+"""Parts of a report for people: quoted lines, lines of notes that were not understood, and what a long report leaves out."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from referee.audits import Passage
 from referee.events import LineUnread
 from referee.findings import Finding
-from referee.game import Span
-from referee.messages import say
-from referee.wording import fitting, visible_characters, width
+from referee.game import SourceText, Span
+from referee.messages import Message, listed, say, say_many
+from referee.verdicts.remarks import read_as
+from referee.wording import Indented, Style, fitting, indented, visible_characters, width
 
 _CUT = "..."
 
@@ -70,8 +71,8 @@ class Plenty:
     """True once it was said that slips were not searched for any more."""
 
     def thinned(self, passage: Passage) -> Passage:
-        is_early = self._is_among_few if _is_strange(passage) else self._is_early
-        early = filter(is_early, passage.findings)
+        strange = _is_strange(passage)
+        early = (found for found in passage.findings if self._is_early(found, strange=strange))
         return passage.with_findings(map(self._said_once, early))
 
     def _said_once(self, finding: Finding) -> Finding:
@@ -92,13 +93,10 @@ class Plenty:
                 kind=kind,
             )
 
-    def _is_early(self, finding: Finding) -> bool:
-        return self._is_early_of(f"{finding.code} {finding.name}", _MOST)
-
-    def _is_among_few(self, finding: Finding) -> bool:
-        return self._is_early_of(finding.code, _FEW)
-
-    def _is_early_of(self, kind: str, most: int) -> bool:
+    def _is_early(self, finding: Finding, *, strange: bool) -> bool:
+        kind, most = finding.code, _FEW
+        if not strange:
+            kind, most = f"{finding.code} {finding.name}", _MOST
         self._found[kind] += 1
         early = self._found[kind] <= most
         self._left_out[kind] += not early
@@ -109,3 +107,91 @@ def _is_strange(passage: Passage) -> bool:
     """Tell whether nothing at all could be read of many lines above a hand, or without one."""
     unread = sum(isinstance(event, LineUnread) for event in passage.lines.events)
     return passage.judgement.hand is None and unread == len(passage.lines.events) > _FEW
+
+
+class Unclear(NamedTuple):
+    """A line of notes of which not all was understood."""
+
+    finding: Finding
+    source: SourceText
+
+
+_OPEN = "not-understood"
+"""What a transcript of notes left open."""
+_MOST_QUOTED = 5
+"""Lines that are written out."""
+
+
+def not_understood(passage: Passage) -> list[Finding]:
+    """Return the findings on lines of notes of which not all was understood."""
+    notes = passage.source.notes is not None
+    return [
+        finding
+        for finding in passage.findings
+        if finding.code == "R101" and (notes or finding.problem.name == _OPEN)
+    ]
+
+
+def _heading(count: int, name: str) -> Message:
+    """Say that lines of notes were not understood, once for all of them."""
+    return say_many(
+        "discrepancy[R101] part-unread: {number} line was not all understood. Nothing is made of what "
+        "stands behind the `?`: say it in other words, or put what is not part of the game after a #; "
+        "`referee transcribe {log}` asks about it.",
+        "discrepancy[R101] part-unread: {number} lines were not all understood. Nothing is made of what "
+        "stands behind the `?`: say it in other words, or put what is not part of the game after a #; "
+        "`referee transcribe {log}` asks about them.",
+        count,
+        log=name,
+    )
+
+
+def _of_transcript(count: int) -> Message:
+    return say_many(
+        "discrepancy[R101] not-understood: {number} line of the notes was not all understood when "
+        "they were made this log. It may have been about anything: write below it what it means, "
+        "and delete the question.",
+        "discrepancy[R101] not-understood: {number} lines of the notes were not all understood when "
+        "they were made this log. They may have been about anything: write below each what it "
+        "means, and delete the question.",
+        count,
+    )
+
+
+def unclear_text(unclear: Sequence[Unclear], style: Style) -> str:
+    """Return the lines, those of the hands first, and what to do about them."""
+    first = sorted(unclear, key=lambda one: one.finding.hand is None)
+    name, rest = first[0].source.name, first[_MOST_QUOTED:]
+    of_transcript = first[0].finding.problem.name == _OPEN
+    said = _of_transcript(len(unclear)) if of_transcript else _heading(len(unclear), name)
+    parts = [Indented(style.words.word(said), "", "  ")]
+    for finding, source in first[:_MOST_QUOTED]:
+        parts += _line(finding, source, style)
+    if rest:
+        numbers = sorted(one.finding.problem.at.line for one in rest)
+        lines = listed(map(str, numbers), "and")
+        also = say_many(
+            "The other is line {lines}.", "The others are lines {lines}.", len(rest), lines=lines
+        )
+        parts.append(Indented(style.words.word(also), "", "  "))
+    return indented(parts, style)
+
+
+def _line(finding: Finding, source: SourceText, style: Style) -> Iterator[Indented]:
+    """Yield a line of notes, what was read of it, and the words that were not understood."""
+    at, text = finding.problem.at, source.line(finding.problem.at.line)
+    place = f"{source.name}:{at.line}"
+    room = style.room - 4 - width(place)
+    if finding.problem.name == _OPEN:
+        text, at = text[at.column - 1 :], at._replace(column=1)
+    line = excerpt(text, at, room, style.encoding).text.strip()
+    yield Indented(f"{place}  {line}", "  ", "    ")
+    if meant := source.read_as(at.line):
+        yield Indented(style.words.word(read_as(meant)), "    ", "      ")
+    if finding.problem.name != _OPEN:
+        yield Indented(f"? {style.words.word(_words(finding.message))}", "    ", "      ")
+
+
+def _words(message: str) -> str:
+    why = message.fields.get("why") if isinstance(message, Message) else None
+    return why if isinstance(why, str) else say("all of it")

@@ -22,7 +22,7 @@ from referee.messages import (
 from referee.notes import hardly_a_log
 from referee.rulesets import RulesInForce
 from referee.studies import LikelyRules
-from referee.verdicts.excerpt import Plenty, excerpt
+from referee.verdicts.excerpt import Plenty, Unclear, excerpt, not_understood, unclear_text
 from referee.verdicts.hand_sentences import hand_lines
 from referee.verdicts.remarks import (
     finding_remarks,
@@ -35,7 +35,6 @@ from referee.verdicts.remarks import (
     unread_sentence,
 )
 from referee.verdicts.tally import Period, Tally
-from referee.verdicts.unclear_notes import Unclear, not_understood, unclear_text
 from referee.wording import PLAIN, Line, Piece, Style, Tone, visible, width, wrapped
 
 _COLOURS: Mapping[Tone, str] = MappingProxyType(

@@ -40,10 +40,7 @@ def holder(account: Account) -> str:
 def pays(giver: Account, taker: Account, amount: int | str, words: Translation = ENGLISH) -> str:
     """Return a payment in words: `Ann pays the pot 2`."""
     return words.say(
-        "{giver} pays {taker} {amount}",
-        giver=holder(giver),
-        taker=holder(taker),
-        amount=amount,
+        "{giver} pays {taker} {amount}", giver=holder(giver), taker=holder(taker), amount=amount
     )
 
 
