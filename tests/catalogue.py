@@ -7,6 +7,7 @@ what has no translation yet; a test fails until it has one.
 import ast
 import re
 import sys
+import tomllib
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from http import HTTPStatus
@@ -32,6 +33,7 @@ from referee.ledgers import season_table, settlement
 from referee.messages import counted, language
 from referee.money import Result
 from referee.rulesets import KNOBS, PRESETS, load_ruleset
+from referee.rulesets.knobs import FORMS
 from referee.verdicts import hand_sentences
 from referee.wording import accounts
 
@@ -145,6 +147,10 @@ def in_data() -> Iterator[Key]:
     yield from (law.duty for law in LAWS)
     yield from (*FAMILIES.values(), *(text for law in LAWS for text in law.paragraphs))
     yield from (load_ruleset(name).about for name in PRESETS)
+    yield from (form["meaning"] for form in FORMS.values())
+    advice = tomllib.loads((REFEREE / "hand_log" / "lines" / "advice.toml").read_text("utf-8"))
+    for table in advice.values():
+        yield from (said if isinstance(said, str) else said[1] for said in table.values())
     for knob in KNOBS:
         yield from (knob.meaning, knob.matters, *(does for _, does in knob.values))
     yield from (mistake.template for mistake in MISTAKES)

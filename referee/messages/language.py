@@ -1,6 +1,7 @@
 """Languages to report in."""
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from importlib import resources
@@ -8,13 +9,31 @@ from string import Formatter
 from types import MappingProxyType
 from typing import NamedTuple
 
-from referee.messages.french import PREPOSITIONS
 from referee.messages.message import Field, Message, Series, Term, capital
 from referee.messages.numbers import counted
 
-_PREPOSITIONS: Mapping[str, Mapping[str, Callable[[str], str]]] = MappingProxyType(
-    {"fr": PREPOSITIONS}
+_VOWEL = re.compile(r"[aeiouàâéèêëîïôùûœ]|y(?![aeiou])", re.IGNORECASE)
+
+
+def _elided(word: str) -> Callable[[str], str]:
+    """Return a function that puts `word` before a text: `de Ben`, `d’Ann`, `du pot`."""
+    merged = {"de": ("du ", "des "), "à": ("au ", "aux ")}.get(word)
+
+    def before(text: str) -> str:
+        for article, short in zip(("le ", "les "), merged or (), strict=False):
+            if text.startswith(article):
+                return short + text.removeprefix(article)
+        if word != "à" and _VOWEL.match(text):
+            return f"{word[:-1]}’{text}"
+        return f"{word} {text}"
+
+    return before
+
+
+_PREPOSITIONS = MappingProxyType(
+    {"fr": MappingProxyType({word: _elided(word) for word in ("de", "que", "à")})}
 )
+"""The words that a template may write before a field, which they change with: `{player:de}`."""
 MONTHS = (
     *("January", "February", "March", "April", "May", "June"),
     *("July", "August", "September", "October", "November", "December"),

@@ -1,10 +1,9 @@
 """Opening of a new log: players, rules, chips."""
 
 import re
-from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from referee.audits import LAWS_ALONE, Passage, audit
 from referee.evening_events import SeatsTaken
@@ -115,15 +114,15 @@ class OpeningQuestion(NamedTuple):
     """A question about a new log."""
 
     field: str
+    """Of `NewLog`."""
     text: Message
-    put: Callable[[NewLog, str], NewLog]
     usual: str = ""
     """Meaning of an empty answer; empty: it changes nothing."""
 
     def answered(self, log: NewLog, said: str) -> NewLog:
         """Return the log after an answer. Raises `EntryError` for a bad one."""
-        said = said.strip() or self.usual
-        after = self.put(log, said) if said else log
+        put: dict[str, Any] = {self.field: said.strip() or self.usual}
+        after = log._replace(**put) if put[self.field] else log
         after.text  # noqa: B018 - the answer is read, and refused where it cannot be
         return after
 
@@ -132,11 +131,7 @@ def opening_questions(log: NewLog) -> tuple[OpeningQuestion, ...]:
     files = ruleset_files(log.folder)[:3] if log.folder else ()
     others = listed((*files, "pagat, limit 40"), "or")
     return (
-        OpeningQuestion(
-            "players",
-            say("Who plays, clockwise? Ann, Ben, Big Al"),
-            lambda log, said: log._replace(players=said),
-        ),
+        OpeningQuestion("players", say("Who plays, clockwise? Ann, Ben, Big Al")),
         OpeningQuestion(
             "rules",
             say(
@@ -144,23 +139,19 @@ def opening_questions(log: NewLog) -> tuple[OpeningQuestion, ...]:
                 rules=log.rules,
                 others=others,
             ),
-            lambda log, said: log._replace(rules=said),
         ),
         OpeningQuestion(
             "ante",
             say("How many chips is the ante? Enter: as the rules say; or such as: 2"),
-            lambda log, said: log._replace(ante=said),
         ),
         OpeningQuestion(
             "chips",
             say("How many chips has each? Enter: 40; or Ann 46, Ben 38; - not counted"),
-            lambda log, said: log._replace(chips=said),
             "40",
         ),
         OpeningQuestion(
             "unit",
             say("What is a chip worth? Enter: nothing; or such as: {worth}", worth="0.25 USD"),
-            lambda log, said: log._replace(unit=said),
         ),
     )
 

@@ -4,7 +4,7 @@ from .dealers import passed
 from .disputed_cards import Version, cards_written, disputes, versions, with_cards
 from .moments import Moment, moves_seats, replay
 from .position import TrickSoFar
-from .redealt import Redealt, exchanged
+from .redealt import Redealt, exchanged, turn_up
 from .standings import (
     CardStanding,
     heeds_broken_trumps,
@@ -17,7 +17,6 @@ from .standings import (
 from .table.hand import Doubt, DoubtKind, Hand, Held
 from .table.moment import EveningSoFar, Table
 from .table.trick import Trick
-from .turned_card import turn_up
 from .turns import TurnToPlay, next_card, next_dealer
 
 __all__ = [

@@ -1,7 +1,7 @@
-"""Discards and folded cards that were dealt again (decision 0016)."""
+"""Cards dealt again in the draw: discards, folded cards, the turned card (decision 0016)."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property, partial
 from typing import NamedTuple
 
 from referee.game import Player
@@ -127,3 +127,52 @@ class Redealt:
         out = [who for who in self._hand.seating if self._stays(who) is False]
         folded = [who for who in out if self._turns[who].place < first]
         return len(folded) * self._ruleset.hand_size
+
+
+class TurnUp(NamedTuple):
+    """The turned card when play began."""
+
+    keeper: Player | None
+    """The player who kept it or took it up; None: nobody, or unknown."""
+    surely: bool
+    """True if that player cannot have discarded it."""
+    reaches: Callable[[Player | None], bool]
+    """A test whether a player may have been dealt it later; None: somebody."""
+
+
+def turn_up(hand: Hand, redealt: Redealt, ruleset: Ruleset) -> TurnUp:
+    """Find its fate by `turn-up`, `turn-up-exchange` and the dealer's actions.
+
+    It is shuffled back with the hand of a dealer who folded, or among the discards of one who threw
+    it away; a card that was set aside is not.
+    """
+    dealer = hand.dealer
+    if ruleset.turn_up == "community":
+        aside = ruleset.turn_up_exchange == "set-aside"
+        return TurnUp(None, surely=False, reaches=_nobody if aside else redealt.turned)
+    if dealer is None:
+        return TurnUp(None, surely=False, reaches=_anybody)
+    if ruleset.turn_up == "takeable":
+        return TurnUp(dealer, surely=False, reaches=_nobody)
+    return _of_dealer(dealer, hand, redealt, ruleset)
+
+
+def _of_dealer(dealer: Player, hand: Hand, redealt: Redealt, ruleset: Ruleset) -> TurnUp:
+    stays = None if hand.stayers is None else dealer in hand.stayers
+    folded = _nobody if stays else partial(redealt.folded, dealer)
+    if stays is False:
+        return TurnUp(None, surely=False, reaches=folded)
+    least, most = exchanged(hand, dealer, ruleset)
+    if ruleset.turn_up_exchange == "no" or most == 0:
+        return TurnUp(dealer, surely=stays is True, reaches=folded)
+    keeper = None if least == ruleset.hand_size else dealer
+    again = partial(redealt.left, dealer) if ruleset.turn_up_exchange == "discards" else folded
+    return TurnUp(keeper, surely=False, reaches=again)
+
+
+def _nobody(_: Player | None) -> bool:
+    return False
+
+
+def _anybody(_: Player | None) -> bool:
+    return True

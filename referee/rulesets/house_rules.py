@@ -38,19 +38,12 @@ def build(
 
     Raises `RulesetError` for a bad value, a missing knob or a contradiction.
     """
-    ruleset = stated(title, knobs, origins)
-    check_for_contradictions(ruleset)
-    return ruleset
-
-
-def stated(
-    title: Mapping[str, object], knobs: Mapping[str, object], origins: Mapping[str, Origin]
-) -> Ruleset:
-    """Build a ruleset without checking for contradictions; raises `RulesetError`."""
     try:
-        return Ruleset.stated(title, knobs, origins)
+        ruleset = Ruleset.stated(title, knobs, origins)
     except KnobError as error:
         raise _explained(error, title) from None
+    check_for_contradictions(ruleset)
+    return ruleset
 
 
 def _explained(error: KnobError, title: Mapping[str, object]) -> RulesetError:

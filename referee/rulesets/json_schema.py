@@ -1,38 +1,8 @@
 """JSON Schema of a ruleset file, for editors that complete and check TOML."""
 
-from collections.abc import Mapping, Sequence
-from types import MappingProxyType
-
-from referee.rulesets.knobs import KNOBS, Knob
-from referee.rulesets.values import FEWEST_LAYOUTS, MOST_CHIPS, MOST_LAYOUTS
+from referee.rulesets.knobs import FORMS, KNOBS, Knob
 
 JsonObject = dict[str, object]
-
-_FORM_SCHEMAS: Mapping[str, Sequence[object]] = MappingProxyType(
-    {
-        "CHIPS": [
-            {"type": "integer", "minimum": 0, "maximum": MOST_CHIPS},
-            {"type": "string", "pattern": r"^\d{1,10}$"},
-        ],
-        "PLAYERS": [
-            {"type": "integer", "minimum": 2, "maximum": 99},
-            {"type": "string", "pattern": r"^\d{1,2}(-\d{1,2})?$"},
-        ],
-        "PERCENT": [
-            {"type": "integer", "minimum": 0, "maximum": 100},
-            {"type": "string", "pattern": r"^(\d{1,2}|100)$"},
-        ],
-        "LAYOUTS": [
-            {"type": "integer", "minimum": FEWEST_LAYOUTS, "maximum": MOST_LAYOUTS},
-            {"type": "string", "pattern": r"^\d{2,6}$"},
-        ],
-        "SIZES": [{"type": "string", "pattern": r"^[345]( [345]@\d{1,2}\+)+$"}],
-        "CARDS": [
-            {"type": "integer", "minimum": 0, "maximum": 9},
-            {"type": "string", "pattern": r"^\d( \d@\d{1,2}\+(in|first[1-9])?)*$"},
-        ],
-    }
-)
 
 
 def schema() -> JsonObject:
@@ -80,7 +50,7 @@ def _stated(plain: JsonObject, why: str, **more: JsonObject) -> JsonObject:
 def _plain(knob: Knob) -> JsonObject:
     options: list[object] = [_word(word, does) for word, does in knob.values if not word.isupper()]
     for form in knob.forms:
-        options += _several(knob) if form == "WORDS" else _FORM_SCHEMAS[form]
+        options += _several(knob) if form == "WORDS" else FORMS[form]["schema"]
     if {"yes", "no"} <= {*knob.words}:
         options.append({"type": "boolean"})
     return {"anyOf": options}

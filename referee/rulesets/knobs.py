@@ -1,11 +1,12 @@
 """`KNOBS`: every knob of a ruleset in the order of the notation, explained."""
 
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from referee.messages import Message, listed, say, template
+from referee.messages import Message, listed, say
 from referee.rulesets.model import Ruleset
 
 
@@ -36,19 +37,9 @@ class Knob(NamedTuple):
     @property
     def choices(self) -> str:
         """All values in a sentence: `none, three-sure, akq or lay-down`."""
-        return listed([*self.words, *(Message(FORMS[form]) for form in self.forms)], "or")
+        forms = (Message(FORMS[form]["meaning"]) for form in self.forms)
+        return listed([*self.words, *forms], "or")
 
-
-FORMS = {
-    "CHIPS": template("a whole number of chips"),
-    "PLAYERS": template("a number of players such as 3-8"),
-    "CARDS": template("a number of cards such as 5, or by table size 5 3@7+"),
-    "SIZES": template("several by table size such as 5 4@8+"),
-    "PERCENT": template("a whole number from 0 to 100"),
-    "LAYOUTS": template("a whole number from 20 to 100000"),
-    "WORDS": template("several of these set apart by blanks"),
-}
-"""Meanings of the words in capitals among the values of a knob."""
 
 _TABLE = tomllib.loads(Path(__file__).with_name("knobs.toml").read_text("utf-8"))
 DEAL_KNOBS, PLAY_KNOBS, POT_KNOBS = (
@@ -58,6 +49,8 @@ DEAL_KNOBS, PLAY_KNOBS, POT_KNOBS = (
     )
     for part in ("deal", "play", "pot")
 )
+FORMS: Mapping[str, Mapping[str, Any]] = MappingProxyType(_TABLE["forms"])
+"""The words in capitals among the values of a knob: the meaning of each, and its JSON Schema."""
 KNOBS = DEAL_KNOBS + PLAY_KNOBS + POT_KNOBS
 
 _BY_NAME = MappingProxyType({knob.name: knob for knob in KNOBS})

@@ -57,8 +57,8 @@ def _table(heads: list[str]) -> Iterator[str]:
 def _knobs() -> Iterator[str]:
     yield f"## The {len(KNOBS)} knobs\n"
     yield "`referee explain KNOB` shows where one matters. In brackets: who plays what no preset does.\n"
-    for form, meaning in FORMS.items():
-        yield f"- {form} stands for {meaning}."
+    for form, said in FORMS.items():
+        yield f"- {form} stands for {said['meaning']}."
     for knob in KNOBS:
         yield from _knob(knob)
 

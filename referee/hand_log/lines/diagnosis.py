@@ -1,11 +1,12 @@
 """Diagnosis: why a line could not be read, in terms of the game."""
 
 import re
+import tomllib
 import unicodedata
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import chain
-from types import MappingProxyType
+from pathlib import Path
 
 from lark.exceptions import UnexpectedToken
 
@@ -14,7 +15,7 @@ from referee.hand_log.card_list import card_mistake
 from referee.hand_log.line import Line
 from referee.hand_log.unreadable import Unreadable
 from referee.hand_log.vocabulary.cards_in_words import reads_as_card
-from referee.messages import Message, listed, say, template
+from referee.messages import Message, listed, say
 
 _WORD = re.compile(r'\([^()]*\)?|"[^"]*"?|[^ \t,:;">]+|.|$', re.DOTALL)
 _LAST_WORD = re.compile(r"[ \t:,]([^ \t:,]+)[ \t]*$")
@@ -24,58 +25,14 @@ _WORDS_FOR_NUMBERS = frozenset(
     ("no", "none", "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 )
 _WITH_COLON = frozenset({"say", "deal", "draw", "takeup", "ruling", "dissent", "vote"})
-_ABSENT = (
-    ("COLON", "missing-colon", say("the colon is missing")),
-    ("CARD", "no-cards", say("a card is missing")),
-    ("VALUE", "knob-without-value", say("the house rule has no value")),
-    ("CLOCK", "not-a-time", say("the time is missing")),
-    ("TEXT", "missing-text", say("the text is missing")),
-    ("TAG", "missing-text", say("the tag has no name")),
-    ("VERDICT", "missing-verdict", say("the ruling lacks `upheld` or `waived`")),
-    ("WAY", "missing-verdict", say("the vote lacks `splits` or `carries`")),
-    ("NAME", "missing-name", say("a player's name is missing")),
-    ("NUMBER", "missing-number", say("a number is missing")),
-    ("SCORE", "missing-number", say("a number is missing")),
-)
+_ADVICE = tomllib.loads(Path(__file__).with_name("advice.toml").read_text("utf-8"))
 _UNIT = say("Write `unit 0.25 USD`.")
-_IN_FULL = MappingProxyType(
-    {
-        "settled": say("Write `settled Dee to Ann 26`, or in money `settled Dee to Ann 1.30 USD`."),
-        "loan": say("Write who lends, who gets it and how many chips: `loan Ann to Dee 10`."),
-        "repay": say("Write who pays back, to whom and how many chips: `repay Dee to Ann 6`."),
-        "bet": say("Write who pays, whom and how many chips: `bet Ann to Dee 2`."),
-        "owes": say("Write `owes Cal 4` for the pot, or `owes Dee to Ann 4`."),
-        "share": say("Write what each gets back: `share 4 each`, or `share Ann 5, Ben 4`."),
-        "ruling": say(
-            "Write who it was, and what was decided: `ruling Dee waived: TEXT`, or `upheld`."
-        ),
-        "vote": say(
-            "Write what becomes of the pot, and who was for it: `vote tie splits for Ann, Cal; against Ben`, or `carries`."
-        ),
-        "kitty": say(
-            "Write `kitty 1 each`, `kitty Ann 1`, `kitty 2 from pot`, or `kitty 12 for pizza`."
-        ),
-    }
-)
-"""Advice for lines that begin so."""
 _ADVISED = ("bad-code", "fraction", "currency-sign", "grouped-digits", "missing-verdict")
 """Mistakes whose own advice is better, except in a payment."""
 _OWES = say("Write what they still owe on a line of its own: `owes Cal 2`.")
 _SCORE = say(
     "Write `score` in place of `chips` where the numbers are what each has won or lost so far."
 )
-_SMALL_WORDS = {
-    "TO": template("Write `pot 8 to Ann` or `pot 8 carries`."),
-    "EACH": template("Write `{keyword} 2 each`, or a name before every number."),
-    "AFTER": template("Write `sit Eve after Ben 40`."),
-    "DEALER": template("Write `hand 12, dealer Dee, up {Ts}`."),
-    "AGAINST": template("Write `ruling Dee upheld for Ann, Cal; against Ben`."),
-}
-_WORD_KINDS = {
-    "rules": ("missing-ruleset", say("the ruleset's name is missing")),
-    "unit": ("missing-currency", say("the currency is missing")),
-    "lang": ("unknown-language", say("the language is missing")),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +48,8 @@ class Stumble:
     def fault(self, mistake: str, message: str, advice: str = "") -> Unreadable:
         word = self.line.keyword
         if word == "settled" or mistake not in _ADVISED:
-            advice = _IN_FULL.get(word, advice)
+            in_full: str | None = _ADVICE["in_full"].get(word)
+            advice = advice if in_full is None else Message(in_full)
         return Unreadable(mistake, message, self.start, self.start + len(self.word), advice)
 
     def previous(self) -> Iterator["Stumble"]:
@@ -267,12 +225,16 @@ def _missing(at: Stumble) -> Iterator[Unreadable]:
         yield at.fault("missing-leader", say("the trick does not say who led"))
     if "WORD" in at.wanted:
         in_rules = at.line.keyword == "rules" and "," in at.line.text[: at.start]
-        knob = ("knob-without-value", say("a house rule is missing"))
-        yield at.fault(*(knob if in_rules else _WORD_KINDS[at.line.keyword]))
+        name, says = _ADVICE["missing_word"]["knob" if in_rules else at.line.keyword]
+        yield at.fault(name, Message(says))
     if "DECIMAL" in at.wanted:
         yield at.fault("missing-number", say("what a chip is worth is missing"), _UNIT)
-    yield from (at.fault(name, says) for want, name, says in _ABSENT if want in at.wanted)
-    for word, advice in _SMALL_WORDS.items():
+    yield from (
+        at.fault(name, Message(says))
+        for want, (name, says) in _ADVICE["missing"].items()
+        if want in at.wanted
+    )
+    for word, advice in _ADVICE["small_words"].items():
         if word in at.wanted:
             spelled = letters(at.line.session.language).named(advice)
             instead = Message(advice, {**spelled, "keyword": at.line.keyword})

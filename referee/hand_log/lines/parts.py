@@ -20,10 +20,6 @@ from referee.messages import template
 _Entry = TypeVar("_Entry")
 
 
-def _as_it_is(value: object, _: Letters) -> str:
-    return str(value)
-
-
 class LinePart(NamedTuple):
     """One part of a line."""
 
@@ -31,7 +27,7 @@ class LinePart(NamedTuple):
     """Of the grammar; empty for a list."""
     read: Callable[[str], object] = str
     """Returns the value of a text; None if it is not allowed."""
-    write: Callable[..., str] = _as_it_is
+    write: Callable[..., str] = lambda value, _: str(value)
     """Returns the canonical text of a value, given the letters of the log."""
     mistake: tuple[str, str] = ("", "")
     """The mistake if `read` returns None, and the words after the text."""
@@ -49,10 +45,6 @@ def written_name(player: Player) -> str:
     bare = re.fullmatch(regex("NAME"), typed) and '"' not in typed and typed[-1] != "]"
     plainly = bare and not reads_as_card(player) and player.lower() not in BETWEEN_NAMES
     return player if plainly else f'"{player}"'
-
-
-def _name(player: Player, _: Letters) -> str:
-    return written_name(player)
 
 
 def _card(written: CardWritten, speaking: Letters) -> str:
@@ -113,18 +105,6 @@ def _trick(text: str) -> int:
     return int(text.rstrip(".)"))
 
 
-def _version(text: str) -> int | None:
-    return 1 if int(text) == 1 else None
-
-
-def _language(text: str) -> str | None:
-    return text.lower() if text.lower() in LANGUAGES else None
-
-
-def _currency(text: str) -> str | None:
-    return None if text.lower() in _COINS else text.upper()
-
-
 def _hundredths(text: str) -> int | None:
     whole, _, decimals = text.replace(",", ".").partition(".")
     return None if len(decimals) > 2 else int(whole or 0) * 100 + int(decimals.ljust(2, "0"))
@@ -148,57 +128,50 @@ def _clock(text: str) -> str | None:
     return ":".join((hour[odd:], minutes, *seconds)) if int(hour) < 25 else None
 
 
-def _upheld(text: str) -> bool:
-    return text.lower() == "upheld"
-
-
-def _verdict(upheld: object, _: Letters) -> str:
-    return "upheld" if upheld else "waived"
-
-
 BETWEEN_NAMES = frozenset({"and", "et", "&"})
 """Words that are no names in a list, unless quoted."""
 _COINS = frozenset({"c", "ct", "cts", "cent", "cents", "centime", "centimes", "\u00a2"})
 """Coins of unknown currency."""
 _BLANKS = "[ \t]+"
 _COMMA = "[ \t]*,[ \t]*"
+_NAME = LinePart("NAME", write=lambda player, _: written_name(player))
+_DECIMAL = LinePart(
+    "DECIMAL",
+    _hundredths,
+    _worth,
+    ("unit-too-fine", template("{token} has more than two decimals")),
+)
 _OF_CHIPS = LinePart(entry="NAME NUMBER|NUMBER EACH", separator=_COMMA, write=_row(_amount))
 
 PARTS: Mapping[str, LinePart] = MappingProxyType(
     {
         "VERSION": LinePart(
             "NUMBER",
-            _version,
+            lambda text: 1 if int(text) == 1 else None,
             mistake=("bad-log-version", template("{token} is not a version of the notation")),
         ),
         "NUMBER": LinePart("NUMBER", int),
         "TRICK": LinePart("TRICK", _trick),
-        "WORTH": LinePart(
-            "DECIMAL",
-            _hundredths,
-            _worth,
-            ("unit-too-fine", template("{token} has more than two decimals")),
-        ),
-        "SUM": LinePart(
-            "DECIMAL",
-            _hundredths,
-            _sum,
-            ("unit-too-fine", template("{token} has more than two decimals")),
-        ),
+        "WORTH": _DECIMAL,
+        "SUM": _DECIMAL._replace(write=_sum),
         "CURRENCY": LinePart(
             "WORD",
-            _currency,
+            lambda text: None if text.lower() in _COINS else text.upper(),
             mistake=("missing-currency", template("{token} is a coin of several currencies")),
         ),
         "COIN": LinePart("COIN", str.upper),
         "LANGUAGE": LinePart(
             "WORD",
-            _language,
+            lambda text: text.lower() if text.lower() in LANGUAGES else None,
             mistake=("unknown-language", template("{token} is not a language known here")),
         ),
         "RULESET": LinePart("WORD", str.lower),
         "CODE": LinePart("CODE", str.upper),
-        "VERDICT": LinePart("VERDICT", _upheld, _verdict),
+        "VERDICT": LinePart(
+            "VERDICT",
+            lambda text: text.lower() == "upheld",
+            lambda upheld, _: "upheld" if upheld else "waived",
+        ),
         "WAY": LinePart("WAY", str.lower),
         "DIGEST": LinePart("DIGEST", str.lower),
         "TEXT": LinePart("TEXT"),
@@ -206,8 +179,8 @@ PARTS: Mapping[str, LinePart] = MappingProxyType(
         "CLOCK": LinePart(
             "CLOCK", _clock, mistake=("not-a-time", template("{token} is not a time of day"))
         ),
-        "NAME": LinePart("NAME", write=_name),
-        "NEWCOMER": LinePart("NAME", write=_name),
+        "NAME": _NAME,
+        "NEWCOMER": _NAME,
         "CARD": LinePart("CARD", write=_card),
         "KNOBS": LinePart(entry="WORD VALUE", separator=_COMMA, write=_row(_knob, "")),
         "NAMES": LinePart(entry="NAME", separator=_BLANKS, write=_row(written_name, " ")),

@@ -93,48 +93,40 @@ def _score(written: str) -> int | None:
 
 
 def _entries(
-    kind: type[_Entry],
-    written: str,
-    place: tuple[int, int],
-    session: Session,
-    read: Callable[[str], int | None] = _number,
-) -> tuple[_Entry, ...] | None:
-    """Read names with numbers, separated by commas; `place` is line and offset."""
-    number, begin = place
-    entries, players, spelled = [], set(), session.spelled
-    for piece in written.split(","):
-        bare = piece.strip(" ")
-        name, _, count = bare.rpartition(" ")
-        player, counted = spelled.get(name) or _player(name, session), read(count)
-        if player is None or counted is None or player in players:
-            return None
-        players.add(player)
-        first = begin + piece.index(bare)
-        at = tuple.__new__(Span, (number, first + 1, len(bare)))
-        entries.append(tuple.__new__(kind, (player, Chips(counted), at)))
-        begin += len(piece) + 1
-    return tuple(entries)
+    kind: type[_Entry], read: Callable[[str], int | None] = _number
+) -> Callable[[str, int, int, Session], tuple[_Entry, ...] | None]:
+    """Return the reader of names with a number each, separated by commas."""
+
+    def entries(
+        written: str, number: int, begin: int, session: Session
+    ) -> tuple[_Entry, ...] | None:
+        entries, players, spelled = [], set(), session.spelled
+        for piece in written.split(","):
+            bare = piece.strip(" ")
+            name, _, count = bare.rpartition(" ")
+            player, counted = spelled.get(name) or _player(name, session), read(count)
+            if player is None or counted is None or player in players:
+                return None
+            players.add(player)
+            first = begin + piece.index(bare)
+            at = tuple.__new__(Span, (number, first + 1, len(bare)))
+            entries.append(tuple.__new__(kind, (player, Chips(counted), at)))
+            begin += len(piece) + 1
+        return tuple(entries)
+
+    return entries
+
+
+_debts = _entries(Amount)
 
 
 def _amounts(written: str, number: int, begin: int, session: Session) -> tuple[Amount, ...] | None:
     if not written.endswith(" each"):
-        return _entries(Amount, written, (number, begin), session)
+        return _debts(written, number, begin, session)
     chips = _number(written[:-5].strip(" "))
     first = begin + len(written) - len(written.lstrip(" "))
     at = span(number, first, begin + len(written))
     return None if chips is None else (Amount(None, Chips(chips), at),)
-
-
-def _scores(written: str, number: int, begin: int, session: Session) -> tuple[Amount, ...] | None:
-    return _entries(Amount, written, (number, begin), session, _score)
-
-
-def _debts(written: str, number: int, begin: int, session: Session) -> tuple[Amount, ...] | None:
-    return _entries(Amount, written, (number, begin), session)
-
-
-def _counts(written: str, number: int, begin: int, session: Session) -> tuple[Count, ...] | None:
-    return _entries(Count, written, (number, begin), session)
 
 
 def _intents(written: str, number: int, begin: int, session: Session) -> tuple[Intent, ...] | None:
@@ -202,9 +194,9 @@ PLAIN_READERS: Mapping[str, PlainReader] = MappingProxyType(
         "VOTERS": _witnesses,
         "AMOUNTS": _amounts,
         "PAYMENTS": _amounts,
-        "SCORES": _scores,
+        "SCORES": _entries(Amount, _score),
         "DEBTS": _debts,
-        "COUNTS": _counts,
+        "COUNTS": _entries(Count),
         "SUM": _whole_sum,
         "INTENTS": _intents,
         "CARDS": _cards,

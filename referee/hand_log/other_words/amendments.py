@@ -6,8 +6,14 @@ from types import MappingProxyType
 
 from referee.hand_log.grammar import keywords
 from referee.hand_log.other_words.draft import Draft
-from referee.hand_log.other_words.rules_in_words import a_comma_in_rules, a_house_rule, a_preset
-from referee.hand_log.other_words.sentences import a_ruling, a_sentence, beside_the_game
+from referee.hand_log.other_words.sentences import (
+    a_comma_in_rules,
+    a_house_rule,
+    a_preset,
+    a_ruling,
+    a_sentence,
+    beside_the_game,
+)
 from referee.hand_log.other_words.tricks_in_pairs import a_trick_in_pairs
 from referee.hand_log.unreadable import Unreadable
 from referee.hand_log.vocabulary.cards_in_words import CARD_WORDS, cut_cards, reads_as_card

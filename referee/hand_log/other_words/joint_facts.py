@@ -1,4 +1,4 @@
-"""Combination of the facts of one line, or why they conflict."""
+"""Several facts in one line, in everyday words: `Ann won 8, Cal bourré, Dee out` (decision 0311)."""
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
@@ -6,15 +6,18 @@ from itertools import chain
 
 from referee import evening_events, events
 from referee.events import Event
-from referee.game import Player
+from referee.game import Player, letters
 from referee.hand_log.line import Line
 from referee.hand_log.lines.parts import written_name
-from referee.hand_log.other_words.pieces import LinePiece, read_as
+from referee.hand_log.lines.shapes import line_of
+from referee.hand_log.other_words.pieces import LinePiece, Pieces, ReadPart, read_as, words
 from referee.hand_log.other_words.results import Results
+from referee.hand_log.other_words.several_players import read_alike
 from referee.hand_log.unreadable import Unreadable, whole_line
+from referee.hand_log.vocabulary.session import Session
 from referee.messages import listed, say
 
-IN_ORDER = (
+_IN_ORDER = (
     events.HandStarted,
     events.HandMisdealt,
     evening_events.ChipsBought,
@@ -42,6 +45,49 @@ IN_ORDER = (
 
 
 _HAND_SIZE = 5
+MOST_PIECES = 12
+"""Pieces of a line up to which all combinations are tried."""
+
+
+def read_several(line: Line, first: Unreadable, read_part: ReadPart) -> tuple[Event, ...]:
+    """Return the facts of a line in the order of the notation; empty if it is not of this kind.
+
+    `first`: the mistake in the line as one fact. Raises `Unreadable` for contradictory, ambiguous
+    or meaningless parts.
+    """
+    if line.session.open or first.mistake == "name-twice":
+        return ()
+    if alike := read_alike(line, read_part):
+        return alike
+    pieces = Pieces(line, read_part, _IN_ORDER)
+    if len(pieces.places) > MOST_PIECES or not any(map(line.session.meant, words(line.text))):
+        return ()
+    meanings: dict[str, tuple[Event, ...]] = {}
+    fault: Unreadable | None = None
+    for parts in pieces.fewest_parts():
+        try:
+            facts = JointFacts(line, parts).events()
+        except Unreadable as wrong:
+            fault = wrong
+        else:
+            meanings[text_of(facts, line.session)] = facts
+    if len(meanings) == 1:
+        return next(iter(meanings.values()))
+    if meanings:
+        raise two_readings(line, meanings)
+    if fault or (fault := pieces.unread_part(first)):
+        raise fault
+    return ()
+
+
+def text_of(facts: tuple[Event, ...], session: Session) -> str:
+    return "\n".join(line_of(event, letters(session.language)) for event in facts)
+
+
+def two_readings(line: Line, meanings: Iterable[str]) -> Unreadable:
+    ways = [" and ".join(f"`{line}`" for line in text.split("\n")) for text in meanings]
+    advice = say("Write {ways}.", ways=", or ".join(ways[:2]))
+    return whole_line(line, "two-readings", say("the line can be read in two ways"), advice)
 
 
 class JointFacts:
@@ -61,7 +107,7 @@ class JointFacts:
         asides = [(part.start, part.end) for part in self.parts if part.says is None]
         written, span = self.line.written, self.line.span
         remarks = [events.RemarkWritten(written(*aside), span(*aside)) for aside in asides]
-        return (*sorted(said, key=lambda event: IN_ORDER.index(type(event))), *remarks)
+        return (*sorted(said, key=lambda event: _IN_ORDER.index(type(event))), *remarks)
 
     def _check_hand(self, said: list[Event]) -> None:
         """Raise `two-readings` if a hand begins after another fact."""
@@ -74,19 +120,14 @@ class JointFacts:
         """Yield the events of a hand's results."""
         scores = [score for result in self._results for score in result.scores]
         if scores:
-            yield self._read(
-                f"score {', '.join(f'{written_name(name)} {n:+}' for name, n in scores)}"
-            )
+            row = ", ".join(f"{written_name(name)} {n:+}" for name, n in scores)
+            yield self._read(f"score {row}")
         stays, tricks = self._stays, self._tricks()
         known = {*self._declared, *(self._bourre if self.session.paid else ())}
         if new := {name: stays[name] for name in self._in_turn(stays) if name not in known}:
-            yield self._read(
-                f"in {', '.join(_intent(name, stays=how) for name, how in new.items())}"
-            )
+            yield self._read(f"in {', '.join(_intent(name, stays=new[name]) for name in new)}")
         if tricks:
-            yield self._read(
-                f"tricks {', '.join(f'{written_name(name)} {n}' for name, n in tricks.items())}"
-            )
+            yield self._read(f"tricks {_numbered(tricks.items())}")
         for name in self._won:
             yield self._read(f"pot ? to {written_name(name)}")
 
@@ -181,17 +222,16 @@ class JointFacts:
                     )
                 )
         if counts and not of_tricks and not self._are_tricks(tricks):
-            line = ", ".join(f"{written_name(name)} {number}" for name, number in counts)
+            line = _numbered(counts)
             advice = say(
                 "Write `tricks {line}` or `in {line}` (cards drawn), or `chips {line}`.", line=line
             )
             if not all(self._stays.values()):
-                drawn = {**dict.fromkeys(self._stays, "out"), **dict(counts)}
-                turns = (f"{written_name(name)} {drawn[name]}" for name in self._in_turn(drawn))
+                drawn: dict[Player, int | str] = dict.fromkeys(self._stays, "out")
+                drawn |= dict(counts)
+                turns = _numbered((name, drawn[name]) for name in self._in_turn(drawn))
                 advice = say(
-                    "Write `tricks {line}` or `in {turns}` (cards drawn).",
-                    line=line,
-                    turns=", ".join(turns),
+                    "Write `tricks {line}` or `in {turns}` (cards drawn).", line=line, turns=turns
                 )
             if max(tricks.values()) > _HAND_SIZE:
                 advice = say(
@@ -223,3 +263,7 @@ class JointFacts:
 
 def _intent(name: Player, *, stays: bool) -> str:
     return written_name(name) if stays else f"{written_name(name)} out"
+
+
+def _numbered(pairs: Iterable[tuple[Player, int | str]]) -> str:
+    return ", ".join(f"{written_name(name)} {number}" for name, number in pairs)

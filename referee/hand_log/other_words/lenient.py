@@ -6,6 +6,7 @@ agree, the line has that meaning, with a note; a line with two meanings is not r
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import NamedTuple
 
 from referee.events import Event, HandStarted, RemarkWritten, SpellingNoted
@@ -15,8 +16,8 @@ from referee.hand_log.lines.careful import read_carefully, words_of
 from referee.hand_log.lines.shapes import line_of
 from referee.hand_log.other_words.amendments import amendments, plainer
 from referee.hand_log.other_words.draft import Draft
+from referee.hand_log.other_words.joint_facts import read_several, text_of, two_readings
 from referee.hand_log.other_words.pieces import part_of
-from referee.hand_log.other_words.several import read_several, text_of, two_readings
 from referee.hand_log.unreadable import Unreadable, read_as_meant
 from referee.hand_log.vocabulary.cards_in_words import CARD_WORDS
 from referee.hand_log.vocabulary.everyday_words import ALIASES, wordings
@@ -88,10 +89,10 @@ def with_advice(fault: Unreadable, line: Line) -> Unreadable:
     text = CARD_WORDS[language].in_letters(text)
     for wording in wordings("advice"):
         if found := wording.shape.fullmatch(text):
-            instead = wording._replace(line=fill(wording.line)).filled(found)
-            return Unreadable(fault.mistake, fault.message, fault.start, fault.end, instead)
-    advice = _advice_of_alias(line) or fault.advice
-    return Unreadable(fault.mistake, fault.message, fault.start, fault.end, advice)
+            fault.advice = wording._replace(line=fill(wording.line)).filled(found)
+            return fault
+    fault.advice = _advice_of_alias(line) or fault.advice
+    return fault
 
 
 def _advice_of_alias(line: Line) -> str:
@@ -130,13 +131,10 @@ def in_brackets(line: Line) -> RemarkWritten | None:
     try:
         read_carefully(inner)
     except Unreadable as fault:
-        try:
-            says_nothing = not read_leniently(inner, fault)
-        except Unreadable:
-            says_nothing = False
-    else:
-        says_nothing = False
-    return RemarkWritten(line.written(0, len(line.text)), line.at) if says_nothing else None
+        with suppress(Unreadable):
+            if not read_leniently(inner, fault):
+                return RemarkWritten(line.written(0, len(line.text)), line.at)
+    return None
 
 
 def words_as_meant(line: Line) -> Iterator[tuple[str, int, int]]:
