@@ -69,7 +69,6 @@ def _names(document: Document, line: int) -> Iterator[_Offered]:
 
 
 def _ruling(document: Document, line: int, before: str) -> Iterator[_Offered]:
-    """Yield players and findings of the hand to rule on, or what a ruling says of one."""
     place, said = document.passage_at(line), _SAID.findall(before[: before.rindex(" ") + 1])
     if len(said) > 2 or (len(said) == 2 and law_for(said[1]) is None):
         words = ("upheld", "waived", "trick", "for", "against")

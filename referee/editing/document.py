@@ -51,7 +51,6 @@ class Document(NamedTuple):
         return self._read_on(lines, 0 if whole else self._begun_above(same))
 
     def _read_on(self, lines: tuple[str, ...], place: int) -> "Document":
-        """Return the document of these lines, of which those above a passage are the same."""
         mark = self._marked(place) if place else Bookmark.at_top()
         above, known = self.judged[:place], self.judged[place:]
         rest = read(lines[mark.line - 1 :], self.name, mark)

@@ -77,7 +77,6 @@ def _meant(found: tuple[Finding, ...], line: int) -> Iterator[Fix]:
 
 
 def _rulings(passage: Passage, found: list[Finding]) -> Iterator[Fix]:
-    """Yield possible rulings on an offence, as a line at the end of the hand."""
     for finding in found:
         player, trick = finding.problem.player, finding.trick
         if finding.gravity in (Severity.VIOLATION, Severity.DISPUTE) and player:

@@ -30,7 +30,6 @@ class LineEdit(NamedTuple):
 
 
 def edits_between(before: Sequence[str], after: Sequence[str]) -> tuple[LineEdit, ...]:
-    """Return the changes that turn one text into the other; all other lines stay."""
     return tuple(_edits(tuple(before) or ("",), tuple(after)))
 
 

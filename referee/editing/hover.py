@@ -111,7 +111,6 @@ def _stacks(passage: Passage, player: Player) -> Iterator[str]:
 
 
 def _played(passage: Passage, at: Span) -> Iterator[str]:
-    """Yield the player of the card at a place, as recorded, and its effect."""
     hand = passage.judgement.hand
     for trick in hand.tricks if hand else ():
         for n, play in enumerate(trick.plays):

@@ -245,7 +245,6 @@ def range_format(page: Page, asked: types.DocumentRangeFormattingParams) -> list
 
 
 def name_range(page: Page, asked: types.PrepareRenameParams) -> types.Range | None:
-    """Return the range of the name at a place, if there is one."""
     found = name_at(page.document, asked.position.line + 1, page.column(asked.position))
     return page.range(found[1]) if found else None
 

@@ -48,7 +48,6 @@ class NamesInText:
         return self._replaced(text, lambda _, new: new)
 
     def _replaced(self, text: str, written: Callable[[str, Player], str]) -> str:
-        """Replace names by the result of `written` for the old and the new one."""
         composed = unicodedata.normalize("NFC", text)
         edits = [
             (start, end, written(composed[start:end], new))

@@ -185,7 +185,6 @@ def _read_carefully(line: Line) -> Event:
 
 
 def _hand_at_least(line: Line) -> tuple[Event, ...]:
-    """Return the bare hand of a `hand` line of which only the number is readable."""
     found = shape_pattern("hand NUMBER", "en").match(line.text, line.at.column - 1)
     return (HandStarted(int(found[1]), None, None, line.at),) if found else ()
 

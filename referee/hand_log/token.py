@@ -41,7 +41,6 @@ def tokens(raw: str, number: int, session: Session) -> tuple[Token, ...]:
 
 
 def _source(raw: str, line: Line) -> Iterator[Token]:
-    """The names in the brackets behind a line."""
     text = plain(raw)
     _, source = without_source(text[: end_of_facts(text)].rstrip(" \t"), line.session)
     whole, start = line._replace(text=text, raw=raw), text.rfind(source)

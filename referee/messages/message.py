@@ -78,7 +78,6 @@ def say(template: str, /, **fields: Field) -> Message:
 
 
 def say_many(singular: str, plural: str, number: int, /, **fields: Field) -> Message:
-    """Make a message that counts: `say_many("{number} hand", "{number} hands", 2)`."""
     return Message(singular, {"number": number, **fields}, plural)
 
 

@@ -59,7 +59,6 @@ def card(recording: Recording, typed: str) -> str:
 
 
 def _check_room(recording: Recording, more: int, *, leads: bool) -> None:
-    """Raise `EntryError` for more cards than the trick lacks."""
     stayers = recording.hand.stayers if recording.hand else None
     laid = 0 if leads else len(_last_trick(recording).plays)
     if stayers is not None and laid + more > len(stayers):

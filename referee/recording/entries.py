@@ -69,7 +69,6 @@ def _whose_turn(recording: Recording, typed: str) -> Player | None:
 
 
 def _text_with(recording: Recording, typed: str) -> str:
-    """Return the log after an entry: a remark, a line of the notation, or what is expected."""
     if typed.startswith("#"):
         return added(recording, typed)
     opens = _A_LINE.match(typed)
@@ -268,7 +267,6 @@ _BY_STEP = {
 
 
 def is_whole(recording: Recording, typed: str) -> bool:
-    """Tell whether an entry is complete, so that it needs no Enter."""
     length, is_card = len(typed), _is_card(recording, typed)
     digits, short = typed.isascii() and typed.isdigit(), recording.short_hand.is_whole(typed)
     opens = short if recording.depth is Depth.RESULTS else is_card

@@ -106,7 +106,6 @@ def undeclared(hand: Hand) -> tuple[Player, ...]:
 
 
 def unseen(passage: Passage, ruleset: Ruleset) -> tuple[Card, ...]:
-    """Return the cards that no trick has shown; discards are unknown to others at the table."""
     hand = passage.judgement.hand
     gone = {play.card for trick in hand.tricks for play in trick.plays} if hand else set()
     return tuple(card for card in ruleset.playing_deck.strength if card not in gone)

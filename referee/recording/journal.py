@@ -110,7 +110,6 @@ class UndoJournal:
         return content
 
     def made(self, step: JournalStep) -> None:
-        """Add a change that was made to those that can be undone."""
         match step.kind:
             case "undo" if self._done:
                 self._undone.append(self._done.pop())

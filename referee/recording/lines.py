@@ -27,7 +27,6 @@ def events_of(line: str, number: int, session: Session) -> tuple[Event, ...]:
 
 
 def check_plain(line: str) -> None:
-    """Raise `EntryError` for what one line of a file cannot hold."""
     if _NEVER.search(line):
         raise EntryError.say("An entry is one line of plain text; write the lines one by one.")
 

@@ -127,7 +127,6 @@ def _between_two(recording: Recording, who: Player, does: str, chips: Chips, tak
 
 
 def _line(recording: Recording, who: Player, does: str, chips: Chips) -> str:
-    """Return the line for chips put into a pot, owed to it or taken from it."""
     name = written_name(who)
     if does in _BETWEEN_TWO and does != "owes":
         other = next(player for player in recording.players if player != who)

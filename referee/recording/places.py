@@ -17,7 +17,6 @@ def added(recording: Recording, line: str) -> str:
 
 
 def with_event(recording: Recording, old: Event, new: Event) -> str:
-    """Replace one event, keeping the rest of its line."""
     same = [event for event in recording.passage.events if event.at.line == old.at.line]
     line = canonical((new if event is old else event for event in same), recording.language)
     return with_line(recording.text, old.at.line, [line])

@@ -75,7 +75,6 @@ class AgreedBefore(NamedTuple):
 
 
 def agreed_before(recording: Recording) -> Iterator[AgreedBefore]:
-    """Yield the earlier hands that must be read back again."""
     for passage in recording.passages[:-1]:
         agreed = all_of(passage.events, AgreementOutdated)
         players = dict.fromkeys(player for event in agreed for player in event.players)

@@ -103,7 +103,6 @@ class Recorder:
         return self._saved(lambda: entered(self.recording, typed))
 
     def correct(self, number: int, *lines: str) -> Recording:
-        """Replace the line of that number by these lines; none: delete it."""
         return self._saved(lambda: self.recording.corrected(number, *lines))
 
     def accept(self, recording: Recording) -> Recording:
@@ -227,7 +226,6 @@ class Recorder:
             journal.made(step)
 
     def _put(self, change: TextChange, after: bytes) -> None:
-        """Write the log: at its end, or by replacing the file."""
         before = self._content
         try:
             if change.writes_on(before):

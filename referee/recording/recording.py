@@ -134,7 +134,6 @@ class Recording:
 
     @cached_property
     def dues(self) -> tuple[DuePayment, ...]:
-        """Payments due now and not on record: antes, or those of the hand."""
         return dues_of(self.passage)
 
     @property

@@ -43,7 +43,6 @@ class ShortHand(NamedTuple):
         return f"3{'-' * (seats - 3)}02"[:seats]
 
     def is_one(self, typed: str) -> bool:
-        """Tell whether the word states who stayed and what they took."""
         if self.by_trick:
             places = all(self._place(sign) for sign in typed)
             return typed == "-" or (places and (len(typed) == 1 or len(typed) >= self.size))

@@ -40,7 +40,6 @@ class TextChange(NamedTuple):
 
     @property
     def room(self) -> bytes:
-        """Empty lines as room for the appended text."""
         return b"\n" * (len(self.now) - len(self.was))
 
     def made_in(self, content: bytes) -> bytes | None:

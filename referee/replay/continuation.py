@@ -57,7 +57,6 @@ def played_on(
 
 
 def _laid_down(hand: Hand, trick: Trick, player: Player, laid: Held, done: int) -> Hand:
-    """Return the hand after a player who had played `done` cards played another."""
     kept = tuple([held for held in hand.kept.get(player, ()) if held.card is not laid.card])
     return replace(
         hand,

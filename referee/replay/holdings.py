@@ -97,7 +97,6 @@ class Holdings:
                     yield Doubt(DoubtKind.NOT_HELD, card, player, at, plays[-1].at, why)
 
     def _in_doubt(self, hand: Hand) -> list[CardsDealt]:
-        """Return the `deal` lines of players who played a card that is not in them."""
         unsure = {play.player for play in hand.plays if not self._was_got(play)}
         deals = hand.credible_deals
         twice = unsure and len({deal.player for deal in deals}) < len(deals)

@@ -127,7 +127,6 @@ def _tricks(steps: tuple[Steps, ...]) -> tuple[Trick, ...]:
 
 
 def _proves(hand: Hand) -> bool:
-    """Tell whether later cards of the hand prove earlier ones."""
     numbers = [trick.number for trick in hand.tricks]
     in_order = numbers == sorted(set(numbers))
     return in_order and not hand.runs_on
@@ -153,7 +152,6 @@ def _other_trump(hand: Hand, record: HandRecord, setting: Setting) -> bool:
 
 
 def _contradicting(tricks: tuple[Trick, ...], ruleset: Ruleset) -> int:
-    """Count the stars and next leaders that contradict the highest card."""
     found = 0
     for trick, following in zip_longest(tricks, tricks[1:]):
         top = trick.top

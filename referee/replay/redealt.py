@@ -94,7 +94,6 @@ class Redealt:
 
     @cached_property
     def _turns(self) -> Mapping[Player | None, _Served]:
-        """Everybody's turn in the draw; one of nobody if the players are unknown."""
         dealer, seating = self._hand.dealer, self._hand.seating
         order = seating.in_turn(dealer)
         asked = [self._asked(who) for who in order]

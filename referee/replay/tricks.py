@@ -84,7 +84,6 @@ def _position(number: int, before: Trick | None, setting: Setting) -> TrickSoFar
 
 
 def _due_leader(line: TrickPlayed, before: Trick | None, setting: Setting) -> Player | None:
-    """Return the player whose lead it is: the eldest hand, then the last winner or the next seat."""
     if before is None:
         return setting.eldest if line.number == 1 else None
     if line.number != before.number + 1:
@@ -115,7 +114,6 @@ def _named(play: CardPlayed, name: Player | None) -> CardPlayed:
 def _names(
     line: TrickPlayed, opened: Trick, around: _Around, setting: Setting
 ) -> tuple[Player | None, ...]:
-    """Return the player of each card, in order; None if uncertain."""
     count = len(line.plays)
     order = setting.order(line.leader)
     leader_only = (line.leader, *(None,) * (count - 1))[:count]

@@ -9,7 +9,6 @@ from referee.rulesets.model import Ruleset
 
 
 def check_for_contradictions(ruleset: Ruleset) -> None:
-    """Raise `RulesetError` for the first contradiction."""
     for reason in contradictions(ruleset):
         raise RulesetError.say(
             "{name} {version} contradicts itself: {reason}",

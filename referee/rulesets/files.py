@@ -202,7 +202,6 @@ def parse_ruleset(text: str, name: str, find: Finder = load_ruleset) -> Ruleset:
 
 @cache
 def _where_silent() -> Sequence[tuple[str, object]]:
-    """Return the values used where the source of a ruleset is silent, each with the decision."""
     path = Path(__file__).parent / "where_silent.toml"
     return tuple(table_in(path.read_text("utf-8")).items())
 

@@ -52,29 +52,6 @@ class Origin(NamedTuple):
         return f"{self.place} ({noted})" if noted else self.place
 
 
-class MisfitError(ValueError):
-    """A value, or a part of it, of the wrong kind."""
-
-    def __init__(self, given: object) -> None:
-        super().__init__(str(given))
-        self.given = given
-
-
-# An annotation says what an attribute holds: `Annotated[int, range(101), read_number]` is read by
-# `read_number`, then a whole number from 0 to 100.
-def held(value: object, kind: object) -> object:
-    """Convert a value to that kind. Raises `MisfitError`."""
-    for read in filter(callable, getattr(kind, "__metadata__", ())):
-        try:
-            value = read(value)
-        except ValueError:
-            raise MisfitError(value) from None
-    for part in sorted(value) if isinstance(value, frozenset) else [value]:
-        if not _fits(part, kind):
-            raise MisfitError(part)
-    return value
-
-
 def _fits(value: object, kind: object) -> bool:
     origin, inner = get_origin(kind), get_args(kind)
     if origin is Annotated:
@@ -249,11 +226,19 @@ class KnobError(ValueError):
         self.name, self.given, self.missing = name, given, missing
 
 
+# An annotation says what an attribute holds: `Annotated[int, range(101), read_number]` is read by
+# `read_number`, then a whole number from 0 to 100.
 def _held(name: str, kind: object, given: Mapping[str, object]) -> object:
     """Return the value of a knob or a part of the title. Raises `KnobError`."""
     if name not in given:
         raise KnobError(name, None, missing=True)
-    try:
-        return held(given[name], kind)
-    except MisfitError as error:
-        raise KnobError(name, error.given) from None
+    value = given[name]
+    for read in filter(callable, getattr(kind, "__metadata__", ())):
+        try:
+            value = read(value)
+        except ValueError:
+            raise KnobError(name, value) from None
+    for part in sorted(value) if isinstance(value, frozenset) else [value]:
+        if not _fits(part, kind):
+            raise KnobError(name, part)
+    return value

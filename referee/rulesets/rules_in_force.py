@@ -106,7 +106,6 @@ def names_rules(line: LineUnread) -> bool:
 def _chosen(
     event: RulesChosen, before: RulesInForce, wanted: RulesWanted
 ) -> tuple[RulesInForce, list[RulesRefused]]:
-    """Return the rules after a `rules` line; the user's settings override it."""
     try:
         ruleset = wanted.load(event.name, event.version)
     except RulesetError as error:

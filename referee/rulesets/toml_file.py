@@ -61,5 +61,4 @@ def table_in(text: str) -> Mapping[str, object]:
 
 
 def read_table(path: Path) -> Mapping[str, object]:
-    """Read a TOML file. Raises `OSError` and `TomlError`."""
     return table_in(read_text(path))

@@ -139,18 +139,15 @@ def read_number(value: object) -> object:
 
 
 def read_chips(value: object) -> object:
-    """Read a number of chips, or `none` as None."""
     return None if read_word(value) == "none" else read_number(value)
 
 
 def read_bourre(value: object) -> object:
-    """Read `pot`, `double`, or a number of chips."""
     word = read_word(value)
     return word if word in ("pot", "double") else read_number(value)
 
 
 def read_exempt(value: object) -> frozenset[str]:
-    """Read the exempt players, separated by blanks; `none` for nobody."""
     words = str(read_word(value)).split()
     return frozenset() if words == ["none"] else frozenset(words or [""])
 

@@ -138,7 +138,6 @@ class RecorderDesk:
         return self._entered(recorder, typed)
 
     def _entered(self, recorder: Recorder, typed: str) -> Reply:
-        """Record an entry; if it stands for payments, name them."""
         before = recorder.recording.progress.lines
         reply = self._try(lambda: recorder.enter(typed))
         if reply.message or typed.strip().lower() not in OF_ALL:

@@ -74,7 +74,6 @@ def _next_hand(recording: Recording, *, agree: bool) -> Message:
 
 
 def _short(recording: Recording) -> str:
-    """Explain the short form of a hand: `3-02 (Ann Ben Cal Dee)`."""
     short = recording.short_hand
     if short.by_trick:
         return say(

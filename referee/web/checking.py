@@ -95,7 +95,6 @@ class CheckSite:
         ]
 
     def page(self, request: Request) -> Response:
-        """Show the editor: empty, with an evening, or with the sample."""
         name = log_named(request.query_params.get("evening", ""))
         text = sample() if "sample" in request.query_params else ""
         if name:

@@ -165,7 +165,6 @@ class Desks:
         self.close_idle(0)
 
     def _recorder(self, name: str) -> Recorder:
-        """Return the recorder of a log, up to date."""
         path = self.shelf.path(name)
         if name in self._open and not self.shelf.state(name):
             self._open.pop(name).close()
@@ -200,7 +199,6 @@ class Desks:
 
 
 def _do(recorder: Recorder, asked: Asked) -> str:
-    """Do what was asked; return a message."""
     match asked.do:
         case "undo":
             recorder.undo()

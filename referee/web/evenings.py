@@ -126,7 +126,6 @@ class Evenings:
     _recordings: OrderedDict[str, Recording] = field(default_factory=OrderedDict)
 
     def listed(self, name: str) -> Listed:
-        """Read the head of a log for a list."""
         lines = decode([self.shelf.head(name)])
         head = next(iter(read(lines, name)), None)
         events = head.events if head else ()

@@ -132,7 +132,6 @@ class ExchangeSite:
         return JSONResponse({"shown": f"shared/{number}"})
 
     def shown(self, request: Request) -> Response:
-        """Preview another person's log before it is kept."""
         number = request.path_params["number"]
         text = "\n".join(decode([self._came(number)]))
         wanted = self.evenings.rules(self.evenings.shelf.root / "shared.bourre")
@@ -178,7 +177,6 @@ class ExchangeSite:
         return self._new(_name_of(content), content)
 
     def _new(self, name: str, content: bytes) -> str:
-        """Save a log under this name, with a number if it is taken."""
         shelf = self.evenings.shelf
         for number in range(1, 1000):
             free = f"{name}{f'-{number}' if number > 1 else ''}.bourre"

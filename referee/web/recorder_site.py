@@ -58,7 +58,6 @@ class RecorderSite:
         return await self.host.run(partial(_recorder, self.host, request, desk))
 
     def new(self, request: Request) -> Response:
-        """Ask for players, rules and chips of a new evening."""
         files = [(file, "") for file in ruleset_files(self.desks.shelf.root)]
         presets = (*files, *((preset, Message(load_ruleset(preset).about)) for preset in PRESETS))
         return html(request, "new.html", presets=presets, today=time.strftime("%Y-%m-%d"))
@@ -74,7 +73,6 @@ class RecorderSite:
         return JSONResponse({"record": f"{base}/record/{address(name)}"})
 
     async def remove(self, request: Request) -> Response:
-        """Remove an evening in which nothing was played."""
         await sent(request, Nothing)
         name = log_asked(request, "/remove/")
         await self.host.run(partial(self.desks.removed, name))

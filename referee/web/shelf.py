@@ -51,7 +51,6 @@ class Shelf:
         return sorted(sorted(found), key=lambda name: -logs[name])
 
     def path(self, name: str) -> Path:
-        """Return the path of a log. Raises `NoLogError`."""
         if name not in self._known() and name not in self._known(anew=True):
             raise NoLogError.say("There is no such evening.")
         return self.root / name
@@ -98,7 +97,6 @@ def _first(found: Iterator[tuple[str, int]], most: int) -> Iterator[tuple[str, i
 
 
 def _search(folder: Path, before: str) -> Iterator[tuple[str, int]]:
-    """Yield the logs in a folder and below it, each with its time of change."""
     below: list[tuple[Path, str]] = []
     with suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:

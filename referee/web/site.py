@@ -107,7 +107,6 @@ class Site:
         )
 
     def page(self, request: Request) -> Response:
-        """Show the hands of an evening, as `referee report` writes them."""
         at = _number(request.query_params.get("at", "0"))
         name = log_asked(request, "/page/")
         words = words_of(request, self.evenings.score(name).language)

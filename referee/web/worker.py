@@ -72,7 +72,6 @@ class Browser:
         return done
 
     async def save(self, work: Callable[[], _T]) -> _T:
-        """Run it, then store every file that it wrote."""
         done = work()
         await self.keep()
         return done
@@ -235,7 +234,6 @@ def _rules(_: Path) -> RulesWanted:
 
 
 async def _asked(app: ASGIApp, scope: Scope, body: bytes) -> PageAnswer:
-    """Call the site as a server does."""
     status, headers, pieces = 500, dict(_HEADERS), list[bytes]()
 
     async def receive() -> Message:

@@ -44,7 +44,6 @@ def fault(mistake: str, token: Token, message: str, advice: str = "") -> Unreada
 
 
 def _once_each(entries: Iterable[Amount | Intent]) -> None:
-    """Raise `name-twice` if two entries are of one player."""
     seen = set()
     for entry in entries:
         if entry.player in seen:
@@ -55,7 +54,6 @@ def _once_each(entries: Iterable[Amount | Intent]) -> None:
 
 
 def _dots_last(items: Iterable[CardWritten | CardPlayed | Token]) -> None:
-    """Raise `text-after-dots` if anything follows `...`."""
     ended = False
     for item in items:
         if ended:

@@ -131,7 +131,6 @@ def _a_stop(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
 
 
 def _without_brackets(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
-    """Remove brackets around a number or `out`."""
     found = re.match(r"\(([0-9]+|out)\)", _rest(draft, fault))
     if found:
         yield draft.with_text(fault.start, fault.start + found.end(), found[1])
@@ -196,7 +195,6 @@ def _may_be(word: str, keyword: str, session: Session) -> bool:
 
 
 def _small_word(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
-    """Add a missing small word, or replace another used for it."""
     word = re.match(r"[^\s,:]*", _rest(draft, fault))
     written = word[0].strip(".!").lower() if word else ""
     opens = draft.text.split(maxsplit=1)[0].lower()

@@ -117,7 +117,6 @@ class JointFacts:
             raise self._contradiction(say("a hand begins within the line"))
 
     def _of_results(self) -> Iterator[Event]:
-        """Yield the events of a hand's results."""
         scores = [score for result in self._results for score in result.scores]
         if scores:
             row = ", ".join(f"{written_name(name)} {n:+}" for name, n in scores)
@@ -170,7 +169,6 @@ class JointFacts:
 
     @cached_property
     def _stays(self) -> dict[Player, bool]:
-        """Return who stays, by the results: bourré players and winners do."""
         said = [stay for result in self._results for stay in result.stays]
         implied = [*self._bourre, *(self._won + self._awarded if said or self._bourre else ())]
         stays: dict[Player, bool] = {}
@@ -241,7 +239,6 @@ class JointFacts:
         return tricks
 
     def _are_tricks(self, counted: dict[Player, int]) -> bool:
-        """Tell whether numbers must be tricks: all of them, of stayers, or with a bourré or winner."""
         stayed = {
             name
             for name, how in (*self._declared.items(), *self._stays.items())

@@ -157,7 +157,6 @@ def _meaning(line: Line, first: Unreadable) -> _Meaning | None:
 
 
 def _meanings(line: Line, first: Unreadable) -> Iterator[_Meaning]:
-    """Yield every meaning after the fewest changes that make the line readable."""
     tried, drafts = set[str](), [(Draft.of(line), first)]
     plain = plainer(Draft.of(line), line.session)
     if plain.text != line.text:

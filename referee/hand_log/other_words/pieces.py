@@ -107,7 +107,6 @@ class Pieces:
         return known or self.line.session.meant(word) is not None
 
     def _is_aside(self, text: str) -> bool:
-        """Tell whether words have no name, number, capital letter or word of a result."""
         if _KEPT.fullmatch(text):
             return True
         all_words = words(text)

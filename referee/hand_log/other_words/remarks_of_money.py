@@ -120,7 +120,6 @@ def _meanings(text: str, known: Sequence[Event], session: Session) -> Iterator[l
 
 
 def _said_of(sentence: str, session: Session) -> tuple[Player | None, str]:
-    """Return the player whose name opens a sentence, and the rest."""
     for player in sorted(session.names(), key=len, reverse=True):
         end = len(player)
         if (

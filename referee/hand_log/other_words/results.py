@@ -90,7 +90,6 @@ def _player(word: str, session: Session) -> Player | None:
 
 
 def _numbered(text: str, of_several_words: tuple[str, ...], session: Session) -> Results | None:
-    """Read names with a number each, as `Ann 3, Ben 2, Cal 0 bourré` or `Ann +3 Ben -3`."""
     text = _UP_OR_DOWN.sub(lambda found: "+" if found[1].lower() == "up" else "-", text)
     entry = _entry(of_several_words)
     found, rest = [*entry.finditer(text)], entry.sub("\0", text)

@@ -67,7 +67,6 @@ def said_so(text: str, session: Session, *kinds: str) -> Iterator[str]:
 
 
 def _of_everybody(text: str, session: Session) -> Iterator[str]:
-    """Everybody at the table stays or is out, except one player if named."""
     said = of_everybody(text)
     but = (said["EXCEPT"] or said["FIRST"]) if said else None
     other = session.meant(but) if but else None

@@ -109,7 +109,6 @@ class Hand(HandLines):
 
     @cached_property
     def plays(self) -> tuple[CardPlayed, ...]:
-        """All cards played, with the players that the tricks name."""
         return tuple([play for trick in self.tricks for play in trick.plays])
 
     def trick_at(self, at: Span) -> Trick | None:
@@ -179,7 +178,6 @@ class Hand(HandLines):
         return None
 
     def first_act(self, player: Player) -> Span | None:
-        """Return the first place where `player` does what only a stayer does."""
         places = [trick.at for trick in self.tricks if trick.leader == player]
         places += [
             play.at for trick in self.tricks for play in trick.plays if play.player == player
