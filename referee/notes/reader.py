@@ -232,7 +232,7 @@ class NotesReader:
     def _assume(self, read: LineRead, words: Sequence[NoteWord], *, corrects: bool) -> bool:
         """Read a clause without its unknown words, if that is allowed; tell whether it was."""
         found = self.text.cut(without_unknown(words))
-        if not found.phrases:
+        if not found.phrases or self._opens_counted_hand(read, found):
             return False
         clause, before = clause_of(read.line.number, words), len(read.facts)
         self.unknown[clause] = []
@@ -240,10 +240,17 @@ class NotesReader:
             return False
         self._take(read, found.phrases, corrects=corrects)
         self.unknown[clause] = read.facts[before:]
-        open_ = [word for word in found.left_over if word.kinds & (VALUES | PERSON | used("game"))]
+        open_ = [word for word in found.left_over if word.kinds & (VALUES | PERSON)]
         if open_:
             self._doubt(read, " ".join(word.text for word in open_), words)
         return True
+
+    def _opens_counted_hand(self, read: LineRead, found: Cut) -> bool:
+        """Tell whether a clause would begin a hand where numbers begin the hands."""
+        hand = self.evening.hand
+        here = hand is not None and hand.opened.line == read.line.number
+        opens = any(phrase.kind in ("hand", "dealt") for phrase in found.phrases)
+        return opens and not here and self.text.counts_hands
 
     def _doubt(self, read: LineRead, text: str, words: Sequence[NoteWord] = ()) -> None:
         read.left_over.append(text)

@@ -174,6 +174,10 @@ class NotesText:
                 )
         return found
 
+    @property
+    def counts_hands(self) -> bool:
+        return self.headed or any(line.ordinal for line in self.page)
+
     def ordinal(self, line: NoteLine) -> tuple[NoteWord, ...]:
         if line.ordinal is None:
             return ()

@@ -60,3 +60,28 @@ def test_a_word_alone_tells_nobody_in_or_out():
     said, understood = read("Ann shrugged at Cal")
     assert not any(line.startswith(("pot 8 to Cal", "pot 8 to Ann", "paid")) for line in said)
     assert not understood or "tricks" not in "\n".join(said)
+
+
+LATE = """\
+seats Ann Ben Cal Dee
+chips 40 each
+hand 1, dealer Dee
+ante 2 each
+in Ann, Ben, Cal
+tricks Ann 3, Ben 2
+pot 8 to Ann
+paid Cal 8
+Ann trundles out for ice, it's Ann who deals
+hand 2, dealer Ann
+ante 2 each
+in Ben, Cal, Dee
+tricks Ben 3, Cal 2
+pot 16 to Ben
+paid Dee 16
+"""
+
+
+def test_no_such_clause_begins_a_hand_where_numbers_begin_them():
+    said = transcribe(LATE.splitlines()).log.splitlines()
+    hands = [line for line in said if line.startswith("hand ")]
+    assert hands == ["hand 1, dealer Dee", "hand 2, dealer Ann"]
