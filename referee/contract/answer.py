@@ -23,7 +23,7 @@ from referee.contract.part import (
 from referee.contract.verdicts import RulesIfKnown
 from referee.game import Card, WrittenCard
 from referee.money import Result
-from referee.questions import Answered, MoneyAnswer, NoMoneyAnswer, Turn, Unanswered
+from referee.questions import Answered, MoneyAnswer, Turn, Unanswered
 
 
 class RefusalData(Part):
@@ -184,17 +184,8 @@ class MoneyAnswerData(Printed):
     rules: RulesIfKnown
 
 
-class NoMoneyAnswerData(Printed):
-    """Rules under which a question about money has no answer."""
-
-    rules: RulesIfKnown
-    reason: Annotated[Text, of("trouble")]
-
-
-def money_answers_json(answers: Iterable[MoneyAnswer | NoMoneyAnswer]) -> Iterator[str]:
-    return arrayed(map(_priced, answers))
-
-
-def _priced(answer: MoneyAnswer | NoMoneyAnswer) -> MoneyAnswerData | NoMoneyAnswerData:
-    kind = MoneyAnswerData if isinstance(answer, MoneyAnswer) else NoMoneyAnswerData
-    return kind.model_validate(answer)
+def money_answers_json(answers: Iterable[MoneyAnswer | Unanswered]) -> Iterator[str]:
+    return arrayed(
+        (MoneyAnswerData if isinstance(each, MoneyAnswer) else UnansweredData).model_validate(each)
+        for each in answers
+    )

@@ -1,7 +1,7 @@
 """Findings and cases for programs."""
 
 from collections.abc import Iterable, Iterator
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import BeforeValidator, Field
 
@@ -26,8 +26,10 @@ from referee.contract.part import (
 )
 from referee.findings import Evidence, Finding, Severity, Status
 from referee.game import SourceText
-from referee.reports import LogDocket
 from referee.verdicts import Account
+
+if TYPE_CHECKING:
+    from referee.reports import LogDocket  # a verdict has no need of it
 
 
 class EvidenceData(Part):
@@ -220,5 +222,5 @@ class DocketData(Printed):
     cases: list[CaseData]
 
 
-def docket_json(dockets: Iterable[LogDocket]) -> Iterator[str]:
+def docket_json(dockets: Iterable["LogDocket"]) -> Iterator[str]:
     return arrayed(map(DocketData.model_validate, dockets))

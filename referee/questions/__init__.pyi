@@ -5,7 +5,6 @@ from .hand_paid import (
     HandPaid,
     MoneyAnswer,
     NextDeal,
-    NoMoneyAnswer,
     ask_money,
     money_of,
 )
@@ -24,7 +23,6 @@ __all__ = [
     "HandWords",
     "MoneyAnswer",
     "NextDeal",
-    "NoMoneyAnswer",
     "Question",
     "QuestionError",
     "QuestionWords",

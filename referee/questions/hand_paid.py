@@ -91,14 +91,6 @@ class MoneyAnswer(NamedTuple):
     """The hand of a log; None for a question."""
 
 
-class NoMoneyAnswer(NamedTuple):
-    """Rules under which a question about money has no answer."""
-
-    rules: RulesInForce
-    trouble: str
-    """The reason, in one sentence."""
-
-
 def ask_money(described: HandOver, rules: RulesInForce) -> MoneyAnswer:
     """Say what a hand pays. Raises `QuestionError` for an impossible hand."""
     if not described.tricks and not described.out:

@@ -6,30 +6,30 @@ from referee.books import Cause, Movement
 from referee.game import Chips
 from referee.messages import Message, Series, counted, listed, say, say_many
 from referee.money import Result
-from referee.questions import HandPaid, MoneyAnswer, NextDeal, NoMoneyAnswer
+from referee.questions import HandPaid, MoneyAnswer, NextDeal, Unanswered
 from referee.reports.answer import by_ruleset, rules_line, set_answers
 from referee.wording import CAUSES, PLAIN, Style, holder, money
 
-_Answers = Iterable[MoneyAnswer | NoMoneyAnswer]
+_Answers = Iterable[MoneyAnswer | Unanswered]
 
 
 def money_answer_text(answers: _Answers, style: Style = PLAIN) -> Iterator[str]:
     return set_answers(map(_said, answers), style)
 
 
-def _said(answer: MoneyAnswer | NoMoneyAnswer) -> Iterator[tuple[str, int]]:
+def _said(answer: MoneyAnswer | Unanswered) -> Iterator[tuple[str, int]]:
     sentences = (*_sentences(answer), rules_line(answer.rules))
     return ((sentence, 2 * (place > 0)) for place, sentence in enumerate(sentences))
 
 
 def money_answers_table(
-    answers: Sequence[MoneyAnswer | NoMoneyAnswer], style: Style = PLAIN
+    answers: Sequence[MoneyAnswer | Unanswered], style: Style = PLAIN
 ) -> Iterator[str]:
     return by_ruleset([(answer.rules, Series(_short(answer), "; ")) for answer in answers], style)
 
 
-def _short(answer: MoneyAnswer | NoMoneyAnswer) -> Iterator[str]:
-    if isinstance(answer, NoMoneyAnswer):
+def _short(answer: MoneyAnswer | Unanswered) -> Iterator[str]:
+    if isinstance(answer, Unanswered):
         yield say("no answer: {trouble}", trouble=answer.trouble)
         return
     if answer.paid:
@@ -51,8 +51,8 @@ def _short(answer: MoneyAnswer | NoMoneyAnswer) -> Iterator[str]:
         yield say("draw: {number}", number=answer.most_drawn)
 
 
-def _sentences(answer: MoneyAnswer | NoMoneyAnswer) -> Iterator[str]:
-    if isinstance(answer, NoMoneyAnswer):
+def _sentences(answer: MoneyAnswer | Unanswered) -> Iterator[str]:
+    if isinstance(answer, Unanswered):
         yield say("No answer: {trouble}.", trouble=answer.trouble)
         return
     if answer.hand is not None:

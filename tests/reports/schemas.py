@@ -15,7 +15,6 @@ sys.path.insert(0, str(ROOT))
 from referee.contract.answer import (  # noqa: E402
     AnswerData,
     MoneyAnswerData,
-    NoMoneyAnswerData,
     TurnData,
     UnansweredData,
 )
@@ -51,7 +50,7 @@ PRINTED: Mapping[str, TypeAdapter[object]] = MappingProxyType(
         "check --statistics": TypeAdapter(list[LawCountData]),
         "ask": TypeAdapter(AnswerData | list[AnswerData | UnansweredData]),
         "ask --at": TypeAdapter(list[TurnData]),
-        "ask money": TypeAdapter(list[MoneyAnswerData | NoMoneyAnswerData]),
+        "ask money": TypeAdapter(list[MoneyAnswerData | UnansweredData]),
         "analyse": TypeAdapter(list[DecisionData]),
         "season": TypeAdapter(SeasonData),
         "rules list": TypeAdapter(list[PresetData]),
