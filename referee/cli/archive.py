@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import Annotated, NamedTuple
 
 from referee import archives, files, game, messages, rulesets, wording
-from referee.cli.logs import house_of
-from referee.cli.many_logs import house_rules
+from referee.cli.logs import house_of, house_rules
 from referee.cli.options import Argument, Option, Rules, Settings
 from referee.cli.patience import bar
 from referee.cli.terminal import complain, flush, say, screen

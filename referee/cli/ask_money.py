@@ -73,7 +73,7 @@ def perform(asked: AskMoney) -> int:
     log = _log_asked(asked)
     answers = [_of_log(asked, log, house) if log else _answered(asked, house) for house in wanted]
     first, *others = answers
-    if isinstance(first, questions.NoMoneyAnswer) and not others:
+    if isinstance(first, questions.Unanswered) and not others:
         example = f"referee ask money {log} --at 12" if log else _EXAMPLE
         raise CannotDo.say(
             "{trouble}; for example: {example}", trouble=first.trouble, example=example
@@ -126,19 +126,19 @@ def _hand(asked: AskMoney) -> questions.HandOver:
 
 def _answered(
     asked: AskMoney, house: files.HouseRules
-) -> questions.MoneyAnswer | questions.NoMoneyAnswer:
+) -> questions.MoneyAnswer | questions.Unanswered:
     rules = house.in_force()
     if _asks_nothing(asked):
-        return questions.NoMoneyAnswer(rules, messages.say("--pot and --tricks are missing"))
+        return questions.Unanswered(rules, messages.say("--pot and --tricks are missing"))
     try:
         return questions.ask_money(_hand(asked), rules)
     except questions.QuestionError as error:
-        return questions.NoMoneyAnswer(rules, error.message)
+        return questions.Unanswered(rules, error.message)
 
 
 def _of_log(
     asked: AskMoney, word: str, house: files.HouseRules
-) -> questions.MoneyAnswer | questions.NoMoneyAnswer:
+) -> questions.MoneyAnswer | questions.Unanswered:
     hand, *_ = (*moment_numbers(asked.at)[:2], None)
     if asked.at and hand is None:
         raise CannotDo.say(
@@ -151,4 +151,4 @@ def _of_log(
     try:
         return questions.money_of(passage)
     except questions.QuestionError as error:
-        return questions.NoMoneyAnswer(passage.rules, error.message)
+        return questions.Unanswered(passage.rules, error.message)

@@ -98,22 +98,13 @@ def _settled(
     question: recording.OpeningQuestion, log: recording.NewLog, given: str | None, *, asks: bool
 ) -> recording.NewLog:
     if given is not None or not asks:
-        return _answered(log, question._replace(usual=""), given or "")
+        return question._replace(usual="").answered(log, given or "")
     while (said := answer(question.text)) is not None:
         try:
-            return _answered(log, question, said)
+            return question.answered(log, said)
         except game.RefusedError as trouble:
             complain(trouble.message)
     raise CannotDo.say("the answers ended before the questions did, and nothing was written")
-
-
-def _answered(
-    log: recording.NewLog, question: recording.OpeningQuestion, said: str
-) -> recording.NewLog:
-    try:
-        return question.answered(log, said)
-    except recording.EntryError as trouble:
-        raise CannotDo(trouble.message) from None
 
 
 def _day(said: str | None) -> str:

@@ -177,16 +177,8 @@ Delta = Annotated[
 ]
 
 
-DataFormat = Literal["text", "json"]
-
-
-TableFormat = Literal["text", "json", "csv"]
-
-
-SheetFormat = Literal["text", "json", "csv", "xlsx"]
-
-
-Data = Annotated[DataFormat, Option("--format", help="For people, or for programs.")]
-Table = Annotated[TableFormat, Option("--format", help="How to write it.")]
-Sheet = Annotated[SheetFormat, Option("--format", help="How to write it.")]
+HowWritten = Option("--format", help="How to write it.")
+Data = Annotated[Literal["text", "json"], Option("--format", help="For people, or for programs.")]
+Table = Annotated[Literal["text", "json", "csv"], HowWritten]
+Sheet = Annotated[Literal["text", "json", "csv", "xlsx"], HowWritten]
 SameLog = Annotated[str | None, Option(metavar="LOG", help="The same as LOG.")]

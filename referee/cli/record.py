@@ -5,13 +5,12 @@ from __future__ import annotations
 import datetime as dt
 from typing import Annotated, NamedTuple
 
-from referee import files, messages, recording, rulesets, tui
+from referee import files, messages, recording, tui
 from referee.cli.language import SPOKEN
 from referee.cli.logs import house_of
 from referee.cli.options import Argument, Rules, Settings
 from referee.cli.own_file import log_place, rules_to_write
 from referee.cli.terminal import check_screen, screen
-from referee.cli.trouble import CannotDo
 
 _File = Argument(metavar="FILE", help="The log, new or begun; a bare name gets .bourre.")
 
@@ -46,10 +45,7 @@ def perform(asked: Record) -> int:
         folder=path.parent,
     )
     wanted = house.for_log(files.LogFile(str(path))) if path.exists() else None
-    try:
-        desk = tui.RecorderDesk(path, defaults, wanted)
-    except (recording.RecordingError, rulesets.RulesetError) as error:
-        raise CannotDo(error.message) from None
+    desk = tui.RecorderDesk(path, defaults, wanted)
     words = SPOKEN.of(desk.recording.passages if desk.recording else ())
     tui.RecorderApp(desk, screen().encoding, words).run()
     return 0

@@ -7,14 +7,11 @@ from typing import Annotated, Literal, NamedTuple
 from referee import audits, files, game, pages
 from referee.cli.language import SPOKEN
 from referee.cli.logs import all_logs, house_of
-from referee.cli.options import Anonymous, Key, Logs, Option, Players, Rules, Settings
+from referee.cli.options import Anonymous, HowWritten, Key, Logs, Option, Players, Rules, Settings
 from referee.cli.own_file import OwnFile
 from referee.cli.players import hiding, names_in, warn_of_words
 from referee.cli.terminal import say
 from referee.cli.trouble import CannotDo
-
-ReportFormat = Literal["html", "markdown"]
-
 
 _Output = Option(
     "--output", "-o", metavar="FILE", help="The file to write; without it, the report is printed."
@@ -38,7 +35,7 @@ class Report(NamedTuple):
 
     logs: Logs
     output: Annotated[str | None, _Output] = None
-    form: Annotated[ReportFormat, Option("--format", help="How to write it.")] = "html"
+    form: Annotated[Literal["html", "markdown"], HowWritten] = "html"
     seat: Annotated[str | None, _Seat] = None
     anonymous: Anonymous = False
     key: Key = None

@@ -8,16 +8,12 @@ from functools import partial
 from typing import Annotated, Literal, NamedTuple
 
 from referee import contract, evenings, files, game, ledgers, messages, reports, studies
-from referee.cli.logs import audited, house_of
-from referee.cli.many_logs import for_each, house_rules
-from referee.cli.options import Jobs, Logs, Option, Players, Rules, Seed, Settings
+from referee.cli.logs import audited, for_each, house_of, house_rules
+from referee.cli.options import HowWritten, Jobs, Logs, Option, Players, Rules, Seed, Settings
 from referee.cli.patience import patience
 from referee.cli.players import names_in
 from referee.cli.terminal import complain, say_in, screen
 from referee.cli.trouble import CannotDo
-
-Form = Literal["text", "json", "svg"]
-
 
 _Least = Option(metavar="N", min=1, help="Say nothing about pairs with fewer decisions.")
 _Permutations = Option(metavar="N", min=100, max=1_000_000, help="How often seats are exchanged.")
@@ -44,7 +40,7 @@ class Season(NamedTuple):
     least: Annotated[int, _Least] = 30
     permutations: Annotated[int, _Permutations] = 2_000
     cards: Annotated[int, _Cards] = 4
-    form: Annotated[Form, Option("--format", help="How to write it.")] = "text"
+    form: Annotated[Literal["text", "json", "svg"], HowWritten] = "text"
 
 
 def perform(asked: Season) -> int:

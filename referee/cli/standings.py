@@ -7,8 +7,7 @@ from itertools import tee
 from typing import Annotated, NamedTuple
 
 from referee import books, contract, evenings, files, game, ledgers
-from referee.cli.logs import all_logs, house_of, passages_of
-from referee.cli.many_logs import for_each, house_rules
+from referee.cli.logs import all_logs, for_each, house_of, house_rules, passages_of
 from referee.cli.options import (
     Anonymous,
     Force,

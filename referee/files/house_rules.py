@@ -80,13 +80,13 @@ class HouseRules:
             default,
             _loading(folder, self.asked or default, house or self.named),
         )
-        _in_force(wanted)
+        RulesInForce.at_start(wanted)  # or say what does not fit
         return wanted
 
     def in_force(self) -> RulesInForce:
         """Return the rules without a log."""
         said = NOTHING_SAID if self.asked is not None else self._files.of(Path())
-        return _in_force(self._wanted(Path(), said))
+        return RulesInForce.at_start(self._wanted(Path(), said))
 
 
 def _parts(rules: str) -> list[str]:
@@ -114,30 +114,16 @@ def _loading(folder: Path | None, own: str | None, named: Ruleset | None) -> Loa
     return load
 
 
-def _in_force(wanted: RulesWanted) -> RulesInForce:
-    try:
-        return RulesInForce.at_start(wanted)
-    except RulesetError as error:
-        raise RefusedError(error.message) from None
-
-
 def open_ruleset(written: str, folder: Path = Path()) -> Ruleset:
     """Return the ruleset for `NAME`, `NAME VERSION` or the path of a file."""
     name, _, version = written.strip().rpartition(" ")
-    pinned = bool(name) and version.isascii() and version.isdigit() and len(version) < 10
-    try:
-        if pinned:
-            return load_ruleset(name, int(version), folder, anywhere=True)
-        return load_ruleset(written.strip(), None, folder, anywhere=True)
-    except RulesetError as error:
-        raise RefusedError(error.message) from None
+    if name and version.isascii() and version.isdigit() and len(version) < 10:
+        return load_ruleset(name, int(version), folder, anywhere=True)
+    return load_ruleset(written.strip(), None, folder, anywhere=True)
 
 
 def turned(ruleset: Ruleset, settings: Iterable[str]) -> Ruleset:
-    try:
-        return override(ruleset, map(_setting, settings), "--set")
-    except RulesetError as error:
-        raise RefusedError(error.message) from None
+    return override(ruleset, map(_setting, settings), "--set")
 
 
 def _setting(written: str) -> tuple[str, str]:

@@ -13,7 +13,6 @@ from .accounts import (
     signed_money,
     written,
 )
-from .cells import csv_text
 from .columns import (
     PLAIN,
     UNBROKEN,
@@ -32,7 +31,7 @@ from .columns import (
     wrapped,
 )
 from .escapes import PLAINLY, sayable, spell_suits, visible, visible_characters
-from .svg import COLOURS, SVG_HEAD, drawing, label, svg_text
+from .exports import COLOURS, SVG_HEAD, csv_text, drawing, label, svg_text
 
 __all__ = [
     "CAUSES",

@@ -5,6 +5,7 @@ from typing import Annotated, Literal, NamedTuple
 from referee.cli.options import (
     Anonymous,
     Delta,
+    HowWritten,
     Jobs,
     Key,
     Logs,
@@ -76,7 +77,7 @@ class Check(NamedTuple):
     jobs: Jobs = 1
     select: Annotated[list[str] | None, _Codes] = None
     ignore: Annotated[list[str] | None, _NotCodes] = None
-    form: Annotated[Format, Option("--format", help="How to write it.")] = "text"
+    form: Annotated[Format, HowWritten] = "text"
     certainty: Annotated[Level | None, _Certainty] = None
     fail_on: Annotated[FailOn | None, _FailOn] = None
     baseline: Annotated[str | None, _Baseline] = None

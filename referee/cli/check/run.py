@@ -1,22 +1,30 @@
 """One run of `referee check` over many logs: its findings, and what to print."""
 
-from collections.abc import Iterable, Iterator, Sequence
+import hashlib
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import chain
+from tempfile import SpooledTemporaryFile
 from typing import TYPE_CHECKING, NamedTuple
 
 from referee.audits import AuditOptions, Passage, audit_passages
 from referee.cli.check.command import Check
-from referee.cli.check.content import opened
 from referee.cli.check.selection import Selection
 from referee.cli.check.verdicts import LogText, LogVerdict, Sum, VerdictForm, log_text
-from referee.cli.logs import check_no_notes, complain_without, house_of
-from referee.cli.many_logs import for_each, house_rules
+from referee.cli.logs import (
+    check_no_notes,
+    complain_without,
+    for_each,
+    house_of,
+    house_rules,
+    moving,
+)
 from referee.cli.own_file import NewText, left_behind
 from referee.cli.patience import Advance
 from referee.cli.terminal import complain, say_exactly
 from referee.cli.trouble import CannotDo
-from referee.files import HouseRules, LogFile, LogsFound
+from referee.files import HouseRules, LogFile, LogsFound, in_utf_8
 from referee.findings import Severity
 from referee.game import RefusedError
 from referee.hand_log import decode
@@ -238,3 +246,43 @@ def _failing(chosen: str | None) -> frozenset[Severity]:
     if chosen == "never":
         return frozenset()
     return frozenset(gravest_first[: words.index(chosen) + 1])
+
+
+_IN_MEMORY = 1 << 23
+"""Bytes of standard input that are kept in memory; more go to a temporary file."""
+
+
+def opened(log: LogFile, advance: Advance, *, digested: bool) -> tuple[str, Iterator[bytes]]:
+    """Return the digest of a log (empty if not wanted) and its bytes, the first of them read."""
+    if not digested:
+        return "", _from_first(log.text(), advance)
+    if log.regular:
+        return _digest(log.pieces(), lambda _: None), _from_first(log.text(), advance)
+    kept = SpooledTemporaryFile(_IN_MEMORY)  # noqa: SIM115 - `_again` closes it
+    try:
+        digest = _digest(log.pieces(), kept.write)
+    except BaseException:
+        kept.close()
+        raise
+    return digest, _from_first(in_utf_8(_again(kept)), advance)
+
+
+def _from_first(pieces: Iterator[bytes], advance: Advance) -> Iterator[bytes]:
+    """Return the pieces, with the first read at once, so that an unreadable log is never begun."""
+    first = next(pieces, b"")
+    return moving(chain((first,), pieces), advance)
+
+
+def _again(kept: SpooledTemporaryFile[bytes]) -> Iterator[bytes]:
+    with kept:
+        kept.seek(0)
+        while piece := kept.read(1 << 16):
+            yield piece
+
+
+def _digest(pieces: Iterator[bytes], keep: Callable[[bytes], object]) -> str:
+    digest = hashlib.sha256()
+    for piece in pieces:
+        digest.update(piece)
+        keep(piece)
+    return f"sha256:{digest.hexdigest()}"

@@ -1,4 +1,4 @@
-"""The work of `referee ledger`: logs in, the book out, hand by hand."""
+"""`referee ledger`: every chip of an evening, recorded and due, hand by hand."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from functools import partial
 from itertools import chain
-from typing import TypeAlias, TypeVar
+from typing import Annotated, Literal, NamedTuple, TypeAlias, TypeVar
 
 from referee import (
     audits,
@@ -21,14 +21,54 @@ from referee import (
     messages,
     wording,
 )
-from referee.cli.ledger.command import Ledger
-from referee.cli.ledger.figures import FoundInLog, LogCauses, Story
-from referee.cli.logs import OpenedLogs, all_logs, house_of
-from referee.cli.many_logs import for_each, house_rules
+from referee.cli.ledger_figures import FoundInLog, LogCauses, Story
+from referee.cli.logs import OpenedLogs, all_logs, for_each, house_of, house_rules
+from referee.cli.options import Force, HowWritten, Jobs, Logs, Option, Players, Rules, Settings
 from referee.cli.own_file import OwnFile
 from referee.cli.players import under_one_name
 from referee.cli.terminal import ROWS, bars, complain, say, say_all, say_file, say_rows, screen
 from referee.cli.trouble import CannotDo
+
+LedgerFormat = Literal["text", "json", "csv", "xlsx", "hledger", "beancount", "parquet"]
+
+
+_Why = Option(
+    metavar="NAME", help="Open one balance into hands, lines and causes.", offers="players"
+)
+_Hand = Option(metavar="N", min=0, help="Every movement of one hand.")
+_Missing = Option("--missing", help="Look for the slip that explains what does not fit.")
+_Two = Option("--two", help="With --missing: by two errors, where one will not do.")
+_Svg = Option(metavar="FILE", help="Also draw the evening into this file.")
+
+
+class Ledger(NamedTuple):
+    """Show every chip, hand by hand and at the end: recorded, and beside it what was due.
+
+    Exit code: 0 the two books agree and every count fits, 1 they differ or a line could not be
+    read, 2 it could not be done.
+
+    For example:
+      referee ledger thursday.bourre --why Cal
+      referee ledger thursday.bourre --missing
+      referee ledger thursday.bourre --format hledger > thursday.journal
+    """
+
+    logs: Logs
+    why: Annotated[str | None, _Why] = None
+    hand: Annotated[int | None, _Hand] = None
+    missing: Annotated[bool, _Missing] = False
+    two: Annotated[bool, _Two] = False
+    svg: Annotated[str | None, _Svg] = None
+    force: Force = False
+    players: Players = None
+    rules: Rules = None
+    settings: Settings = None
+    jobs: Jobs = 1
+    form: Annotated[LedgerFormat, HowWritten] = "text"
+
+    @property
+    def explains(self) -> bool:
+        return self.missing or self.two
 
 
 def perform(wanted: Ledger) -> int:
@@ -76,7 +116,7 @@ class _Keeping:
     style: wording.Style
     several: bool
     found: FoundInLog = field(default_factory=FoundInLog)
-    course: ledgers.Course = field(default_factory=ledgers.Course)
+    course: ledgers.Course = field(init=False)
     story: Story = field(default_factory=Story)
 
     def _from_logs(self, of_log: _OfLog[_Part]) -> Iterator[Iterable[_Part]]:
