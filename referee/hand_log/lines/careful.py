@@ -4,10 +4,9 @@ It is slow (a parser for each line), so it reads only what `quick` refuses.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import suppress
 from itertools import chain
-from types import MappingProxyType
 from typing import cast
 
 from lark import ParseTree, Token, v_args
@@ -111,7 +110,7 @@ class LineKinds(Words):
         if isinstance(child, CardList):
             return child
         if child is None:
-            return _LEFT_OUT.get(part, (None,))
+            return (PARTS[part].left_out, False)[: PARTS[part].fields]
         return (self._value(part, child) if isinstance(child, Token) else child,)
 
     def _value(self, part: str, token: Token) -> object:
@@ -165,12 +164,6 @@ class LineKinds(Words):
                 advice,
             )
         return DebtSettled(*players, hundredths, currency, self.line.at)
-
-
-_LEFT_OUT: Mapping[str, tuple[object, ...]] = MappingProxyType(
-    {"CARDS": ((), False), "CODE": ("",), "TEXT": ("",), "DIGEST": ("",), "VOTERS": ((),)}
-)
-"""Values of missing parts, where not None."""
 
 
 def _plain(part: str, token: Token) -> object:

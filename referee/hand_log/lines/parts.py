@@ -35,8 +35,12 @@ class LinePart(NamedTuple):
     """For a list, the usual shape of one entry."""
     separator: str = ""
     """Regex between two entries."""
+    reach: str = "(.*[^ \t])"
+    """Regex that finds a whole list in a line."""
     fields: int = 1
     """Number of event fields it fills; with 2, the second says whether the list is complete."""
+    left_out: object = None
+    """Its value where it is missing."""
 
 
 def written_name(player: Player) -> str:
@@ -141,6 +145,9 @@ _DECIMAL = LinePart(
     _worth,
     ("unit-too-fine", template("{token} has more than two decimals")),
 )
+_PLAYERS = LinePart(
+    entry="NAME", separator=_COMMA, write=_row(written_name), reach="([^:]*[^: \t])"
+)
 _OF_CHIPS = LinePart(entry="NAME NUMBER|NUMBER EACH", separator=_COMMA, write=_row(_amount))
 
 PARTS: Mapping[str, LinePart] = MappingProxyType(
@@ -166,15 +173,15 @@ PARTS: Mapping[str, LinePart] = MappingProxyType(
             mistake=("unknown-language", template("{token} is not a language known here")),
         ),
         "RULESET": LinePart("WORD", str.lower),
-        "CODE": LinePart("CODE", str.upper),
+        "CODE": LinePart("CODE", str.upper, left_out=""),
         "VERDICT": LinePart(
             "VERDICT",
             lambda text: text.lower() == "upheld",
             lambda upheld, _: "upheld" if upheld else "waived",
         ),
         "WAY": LinePart("WAY", str.lower),
-        "DIGEST": LinePart("DIGEST", str.lower),
-        "TEXT": LinePart("TEXT"),
+        "DIGEST": LinePart("DIGEST", str.lower, left_out=""),
+        "TEXT": LinePart("TEXT", left_out=""),
         "TAG": LinePart("TAG", str.lower),
         "CLOCK": LinePart(
             "CLOCK", _clock, mistake=("not-a-time", template("{token} is not a time of day"))
@@ -182,10 +189,12 @@ PARTS: Mapping[str, LinePart] = MappingProxyType(
         "NAME": _NAME,
         "NEWCOMER": _NAME,
         "CARD": LinePart("CARD", write=_card),
-        "KNOBS": LinePart(entry="WORD VALUE", separator=_COMMA, write=_row(_knob, "")),
+        "KNOBS": LinePart(
+            entry="WORD VALUE", separator=_COMMA, write=_row(_knob, ""), reach="((?:[ \t]*,.*)?)"
+        ),
         "NAMES": LinePart(entry="NAME", separator=_BLANKS, write=_row(written_name, " ")),
-        "WITNESSES": LinePart(entry="NAME", separator=_COMMA, write=_row(written_name)),
-        "VOTERS": LinePart(entry="NAME", separator=_COMMA, write=_row(written_name)),
+        "WITNESSES": _PLAYERS,
+        "VOTERS": _PLAYERS._replace(reach="([ \t][^:;]*[^:; \t])", left_out=()),
         "AMOUNTS": _OF_CHIPS,
         "PAYMENTS": _OF_CHIPS,
         "DEBTS": LinePart(entry="NAME NUMBER", separator=_COMMA, write=_row(_amount)),
@@ -194,7 +203,14 @@ PARTS: Mapping[str, LinePart] = MappingProxyType(
         "INTENTS": LinePart(
             entry="NAME[ NUMBER| OUT| UNKNOWN]", separator=_COMMA, write=_row(_intent)
         ),
-        "CARDS": LinePart(entry="CARD|DOTS", separator=_BLANKS, write=_cards, fields=2),
+        "CARDS": LinePart(
+            entry="CARD|DOTS",
+            separator=_BLANKS,
+            write=_cards,
+            reach="([^>]*[^> \t])",
+            fields=2,
+            left_out=(),
+        ),
         "PLAYS": LinePart(entry="CARD[WINNER]|DOTS", separator=_BLANKS, write=_plays, fields=2),
     }
 )

@@ -5,9 +5,8 @@ read carefully. It reads nearly all lines, so it is written for speed.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import cache
-from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.events import Event
@@ -104,13 +103,8 @@ def _kinds(language: str) -> dict[str, tuple[_QuickKind, ...]]:
 def _quick_part(group: int, name: str) -> _QuickPart:
     part, in_line = PARTS[name], PLAIN_READERS.get(name, _nothing)
     by_itself = None if part.entry or name in PLAIN_READERS else part.read
-    return _QuickPart(group, by_itself, in_line, _LEFT_OUT.get(name), part.fields > 1)
+    return _QuickPart(group, by_itself, in_line, part.left_out, part.fields > 1)
 
 
 def _nothing(_written: str, _number: int, _begin: int, _session: Session) -> None:
     """Read nothing."""
-
-
-_LEFT_OUT: Mapping[str, object] = MappingProxyType(
-    {"CODE": "", "TEXT": "", "DIGEST": "", "CARDS": (), "VOTERS": ()}
-)

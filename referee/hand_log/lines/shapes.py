@@ -25,15 +25,6 @@ _SIGNS = MappingProxyType(
         " >": "[ \t]*>",
     }
 )
-_LISTS = MappingProxyType(
-    {
-        "CARDS": "([^>]*[^> \t])",
-        "KNOBS": "((?:[ \t]*,.*)?)",
-        "WITNESSES": "([^:]*[^: \t])",
-        "VOTERS": "([ \t][^:;]*[^:; \t])",
-    }
-)
-_ANY_LIST = "(.*[^ \t])"
 _FILLED = re.compile(r"\[([^]A-Z]*)([A-Z]+)\]|[A-Z]{2,}")
 
 
@@ -47,7 +38,7 @@ def shape_pattern(shape: str, language: str) -> re.Pattern[str]:
     def piece(found: re.Match[str]) -> str:
         part = found["part"]
         if part in PARTS and not PARTS[part].terminal:
-            return _LISTS.get(part, _ANY_LIST)
+            return PARTS[part].reach
         if part:
             blanks = "[ \t]+" if found[0] != part else ""
             return f"{blanks}({regex(terminal(part), language)})"

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import lru_cache
 from itertools import islice
@@ -16,69 +17,58 @@ _MOST_REMEMBERED = 10_000
 _MOST_COMPARED = 50
 
 
+@dataclass(slots=True, eq=False)
 class Session:
     """The names declared so far, and the language. Only the reader of the lines changes it."""
 
-    __slots__ = (
-        "_declared",
-        "_round",
-        "brought",
-        "dealer",
-        "gone",
-        "hand",
-        "intents",
-        "language",
-        "like_cards",
-        "open",
-        "paid",
-        "plays",
-        "spelled",
-        "start",
-        "took",
-    )
+    brought: int = 0
+    """Chips brought to the table and its pot so far."""
+    open: bool = True
+    """No `seats` line yet: any name is accepted."""
+    gone: dict[Player, Span] = field(default_factory=dict)
+    """Players who left, with the line that says so."""
+    dealer: Player | None = None
+    """The dealer; None if the last `hand` line does not say."""
+    hand: int = 0
+    """The number of the last `hand` line."""
+    start: HandStarted | None = None
+    """The last `hand` line, with the card that a line below it turned up."""
+    intents: list[IntentsDeclared] = field(default_factory=list)
+    """The `in` lines of the hand so far."""
+    paid: bool = False
+    """True if the pot of this hand was paid out."""
+    took: tuple[int, Player] | None = None
+    """The last trick of this hand with a written winner, and the winner."""
+    like_cards: set[str] = field(default_factory=set)
+    """Names that read as cards."""
+    spelled: dict[str, Player] = field(default_factory=dict)
+    """The player of each name already used, as written, quotes included."""
+    language: str = "en"
+    plays: dict[str, tuple[SeenCard, bool]] = field(default_factory=dict)
+    """Every spelling of a card in that language, and whether a star marks it."""
+    _declared: dict[str, list[Player]] = field(default_factory=dict)
+    _round: list[Player] = field(default_factory=list)
+    """The known seats, clockwise."""
 
-    def __init__(self) -> None:
-        self.brought = 0
-        """Chips brought to the table and its pot so far."""
-        self.open = True
-        """No `seats` line yet: any name is accepted."""
-        self.gone: dict[Player, Span] = {}
-        """Players who left, with the line that says so."""
-        self._round: list[Player] = []
-        """The known seats, clockwise."""
-        self.dealer: Player | None = None
-        """The dealer; None if the last `hand` line does not say."""
-        self.hand = 0
-        """The number of the last `hand` line."""
-        self.start: HandStarted | None = None
-        """The last `hand` line, with the card that a line below it turned up."""
-        self.intents: list[IntentsDeclared] = []
-        """The `in` lines of the hand so far."""
-        self.paid = False
-        """True if the pot of this hand was paid out."""
-        self.took: tuple[int, Player] | None = None
-        """The last trick of this hand with a written winner, and the winner."""
-        self.like_cards: set[str] = set()
-        """Names that read as cards."""
-        self._declared: dict[str, list[Player]] = {}
-        self.spelled: dict[str, Player] = {}
-        """The player of each name already used, as written, quotes included."""
-        self.speak("en")
+    def __post_init__(self) -> None:
+        if not self.plays:
+            self.speak(self.language)
 
     def copy(self) -> "Session":
-        other = Session()
-        other.open, other.gone, other.dealer = self.open, dict(self.gone), self.dealer
-        other.hand, other.intents, other.took = self.hand, [*self.intents], self.took
-        other.start, other.brought, other.paid = self.start, self.brought, self.paid
-        other._round, other.like_cards = [*self._round], set(self.like_cards)
-        other._declared = {key: [*alike] for key, alike in self._declared.items()}
-        other.spelled, other.language, other.plays = dict(self.spelled), self.language, self.plays
-        return other
+        return replace(
+            self,
+            gone=self.gone.copy(),
+            intents=self.intents.copy(),
+            like_cards=self.like_cards.copy(),
+            spelled=self.spelled.copy(),
+            _declared={key: [*alike] for key, alike in self._declared.items()},
+            _round=self._round.copy(),
+        )
 
     def speak(self, language: str) -> None:
         """Set the language of the cards; raises `KeyError` if it is unknown."""
         self.language = letters(language).code
-        self.plays: dict[str, tuple[SeenCard, bool]] = played_spellings(language).copy()
+        self.plays = played_spellings(language).copy()
 
     def declare(self, players: Iterable[Player]) -> None:
         """Declare names; undeclared ones are refused from now on."""
