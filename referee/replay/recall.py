@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
 from itertools import zip_longest
 from types import MappingProxyType
-from typing import NamedTuple
 
 from referee.events import CardPlayed, Event, HandStarted, TrickPlayed
 from referee.game import (
@@ -28,32 +27,15 @@ from referee.replay.tricks import Setting, Steps, resolve
 from referee.rulesets import Ruleset
 
 
-class _Deal(NamedTuple):
-    """The facts that the first lines of a hand settle."""
-
-    record: HandRecord
-    seating: Seating
-    dealer: Player | None
-    up: SeenCard | None
-    setting: Setting
-    size: int
-    """Cards in a hand, and so the number of tricks."""
-    leavers: tuple[Player, ...]
-    language: str
-
-
 def recall(
     start: HandStarted, events: Sequence[Event], evening: EveningSoFar, ruleset: Ruleset
 ) -> tuple[Hand, tuple[Steps, ...]]:
     """Return the hand that `start` opens, by all its lines, and its tricks step by step."""
-    deal = _deal(HandRecord.of(start, events), evening, ruleset)
-    record = deal.record
-    steps = resolve(record.lines, deal.setting)
-    hand = _hand(deal, steps)
+    hand, record, setting, steps = _as_written(HandRecord.of(start, events), evening, ruleset)
     cards = Holdings(hand, ruleset)
     doubtful = frozenset([doubt.card for doubt in cards.doubts])
     if doubtful:
-        steps = resolve(tuple(_without(line, doubtful) for line in record.lines), deal.setting)
+        steps = resolve(tuple(_without(line, doubtful) for line in record.lines), setting)
         hand = replace(
             hand,
             tricks=_tricks(steps),
@@ -63,12 +45,15 @@ def recall(
     if _proves(hand):
         unproved = doubtful | _taken_late(record)
         hand = replace(hand, shown=shown(hand.plays, unproved), kept=cards.kept(unproved))
-    if _other_trump(hand, record, deal.setting):
+    if _other_trump(hand, record, setting):
         hand = replace(hand, shown={}, kept={}, trump_doubted=True)
     return hand, steps
 
 
-def _deal(record: HandRecord, evening: EveningSoFar, ruleset: Ruleset) -> _Deal:
+def _as_written(
+    record: HandRecord, evening: EveningSoFar, ruleset: Ruleset
+) -> tuple[Hand, HandRecord, Setting, tuple[Steps, ...]]:
+    """Return the hand without what its cards prove, with all that its tricks depend on."""
     start, up = record.start, record.start.up
     seating = Seating.clockwise(evening.players, anticlockwise=ruleset.anticlockwise)
     if ruleset.nobody_stays == "decides-again":
@@ -83,9 +68,23 @@ def _deal(record: HandRecord, evening: EveningSoFar, ruleset: Ruleset) -> _Deal:
         ruleset,
         record.finished(ruleset.hand_size),
     )
-    language = record.language(evening.language)
-    gone = _leavers(evening, ruleset)
-    return _Deal(record, seating, dealer, turned, setting, ruleset.hand_size, gone, language)
+    steps = resolve(record.lines, setting)
+    hand = Hand(
+        **{part.name: getattr(record, part.name) for part in fields(HandLines)},
+        number=start.number,
+        at=start.at,
+        size=ruleset.hand_size,
+        seating=seating,
+        dealer=dealer,
+        up=turned,
+        up_at=up.at if up else None,
+        trump=setting.trump,
+        leavers=_leavers(evening, ruleset),
+        stayers=stayers,
+        tricks=_tricks(steps),
+        language=record.language(evening.language),
+    )
+    return hand, record, setting, steps
 
 
 def _trump(turned: SeenCard | None, ruleset: Ruleset) -> Trump | None:
@@ -100,26 +99,6 @@ def _leavers(evening: EveningSoFar, ruleset: Ruleset) -> tuple[Player, ...]:
         return ()
     earlier = last.leavers if last.is_dealt_again(ruleset) else ()
     return tuple([player for player in (*earlier, *last.seating) if player not in evening.players])
-
-
-def _hand(deal: _Deal, steps: tuple[Steps, ...]) -> Hand:
-    """Return the hand without what its cards prove."""
-    record, setting = deal.record, deal.setting
-    return Hand(
-        **{part.name: getattr(record, part.name) for part in fields(HandLines)},
-        number=record.start.number,
-        at=record.start.at,
-        size=deal.size,
-        seating=deal.seating,
-        dealer=deal.dealer,
-        up=deal.up,
-        up_at=record.start.up.at if record.start.up else None,
-        trump=setting.trump,
-        leavers=deal.leavers,
-        stayers=setting.stayers,
-        tricks=_tricks(steps),
-        language=deal.language,
-    )
 
 
 def _tricks(steps: tuple[Steps, ...]) -> tuple[Trick, ...]:
