@@ -24,11 +24,10 @@ from referee.recording import (
 from referee.rulesets import RulesWanted
 from referee.scenes import Viewpoint, masked
 from referee.web.body import Asked, NewEvening
-from referee.web.shelf import NoLogError, Shelf
+from referee.web.shelf import MOST_NAMES, NoLogError, Shelf, names_for
 
 _MOST_OPEN = 8
 """Logs kept open, so that no other program records in them."""
-_MOST_NAMES = 1000
 _REMEMBERED = 500
 """Recorded taps that are remembered."""
 _RIGHTED = (Status.CORRECTED, Status.WAIVED)
@@ -107,10 +106,9 @@ class Desks:
             recorder.by = " ".join(filter(None, (asked.by.strip(), caller)))
             try:
                 notice = _do(recorder, asked)
-            except ChangedError as trouble:
-                recorder.refresh()
-                return self._desk(name, recorder, depth, trouble.message, taken=False)
             except RecordingError as trouble:
+                if isinstance(trouble, ChangedError):
+                    recorder.refresh()
                 return self._desk(name, recorder, depth, trouble.message, taken=False)
             self._done.append(asked.tap)
             return self._desk(name, recorder, depth, notice)
@@ -131,15 +129,14 @@ class Desks:
             game=new.game,
         ).text
         with self._lock:
-            for number in range(1, _MOST_NAMES):
-                name = f"{new.date}{f'-{number}' if number > 1 else ''}.bourre"
+            for name in names_for(str(new.date)):
                 path = self.shelf.root / name
                 if not path.exists() and not path.is_symlink():
                     Recorder.create(path, text, self.rules(path)).close()
                     self.shelf.forget()
                     return name
         raise RecordingError.say(
-            "There are {number} evenings of {date} already.", number=_MOST_NAMES, date=str(new.date)
+            "There are {number} evenings of {date} already.", number=MOST_NAMES, date=str(new.date)
         )
 
     def removed(self, name: str) -> None:

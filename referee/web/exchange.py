@@ -28,7 +28,7 @@ from referee.web.checking import verdict_on
 from referee.web.evenings import Evenings
 from referee.web.host import Host, answering
 from referee.web.recorder_site import for_recorders
-from referee.web.shelf import LARGEST, NoLogError
+from referee.web.shelf import LARGEST, NoLogError, names_for
 
 LONGEST_LINK = 32_000
 """Characters of a link that chat programs still accept; a longer log is shared as a file."""
@@ -178,8 +178,7 @@ class ExchangeSite:
 
     def _new(self, name: str, content: bytes) -> str:
         shelf = self.evenings.shelf
-        for number in range(1, 1000):
-            free = f"{name}{f'-{number}' if number > 1 else ''}.bourre"
+        for free in names_for(name):
             path = shelf.root / free
             if path.exists() and path.read_bytes() == content:
                 return free

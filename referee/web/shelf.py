@@ -21,6 +21,10 @@ LARGEST = 1 << 22
 """Bytes of a log that a page can show."""
 
 
+MOST_NAMES = 1000
+"""Logs that may begin with the same words."""
+
+
 class NoLogError(RefusedError, LookupError):
     """No log of that name can be shown; the text says why."""
 
@@ -90,6 +94,12 @@ class Shelf:
             return _read(self.path(name), self.root, most)
         except (OSError, ValueError):
             raise NoLogError.say("This log cannot be read.") from None
+
+
+def names_for(stem: str) -> Iterator[str]:
+    """Yield the names that a new log may have: with a number from the second on."""
+    for number in range(1, MOST_NAMES):
+        yield f"{stem}{f'-{number}' if number > 1 else ''}.bourre"
 
 
 def _first(found: Iterator[tuple[str, int]], most: int) -> Iterator[tuple[str, int]]:
