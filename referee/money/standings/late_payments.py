@@ -1,6 +1,6 @@
 """Payments of earlier debts, in any line: of deferred bourrés, and of the hand before."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from referee.books import Account, Cause, House, Leftovers, Movement, Standing
 from referee.evening_events import Amount
@@ -52,14 +52,17 @@ def _rests_above_results(deal: Deal, put_off: Mapping[Player, Chips]) -> Deal:
         for amount in lines.perhaps_before
         if amount.player is not None and amount.chips <= put_off.get(amount.player, 0)
     ]
-    if not rests:
-        return deal
-    now, perhaps = (
-        tuple([amount for amount in amounts or () if amount not in rests])
-        for amounts in (lines.paid, lines.perhaps_before)
-    )
-    before = (*(lines.paid_before or ()), *rests)
-    lines = lines._replace(paid=now or None, paid_before=before, perhaps_before=perhaps)
+    return _moved_before(deal, rests) if rests else deal
+
+
+def _moved_before(deal: Deal, early: Collection[Amount]) -> Deal:
+    """Take payments that may be of this hand for payments of the hand before."""
+    now, perhaps = [
+        tuple([amount for amount in amounts or () if amount not in early])
+        for amounts in (deal.lines.paid, deal.lines.perhaps_before)
+    ]
+    before = (*(deal.lines.paid_before or ()), *early)
+    lines = deal.lines._replace(paid=now or None, paid_before=before, perhaps_before=perhaps)
     return deal._replace(lines=lines)
 
 
@@ -183,14 +186,9 @@ def sorted_out(deal: Deal, standing: Standing) -> Deal:
 
 def _payments_sorted_out(deal: Deal) -> Deal:
     """Move payments that match what the hand before left to be paid."""
-    perhaps, lines = deal.lines.perhaps_before, deal.lines
-    owed = deal.unpaid_before
-    if not perhaps or not all((amount.player, amount.chips) in owed for amount in perhaps):
-        return deal
-    now = tuple(amount for amount in lines.paid or () if amount not in perhaps)
-    before = (*(lines.paid_before or ()), *perhaps)
-    lines = lines._replace(paid=now or None, paid_before=before, perhaps_before=())
-    return deal._replace(lines=lines)
+    perhaps, owed = deal.lines.perhaps_before, deal.unpaid_before
+    of_before = perhaps and all((amount.player, amount.chips) in owed for amount in perhaps)
+    return _moved_before(deal, perhaps) if of_before else deal
 
 
 def _debts_sorted_out(deal: Deal, standing: Standing) -> Deal:

@@ -31,14 +31,12 @@ class _Pot(NamedTuple):
     @property
     def differs_by_seat(self) -> bool:
         """Tell whether only the odd chips differ, and the first seat is unknown."""
-        shares = self.by_player
         odd = self.deal.hand.dealer is None and self.result is not Result.SHARED
-        return (
-            odd
-            and bool(shares)
-            and self.short == 0
-            and all(abs(due - taken) == 1 for _, due, taken in shares)
-        )
+        return odd and bool(self.by_player) and self.short == 0 and self.off_by_one
+
+    @property
+    def off_by_one(self) -> bool:
+        return all(abs(due - taken) == 1 for _, due, taken in self.by_player)
 
     @property
     def by_player(self) -> _Shares:
@@ -140,18 +138,12 @@ def _paid_outside(pot: _Pot) -> Iterator[Difference]:
 
 def _queue_mismatch(pot: _Pot) -> Difference | None:
     """Explain a wrong pot by bourrés that should have waited, or should not have."""
-    before, short = pot.deal.before, pot.short
+    deal, short, in_pot = pot.deal, pot.short, pot.deal.bourres_in_pot
     if not short or (pot.by_player and pot.due.keys() != pot.taken.keys()):
         return None
-    queue, later = before.queued, pot.deal.still_waiting
-    if later and -short == sum(later):
-        return pot.in_all(Wrong.QUEUE)
-    in_pot = pot.deal.bourres_in_pot
-    if len(in_pot) > 1 and short == sum(in_pot[1:]):
-        return pot.in_all(Wrong.QUEUE)
-    if queue and short == sum(in_pot):
-        return pot.in_all(Wrong.QUEUE)
-    return None
+    of_queue = [-sum(deal.still_waiting), sum(in_pot[1:])]
+    of_queue += [sum(in_pot)] if deal.before.queued else []
+    return pot.in_all(Wrong.QUEUE) if short in of_queue else None
 
 
 def _other_taker(pot: _Pot) -> Difference:
@@ -168,8 +160,8 @@ def _other_taker(pot: _Pot) -> Difference:
 
 
 def _misplaced(pot: _Pot) -> int:
-    more = sum(max(0, taken - due) for _, due, taken in pot.by_player)
-    return more or sum(max(0, due - taken) for _, due, taken in pot.by_player)
+    off = [taken - due for _, due, taken in pot.by_player]
+    return sum(more for more in off if more > 0) or -sum(off)
 
 
 def _other_amount(pot: _Pot) -> Difference:
@@ -182,8 +174,7 @@ def _other_amount(pot: _Pot) -> Difference:
         return pot.in_all(Wrong.POT_TOTAL)
     if pot.result is Result.SHARED:
         return pot.differs(Wrong.TRICK_SHARES, off)
-    odd = all(abs(due - taken) == 1 for _, due, taken in pot.by_player)
-    return pot.differs(Wrong.ODD_CHIP if odd else Wrong.POT_AMOUNT, off)
+    return pot.differs(Wrong.ODD_CHIP if pot.off_by_one else Wrong.POT_AMOUNT, off)
 
 
 def _limit_or_amount(pot: _Pot) -> Wrong:

@@ -7,29 +7,9 @@ from referee.events import Event, LineUnread
 from referee.game import Player
 from referee.rulesets import Ruleset
 
-_NOT_OF_CHIPS = frozenset(
-    [
-        "#",
-        "agreed",
-        "bourre-log",
-        "chips",
-        "game",
-        "score",
-        "settled",
-        "date",
-        "place",
-        "unit",
-        "lang",
-        "deal",
-        "in",
-        "draw",
-        "widow",
-        "takeup",
-        "claim",
-        "tricks",
-        "say",
-        "dissent",
-    ]
+_NOT_OF_CHIPS = re.compile(
+    "#|agreed|bourre-log|chips|game|score|settled|date|place|unit|lang|"
+    "deal|in|draw|widow|takeup|claim|tricks|say|dissent"
 )
 _CLOCK = re.compile(r"\b\d{1,2}[:.h]\d\d\b|\d{4}-\d\d-\d\d")
 
@@ -45,7 +25,7 @@ def may_be_of_chips(line: LineUnread, ruleset: Ruleset, players: Iterable[Player
     if word == "hand" or (word.isdigit() and not line.misspelt):
         return False
     if word and not line.misspelt:
-        return word not in _NOT_OF_CHIPS
+        return not _NOT_OF_CHIPS.fullmatch(word)
     said = _CLOCK.sub("", line.text)
     return bool(re.search(r"\d", said)) or any(player in said for player in players)
 
