@@ -28,7 +28,6 @@ KERNEL = tuple(
     for name in (
         "kernel",
         "aim",
-        "begun",
         "dealt",
         "lawful",
         "memory",

@@ -1,10 +1,8 @@
 from .collection import Made, Making, make_archive
-from .manifest import QUESTIONS
-from .query import QueryResult, asked
-from .query_table import query_csv, query_svg, query_text
+from .manifest import QUESTIONS, ReadError
+from .query import QueryResult, asked, query_csv, query_svg, query_text
 from .sources import Source
 from .task import PartDone
-from .trouble import ReadError
 from .workers import Cluster, Lost, Processes, Workforce, in_order
 
 __all__ = [

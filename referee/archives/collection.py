@@ -16,11 +16,19 @@ from typing import NamedTuple
 from pyarrow import parquet
 
 from referee import __version__
-from referee.archives.manifest import MANIFEST, SCHEMA_VERSION, TABLES, manifest_of, part_file
+from referee.archives.manifest import (
+    MANIFEST,
+    SCHEMA_VERSION,
+    TABLES,
+    ArchiveError,
+    Trouble,
+    manifest_of,
+    part_file,
+    reason,
+)
 from referee.archives.part import is_sound, parts_in
 from referee.archives.sources import Source, filesets, find_sources
 from referee.archives.task import CRUMB, KnownSource, PartDone, PartTask, RulesFor, make_part
-from referee.archives.trouble import ArchiveError, Trouble, reason
 from referee.archives.workers import DEATHS, Lost, Workforce, as_done
 
 if sys.platform != "win32":

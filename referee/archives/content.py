@@ -13,8 +13,8 @@ from typing import BinaryIO, NamedTuple, Protocol, Self, TypeVar, cast
 import pyarrow as pa
 from fsspec.compression import compr
 
+from referee.archives.manifest import ReadError, reason
 from referee.archives.sources import LOG_NAME, Source, state_of, store_of
-from referee.archives.trouble import ReadError, reason
 from referee.wording import sayable
 
 _PIECE = 1 << 14

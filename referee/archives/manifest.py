@@ -1,4 +1,4 @@
-"""The tables of an archive, and its manifest: its parts, and the places of their files."""
+"""The tables of an archive, its manifest and its parts, and what can go wrong."""
 
 import json
 import re
@@ -9,9 +9,37 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from referee.archives.trouble import ArchiveError, reason
+from referee.game import RefusedError
 from referee.ledgers import LEDGER_COLUMNS
 from referee.rulesets import read_small
+
+
+def reason(error: Exception) -> str:
+    """Return a short reason for a read error: the system's, or the first line."""
+    words = error.strerror if isinstance(error, OSError) else None
+    return words or str(error).strip().partition("\n")[0] or type(error).__name__
+
+
+class ArchiveError(RefusedError):
+    """An archive that cannot be made or asked."""
+
+
+class ReadError(Exception):
+    """A log could not be read to its end."""
+
+    def __init__(self, what: str, why: str) -> None:
+        super().__init__(what, why)
+        self.what, self.why = what, why
+
+
+class Trouble(NamedTuple):
+    """The reason why a log is missing or incomplete in the tables: a row of `errors`."""
+
+    log: str
+    what: str
+    """`unreadable`, `broken`, `too-large`, `changed`, `deadly`."""
+    why: str
+
 
 SCHEMA_VERSION = 1
 """Raised whenever a column changes its meaning or goes."""

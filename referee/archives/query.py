@@ -1,8 +1,10 @@
-"""Questions to an archive in SQL, through DuckDB, which sees its tables and nothing else."""
+"""Questions to an archive in SQL, through DuckDB, and their answers: a table, CSV, a drawing."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from functools import partial
+from itertools import chain, islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import MappingProxyType
@@ -10,9 +12,20 @@ from typing import NamedTuple
 
 import duckdb
 
-from referee.archives.manifest import TABLES, VIEWS, manifest_of, part_file
-from referee.archives.trouble import ArchiveError
+from referee.archives.manifest import TABLES, VIEWS, ArchiveError, manifest_of, part_file
 from referee.game import Player
+from referee.wording import (
+    COLOURS,
+    PLAIN,
+    Style,
+    csv_text,
+    drawing,
+    fitting,
+    label,
+    padded,
+    visible,
+    width,
+)
 
 _AT_ONCE = 2048
 _AS_WRITTEN: Mapping[Player, Player] = MappingProxyType({})
@@ -123,3 +136,125 @@ def _check(connection: duckdb.DuckDBPyConnection, sql: str) -> None:
 def _in_words(error: Exception, folder: Path) -> str:
     message = str(error).replace(f"{folder.resolve()}/", "").partition("\n\n")[0]
     return " ".join(message.split())
+
+
+MOST_ROWS = 1000
+"""Rows shown in a table."""
+_LEAST = 8
+"""Least columns of a cell."""
+_MOST_BARS = 60
+_BAR = 22
+_DAY = re.compile(r"\d{4}(?:-\d\d){0,2}")
+
+Rows = Iterator[Sequence[object]]
+
+
+def query_text(
+    names: Sequence[str], rows: Rows, most: int = MOST_ROWS, style: Style = PLAIN
+) -> Iterator[str]:
+    """Write a table of the first rows, as wide as the screen if possible."""
+    kept = list(islice(rows, most))
+    cells = [[visible(_text(value), style.encoding) for value in row] for row in (names, *kept)]
+    wide = _narrowed([max(map(width, column)) for column in zip(*cells, strict=True)], style.room)
+    numbers = [all(map(_is_number, column)) for column in zip(*kept, strict=True)] or [False] * len(
+        wide
+    )
+    for row in cells:
+        line = "  ".join(
+            _set(cell, room, right=right)
+            for cell, room, right in zip(row, wide, numbers, strict=True)
+        )
+        yield f"{line.rstrip()}\n"
+    if not kept:
+        yield style.words.say("(no row)\n")
+    if next(rows, None) is not None:
+        yield f"(the first {most:,} rows; --format csv has all)\n"
+
+
+def _is_number(value: object) -> bool:
+    return value is None or (isinstance(value, int | float) and not isinstance(value, bool))
+
+
+def _narrowed(wide: list[int], room: int) -> list[int]:
+    while sum(wide) + 2 * (len(wide) - 1) > room and max(wide) > _LEAST:
+        wide[wide.index(max(wide))] -= 1
+    return wide
+
+
+def _set(cell: str, room: int, *, right: bool) -> str:
+    shown = cell if width(cell) <= room else cell[: fitting(cell, max(room - 1, 1))] + "~"
+    return " " * (room - width(shown)) + shown if right else padded(shown, room)
+
+
+def _text(value: object) -> str:
+    match value:
+        case None:
+            return ""
+        case bool():
+            return "yes" if value else "no"
+        case list():
+            return ", ".join(map(_text, value))
+        case _:
+            return str(value)
+
+
+def query_csv(names: Sequence[str], rows: Rows) -> Iterator[str]:
+    return csv_text(chain([names], (map(_cell, row) for row in rows)))
+
+
+def _cell(value: object) -> str | float | None:
+    return value if value is None or isinstance(value, int | float) else _text(value)
+
+
+def query_svg(title: str, names: Sequence[str], rows: Rows, drawn: str = "") -> str | None:
+    """Draw the first column against `drawn`: a line over days and months, else bars.
+
+    `drawn` defaults to the next numeric column. None if there is no such column, or no row.
+    """
+    kept = list(islice(rows, _MOST_BARS))
+    figures = (n for n in range(1, len(names)) if kept and all(_is_number(row[n]) for row in kept))
+    column = names.index(drawn) if kept and drawn else next(figures, None)
+    if column is None:
+        return None
+    values = [(_text(row[0]), _number(row[column])) for row in kept]
+    over_time = len(values) > 1 and all(_DAY.fullmatch(name) for name, _ in values)
+    height = 400 if over_time else 60 + _BAR * len(values)
+    heading = label(16, 24, f"{title}: {names[column]}", font_size=14)
+    return drawing(title, height, (heading, *(_line(values) if over_time else _bars(values))))
+
+
+def _number(value: object) -> float:
+    return float(value) if isinstance(value, int | float) else 0.0
+
+
+def _bars(values: Sequence[tuple[str, float]]) -> Iterator[str]:
+    """Yield a bar for each row, leftward if negative."""
+    low, high = (limit(0.0, *(figure for _, figure in values)) for limit in (min, max))
+    scale = 480 / ((high - low) or 1)
+    for number, (name, value) in enumerate(values):
+        y, left = 40 + _BAR * number, 210 + (min(value, 0) - low) * scale
+        named = name if len(name) <= 28 else f"{name[:27]}~"
+        yield label(200, y + 14, named, text_anchor="end")
+        yield (
+            f'<rect x="{left:.1f}" y="{y}" width="{abs(value) * scale:.1f}" '
+            f'height="{_BAR - 6}" fill="{COLOURS[0]}"/>'
+        )
+        yield label(f"{left + abs(value) * scale + 6:.1f}", y + 14, f"{value:g}")
+
+
+def _line(values: Sequence[tuple[str, float]]) -> Iterator[str]:
+    """Yield a line through the rows, on a scale that includes 0."""
+    low, high = (limit(0.0, *(figure for _, figure in values)) for limit in (min, max))
+    places = [
+        (60 + 700 * n / (len(values) - 1), 340 - 280 * (value - low) / ((high - low) or 1))
+        for n, (_, value) in enumerate(values)
+    ]
+    for value in dict.fromkeys((low, high)):
+        y = 340 - 280 * (value - low) / ((high - low) or 1)
+        yield label(52, f"{y:.1f}", f"{value:g}", text_anchor="end")
+        yield f'<line x1="60" x2="760" y1="{y:.1f}" y2="{y:.1f}" stroke="#cccccc"/>'
+    points = " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
+    yield f'<polyline fill="none" stroke="{COLOURS[0]}" points="{points}"/>'
+    step = -(-len(values) // 10)
+    for n in range(0, len(values), step):
+        yield label(f"{places[n][0]:.1f}", 364, values[n][0], text_anchor="middle")

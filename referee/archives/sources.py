@@ -16,7 +16,7 @@ from typing import NamedTuple
 from fsspec import AbstractFileSystem
 from fsspec.core import url_to_fs
 
-from referee.archives.trouble import ArchiveError, reason
+from referee.archives.manifest import ArchiveError, reason
 from referee.wording import sayable
 
 LOG_NAME = re.compile(r"\.bourre(?:\.gz|\.bz2|\.xz|\.zst)?$")

@@ -26,7 +26,7 @@ from threading import Thread
 from types import MappingProxyType
 from typing import NamedTuple, Protocol, TypeVar
 
-from referee.archives.trouble import ArchiveError, reason
+from referee.archives.manifest import ArchiveError, reason
 from referee.files import installing
 
 _Given = TypeVar("_Given")

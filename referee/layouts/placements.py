@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 
 from referee.game import BoundPassedError, Card, PartialCard, Player, Suit, WrittenCard
 from referee.layouts.case import Case
+from referee.layouts.evidence import Taken, Taking
 from referee.layouts.masks import Mask, bits, masks_of
-from referee.layouts.takers import Taken, Taking
 from referee.messages import say
 from referee.replay import Hand, Trick
 from referee.rulesets import Ruleset

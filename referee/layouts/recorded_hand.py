@@ -11,12 +11,19 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.game import Card, Effort, Player
-from referee.layouts.case import CardsByTrick, Case
-from referee.layouts.lawful_worlds import Kept, kept, lawful
+from referee.layouts.case import (
+    CardsByTrick,
+    Case,
+    Slot,
+    among,
+    cards_named,
+    named_in,
+    nameless_in,
+    slots_of,
+)
+from referee.layouts.evidence import Kept, Taking, kept, lawful
 from referee.layouts.masks import Mask, masks_of
 from referee.layouts.placements import Laying
-from referee.layouts.slot import Slot, among, cards_named, named_in, nameless_in, slots_of
-from referee.layouts.takers import Taking
 from referee.layouts.whereabouts import Whereabouts, whereabouts
 from referee.layouts.worlds import World
 from referee.replay import Hand, Redealt, Trick, exchanged

@@ -11,8 +11,8 @@ from functools import partial
 from types import MappingProxyType
 
 from referee.game import Card, Player, SeenCard
+from referee.layouts.case import cards_named
 from referee.layouts.masks import Mask, masks_of
-from referee.layouts.slot import cards_named
 from referee.messages import Message, say_many
 from referee.replay import Hand, Redealt, turn_up
 from referee.rulesets import Ruleset

@@ -22,8 +22,7 @@ from pyarrow import parquet
 from archives.conftest import BAD, GOOD, archive, files, put, rows
 from referee.archives import content, part, sources, task
 from referee.archives.collection import Making, make_archive
-from referee.archives.manifest import TABLES
-from referee.archives.trouble import ArchiveError
+from referee.archives.manifest import TABLES, ArchiveError
 from referee.rulesets import RulesWanted, load_ruleset
 
 

@@ -8,8 +8,8 @@ from book.evenings_of_money import an_evening, plain
 from tiers import sizes
 
 from referee.audits.repairs.change import changed
+from referee.audits.repairs.retrial import outcome
 from referee.audits.repairs.slips import search
-from referee.audits.repairs.slips.outcome import outcome
 from referee.audits.story import audit
 from referee.events import IntentsDeclared, PotAwarded, TrickPlayed, TricksCounted
 

@@ -3,9 +3,9 @@
 from replayed import moments
 
 from referee.game.cards import cards
+from referee.layouts.case import Slot
 from referee.layouts.masks import masks_of
 from referee.layouts.recorded_hand import Share, share_of, shared
-from referee.layouts.slot import Slot
 
 HAND = """hand 1, dealer Cal, up 7s
 deal Ben: 2c 3c 4c 5d 6d

@@ -3,8 +3,8 @@
 from replayed import moments
 
 from referee.game.cards import card, cards
+from referee.layouts.case import among, named_in, nameless_in, slots_of
 from referee.layouts.masks import masks_of
-from referee.layouts.slot import among, named_in, nameless_in, slots_of
 
 GAPS = """hand 1, dealer Cal, up 7s
 in Ann, Ben, Cal

@@ -8,9 +8,9 @@ from settlement.hands import ANN, BEN, CAL, hand, trick
 
 from referee.game.cards import cards
 from referee.game.suits import Suit
+from referee.layouts.case import named_in, slots_of
+from referee.layouts.evidence import Taking
 from referee.layouts.masks import masks_of
-from referee.layouts.slot import named_in, slots_of
-from referee.layouts.takers import Taking
 
 HEAD = "hand 1, dealer Cal, up 7s\nin Ann, Ben, Cal\n"
 STAYED = (ANN, BEN, CAL)

@@ -4,10 +4,22 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import IntEnum
 from typing import NamedTuple
 
-from referee.events import Event, RemarkWritten
+from referee.evening_events import ChipsBought, ChipsCashed, ChipsCounted, PlayerSat
+from referee.events import AntesPosted, ChipsPaid, Event, PotAwarded, PotCarried, RemarkWritten
 from referee.game import Span
 from referee.hand_log import write
 from referee.messages import EMPTY, Message, say, template
+
+LINES_OF_CHIPS = (
+    AntesPosted,
+    PotAwarded,
+    PotCarried,
+    ChipsPaid,
+    ChipsBought,
+    ChipsCashed,
+    ChipsCounted,
+    PlayerSat,
+)
 
 
 class Likeliness(IntEnum):

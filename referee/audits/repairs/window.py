@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 from referee.audits.judgement import Judgement
 from referee.audits.passage import Passage
-from referee.audits.repairs.change import Replaced, changed
-from referee.audits.repairs.retrial import LINES_OF_CHIPS
+from referee.audits.repairs.change import LINES_OF_CHIPS, Replaced, changed
 from referee.books import Account, Book, Books, House
 from referee.evening_events import ChipsCashed, ChipsCounted, PlayerSat
 from referee.events import Event

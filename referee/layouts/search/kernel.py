@@ -13,9 +13,8 @@ from typing import Final, final
 
 from referee.game import BoundPassedError
 from referee.layouts.search.aim import Aim, Outlook, outlooks
-from referee.layouts.search.begun import Begun
 from referee.layouts.search.dealt import Dealt, Patterns, Seat, round_of
-from referee.layouts.search.lawful import Lawful
+from referee.layouts.search.lawful import Begun, Lawful
 from referee.layouts.search.memory import Memories
 from referee.layouts.search.position import Duties, Game, Start
 from referee.layouts.search.word import i64

@@ -9,15 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from referee.audits.repairs.change import Change
-from referee.audits.repairs.kinds import (
-    alternatives,
-    cards,
-    names,
-    payments,
-    pots,
-    tricks,
-    whole_lines,
-)
+from referee.audits.repairs.kinds import alternatives, cards, payments, whole_lines
 from referee.audits.repairs.kinds.alternatives import CHANGEABLE
 from referee.audits.repairs.lines import LineAsked, Lines
 from referee.evening_events import ChipsBought, ChipsCashed, ChipsCounted
@@ -49,28 +41,33 @@ OF_A_LINE = (
     KindOfLine((*CHANGEABLE, LineUnread), alternatives.other_names),
     KindOfLine(CHANGEABLE, alternatives.other_numbers),
     KindOfLine(CHANGEABLE, alternatives.exchanged_numbers),
-    KindOfLine((IntentsDeclared, TrickPlayed), names.exchanged_names),
+    KindOfLine((IntentsDeclared, TrickPlayed), alternatives.exchanged_names),
     # In all other lines to exchange names is the same as to exchange numbers.
     KindOfLine(CHANGEABLE, whole_lines.twice),
     KindOfLine((TurnUpTaken,), whole_lines.too_late),
     KindOfLine((TrickPlayed,), alternatives.other_stars),
 )
-OF_LINES: tuple[_OfLines, ...] = (alternatives.exchanged_lines, names.exchanged_leaders)
-OF_LINES_OF_CHIPS: tuple[_OfLines, ...] = (alternatives.exchanged_lines, names.exchanged_payments)
+OF_LINES: tuple[_OfLines, ...] = (alternatives.exchanged_lines, alternatives.exchanged_leaders)
+OF_LINES_OF_CHIPS: tuple[_OfLines, ...] = (
+    alternatives.exchanged_lines,
+    alternatives.exchanged_payments,
+)
 OF_A_CARD: tuple[Callable[[Lines, Span], Iterator[Change]], ...] = (
     cards.other_cards,
     cards.exchanged_cards,
 )
-OF_A_PLAYER: tuple[Callable[[Lines, Player], Iterator[Change]], ...] = (names.exchanged_players,)
+OF_A_PLAYER: tuple[Callable[[Lines, Player], Iterator[Change]], ...] = (
+    alternatives.exchanged_players,
+)
 OF_PLAY: tuple[_OfAHand, ...] = (
-    names.other_stayers,
-    tricks.exchanged_tricks,
-    tricks.uneven,
+    alternatives.other_stayers,
+    cards.exchanged_tricks,
+    cards.uneven,
     cards.other_turn_ups,
     alternatives.other_dealers,
 )
 """Kinds that can explain any finding on how a hand was played."""
-OF_CHIPS: tuple[_OfAHand, ...] = (names.other_stayers, alternatives.other_dealers)
+OF_CHIPS: tuple[_OfAHand, ...] = (alternatives.other_stayers, alternatives.other_dealers)
 """Kinds that can explain who had to pay, whatever the lines about chips say."""
 OF_THE_BOOK = (
     KindOfLine((ChipsCounted,), payments.other_counts),
@@ -78,7 +75,7 @@ OF_THE_BOOK = (
     KindOfLine((PotAwarded, PotCarried, ChipsBought, ChipsCashed), payments.other_sums),
 )
 """Kinds that can explain missing chips: they change what a line says, not how it is written."""
-OF_THE_POT: tuple[_OfAHand, ...] = (pots.other_shares, pots.not_posted)
+OF_THE_POT: tuple[_OfAHand, ...] = (payments.other_shares, payments.not_posted)
 
 
 def otherwise(

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 
-from referee.audits.repairs.change import Change
+from referee.audits.repairs.change import LINES_OF_CHIPS, Change
 from referee.audits.repairs.kinds.alternatives import CHANGEABLE
 from referee.audits.repairs.kinds.cards import trick_of
 from referee.audits.repairs.kinds.table import (
@@ -16,7 +16,6 @@ from referee.audits.repairs.kinds.table import (
 )
 from referee.audits.repairs.kinds.whole_lines import left_out, too_early
 from referee.audits.repairs.lines import Lines
-from referee.audits.repairs.retrial import LINES_OF_CHIPS
 from referee.audits.repairs.window import Window
 from referee.events import TricksCounted
 from referee.findings import Finding

@@ -5,9 +5,8 @@ from typing import NamedTuple
 
 from referee.audits.passage import Passage
 from referee.audits.repairs.change import WRITTEN_AS, Change, Replaced, lines_meant
-from referee.audits.repairs.retrial import Key, key
+from referee.audits.repairs.retrial import Key, Outcome, key, outcome
 from referee.audits.repairs.slips.changes import Changes
-from referee.audits.repairs.slips.outcome import Outcome, outcome
 from referee.audits.repairs.window import Window, windows
 from referee.findings import Finding, Severity, Slip, SlipBeside
 from referee.game import BoundPassedError, Effort
