@@ -24,8 +24,8 @@ from textual.app import App  # noqa: E402
 
 from referee.audits import audit  # noqa: E402
 from referee.cli.outcome import outcome  # noqa: E402
+from referee.questions import EVERYBODY, scenes_of  # noqa: E402
 from referee.recording import NewLog  # noqa: E402
-from referee.scenes import EVERYBODY, scenes_of  # noqa: E402
 from referee.tui import RecorderApp, RecorderDesk, ReplayApp  # noqa: E402
 
 PICTURES = ROOT / "docs/pictures"

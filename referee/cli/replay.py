@@ -12,8 +12,8 @@ from referee import (
     game,
     hand_log,
     messages,
+    questions,
     reports,
-    scenes,
     tui,
     verdicts,
 )
@@ -74,8 +74,8 @@ def perform(asked: Replay) -> int:
     if viewpoint.seat and not viewpoint.open:
         warn_of_words(hands, viewpoint.seat)
     if printed:
-        seen = scenes.as_seen(hands, viewpoint)
-        scene = scene_at(scenes.scenes_of(_hand_wanted(name, seen, wanted), viewpoint), wanted)
+        seen = questions.as_seen(hands, viewpoint)
+        scene = scene_at(questions.scenes_of(_hand_wanted(name, seen, wanted), viewpoint), wanted)
         branch = _branch(scene, asked.instead) if asked.instead else None
         _print(name, scene, branch, asked.form)
     else:
@@ -83,7 +83,7 @@ def perform(asked: Replay) -> int:
     return 0
 
 
-def _print(name: str, scene: scenes.Scene, branch: scenes.Branch | None, form: str) -> None:
+def _print(name: str, scene: questions.Scene, branch: questions.Branch | None, form: str) -> None:
     say_in(
         form,
         text=lambda: (
@@ -94,15 +94,15 @@ def _print(name: str, scene: scenes.Scene, branch: scenes.Branch | None, form: s
 
 
 def _opening(
-    name: str, hands: Sequence[audits.Passage], wanted: Wanted, viewpoint: scenes.Viewpoint
-) -> scenes.Scene:
+    name: str, hands: Sequence[audits.Passage], wanted: Wanted, viewpoint: questions.Viewpoint
+) -> questions.Scene:
     """Return the scene to open with: the start of a hand if no moment was named."""
     passage = hands[0] if wanted.hand is None else _hand_wanted(name, hands, wanted)
-    found = scenes.scenes_of(passage, viewpoint)  # as recorded: only which moment it is counts
+    found = questions.scenes_of(passage, viewpoint)  # as recorded: only which moment it is counts
     return scene_at(found, wanted) if wanted.named else found[0]
 
 
-def _show(hands: Sequence[audits.Passage], opening: scenes.Scene) -> None:
+def _show(hands: Sequence[audits.Passage], opening: questions.Scene) -> None:
     style = screen()
     tui.ReplayApp(hands, opening, style.encoding, style.words).run()
 
@@ -143,17 +143,17 @@ def _hand_wanted(name: str, hands: Sequence[audits.Passage], wanted: Wanted) -> 
     raise evenings.hand_missing(name, wanted.hand, [passage.number or 0 for passage in hands])
 
 
-def _viewpoint(asked: Replay, hands: Iterable[audits.Passage]) -> scenes.Viewpoint:
+def _viewpoint(asked: Replay, hands: Iterable[audits.Passage]) -> questions.Viewpoint:
     seat = evenings.called(asked.seat, evenings.seated(hands)) if asked.seat is not None else None
-    return scenes.Viewpoint(seat, asked.everything)
+    return questions.Viewpoint(seat, asked.everything)
 
 
-def _branch(scene: scenes.Scene, written: str) -> scenes.Branch:
+def _branch(scene: questions.Scene, written: str) -> questions.Branch:
     """Return the hand played on from another card."""
     hand, (trick, _) = scene.hand, scene.place
     try:
-        return scenes.branched(scene, _card(written, hand.language)).to_end()
-    except scenes.NoBranchError as error:
+        return questions.branched(scene, _card(written, hand.language)).to_end()
+    except questions.NoBranchError as error:
         raise CannotDo.say(
             "no what-if at hand {number}, trick {trick}: {error}",
             number=hand.number,
@@ -162,7 +162,7 @@ def _branch(scene: scenes.Scene, written: str) -> scenes.Branch:
         ) from None
 
 
-def _what_if(scene: scenes.Scene, branch: scenes.Branch) -> str:
+def _what_if(scene: questions.Scene, branch: questions.Branch) -> str:
     (trick, place), hand = scene.place, scene.hand
     card = branch.letters.write(branch.plays[place - 1].card)
     asked = messages.say(
@@ -239,7 +239,7 @@ def wanted_moment(asked: Replay) -> Wanted:
     return Wanted(numbers[0], numbers[1], numbers[2])
 
 
-def scene_at(scenes: Sequence[scenes.Scene], wanted: Wanted) -> scenes.Scene:
+def scene_at(scenes: Sequence[questions.Scene], wanted: Wanted) -> questions.Scene:
     """Return the scene of that moment."""
     number = scenes[0].hand.number
     if wanted.trick is None:

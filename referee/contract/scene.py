@@ -20,9 +20,9 @@ from referee.contract.part import (
 )
 from referee.events import CardPlayed
 from referee.game import Player
+from referee.questions import Branch, Scene
 from referee.replay import Trick
 from referee.reports import TableCards
-from referee.scenes import Branch, Scene
 from referee.verdicts import WrittenCards
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from referee.audits import Passage
 from referee.game import Card, DisputedCard, Letters, Rank, SeenCard, Suit, WrittenCard, letters
 from referee.messages import ENGLISH, Message, Translation, say
-from referee.scenes import EVERYBODY, Viewpoint
+from referee.questions import EVERYBODY, Viewpoint
 
 _SIGNS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
 _RED = (Suit.HEARTS, Suit.DIAMONDS)

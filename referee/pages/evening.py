@@ -14,8 +14,8 @@ from referee.ledgers import Course, Panel, chart_svg
 from referee.messages import Translation
 from referee.pages.card_face import ANYBODY, Reader
 from referee.pages.hand import FindingView, HandView, finding_view, hand_view
+from referee.questions import masked
 from referee.rulesets import RulesetError, load_ruleset
-from referee.scenes import masked
 from referee.verdicts import Period, Tally, rules_in_force
 
 _LINE = re.compile(r"line (\d+)")

@@ -27,7 +27,7 @@ from referee.ledgers import (
 from referee.messages import ENGLISH, Translation, words_in
 from referee.pages.card_face import Reader
 from referee.pages.evening import EveningView, evening_view
-from referee.scenes import EVERYBODY, Viewpoint, as_seen
+from referee.questions import EVERYBODY, Viewpoint, as_seen
 
 Log = tuple[str, Sequence[Passage]]
 """The name of a log, and its passages."""

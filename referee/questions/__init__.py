@@ -1,4 +1,4 @@
-"""Questions at the table, in words or from a log: which cards may be played, what a hand pays."""
+"""Questions about a hand: which cards may be played, what it pays, how it looked to a seat, and what if."""
 
 import lazy_loader
 

@@ -1,4 +1,5 @@
 from .both_ways import ask
+from .branch import Branch, NoBranchError, branched
 from .given import Answer, Answered, Refusal, Unanswered
 from .hand_paid import (
     HandOver,
@@ -12,29 +13,39 @@ from .knowledge import TRICKS_TAKEN
 from .moment import Turn, answer_now, held_by, question_now, turn_in, turns
 from .money_words import HandWords
 from .question import Question, QuestionError
+from .scene import EVERYBODY, Scene, Viewpoint, as_seen, masked, scenes_of
 from .words import QuestionWords, whole_cards
 
 __all__ = [
+    "EVERYBODY",
     "TRICKS_TAKEN",
     "Answer",
     "Answered",
+    "Branch",
     "HandOver",
     "HandPaid",
     "HandWords",
     "MoneyAnswer",
     "NextDeal",
+    "NoBranchError",
     "Question",
     "QuestionError",
     "QuestionWords",
     "Refusal",
+    "Scene",
     "Turn",
     "Unanswered",
+    "Viewpoint",
     "answer_now",
+    "as_seen",
     "ask",
     "ask_money",
+    "branched",
     "held_by",
+    "masked",
     "money_of",
     "question_now",
+    "scenes_of",
     "turn_in",
     "turns",
     "whole_cards",

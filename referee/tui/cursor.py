@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from referee.audits import Passage
 from referee.messages import EMPTY, Message, say
-from referee.scenes import Scene, Viewpoint, as_seen, scenes_of
+from referee.questions import Scene, Viewpoint, as_seen, scenes_of
 
 
 class Cursor:

@@ -13,8 +13,8 @@ from textual.widgets import Input, Static
 from referee.audits import Passage
 from referee.game import Player
 from referee.messages import EMPTY, ENGLISH, Series, Translation, say
+from referee.questions import Branch, NoBranchError, Scene, Viewpoint, branched
 from referee.reports import branch_text, scene_text
-from referee.scenes import Branch, NoBranchError, Scene, Viewpoint, branched
 from referee.tui.controls import Key, KeyBar
 from referee.tui.cursor import Cursor
 from referee.wording import Style, paragraph

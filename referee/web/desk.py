@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from referee.findings import Finding, Status
 from referee.messages import ENGLISH, say
+from referee.questions import Viewpoint, masked
 from referee.recording import (
     ChangedError,
     Depth,
@@ -22,7 +23,6 @@ from referee.recording import (
     ShortError,
 )
 from referee.rulesets import RulesWanted
-from referee.scenes import Viewpoint, masked
 from referee.web.body import Asked, NewEvening
 from referee.web.shelf import MOST_NAMES, NoLogError, Shelf, names_for
 

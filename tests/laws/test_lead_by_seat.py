@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 
 from referee.audits.story import audit
+from referee.questions.branch import branched
+from referee.questions.scene import Viewpoint, scenes_of
 from referee.replay.turns import next_card
 from referee.rulesets.error import RulesetError
 from referee.rulesets.files import load_ruleset
 from referee.rulesets.house_rules import override
-from referee.scenes.branch import branched
-from referee.scenes.scene import Viewpoint, scenes_of
 
 CASE = Path(__file__).parent / "cases/R207/ok_the_lead_passes_by_seat.bourre"
 LINES = CASE.read_text("utf-8").splitlines()

@@ -14,7 +14,7 @@ from tiers import LONG
 
 from referee.audits import audit
 from referee.messages import ENGLISH
-from referee.scenes import Viewpoint, scenes_of
+from referee.questions import Viewpoint, scenes_of
 from referee.tui import ReplayApp
 
 KITCHEN = (ROOT / "samples/thursday-kitchen.bourre").read_text("utf-8")

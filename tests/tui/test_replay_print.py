@@ -10,8 +10,8 @@ from command_line import ROOT
 
 from referee.audits import audit
 from referee.game import Player
+from referee.questions import EVERYBODY, NoBranchError, Viewpoint, as_seen, branched, scenes_of
 from referee.reports import scene_text
-from referee.scenes import EVERYBODY, NoBranchError, Viewpoint, as_seen, branched, scenes_of
 from referee.wording import Style
 
 pytestmark = pytest.mark.usefixtures("no_slips")

@@ -9,9 +9,9 @@ from referee.game import BoundPassedError, Card, Letters, Player
 from referee.layouts import Layout, Search
 from referee.messages import say
 from referee.playouts import NotJudged, StakesInOrder, as_recorded, played
+from referee.questions.scene import Scene
 from referee.replay import legal
 from referee.rulesets import Ruleset
-from referee.scenes.scene import Scene
 
 _MOST = 60_000
 """Cards that may be played to find a single card: a second or two."""
