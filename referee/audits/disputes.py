@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from referee.audits.judgement import Judgement, judge
+from referee.audits.judgement import Judgement, judge, without_rules
 from referee.books import Leftovers
 from referee.events import CardWritten, Event
 from referee.findings import Certainty, Finding, in_order
@@ -11,13 +11,24 @@ from referee.laws import CardDispute, laws_watching
 from referee.messages import listed, say, say_many
 from referee.money import undecided
 from referee.replay import EveningSoFar, Hand, Table, Version, disputes, versions
-from referee.rulesets import Ruleset
+from referee.rulesets import Ruleset, RulesInForce
 
 Judged = Sequence[tuple[Version, Judgement]]
 
 Players = tuple[Player, ...]
 
 _Key = tuple[str, Span, Player | None]
+
+
+def judge_under(
+    rules: RulesInForce,
+    events: Sequence[Event],
+    evening: EveningSoFar,
+    effort: Effort = WHATEVER_IT_TAKES,
+) -> Judgement:
+    """Judge a passage under rules that may be unknown; raise `BoundPassedError` past the effort."""
+    judgement = judge_all(events, evening, rules.ruleset, effort)
+    return without_rules(judgement) if rules.unknown else judgement
 
 
 def judge_all(
@@ -35,19 +46,13 @@ def judge_all(
         return first
     common = _common(judgement for _, judgement in judged)
     agreed = all(other.settlement == first.settlement for _, other in judged)
-    findings = [
-        _least_sure(finding, judged) for finding in first.findings if _key(finding) in common
-    ]
+    findings = [_least_sure(finding, judged) for finding in first.findings if finding.key in common]
     findings += _disputes(events, judged, common, ruleset)
     if agreed:
         return first._replace(findings=in_order(findings))
     reckoning = undecided(first.reckoning, first.evening.players)
     after = first.evening._replace(leftovers=Leftovers(carried=None), books=reckoning.books)
     return Judgement(first.hand, in_order(findings), None, after, reckoning)
-
-
-def _key(finding: Finding) -> _Key:
-    return finding.code, finding.problem.at, finding.problem.player
 
 
 def _least_sure(finding: Finding, judged: Judged) -> Finding:
@@ -59,15 +64,14 @@ def _least_sure(finding: Finding, judged: Judged) -> Finding:
         found
         for _, judgement in judged
         for found in judgement.findings
-        if _key(found) == _key(finding) and found.problem.certainty is not Certainty.EXCLUDED
+        if found.key == finding.key and found.problem.certainty is not Certainty.EXCLUDED
     ]
     return min(alike, key=lambda found: found.problem.certainty, default=finding)
 
 
 def _common(judgements: Iterable[Judgement]) -> frozenset[_Key]:
-    return frozenset.intersection(
-        *(frozenset(map(_key, judgement.findings)) for judgement in judgements)
-    )
+    keys = (frozenset(found.key for found in judgement.findings) for judgement in judgements)
+    return frozenset.intersection(*keys)
 
 
 def _disputes(
@@ -99,7 +103,7 @@ def _consequences(
         follows: list[str] = [
             say("{message} ({code})", message=found.problem.message, code=found.code)
             for found in under[0].findings
-            if _key(found) in peculiar
+            if found.key in peculiar
         ]
         follows += _outcome(under, judged)
         if follows:

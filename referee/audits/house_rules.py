@@ -7,19 +7,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from referee.audits.judgement import Judgement, evening_before, reckoned_again, with_chips_judged
+from referee.audits.judgement import Judgement, reckoned_again, with_chips_judged
 from referee.audits.passage import HouseRuleAsked, Passage
 from referee.books import MARGIN
 from referee.findings import Certainty, Finding
 from referee.laws import law_of
-from referee.money import (
-    AMOUNTS,
-    NUMBER_FITTED,
-    UNWRITTEN,
-    UNWRITTEN_RULES,
-    Wrong,
-    instead_of,
-)
+from referee.money import AMOUNTS, NUMBER_FITTED, UNWRITTEN, UNWRITTEN_RULES, Wrong, instead_of
 from referee.replay import EveningSoFar
 from referee.rulesets import KnobSetting, RulesetError
 
@@ -211,9 +204,9 @@ def _judged(
     """Reckon each passage under these rules, after at most a few standings."""
     for passage in passages:
         ruleset = passage.rules.supposing(settings).ruleset
-        books = after.books if few is None else after.books.with_few(few)
-        before = passage.before._replace(books=books, leftovers=after.leftovers)
-        before = evening_before(passage.events, before)
+        if few is not None:
+            after = after._replace(books=after.books.with_few(few))
+        before = passage.chips_after(after)
         judgement = reckoned_again(passage.judgement, passage.events, before, ruleset)
         after = judgement.evening
         yield judgement
@@ -237,11 +230,8 @@ def _all_adopted(
 def _adopted(
     passage: Passage, judgement: Judgement, settings: Settings, after: EveningSoFar
 ) -> Passage:
-    rules = passage.rules.supposing(settings)
-    before = passage.before._replace(books=after.books, leftovers=after.leftovers)
-    judged = with_chips_judged(
-        judgement, passage.events, evening_before(passage.events, before), rules.ruleset
-    )
+    rules, before = passage.rules.supposing(settings), passage.chips_after(after)
+    judged = with_chips_judged(judgement, passage.events, before, rules.ruleset)
     return passage._replace(rules=rules, before=before, judgement=judged)
 
 

@@ -169,7 +169,7 @@ def reckoned_again(
 
     The findings stay, so this takes far less time than judging again.
     """
-    hand, deal = judgement.hand, judgement.reckoning.deal
+    hand, deal, before = judgement.hand, judgement.reckoning.deal, evening_before(events, before)
     if hand is None or deal is None:
         new = reckon_lines(events, before, ruleset)
     else:
@@ -183,11 +183,12 @@ def with_chips_judged(
     judgement: Judgement, events: Sequence[Event], before: EveningSoFar, ruleset: Ruleset
 ) -> Judgement:
     rulings, reckoning = rulings_in(events), judgement.reckoning
+    table = Table(evening_before(events, before), judgement.hand)
     found = [finding for finding in judgement.findings if not law_of(finding).of_chips]
     if judgement.settlement is not None:
         found = list(priced(tuple(found), judgement.settlement, ruleset))
-    of_chips = _of_chips(reckoning, Table(before, judgement.hand), ruleset)
-    return judgement._replace(findings=in_order([*found, *rulings.adopted(of_chips)]))
+    of_chips = rulings.adopted(_of_chips(reckoning, table, ruleset))
+    return judgement._replace(findings=in_order([*found, *of_chips]))
 
 
 def judge(

@@ -155,7 +155,7 @@ def _lines_of_cards(passage: Passage) -> frozenset[int]:
 def _as_sure(finding: Finding, passage: Passage, shown: Collection[int]) -> Finding:
     """Return the finding; if it rests on words of the notes it is only possible, and accuses nobody."""
     problem, accuses = finding.problem, finding.severity is Severity.VIOLATION
-    lines = {problem.at.line, *(proof.at.line for proof in problem.evidence)}
+    lines = {at.line for at in problem.places}
     as_written = not accuses and all(passage.source.read_as(line) is None for line in lines)
     of_writing = finding.severity is Severity.REMARK or finding.code == _UNREAD_LINE
     if of_writing or as_written or lines <= {*shown}:

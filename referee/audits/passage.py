@@ -90,6 +90,10 @@ class Passage(NamedTuple):
         said, meant = ([(type(event), event) for event in each] for each in (self.events, events))
         return said == meant and self.before == before and self.rules == rules
 
+    def chips_after(self, evening: EveningSoFar) -> EveningSoFar:
+        """Return the evening before it with the chips of another one."""
+        return self.before._replace(books=evening.books, leftovers=evening.leftovers)
+
     def moments(self) -> tuple[Moment, ...]:
         """Replay its events, each with the table before it; not cached."""
         before = evening_before(self.events, self.before)

@@ -4,9 +4,8 @@ import hashlib
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from referee.audits.disputes import judge_all
+from referee.audits.disputes import judge_under
 from referee.audits.house_rules import with_house_rules
-from referee.audits.judgement import Judgement, without_rules
 from referee.audits.later_steps import as_sure_as_read, with_nice_plays, with_payments_after
 from referee.audits.passage import Passage
 from referee.audits.played_right import with_right_play
@@ -133,16 +132,11 @@ def judged(
         if other and other.is_same(events, evening, rules):
             judgement = other.judgement
         else:
-            judgement = _judgement(events, evening, rules)
+            judgement = judge_under(rules, events, evening)
         yield Passage(lines, rules, derived, evening, judgement)
         evening, rules = judgement.evening, afterwards
         if few is not None:
             evening = evening._replace(books=evening.books.with_few(few))
-
-
-def _judgement(events: tuple[Event, ...], evening: EveningSoFar, rules: RulesInForce) -> Judgement:
-    judgement = judge_all(events, evening, rules.ruleset)
-    return without_rules(judgement) if rules.unknown else judgement
 
 
 def judged_again(passages: Iterable[tuple[Passage, LinesRead]]) -> Iterator[Passage]:
@@ -153,6 +147,6 @@ def _judged_again(passages: Iterable[tuple[Passage, LinesRead]]) -> Iterator[Pas
     evening: EveningSoFar | None = None
     for passage, lines in passages:
         before, events = evening or passage.before, (*lines.events, *passage.derived)
-        judgement = _judgement(events, before, passage.rules)
+        judgement = judge_under(passage.rules, events, before)
         yield passage._replace(lines=lines, before=before, judgement=judgement)
         evening = judgement.evening

@@ -93,6 +93,11 @@ class Problem(NamedTuple):
     layout: tuple[tuple[Player, tuple[Card, ...]], ...] = ()
     """For a problem that is only possible: everybody's cards in a layout that shows it."""
 
+    @property
+    def places(self) -> tuple[Span, ...]:
+        """Its own place, then those of its evidence."""
+        return self.at, *(evidence.at for evidence in self.evidence)
+
 
 class Citation(NamedTuple):
     """The source of a law: a section of a text, or a decision record."""
@@ -205,6 +210,11 @@ class Finding(NamedTuple):
 
     def __repr__(self) -> str:
         return f"<{self.code} {self.message}, line {self.line}, {self.certainty.word}>"
+
+    @property
+    def key(self) -> tuple[str, Span, Player | None]:
+        """Return the part that it shares with the same finding of another judgement."""
+        return self.code, self.problem.at, self.problem.player
 
     @property
     def message(self) -> str:

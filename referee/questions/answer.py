@@ -10,16 +10,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.events import CardPlayed
-from referee.game import (
-    Card,
-    Deck,
-    DisputedCard,
-    Player,
-    Seating,
-    SeenCard,
-    Span,
-    WrittenCard,
-)
+from referee.game import Card, Deck, DisputedCard, Player, Seating, SeenCard, Span, WrittenCard
 from referee.knowledge import GOAL
 from referee.laws import law_breaking
 from referee.messages import say

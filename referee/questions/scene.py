@@ -81,15 +81,11 @@ def as_seen(passages: Sequence[Passage], viewpoint: Viewpoint) -> tuple[Passage,
 
 def _borne_out(seen: Passage, recorded: Passage, viewpoint: Viewpoint) -> Iterator[Finding]:
     hidden = {at.line for at in viewpoint.hidden(recorded)}
-    known = frozenset(map(_key, recorded.findings))
+    known = {finding.key for finding in recorded.findings}
     for finding in seen.findings:
-        places = (finding.problem.at, *(proof.at for proof in finding.problem.evidence))
-        if _key(finding) in known and hidden.isdisjoint([at.line for at in places]):
+        lines = [at.line for at in finding.problem.places]
+        if finding.key in known and hidden.isdisjoint(lines):
             yield finding
-
-
-def _key(finding: Finding) -> tuple[str, Span, Player | None]:
-    return finding.code, finding.problem.at, finding.problem.player
 
 
 EVERYBODY = Viewpoint(open=True)
@@ -172,7 +168,7 @@ def scenes_of(passage: Passage, viewpoint: Viewpoint) -> tuple[Scene, ...]:
     after = [following for (_, event), (following, _) in pairs if isinstance(event, CardPlayed)]
     tables = [fallen[0].table if fallen else last, *after, last]
     plays = [card.play.at for card in fallen]
-    proved = [(_step(_proved_at(finding), plays), finding) for finding in passage.findings]
+    proved = [(_step(max(each.problem.places), plays), each) for each in passage.findings]
     hides = bool(viewpoint.hidden(passage))
     return tuple(
         Scene(
@@ -189,11 +185,6 @@ def scenes_of(passage: Passage, viewpoint: Viewpoint) -> tuple[Scene, ...]:
         )
         for step, table in enumerate(tables)
     )
-
-
-def _proved_at(finding: Finding) -> Span:
-    problem = finding.problem
-    return max([problem.at, *(proof.at for proof in problem.evidence)])
 
 
 def _step(proved: Span, plays: Sequence[Span]) -> int:

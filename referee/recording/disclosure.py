@@ -29,7 +29,7 @@ def said_during(passage: Passage) -> Iterator[Finding]:
 def _is_public(finding: Finding, hidden: set[int]) -> bool:
     """Tell whether everybody can see the finding, or has to know it now."""
     problem, law = finding.problem, law_of(finding)
-    places = (problem.at, *(evidence.at for evidence in problem.evidence))
+    places = problem.places
     if finding.code[0] in _OF_THE_MIND or any(at.line in hidden for at in places):
         return False
     if law.breaks is None:

@@ -3,14 +3,8 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from referee.audits.disputes import judge_all
-from referee.audits.judgement import (
-    Hearing,
-    Judgement,
-    evening_before,
-    reckoned_again,
-    without_rules,
-)
+from referee.audits.disputes import judge_under
+from referee.audits.judgement import Hearing, Judgement, reckoned_again
 from referee.audits.passage import Passage
 from referee.audits.repairs.change import Change
 from referee.audits.repairs.window import Retried, Window
@@ -47,11 +41,10 @@ def judged_again(
     Return None as soon as a finding is new; if it should explain something (`explained`), also if
     no finding is gone. Raises `BoundPassedError`.
     """
-    ruleset, unknown = passage.rules.ruleset, passage.rules.unknown
-    if unknown or disputes(events):
-        judgement = judge_all(events, evening, ruleset, effort)
-        return without_rules(judgement) if unknown else judgement
-    hearing, found = Hearing(events, evening, ruleset, effort), list[Finding]()
+    rules, found = passage.rules, list[Finding]()
+    if rules.unknown or disputes(events):
+        return judge_under(rules, events, evening, effort)
+    hearing = Hearing(events, evening, rules.ruleset, effort)
     if not _all_known(hearing.at_sight(), passage, found):
         return None
     if explained and not _may_explain(passage, frozenset(map(key, found))):
@@ -66,9 +59,8 @@ def judged_again(
 
 
 def reckoned_after(passage: Passage, events: tuple[Event, ...], after: EveningSoFar) -> Judgement:
-    before = passage.before._replace(books=after.books, leftovers=after.leftovers)
-    before = evening_before(events, before)
-    return reckoned_again(passage.judgement, events, before, passage.rules.ruleset)
+    before, ruleset = passage.chips_after(after), passage.rules.ruleset
+    return reckoned_again(passage.judgement, events, before, ruleset)
 
 
 def _all_known(findings: Iterable[Finding], passage: Passage, found: list[Finding]) -> bool:

@@ -87,14 +87,9 @@ class Changes:
         yield from self._other_players(finding)
 
     def _other_cards(self, finding: Finding) -> Iterator[Change]:
-        problem = finding.problem
-        places = (
-            *(evidence.at for evidence in problem.evidence),
-            problem.at,
-            *self._before(problem.at),
-        )
-        for at in dict.fromkeys(places):
-            yield from self._cards_at(at)
+        at, *proofs = finding.problem.places
+        for place in dict.fromkeys((*proofs, at, *self._before(at))):
+            yield from self._cards_at(place)
 
     def _cards_at(self, at: Span) -> Iterator[Change]:
         for kind in OF_A_CARD:
@@ -166,7 +161,4 @@ class Changes:
 
 
 def _named(finding: Finding) -> tuple[int, ...]:
-    problem = finding.problem
-    return tuple(
-        dict.fromkeys((problem.at.line, *(evidence.at.line for evidence in problem.evidence)))
-    )
+    return tuple(dict.fromkeys(at.line for at in finding.problem.places))
