@@ -4,8 +4,8 @@ from .later_steps import with_payments_after
 from .passage import HouseRuleAsked, Passage
 from .repairs.change import LineMeant, amended
 from .repairs.correction import corrected
-from .repairs.missing_chips.search import MOST_SEARCHES, Explained, Explanation, explained
-from .repairs.slips.search import NOT_SEARCHED
+from .repairs.missing_chips import MOST_SEARCHES, Explained, Explanation, explained
+from .repairs.slips import NOT_SEARCHED
 from .rulings import rulings_in
 from .story import (
     LAWS_ALONE,

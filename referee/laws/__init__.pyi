@@ -20,8 +20,7 @@ from .conclusion import (
     UnshownRuling,
 )
 from .law import Law
-from .possibility import suspicion_problem
-from .upheld_rulings import examine_ruling
+from .possibility import examine_ruling, suspicion_problem
 
 __all__ = [
     "FAMILIES",

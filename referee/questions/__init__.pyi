@@ -11,10 +11,9 @@ from .hand_paid import (
 )
 from .knowledge import TRICKS_TAKEN
 from .moment import Turn, answer_now, held_by, question_now, turn_in, turns
-from .money_words import HandWords
 from .question import Question, QuestionError
 from .scene import EVERYBODY, Scene, Viewpoint, as_seen, masked, scenes_of
-from .words import QuestionWords, whole_cards
+from .words import HandWords, QuestionWords, whole_cards
 
 __all__ = [
     "EVERYBODY",

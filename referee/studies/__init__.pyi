@@ -10,7 +10,6 @@ from .seals import (
     sealed_hands,
 )
 from .season import Choices, CollusionTable, Figure, Pair, Screening, choices_of, collusion_table
-from .table_rules.house_rule import MOST_HANDS, LikelyRules, rules_that_explain
 from .table_rules.inference import (
     MOST_JUDGED,
     Candidate,
@@ -20,6 +19,7 @@ from .table_rules.inference import (
     Undecided,
     inferred,
 )
+from .table_rules.settings import MOST_HANDS, LikelyRules, rules_that_explain
 from .table_rules.trial import LogRead
 
 __all__ = [

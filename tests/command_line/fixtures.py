@@ -69,7 +69,7 @@ def own_folder(tmp_path, monkeypatch):
 @pytest.fixture
 def no_slips(monkeypatch):
     """Searches for no slips of the pen, for tests of options that have nothing to do with them."""
-    monkeypatch.setattr("referee.audits.repairs.slips.search.MOST_STEPS", 1)
+    monkeypatch.setattr("referee.audits.repairs.slips.MOST_STEPS", 1)
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from four_hands import EVENING, HANDS, HEAD
 from tiers import LONG, sizes
 
 from referee.audits.repairs.change import Likeliness, amended
-from referee.audits.repairs.missing_chips.search import explained
+from referee.audits.repairs.missing_chips import explained
 from referee.audits.story import LAWS_ALONE, audit
 
 SLIPS = (
@@ -235,7 +235,7 @@ def test_a_limit_that_was_forgotten():
 
 
 def test_a_log_that_fits_nowhere_is_looked_into_as_far_as_stated(monkeypatch, referee, log):
-    monkeypatch.setattr("referee.audits.repairs.missing_chips.search.MOST_SEARCHES", 1)
+    monkeypatch.setattr("referee.audits.repairs.missing_chips.MOST_SEARCHES", 1)
     text = EVENING.replace("Ben 28", "Ben 82").replace("paid Ann 14", "paid Ann 41")
     found = referee("ledger", log(text), "--missing")
     assert found.out.count("not looked into: 100 others of this log were") == 1
@@ -279,7 +279,7 @@ def test_chips_bought_by_somebody_else():
 
 
 def test_only_so_many_pairs_are_tried(monkeypatch):
-    monkeypatch.setattr("referee.audits.repairs.missing_chips.search.MOST_PAIRS", 1)
+    monkeypatch.setattr("referee.audits.repairs.missing_chips.MOST_PAIRS", 1)
     text = EVENING.replace("Ben 28", "Ben 31").replace("Dee 52", "Dee 45")
     found = next(iter(explained(passages(text), two=True)))
     assert found.pairs_tried == 1

@@ -6,8 +6,8 @@ import pytest
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 from tiers import LONG, thinned
 
-from referee.audits.repairs.slips import search
-from referee.audits.repairs.slips.search import CUT_SHORT, NONE_FITS, NOT_SEARCHED
+from referee.audits.repairs import slips
+from referee.audits.repairs.slips import CUT_SHORT, NONE_FITS, NOT_SEARCHED
 from referee.audits.story import LAWS_ALONE, AuditOptions, audit, audit_passages
 from referee.contract.verdicts import verdict
 from referee.verdicts.text_report import report
@@ -151,7 +151,7 @@ def test_a_hand_has_the_number_that_leaves_none_out(numbers, offered):
 
 def test_who_was_out_is_never_said_to_have_played(monkeypatch):
     tried = []
-    monkeypatch.setattr(search, "outcome", lambda _, change, __: tried.append(change))
+    monkeypatch.setattr(slips, "outcome", lambda _, change, __: tried.append(change))
     audit(evening(2, wrong={1}))
     of_names = {one.phrase for one in tried if one.phrase.endswith(("line 9", "line 10"))}
     assert "Dee written as Ann in line 10" in of_names

@@ -7,9 +7,9 @@ import pytest
 from book.evenings_of_money import an_evening, plain
 from tiers import sizes
 
+from referee.audits.repairs import slips
 from referee.audits.repairs.change import changed
 from referee.audits.repairs.retrial import outcome
-from referee.audits.repairs.slips import search
 from referee.audits.story import audit
 from referee.events import IntentsDeclared, PotAwarded, TrickPlayed, TricksCounted
 
@@ -62,7 +62,7 @@ def test_no_change_is_offered_that_has_a_player_act_who_was_out(monkeypatch, eve
             offered.append((change, changed(passage.events, change.replaced)))
         return found
 
-    monkeypatch.setattr(search, "outcome", note)
+    monkeypatch.setattr(slips, "outcome", note)
     for seed in range(evenings):
         rng = random.Random(seed)
         evening = an_evening("boo-ray", rng.choice([4, 5, 6]), seed, 5, plain(paid=seed % 2 == 0))

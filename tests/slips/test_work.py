@@ -8,8 +8,8 @@ import pytest
 from slips.slipped import ACCUSING, slipped
 from tiers import thinned
 
-from referee.audits.repairs.slips import search
-from referee.audits.repairs.slips.search import MOST_STEPS, SlipSearch
+from referee.audits.repairs import slips
+from referee.audits.repairs.slips import MOST_STEPS, SlipSearch
 from referee.audits.story import LAWS_ALONE, AuditOptions, audit
 
 CASES = Path(__file__).parent / "cases"
@@ -69,7 +69,7 @@ def test_no_work_is_done_that_is_not_counted(log, monkeypatch):
             super().__init__(steps)
             made.append(self)
 
-    monkeypatch.setattr(search, "SlipSearch", Kept)
+    monkeypatch.setattr(slips, "SlipSearch", Kept)
     more = calls(text, AuditOptions(right_play=False)) - calls(text, LAWS_ALONE)
     spent = MOST_STEPS - made[-1].left
     assert 0 <= spent <= MOST_STEPS

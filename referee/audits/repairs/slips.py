@@ -1,4 +1,7 @@
-"""The search: every change that could explain a finding of a passage is tried; those that fit are offered."""
+"""Slips of the pen: the single change of the record that would explain a finding (decision 0150).
+
+Every change that could explain one is tried; those that fit are offered.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -6,7 +9,7 @@ from typing import NamedTuple
 from referee.audits.passage import Passage
 from referee.audits.repairs.change import WRITTEN_AS, Change, Replaced, lines_meant
 from referee.audits.repairs.retrial import Key, Outcome, key, outcome
-from referee.audits.repairs.slips.changes import Changes
+from referee.audits.repairs.slip_changes import Changes
 from referee.audits.repairs.window import Window, windows
 from referee.findings import Finding, Severity, Slip, SlipBeside
 from referee.game import BoundPassedError, Effort

@@ -1,4 +1,7 @@
-"""The search: settle the evening again with every suspected error, the likeliest first."""
+"""Chips that do not fit: the single errors that explain them exactly (decision 0112).
+
+The evening is settled again with every suspected error, the likeliest first.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
@@ -7,7 +10,7 @@ from referee.audits.passage import Passage
 from referee.audits.repairs.change import MISREAD, Change, Likeliness, Replaced
 from referee.audits.repairs.kinds.table import OF_THE_BOOK, OF_THE_POT
 from referee.audits.repairs.lines import LineAsked, Lines
-from referee.audits.repairs.missing_chips.misfit import Misfit, Residual, Tried, misfits
+from referee.audits.repairs.misfit import Misfit, Residual, Tried, misfits
 from referee.audits.repairs.window import sizes_of
 from referee.evening_events import ChipsBought, ChipsCashed, ChipsCounted
 from referee.events import ChipsPaid, PotAwarded
