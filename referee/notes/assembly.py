@@ -64,7 +64,7 @@ class Assembler:
         return self._before(fact) if hand is None else self._of_hand(fact, hand)
 
     def _of_hand(self, fact: Fact, hand: NotedHand) -> bool:
-        if fact.kind in ("won_more", "paid_more", "dealt_more"):
+        if fact.kind in ("won_more", "paid_more", "dealt_more", "bought_more"):
             return self._of_subject(fact, hand)
         if fact.kind == "named":
             return self._named(fact, hand)
@@ -185,7 +185,7 @@ class Assembler:
         """Add a fact without a name, about the player named before."""
         if fact.kind == "dealt_more":
             return hand.misdealt or hand.dealer is not None
-        kind = {"won_more": "won", "paid_more": "paid", "still_owes": "still_owes"}[fact.kind]
+        kind = fact.kind.removesuffix("_more")
         if "IS" in fact.words[0].kinds and not was_pot(fact, hand):
             return False
         player = fact.players[0] if fact.players else None
@@ -195,6 +195,8 @@ class Assembler:
         player = player or (hand.winner if kind == "won" else None) or self._persons.last
         if player is None or kind == "still_owes":
             return False
+        if kind == "bought":
+            return self._of_evening(fact._replace(kind=kind, players=(player,)))
         if kind == "won" and is_small_number(
             fact, hand
         ):  # `Ann in, takes 2`: cards, tricks or chips
@@ -259,7 +261,10 @@ class Assembler:
 
     def _ante(self, fact: Fact) -> bool:
         hand = self.evening.hand
-        every = any("EVERYHAND" in word.kinds for word in fact.words)
+        kinds = {kind for word in fact.words for kind in word.kinds}
+        every = "EVERYHAND" in kinds
+        if hand is None and not every and "ANTE" not in kinds:
+            return self._each(fact)  # `30 bucks in per man`
         if hand is None or every or hand.over:
             self.evening.antes.append(fact)
             return True

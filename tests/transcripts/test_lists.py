@@ -210,3 +210,18 @@ hand 2 dealer mo. tricks mo 4 keisha 1. pot 3 to mo
     log = transcribe(lines_of(text)).log
     assert "seats keisha tawny monique" in log
     assert "pot 3 to monique" in log
+
+
+def test_what_everybody_puts_in_before_the_first_hand_is_no_second_ante():
+    said = lines_of_log(
+        "Ann Ben Cal Dee\n30 in per man. ante 1. cap 10\n1. dealer Ann. all stay\n   Ben 3 Cal 2, Ben gets 4\n2. dealer Ben. all stay\n   Cal 3 Dee 2, Cal gets 12\n"
+    )
+    assert {"chips 30 each", "ante 1 each"} <= {*said}
+
+
+def test_a_player_named_just_before_buys_more():
+    said = lines_of_log(
+        "seats Ann Ben Cal Dee\nchips 20 each\nhand 1, dealer Ann\nante 2 each\nin Ben, Cal, Dee\n"
+        "tricks Ben 3, Cal 2. pot 8 to Ben\nDee paid 8. buys 40 more\n"
+    )
+    assert "buy Dee 40" in said
