@@ -21,9 +21,9 @@ import sys
 import tempfile
 import traceback
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from time import process_time
 
@@ -34,13 +34,14 @@ sys.path.insert(0, str(TESTS))
 import typer  # noqa: E402
 from every_command import COMMANDS, DEAR, LOG, sources, typed  # noqa: E402 - the tests' own commands
 from mutated import mutated  # noqa: E402 - the tests' own slips
-from test_canonical_form import canonical, verdict  # noqa: E402
+from test_canonical_form import canonical, verdict_of  # noqa: E402
 
 from referee.audits import corrected  # noqa: E402
-from referee.audits.story import LAWS_ALONE, audit  # noqa: E402
+from referee.audits.story import LAWS_ALONE, Audit, audit  # noqa: E402
 from referee.cli.app import app_for, words_of  # noqa: E402
 from referee.cli.outcome import outcome  # noqa: E402
 from referee.editing import Document, completions_at, diagnose, hovers_at  # noqa: E402
+from referee.findings import Finding  # noqa: E402
 from referee.hand_log import lines_of  # noqa: E402
 from referee.notes import notes_in  # noqa: E402
 from referee.recording import Recording  # noqa: E402
@@ -61,28 +62,33 @@ def part(text: str, rng: random.Random) -> str:
     return "".join((top, *hands[first : first + rng.randint(1, 3)]))
 
 
-def counted(text: str) -> Counter[str]:
-    """The findings of a log by code."""
-    return Counter(found.code for found in audit(text, options=LAWS_ALONE).findings)
+@lru_cache(2)
+def audited(text: str) -> Audit | None:
+    """The audit of a log; None for notes."""
+    return None if notes_in(lines_of(text)) else audit(text, options=LAWS_ALONE)
 
 
 def canonical_form(text: str) -> None:
     """The canonical form is judged as the log."""
-    if notes_in(lines_of(text)):
-        return
-    after = canonical(text)
-    if not notes_in(lines_of(after)):
-        assert verdict(after) == verdict(text), "the canonical form is judged otherwise"
-        assert canonical(after) == after, "the canonical form has another"
+    if log := audited(text):
+        after = canonical(text)
+        if form := audited(after):
+            assert verdict_of(form) == verdict_of(log), "the canonical form is judged otherwise"
+            assert canonical(after) == after, "the canonical form has another"
 
 
 def correction(text: str, *, slips: bool) -> None:
     """What is corrected holds nothing new; notes are not corrected."""
-    if notes_in(lines_of(text)):
-        return
-    after = corrected(text, RulesWanted(), LOG, slips=slips).text
-    more = counted(after) - counted(text) if after != text else None
-    assert not more, f"--fix adds {dict(more)}"
+    if log := audited(text):
+        after = corrected(text, RulesWanted(), LOG, slips=slips).text
+        found = audit(after, options=LAWS_ALONE).findings if after != text else ()
+        more = counted(found) - counted(log.findings)
+        assert not more, f"--fix adds {dict(more)}"
+
+
+def counted(findings: Iterable[Finding]) -> Counter[str]:
+    """The findings by code."""
+    return Counter(found.code for found in findings)
 
 
 def programs(text: str) -> None:

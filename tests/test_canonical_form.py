@@ -47,8 +47,12 @@ def canonical(text):
 
 
 def verdict(text):
+    return verdict_of(audit(text, options=LAWS_ALONE))
+
+
+def verdict_of(audited):
     """What is found, but for how lines are spelled, and what everybody has."""
-    passages = audit(text, options=LAWS_ALONE).passages
+    passages = audited.passages
     found = [
         (
             *(one.code, one.severity, one.hand, one.trick, one.cost, one.problem.player),
