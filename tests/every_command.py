@@ -8,14 +8,17 @@ COMMANDS = """\
 check
 check --format json
 check --format sarif
-check --format concise --statistics
+check --format concise
+check --statistics
 check --fix --diff
 check --fix --unsafe
 check --judge --worlds 20
+analyse LOG --worlds 20
 check -
 settle
 settle --format json
-settle --signed
+settle --due
+settle --direct
 ledger
 ledger --missing
 ledger --format hledger
@@ -31,11 +34,11 @@ transcribe
 transcribe - --draft LOG
 report --format markdown
 report --output page.html
-report --anonymous --format text
-replay --print
+report --anonymous --format markdown
+replay --print --hand 1
 replay --print --hand 2 --at 2.2 --open
 replay --format json --hand 1
-ask LOG --at 1
+ask LOG --at 1.1
 ask LOG --at 2.3
 ask money LOG
 ask money LOG --at 2
@@ -43,13 +46,12 @@ what-if LOG --line 7 ante_1_each
 compare LOG --rules boo-ray --rules acadiana
 compare LOG --set limit=20
 season
-explain LOG:9
 seal
 verify
 """.splitlines()
 """Each with the log behind it where no `LOG` says where."""
-DEAR = ("analyse LOG --worlds 10", "archive LOG --output tables --jobs 1")
-"""Commands for one text in twenty."""
+DEAR = "archive LOG --output tables --jobs 1"
+"""For few texts: it starts another process."""
 
 
 def sources() -> list[str]:
@@ -65,3 +67,8 @@ def typed(command: str) -> list[str]:
     named = "LOG" in command or command.endswith(" -")
     words = command.split() if named else [*command.split(), "LOG"]
     return [word.replace("LOG", LOG).replace("_", " ") for word in words]
+
+
+def given(command: str, text: str) -> bytes:
+    """What comes on the standard input of a command."""
+    return text.encode("utf-8", "surrogateescape") if "-" in command.split() else b""

@@ -4,9 +4,20 @@ import random
 from pathlib import Path
 
 import pytest
-from every_command import COMMANDS, LOG, sources, typed
+from command_line import ROOT
+from every_command import COMMANDS, DEAR, LOG, given, sources, typed
 from mutated import mutated
 from tiers import sizes
+
+
+@pytest.mark.parametrize("command", [*COMMANDS, DEAR])
+def test_each_does_its_work_where_nothing_slipped(referee, command):
+    evening = (ROOT / "samples/six-short.bourre").read_text("utf-8")
+    Path(LOG).write_text(evening, "utf-8")
+    if command == "verify":
+        referee("seal", LOG)
+    ended = referee(*typed(command), given=given(command, evening))
+    assert ended.code in (0, 1), ended.err
 
 
 @pytest.mark.parametrize("texts", sizes(12, 400))
@@ -15,6 +26,6 @@ def test_no_command_fails(referee, texts):
     for _ in range(texts):
         command, text = rng.choice(COMMANDS), mutated(rng.choice(logs), rng, rng.choice((2, 4, 8)))
         Path(LOG).write_bytes(text.encode("utf-8", "surrogateescape"))
-        ended = referee(*typed(command), given=text.encode() if command.endswith(" -") else b"")
+        ended = referee(*typed(command), given=given(command, text))
         assert ended.code in (0, 1, 2), (command, ended.err, text)
         assert "Traceback" not in ended.err
