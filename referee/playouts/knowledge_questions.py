@@ -130,7 +130,11 @@ def _answers(
     refuted = [refuted for refuted in found if isinstance(refuted, Refuted)]
     for sure in sorted(certain, key=lambda certain: bool(certain.open))[:1]:
         answer: Literal["yes", "cannot tell"] = "cannot tell" if sure.open else "yes"
-        why = sure.open or f"after {spell(sure.instead)} {spared} takes none, however the cards lie"
+        why = sure.open or say(
+            "after {card} {player} takes none, however the cards lie",
+            card=spell(sure.instead),
+            player=spared,
+        )
         yield KnowledgeQuestion(None, answer, (sure.instead,), spared, why)
         return
     none = next((found for found in refuted if found.how == "no trick"), None)
@@ -144,16 +148,18 @@ def _answers(
 
 
 def _how(how: str, seat: int, instead: list[Card], decision: Decision) -> str:
-    spell = decision.view.letters.write
-    spared, (*first, last) = decision.order[seat], map(spell, instead)
-    cards = f"{', '.join(first)} or {last}" if first else last
+    spell, spared = decision.view.letters.write, decision.order[seat]
+    cards = listed(map(spell, instead), "or")
     match how:
         case "no trick":
-            return f"{spared} may take none after {spell(decision.chosen)}"
+            card = spell(decision.chosen)
+            return say("{player} may take none after {card}", player=spared, card=card)
         case "a trick too":
-            return f"{spared} may take one after {cards} too"
+            return say("{player} may take one after {cards} too", player=spared, cards=cards)
         case _:
-            return f"{cards} may come out worse for {decision.player}"
+            return say(
+                "{cards} may come out worse for {player}", cards=cards, player=decision.player
+            )
 
 
 def _hands(layout: Layout | None, decision: Decision) -> Hands:

@@ -11,7 +11,7 @@ from referee.evening_events import DateStated, GameNamed, PlaceNamed, ScorerName
 from referee.events import Event, LineUnread
 from referee.findings import Certainty, Finding, Severity, Status
 from referee.laws import LAWS
-from referee.messages import Translation
+from referee.messages import Message, Series, Translation
 from referee.money import Result
 from referee.replay import Hand
 from referee.rulesets import RulesInForce
@@ -113,7 +113,8 @@ def law_counts(counts: Mapping[str, int]) -> tuple[LawCount, ...]:
 
 def law_counts_text(counts: Iterable[LawCount]) -> Iterator[str]:
     for law in counts:
-        yield f"{law.findings:>5}  {law.code}  {law.name} ({law.severity.value})\n"
+        count = f"{law.findings:>5}  {law.code}  {law.name}"
+        yield Series((count, " (", Message(law.severity.value), ")\n"), "")
 
 
 class Period(NamedTuple):
