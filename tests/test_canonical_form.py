@@ -38,6 +38,14 @@ tricks Ann 5, Cal bourré
 tricks Ann 5, Cal bourré
 pot 3 to Ann
 """
+COPIED_WITH_OTHER_SIGNS = """\
+rules boo-ray 1, nobody-stays decides-again
+seats Ann Ben Cal
+hand 1, dealer Cal, up 4s
+in Ann 2, Ben 3, Cal out
+in Ann 2; Ben 3; Cal out
+pot 3 to Ann
+"""
 _PLACES = re.compile(r"lines? \d+[^.]*")
 
 
@@ -68,7 +76,9 @@ def verdict_of(audited):
     return sorted(map(repr, found)), stacks
 
 
-@pytest.mark.parametrize("text", [SAID_AGAIN, SEVERAL_FACTS_AGAIN, *LOGS[:20]])
+@pytest.mark.parametrize(
+    "text", [SAID_AGAIN, SEVERAL_FACTS_AGAIN, COPIED_WITH_OTHER_SIGNS, *LOGS[:20]]
+)
 def test_it_is_judged_as_the_log(text):
     assert verdict(canonical(text)) == verdict(text)
 

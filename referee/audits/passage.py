@@ -9,6 +9,7 @@ from referee.events import Event, HandStarted, TestimonyGiven
 from referee.findings import Finding, in_order
 from referee.game import Letters, SourceText, letters
 from referee.hand_log import LinesRead
+from referee.messages import say
 from referee.replay import EveningSoFar, Moment, disputes, replay
 from referee.rulesets import KnobSetting, RulesInForce
 
@@ -105,7 +106,7 @@ class Passage(NamedTuple):
 
         hand, settlement = self.judgement.hand, self.judgement.settlement
         if hand is None:
-            return NotJudged("it is not a hand")
+            return NotJudged(say("it is not a hand"))
         return stakes_in(self.before, hand, self.lines.events, settlement, self.rules.ruleset)
 
     def with_found(self, found: Iterable[Finding]) -> "Passage":

@@ -61,11 +61,13 @@ class LineRepeated(NamedTuple):
     """A line that repeats a line above."""
 
     message: str
-    text: str
-    """The whole line as written, if nothing of it is used; empty if it replaces the other."""
     before: Span
     at: Span
     differs: bool = False
+    unused: bool = False
+    """True if it is a copy of which nothing is used; False if it replaces the other."""
+    all_pass: bool = False
+    """True for the copy of an `in` line in which everybody passes."""
 
 
 class AgreementOutdated(NamedTuple):

@@ -95,7 +95,7 @@ def read(
             gathered.pass_over(raw)
             continue
         alone = read_line(raw, number, session)
-        said = copied(alone, gathered.above, raw)
+        said = copied(alone, gathered.above)
         if _is_told(raw, said) and _MAY_TELL_MONEY.search(raw[:_MOST_TELLING]):
             said = gathered.with_money(said, session)
         if said and isinstance(said[0], HandAgreed):

@@ -227,13 +227,23 @@ def _names_noted(player: Player, line: Line) -> Iterator[Event]:
     at = line.span(max(0, start), start + len(player))
     if card := reads_as_card(player):
         spelled = letters(line.session.language).write(card)
-        message = f"the name {player} reads as a card ({spelled}); quotes make it clear"
+        message = say(
+            "the name {player} reads as a card ({card}); quotes make it clear",
+            player=player,
+            card=spelled,
+        )
         yield SpellingNoted("name-like-card", message, at)
     if player.endswith(".") and line.raw.endswith(player):
-        message = f"the full stop at the end was read as part of the name {player}"
+        message = say(
+            "the full stop at the end was read as part of the name {player}", player=player
+        )
         yield SpellingNoted("name-full-stop", message, at)
     for twin in line.session.namesakes_before(player):
-        message = f"{twin} and {player} differ only in their spelling, so it decides who is meant"
+        message = say(
+            "{twin} and {player} differ only in their spelling, so it decides who is meant",
+            twin=twin,
+            player=player,
+        )
         yield SpellingNoted("name-case", message, at)
 
 
@@ -241,14 +251,17 @@ def _date_noted(event: DateStated) -> Iterator[Event]:
     try:
         date.fromisoformat(event.text)
     except ValueError:
-        message = f"{event.text} was kept as written; it is not a date such as 2026-03-05"
+        message = say(
+            "{text} was kept as written; it is not a date such as 2026-03-05", text=event.text
+        )
         yield SpellingNoted("no-date", message, event.at)
 
 
 def _left_twice(event: PlayerLeft, session: Session) -> Iterator[Event]:
     before = session.gone.get(event.player)
     if before is not None:
-        yield LineRepeated(f"{event.player} had left before", "", before, event.at, differs=True)
+        message = say("{player} had left before", player=event.player)
+        yield LineRepeated(message, before, event.at, differs=True)
     session.gone[event.player] = event.at
 
 

@@ -15,6 +15,7 @@ from referee.books import Cause
 from referee.events import Event
 from referee.game import Chips, Player
 from referee.layouts import Tally, Worth, tallies
+from referee.messages import say
 from referee.money import (
     Deal,
     Purse,
@@ -126,15 +127,15 @@ def stakes_in(
     ruleset: Ruleset,
 ) -> Stakes | NotJudged:
     if hand.stayers is None or hand.dealer is None or len(hand.stayers) < 2 or hand.misdealt:
-        return NotJudged("the record does not say who played, or too few did")
+        return NotJudged(say("the record does not say who played, or too few did"))
     if settlement is None or settlement.matched is None:
-        return NotJudged("what lay in the pot is not known")
+        return NotJudged(say("what lay in the pot is not known"))
     books, credit = evening.books, ruleset.short_stack in ("debt", "owes-rest")
     lying = None if credit else purses(books.best, books.recorded, events, ruleset)
     deal = deal_of(hand, events, evening.leftovers, frozenset(), ruleset)
     deal = deal._replace(purses=lying, table_ante=_ante(settlement, ruleset))
     if settled(deal).pot != settlement.pot:
-        return NotJudged("what lay in the pot is recorded in more than one way")
+        return NotJudged(say("what lay in the pot is recorded in more than one way"))
     if unsure(deal, settlement):
         return NotJudged(_SHORT)
     stakes = _stakes(deal, hand.stayers, settlement.matched)
@@ -147,9 +148,14 @@ def _stakes(deal: Deal, stayers: tuple[Player, ...], pot: Chips) -> Stakes | Not
     ruleset, size = deal.ruleset, deal.hand.size
     in_order = ruleset.pot == "graded"
     if len(stayers) * size > len(ruleset.playing_deck):
-        return NotJudged("more play than there are cards for")
+        return NotJudged(say("more play than there are cards for"))
     if _ways(len(stayers), size, in_order=in_order) > MOST_ENDINGS:
-        return NotJudged(f"the tricks may fall in more than {MOST_ENDINGS} ways, paid differently")
+        return NotJudged(
+            say(
+                "the tricks may fall in more than {number} ways, paid differently",
+                number=MOST_ENDINGS,
+            )
+        )
     endings: dict[Tally, Ending] = {}
     for winners in _falls(stayers, size, in_order=in_order):
         ending = _ending(deal, winners)
@@ -190,7 +196,7 @@ def tally_of(
 _SUNK = (Cause.ANTE, Cause.SECOND_ANTE)
 
 
-_SHORT = "it is not known how much everybody can pay"
+_SHORT = say("it is not known how much everybody can pay")
 
 
 def _ending(deal: Deal, winners: tuple[Player, ...]) -> Ending | NotJudged:
@@ -201,7 +207,7 @@ def _ending(deal: Deal, winners: tuple[Player, ...]) -> Ending | NotJudged:
     antes = antes_due(following, _ante(comes_to, deal.ruleset))
     next_pot = following.pot(Chips(sum(chips for _, chips in antes or ())))
     if antes is None or next_pot is None:
-        return NotJudged("what the next deal begins with is not known")
+        return NotJudged(say("what the next deal begins with is not known"))
     if owing(deal, comes_to) or not _all_can_pay(following.purses, antes):
         return NotJudged(_SHORT)
     owed = dict(antes)

@@ -89,7 +89,7 @@ def _lines_as_read(said: Iterable[Event], lines: Sequence[str]) -> Iterator[Line
     for event in said:
         if isinstance(event, RemarkWritten):
             remarks.setdefault(event.at.line, []).append(f"# {event.text}")
-        elif isinstance(event, LineRepeated) and event.text:
+        elif isinstance(event, LineRepeated) and event.unused:
             copies.add(event.at.line)
         elif isinstance(event, SpellingNoted) and event.meant:
             noted.append(event)

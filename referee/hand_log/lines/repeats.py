@@ -8,6 +8,7 @@ from referee.game import letters
 from referee.hand_log.lines.line_kinds import LINE_KINDS
 from referee.hand_log.lines.shapes import line_of
 from referee.hand_log.lines.writer import line_saying
+from referee.messages import say
 
 _ONCE = tuple(kind.event for kind in LINE_KINDS if kind.once and not kind.heads)
 """Events that cannot repeat in the same words. Payments can, so they are left out."""
@@ -18,13 +19,17 @@ _HOLDING = MappingProxyType(
 """Events that a later line of the same passage replaces before they had any effect."""
 
 
-def copied(said: tuple[Event, ...], above: tuple[Event, ...], raw: str) -> tuple[Event, ...]:
+def copied(said: tuple[Event, ...], above: tuple[Event, ...]) -> tuple[Event, ...]:
     """Replace the events of a line identical to the one above by a note, if it cannot be meant."""
     if not said or not above or not isinstance(said[0], _ONCE) or not _says_the_same(said, above):
         return said
-    at = said[0].at
-    message = "The line was written twice, and is used once"
-    return (LineRepeated(message, raw, at._replace(line=at.line - 1), at),)
+    first, at = said[0], said[0].at
+    message = say("The line was written twice, and is used once")
+    passed = isinstance(first, IntentsDeclared) and all(
+        intent.stays is False for intent in first.intents
+    )
+    above_it = at._replace(line=at.line - 1)
+    return (LineRepeated(message, above_it, at, unused=True, all_pass=passed),)
 
 
 def _says_the_same(said: tuple[Event, ...], above: tuple[Event, ...]) -> bool:
@@ -49,9 +54,9 @@ def _restated(said: Sequence[Event]) -> Iterator[Event]:
         yield event
         if word := _HOLDING.get(type(event)):
             if before := stated.get(type(event)):
-                message = f"`{word}` was stated twice, and the later line holds"
+                message = say("`{word}` was stated twice, and the later line holds", word=word)
                 differs = _words(before) != _words(event)
-                yield LineRepeated(message, "", before.at, event.at, differs=differs)
+                yield LineRepeated(message, before.at, event.at, differs=differs)
             stated[type(event)] = event
 
 

@@ -20,7 +20,7 @@ def write(said: Iterable[Event], language: str = "en") -> str:
     speaking, last, above = letters(language), 0, 0
     for number, group in groupby(said, key=lambda event: event.at.line):
         on_line = tuple(group)
-        copy = lines and any(isinstance(event, LineRepeated) and event.text for event in on_line)
+        copy = lines and any(isinstance(event, LineRepeated) and event.unused for event in on_line)
         if copy:  # of the first of several facts, for it is one that cannot be written twice
             lines.insert(len(lines) - above + 1, lines[len(lines) - above])
             above, last = above + 1, number

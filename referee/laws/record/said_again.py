@@ -20,15 +20,10 @@ def said_again(event: LineRepeated, table: Table, ruleset: Ruleset) -> Problems:
     later holds; if they differ, one is wrong. If two lines say that the same player left, one is
     wrong too. Under `nobody-stays decides-again` all may pass twice.
     """
-    if ruleset.nobody_stays == "decides-again" and _all_pass(event.text):
+    if event.all_pass and ruleset.nobody_stays == "decides-again":
         return
     severity = None if event.differs else Severity.REMARK
     evidence = (Evidence(event.before, say("said here before")),)
     differs = say("Strike out the wrong line.")
     advice = differs if event.differs else say("Strike out one of the lines.")
     yield Problem(event.message, event.at, evidence=evidence, severity=severity, advice=advice)
-
-
-def _all_pass(line: str) -> bool:
-    keyword, _, intents = line.strip().lower().partition(" ")
-    return keyword == "in" and all(intent.split()[-1:] == ["out"] for intent in intents.split(","))
