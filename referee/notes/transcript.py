@@ -106,9 +106,7 @@ def transcribe(
     `columns`: for a text that is one table, what columns mean, by their headings.
     """
     text = NotesText(list(lines), columns)
-    reader, heard, decided = _read(text, answers, ())
-    if reader.unknown:
-        reader, heard, decided = _with_unknown_words(text, answers, reader.unknown)
+    reader, heard, decided = _with_unknown_words(text, answers, _read(text, answers, ()))
     evening = reader.evening
     _settle(heard, decided, evening)
     withhold(heard, decided, text.cast)
@@ -128,18 +126,17 @@ def _read(text: NotesText, answers: Mapping[int, str], assumable: Collection[Cla
     return reader, heard, decide(reader.evening, chip_worths(sums, text.coins, text.currency))
 
 
-def _with_unknown_words(
-    text: NotesText, answers: Mapping[int, str], clauses: Collection[Clause]
-) -> _Reading:
+def _with_unknown_words(text: NotesText, answers: Mapping[int, str], without: _Reading) -> _Reading:
     """Read the clauses with unknown words too, as far as the evening bears them out."""
-    while True:
-        reading = _read(text, answers, clauses)
-        reader, _, decided = reading
+    clauses: Collection[Clause] = without[0].unknown
+    while clauses:
+        reading = reader, _, decided = _read(text, answers, clauses)
         assumed = {clause: reader.unknown.get(clause, []) for clause in clauses}
         sure = borne_out(assumed, reader.evening, decided)
         if len(sure) == len(clauses):
             return reading
         clauses = sure
+    return without
 
 
 def _settle(heard: Sequence[LineRead], decided: Decided, evening: NotedEvening) -> None:
