@@ -115,6 +115,8 @@ def transcribe(
     return Transcript(evening, decided, tuple(heard), tuple(rows), questions, text.columns)
 
 
+_ROUNDS = 4
+"""Times that clauses with unknown words are tried, each time fewer of them."""
 _Reading = tuple[NotesReader, list[LineRead], Decided]
 
 
@@ -129,13 +131,15 @@ def _read(text: NotesText, answers: Mapping[int, str], assumable: Collection[Cla
 def _with_unknown_words(text: NotesText, answers: Mapping[int, str], without: _Reading) -> _Reading:
     """Read the clauses with unknown words too, as far as the evening bears them out."""
     clauses: Collection[Clause] = without[0].unknown
-    while clauses:
+    for _ in range(_ROUNDS if clauses else 0):
         reading = reader, _, decided = _read(text, answers, clauses)
         assumed = {clause: reader.unknown.get(clause, []) for clause in clauses}
         sure = borne_out(assumed, reader.evening, decided)
         if len(sure) == len(clauses):
             return reading
         clauses = sure
+        if not sure:
+            break
     return without
 
 
