@@ -21,7 +21,9 @@ _CARDS = re.compile(
 )
 
 
-_HAND = re.compile(r"(?i)\W*hand\s*#?\s*(?:[0-9]|one\b|two\b|three\b|four\b)")
+_HAND = re.compile(
+    r"(?i)\W*(?:hand|main|mano)\s*#?\s*(?:[0-9]|(?:one|two|three|four|une|deux|trois|una|dos|tres)\b)"
+)
 
 
 _DIGITS = re.compile(r"(?<![\w'])(?=[\dlIO]*\d)(?=\d*[lIO])[\dlIO]{1,3}(?![\w'])")
