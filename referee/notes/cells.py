@@ -2,11 +2,13 @@
 
 import csv
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
 from referee.notes.columns import Column
+
+_MOST_JOINED = 20
 
 
 class Cell(NamedTuple):
@@ -37,12 +39,28 @@ class NotedTable(NamedTuple):
 
     line: int
     """That of its headings."""
+    headed: tuple[Column, ...]
+    """The columns as they stand in the text."""
     columns: tuple[Column, ...]
+    """The columns of `rows`."""
     rows: tuple[Row, ...]
+    """A row a hand, or a row a player."""
     is_whole: bool = False
     """True if the text is this table, and its columns are known to be unclear where they are."""
     players: tuple[str, ...] = ()
     """Those of a whole text; the order of the deal first."""
+
+
+def records(lines: Sequence[str]) -> list[str]:
+    """Return the lines with a quoted cell that runs over several of them put on its last one."""
+    joined = list(lines)
+    for place, line in enumerate(lines):
+        opened = joined[place].count('"') % 2 and re.search(r'(?:^|[,;\t])"', line)
+        ahead = range(place + 1, min(place + _MOST_JOINED, len(lines))) if opened else ()
+        if (last := next((n for n in ahead if lines[n].count('"') % 2), None)) is not None:
+            joined[last] = " ".join(joined[place : last + 1])
+            joined[place:last] = [""] * (last - place)
+    return joined
 
 
 def cells_of(text: str, sign: str = "") -> list[Cell]:

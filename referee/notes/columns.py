@@ -25,6 +25,8 @@ MEANINGS = (
 SUMS = frozenset({"brought", "left", "net"})
 NAMED = frozenset({"dealer", "in", "out", "won", "bourré", "player"})
 REMARK = "remark"
+BESIDE = "beside"
+"""What stands under no heading, or says something else than its column."""
 NUMBER = r"#?(\d{1,3})[.):]?"
 """That of a hand."""
 NOTHING = re.compile(r"[\s–—.-]*")
@@ -66,7 +68,6 @@ class Column(NamedTuple):
     """What it was taken for; empty: it is not clear."""
     player: str = ""
     """Whose column it is, if it is that of one player."""
-    stated: bool = False
 
     @property
     def filled(self) -> list[str]:
@@ -157,10 +158,8 @@ class Headings:
     def _read(self, column: Column) -> Column:
         mark = "marks" if column.marks else ""
         wanted = self._stated.get(_key(column.heading))
-        if wanted is not None:
-            column = column._replace(stated=True)
-            if known := meanings().get(_key(wanted)):
-                return column._replace(meaning=next(filter(column.fits, known), known[0]))
+        if wanted is not None and (known := meanings().get(_key(wanted))):
+            return column._replace(meaning=next(filter(column.fits, known), known[0]))
         of_tricks = _OF_TRICKS.fullmatch(wanted or column.heading)
         if of_tricks and (wanted or column.numbers):
             return column._replace(meaning="tricks", player=of_tricks[1])
@@ -192,8 +191,8 @@ class Headings:
         runs = sorted(
             (likely[start:end] for start, end in combinations(range(len(likely) + 1), 2)), key=len
         )
-        of_players = next(filter(_meaning_of, reversed(runs)), certain)
-        meaning = _meaning_of(of_players) or _course(_numbers(of_players))
+        of_players = next(filter(_proved, reversed(runs)), certain)
+        meaning = shown(of_players)
         for column in columns:
             if column in of_players or column in certain:
                 yield column._replace(meaning=meaning, player=column.player or column.heading)
@@ -255,8 +254,12 @@ def names_in(cell: str, known: Sequence[str]) -> list[str]:
     return names
 
 
-def _meaning_of(columns: Sequence[Column]) -> str:
-    """Return what the sums of players' columns show; empty if they show nothing."""
+def shown(columns: Sequence[Column]) -> str:
+    """Return what the numbers of players' columns are, by their sums, otherwise by their course."""
+    return _proved(columns) or _course(_numbers(columns))
+
+
+def _proved(columns: Sequence[Column]) -> str:
     rows = _numbers(columns)
     total, times = Counter(map(sum, rows)).most_common(1)[0] if rows else (0, 0)
     if len(columns) < 2 or 5 * times < 3 * len(rows) or not rows:

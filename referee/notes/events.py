@@ -87,7 +87,8 @@ def events_of(hand: NotedHand, worth: ChipWorth, ante: NotedSum | None) -> Itera
     yield HandStarted(hand.number, hand.dealer, up, opened)
     first = _first_antes(hand)
     yield from first
-    if not first and (posted := hand.ante or ante) is not None and hand.table:
+    posted = hand.ante or ante
+    if not first and posted and worth.fits(posted) and hand.table:
         at = said["ante"].at if "ante" in said else opened
         yield AntesPosted((Amount(None, worth.chips(posted), at),), at)
     if hand.late:

@@ -15,6 +15,8 @@ from referee.game import Player
 from referee.notes.cells import Cell, Row
 from referee.notes.columns import NOTHING, NUMBER, REMARK
 from referee.notes.facts import Fact, NotedSum, sum_of
+from referee.notes.persons import Persons
+from referee.notes.player_numbers import player_numbers
 from referee.notes.table_cells import CHANGES, COUNTED, TableCells
 from referee.notes.word import NoteWord
 
@@ -79,7 +81,8 @@ class TableReader(TableCells):
         read, said = RowRead(), dict[str, Cell]()
         for column, cell in (*zip(self.table.columns, row.cells, strict=True), *row.more):
             empty = NOTHING.fullmatch(cell.text) and (column.meaning != "won" or not cell.text)
-            if column.player or empty or (column.stated and column.meaning == REMARK):
+            told = self.table.is_whole and column.meaning in ("", REMARK)
+            if column.player or empty or told:  # the columns of a whole table are told one by one
                 continue
             counts = column is self.table.columns[0] and column.meaning in ("", REMARK)
             meaning = "hand" if counts and re.fullmatch(NUMBER, cell.text) else column.meaning
@@ -87,14 +90,14 @@ class TableReader(TableCells):
                 said[meaning] = cell
             elif self._is_dealer(cell, said):
                 said["dealer"] = cell
-            elif column.meaning or not self.table.is_whole:
+            else:
                 read.notes.append(cell)
         if change is None and self.of_players(row, *CHANGES):
             read.doubts.append(row.text.strip())
         if said or change is not None or self.of_players(row, "tricks", "marks", "chips"):
             fields = _Fields(row.line, {one: self.words(cell) for one, cell in said.items()})
             read.facts += [*self._begun(row, fields), *_declared(fields), *_outcome(fields)]
-            read.notes += [said[one] for one in ("drew", "tricks") if one in said]
+            read.notes += [said["tricks"]] if "tricks" in said else []
             read.doubts += _left_over(fields)
             self._players(row, change, read)
         return read
@@ -174,7 +177,8 @@ class TableReader(TableCells):
         if numbers is None:
             return RowRead(doubts=[row.text.strip()])
         if not numbers:
-            return RowRead(notes=[cell for cell in row.cells if not NOTHING.fullmatch(cell.text)])
+            cells = (*row.cells, *(cell for _, cell in row.more))
+            return RowRead(notes=[cell for cell in cells if not NOTHING.fullmatch(cell.text)])
         words = self.words_of(row, *COUNTED)
         signed = any("SIGNED" in word.kinds for word in words)
         signed = signed or sum(number.value for number in numbers.values()) <= 0
@@ -236,6 +240,9 @@ def _declared(fields: _Fields) -> Iterator[Fact]:
         yield fields.fact("everybody", "in")
     if fields.named("out"):
         yield fields.fact("out", "out")
+    if fields.named("drew"):
+        pairs, rest = player_numbers(fields.words["drew"], Persons(None))
+        yield fields.fact("drew", "drew")._replace(pairs=pairs, rest=rest)
 
 
 def _outcome(fields: _Fields) -> Iterator[Fact]:

@@ -7,8 +7,9 @@ from itertools import pairwise
 from referee.game import Player
 from referee.notes.cast import Cast
 from referee.notes.cells import Cell, NotedTable, Row, cells_of
-from referee.notes.columns import NUMBER, Column, Headings, value
+from referee.notes.columns import BESIDE, NUMBER, Column, Headings, value
 from referee.notes.page import NoteLine
+from referee.notes.player_rows import by_hand
 from referee.notes.word import NoteWord
 
 _COUNTS = frozenset({"pairs", "named_sum", "gains", "counted", "won"})
@@ -73,8 +74,9 @@ def _table(
             for n, column in enumerate(head)
         ]
     )
-    players = headings.players(columns) if sign else ()
-    return NotedTable(line, columns, tuple(rows), bool(sign), players)
+    table = by_hand(NotedTable(line, columns, columns, tuple(rows), bool(sign)))
+    owners = [column for column in columns if column.meaning == "player"]
+    return table._replace(players=headings.players((*table.columns, *owners)) if sign else ())
 
 
 def _placed(
@@ -99,7 +101,7 @@ def _placed(
             if near < len(head) and near not in by_column:
                 by_column[near] = cell
             else:
-                more.append((Column(""), cell))
+                more.append((Column("", meaning=BESIDE), cell))
         whole = [by_column.get(n, Cell("", 0)) for n in range(len(head))]
         sums = not cells or headings.is_sum([cell.text for cell in cells])
         yield Row(line, text, tuple(whole), tuple(more), sums)

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from referee.hand_log import plain
 from referee.notes.cast import cast_of
+from referee.notes.cells import records
 from referee.notes.facts import Fact, sum_of
 from referee.notes.page import LONGEST, MOST_LINES, Manner, NoteLine, NotePiece, note_lines
 from referee.notes.phrases import Cut, cut
@@ -66,13 +67,14 @@ class NotesText:
     """
 
     def __init__(self, raw: Sequence[str], columns: Mapping[str, str] | None = None) -> None:
+        raw = raw if columns is None else records(raw)
         typed = _digits([plain(line[: LONGEST + 1]) for line in raw[: MOST_LINES + 1]])
         typed = [_LISTED.sub(",", _ADDRESSED.sub(" ", _FACES.sub(_blank, line))) for line in typed]
         typed += ["…" if line.strip() else "" for line in raw[MOST_LINES + 1 :]]
         self.page = note_lines(raw, typed)
         self.languages = languages_in("\n".join(typed[:MOST_LINES]))
         whole = None if columns is None else whole_table(typed, columns, self.languages)
-        self.columns = whole.columns if whole else ()
+        self.columns = whole.headed if whole else ()
         """Those of a text that is one table."""
         self.cast = cast_of(self.page[:MOST_LINES], self.languages, whole)
         shown = sum(len(_CARDS.findall(line)) for line in typed)

@@ -36,6 +36,21 @@ CHIPS = "Player,Buy-in,Cash out\nAnn,$20.00,$35.50\nBen,$20.00,$10.00\nCal,$20.0
 FRENCH = "Coup;Donneur;Gagnant;Mise;Bourré\n1;Ann;Ben;8;\n2;Ben;Cal;8;Dee\n3;Cal;Ann;16;\n"
 LETTERS = "D,B,C,Who got it\n-2,-2,4,Cal\n4,-2,-2,Dee\n-2,4,-2,Ben\n"
 
+EACH = """\
+Hand,Player,Dealer,In,Drew,Tricks,Won,Net,"What
+happened"
+1,Ann,x,x,2,3,x,6,"took
+it all"
+1,Ben,,x,1,2,,-2
+1,Cal,,,,,,-2
+1,Dee,,no,,,,-2
+2,Ann,,,,,,-2
+2,Ben,x,x,3,0,,-10
+2,Cal,,yes,2,5,x,6
+2,Dee,,,,,,-2
+"""
+EACH_TRICKS = "Game;Who;Books;Pot\n1;Ann;3;6\n;Ben;2;\n;Cal;0;\n2;Cal;5;6\n;Ben;0;\n"
+
 TABLES = {
     "club": (CLUB, ["hand 2, dealer Ben", "in Cal, Dee, Ann", "pot 8 to Cal", "pot 8 carries"]),
     "tabs": (TABS, ["hand 2, dealer Ben", "pot 8 to Cal", "paid Dee 8  # worked out"]),
@@ -45,6 +60,8 @@ TABLES = {
     "stacks": (STACKS, ["hand 2", "chips Ann 22, Ben 22, Cal 16"]),
     "tricks": (TRICKS, ["tricks Ann 3, Ben 2", "pot 6 to Ann  # worked out"]),
     "marks": (MARKS, ['in "Big Al", Bo', "pot 6 to Bo", 'paid "Big Al" 6  # worked out']),
+    "each": (EACH, ["in Ben 1, Ann 2", "pot 8 to Ann", "hand 2, dealer Ben", "paid Ben 8"]),
+    "each_tricks": (EACH_TRICKS, ["tricks Ann 3, Ben 2, Cal 0", "hand 2", "tricks Cal 5, Ben 0"]),
     "chips": (CHIPS, ["unit 0.50 USD", "chips Ann 71, Ben 20, Cal 29"]),
 }
 
@@ -117,6 +134,19 @@ def test_sums_that_the_ante_does_not_explain_are_no_claim_of_who_won():
     sheet = "Hand;Ann;Ben;Cal\n1;4,50;-2,00;-2,50\n2;-1;-1;2".splitlines()
     told = transcribe(sheet, columns={}).hands[0]
     assert (told.winner, told.pot, told.paid) == (None, None, {})
+
+
+def test_what_stands_beside_the_columns_is_read_or_named(referee):
+    done = referee("import", "-", given=b"Hand,Winner,Pot\n1,Ann,8,2 beers each\n2,Ben,8,paid 5\n")
+    assert "left open, by line: 3" in told(done)
+    assert "# ?   not understood: paid 5" in done.out
+
+
+def test_a_pot_that_the_seats_cannot_have_paid_evenly_names_no_ante(referee, tmp_path):
+    done = referee("import", "-", given=b"Hand,Dealer,Winner,Pot\n1,Ann,Ann,8\n2,Ben,Cal,8\n")
+    assert "ante" not in done.out
+    (tmp_path / "a.bourre").write_text(done.out)
+    assert referee("check", str(tmp_path / "a.bourre")).code == 0
 
 
 def test_a_terminal_asks_what_a_column_is(monkeypatch, tmp_path, capsys):
