@@ -96,6 +96,8 @@ class TableReader(TableCells):
             read.doubts.append(row.text.strip())
         if said or change is not None or self.of_players(row, "tricks", "marks", "chips"):
             fields = _Fields(row.line, {one: self.words(cell) for one, cell in said.items()})
+            if self._is_no_hand(fields):
+                return RowRead(doubts=[row.text.strip()])
             read.facts += [*self._begun(row, fields), *_declared(fields), *_outcome(fields)]
             read.notes += [said["tricks"]] if "tricks" in said else []
             read.doubts += _left_over(fields)
@@ -108,6 +110,11 @@ class TableReader(TableCells):
         players = [one.start for one in self.table.columns if one.player]
         alone = len(words) in (1, 2) and "NAME" in words[0].kinds and said.keys() == {"hand"}
         return alone and (not players or cell.start < players[0])
+
+    def _is_no_hand(self, fields: _Fields) -> bool:
+        """Tell whether words stand where the rows before have the number of a hand: `Up/dn`."""
+        numbered = self._hands > 0 and "hand" in fields.words and bool(fields.words["hand"])
+        return numbered and not fields.sums("hand") and not fields.named("dealer")
 
     def _begun(self, row: Row, fields: _Fields) -> Iterator[Fact]:
         """Yield the beginning of a hand: by its number, else by its dealer, else as the next one."""
@@ -235,7 +242,8 @@ def _declared(fields: _Fields) -> Iterator[Fact]:
     if fields.named("dealer"):
         yield fields.fact("dealt", "dealer")
     if fields.named("in"):
-        yield fields.fact("stayed", "in")
+        most = {"ALL", "BUT"} <= fields.kinds("in")
+        yield fields.fact("in_but" if most else "stayed", "in")
     elif "ALL" in fields.kinds("in"):
         yield fields.fact("everybody", "in")
     if fields.named("out"):

@@ -1,5 +1,7 @@
 """`referee import`: the tables that score keepers have, under any headings."""
 
+import json
+
 import pytest
 
 from referee.cli import import_
@@ -146,7 +148,10 @@ def test_a_pot_that_the_seats_cannot_have_paid_evenly_names_no_ante(referee, tmp
     done = referee("import", "-", given=b"Hand,Dealer,Winner,Pot\n1,Ann,Ann,8\n2,Ben,Cal,8\n")
     assert "ante" not in done.out
     (tmp_path / "a.bourre").write_text(done.out)
-    assert referee("check", str(tmp_path / "a.bourre")).code == 0
+    said = referee("check", "--format", "json", str(tmp_path / "a.bourre")).out
+    (checked,) = json.loads(said)
+    findings = checked["findings"]
+    assert {one["certainty"] for one in findings if one["code"].startswith("C")} == {"possible"}
 
 
 def test_a_terminal_asks_what_a_column_is(monkeypatch, tmp_path, capsys):
@@ -173,3 +178,16 @@ def test_what_a_row_of_sums_does_not_tell_is_left_open(referee, tmp_path):
     ]
     log.write_text(found.out)
     assert referee("check", str(log)).code == 0
+
+
+def test_a_row_of_sums_below_the_hands_is_no_hand():
+    rows = "Hand\tDealer\tWinner\tPot\n1\tAnn\tAnn\t6\n2\tBen\tCal\t6\nUp/dn\t\t\t12\n"
+    told = transcribe(rows.splitlines(), columns={})
+    assert [hand.number for hand in told.hands] == [1, 2]
+
+
+def test_all_but_one_in_a_column_of_those_who_stayed():
+    rows = "Hand\tDealer\tStayed\tWinner\n1\tAnn\tall but Cal\tBen\n2\tBen\tAnn, Cal\tCal\n3\tCal\tAnn, Ben\tAnn\n"
+    hand = transcribe(rows.splitlines(), columns={}).hands[0]
+    assert "Cal" not in (hand.stayers() or ())
+    assert hand.out == ("Cal",)
