@@ -100,7 +100,8 @@ def _with_rival(difference: Difference, best: Child, others: Iterable[Child]) ->
     if instead:
         return difference._replace(perhaps=say("line {line} is wrong instead", line=instead[0]))
     supposed = [each.sentence for each in rivals[0].standing.supposed]
-    return difference._replace(perhaps=say("{premise}, and nothing is wrong", premise=supposed[-1]))
+    premise = supposed[-1] if supposed else say("the chips of an earlier hand are read otherwise")
+    return difference._replace(perhaps=say("{premise}, and nothing is wrong", premise=premise))
 
 
 def _showing(found: Sequence[Child]) -> Child:
