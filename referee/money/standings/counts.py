@@ -148,8 +148,8 @@ class Counting:
         }
         if player not in self._open.start:
             return chips >= min(stacks)
-        unsaid = self._lent_or_ahead(player, chips)
-        return unsaid or any(chips - stack in (0, *off) for stack in stacks)
+        unsaid, gaps = self._lent_or_ahead(player, chips), (0, *off)
+        return unsaid or any(chips - stack in gaps for stack in stacks)
 
     def _lent_or_ahead(self, player: Player, chips: Chips) -> bool:
         """Tell whether loans in money, or the next ante, put in on leaving, explain a count."""
