@@ -184,7 +184,8 @@ class SideMoney:
             self._owe_from_before(player, chips)
             return
         due = [move.giver for move in way.by_cards.debts]
-        if player not in (*due, *[who for who, _ in paid_in_part(way.deal)]):
+        due += [who for who, _ in paid_in_part(way.deal)]
+        if player not in due:
             self._open.put_off.pop(player, None)
         self._owe_later(player, chips)
 
