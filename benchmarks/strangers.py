@@ -1,5 +1,5 @@
 # ruff: noqa: ANN001, ANN201, ANN202, ANN204, C408, C901, D403, D415, E401, E731, E741, F841, FBT003, I001, N806, PLC0206, PLR0912, PLR0915, PLW1510, SIM114
-"""How much of what strangers typed is understood. Usage: strangers.py REFEREE [-v] [NAME...]
+"""How much of what strangers typed is understood. Usage: strangers.py REFEREE [-v] [--notes FOLDER] [NAME...]
 
 A black box: only the command is run. Each line of a note says some facts (`says` in NAME.meant.json). A line is
 understood when `transcribe` does not call it doubtful and every fact it says stands in the log as it was meant; it is
@@ -625,10 +625,15 @@ def note(path, referee, verbose):
 
 def main():
     args = [a for a in sys.argv[1:] if a != "-v"]
+    folder = HERE
+    if "--notes" in args:
+        at = args.index("--notes")
+        folder = pathlib.Path(args[at + 1])
+        del args[at : at + 2]
     names = args[1:]
     rs = [
         note(p, args[0], "-v" in sys.argv)
-        for p in sorted(HERE.glob("c??.txt"))
+        for p in sorted(folder.glob("c??.txt"))
         if not names or p.stem in names
     ]
     share = {}
