@@ -33,7 +33,7 @@ UNREAD = {
     "camp-lantern": 1,
     "grandpa-pad": 3,
     "cousins-fr": 4,
-    "garage-quarters": 4,
+    "garage-quarters": 3,
     "legal-pad": 2,
     "phone-bar": 1,
     "porch-notebook": 5,
