@@ -57,9 +57,11 @@ def test_what_the_numbers_deny_is_asked_about(clause):
 
 
 def test_a_word_alone_tells_nobody_in_or_out():
-    said, understood = read("Ann shrugged at Cal")
-    assert not any(line.startswith(("pot 8 to Cal", "pot 8 to Ann", "paid")) for line in said)
-    assert not understood or "tricks" not in "\n".join(said)
+    said, _ = read("Ann shrugged at Cal")
+    assert "in Ann, Ben, Cal, Dee out" in said
+    assert not any(
+        line.startswith(("tricks Ann", "pot 8 to Cal", "pot 8 to Ann", "paid")) for line in said
+    )
 
 
 LATE = """\
