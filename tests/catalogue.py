@@ -27,7 +27,7 @@ from referee.cli.command import paragraphs
 from referee.events import Mark
 from referee.findings import Certainty, Severity, Status
 from referee.game import NO_TRUMP, Rank, Suit, letters
-from referee.hand_log import MISTAKES
+from referee.hand_log import mistakes
 from referee.laws import FAMILIES, LAWS
 from referee.ledgers import season_table, settlement
 from referee.messages import counted, language
@@ -153,7 +153,7 @@ def in_data() -> Iterator[Key]:
         yield from (said if isinstance(said, str) else said[1] for said in table.values())
     for knob in KNOBS:
         yield from (knob.meaning, knob.matters, *(does for _, does in knob.values))
-    yield from (mistake.template for mistake in MISTAKES)
+    yield from (mistake.template for mistake in mistakes())
     yield from (letters("en").ranks[rank][0] for rank in Rank if rank > Rank.TEN)
     yield from (HTTPStatus(number).phrase for number in (400, 404, 405, 408, 415, 500))
     yield from ("; ", ". ", "required")

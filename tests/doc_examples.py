@@ -8,7 +8,7 @@ from typing import NamedTuple
 from referee.evening_events import evening
 from referee.events import hand, remarks
 from referee.hand_log.grammar import keywords
-from referee.hand_log.unreadable import MISTAKES
+from referee.hand_log.unreadable import mistakes
 from referee.laws.catalogue import LAWS
 from referee.rulesets.knobs import KNOBS
 
@@ -62,7 +62,7 @@ def lines() -> Iterator[Example]:
         for name, event in vars(module).items():
             if isinstance(event, type) and event.__module__ == module.__name__:
                 yield from _in(name, event.__doc__ or "")
-    for mistake in MISTAKES:
+    for mistake in mistakes():
         yield from _in(mistake.name, mistake.advice)
 
 

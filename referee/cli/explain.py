@@ -91,7 +91,7 @@ def _called(written: str) -> Iterator[str]:
     name = written.lower().replace("_", "-")
     yield from (
         "\n".join(map(SPOKEN.words.word, _mistake_explained(mistake)))
-        for mistake in hand_log.MISTAKES
+        for mistake in hand_log.mistakes()
         if mistake.name == name
     )
     yield from (

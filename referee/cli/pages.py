@@ -94,7 +94,7 @@ def terms_meant(word: str) -> str:
 
 def explained_words() -> Iterator[str]:
     yield from (law.code for law in laws.LAWS)
-    for table in (laws.LAWS, rulesets.KNOBS, hand_log.MISTAKES):
+    for table in (laws.LAWS, rulesets.KNOBS, hand_log.mistakes()):
         yield from (entry.name for entry in table)
     yield from (*_words(), *rulesets.PRESETS, *_SHEETS, *_PAGES, "assistants")
 

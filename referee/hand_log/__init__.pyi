@@ -8,7 +8,7 @@ from .new_names import HiddenError, names_in_log, renamed
 from .passages import Bookmark, LinesRead, read
 from .reader import read_line
 from .token import Token, tokens
-from .unreadable import MISTAKES, Mistake
+from .unreadable import Mistake, mistakes
 from .vocabulary.phone import name_key, plain
 from .vocabulary.session import Session
 
@@ -17,7 +17,6 @@ __all__ = [
     "KEYWORDS",
     "LINE_KINDS",
     "LONGEST_KEPT",
-    "MISTAKES",
     "Bookmark",
     "HiddenError",
     "LinesRead",
@@ -27,6 +26,7 @@ __all__ = [
     "Token",
     "decode",
     "lines_of",
+    "mistakes",
     "name_key",
     "names_in_log",
     "plain",

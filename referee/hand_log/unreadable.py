@@ -3,6 +3,7 @@
 import re
 import tomllib
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
@@ -44,16 +45,16 @@ _UNPRINTABLE = MappingProxyType(
     }
 )
 """Examples that no text file holds."""
-_TABLE = tomllib.loads(Path(__file__).with_name("mistakes.toml").read_text("utf-8"))
-MISTAKES: tuple[Mistake, ...] = tuple(
-    Mistake(name, said["meaning"], said.get("example") or _UNPRINTABLE[name], said["advice"])
-    for name, said in _TABLE.items()
-)
-"""Every mistake; names are permanent, as reports and corrections refer to them."""
 
 
-def mistake_named(name: str) -> Mistake:
-    return next(mistake for mistake in MISTAKES if mistake.name == name)
+@cache
+def mistakes() -> tuple[Mistake, ...]:
+    """Every mistake; names are permanent, as reports and corrections refer to them."""
+    table = tomllib.loads(Path(__file__).with_name("mistakes.toml").read_text("utf-8"))
+    return tuple(
+        Mistake(name, said["meaning"], said.get("example") or _UNPRINTABLE[name], said["advice"])
+        for name, said in table.items()
+    )
 
 
 _WORD = re.compile("[^0-9A-Za-z]*([0-9]+|[A-Za-z-]+)")
@@ -62,7 +63,7 @@ _SEARCHED = 40
 
 
 class Unreadable(Exception):  # noqa: N818 (a mistake of the writer, not an error of the program)
-    """A line that makes one of the `MISTAKES`; caught where lines are read."""
+    """A line that makes one of the `mistakes`; caught where lines are read."""
 
     def __init__(self, mistake: str, message: str, start: int, end: int, advice: str = "") -> None:
         super().__init__(message)
@@ -98,6 +99,5 @@ def _keyword(text: str) -> str:
     return word if word.isdigit() else near_word(word, keywords()) or ""
 
 
-def _usual_advice(mistake: str, language: str) -> str:
-
-    return mistake_named(mistake).advise(language)
+def _usual_advice(name: str, language: str) -> str:
+    return next(mistake for mistake in mistakes() if mistake.name == name).advise(language)

@@ -10,7 +10,7 @@ from foreign import FOREIGN, english_in
 
 from referee.cli.app import _GROUPS
 from referee.cli.language import Spoken
-from referee.hand_log import MISTAKES
+from referee.hand_log import mistakes
 from referee.rulesets import KNOBS, PRESETS
 
 SAMPLE = (ROOT / "samples" / "six-short.bourre").read_text("utf-8")
@@ -24,7 +24,7 @@ QUOTED = re.compile(
 )
 """What a user typed or is to type, the head of a page of help, and digests."""
 DATA = (
-    *(mistake.name for mistake in MISTAKES),
+    *(mistake.name for mistake in mistakes()),
     "Anne",
     "referee",
     "log.bourre.seal",
@@ -159,7 +159,7 @@ def test_why_notes_are_not_understood_is_a_message(foreign, name):
     assert [line for line in remarks if english_in(line, text)] == []
 
 
-@pytest.mark.parametrize("mistake", MISTAKES, ids=lambda mistake: mistake.name)
+@pytest.mark.parametrize("mistake", mistakes(), ids=lambda mistake: mistake.name)
 def test_how_a_line_could_not_be_read_is_a_message(foreign, mistake):
     above = "bourre-log 1\nseats Ann Ben Cal Dee\nchips 40 each\nhand 1, dealer Dee, up Ts\n"
     log = f"{above}{mistake.example}\n".encode("utf-8", "surrogateescape")

@@ -8,7 +8,7 @@ import pytest
 from book.evenings_of_money import ALL_ANTE
 from command_line import ROOT
 
-from referee.hand_log.unreadable import MISTAKES
+from referee.hand_log.unreadable import mistakes
 from referee.laws.catalogue import LAWS
 from referee.rulesets.files import PRESETS, load_ruleset
 from referee.rulesets.json_schema import schema
@@ -45,9 +45,9 @@ def test_without_a_law_all_are_listed_and_families_to_come_named(referee):
 
 
 def test_the_mistakes_of_a_log_are_explained_too(referee):
-    found = referee("explain", MISTAKES[0].name)
+    found = referee("explain", mistakes()[0].name)
     assert found.code == 0
-    assert MISTAKES[0].example in found.out
+    assert mistakes()[0].example in found.out
 
 
 @pytest.mark.parametrize(("word", "meant"), [("P2O1", "P201"), ("overtrum", "overtrump")])
@@ -159,7 +159,7 @@ def test_the_pages_that_are_explained_ship_with_the_program():
 
 
 def test_no_advice_names_a_page_that_only_the_project_has():
-    for mistake in MISTAKES:
+    for mistake in mistakes():
         told = f"{mistake.meaning} {mistake.advice}"
         assert not re.search(r"docs/|\.md\b", told), mistake.name
         assert "cheat sheet" not in told.replace("`referee explain cheat sheet`", ""), mistake.name

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from referee.hand_log.unreadable import MISTAKES
+from referee.hand_log.unreadable import mistakes
 
 PAGE = Path(__file__).parents[2] / "docs" / "notation.md"
 BETWEEN = re.compile(r"(?<=mistakes_page\.py` -->\n).*?(?=<!-- end -->)", re.DOTALL)
@@ -11,7 +11,7 @@ BETWEEN = re.compile(r"(?<=mistakes_page\.py` -->\n).*?(?=<!-- end -->)", re.DOT
 
 def listed():
     """The names of the mistakes, in the order of a line."""
-    return ", ".join(f"`{one.name}`" for one in MISTAKES) + "\n"
+    return ", ".join(f"`{one.name}`" for one in mistakes()) + "\n"
 
 
 def page():

@@ -4,7 +4,7 @@ from reading_lines import PREAMBLE, events_of, mistake_in, pointed_at
 from referee.events.hand import HandMisdealt, HandStarted, PotAwarded, TricksCounted
 from referee.events.remarks import LineUnread, SpellingNoted
 from referee.hand_log.passages import read
-from referee.hand_log.unreadable import MISTAKES
+from referee.hand_log.unreadable import mistakes
 
 BEFORE = {
     "before-any-hand": (),
@@ -13,7 +13,7 @@ BEFORE = {
 }
 
 
-@pytest.mark.parametrize("mistake", MISTAKES, ids=[one.name for one in MISTAKES])
+@pytest.mark.parametrize("mistake", mistakes(), ids=[one.name for one in mistakes()])
 def test_each_example_makes_its_own_mistake_and_no_other(mistake):
     said = events_of(*BEFORE.get(mistake.name, PREAMBLE), mistake.example)
     found = [event for event in said if isinstance(event, LineUnread | SpellingNoted)]
@@ -25,8 +25,8 @@ def test_each_example_makes_its_own_mistake_and_no_other(mistake):
 
 
 def test_mistakes_have_names_of_their_own_and_sentences():
-    assert len({one.name for one in MISTAKES}) == len(MISTAKES)
-    for one in MISTAKES:
+    assert len({one.name for one in mistakes()}) == len(mistakes())
+    for one in mistakes():
         assert one.meaning.endswith(".")
         assert one.advice.endswith(".")
 

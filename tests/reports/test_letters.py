@@ -14,7 +14,7 @@ from referee.contract.verdicts import as_json
 from referee.findings.finding import Certainty
 from referee.game.cards import Card
 from referee.game.places import Span
-from referee.hand_log.unreadable import MISTAKES
+from referee.hand_log.unreadable import mistakes
 from referee.playouts.nice_play import Judging
 from referee.verdicts.text_report import hands_text, report
 
@@ -125,7 +125,7 @@ def test_in_data_sentences_are_in_the_letters_of_the_log_and_cards_are_canonical
     assert verdict(french, str) == verdict(english, translated)
 
 
-@pytest.mark.parametrize("mistake", MISTAKES, ids=lambda one: one.name)
+@pytest.mark.parametrize("mistake", mistakes(), ids=lambda one: one.name)
 def test_what_to_write_instead_is_advised_in_the_letters_of_the_log(mistake):
     ranks, suits = "A K Q J T 10 9 to 2", "(s h d c)"
     expected = mistake.advice.replace(ranks, "A R D V 10 9 to 2").replace(suits, "(p c k t)")

@@ -65,4 +65,4 @@ def _meant(word: str) -> frozenset[str]:
 
 @cache
 def _names() -> frozenset[str]:
-    return frozenset({law.name for law in LAWS} | {mistake.name for mistake in hand_log.MISTAKES})
+    return frozenset({law.name for law in LAWS} | {mistake.name for mistake in hand_log.mistakes()})
