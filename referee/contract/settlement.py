@@ -137,6 +137,8 @@ class SettlementData(Printed):
     unread_lines: Annotated[Whole, of("winnings", "unread")]
     movable: Annotated[list[Text], of("winnings", "movable"), BeforeValidator(sorted)]
     """Players whose winnings rest on the hands that were read, where `open_lines` could not be."""
+    decisive: Annotated[dict[Text, Text], of("winnings", "decisive")]
+    """By log, the one line below its last hand that would decide most of what is open."""
     inferred: Annotated[list[Text], of("winnings", "inferred"), BeforeValidator(sorted)]
     """Players of whom no line says what they brought, only a count after play began."""
     open_lines: Annotated[dict[Text, list[int]], of("winnings", "open_lines")]

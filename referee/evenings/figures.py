@@ -1,7 +1,7 @@
 """`Winnings`: the figures of an evening or a season, and other possible positions of its chips."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
@@ -60,6 +60,20 @@ def alternatives(books: Books, *, due: bool) -> Iterator[Alternative]:
     if best.perhaps_bourre and (len(told) == MOST or not bourres_told):
         premise = Premise(UNSEEN_BOURRE, "somebody was bourré in the last hand")
         yield Alternative((premise,), (), {}, best.perhaps_bourre)
+
+
+def decisive(
+    uncounted: Sequence[Player], others: Iterable[Alternative], begun: Collection[Player]
+) -> str:
+    """Return the line that would decide most: a count of whose chips are open; empty if none are.
+
+    `begun`: whose chips at the start are known; of others a score tells more than a stack.
+    """
+    known = [other for other in others if not other.of_unseen_bourres]
+    differ = Counter([player for other in known for player in (*other.more, *other.unknown)])
+    asked = uncounted or [player for player, _ in differ.most_common(1)]
+    word = "chips" if set(asked) <= {*begun} else "score"
+    return f"{word} {', '.join([f'{player} N' for player in asked])}" if asked else ""
 
 
 def _without(premises: Iterable[Premise], others: Iterable[Premise]) -> tuple[Premise, ...]:
@@ -121,6 +135,8 @@ class Winnings(NamedTuple):
     """Players of whom no line says what they brought, only a count after play began."""
     movable: frozenset[Player] = frozenset()
     """Players whose winnings rest on the hands that were read, where `open_lines` could not be."""
+    decisive: Mapping[str, str] = MappingProxyType({})
+    """By log, the one line below its last hand that would decide most of what is open."""
     open_lines: Mapping[str, tuple[int, ...]] = MappingProxyType({})
     """By log, the unreadable lines."""
     untold: bool = False
@@ -190,6 +206,7 @@ def season_winnings(evenings: Sequence[Winnings], names: Mapping[Player, Player]
         unread=sum(evening.unread for evening in evenings),
         inferred=_united((evening.inferred for evening in evenings), names),
         movable=_united((evening.movable for evening in evenings), names),
+        decisive={log: line for evening in evenings for log, line in evening.decisive.items()},
         open_lines={
             log: lines for evening in evenings for log, lines in evening.open_lines.items()
         },

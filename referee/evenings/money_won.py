@@ -13,7 +13,6 @@ from dataclasses import dataclass, field
 from referee.audits import Passage
 from referee.books import NEW_BOOKS, Account, Book, Books, Cause, Entry, House, Movement
 from referee.evening_events import (
-    ChipsCounted,
     DateStated,
     DebtSettled,
     GameNamed,
@@ -21,43 +20,13 @@ from referee.evening_events import (
     PlayerSat,
     UnitStated,
 )
-from referee.evenings.figures import Alternative, Winnings, alternatives
+from referee.evenings.figures import Alternative, Winnings, alternatives, decisive
 from referee.evenings.hands import HandByHand
+from referee.evenings.money_told import MoneyTold
 from referee.evenings.side_sums import LENT, PaidAlready, SideSoFar, Spending
 from referee.events import Event, HandStarted, LineUnread, SpellingNoted
 from referee.game import Chips, Player, in_seat_order
 from referee.money import DirectDebts
-
-_BEFORE_PLAY = (Cause.START, Cause.BOUGHT)
-
-
-@dataclass(slots=True)
-class MoneyTold:
-    """The facts about money read so far, and the unreadable lines."""
-
-    unread: list[int] = field(default_factory=list)
-    told: bool = False
-    """True if a chip moved, or somebody was counted again."""
-    counted: set[Player | None] = field(default_factory=set)
-    """Players counted; None for all."""
-
-    @property
-    def untold(self) -> bool:
-        """True if lines could not be read, and no other says who won or lost chips, or that nobody did."""
-        return bool(self.unread) and not self.told
-
-    def enter(self, move: Movement) -> None:
-        self.told |= bool(move.chips) and move.cause not in _BEFORE_PLAY
-
-    def note(self, event: Event) -> None:
-        self.unread += [event.at.line] if isinstance(event, LineUnread) else []
-        if isinstance(event, ChipsCounted):
-            named, before = {amount.player for amount in event.amounts}, self.counted
-            again = bool(before) and (None in named | before or bool(named & before))
-            won = event.since_start and any(amount.chips for amount in event.amounts)
-            self.told |= won or again
-            self.counted |= named
-
 
 _BROUGHT = (Cause.START, Cause.BOUGHT, Cause.CASHED)
 
@@ -101,8 +70,6 @@ class WinningsSoFar:
     adopted: set[Player] = field(default_factory=set)
     """Players whose stack was set by a count, as not all movements before it are recorded."""
     inferred: set[Player] = field(default_factory=set)
-    last_counted: dict[Player, int] = field(default_factory=dict)
-    """The number of hands before each player's last count."""
     no_bourre_assumed: bool = False
     alternatives: list[Alternative] = field(default_factory=list)
     waiting: Passage | None = None
@@ -178,15 +145,12 @@ class WinningsSoFar:
             self.debts.enter(move)
 
     def _note(self, event: Event) -> None:
-        self.money.note(event)
+        self.money.note(event, self.seated, self.hands)
         match event:
             case GameNamed():
                 self.stated["game"] = event.text
             case DateStated():
                 self.stated["date"] = event.text
-            case ChipsCounted():
-                named = [amount.player for amount in event.amounts if amount.player]
-                self.last_counted |= dict.fromkeys(named or self.seated, self.hands)
             case UnitStated():
                 self.units[event.minor, event.currency] = event
             case DebtSettled():
@@ -231,13 +195,6 @@ class WinningsSoFar:
             chips = min(-self._new(House.BANK), max(0, self._new(pot)))
             self._move(Movement(pot, House.BANK, Chips(chips), Cause.UNRECORDED))
 
-    def _movable(self) -> frozenset[Player]:
-        """Return the players whose winnings rest on the hands alone, where lines could not be read."""
-        if not self.money.unread:
-            return frozenset()
-        firm = {who for who, hands in self.last_counted.items() if hands == self.hands}
-        return frozenset({*self.players()} - (firm - self.inferred) - self.unknown)
-
     def _new(self, account: House) -> int:
         return self.won[account] - self.settled[account]
 
@@ -246,7 +203,11 @@ class WinningsSoFar:
         self._end_evening()
         if hands and hands.hands:
             hands.note(None, self.won, self.debts.owed)
-        untold = self.money.untold
+        untold, players = self.money.untold, self.players()
+        movable = self.money.movable(players, self.inferred, self.hands) - self.unknown
+        unknown = frozenset(players if untold else self.unknown)
+        uncounted = [player for player in players if player in movable | unknown]
+        asked = decisive(uncounted, self.alternatives, self.brought.keys() - self.inferred)
         stacks = {
             player: self.brought[player]
             - self.cashed[player]
@@ -263,22 +224,23 @@ class WinningsSoFar:
             hands=self.hands,
             brought={player: self.brought[player] for player in self.counted},
             cashed=dict(self.cashed),
-            won={account: self.won[account] for account in (*self.players(), *self.won)},
+            won={account: self.won[account] for account in (*players, *self.won)},
             debts=self.debts.payments(),
             owing=tuple(self.owing),
             side=self.side.sums(name, self.won),
             short={
                 player: left for player, left in stacks.items() if left < 0 < self.brought[player]
             },
-            unknown=frozenset(self.players() if untold else self.unknown),
+            unknown=unknown,
             as_counted=frozenset(self.as_counted - self.unknown),
             no_bourre_assumed=self.no_bourre_assumed,
             alternatives=tuple(self.alternatives),
             left_out={name: self.left_out} if self.left_out else {},
             unread=len(self.money.unread),
-            open_lines={name: tuple(self.money.unread)} if self.money.unread else {},
+            open_lines={name: self.money.open_lines} if self.money.unread else {},
             inferred=frozenset(self.inferred),
-            movable=self._movable(),
+            movable=movable,
+            decisive={name: asked} if asked else {},
             untold=untold,
             from_remarks=tuple(self.from_remarks),
             paid=tuple(PaidAlready.of(said, name) for said in self.paid),

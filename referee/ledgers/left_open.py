@@ -1,6 +1,5 @@
 """Sentences on what the chips of an evening leave open."""
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
 from referee.books import House
@@ -111,7 +110,7 @@ MOST_TOLD = 3
 
 
 def _otherwise(winnings: Winnings, amount: Callable[[int], str]) -> Iterator[str]:
-    """Yield a sentence for each alternative, with the count that would decide it."""
+    """Yield a sentence for each alternative, and the line that would decide most of what is open."""
     others = [other for other in winnings.alternatives if not other.of_unseen_bourres]
     for other in others[:MOST_TOLD]:
         yield say(
@@ -121,11 +120,11 @@ def _otherwise(winnings: Winnings, amount: Callable[[int], str]) -> Iterator[str
         )
     if len(others) > MOST_TOLD:
         yield say("{number} other ways are in `--format json`.", number=len(others) - MOST_TOLD)
-    if others and not winnings.unknown:
-        differ = Counter([player for other in others for player in (*other.more, *other.unknown)])
+    for log, line in winnings.decisive.items():
         yield say(
-            "A line `chips {player} N` below the last hand would decide most of it.",
-            player=differ.most_common(1)[0][0],
+            "A line `{line}` below the last hand{where} would decide most of it.",
+            line=line,
+            where="" if log == winnings.name else say(" of {log}", log=log),
         )
 
 

@@ -228,8 +228,7 @@ def _why_not(settled: Settled) -> str:
             "Not settled: nothing that could be read says who won or lost a chip, or had how many."
         )
     return say(
-        "Not settled: the record does not tell what {names} had at the end. "
-        "Count the stacks and write a line `chips NAME N, ...` below the last hand.",
+        "Not settled: the record does not tell what {names} had at the end.",
         names=", ".join(sorted(settled.winnings.unknown)),
     )
 

@@ -19,6 +19,7 @@ from .standings.reckoning import (
 )
 from .standings.short import owing, purses, unsure
 from .standings.table import AMOUNTS, NUMBER_FITTED, UNWRITTEN, UNWRITTEN_RULES
+from .standings.unread_lines import movable_by
 
 __all__ = [
     "AMOUNTS",
@@ -47,6 +48,7 @@ __all__ = [
     "instead_of",
     "left_out",
     "may_cost",
+    "movable_by",
     "netted",
     "owing",
     "purses",

@@ -94,6 +94,48 @@ def test_one_slip(slip, seed):
     assert any(fits) or told
 
 
+def garbled(lines, at, rng, _names):
+    word, _, rest = lines[at].partition(" ")
+    written = rng.choice([f"{word} ?? {rest}", f"{word}x{word} {rest}", f"zz {rest}"])
+    return [*lines[:at], written, *lines[at + 1 :]]
+
+
+@pytest.mark.parametrize("seed", thinned(range(60 * TIMES), 15))
+@pytest.mark.parametrize("slip", [dropped, garbled])
+def test_the_line_that_settle_asks_for_decides(slip, seed):
+    """Nobody was counted since the game began; the line has what everybody then had or won."""
+    rng = random.Random(f"asked {slip.__name__} {seed}")
+    whole = evening(rng)
+    (right,) = winnings("log", passages(whole.text))
+    text = whole.text.splitlines()
+    first = next(n for n, line in enumerate(text) if line.startswith("hand "))
+    known = rng.random() < 0.7
+    lines = [
+        line
+        for n, line in enumerate(text)
+        if not line.startswith("chips ") or (n < first and known)
+    ]
+    at = rng.choice([n for n, line in enumerate(lines) if n > 3 and OF_MONEY.match(line)])
+    written = "\n".join(slip(lines, at, rng, []))
+    (left,) = winnings("log", passages(written))
+    open_still = {*left.movable, *left.unknown}.union(
+        *((*o.more, *o.unknown) for o in left.alternatives)
+    )
+    firm = [who for who in right.players if who not in open_still]
+    assert [left.won.get(who, 0) for who in firm] == [right.won[who] for who in firm]
+    assert bool(left.decisive) >= bool(left.movable or left.unknown)
+    for asked in left.decisive.values() if not right.owing else ():
+        word, _, names = asked.partition(" ")
+        sums = right.won if word == "score" else {who: right.stack(who) for who in right.players}
+        names = [name.removesuffix(" N") for name in names.split(", ")]
+        told = ", ".join(
+            f"{who} {sums[who]:+}" if word == "score" else f"{who} {sums[who]}" for who in names
+        )
+        (then,) = winnings("log", passages(f"{written}\n{word} {told}\n"))
+        assert not then.movable | then.unknown
+        assert all(then.won.get(who, 0) == right.won[who] for who in right.players)
+
+
 @pytest.mark.parametrize("seed", thinned(range(60), 15))
 def test_no_chip_is_lost_in_any_standing(seed):
     rng = random.Random(f"standings {seed}")

@@ -499,6 +499,28 @@ def test_winnings_that_rest_on_the_hands_alone_can_move(referee, log, left_out, 
     assert ("if the lines left out moved no chips" in told) == settles
     assert ("\ncan still move: " in told) == settles
     assert ("won can still move" in told) == bool(movable)
+    word = "score" if inferred else "chips"
+    uncounted = [s["seat"] for s in data["seats"] if s["won"] is None or s["seat"] in movable]
+    asked = f"{word} {', '.join([f'{name} N' for name in uncounted])}"
+    assert [*data["decisive"].values()] == ([asked] if movable else [])
+    assert ("below the last hand would decide" in " ".join(told.split())) == bool(movable)
+
+
+def test_a_line_of_chips_between_players_moves_nobody_elses(referee, log):
+    (data,) = json.loads(
+        referee(
+            "settle",
+            "--format",
+            "json",
+            log(
+                OPEN.replace(
+                    "# ?   not understood: Ben's came from the jar", "loan Ann to Ben ?"
+                ).replace("chips Ann 22, Ben 19, Cal 19\n", "")
+            ),
+        ).out
+    )
+    assert (data["movable"], [seat["won"] for seat in data["seats"]][2]) == ([], -1)
+    assert [*data["decisive"].values()] == ["chips Ann N, Ben N"]
 
 
 def test_nothing_can_move_where_every_line_was_read(referee, log):

@@ -89,7 +89,7 @@ def test_an_unread_line_hides_no_wrong_pot():
     assert dict(other.more) == {"Ann": 3, "Ben": -99}
     said = " ".join(left_open(of(text)))
     assert "If `pot` in hand 1 is a slip of the pen: Ann has 3 more and Ben has 99 less." in said
-    assert "A line `chips Ann N` below the last hand would decide most of it." in said
+    assert "A line `chips Ann N, Ben N, Cal N` below the last hand would decide most of it." in said
 
 
 def test_who_is_not_named_was_out_where_the_counts_say_so():

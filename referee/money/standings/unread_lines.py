@@ -11,6 +11,7 @@ _NOT_OF_CHIPS = re.compile(
     "#|agreed|bourre-log|chips|game|score|settled|date|place|unit|lang|"
     "deal|in|draw|widow|takeup|claim|tricks|say|dissent"
 )
+_BESIDE_THE_POT = frozenset({"buy", "cash", "loan", "repay", "bet"})
 _CLOCK = re.compile(r"\b\d{1,2}[:.h]\d\d\b|\d{4}-\d\d-\d\d")
 
 
@@ -37,6 +38,16 @@ def unread_of_chips(
         if isinstance(event, LineUnread) and may_be_of_chips(event, ruleset, players):
             return event
     return None
+
+
+def movable_by(line: LineUnread, players: Iterable[Player]) -> frozenset[Player]:
+    """Return the players whose chips an unread line may move.
+
+    What is bought, lent or bet moves no other stack than those of the players named.
+    """
+    everybody = tuple(players)
+    alone = line.keyword in _BESIDE_THE_POT and not line.misspelt
+    return frozenset(concerned(line, everybody) if alone else everybody)
 
 
 def concerned(line: LineUnread, players: Iterable[Player]) -> tuple[Player, ...]:
