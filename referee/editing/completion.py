@@ -6,15 +6,11 @@ from typing import Literal, NamedTuple
 
 from referee.audits import Passage
 from referee.editing.document import Document
-from referee.game import Card, Span
-from referee.hand_log import LINE_KINDS, tokens, written_name
-from referee.laws import law_for
-from referee.rulesets import KNOBS, PRESETS
+from referee.game import LANGUAGES, Card, Span
+from referee.hand_log import LINE_KINDS, LONGEST_KEPT, may_follow, tokens, written_name
+from referee.rulesets import KNOBS, PRESETS, load_ruleset
 
-_WORD = re.compile(r"[^\s,:>]*$")
-_SAID = re.compile(r'"[^"]*"|\S+')
-_CARDS_FOLLOW = re.compile(r"\s*(?:\d+|deal|draw|takeup)\b[^#]*:[^#]*$|[^#]*\bup\s+\S*$")
-_KNOB = re.compile(r"\s*rules\s[^#]*,\s*(?P<knob>[\w-]+)\s+[\w-]*$")
+_BETWEEN = re.compile(r"[\s,:;>\[]")
 
 
 class Completion(NamedTuple):
@@ -31,12 +27,11 @@ def completions_at(document: Document, line: int, column: int) -> tuple[Completi
     """Return the words that may stand before this place (both from 1), in the order offered."""
     text = document.lines[line - 1] if line <= len(document.lines) else ""
     before = text[: column - 1]
-    if "#" in before or document.notes:
+    if "#" in before or document.notes or len(before) > LONGEST_KEPT:
         return ()
-    begun = _WORD.search(before)
-    typed = begun[0] if begun else ""
+    typed = _begun(before)
     at = Span(line, column - len(typed), len(typed))
-    offered = _offered(document, line, before)
+    offered = _offered(document, line, before.removesuffix(typed))
     return tuple(
         Completion(word, kind, detail, at)
         for word, kind, detail in offered
@@ -44,51 +39,70 @@ def completions_at(document: Document, line: int, column: int) -> tuple[Completi
     )
 
 
+def _begun(before: str) -> str:
+    """Return the word begun, with its opening quote."""
+    if before.count('"') % 2:
+        return before[before.rindex('"') :]
+    return _BETWEEN.split(before)[-1]
+
+
 _Offered = tuple[str, Literal["line", "name", "card", "ruleset", "knob", "value"], str]
 
 
 def _offered(document: Document, line: int, before: str) -> Iterator[_Offered]:
-    words = before.split()
-    if not before.lstrip() or (len(words) == 1 and not before[-1].isspace()):
-        for kind in LINE_KINDS:
-            if kind.keyword:
-                yield kind.keyword, "line", kind.shape
-    elif words[0] == "rules":
-        yield from _rules(before)
-    elif words[0] == "ruling":
-        yield from _ruling(document, line, before)
-    elif _CARDS_FOLLOW.match(before):
-        yield from _cards(document, line)
-    else:
-        yield from _names(document, line)
-
-
-def _names(document: Document, line: int) -> Iterator[_Offered]:
-    for player in document.session_at(line).names():
-        yield written_name(player), "name", ""
-
-
-def _ruling(document: Document, line: int, before: str) -> Iterator[_Offered]:
-    place, said = document.passage_at(line), _SAID.findall(before[: before.rindex(" ") + 1])
-    if len(said) > 2 or (len(said) == 2 and law_for(said[1]) is None):
-        words = ("upheld", "waived", "trick", "for", "against")
-        yield from ((word, "value", "") for word in words)
+    if not before.strip():
+        yield from _openings()
         return
-    if len(said) == 1 and place is not None:
-        found = document.passages[place].findings
-        yield from ((each.code, "value", each.message) for each in found if each.player)
-    yield from _names(document, line)
+    session = document.session_at(line)
+    in_source = before.rfind("[") > before.rfind("]")
+    wanted = ("NAME",) if in_source else may_follow(before, session)
+    yield from ((word, "value", "") for word in wanted if word.islower())
+    if before.split(maxsplit=1)[0].lower() in ("rules", "lang"):
+        yield from _rules(before, wanted)
+    if "CODE" in wanted:
+        yield from _codes(document, line)
+    if "CARD" in wanted:
+        yield from _cards(document, line)
+    if "NAME" in wanted:
+        names = map(written_name, session.names())
+        yield from ((name, "name", "") for name in sorted(names, key=before.__contains__))
 
 
-def _rules(before: str) -> Iterator[_Offered]:
-    if valued := _KNOB.match(before):
-        for knob in KNOBS:
-            if knob.name == valued["knob"]:
-                yield from ((value, "value", does) for value, does in knob.values)
-    elif "," in before:
-        yield from ((knob.name, "knob", knob.meaning) for knob in KNOBS)
-    else:
-        yield from ((preset, "ruleset", "") for preset in PRESETS)
+def _openings() -> Iterator[_Offered]:
+    for word in filter(None, dict.fromkeys(kind.keyword for kind in LINE_KINDS)):
+        shapes = [kind.shape for kind in LINE_KINDS if kind.keyword == word]
+        yield word, "line", " · ".join(shapes)
+
+
+def _codes(document: Document, line: int) -> Iterator[_Offered]:
+    place = document.passage_at(line)
+    found = () if place is None else document.passages[place].findings
+    yield from {
+        each.code: (each.code, "value", each.message) for each in found if each.player
+    }.values()
+
+
+def _rules(before: str, wanted: tuple[str, ...]) -> Iterator[_Offered]:
+    *_, last = _BETWEEN.sub(" ", before).split()
+    match wanted:
+        case ("WORD",) if last == "lang":
+            yield from ((code, "value", "") for code in sorted(LANGUAGES))
+        case ("WORD",) if last == "rules":
+            yield from ((preset, "ruleset", load_ruleset(preset).about) for preset in PRESETS)
+        case ("WORD",):
+            yield from ((knob.name, "knob", knob.meaning) for knob in KNOBS)
+        case ("VALUE",):
+            values = (knob.values for knob in KNOBS if knob.name == last)
+            yield from (
+                (value, "value", does)
+                for found in values
+                for value, does in found
+                if not value.isupper()
+            )
+        case _ if last in PRESETS:
+            yield str(load_ruleset(last).version), "value", ""
+        case _:
+            pass
 
 
 def _cards(document: Document, line: int) -> Iterator[_Offered]:

@@ -36,13 +36,21 @@ def hovers_at(
     place = document.passage_at(line)
     if place is None:
         return ()
-    passage = document.reasoned(place) if reasons else document.passages[place]
-    found = [
-        _found(document, passage, finding)
+    passage = document.passages[place]
+    found = _findings(document, passage, line, column)
+    if reasons and found:
+        passage = document.reasoned(place)
+        found = _findings(document, passage, line, column)
+    said = (_found(document, passage, finding) for finding in found)
+    return (*said, *_word(document, place, line, column))
+
+
+def _findings(document: Document, passage: Passage, line: int, column: int) -> list[Finding]:
+    return [
+        finding
         for finding in passage.findings
         if _covers(shown(document, finding.problem.at), line, column)
     ]
-    return (*found, *_word(document, place, line, column))
 
 
 def _covers(at: Span, line: int, column: int) -> bool:
@@ -81,10 +89,18 @@ def _said(passage: Passage, token: Token) -> Iterator[str]:
             yield from _stacks(passage, Player(name))
         case "KEYWORD", str() as word:
             yield word
-            yield from (f"{shape}: {says}" for shape, says in line_meaning(word))
+            yield from _line(word)
             yield from term_meaning(word)
+        case "TRICK", int() as trick:
+            yield f"trick {trick}"
+            yield from _line("N")
+            yield from term_meaning("trick")
         case "CODE" | "WORD" | "VALUE", _:
             yield from _rule(token.text)
+
+
+def _line(word: str) -> Iterator[str]:
+    return (f"{shape}: {says}" for shape, says in line_meaning(word))
 
 
 def _rule(word: str) -> Iterator[str]:

@@ -155,7 +155,8 @@ def _found(page: Page) -> Iterator[types.Diagnostic]:
 
 
 def hover(page: Page, asked: types.HoverParams) -> types.Hover | None:
-    said = hovers_at(page.document, asked.position.line + 1, page.column(asked.position))
+    line, column = asked.position.line + 1, page.column(asked.position)
+    said = hovers_at(page.document, line, column, reasons=True)
     blocks = ["\n\n".join((f"**{_marked(each.title)}**", *each.paragraphs)) for each in said]
     if not blocks:
         return None

@@ -1,5 +1,6 @@
 from .card_list import read_cards
 from .encoding import LONGEST_KEPT, decode, lines_of
+from .lines.careful import may_follow
 from .lines.line_kinds import HEADER, KEYWORDS, LINE_KINDS
 from .lines.parts import written_name
 from .lines.writer import write
@@ -26,6 +27,7 @@ __all__ = [
     "Token",
     "decode",
     "lines_of",
+    "may_follow",
     "mistakes",
     "name_key",
     "names_in_log",

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 _TERMINAL = re.compile(r"^(_?[A-Z]+(?:_[A-Z]+)*)(?:\.\d+)?: /(.*)/([is]*)$", re.MULTILINE)
 
+_WORDS = re.compile(r"\(\?i:(?:\(\?:)?([a-z|]+)")
+
 
 def grammar_text(language: str = "hand_log") -> str:
     """Return a grammar; it is in the package when installed, beside it in a checkout."""
@@ -36,6 +38,12 @@ def keywords() -> frozenset[str]:
 
 def regex(name: str, language: str = "en") -> str:
     return terminals()[f"CARD_{language.upper()}" if name == "CARD" and language != "en" else name]
+
+
+def small_words(terminal: str) -> list[str]:
+    """Return the words of a terminal that stands for nothing else, such as `to`."""
+    found = _WORDS.match(terminals().get(terminal, ""))
+    return found[1].split("|") if found else []
 
 
 @cache

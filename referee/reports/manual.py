@@ -64,7 +64,7 @@ def lines_explained() -> list[list[str]]:
 def line_meaning(word: str) -> list[list[str]]:
     """Return the lines that a word opens, else those that contain it, with their meanings."""
     rows = lines_explained()
-    opens = re.compile(rf"{re.escape(word.lower())}(?: |$)")
+    opens = re.compile(rf"{re.escape(word)}(?: |$|(?<=-))", re.IGNORECASE)
     holds = re.compile(rf"(?<![\w-]){re.escape(word.lower())}(?![\w-])")
     return [row for row in rows if opens.match(row[0])] or [
         row for row in rows if holds.search(row[0])

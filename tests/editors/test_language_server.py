@@ -51,6 +51,23 @@ def test_over_a_word_stands_what_it_means():
     edit(about)
 
 
+def test_over_a_finding_stands_the_slip_of_the_pen_that_would_explain_it():
+    async def about(editor: Editor) -> None:
+        await editor.open(LOG.replace("pot 8 to", "pot 9 to"))
+        assert "Slip of the pen? pot 8 written as pot 9 in line 14" in await editor.hover("pot 9")
+
+    edit(about)
+
+
+def test_over_a_tag_and_a_number_of_a_trick_stands_what_the_line_says():
+    async def about(editor: Editor) -> None:
+        await editor.open(LOG + "x-table 3\n")
+        assert "never judged" in await editor.hover("x-table")
+        assert "a trick: its number, who led" in await editor.hover("4 Cal")
+
+    edit(about)
+
+
 def test_what_may_follow_is_offered():
     async def about(editor: Editor) -> None:
         await editor.open(LOG + "po\n")

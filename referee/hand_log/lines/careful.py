@@ -15,7 +15,7 @@ from lark.exceptions import UnexpectedToken, VisitError
 from referee.evening_events import DebtSettled
 from referee.events import CardWritten, Event, HandStarted, TurnUpTaken
 from referee.game import Player, letters
-from referee.hand_log.grammar import keywords, line_parser
+from referee.hand_log.grammar import keywords, line_parser, small_words
 from referee.hand_log.line import Line
 from referee.hand_log.lines.diagnosis import explain
 from referee.hand_log.lines.line_kinds import BETWEEN_TWO, LINE_KINDS
@@ -24,7 +24,7 @@ from referee.hand_log.lines.shapes import parts
 from referee.hand_log.lines.words import CardList, Words, fault, number, place
 from referee.hand_log.unreadable import Unreadable
 from referee.hand_log.vocabulary.cards_in_words import reads_as_card
-from referee.hand_log.vocabulary.session import near_word
+from referee.hand_log.vocabulary.session import Session, near_word
 from referee.messages import Message, say, template
 
 
@@ -49,6 +49,19 @@ def words_of(line: Line) -> Iterator[tuple[str, int, int]]:
             found = _parse(attempt).scan_values(lambda it: isinstance(it, Token)) if attempt else ()
             yield from ((token.type, *place(token)) for token in found)
             return
+
+
+def may_follow(before: str, session: Session) -> tuple[str, ...]:
+    """Return what may follow the beginning of a line: words, and in capitals terminals of the grammar.
+
+    After a mistake, a name.
+    """
+    parser = line_parser(session.language).parse_interactive(Line.of(before, 1, session).text)
+    with suppress(UnexpectedToken):
+        parser.exhaust_lexer()
+        wanted = (name.strip("_") for name in parser.accepts())
+        return tuple(sorted({word for name in wanted for word in small_words(name) or (name,)}))
+    return ("NAME",)
 
 
 def _parse(line: Line) -> ParseTree:
