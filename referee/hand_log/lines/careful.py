@@ -4,7 +4,7 @@ It is slow (a parser for each line), so it reads only what `quick` refuses.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from itertools import chain
 from typing import cast
@@ -59,7 +59,8 @@ def may_follow(before: str, session: Session) -> tuple[str, ...]:
     parser = line_parser(session.language).parse_interactive(Line.of(before, 1, session).text)
     with suppress(UnexpectedToken):
         parser.exhaust_lexer()
-        wanted = (name.strip("_") for name in parser.accepts())
+        accepted: Callable[[], set[str]] = parser.accepts
+        wanted = (name.strip("_") for name in accepted())
         return tuple(sorted({word for name in wanted for word in small_words(name) or (name,)}))
     return ("NAME",)
 
