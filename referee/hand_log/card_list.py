@@ -32,7 +32,9 @@ def _version(word: str, language: str) -> SeenCard:
     found = spellings.get(word) or spellings.get(word.lower())
     if found is None:
         _, message, advice = describe_card(word, language, in_log=False)
-        raise ValueError(say("{sentence}. {advice}", sentence=message, advice=advice))
+        raise ValueError(
+            say("{sentence}. {advice}", sentence=message, advice=advice) if advice else message
+        )
     return found
 
 

@@ -1,5 +1,5 @@
 from .dues import dues_of, lines_due
-from .entries import is_whole
+from .entries import DISAGREES, is_whole
 from .expected import NEXT_HAND, Depth, Expected, Step, still_to_agree
 from .leads import LeadsBelow, leads_below
 from .opening import NewLog, OpeningQuestion, opening_questions, ruleset_files
@@ -18,6 +18,7 @@ from .refusal import (
 from .replacement import copy_of, exchange, put
 
 __all__ = [
+    "DISAGREES",
     "NEXT_HAND",
     "OF_ALL",
     "AgreedBefore",

@@ -43,9 +43,10 @@ _OF_THE_EVENING = (
 """Lines that are possible at any time, and so may be typed in other words."""
 _OUT = frozenset({"f", "fold", "folds", "out", "o", "-", "x", "pass", "passe", "p", "n", "no"})
 _STAYS = frozenset({"s", "stay", "stays", "reste", "in", "i", "y", "yes", "+"})
-_DISAGREES = frozenset(
+DISAGREES = frozenset(
     {"n", "no", "not", "nope", "wrong", "disagree", "disagrees", "stop", "wait", "non", "faux"}
 )
+"""Words of somebody who does not agree to a hand."""
 _TEN = card_named("Ts")
 
 
@@ -127,7 +128,7 @@ def _no_hand(recording: Recording, typed: str) -> EntryError:
     first, *rest = typed.lower().split()
     if first in ALL and not rest:
         return WaitingError(Series((say("All have agreed already."), _hand_advice(recording)), " "))
-    if first in _DISAGREES or (recording.meant(first) and {*rest} & _DISAGREES):
+    if first in DISAGREES or (recording.meant(first) and {*rest} & DISAGREES):
         return WaitingError.say(
             "What is wrong? Correct the line, take it back, or say what was paid, as in Ann 4."
         )

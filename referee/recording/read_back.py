@@ -169,8 +169,11 @@ def _money(passage: Passage) -> str:
 def _antes_of_misdeal(passage: Passage) -> Iterator[Message]:
     hand = passage.judgement.hand
     for event in all_of(passage.events, AntesPosted) if hand and hand.misdealt else ():
-        antes = [Series((who or say("each"), str(chips)), " ") for who, chips, _ in event.amounts]
-        yield say("put in before it: {antes}", antes=listed(antes, "and"))
+        antes = (
+            Series((who, str(chips)), " ") if who else say("{chips} each", chips=chips)
+            for who, chips, _ in event.amounts
+        )
+        yield say("The antes were {antes}", antes=listed(antes, "and"))
 
 
 def _pot_unknown(passage: Passage) -> Iterator[Message]:

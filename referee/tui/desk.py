@@ -8,6 +8,7 @@ from referee.hand_log import KEYWORDS
 from referee.messages import EMPTY, Message, Series, say
 from referee.questions import Answered, QuestionError, ask, question_now, whole_cards
 from referee.recording import (
+    DISAGREES,
     OF_ALL,
     ChangedError,
     Depth,
@@ -93,7 +94,7 @@ class RecorderDesk:
     def takes(self, typed: str) -> bool:
         """Tell whether the entry is complete, so that it needs no Enter.
 
-        The beginning of a name or keyword waits: `sa` may become `say`.
+        The beginning of a name or keyword waits: `sa` may become `say`; after a hand `st`, `stop`.
         """
         recording = self.recording
         if self.offer:
@@ -101,6 +102,8 @@ class RecorderDesk:
         if recording is None or not self.records or not is_whole(recording, typed):
             return False
         words = (*KEYWORDS, *map(str.lower, recording.players))
+        if recording.expected.step in (Step.HAND, Step.READ_BACK):
+            words = (*words, *DISAGREES)
         return not any(word.startswith(typed.lower()) for word in words)
 
     def look(self) -> str | None:
@@ -113,7 +116,7 @@ class RecorderDesk:
         except RecordingError as error:
             return Series((error.message, say("/save writes it anew.")), " ")
         if recorder.may_take_over:
-            return say("They have stopped: Enter records.")
+            return say("The other recorder was closed.")
         said = EMPTY
         if not recorder.watches:
             said = say("{name} was changed by another program.", name=self._path.name)
@@ -129,7 +132,9 @@ class RecorderDesk:
         if recorder.watches:
             reply = self._try(recorder.take_over)
             return (
-                reply if reply.message or not recorder.watches else Reply(say("They still record."))
+                reply
+                if reply.message or not recorder.watches
+                else Reply(say("Somebody else is still recording."))
             )
         if self.offer:
             return self._put_right(recorder, self.offer, typed)
@@ -151,7 +156,7 @@ class RecorderDesk:
                 "What else is due is not known, as the pot is not: say who takes what, as in Ann takes 12."
             )
             if unknown
-            else say("Nothing more is due.")
+            else say("Nobody else has anything to pay or take.")
         )
 
     def _open(self, typed: str) -> None:
@@ -183,12 +188,18 @@ class RecorderDesk:
             question = question_now(recording.table, who, held, rules.ruleset)
             self.answer = Answered(rules, question, ask(question))
         except QuestionError as error:
-            why = error.args[0] if error.args else ""
-            return Reply(say("No answer: {why}.", why=why), None)
+            why = error.message
+            ended = why.endswith(".")
+            return Reply(say("No answer: {why}" if ended else "No answer: {why}.", why=why), None)
         return Reply()
 
-    def _try(self, change: Callable[[], object], done: str = EMPTY) -> Reply:
-        """Change the log, or say why not and keep the entry line."""
+    def _try(
+        self, change: Callable[[], object], done: str = EMPTY, *, retries: bool = True
+    ) -> Reply:
+        """Change the log, or say why not and keep the entry line.
+
+        `retries`: true if Enter would try again.
+        """
         self.answer = None
         try:
             change()
@@ -199,7 +210,8 @@ class RecorderDesk:
         except RecordingError as error:
             if isinstance(error, ChangedError):
                 self.look()
-            return Reply(Series((error.message, say("Enter makes it.")), " "), None)
+            again = say("Press Enter to try again.")
+            return Reply(Series((error.message, again), " ") if retries else error.message, None)
         return Reply(done)
 
     def undo(self) -> Reply:
@@ -207,13 +219,15 @@ class RecorderDesk:
         if recorder is None:
             return Reply()
         by = recorder.last_by
-        done = say("Taken back.")
+        done = say("Undone.")
         if by:
-            done = say("Took back what {author} had changed.", author=by)
-        return self._try(recorder.undo, done)
+            done = say("Undid what {author} had changed.", author=by)
+        return self._try(recorder.undo, done, retries=False)
 
     def redo(self) -> Reply:
-        return self._try(self.recorder.redo, say("Made again.")) if self.recorder else Reply()
+        if self.recorder is None:
+            return Reply()
+        return self._try(self.recorder.redo, say("Redone."), retries=False)
 
     def turn_depth(self) -> Reply:
         """Switch between results only and every card."""
@@ -238,7 +252,7 @@ class RecorderDesk:
 
     def save(self) -> Reply:
         recorder = self.recorder
-        return self._try(recorder.save_again, say("Saved.")) if recorder else Reply()
+        return self._try(recorder.save_again, say("Saved."), retries=False) if recorder else Reply()
 
     def edit(self, number: int | None = None) -> Reply:
         """Correct a line, by default the last."""

@@ -22,7 +22,11 @@ def prompt_of(desk: RecorderDesk) -> str:
             cards=held,
         )
     if recorder.watches:
-        return say("Somebody else records here; you watch. Enter: record, when they have stopped.")
+        return say(
+            "You are watching. Enter: record"
+            if recorder.may_take_over
+            else "You are watching: somebody else is recording."
+        )
     if desk.offer:
         return say("Then {leads}. Put that right? y, or n: as they are", leads=desk.offer.sentence)
     if desk.line is not None:
@@ -165,7 +169,7 @@ def keys_of(desk: RecorderDesk) -> Iterator[Key]:
     if recorder and desk.records:
         yield from _touches(recorder.recording)
         yield from _commands(recorder)
-    elif recorder and not recorder.watches:
+    elif recorder and (desk.asks or not recorder.watches):
         yield Key(say("Esc"), say("back"), "stop")
     yield Key("F1", say("help"), "show_help")
     yield Key("^Q", say("quit"), "quit")

@@ -60,6 +60,8 @@ class RecorderApp(App[None], inherit_bindings=False):
         """True if the card pad is shown; None: if there is room."""
         self._said = ""
         """The findings shown."""
+        self._help: str = EMPTY
+        """The help shown in their place, until something is entered."""
         self._message: str = EMPTY
         self._marked: int | None = None
         """The row of the log being corrected."""
@@ -133,7 +135,8 @@ class RecorderApp(App[None], inherit_bindings=False):
         more, log = self.query_one(MoreBelow), self.query_one("#log", VerticalScroll)
         log.anchor(self._marked is None)
         if self._marked is not None:
-            log.scroll_to(y=max(0, self._marked - 1), animate=False, immediate=True)
+            above = min(log.size.height - 1, 1)
+            log.scroll_to(y=max(0, self._marked - above), animate=False, immediate=True)
         if more.show(self._pane, self.query_one("#said", Static), self._said):
             self.call_after_refresh(self._scroll)  # once the room that this takes is known
 
@@ -146,11 +149,12 @@ class RecorderApp(App[None], inherit_bindings=False):
         text, answer = recorded_text(recording, left, right), self._desk.answer
         self._write("#table", text.table)
         said = "".join(answers_text([answer], right)) if answer else text.said
+        said = paragraph(self._help, "", "  ", right) if self._help else said
         if said != self._said:
             self._pane.scroll_home(animate=False, immediate=True)
         self._said = said
         body, table = self.query_one("#body"), self.query_one("#left")
-        if body.has_class("narrow") and (recording.is_over or answer):
+        if body.has_class("narrow") and (recording.is_over or answer or self._help):
             body.move_child(table, after=self.query_one("#right"))  # what is read out stands first
         else:
             body.move_child(table, before=self.query_one("#right"))
@@ -173,7 +177,7 @@ class RecorderApp(App[None], inherit_bindings=False):
         static.display = bool(text)
 
     def _reply(self, reply: Reply) -> None:
-        entry = self.query_one(Input)
+        self._help, entry = EMPTY, self.query_one(Input)
         if reply.entry is not None:
             entry.value = reply.entry
             entry.cursor_position = len(reply.entry)
@@ -277,5 +281,10 @@ class RecorderApp(App[None], inherit_bindings=False):
         self.call_after_refresh(self._scroll)
 
     def action_show_help(self) -> None:
+        """Show the help where it can be scrolled; before the log begins there is room below."""
         recording = self._desk.recording
-        self._show(help_text(recording.spell if recording else letters("en").write))
+        if recording is None:
+            self._show(help_text(letters("en").write))
+        else:
+            self._help = help_text(recording.spell)
+            self._show(EMPTY)

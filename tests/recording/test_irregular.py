@@ -223,7 +223,7 @@ def test_chips_that_are_still_to_be_paid_lie_in_the_pot():
 
 def test_a_misdeal_says_what_was_put_in():
     recording = table("Cal 2h", "misdeal")
-    assert read_back_of(recording) == ("Hand 1: a misdeal.", "put in before it: each 1.")
+    assert read_back_of(recording) == ("Hand 1: a misdeal.", "The antes were 1 each.")
 
 
 def test_a_whole_evening_stands_as_it_was_typed():

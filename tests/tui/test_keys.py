@@ -102,6 +102,13 @@ def test_no_begins_no_hand():
     assert "hand 2" not in log()
 
 
+@pytest.mark.parametrize("word", ["stop", "st", "wait"])
+def test_a_word_of_doubt_typed_key_by_key_begins_no_hand(word):
+    (seen,) = screen(word, begins=f"{LAST_CARD[:-4]}9d\npot 3 to Ann\npaid Ben 3, Cal 3\n")
+    assert f"\n> {word}" in seen
+    assert "hand 2" not in log()
+
+
 def test_the_question_stays_open_until_it_is_left():
     first, second, left, entered = screen(
         "\x0cKs 2h\r", "Ac Kc\r", ["<escape>"], "Ks", begins=f"{DECLARED}1 Ann: As ...\n"
@@ -154,12 +161,40 @@ def test_any_line_is_reached_by_its_number_or_page_by_page():
     assert "Line 1 should be?" in seen[2]
 
 
+def test_the_line_being_corrected_is_seen_where_the_log_has_one_line():
+    (seen,) = screen(["/edit 7", "<enter>"], size=(40, 20), begins=FOUND)
+    assert "\n>   7 ante 2 each" in seen
+
+
+def test_help_is_read_page_by_page_and_leaves_the_line_to_type_in():
+    *pages, left = screen(
+        ["<f1>"], *(["<pagedown>"] for _ in range(4)), ["<escape>"], size=(40, 20), begins=FOUND
+    )
+    shown = " ".join(" ".join(pages).split())
+    assert shown.startswith("Type what the line above the > asks for")
+    assert "each can be touched" in shown
+    assert all("\n>" in page for page in pages)
+    assert "Type what the line" not in left
+
+
+def test_undo_with_nothing_to_undo_is_not_tried_again():
+    (seen,) = screen("\x1a", begins=DECLARED)
+    assert "! There is nothing to undo.\n" in seen
+
+
+def test_an_answer_that_cannot_be_given_is_one_sentence():
+    (seen,) = screen("\x0cfoo\r", begins=DECLARED)
+    assert "! No answer: 'foo' is not a card.\n" in seen
+    (seen,) = screen("\x0cQ\r", begins=DECLARED)
+    assert "'Q' has no suit. Write Q and a suit, or `Q?`.\n" in seen
+
+
 def test_rest_says_what_it_did():
     begins = f"{LAST_CARD[:-4]}9d\n"
     said, nothing = screen("Ben 2, rest\r", "rest\r", begins=begins)
     assert "paid Ben 2" in log()
     assert "pot 3 to Ann" in log()
-    assert "! Nothing more is due." in nothing
+    assert "! Nobody else has anything to pay or take." in nothing
     assert said
     (said,) = screen("rest\r", begins=begins)
     assert "! Entered: pot 3 to Ann; paid Ben 3, Cal 3." in said
@@ -193,7 +228,10 @@ def test_a_watcher_hears_that_nobody_records_any_more_and_may_ask():
         app = RecorderApp(RecorderDesk(LOG, NEW))
         async with app.run_test() as pilot:
             await pilot.pause()
-            at_once(app, "\x0cKs 2h\r\x1b")
+            at_once(app, "\x0cKs 2h\r")
+            await pilot.pause()
+            asking = text(app)
+            at_once(app, "\x1b")
             await pilot.pause()
             watching = text(app)
             first.close()
@@ -201,11 +239,13 @@ def test_a_watcher_hears_that_nobody_records_any_more_and_may_ask():
             free = text(app)
             at_once(app, "\rAs")
             await pilot.pause()
-            return watching, free
+            return asking, watching, free
 
-    watching, free = asyncio.run(run())
-    assert "you watch" in watching
-    assert "! They have stopped: Enter records." in free
+    asking, watching, free = asyncio.run(run())
+    assert "You are watching" in watching
+    assert "[Esc back]" in asking
+    assert "You are watching. Enter: record" in free
+    assert "! The other recorder was closed." in free
     assert log().endswith("1 Ann: As ...\n")
 
 
@@ -214,7 +254,7 @@ def test_a_refused_entry_is_made_by_enter():
         LOG.write_text(log() + "# by somebody else\n", "utf-8")
 
     _, refused, made = screen(meddle, "As", "\r", begins=DECLARED)
-    assert "Enter makes it." in " ".join(refused.split())
+    assert "Press Enter to try again." in " ".join(refused.split())
     assert log().endswith("# by somebody else\n1 Ann: As ...\n")
     assert "1: As*" in made
 

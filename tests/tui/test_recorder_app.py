@@ -100,7 +100,7 @@ def test_undone_made_again_and_an_older_line_corrected():
         ["9h", "Kh", "^e", "<up>"],
         ["in Ann 2, Ben out, Cal 3, Dee 2", "<enter>"],
     )
-    assert "! Taken back." in undone
+    assert "! Undone." in undone
     assert "1: Ah*" in again
     assert "> in Ann 2, Ben out, Cal 3, Dee 1" in editing
     assert "in Ann 2, Ben out, Cal 3, Dee 2" in corrected
@@ -142,7 +142,7 @@ def test_a_wrong_entry_stays_to_be_mended():
     assert "> Dee Tx" in wrong
     assert "! " in wrong
     assert "/frobnicate is not a command; there are /undo" in unknown
-    assert "Any line of the notation may be typed" in " ".join(helped.split())
+    assert "Type what the line above the >" in helped
     assert "hand 1" not in LOG.read_text("utf-8")
 
 
@@ -191,8 +191,8 @@ def test_a_second_recorder_only_watches_until_the_first_has_gone():
     begun()
     first = Recorder(LOG)
     watching, refused, records = session(["Dee Ts", "<enter>"], ["x"], first.close)[:3]
-    assert "Somebody else records here; you watch." in watching
-    assert "! They still record." in watching
+    assert "You are watching: somebody else is recording." in watching
+    assert "! Somebody else is still recording." in watching
     assert refused
     assert records
     (taken,) = session(["Dee Ts", "<enter>"])
