@@ -53,9 +53,12 @@ class MoneyTold:
             self.scored.update(players if event.since_start else ())
 
     def movable(
-        self, players: Collection[Player], inferred: Collection[Player], hands: int
+        self, players: Collection[Player], inferred: Collection[Player], hands: int | None
     ) -> frozenset[Player]:
-        """Return the players whose winnings rest on the hands alone, where lines could not be read."""
+        """Return the players whose winnings rest on the hands alone, where lines could not be read.
+
+        `hands`: those before a count that holds; None if the last does not add up.
+        """
         counted = {player for player, before in self.last_counted.items() if before == hands}
         firm = counted - ({*inferred} - self.scored)
         return frozenset().union(*[movable_by(line, players) for line in self.unread]) - firm

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from referee.audits import Passage
-from referee.books import NEW_BOOKS, Account, Book, Books, Cause, Entry, House, Movement
+from referee.books import NEW_BOOKS, Account, Book, Books, Cause, Debt, Entry, House, Movement
 from referee.evening_events import (
     DateStated,
     DebtSettled,
@@ -69,6 +69,8 @@ class WinningsSoFar:
     as_counted: set[Player] = field(default_factory=set)
     adopted: set[Player] = field(default_factory=set)
     """Players whose stack was set by a count, as not all movements before it are recorded."""
+    doubted: bool = False
+    """True if the last count neither bears out nor contradicts that debts were paid before it."""
     inferred: set[Player] = field(default_factory=set)
     no_bourre_assumed: bool = False
     alternatives: list[Alternative] = field(default_factory=list)
@@ -168,6 +170,7 @@ class WinningsSoFar:
         debts = [debt for debt in book.debts if debt.open]
         loose = self.books.best.unknown
         if self.adopted and not loose:
+            debts = self._not_yet_counted(debts)
             self._follow_counts()
         for debt in debts:
             self._move(Movement(debt.player, House.NEXT_POT, debt.open, debt.cause))
@@ -185,6 +188,13 @@ class WinningsSoFar:
         self.as_counted |= self.adopted - loose
         self.adopted = set()
         self.settled = Counter({house: self.won[house] for house in House})
+
+    def _not_yet_counted(self, debts: list[Debt]) -> list[Debt]:
+        """Return the debts still to be paid after the last count: none of those whom it counted, if it misses chips."""
+        missing = self._new(House.BANK)
+        counted = [debt for debt in debts if debt.player in self.adopted and missing > 0]
+        self.doubted |= missing < sum(debt.open for debt in counted)
+        return [debt for debt in debts if debt not in counted]
 
     def _follow_counts(self) -> None:
         """Put chips that are in no stack into the pot, when all stacks are known or counted."""
@@ -204,7 +214,8 @@ class WinningsSoFar:
         if hands and hands.hands:
             hands.note(None, self.won, self.debts.owed)
         untold, players = self.money.untold, self.players()
-        movable = self.money.movable(players, self.inferred, self.hands) - self.unknown
+        counted = self.hands if not (self.doubted or self.won[House.BANK]) else None
+        movable = self.money.movable(players, self.inferred, counted) - self.unknown
         unknown = frozenset(players if untold else self.unknown)
         uncounted = [player for player in players if player in movable | unknown]
         asked = decisive(uncounted, self.alternatives, self.brought.keys() - self.inferred)

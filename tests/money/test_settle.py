@@ -528,3 +528,37 @@ def test_nothing_can_move_where_every_line_was_read(referee, log):
     (data,) = json.loads(referee("settle", "--format", "json", log(text)).out)
     assert (data["movable"], data["open_lines"]) == ([], {})
     assert data["inferred"] == ["Ann", "Ben", "Cal"]
+
+
+PAID_BEFORE = """\
+bourre-log 1
+rules boo-ray 1
+seats Ann Ben Cal
+chips 20 each
+
+hand 1, dealer Cal
+ante 1 each
+# ?   not understood: all in, and Ben took the most
+hand 2, dealer Ann
+ante 1 each
+in Ann, Ben, Cal
+tricks Ann 3, Ben 2
+pot 6 to Ann
+"""
+
+
+@pytest.mark.parametrize(
+    ("count", "won", "pot", "moves"),
+    [
+        ("Ann 25, Ben 17, Cal 12", [5, -3, -8], 6, False),
+        ("Ann 25, Ben 17, Cal 18", [5, -3, -8], 6, False),
+        ("Ann 25, Ben 17, Cal 14", [5, -3, -6], 4, True),
+        ("Ann 25, Ben 37, Cal 12", [5, 17, -14], 6, True),
+    ],
+)
+def test_a_count_that_misses_a_debt_was_taken_after_it_was_paid(
+    referee, log, count, won, pot, moves
+):
+    data = settled(referee, log(f"{PAID_BEFORE}chips {count}\n"))
+    assert ([one["won"] for one in data["seats"]], data["pot"]) == (won, pot)
+    assert bool(data["movable"]) == moves
