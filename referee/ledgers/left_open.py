@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from referee.books import House
 from referee.evenings import Alternative, Settled, Winnings, namesakes
 from referee.game import Player
-from referee.messages import Series, counted, listed, say, say_many
+from referee.messages import Message, Series, counted, listed, say, say_many, template
 from referee.wording import NO_BOURRE_ASSUMED, holder
 
 
@@ -28,6 +28,28 @@ def settled_notes(settled: Settled) -> Iterator[str]:
     if settled.changing:
         yield say("The worth of a chip changes on the way: settled in chips alone.")
     yield from who_is_who(settled.winnings.players)
+
+
+_WITHOUT_COMMANDS = {
+    "{names} are taken for different players; --players FILE can say otherwise.": template(
+        "{names} are taken for different players."
+    ),
+    "{lines} left out as unreadable: `referee check` says where.": template(
+        "{lines} left out as unreadable."
+    ),
+    "Missing: {chips}; `referee ledger --missing` looks for it.": template("Missing: {chips}."),
+    "Counted too much: {chips}; `referee ledger --missing` looks for the reason.": template(
+        "Counted too much: {chips}."
+    ),
+    "{number} other ways are in `--format json`.": template("{number} other ways are possible."),
+}
+
+
+def without_commands(sentence: str) -> str:
+    """Drop the pointer to a command, which a reader of a page may not have."""
+    if isinstance(sentence, Message) and (shorter := _WITHOUT_COMMANDS.get(sentence.template)):
+        return Message(shorter, sentence.fields)
+    return sentence
 
 
 def _lines_left_out(winnings: Winnings) -> Iterator[str]:

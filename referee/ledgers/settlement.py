@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from referee.evenings import PaidAlready, Settled
 from referee.game import Player
-from referee.ledgers.left_open import left_open, settled_notes
+from referee.ledgers.left_open import left_open, settled_notes, without_commands
 from referee.messages import Message, Translation, counted, listed, say, signed
 from referee.wording import (
     PLAIN,
@@ -43,12 +43,13 @@ class SettledParts(NamedTuple):
     """`Ben pays Ann 26 (1.30 USD)`."""
     unsettled: tuple[str, ...]
 
-    def filled(self) -> "SettledParts":
-        """Head the money column, or drop it if no value is known."""
+    def for_page(self) -> "SettledParts":
+        """Head the money column, or drop it if no value is known; name no command."""
         kept = slice(None if any(figures[-1] for _, figures in self.figures) else -1)
         columns = tuple([column or say("worth") for column in self.columns[kept]])
         figures = tuple([(player, row[kept]) for player, row in self.figures])
-        return self._replace(columns=columns, figures=figures)
+        left_open = tuple(map(without_commands, self.left_open))
+        return self._replace(columns=columns, figures=figures, left_open=left_open)
 
 
 def settled_parts(settled: Settled) -> SettledParts:

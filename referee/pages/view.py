@@ -95,7 +95,7 @@ def view_of(
     return PageView(
         words.counted(len(logs), "evening") if len(logs) > 1 else evenings[0].title(words),
         evenings,
-        tuple([settled_parts(each).filled() for each in settled]),
+        tuple([settled_parts(each).for_page() for each in settled]),
         tuple(_standings(standings, words)),
         tuple(left_out(standings)),
         viewer or "",

@@ -185,7 +185,7 @@ def _summary(score: Score, words: Translation) -> Sums:
             course.add(so_far.won, so_far.players())
     title = words.say("Won so far, hand by hand")
     return Sums(
-        tuple([settled_parts(each).filled() for each in settled]) if hands else (),
+        tuple([settled_parts(each).for_page() for each in settled]) if hands else (),
         chart_svg([Panel(score.name, course)], title) if hands > 1 else "",
     )
 

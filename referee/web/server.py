@@ -115,14 +115,12 @@ class _Impatient(H11Protocol):
         super().connection_made(transport)
         self.since = self.loop.time()
         self.loop.call_later(_PATIENCE, self._end_silence)
-        own = [each for each in self._others() if each.host == self.host]
-        if len(own) > _MOST_OF_ONE:
-            min(own, key=_worth).transport.close()
-        elif len(self.connections) > _MOST_AT_ONCE:
-            held = Counter(each.host for each in self._others())
-            (most,) = (host for host, _ in held.most_common(1))
-            own = [each for each in self._others() if each.host == most]
-            min(own, key=_worth).transport.close()
+        others = self._others()
+        held = Counter(each.host for each in others)
+        if held[self.host] >= _MOST_OF_ONE:
+            self._end_one_of(self.host, others)
+        elif len(others) >= _MOST_AT_ONCE:
+            self._end_one_of(held.most_common(1)[0][0], others)
 
     @property
     def host(self) -> str:
@@ -136,8 +134,12 @@ class _Impatient(H11Protocol):
         return [
             each
             for each in self.connections
-            if isinstance(each, _Impatient) and not each.transport.is_closing()
+            if isinstance(each, _Impatient) and each is not self and not each.transport.is_closing()
         ]
+
+    @staticmethod
+    def _end_one_of(host: str, others: list["_Impatient"]) -> None:
+        min((each for each in others if each.host == host), key=_worth).transport.close()
 
     def _end_silence(self) -> None:
         if self.is_silent:

@@ -92,6 +92,11 @@ class TapPanel(NamedTuple):
     """Earlier hands changed after players had agreed to them."""
 
     @property
+    def asks_of_hand(self) -> bool:
+        """True if the result of a hand is asked for; what is found in it then comes first."""
+        return bool(self.read_back) or self.kind in ("tricks", "money")
+
+    @property
     def named(self) -> dict[Player, str]:
         """Players that may be named first in an entry, each with the prefix."""
         said = self.kind not in _OWN_FORM and len(self.players) > 1

@@ -196,6 +196,19 @@ def test_of_one_address_the_silent_connections_go_first(running):
             line.close()
 
 
+def test_of_one_address_the_newcomer_gets_in_where_all_others_are_busy(running):
+    lines = [socket.create_connection(running, timeout=5) for _ in range(60)]
+    for line in lines:
+        line.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        assert line.recv(15) == b"HTTP/1.1 200 OK"
+    with socket.create_connection(running, timeout=5) as line:
+        time.sleep(0.2)
+        line.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        assert line.recv(15) == b"HTTP/1.1 200 OK"
+    for line in lines:
+        line.close()
+
+
 def test_a_body_that_does_not_come_is_waited_for_only_so_long(running, monkeypatch):
     monkeypatch.setattr("referee.web.body._PATIENCE", 0.2)
     here = f"http://127.0.0.1:{running[1]}"

@@ -114,3 +114,33 @@ def test_every_card_of_a_question_is_in_sight(shown):
     page = shown(HEAD, "ask?trump=s&hand=As+2c+3d&table=9h")
     page.locator("#answer").get_by_text("may be played").wait_for()
     all_seen(page, ".trump label", ".where button", ".suit button")
+
+
+def test_the_card_that_is_turned_up_is_in_sight_once_all_agreed(shown):
+    page = shown(HEAD.replace("12", "200") + DEALT + PLAYED)
+    page.get_by_role("button", name="All agree").tap()
+    page.locator(".read-back").wait_for(state="detached")
+    all_seen(page, ".seats li", ".panel h2", ".suit button")
+    assert page.locator(".found li").count()
+    assert not page.locator(".found").first.evaluate(COVERED)
+
+
+def test_nothing_stands_over_a_stack(shown):
+    page = shown(HEAD + DEALT + PLAYED, "evening/it.bourre")
+    assert page.locator(".seats li").evaluate_all(APART) == []
+
+
+def test_the_foot_of_a_page_stands_below_its_text(shown):
+    page = shown(HEAD, "evening/it.bourre")
+    main, foot = (page.locator(each).bounding_box() for each in ("main", "footer"))
+    assert (main["x"], main["width"]) == (foot["x"], foot["width"])
+
+
+APART = """tiles => tiles.filter((tile) => {
+  const [dealer, stack] = ["abbr", "b"].map((part) => tile.querySelector(part));
+  if (!dealer) return false;
+  const words = document.createRange();
+  words.selectNodeContents(stack);
+  const [mark, chips] = [dealer, words].map((each) => each.getBoundingClientRect());
+  return mark.right > chips.left && mark.bottom > chips.top + 2;
+}).map((tile) => tile.innerText)"""

@@ -331,3 +331,13 @@ def test_styles_and_scripts_are_kept_for_ever_under_a_name_that_changes_with_the
         assert asking.get(other).content == answer.content
     assert asking.get("/look/0/site.py").status_code == 404
     assert asking.get("/look/web.css").status_code == 404
+
+
+def test_a_phone_is_told_of_no_command(served, folder):
+    hands = "hand 1, dealer Ann\nante 1 each\nin Ann, Ben\ntricks Ann 3, Ben 2\npot 2 to Ann\n"
+    head = "bourre-log 1\nrules boo-ray 1\nseats Ann Ben\nchips 20 each\n"
+    (folder / "off.bourre").write_text(f"{head}{hands}chips Ann 90\nbuy Anne 3\ngrumble\n")
+    for path in ("/evening/off.bourre", "/page/off.bourre"):
+        told = served().get(path).text.partition("<main")[2].partition("</main>")[0]
+        assert "Counted too much: 69." in told
+        assert not re.search("`referee|--[a-z]+ ", told)
