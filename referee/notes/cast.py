@@ -11,7 +11,7 @@ from referee.game import Player
 from referee.notes.cells import NotedTable
 from referee.notes.name_lists import NameLists, NamesListed
 from referee.notes.page import NoteLine
-from referee.notes.player_columns import names_in_columns
+from referee.notes.player_columns import dealers_in_turn, names_in_columns
 from referee.notes.spellings import initials, spellings
 from referee.notes.vocabulary import fold
 from referee.notes.word import NoteWord
@@ -50,10 +50,13 @@ class _Finder(NameLists):
 
     def cast(self) -> Cast:
         self._pair_short_names()
-        columns = names_in_columns(self.lines, self.known)
         listed = self.best_list()
-        if columns and len(columns[0]) > len(listed.names if listed else ()):
-            listed = NamesListed(*columns, table=True)
+        columns = names_in_columns(self.lines, self.known)
+        turns = None if listed and listed.table else dealers_in_turn(self.lines)
+        for more in filter(None, (columns, turns)):
+            known = len(listed.names) if listed else 0
+            if len(more[0]) > known or (more is turns and len(more[0]) == known):
+                listed = NamesListed(*more, table=True)
         names = [
             self.legend.get(fold(name), name)
             for name in (listed.names if listed else self._actors())

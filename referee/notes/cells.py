@@ -51,6 +51,11 @@ class NotedTable(NamedTuple):
     """Those of a whole text; the order of the deal first."""
 
 
+def is_delimited(text: str) -> bool:
+    """Tell whether signs divide a line into cells, an empty one too."""
+    return any(text.count(sign) > 1 for sign in "\t|;")
+
+
 def records(lines: Sequence[str]) -> list[str]:
     """Return the lines with a quoted cell that runs over several of them put on its last one."""
     joined = list(lines)

@@ -170,7 +170,7 @@ class Headings:
         return column._replace(meaning=mark, player=column.heading if mark else "")
 
     def _meanings(self, heading: str) -> Sequence[str]:
-        if known := meanings().get(_key(heading)):
+        if known := meanings_of(heading):
             return known
         kinds = {kind for word in self._lexicon.words(heading) for kind in word.kinds}
         return [meaning for meaning, some in _KINDS.items() if some & kinds]
@@ -210,6 +210,10 @@ def meanings() -> Mapping[str, tuple[str, ...]]:
         for heading in (fold(meaning), *listed.split(", ")):
             found[heading] = (*found.get(heading, ()), meaning)
     return found
+
+
+def meanings_of(heading: str) -> tuple[str, ...]:
+    return meanings().get(_key(heading), ())
 
 
 def is_meaning(written: str) -> bool:

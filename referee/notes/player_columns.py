@@ -3,9 +3,10 @@
 import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from itertools import pairwise
+from itertools import cycle, pairwise, takewhile
 
-from referee.notes.cells import Cell, cells_of
+from referee.notes.cells import Cell, cells_of, is_delimited
+from referee.notes.columns import meanings_of
 from referee.notes.page import NoteLine
 from referee.notes.vocabulary import Vocabulary
 from referee.notes.words import number_of
@@ -33,6 +34,22 @@ def names_in_columns(
         for start, end in _runs(columns, known):
             if _adds_up(rows, start, end):
                 return tuple(column.text for column in columns[start:end]), line
+    return None
+
+
+def dealers_in_turn(lines: Sequence[NoteLine]) -> tuple[tuple[str, ...], NoteLine] | None:
+    """Return the names below a head of dealers, if they go round the table again in the same order."""
+    for place, line in enumerate(lines):
+        for n, cell in enumerate(cells_of(line.text) if is_delimited(line.text) else ()):
+            if "dealer" not in meanings_of(cell.text):
+                continue
+            below = (cells_of(row.text) for row in lines[place + 1 :])
+            cells = (some[n].text for some in below if len(some) > n)
+            deals = list(takewhile(_NAME.fullmatch, cells))
+            names = tuple(dict.fromkeys(deals))
+            again = len(deals) > len(names) + 1 > 3
+            if again and all(one == two for one, two in zip(deals, cycle(names), strict=False)):
+                return names, line
     return None
 
 

@@ -1,6 +1,7 @@
 """Line-by-line reading of notes: each clause as facts, if every word is accounted for."""
 
 from collections.abc import Container, Iterator, Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 
 from referee.evening_events import LogOpened
@@ -128,15 +129,11 @@ class NotesReader:
         if row.is_open and self.evening.hand:
             self.evening.hand.open = True
         for cell in row.notes:
-            words = self.text.lexicon.words(
-                read.line.outer, cell.start, min(cell.end, len(read.line.outer))
+            beside = read.line._replace(
+                text=" " * cell.start + cell.text, begins=cell.start, ordinal=None
             )
-            found = self.text.cut(words)
-            kinds = {kind for word in words for kind in word.kinds}
-            if not found.left_over:
-                self._take(read, [_of_winner(phrase) for phrase in found.phrases], corrects=False)
-            elif kinds & (VALUES | PERSON):
-                self._doubt(read, cell.text)
+            for piece in clauses(self.text, beside, (), self.evening.size):
+                self._piece(replace(read, line=beside), piece, ())
 
     def _piece(self, read: LineRead, piece: NotePiece, ordinal: tuple[NoteWord, ...]) -> None:
         line = read.line
@@ -292,8 +289,3 @@ class NotesReader:
             self.sums += fact.sums if fact.kind in used("money") else ()
         elif not (fact.kind == "named" and len(fact.players) == 1 and not self.evening.hands):
             self._doubt(read, " ".join(word.text for word in phrase.words))
-
-
-def _of_winner(phrase: Phrase) -> Phrase:
-    alone = phrase.kind == "named" and sum(bool(word.kinds & PERSON) for word in phrase.words) == 1
-    return phrase._replace(kind="won_pot") if alone else phrase

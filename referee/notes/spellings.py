@@ -43,11 +43,12 @@ def _parts(players: Sequence[Player], use: WordUse) -> dict[str, Player]:
 
 def _initials_of(players: Sequence[Player], use: WordUse) -> dict[str, Player]:
     fits = Counter(map(initials, players))
+    heads = next((row for row in use.cells if {*fits} <= row), frozenset[str]())
     return {
         letters: player
         for player in players
         if fits[letters := initials(player)] == 1
-        and use.often[letters] > 1
+        and (use.often[letters] > 1 or letters in heads)
         and not (len(letters) > 1 and use.known.knows(letters))
     }
 

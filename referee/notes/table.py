@@ -12,18 +12,20 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from referee.game import Player
+from referee.notes.balances import Moved
 from referee.notes.cells import Cell, Row
 from referee.notes.columns import NOTHING, NUMBER, REMARK
 from referee.notes.facts import Fact, NotedSum, sum_of
 from referee.notes.persons import Persons
 from referee.notes.player_numbers import player_numbers
-from referee.notes.table_cells import CHANGES, COUNTED, TableCells
+from referee.notes.table_cells import MOVING, TableCells
 from referee.notes.word import NoteWord
 
 _OF_HANDS = frozenset(
     {"hand", "dealer", "in", "out", "drew", "won", "pot", "tricks", "bourré", "paid"}
 )
 _OF_PEOPLE = ("dealer", "in", "out", "won", "bourré")
+_OF_LISTS = frozenset({"NAME", "NUM", "COMMA", "AND", "COLON", "EQUAL"})
 _NO_WINNER = frozenset({"TIE", "CARRY", "NOBODY", "ALL", "OUT", "DASH", "ZERO"})
 
 
@@ -68,8 +70,9 @@ class TableReader(TableCells):
         """Return what each row tells, by its line."""
         if any(column.meaning == "player" for column in self.table.columns):
             return {row.line: self._of_player(row) for row in self.table.rows}
-        hands = zip(self.rows, self.changes, strict=True)
-        found = {row.line: self._of_hand(row, change) for row, change in hands}
+        found = {row.line: self._before(row) for row in self.opening}
+        hands = zip(self.rows, self.moved, strict=True)
+        found |= {row.line: self._of_hand(row, moved) for row, moved in hands}
         found |= {row.line: self._total(row) for row in self.table.rows if row.sums}
         if self.rows:
             found[self.rows[-1].line].facts += self._final(found.values())
@@ -77,7 +80,14 @@ class TableReader(TableCells):
 
     # ------------------------------------------------------------ a row a hand
 
-    def _of_hand(self, row: Row, change: Mapping[Player, Fraction] | None) -> RowRead:
+    def _before(self, row: Row) -> RowRead:
+        """Read a row above the first hand: what everybody has."""
+        read = self._total(row)
+        return RowRead(
+            [one._replace(kind="counted") for one in read.facts], read.notes, read.doubts
+        )
+
+    def _of_hand(self, row: Row, moved: Moved | None) -> RowRead:
         read, said = RowRead(), dict[str, Cell]()
         for column, cell in (*zip(self.table.columns, row.cells, strict=True), *row.more):
             empty = NOTHING.fullmatch(cell.text) and (column.meaning != "won" or not cell.text)
@@ -92,16 +102,18 @@ class TableReader(TableCells):
                 said["dealer"] = cell
             else:
                 read.notes.append(cell)
-        if change is None and self.of_players(row, *CHANGES):
+        if moved is None and self.of_players(row, *MOVING):
             read.doubts.append(row.text.strip())
-        if said or change is not None or self.of_players(row, "tricks", "marks", "chips"):
+        if said or moved is not None or self.of_players(row, "tricks", "marks"):
             fields = _Fields(row.line, {one: self.words(cell) for one, cell in said.items()})
             if self._is_no_hand(fields):
                 return RowRead(doubts=[row.text.strip()])
             read.facts += [*self._begun(row, fields), *_declared(fields), *_outcome(fields)]
-            read.notes += [said["tricks"]] if "tricks" in said else []
+            tricks = [*_tricks(fields)]
+            read.facts += tricks
+            read.notes += [said["tricks"]] if "tricks" in said and not tricks else []
             read.doubts += _left_over(fields)
-            self._players(row, change, read)
+            self._players(row, moved, read)
         return read
 
     def _is_dealer(self, cell: Cell, said: Mapping[str, Cell]) -> bool:
@@ -124,17 +136,17 @@ class TableReader(TableCells):
             words = fields.words.get("hand") or self.words_of(row)
             yield Fact("hand", row.line, words, numbers=(self._hands,))
 
-    def _players(self, row: Row, change: Mapping[Player, Fraction] | None, read: RowRead) -> None:
+    def _players(self, row: Row, moved: Moved | None, read: RowRead) -> None:
         if tricks := self.numbers(row, "tricks"):
             pairs = tuple((player, int(number.value)) for player, number in tricks.items())
             words = self.words_of(row, "tricks")
             read.facts.append(Fact("tricks", row.line, words, tuple(tricks), pairs=pairs))
         read.facts += self._marked(row)
-        if change is not None:
-            told = {fact.kind for fact in read.facts}
-            facts = self._gained(row, change, is_told=bool(told & {"carried", "won"}))
-            read.facts += facts or ()
-            read.is_open = facts is None
+        if moved is not None:
+            told, cells = {fact.kind for fact in read.facts}, self.of_players(row, *MOVING)
+            read.facts += self._outcome(row, moved, is_told=bool(told & {"carried", "won"}))
+            read.is_open = not moved.is_clear
+            read.doubts += [cells[player].text for player in moved.odd if not read.is_open]
         if self.of_players(row, "chips"):
             read.facts += self._total(row).facts
 
@@ -152,41 +164,29 @@ class TableReader(TableCells):
         if lost:
             yield Fact("boo", row.line, words, tuple(lost))
 
-    def _gained(
-        self, row: Row, change: Mapping[Player, Fraction], *, is_told: bool
-    ) -> list[Fact] | None:
-        """Infer the winner and the bourrés from gains and losses; return None if they do not explain all.
-
-        A loss beyond the ante is a bourré if it is marked, if it is the pot, or if nobody won.
-        """
-        ante, cells = self.ante, self.of_players(row, *CHANGES)
-        gained = [player for player, value in change.items() if value > -ante and value >= 0]
-        pots = {change[player] + ante for player in gained}
-        found = []
-        for player, value in change.items():
-            words, paid = self.words(cells[player]), -value - ante
-            starred = "*" in cells[player].text
-            if gained == [player] and paid < 0:
-                found.append(Fact("won", row.line, words, (player,), (NotedSum(-paid),)))
-            elif paid > 0 and (starred or paid in pots or not pots):
-                found.append(Fact("boo", row.line, words, (player,), (NotedSum(paid),)))
-            elif paid != 0 or player in gained:
-                return None
-            elif starred:
-                found.append(Fact("boo", row.line, words, (player,)))
-        if not gained and not is_told:
-            found.append(Fact("carried", row.line, self.words_of(row, *CHANGES)))
-        return found
+    def _outcome(self, row: Row, moved: Moved, *, is_told: bool) -> Iterator[Fact]:
+        """Yield the winner and the bourrés, if what the hand moved says who they were."""
+        if not moved.is_clear:
+            return
+        cells = self.of_players(row, *MOVING)
+        words = {player: self.words(cells[player]) for player in moved.changes}
+        pot = (NotedSum(moved.pot),) if moved.pot is not None else ()
+        for player in moved.winners:
+            yield Fact("won", row.line, words[player], (player,), pot)
+        if not moved.winners and not is_told:
+            yield Fact("carried", row.line, self.words_of(row, *MOVING), (), pot)
+        for player, chips in moved.paid.items():
+            yield Fact("boo", row.line, words[player], (player,), (NotedSum(chips),))
 
     def _total(self, row: Row) -> RowRead:
         """Read the numbers of a row as stacks or scores."""
-        numbers = self.numbers(row, *COUNTED)
+        numbers = self.numbers(row, *MOVING)
         if numbers is None:
             return RowRead(doubts=[row.text.strip()])
         if not numbers:
             cells = (*row.cells, *(cell for _, cell in row.more))
             return RowRead(notes=[cell for cell in cells if not NOTHING.fullmatch(cell.text)])
-        words = self.words_of(row, *COUNTED)
+        words = self.words_of(row, *MOVING)
         signed = any("SIGNED" in word.kinds for word in words)
         signed = signed or sum(number.value for number in numbers.values()) <= 0
         kind = "scored" if signed else "counted"
@@ -199,13 +199,13 @@ class TableReader(TableCells):
             return ()
         if self.of_players(last, "score"):
             return self._total(last).facts
-        if not any(row.is_open for row in read) or not all(self.changes):
+        if not any(row.is_open for row in read) or not all(self.moved):
             return ()
         sums = Counter[Player]()
-        for change in self.changes:
-            sums.update(change)
+        for moved in filter(None, self.moved):
+            sums.update(moved.changes)
         numbers = tuple(NotedSum(Fraction(number)) for number in sums.values())
-        return [Fact("scored", last.line, self.words_of(last, *CHANGES), tuple(sums), numbers)]
+        return [Fact("scored", last.line, self.words_of(last, *MOVING), tuple(sums), numbers)]
 
     # ------------------------------------------------------------ a row a player
 
@@ -253,6 +253,16 @@ def _declared(fields: _Fields) -> Iterator[Fact]:
         yield fields.fact("drew", "drew")._replace(pairs=pairs, rest=rest)
 
 
+def _tricks(fields: _Fields) -> Iterator[Fact]:
+    """Yield tricks, if a cell counts those of players and says nothing else."""
+    words = [word for word in fields.words.get("tricks", ()) if not word.fills]
+    pairs, rest = player_numbers(words, Persons(None)) if words else ((), None)
+    numbers = [number for _, number in pairs]
+    alone = all(word.kinds & _OF_LISTS or not word.text.isalnum() for word in words)
+    if alone and rest is None and numbers and None not in numbers:
+        yield fields.fact("tricks", "tricks")._replace(pairs=pairs)
+
+
 def _outcome(fields: _Fields) -> Iterator[Fact]:
     """Yield who won, what became of the pot, who was bourré and who paid."""
     pot, kinds, winners = fields.sums("pot")[:1], fields.kinds("won"), fields.named("won")
@@ -275,6 +285,9 @@ def _left_over(fields: _Fields) -> Iterator[str]:
     for meaning in _OF_PEOPLE:
         words = fields.words.get(meaning, ())
         yield from (word.text for word in words if word.kinds == {"WORD"})
-    if not fields.named("bourré") and not (fields.named("paid") and fields.sums("paid")):
+    paid = fields.sums("paid")
+    if paid and not any(one.value for one in paid):
+        return
+    if not fields.named("bourré") and not (fields.named("paid") and paid):
         told = (fields.words[one] for one in ("bourré", "paid") if one in fields.words)
         yield from (" ".join(word.text for word in words) for words in told)

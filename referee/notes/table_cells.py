@@ -1,33 +1,42 @@
 """Cells of a table: their words, and the numbers of players."""
 
-from collections import Counter
-from collections.abc import Iterator
+import re
+from collections.abc import Mapping
 from fractions import Fraction
 
 from referee.game import Player
+from referee.notes.balances import (
+    NO,
+    Numbers,
+    before_all,
+    commonest_loss,
+    differences,
+    moves,
+)
 from referee.notes.cast import Cast
 from referee.notes.cells import Cell, NotedTable, Row
-from referee.notes.columns import NOTHING
+from referee.notes.columns import NOTHING, NUMBER, REMARK
 from referee.notes.facts import NotedSum, sum_of
 from referee.notes.word import NoteWord, of_kind
 from referee.notes.words import Lexicon
 
-CHANGES = ("gained", "score")
-COUNTED = (*CHANGES, "chips")
-NO = Fraction(0)
+MOVING = ("gained", "score", "chips")
 
 
 class TableCells:
     """The cells of a table, in the words and numbers of notes."""
 
     def __init__(
-        self, table: NotedTable, cast: Cast, lexicon: Lexicon, ante: Fraction | None
+        self, table: NotedTable, cast: Cast, lexicon: Lexicon, told: Mapping[str, Fraction]
     ) -> None:
+        """`told`: what the text says of the ante, the limit and everybody's start."""
         self.table, self.cast, self._lexicon = table, cast, lexicon
-        self.rows = [row for row in table.rows if not row.sums]
-        self.changes = list(self._changed())
-        losses = Counter(-n for one in self.changes if one for n in one.values() if n < 0)
-        self.ante = ante or (losses.most_common(1)[0][0] if losses else NO)
+        rows = [row for row in table.rows if not row.sums]
+        first = next((n for n, row in enumerate(rows) if self._is_numbered(row)), 0)
+        self.opening, self.rows = rows[:first], rows[first:]
+        changes = self._changes(told)
+        self.ante = commonest_loss(changes) or told.get("ante", NO)
+        self.moved = [*moves(changes, self.ante, _either(told, "limit"))]
 
     def of_players(self, row: Row, *meanings: str) -> dict[Player, Cell]:
         """Return the cells in players' columns of some meanings that are not empty."""
@@ -56,16 +65,32 @@ class TableCells:
         words = [word for word in self.words(cell) if "STAR" not in word.kinds and not word.fills]
         return sum_of(words[0]) if len(words) == 1 else None
 
-    def _changed(self) -> Iterator[dict[Player, Fraction] | None]:
-        """Yield everybody's change in each hand, from changes or running sums; None where it is not told."""
-        columns = [one.meaning for one in self.table.columns if one.player]
-        many = sum(meaning in CHANGES for meaning in columns)
-        before = dict[Player, Fraction]()
-        for row in self.rows:
-            told = self.numbers(row, *CHANGES)
-            if told is None or len(told) < max(2, many):
-                yield None
-                continue
-            now = {player: number.value for player, number in told.items()}
-            yield {player: number - before.get(player, NO) for player, number in now.items()}
-            before = now if "score" in columns else before
+    def _is_numbered(self, row: Row) -> bool:
+        """Tell whether a row has the number of a hand."""
+        return any(
+            column.meaning in ("hand", "", REMARK) and re.fullmatch(NUMBER, cell.text)
+            for column, cell in [*zip(self.table.columns, row.cells, strict=True)][:1]
+        )
+
+    def _changes(self, told: Mapping[str, Fraction]) -> list[Numbers | None]:
+        """Return everybody's change in each hand, from changes or running sums; None where it is not told."""
+        shown = {one.meaning for one in self.table.columns if one.player}
+        rows = [self._told(row) for row in self.rows]
+        if not shown & {"score", "chips"}:
+            return rows
+        above = next(filter(None, map(self._told, self.opening)), {})
+        if "chips" in shown and not above:
+            above = before_all(rows, _either(told, "start"))
+        return differences(rows, above)
+
+    def _told(self, row: Row) -> Numbers | None:
+        """Return the number of every player; None if one has none."""
+        many = sum(one.meaning in MOVING for one in self.table.columns if one.player)
+        told = self.numbers(row, *MOVING) or {}
+        whole = len(told) >= max(2, many)
+        return {player: number.value for player, number in told.items()} if whole else None
+
+
+def _either(told: Mapping[str, Fraction], kind: str) -> list[Fraction]:
+    """Return a sum that was told, in its unit and in hundreds of it; empty if none was."""
+    return [told[kind], told[kind] / 100] if kind in told else []

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from referee.game import Player
 from referee.notes.cast import Cast
-from referee.notes.cells import Cell, NotedTable, Row, cells_of
+from referee.notes.cells import Cell, NotedTable, Row, cells_of, is_delimited
 from referee.notes.columns import BESIDE, NUMBER, Column, Headings, value
 from referee.notes.page import NoteLine
 from referee.notes.player_rows import by_hand
@@ -19,17 +19,37 @@ _COUNTS = frozenset({"pairs", "named_sum", "gains", "counted", "won"})
 def tables_in(
     page: Sequence[NoteLine], cast: Cast, languages: tuple[str, ...]
 ) -> Iterator[NotedTable]:
+    """Yield the tables of a text, and rows that count players below the heads of one before."""
     headings = Headings(languages, {}, cast.whose)
+    owned: list[Column] = []
     place = 0
     while place < len(page):
-        head = _head(page[place], cast, headings)
-        rows = _rows(page, place, head) if head else []
-        if head and len(rows) > 1:
-            yield _table(
-                page[place].number, head, [(row.number, row.text) for row in rows], headings
-            )
-            place += len(rows)
+        line = page[place]
         place += 1
+        head = _head(line, cast, headings) or []
+        rows = _rows(page[place:], head) if head else []
+        if sum(bool(column.player) for column in head) > 1:
+            owned = [one._replace(meaning="chips" if one.player else "") for one in head]
+        if head and len(rows) > 1:
+            yield _table(line.number, head, [(row.number, row.text) for row in rows], headings)
+            place += len(rows)
+        elif rows and (row := _counting(rows[0], owned)):
+            yield NotedTable(line.number, (), tuple(owned), (row,))
+            place += 1
+        elif row := _counting(line, owned):
+            yield NotedTable(line.number, (), tuple(owned), (row,))
+
+
+def _counting(line: NoteLine, head: Sequence[Column]) -> Row | None:
+    """Return a row with a number for every player and no other, which no hand is told in."""
+    cells = cells_of(line.text) if head and is_delimited(line.text) else []
+    numbers = [cell for cell in cells if value(cell.text) is not None]
+    told = sum(bool(re.search(r"\d", cell.text)) for cell in cells)
+    if not numbers or not len(numbers) == told == sum(bool(column.player) for column in head):
+        return None
+    below = iter(numbers)
+    placed = tuple(next(below) if column.player else Cell("", 0) for column in head)
+    return Row(line.number, line.text, placed, sums=True)
 
 
 def whole_table(
@@ -152,29 +172,28 @@ def _parted(cell: Cell, cast: Cast) -> Iterator[Cell]:
         yield cell
 
 
-def _rows(page: Sequence[NoteLine], place: int, head: Sequence[Column]) -> list[NoteLine]:
+def _rows(lines: Sequence[NoteLine], head: Sequence[Column]) -> list[NoteLine]:
     """Return the lines below a head with about as many cells."""
     rows: list[NoteLine] = []
-    least = max(2, min(len(head) - 2, sum(1 for column in head if column.player)))
-    for line in page[place + 1 :]:
-        cells = [cell for cell in cells_of(line.text) if cell.text]
-        blank = not cells and line.text.strip(" ,;|\t") == ""
-        if (
-            len(cells) < least
-            and not blank
-            and not (
-                not all(column.player for column in head)
-                and len(cells) >= 2
-                and "," in line.text
-                and '"' not in line.text
-                and len(cells_of(line.text)) >= len(head) - 1
-            )
-        ):
+    owned = [column for column in head if column.player]
+    least = max(2, min(len(head) - 2, len(owned)))
+    for line in lines:
+        cells = cells_of(line.text)
+        filled = [cell for cell in cells if cell.text]
+        loose = len(filled) > 1 and "," in line.text and '"' not in line.text
+        short = len(owned) < len(head) and loose and len(cells) >= len(head) - 1
+        if len(filled) < least and not short and (filled or line.text.strip(" ,;|\t")):
+            break
+        if not filled or (rows and _stands_apart(line, rows[-1])):
             break
         rows.append(line)
-        if blank:
-            break
-    return [row for row in rows if row.text.strip(" ,;|\t")]
+    return rows
+
+
+def _stands_apart(line: NoteLine, row: NoteLine) -> bool:
+    """Tell whether a line below an empty one is no more of a table with numbered rows."""
+    numbered = [re.fullmatch(NUMBER, cells_of(one.text)[0].text) for one in (row, line)]
+    return line.number > row.number + 1 and bool(numbered[0]) and not numbered[1]
 
 
 def lists_of_players(

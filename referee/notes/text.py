@@ -93,7 +93,7 @@ class NotesText:
         tables = [whole] if whole else tables_in(head, self.cast, self.languages)
         self.tables: dict[int, RowRead] = {}
         for table in tables:
-            rows = TableReader(table, self.cast, self.lexicon, self._early_ante()).read()
+            rows = TableReader(table, self.cast, self.lexicon, self._early_sums()).read()
             if any(row.facts for row in rows.values()):
                 text = next(one.text for one in head if one.number == table.line)
                 words = (NoteWord(of_kind("WORD"), text, 0, len(text)),)
@@ -138,16 +138,16 @@ class NotesText:
         """Return how often a word stands in the text."""
         return self._often[fold(word.text)]
 
-    def _early_ante(self) -> Fraction | None:
-        """Return the ante, if a line above the first hands gives it."""
+    def _early_sums(self) -> dict[str, Fraction]:
+        """Return the ante, the limit and the start, as far as a line above the first hands gives them."""
+        found: dict[str, Fraction] = {}
         for line in self.page[:6]:
             for piece in line.pieces():
                 for phrase in self.clause(line, piece, ())[1].phrases:
-                    if phrase.kind == "ante":
-                        return next(
-                            (found.value for word in phrase.words if (found := sum_of(word))), None
-                        )
-        return None
+                    sums = [one.value for word in phrase.words if (one := sum_of(word))]
+                    if phrase.kind in ("ante", "start", "limit") and sums:
+                        found.setdefault(phrase.kind, sums[0])
+        return found
 
     def clause(
         self, line: NoteLine, piece: NotePiece, ordinal: tuple[NoteWord, ...]

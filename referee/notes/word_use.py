@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from functools import cached_property
 from itertools import pairwise
 
+from referee.notes.cells import cells_of
 from referee.notes.page import NoteLine
 from referee.notes.vocabulary import fold, vocabulary
 from referee.notes.word import NoteWord
@@ -223,6 +224,12 @@ class WordUse:
         return fold(name) in (*ME, fold(self.me)) or any(
             self.often[key] > 1 for key in alike if len(key) > 1 or self.often[key] > 2
         )
+
+    @cached_property
+    def cells(self) -> list[frozenset[str]]:
+        """The cells of each line that has several."""
+        rows = (cells_of(line.text) for line in self.lines)
+        return [frozenset(fold(cell.text) for cell in row) for row in rows if len(row) > 2]
 
     @cached_property
     def _clipped(self) -> frozenset[str]:

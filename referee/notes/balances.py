@@ -1,0 +1,85 @@
+"""Numbers in players' columns: what each hand moved, and so who won it and who was bourré."""
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from referee.game import Player
+
+Numbers = Mapping[Player, Fraction]
+NO = Fraction(0)
+
+
+class Moved(NamedTuple):
+    """What one hand moved, as far as the columns tell it."""
+
+    changes: Numbers
+    winners: tuple[Player, ...]
+    """Those who gained."""
+    pot: Fraction | None
+    """What the winner was paid; without one, what stayed; None: it is not clear."""
+    paid: Numbers
+    """What players put in beyond their ante: the pot, the limit, or as much as another."""
+    odd: Numbers
+    """What they put in or took beyond it that is none of these."""
+    due: Fraction | None
+    """The pot that the hands before leave and the antes make; None: it is not clear."""
+
+    @property
+    def is_clear(self) -> bool:
+        """True if the numbers say who won: nothing is odd, or the winner took what was due."""
+        return len(self.winners) < 2 and (not self.odd or self.pot == self.due is not None)
+
+
+def differences(rows: Sequence[Numbers | None], before: Numbers) -> list[Numbers | None]:
+    """Return what each row adds to the one above it."""
+    found: list[Numbers | None] = []
+    for row in rows:
+        step = {player: row[player] - before.get(player, NO) for player in row} if row else None
+        found.append(step)
+        before = row or before
+    return found
+
+
+def commonest_loss(rows: Sequence[Numbers | None]) -> Fraction | None:
+    lost = Counter(-value for row in rows if row for value in row.values() if value < 0)
+    return lost.most_common(1)[0][0] if lost else None
+
+
+def before_all(rows: Sequence[Numbers | None], told: Sequence[Fraction]) -> Numbers:
+    """Return the stacks before the first row: one that was told, otherwise an ante more than most have in it."""
+    first = next(filter(None, rows), {})
+    step = commonest_loss(differences(rows, first)) or NO
+    usual = Counter(first.values()).most_common(1)
+    start = usual[0][0] + step if usual else NO
+    return dict.fromkeys(first, start if start in told or not told else told[0])
+
+
+def moves(
+    rows: Sequence[Numbers | None], ante: Fraction, limits: Collection[Fraction]
+) -> Iterator[Moved | None]:
+    """Yield what each hand moved, by everybody's change in it."""
+    left: Fraction | None = NO
+    before: Numbers = {}
+    often = Counter(-change - ante for row in rows if row for change in row.values())
+    for changes in rows:
+        if changes is None:
+            left = None
+            yield None
+            continue
+        spared = {player for player, change in changes.items() if not change and player in before}
+        own = {player: NO if player in spared else ante for player in changes}
+        due = None if left is None else left + sum(own.values())
+        ahead = tuple(player for player, change in changes.items() if change + own[player] > 0)
+        ahead = tuple(player for player in ahead if changes[player] >= 0)
+        pot = changes[ahead[0]] + own[ahead[0]] if ahead else due
+        more = {p: -change - own[p] for p, change in changes.items() if p not in ahead}
+        more = {player: chips for player, chips in more.items() if chips}
+        usual = {p for p, n in more.items() if n > 0 and (n == pot or n in limits or often[n] > 1)}
+        paid = {player: chips for player, chips in more.items() if player in usual}
+        odd = {player: chips for player, chips in more.items() if player not in usual}
+        yield Moved(changes, ahead, pot, paid, odd, due)
+        stays = NO if ahead else due
+        left = None if stays is None or odd or len(ahead) > 1 else stays + sum(paid.values())
+        before = more
