@@ -163,8 +163,9 @@ def in_help(command: Command) -> Iterator[Key]:
     """Messages in the help of a command and of those in it: what it does, its options, its group."""
     yield from paragraphs(command.help)
     yield from (command.epilog or "").splitlines()[1:2]
+    yield from (command.options_metavar, getattr(command, "subcommand_metavar", ""))
     for it in command.get_params(command.context_class(command)):
-        yield it.help or ""
+        yield from (it.help or "", it.metavar or "")
         if isinstance(default := getattr(it, "show_default", None), str):
             yield default
     for inside in getattr(command, "commands", {}).values():

@@ -25,7 +25,7 @@ _Paths = Argument(
 )
 _Output = Option("--output", "-o", metavar="DIR", help="The folder of the tables.")
 _Jobs = Option(
-    metavar="J", min=1, max=64, help="Processes that share the work. [default: one a core]"
+    metavar="N", min=1, max=64, help="Processes that share the work. [default: one a core]"
 )
 _Cluster = Option(metavar="URL", help="Share the work with the workers of a Dask scheduler.")
 _Slips = Option("--slips", help="Also look for slips of the pen; this is slow.")

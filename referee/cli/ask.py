@@ -41,7 +41,7 @@ _Seen = Annotated[str, Option(metavar="CARDS", help="Cards that have gone alread
 _Players = Option("--players", "-n", metavar="N", min=2, max=99, help="How many play this hand.")
 
 
-_About = Argument(metavar="[LOG]", help="A log, for a question about a moment of it (--at).")
+_About = Argument(metavar="LOG", help="A log, for a question about a moment of it (--at).")
 
 
 class Ask(NamedTuple):

@@ -33,7 +33,7 @@ _Seated = Option(
     max=99,
     help="How many are at the table, where no tricks are given.",
 )
-_About = Argument(metavar="[LOG]", help="A log, for a hand of it: --at, else the last.")
+_About = Argument(metavar="LOG", help="A log, for a hand of it: --at, else the last.")
 _At = Option("--at", "--hand", metavar="HAND", help="The hand of the log.")
 
 

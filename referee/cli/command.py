@@ -3,20 +3,25 @@
 import inspect
 from collections import Counter
 from collections.abc import Iterator
+from difflib import get_close_matches
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from typer.core import TyperCommand, TyperGroup, TyperOption
 
 from referee.cli.completion import TYPED
 from referee.cli.language import SPOKEN
-from referee.cli.trouble import CannotDo
-from referee.messages import Message, say
+from referee.cli.trouble import CannotDo, Misuse
+from referee.messages import Message, Series, say
+from referee.wording import rejoined, unbroken
 
 if TYPE_CHECKING:
-    from typer._click import Context, Parameter
+    from typer._click import Context
     from typer._click.core import Command as _Helped
     from typer._click.formatting import HelpFormatter
+    from typer.core import TyperArgument
+
+    _Value = TyperArgument | TyperOption
 else:
     _Helped = object
 
@@ -24,9 +29,16 @@ else:
 class _Spoken(_Helped):
     """Help that is translated when it is shown: the command itself keeps its English."""
 
+    def get_help(self, ctx: "Context") -> str:
+        return rejoined(super().get_help(ctx))
+
     def format_usage(self, ctx: "Context", formatter: "HelpFormatter") -> None:
-        words = " ".join(self.collect_usage_pieces(ctx))
-        formatter.write_usage(ctx.command_path, words, SPOKEN.words.say("Usage: "))
+        pieces = (
+            _placed(it, each) for it in _values(self, ctx) for each in it.get_usage_pieces(ctx)
+        )
+        after = getattr(self, "subcommand_metavar", "")
+        words = filter(None, (_said(self.options_metavar or ""), *pieces, _said(after)))
+        formatter.write_usage(ctx.command_path, " ".join(words), SPOKEN.words.say("Usage: "))
 
     def format_help_text(self, ctx: "Context", formatter: "HelpFormatter") -> None:  # noqa: ARG002
         formatter.write_paragraph()
@@ -35,7 +47,7 @@ class _Spoken(_Helped):
 
     def format_options(self, ctx: "Context", formatter: "HelpFormatter") -> None:
         for kind, heading in (("argument", say("Arguments")), ("option", say("Options"))):
-            rows = [_row(it, ctx) for it in self.get_params(ctx) if it.param_type_name == kind]
+            rows = [_row(it, ctx) for it in _values(self, ctx) if it.param_type_name == kind]
             if rows:
                 with formatter.section(_heading(heading)):
                     formatter.write_dl(rows)
@@ -52,32 +64,57 @@ class _Spoken(_Helped):
         return f"{about.partition('. ')[0].rstrip('.')}."
 
 
+def flags(ctx: "Context") -> set[str]:
+    """Return the options of a command that take no value."""
+    known = _values(ctx.command, ctx)
+    return {name for it in known if isinstance(it, TyperOption) and it.is_flag for name in it.opts}
+
+
+def _values(command: "_Helped", ctx: "Context") -> list["_Value"]:
+    return cast("list[_Value]", command.get_params(ctx))
+
+
 def paragraphs(text: str) -> Iterator[str]:
     """Yield the paragraphs of a help, each a message."""
     return (" ".join(block.split()) for block in inspect.cleandoc(text).split("\n\n"))
 
 
 def _said(text: str) -> str:
-    return SPOKEN.words.word(text if isinstance(text, Message) else Message(text))
+    return unbroken(SPOKEN.words.word(text if isinstance(text, Message) else Message(text)))
 
 
 def _heading(text: str) -> str:
     """Return a heading without its colon, before which French has a blank."""
-    return SPOKEN.words.say("{heading}:", heading=Message(text)).removesuffix(":")
+    return unbroken(SPOKEN.words.say("{heading}:", heading=Message(text)).removesuffix(":"))
 
 
-def _row(it: "Parameter", ctx: "Context") -> tuple[str, str]:
+def _placed(it: "_Value", shown: str) -> str:
+    """Return how typer shows a value, with the word that stands for it in the user's language."""
+    return shown.replace(it.metavar, _said(it.metavar)) if it.metavar else shown
+
+
+def _row(it: "_Value", ctx: "Context") -> tuple[str, str]:
     """Return the names of an option and its help, with its default and its bounds."""
-    names, shown = it.get_help_record(ctx) or ("", "")
-    text = getattr(it, "help", None) or ""
-    notes = map(_note, shown.removeprefix(text).strip(" []").split("; "))
-    bracket = "; ".join(filter(None, notes))
-    return names, "  ".join(filter(None, (_said(text), f"[{bracket}]" if bracket else "")))
+    if it.param_type_name == "argument":
+        names = _said(it.metavar or it.name)
+    else:
+        names = _placed(it, (it.get_help_record(ctx) or ("",))[0])
+    notes = SPOKEN.words.word(Series(_notes(it), "; "))
+    help_text = _said(it.help or "")
+    return names, "  ".join(filter(None, (help_text, f"[{unbroken(notes)}]" if notes else "")))
 
 
-def _note(note: str) -> str:
-    name, _, value = note.partition("default: ")
-    return SPOKEN.words.say("default: {value}", value=Message(value)) if value else _said(name)
+def _notes(it: "_Value") -> Iterator[str]:
+    if (
+        it.show_default
+        and isinstance(it.default, (str, int, float))
+        and not isinstance(it.default, bool)
+    ):
+        yield say("default: {value}", value=Message(str(it.default)))
+    if it.min is not None:
+        yield f"{it.min}<=x<={it.max}" if it.max is not None else f"x>={it.min}"
+    if it.required:
+        yield say("required")
 
 
 class Command(_Spoken, TyperCommand):
@@ -88,18 +125,39 @@ class Command(_Spoken, TyperCommand):
         if ctx.resilient_parsing:
             ctx.meta[TYPED] = tuple(args)
         else:
-            _, _, given = self.make_parser(ctx).parse_args(args=list(args))
+            rest, given = self._parsed(ctx, args)
             for option, times in Counter(given).items():
                 if times > 1 and isinstance(option, TyperOption) and _holds_one(option):
                     written = "/".join((*option.opts, *option.secondary_opts))
                     raise CannotDo.say(
                         "{option} was given more than once; give it once", option=written
                     )
+            if rest:
+                ctx.fail(say("Got unexpected extra arguments ({words})", words=" ".join(rest)))
         return super().parse_args(ctx, args)
+
+    def _parsed(self, ctx: "Context", args: list[str]) -> tuple[list[str], list[object]]:
+        """Return the words that are left over, and the options in the order in which they were given."""
+        try:
+            _, rest, given = self.make_parser(ctx).parse_args(args=list(args))
+        except Exception as error:
+            if isinstance(error, Misuse):
+                error.ctx = ctx  # typer leaves it out where an option lacks its value
+            raise
+        return rest, [*given]
 
 
 class Commands(_Spoken, TyperGroup):
     """Commands, listed in groups."""
+
+    def resolve_command(
+        self, ctx: "Context", args: list[str]
+    ) -> "tuple[str | None, _Helped | None, list[str]]":
+        """Return the command that was called; fail with the one that may have been meant."""
+        name, near = args[0], get_close_matches(args[0], self.commands, 1)
+        if name not in self.commands and not ctx.resilient_parsing:
+            ctx.fail(_no_such_command(name, *near))
+        return super().resolve_command(ctx, args)
 
     def format_options(self, ctx: "Context", formatter: "HelpFormatter") -> None:
         super().format_options(ctx, formatter)
@@ -112,6 +170,12 @@ class Commands(_Spoken, TyperGroup):
                 formatter.write_dl(
                     [(f"{name:<{room}}", found.get_short_help_str()) for name, found in commands]
                 )
+
+
+def _no_such_command(name: str, near: str = "") -> Message:
+    if near:
+        return say("No such command '{name}'. Did you mean '{near}'?", name=name, near=near)
+    return say("No such command '{name}'.", name=name)
 
 
 def _panel(command: object) -> str:

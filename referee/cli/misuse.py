@@ -1,75 +1,81 @@
-"""Command lines that typer does not understand, in the language of the user: its own words are English."""
+"""Command lines that typer does not understand, told from what its errors hold: its sentences are English."""
 
-import re
-from collections.abc import Iterator
-from types import MappingProxyType
+from collections.abc import Container, Iterator
+from typing import TYPE_CHECKING
 
+from referee.cli.command import flags
 from referee.cli.trouble import Misuse
-from referee.messages import Message, listed, say, template
+from referee.messages import Message, Series, listed, say
 
-_OTHERWISE = MappingProxyType(
-    {
-        r"Got unexpected extra argument(?:\(?s\)?)? \((?P<words>.*)\)": template(
-            "Got unexpected extra arguments ({words})"
-        ),
-        r"Option '--why' requires 2 arguments\.?": template(
-            "--why takes two names, as in --why Dee Cal"
-        ),
-        r"Option '--line' requires 2 arguments\.?": template(
-            "--line takes a number and a line, as in --line 12 '2 Ann: Kc Ac 3s'"
-        ),
-        r"Value error, (?P<problem>.*)": template("{problem}"),
-        r"Input should be a valid integer, .*": template("write a whole number"),
-        r"Input should be a valid number, .*": template("write a number"),
-        r"Input should be greater than or equal to (?P<number>.*)": template(
-            "write no less than {number}"
-        ),
-        r"Input should be less than or equal to (?P<number>.*)": template(
-            "write no more than {number}"
-        ),
-        r"Input should be greater than (?P<number>.*)": template("write more than {number}"),
-    }
-)
-"""What typer and pydantic say, whole sentences, where the user is told it in other words."""
-_AS_SAID = (
-    template("Invalid value for {name}: {problem}"),
-    template("Missing argument {name}."),
-    template("Missing option {name}."),
-    template("Missing command."),
-    template("{sentence} (Possible options: {options})"),
-    template("No such option: {name}"),
-    template("{sentence} Did you mean {options}?"),
-    template("No such command {name}."),
-    template("Option {name} requires an argument."),
-    template("Option {name} requires {number} arguments."),
-    template("Option {name} does not take a value."),
-    template("{name} is not one of {choices}."),
-)
-"""What typer says, to be translated."""
-_PATTERNS = (
-    *((re.compile(theirs), ours) for theirs, ours in _OTHERWISE.items()),
-    *((re.compile(re.sub(r"\\{(\w+)\\}", r"(?P<\1>.*?)", re.escape(it))), it) for it in _AS_SAID),
-)
-_ONE_OF = re.compile(r"Input should be ('.*')")
+if TYPE_CHECKING:
+    from typer.core import TyperArgument, TyperOption
+
+    _Value = TyperArgument | TyperOption
+
+_PAIRS = {
+    "--why": say("--why takes two names, as in --why Dee Cal"),
+    "--line": say("--line takes a number and a line, as in --line 12 '2 Ann: Kc Ac 3s'"),
+}
 
 
 def lines_of_misuse(error: Misuse) -> Iterator[str]:
     """Yield what to tell somebody who misused a command."""
-    context = getattr(error, "ctx", None)
-    if context is not None:
-        yield context.get_usage()
-        command, option = context.command_path, context.help_option_names[0]
+    if error.ctx is not None:
+        yield error.ctx.get_usage()
+        command, option = error.ctx.command_path, error.ctx.help_option_names[0]
         yield say("Try '{command} {option}' for help.", command=command, option=option)
         yield ""
-    yield say("Error: {sentence}", sentence=_sentence(error.format_message()))
+    yield say("Error: {sentence}", sentence=_sentence(error))
 
 
-def _sentence(theirs: str) -> str:
-    if choices := _ONE_OF.fullmatch(theirs):
-        return say("write {choices}", choices=listed(re.findall(r"'[^']*'", choices[1]), "or"))
-    for pattern, ours in _PATTERNS:
-        if found := pattern.fullmatch(theirs):
-            return Message(
-                ours, {name: _sentence(text) for name, text in found.groupdict().items()}
-            )
-    return theirs
+def _sentence(error: Misuse) -> str:
+    match vars(error):
+        case {"option_name": name, "possibilities": near}:
+            return _unknown(name, near or ())
+        case {"option_name": name} if error.ctx is not None:
+            return _wrong_values(name, flags(error.ctx))
+        case {"param": it, "param_type": _} if it.param_type_name == "argument":
+            return say("Missing argument '{name}'.", name=_name(it))
+        case {"param": it, "param_type": _}:
+            return say("Missing option '{name}'.", name=_name(it))
+        case {"param": it} if wanted := _wanted(it):
+            return say("Invalid value for '{name}': {problem}", name=_name(it), problem=wanted)
+    return error.message
+
+
+def _unknown(name: str, near: tuple[str, ...]) -> Message:
+    if not near:
+        return say("No such option: {name}", name=name)
+    options = Series(sorted(near))
+    return say("No such option: {name} (Possible options: {options})", name=name, options=options)
+
+
+def _wrong_values(name: str, flags: Container[str]) -> Message:
+    if name in flags:
+        return say("Option '{name}' does not take a value.", name=name)
+    return _PAIRS.get(name) or say("Option '{name}' requires an argument.", name=name)
+
+
+def _name(it: "_Value") -> str:
+    if it.param_type_name == "argument":
+        return Message(it.metavar or it.name)
+    return it.opts[0]
+
+
+def _wanted(it: "_Value") -> str:
+    """Return what to write for a value; empty if anything will do."""
+    takes = it.type_descriptor
+    if takes.choices:
+        return say("write {choices}", choices=listed((f"'{each}'" for each in takes.choices), "or"))
+    whole = takes.annotation is int
+    if takes.annotation not in (int, float):
+        return _PAIRS.get(it.opts[0], "")
+    if it.min is None:
+        return say("write a whole number") if whole else say("write a number")
+    if it.max is None:
+        return say("write a whole number, at least {least}", least=str(it.min))
+    if whole:
+        return say(
+            "write a whole number from {least} to {most}", least=str(it.min), most=str(it.max)
+        )
+    return say("write a number from {least} to {most}", least=str(it.min), most=str(it.max))

@@ -147,7 +147,7 @@ _OF_ALL = (
 )
 """The options that every command has."""
 Jobs = Annotated[
-    int, Option("--jobs", metavar="J", min=1, max=64, help="Processes that share the work.")
+    int, Option("--jobs", metavar="N", min=1, max=64, help="Processes that share the work.")
 ]
 Worlds = Annotated[
     int | None,

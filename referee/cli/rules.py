@@ -42,14 +42,15 @@ For example:
   referee rules infer thursday.bourre
   referee rules schema > ruleset.schema.json
 """,
-    no_args_is_help=True,
 )
 
 
-@rules.callback()
+@rules.callback(invoke_without_command=True)
 @for_typer
-def _rules() -> None:
-    """Take the options that every command has."""
+def _rules(context: typer.Context) -> None:
+    """Take the options that every command has, and show the help where nothing else is asked for."""
+    if context.invoked_subcommand is None:
+        say(context.get_help() + "\n")
 
 
 @rules.command("list", cls=Command)
@@ -137,6 +138,7 @@ def infer(
 
 
 @rules.command("schema", cls=Command)
+@for_typer
 def schema() -> None:
     """Print the JSON Schema of ruleset files, for editors."""
     import json

@@ -30,7 +30,7 @@ class Lsp(NamedTuple):
 
 
 _Logs = Argument(
-    metavar="[LOG]...", help="Logs that the assistant may read: files, folders, patterns in quotes."
+    metavar="LOG", help="Logs that the assistant may read: files, folders, patterns in quotes."
 )
 
 

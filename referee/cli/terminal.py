@@ -205,15 +205,16 @@ def _complain(line: str, opening: str) -> None:
     import textwrap
 
     with suppress(OSError, AttributeError, ValueError):
+        encoding = getattr(sys.stderr, "encoding", None) or "utf-8"
         lines = textwrap.wrap(
-            wording.visible(line, getattr(sys.stderr, "encoding", None) or "utf-8"),
+            wording.unbroken(wording.visible(line, encoding)),
             _columns(sys.stderr),
             initial_indent=opening,
             subsequent_indent="  ",
             break_long_words=False,
             break_on_hyphens=False,
         )
-        sys.stderr.write("\n".join(lines) + "\n")
+        sys.stderr.write(wording.rejoined("\n".join(lines)) + "\n")
         sys.stderr.flush()
 
 

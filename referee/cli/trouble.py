@@ -8,6 +8,7 @@ from referee.game import RefusedError
 
 if TYPE_CHECKING:
     from pydantic import ValidationError
+    from typer._click import Context
 
 
 class CannotDo(RefusedError):  # noqa: N818 - it reads as a sentence: raise CannotDo("… could not be read")
@@ -44,10 +45,10 @@ class Misuse(Protocol):
     """The error of typer for a command line that it does not understand."""
 
     exit_code: int
+    message: str
+    ctx: "Context | None"
 
     def show(self, file: IO[str] | None = None) -> None: ...
-
-    def format_message(self) -> str: ...
 
 
 @contextmanager

@@ -1,5 +1,6 @@
 """The look of a report for people: colour, encoding, width; lines of toned pieces, and columns."""
 
+import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from enum import Enum
@@ -34,6 +35,8 @@ COLUMNS = 80
 """The width of a text that is not made for a screen."""
 PLAIN = Style(width=COLUMNS)
 UNBROKEN = Style(width=100_000)
+_NO_BREAK = "\xa0"
+_BESIDE_A_SIGN = re.compile(r" (?=[;:?!»](?:[\s.,)\]]|$))|(?<=«) ")
 
 
 class Tone(Enum):
@@ -128,7 +131,8 @@ def table(
 def wrapped(text: str, room: int, first: str = "", rest: str = "") -> Iterator[str]:
     """Yield the lines of `text`, none wider than `room`; the first begins with `first`, others with `rest`.
 
-    Breaks at blanks, inside a word only if it is wider than a line.
+    Breaks at blanks, but not before the `?` or the `:` of a French sentence; inside a word only if it is
+    wider than a line.
     """
     if width(first) + width(text) <= room:
         yield (first + text).rstrip()
@@ -137,15 +141,25 @@ def wrapped(text: str, room: int, first: str = "", rest: str = "") -> Iterator[s
     for word in _words(text, room - max(len(first), len(rest))):
         wide = width(word)
         if not empty and taken + 1 + wide > room:
-            yield line.rstrip()
+            yield rejoined(line).rstrip()
             line, taken, empty = rest, width(rest), True
         line = line + word if empty else f"{line} {word}"
         taken, empty = taken + wide + (not empty), False
-    yield line.rstrip()
+    yield rejoined(line).rstrip()
+
+
+def unbroken(text: str) -> str:
+    """Return `text` with a no-break space where French sets a blank beside a sign: `Qui ?`, `« Oui »`."""
+    return _BESIDE_A_SIGN.sub(_NO_BREAK, text)
+
+
+def rejoined(text: str) -> str:
+    """Return `text` with a plain blank for every no-break space."""
+    return text.replace(_NO_BREAK, " ")
 
 
 def _words(text: str, room: int) -> Iterator[str]:
-    for word in text.split(" "):
+    for word in unbroken(text).split(" "):
         rest = word
         while 2 * len(rest) > room and (fits := fitting(rest, room)) < len(rest):
             yield rest[:fits]

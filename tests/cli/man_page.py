@@ -64,7 +64,7 @@ def _command(name: str, command: object) -> str:
     if hasattr(command, "commands"):
         inside = command.commands.items()
         return "".join(_command(f"{name} {word}", each) for word, each in inside)
-    takes = " ".join(_metavar(it) for it in command.params if not _is_option(it))
+    takes = " ".join(_taken(it) for it in command.params if not _is_option(it))
     lines = [f".SS referee {text(f'{name} {takes}').rstrip()}", *_paragraphs(command.help or "")]
     for it in command.params:
         lines += [".TP", _name(it), text(it.help or "")]
@@ -83,8 +83,13 @@ def _name(parameter: object) -> str:
 
 
 def _metavar(parameter: object) -> str:
-    more = "..." if parameter.nargs == -1 and not str(parameter.metavar).endswith("...") else ""
-    return (parameter.metavar or parameter.name.upper()) + more
+    return parameter.metavar or parameter.name.upper()
+
+
+def _taken(argument: object) -> str:
+    """An argument as a synopsis writes it: in brackets if it may be left out."""
+    word = _metavar(argument) if argument.required else f"[{_metavar(argument)}]"
+    return f"{word}..." if argument.nargs == -1 else word
 
 
 def _paragraphs(words: str) -> Iterator[str]:

@@ -221,3 +221,36 @@ def test_what_cannot_be_done_is_refused_in_french(referee, command):
     assert english.code == french.code == 2
     said = [set(re.findall(r"[a-zé’]{3,}", ended.err)) for ended in (english, french)]
     assert not set.intersection(*said) & {"there", "nobody", "the", "and", "has", "write", "name"}
+
+
+MISUSED = {
+    "check --jobs 0 log.bourre": "valeur impossible pour --jobs : écrivez un nombre entier de 1 à 64",
+    "check --jobs none log.bourre": "valeur impossible pour --jobs : écrivez un nombre entier de 1 à 64",
+    "check --format xml log.bourre": "écrivez 'text', 'concise', 'json', 'github' ou 'sarif'",
+    "check --jobs": "il faut une valeur après l’option --jobs.",
+    "check --hands=3 log.bourre": "l’option --hands ne prend pas de valeur.",
+    "check --hnds log.bourre": "pas d’option --hnds (options possibles : --cards, --hands)",
+    "check": "il manque FEUILLE.",
+    "archive logs": "il manque l’option --output.",
+    "new a b c": "arguments en trop (b c)",
+    "chek log.bourre": "pas de commande chek. Vouliez-vous dire check ?",
+    "rules nope": "pas de commande nope.",
+    "settle log.bourre --why Ann": "--why attend deux noms, comme dans --why Dee Cal",
+    "what-if log.bourre --line twelve x": "--line attend un numéro et une ligne",
+}
+
+
+@pytest.mark.parametrize("command", MISUSED)
+def test_a_misused_command_is_told_in_french(referee, monkeypatch, command):
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    ended = referee(*command.split())
+    assert ended.code == 2
+    assert MISUSED[command] in words(ended.err)
+    assert "Utilisation : referee" in ended.err
+
+
+def test_help_names_what_to_write_in_french(referee):
+    shown = words(referee("check", "--help", "--lang", "fr").out)
+    assert "referee check [OPTIONS] {FEUILLE}..." in shown
+    assert "--set RÉGLAGE=VALEUR" in shown
+    assert "[par défaut : 1 ; 1<=x<=64]" in shown

@@ -334,6 +334,13 @@ def test_wrapping_loses_nothing(text, room):
     assert all(width(line) <= room for line in lines)
 
 
+@pytest.mark.parametrize("room", range(8, 20))
+def test_a_line_never_begins_with_a_sign_that_french_sets_apart(room):
+    lines = list(wrapped("Qui donne ? Dee : « As » ; oui !", room))
+    assert not [line for line in lines if line[0] in ":;?!»" or line[-1] == "«"]
+    assert " ".join(lines) == "Qui donne ? Dee : « As » ; oui !"
+
+
 @given(st.text(st.sampled_from("ab日é\u0301🂡 ♥")))
 def test_widths_are_those_of_a_terminal(text):
     assert width(text) == cell_len(text)
