@@ -3,9 +3,10 @@
 import re
 import tomllib
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import resources
+from itertools import product
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -88,6 +89,8 @@ def vocabulary(languages: tuple[str, ...] = ("en",)) -> Vocabulary:
             for section, kind in _VALUES.items()
             for value, words in table.get(section, {}).items()
         ]
+        if "joins" in table:
+            listed += [("NUM", value, words) for value, words in _compounds(table)]
         for kind, value, words in listed:
             for phrase in _phrases(words):
                 kinds.setdefault(phrase, set()).add(kind)
@@ -100,6 +103,16 @@ def vocabulary(languages: tuple[str, ...] = ("en",)) -> Vocabulary:
         meaning = Meaning(frozenset(does), values.get(phrase))
         first.setdefault(phrase[0], []).append((phrase, meaning))
     return Vocabulary(MappingProxyType({word: tuple(some) for word, some in first.items()}))
+
+
+def _compounds(table: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Yield the numbers that are said in two words, `thirty-five`: a ten, what joins it to the rest, and the rest."""
+    numbers = {int(value): words.split(", ") for value, words in table["numbers"].items()}
+    for ten, rest in product(numbers, numbers):
+        whole_ten = ten in range(20, 100, 10)
+        if whole_ten and 0 < rest < 20 and (rest < 10 or ten in (60, 80)):
+            said = product(numbers[ten], table["joins"], numbers[rest])
+            yield str(ten + rest), ", ".join(map("".join, said))
 
 
 def _phrases(listed: str) -> list[tuple[str, ...]]:

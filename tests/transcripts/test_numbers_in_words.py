@@ -1,0 +1,41 @@
+"""Numbers that notes say in words."""
+
+import pytest
+
+from referee.notes.vocabulary import vocabulary
+from referee.notes.words import Lexicon
+
+
+@pytest.mark.parametrize(
+    ("said", "number"),
+    [
+        ("eighty-eight", 88),
+        ("thirty five", 35),
+        ("soixante-quinze", 75),
+        ("quatre-vingt-dix-sept", 97),
+        ("trente et deux", 32),
+        ("treinta y cinco", 35),
+        ("veintitrés", 23),
+    ],
+)
+def test_a_number_of_two_words_is_one(said, number):
+    (word,) = Lexicon({}, ("en", "fr", "es")).words(said)
+    assert (word.value, word.kinds) == (number, {"NUM"})
+
+
+@pytest.mark.parametrize("said", ["five thirty", "twenty, five", "forty ten", "three five"])
+def test_two_numbers_beside_each_other_stay_two(said):
+    words = Lexicon({}, ("en", "fr", "es")).words(said)
+    assert sum("NUM" in word.kinds for word in words) == 2
+
+
+def test_each_number_below_a_hundred_has_its_words():
+    for language in ("en", "fr", "es"):
+        phrases = vocabulary((language,) if language == "en" else ("en", language)).phrases
+        values = {
+            meaning.value
+            for some in phrases.values()
+            for _, meaning in some
+            if "NUM" in meaning.kinds
+        }
+        assert {*range(2, 100)} <= values
