@@ -30,8 +30,9 @@ from referee.game import NO_TRUMP, Rank, Suit, letters
 from referee.hand_log import mistakes
 from referee.laws import FAMILIES, LAWS
 from referee.ledgers import season_table, settlement
-from referee.messages import counted, language
+from referee.messages import Message, counted, language
 from referee.money import Result
+from referee.reports import blocks, list_items, manual_text, prose, table_rows, terms
 from referee.rulesets import KNOBS, PRESETS, load_ruleset
 from referee.rulesets.knobs import FORMS
 from referee.verdicts import hand_sentences
@@ -60,7 +61,14 @@ Key = str | tuple[str, str]
 
 def keys() -> set[Key]:
     """Every message that the program may say in another language."""
-    found = {*in_source(), *in_templates(), *in_data(), *in_help(get_command(app_for([])))} - {""}
+    sources = (
+        in_source(),
+        in_templates(),
+        in_data(),
+        in_manual(),
+        in_help(get_command(app_for([]))),
+    )
+    found = {key if isinstance(key, tuple) else str(key) for keys in sources for key in keys} - {""}
     return found - {key[0] for key in found if isinstance(key, tuple)}
 
 
@@ -157,6 +165,18 @@ def in_data() -> Iterator[Key]:
     yield from (letters("en").ranks[rank][0] for rank in Rank if rank > Rank.TEN)
     yield from (HTTPStatus(number).phrase for number in (400, 404, 405, 408, 415, 500))
     yield from ("; ", ". ", "required")
+
+
+def in_manual() -> Iterator[Key]:
+    """Messages of the pages that `referee explain` shows: the notation, and the terms of the language."""
+    for block in blocks(manual_text("notation.md").partition("\n## Mistakes")[0]):
+        if block.startswith("|"):
+            yield from (it for row in table_rows(block) for it in row if isinstance(it, Message))
+        elif block.startswith(("- ", "* ")):
+            yield from list_items(block)
+        elif not block.startswith("```"):
+            yield prose(block)
+    yield from terms()
 
 
 def in_help(command: Command) -> Iterator[Key]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterator
 from types import MappingProxyType
 
@@ -12,6 +11,7 @@ from referee.cli.language import SPOKEN
 from referee.cli.terminal import fitted
 from referee.cli.trouble import CannotDo
 from referee.reports import (
+    blocks,
     cheat_sheet,
     line_meaning,
     lines_explained,
@@ -19,11 +19,12 @@ from referee.reports import (
     log_from_notes,
     manual_folder,
     manual_text,
+    plain_letters,
+    prose,
     table_rows,
     term_meaning,
     term_names,
     terms,
-    without_marks,
 )
 
 _DECISION = re.compile(r"decision (\d{4})")
@@ -34,20 +35,19 @@ _SOURCE = re.compile(
 _SHEETS = MappingProxyType({"cheat sheet": "", "aide memoire": "fr"})
 """Names of the cheat sheet, with its language; empty: that of the answer."""
 _PAGES = MappingProxyType({"notation": "notation.md", "a la table": "a-la-table.md"})
-_BLOCK = re.compile(r"```.*?^```|[^\n](?:[^\n]|\n(?!\n))*", re.DOTALL | re.MULTILINE)
 
 
 def page(written: str) -> str | None:
     """Return the page for `notation`, `cheat sheet`, `assistants`, `decision 0012`, `boo-ray play.3`, if any."""
     words = " ".join(written.lower().split())
-    letters = unicodedata.normalize("NFD", words.replace("-", " "))
-    name = "".join(letter for letter in letters if not unicodedata.combining(letter))
+    name = plain_letters(words.replace("-", " "))
     if name in _SHEETS:
         return cheat_sheet(_SHEETS[name] or SPOKEN.words.code)
     if name == "assistants":
         return log_from_notes()
     if name in _PAGES:
-        return _in_columns(manual_text(_PAGES[name]).partition("\n## Mistakes")[0])
+        text = manual_text(_PAGES[name]).partition("\n## Mistakes")[0]
+        return _in_columns(text.replace(cheat_sheet(), cheat_sheet(SPOKEN.words.code)))
     if found := _DECISION.fullmatch(words):
         return _decision(found[1])
     found = _SOURCE.fullmatch(words)
@@ -65,7 +65,7 @@ def _decision(number: str) -> str | None:
 
 
 def _in_columns(text: str) -> str:
-    return "\n".join(map(_set, _BLOCK.findall(text)))
+    return "\n".join(map(_set, blocks(text)))
 
 
 def _set(block: str) -> str:
@@ -75,11 +75,11 @@ def _set(block: str) -> str:
         return "".join(map(_row_lines, table_rows(block)))
     if block.startswith(("- ", "* ")):
         return "".join(fitted(item, "", "  ") for item in list_items(block))
-    return fitted(without_marks(" ".join(block.split())).lstrip("# "))
+    return fitted(prose(block))
 
 
 def _row_lines(cells: list[str]) -> str:
-    return fitted("  ".join(filter(None, cells)), "  ", "      ")
+    return fitted(messages.Series(filter(None, cells), "  "), "  ", "      ")
 
 
 def lines_meant(word: str) -> str:
@@ -89,7 +89,7 @@ def lines_meant(word: str) -> str:
 
 def terms_meant(word: str) -> str:
     """Explain a term of the game or of a verdict, by any of its names; empty if there is none."""
-    return "".join(fitted(term, "", "  ") for term in term_meaning(word))
+    return "".join(fitted(term, "", "  ") for term in term_meaning(word, SPOKEN.words))
 
 
 def explained_words() -> Iterator[str]:
@@ -103,7 +103,7 @@ def _words() -> Iterator[str]:
     for shape, _ in lines_explained():
         yield shape.partition(" ")[0]
     for term in terms():
-        yield from term_names(term)
+        yield from {*term_names(term), *term_names(SPOKEN.words.word(term))}
 
 
 def _source(key: str, section: str) -> str | None:

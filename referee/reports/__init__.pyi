@@ -4,6 +4,7 @@ from .comparison import Comparison, comparison_text
 from .docket import LogDocket, docket_csv, docket_text
 from .drafts import DraftNames, draft_text, sentence
 from .manual import (
+    blocks,
     cheat_sheet,
     line_meaning,
     lines_explained,
@@ -11,11 +12,12 @@ from .manual import (
     log_from_notes,
     manual_folder,
     manual_text,
+    plain_letters,
+    prose,
     table_rows,
     term_meaning,
     term_names,
     terms,
-    without_marks,
 )
 from .money_answer import money_answer_text, money_answers_table
 from .recorded import recorded_lines, recorded_text
@@ -36,6 +38,7 @@ __all__ = [
     "analysed_text",
     "answers_table",
     "answers_text",
+    "blocks",
     "branch_text",
     "cheat_sheet",
     "comparison_text",
@@ -51,6 +54,8 @@ __all__ = [
     "manual_text",
     "money_answer_text",
     "money_answers_table",
+    "plain_letters",
+    "prose",
     "recorded_lines",
     "recorded_text",
     "scene_text",
@@ -63,5 +68,4 @@ __all__ = [
     "terms",
     "turn_text",
     "verified_text",
-    "without_marks",
 ]

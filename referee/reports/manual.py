@@ -1,17 +1,23 @@
 """Pages of the manual that ship with the program: lines and terms."""
 
 import re
+import unicodedata
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
+
+from referee.messages import ENGLISH, Message, Translation
 
 _LINK = re.compile(r"\[([^]]*)\]\([^)]*\)")
 _SHEET = re.compile(r"^## (?:Cheat sheet|L’aide-mémoire).*?```\n(.*?)```", re.DOTALL | re.MULTILINE)
 _SHEETS = MappingProxyType({"fr": "a-la-table.md"})
 """Pages with the cheat sheet in another language."""
 _ASSISTANTS = re.compile(r"^```text\n(.*?)^```", re.DOTALL | re.MULTILINE)
-_STRONG = re.compile(r"\*{1,2}([^*\s][^*]*)\*{1,2}")
+_BLOCK = re.compile(r"```.*?^```|[^\n](?:[^\n]|\n(?!\n))*", re.DOTALL | re.MULTILINE)
+_CODE = re.compile(r"`[^`]*`")
+_WORD = re.compile(r"[^\W\d_]{2}")
+_STRONG = re.compile(r"\*{1,2}([^*\s`][^*`]*)\*{1,2}")
 
 
 @cache
@@ -38,22 +44,38 @@ def log_from_notes(notes: str = "") -> str:
     return f"{text}\nThe cheat sheet:\n\n{cheat_sheet()}\nThe notes:\n{notes and chr(10)}{notes}"
 
 
-def without_marks(text: str) -> str:
-    return _STRONG.sub(r"\1", _LINK.sub(r"\1", text))
+def blocks(text: str) -> list[str]:
+    """Return the paragraphs, lists, tables and code of a page."""
+    return _BLOCK.findall(text)
+
+
+def prose(text: str) -> Message:
+    """Return a paragraph or a cell as one line without marks; a message where a catalogue has it."""
+    plain = _STRONG.sub(r"\1", _LINK.sub(r"\1", " ".join(text.split())))
+    return Message(plain.lstrip("# "))
 
 
 def table_rows(text: str) -> Iterator[list[str]]:
+    """Yield the rows of a table, each cell a message if it holds more than what is to be written."""
     for line in text.splitlines():
         if line.startswith("| "):
-            plain = without_marks(line).replace("`", "")
-            yield [cell.strip() for cell in plain.strip("| ").split(" | ")]
+            yield [_cell(cell) for cell in line.strip("| ").split(" | ")]
 
 
-def list_items(text: str) -> Iterator[str]:
+def _cell(text: str) -> str:
+    said = prose(text.strip())
+    return (
+        Message(said.replace("`", ""))
+        if _WORD.search(_CODE.sub("", said))
+        else said.replace("`", "")
+    )
+
+
+def list_items(text: str) -> Iterator[Message]:
     """Yield the items of lists, each as one line, and the paragraphs between them."""
     for item in re.split(r"^(?=[-*] )", text, flags=re.MULTILINE):
         if item.strip():
-            yield without_marks(" ".join(item.split()))
+            yield prose(item)
 
 
 def lines_explained() -> list[list[str]]:
@@ -71,18 +93,31 @@ def line_meaning(word: str) -> list[list[str]]:
     ]
 
 
-def terms() -> Iterator[str]:
+def terms() -> Iterator[Message]:
     """Yield every term of the game and of verdicts, with its meaning."""
-    for item in list_items(manual_text("language.md").partition("\n## In the code")[0]):
-        if item.startswith("- "):
-            yield item.removeprefix("- ")
+    for block in blocks(manual_text("language.md").partition("\n## In the code")[0]):
+        if block.startswith("- "):
+            yield from (Message(item.removeprefix("- ")) for item in list_items(block))
 
 
 def term_names(term: str) -> set[str]:
-    name, _, rest = term.lower().partition(": ")
-    also = re.search(r"\(also: ([^)]*)\)", rest)
-    return {*name.split(", "), *(also[1].split(", ") if also else ())}
+    """Return the names of a term in the language in which it is written."""
+    names, _, rest = term.lower().partition(": ")
+    also = re.search(r"\(\w+ ?: ([^)]*)\)", rest)
+    return {each.strip() for each in (*names.split(", "), *(also[1].split(", ") if also else ()))}
 
 
-def term_meaning(word: str) -> list[str]:
-    return [term for term in terms() if word.lower() in term_names(term)]
+def plain_letters(text: str) -> str:
+    """Return a text in small letters without accents."""
+    letters = unicodedata.normalize("NFD", text.lower())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+
+
+def term_meaning(word: str, words: Translation = ENGLISH) -> list[Message]:
+    """Return the meanings of a term, by any of its names in English or in the language of `words`."""
+    asked = plain_letters(word)
+    return [
+        term
+        for term in terms()
+        if asked in map(plain_letters, (*term_names(term), *term_names(words.word(term))))
+    ]

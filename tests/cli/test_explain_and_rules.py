@@ -10,6 +10,8 @@ from command_line import ROOT
 
 from referee.hand_log.unreadable import mistakes
 from referee.laws.catalogue import LAWS
+from referee.messages import words_in
+from referee.reports.manual import term_names, terms
 from referee.rulesets.files import PRESETS, load_ruleset
 from referee.rulesets.json_schema import schema
 from referee.rulesets.knobs import KNOBS
@@ -538,3 +540,24 @@ def test_explain_finds_the_french_pages(referee):
     assert referee("explain", "cheat", "sheet", "--lang", "fr").out.strip() == sheet
     assert "L’aide-mémoire" in referee("explain", "à", "la", "table").out
     assert "L’aide-mémoire" in referee("explain", "a-la-table").out
+
+
+@pytest.mark.parametrize("term", [*terms()], ids=lambda term: term.partition(":")[0])
+def test_every_term_is_explained_in_french_by_each_of_its_names(referee, term):
+    french = words_in("fr").word(term)
+    assert french != term
+    for name in {*term_names(term), *term_names(french)} - {law.name for law in LAWS}:
+        told = referee("explain", *name.split(), "--lang", "fr").out
+        assert french in told.replace("\n  ", " "), name
+
+
+def test_a_term_needs_no_accents(referee):
+    assert "levée, trick : une carte" in referee("explain", "levee", "--lang", "fr").out
+
+
+def test_the_notation_is_explained_in_french(referee):
+    english, french = (referee("explain", "notation", "--lang", lang).out for lang in ("en", "fr"))
+    sheet = set(referee("explain", "cheat", "sheet", "--lang", "fr").out.splitlines())
+    same = {line for line in english.splitlines() if len(re.findall(r"[a-z]{3,}", line)) > 4}
+    assert same & {*french.splitlines()} - sheet == set()
+    assert "  seats NAME NAME …  qui est assis où" in french
