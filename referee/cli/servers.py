@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import Annotated, NamedTuple
 
 from referee import assistant, editors, files
+from referee.cli.language import SPOKEN
 from referee.cli.options import Argument, Option
 from referee.cli.terminal import complain
 from referee.cli.trouble import CannotDo, needs
+from referee.messages import ENGLISH, Translation, words_in
 
 
 class Lsp(NamedTuple):
@@ -54,7 +56,7 @@ def perform(wanted: Lsp | Mcp) -> int:
 
 @needs("lsp", "lsp needs its packages")
 def _check_for_an_editor() -> int:
-    server = editors.server()
+    server = editors.server(_language)
     if sys.stdin is not None and sys.stdin.isatty():
         complain("an editor starts this and talks to it; docs/editors.md says how; Ctrl-C ends it")
     import logging  # slow, and for this alone
@@ -63,6 +65,11 @@ def _check_for_an_editor() -> int:
     with os.fdopen(os.dup(1), "wb") as out:  # the protocol closes what it is given
         server.start_io(stdout=out)
     return 0
+
+
+def _language(stated: str) -> Translation:
+    """Return the language for a log that states this one, or none: English."""
+    return words_in(SPOKEN.asked or stated.replace(ENGLISH.code, "") or SPOKEN.words.code)
 
 
 @needs("mcp", "mcp needs its packages")

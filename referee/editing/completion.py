@@ -8,6 +8,7 @@ from referee.audits import Passage
 from referee.editing.document import Document
 from referee.game import LANGUAGES, Card, Span
 from referee.hand_log import LINE_KINDS, LONGEST_KEPT, may_follow, tokens, written_name
+from referee.messages import Message, say
 from referee.rulesets import KNOBS, PRESETS, load_ruleset
 
 _BETWEEN = re.compile(r"[\s,:;>\[]")
@@ -88,13 +89,14 @@ def _rules(before: str, wanted: tuple[str, ...]) -> Iterator[_Offered]:
         case ("WORD",) if last == "lang":
             yield from ((code, "value", "") for code in sorted(LANGUAGES))
         case ("WORD",) if last == "rules":
-            yield from ((preset, "ruleset", load_ruleset(preset).about) for preset in PRESETS)
+            for preset in PRESETS:
+                yield preset, "ruleset", Message(load_ruleset(preset).about)
         case ("WORD",):
-            yield from ((knob.name, "knob", knob.meaning) for knob in KNOBS)
+            yield from ((knob.name, "knob", Message(knob.meaning)) for knob in KNOBS)
         case ("VALUE",):
             values = (knob.values for knob in KNOBS if knob.name == last)
             yield from (
-                (value, "value", does)
+                (value, "value", Message(does))
                 for found in values
                 for value, does in found
                 if not value.isupper()
@@ -115,7 +117,13 @@ def _cards(document: Document, line: int) -> Iterator[_Offered]:
     led = next((card.suit for at, card in seen if at == line), None)
     left = set(passage.rules.ruleset.playing_deck.strength).difference(card for _, card in seen)
     for card in sorted(left, key=lambda card: (card.suit is not led, card.suit.value, -card.rank)):
-        yield passage.letters.write(card), "card", f"{card.rank.name.lower()} of {card.suit.word}s"
+        yield passage.letters.write(card), "card", in_words(card)
+
+
+def in_words(card: Card) -> Message:
+    """Return `ace of spades`."""
+    rank, suit = Message(card.rank.name.lower()), Message(f"{card.suit.word}s")
+    return say("{rank} of {suit}", rank=rank, suit=suit)
 
 
 def _seen(document: Document, passage: Passage) -> Iterable[tuple[int, Card]]:

@@ -12,6 +12,7 @@ from referee.audits import (
     with_reasons,
 )
 from referee.hand_log import Bookmark, Session, Token, lines_of, read, tokens
+from referee.messages import ENGLISH
 from referee.notes import notes_in
 from referee.rulesets import RulesWanted
 
@@ -58,6 +59,11 @@ class Document(NamedTuple):
         passages = (*above, *below)
         shown = tuple(with_evening(passages))
         return Document(self.name, self.wanted, lines, shown, passages, mark=mark)
+
+    @property
+    def language(self) -> str:
+        """The language that the text states, English if none."""
+        return self.passages[-1].judgement.evening.language if self.passages else ENGLISH.code
 
     @property
     def _head_ends(self) -> int:

@@ -10,7 +10,7 @@ from referee.editing.outline import last_fact
 from referee.events import SpellingNoted
 from referee.findings import Finding, Severity
 from referee.hand_log import lines_of, written_name
-from referee.messages import listed
+from referee.messages import Message, listed, say, template
 from referee.recording import dues_of, lines_due
 
 
@@ -60,7 +60,8 @@ def _plainer(document: Document, passage: Passage, line: int) -> Iterator[Fix]:
             bullet, remark = text[: event.at.column - 1], _remark(text)
             *facts, last = event.meant.split("\n")
             instead = (*(bullet + fact for fact in facts), bullet + last + remark)
-            yield Fix(f"Write `{event.meant.replace(chr(10), ' / ')}`", (LineEdit(line, instead),))
+            meant = event.meant.replace("\n", " / ")
+            yield Fix(say("Write `{line}`", line=meant), (LineEdit(line, instead),))
 
 
 def _remark(text: str) -> str:
@@ -81,10 +82,16 @@ def _rulings(passage: Passage, found: list[Finding]) -> Iterator[Fix]:
         player, trick = finding.problem.player, finding.trick
         if finding.gravity in (Severity.VIOLATION, Severity.DISPUTE) and player:
             name = f"{written_name(player)}{f' trick {trick}' if trick else ''}"
-            for verdict, says in (("waived", "does not count"), ("upheld", "counts")):
-                ruling = f"ruling {finding.code} {name} {verdict}"
-                title = f"The table rules that it {says}: `{ruling}`"
-                yield Fix(title, _below(passage, last_fact(passage), (ruling,)), finding.code)
+            for verdict, title in _VERDICTS:
+                line = f"ruling {finding.code} {name} {verdict}"
+                below = _below(passage, last_fact(passage), (line,))
+                yield Fix(Message(title, {"line": line}), below, finding.code)
+
+
+_VERDICTS = (
+    ("waived", template("The table rules that it does not count: `{line}`")),
+    ("upheld", template("The table rules that it counts: `{line}`")),
+)
 
 
 def _due(passage: Passage, line: int) -> Iterator[Fix]:
@@ -100,7 +107,7 @@ def _due(passage: Passage, line: int) -> Iterator[Fix]:
         if last == hand.at.line:
             edits = _below(passage, last, lines)
         named = listed([f"`{due}`" for due in lines], "and")
-        yield Fix(f"Write what is due: {named}", edits)
+        yield Fix(say("Write what is due: {lines}", lines=named), edits)
 
 
 def _below(passage: Passage, line: int, new: tuple[str, ...]) -> tuple[LineEdit, ...]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from referee.audits import Passage
+from referee.editing.completion import in_words
 from referee.editing.diagnostics import shown
 from referee.editing.document import Document
 from referee.findings import Finding
@@ -11,6 +12,7 @@ from referee.game import Card, Player, Span
 from referee.hand_log import Token
 from referee.laws import law_for
 from referee.ledgers import stack_cell
+from referee.messages import Message, say
 from referee.replay import Trick
 from referee.reports import line_meaning, term_meaning
 from referee.rulesets import KNOBS, PRESETS, load_ruleset
@@ -60,8 +62,10 @@ def _covers(at: Span, line: int, column: int) -> bool:
 def _found(document: Document, passage: Passage, finding: Finding) -> Hover:
     law = law_for(finding.code)
     remarks = finding_remarks(finding, passage)
-    why = _first(law.explanation) if law else ""
-    said = (f"{label.capitalize()} {text}" for label, text in remarks)
+    why = Message(law.paragraphs[0]) if law else ""
+    said = (
+        say("{label:capital} {text}", label=Message(label), text=text) for label, text in remarks
+    )
     return Hover(
         shown(document, finding.problem.at),
         finding.problem.message,
@@ -82,7 +86,7 @@ def _word(document: Document, place: int, line: int, column: int) -> Iterator[Ho
 def _said(passage: Passage, token: Token) -> Iterator[str]:
     match token.kind, token.value:
         case "CARD", Card() as card:
-            yield f"{card.rank.name.lower()} of {card.suit.word}s"
+            yield in_words(card)
             yield from _played(passage, token.at)
         case "NAME", str() as name:
             yield name
@@ -92,7 +96,7 @@ def _said(passage: Passage, token: Token) -> Iterator[str]:
             yield from _line(word)
             yield from term_meaning(word)
         case "TRICK", int() as trick:
-            yield f"trick {trick}"
+            yield say("trick {number}", number=trick)
             yield from _line("N")
             yield from term_meaning("trick")
         case "CODE" | "WORD" | "VALUE", _:
@@ -100,30 +104,29 @@ def _said(passage: Passage, token: Token) -> Iterator[str]:
 
 
 def _line(word: str) -> Iterator[str]:
-    return (f"{shape}: {says}" for shape, says in line_meaning(word))
+    return (
+        say("{name}: {meaning}", name=shape, meaning=says) for shape, says in line_meaning(word)
+    )
 
 
 def _rule(word: str) -> Iterator[str]:
     law = law_for(word)
     for knob in KNOBS:
         if knob.name == word:
-            yield from (knob.name, f"{knob.meaning}.")
-            yield from (f"{value}: {does}" for value, does in knob.values)
+            yield from (knob.name, say("{sentence}.", sentence=Message(knob.meaning)))
+            for value, does in knob.values:
+                yield say("{name}: {meaning}", name=value, meaning=Message(does))
     if word in PRESETS:
-        yield from (word, load_ruleset(word).about)
+        yield from (word, Message(load_ruleset(word).about))
     if law:
-        yield from (f"{law.code} {law.name}", law.duty, _first(law.explanation))
-
-
-def _first(explanation: str) -> str:
-    return explanation.split("\n\n", maxsplit=1)[0].replace("\n", " ")
+        yield from (f"{law.code} {law.name}", Message(law.duty), Message(law.paragraphs[0]))
 
 
 def _stacks(passage: Passage, player: Player) -> Iterator[str]:
     before = stack_cell(player, passage.before.books)
     if passage.judgement.hand:
         after = stack_cell(player, passage.judgement.reckoning.books)
-        yield f"{before} before this hand, {after} after it."
+        yield say("{before} before this hand, {after} after it.", before=before, after=after)
 
 
 def _played(passage: Passage, at: Span) -> Iterator[str]:
@@ -131,7 +134,9 @@ def _played(passage: Passage, at: Span) -> Iterator[str]:
     for trick in hand.tricks if hand else ():
         for n, play in enumerate(trick.plays):
             if play.at == at and play.player:
-                yield f"Played by {play.player} in trick {trick.number}."
+                yield say(
+                    "Played by {player} in trick {number}.", player=play.player, number=trick.number
+                )
                 yield from _worth(trick, n, passage)
 
 
@@ -141,14 +146,15 @@ def _worth(trick: Trick, place: int, passage: Passage) -> Iterator[str]:
     if not (after.top_known and (beaten is None or beaten.top_known)):
         return
     if after.winning != place:
-        yield f"It did not beat {_named(trick, before.winning, passage)}."
+        yield say("It did not beat {card}.", card=_named(trick, before.winning, passage))
     elif beaten:
-        yield f"The best card then; {_named(trick, beaten.winning, passage)} beat it."
+        best = _named(trick, beaten.winning, passage)
+        yield say("The best card then; {card} beat it.", card=best)
     else:
-        yield "It took the trick." if trick.whole else "The best card so far."
+        yield say("It took the trick.") if trick.whole else say("The best card so far.")
 
 
 def _named(trick: Trick, place: int, passage: Passage) -> str:
     play = trick.plays[place]
     card = passage.letters.write(play.card)
-    return f"{play.player}'s {card}" if play.player else card
+    return say("{player}'s {card}", player=play.player, card=card) if play.player else card

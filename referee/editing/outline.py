@@ -9,8 +9,8 @@ from referee.editing.document import Document
 from referee.events import RemarkWritten
 from referee.game import Span
 from referee.ledgers import stacks_after
-from referee.messages import counted
-from referee.replay import Hand
+from referee.messages import EMPTY, Message, Series, counted, say
+from referee.replay import Hand, Trick
 
 
 class OutlinePart(NamedTuple):
@@ -38,11 +38,13 @@ def last_fact(passage: Passage) -> int:
 def _part(document: Document, passage: Passage) -> OutlinePart:
     hand, last = passage.judgement.hand, last_fact(passage)
     if hand is None:
-        return OutlinePart("head", "the evening", "", Span(passage.source.first_line, 1, 1), last)
+        return OutlinePart(
+            "head", say("the evening"), "", Span(passage.source.first_line, 1, 1), last
+        )
     return OutlinePart(
         "hand",
-        f"hand {hand.number}",
-        ", ".join(_detail(hand, passage)),
+        say("hand {number}", number=hand.number),
+        Series(_detail(hand, passage)),
         shown(document, hand.at),
         last,
         tuple(_tricks(document, hand)),
@@ -51,7 +53,7 @@ def _part(document: Document, passage: Passage) -> OutlinePart:
 
 def _detail(hand: Hand, passage: Passage) -> Iterator[str]:
     if hand.dealer:
-        yield f"{hand.dealer} deals"
+        yield say("{dealer} deals", dealer=hand.dealer)
     if count := sum(finding.counts for finding in passage.findings):
         yield counted(count, "finding")
 
@@ -59,8 +61,12 @@ def _detail(hand: Hand, passage: Passage) -> Iterator[str]:
 def _tricks(document: Document, hand: Hand) -> Iterator[OutlinePart]:
     for trick in hand.tricks:
         at = shown(document, trick.at)
-        taken = f"{trick.winner} takes it" if trick.winner else ""
-        yield OutlinePart("trick", f"trick {trick.number}", taken, at, at.line)
+        name = say("trick {number}", number=trick.number)
+        yield OutlinePart("trick", name, _taken(trick), at, at.line)
+
+
+def _taken(trick: Trick) -> Message:
+    return say("{player} takes it", player=trick.winner) if trick.winner else EMPTY
 
 
 class Hint(NamedTuple):
@@ -84,8 +90,9 @@ def _of_hand(passage: Passage) -> Iterator[Hint]:
     hand = passage.judgement.hand
     for trick in hand.tricks if hand else ():
         if trick.winner:
-            yield Hint(trick.at.line, f"{trick.winner} takes it")
+            yield Hint(trick.at.line, _taken(trick))
     after = stacks_after(passage) if hand else None
     if after:
         stacks = ", ".join(f"{player} {stack}" for player, stack in after.stacks.items())
-        yield Hint(last_fact(passage), f"{stacks}; pot {after.pot}")
+        lie = say("{stacks}; pot {chips}", stacks=stacks, chips=after.pot)
+        yield Hint(last_fact(passage), lie)

@@ -28,6 +28,7 @@ from referee.editing import (
 )
 from referee.findings import Severity
 from referee.game import RefusedError, Span
+from referee.messages import ENGLISH, Translation
 
 
 class Page(NamedTuple):
@@ -38,6 +39,8 @@ class Page(NamedTuple):
     codec: PositionCodec = PositionCodec()
     trouble: str = ""
     """The reason why it is not checked, or not by the rules of the house; usually empty."""
+    words: Translation = ENGLISH
+    """The language to answer in."""
 
     def column(self, position: types.Position) -> int:
         """Return the column of a place, from 1; past the end of its line, its end."""
@@ -134,20 +137,21 @@ def diagnostics(page: Page) -> list[types.Diagnostic]:
 def _trouble(page: Page) -> Iterator[types.Diagnostic]:
     if page.trouble:
         at, warning = page.range(Span(1, 1, 1)), types.DiagnosticSeverity.Warning
-        yield types.Diagnostic(at, page.trouble, warning, source="referee")
+        yield types.Diagnostic(at, page.words.word(page.trouble), warning, source="referee")
 
 
 def _found(page: Page) -> Iterator[types.Diagnostic]:
+    word = page.words.word
     for found in diagnose(page.document):
         yield types.Diagnostic(
             page.range(found.at),
-            "\n".join(filter(None, (found.message, found.advice))),
+            "\n".join(map(word, filter(None, (found.message, found.advice)))),
             _SEVERITIES[found.severity],
             found.code,
             source="referee",
             related_information=[
                 types.DiagnosticRelatedInformation(
-                    types.Location(page.uri, page.range(proof.at)), proof.says
+                    types.Location(page.uri, page.range(proof.at)), word(proof.says)
                 )
                 for proof in found.related
             ],
@@ -157,7 +161,11 @@ def _found(page: Page) -> Iterator[types.Diagnostic]:
 def hover(page: Page, asked: types.HoverParams) -> types.Hover | None:
     line, column = asked.position.line + 1, page.column(asked.position)
     said = hovers_at(page.document, line, column, reasons=True)
-    blocks = ["\n\n".join((f"**{_marked(each.title)}**", *each.paragraphs)) for each in said]
+    word = page.words.word
+    blocks = [
+        "\n\n".join((f"**{_marked(word(each.title))}**", *map(word, each.paragraphs)))
+        for each in said
+    ]
     if not blocks:
         return None
     text = types.MarkupContent(types.MarkupKind.Markdown, "\n\n---\n\n".join(blocks))
@@ -174,7 +182,7 @@ def completion(page: Page, asked: types.CompletionParams) -> types.CompletionLis
         types.CompletionItem(
             word.text,
             kind=_ITEMS[word.kind],
-            detail=word.detail or None,
+            detail=page.words.word(word.detail) or None,
             sort_text=f"{number:04}",
             text_edit=types.TextEdit(page.range(word.at), word.text),
         )
@@ -193,7 +201,8 @@ def actions(page: Page, asked: types.CodeActionParams) -> list[types.CodeAction]
         fixes = dict.fromkeys(fix for line in lines for fix in fixes_at(page.document, line))
         found += [_action(page, fix, asked.context.diagnostics) for fix in fixes]
     if _wanted(only, types.CodeActionKind.SourceFixAll) and (edits := all_plain(page.document)):
-        title, kind = "Write all lines as they were read", types.CodeActionKind.SourceFixAll
+        title = page.words.say("Write all lines as they were read")
+        kind = types.CodeActionKind.SourceFixAll
         found.append(types.CodeAction(title, kind, edit=page.workspace_edit(edits)))
     return found
 
@@ -208,7 +217,7 @@ def _wanted(only: object, kind: str) -> bool:
 def _action(page: Page, fix: Fix, known: object) -> types.CodeAction:
     diagnosed = known if isinstance(known, list | tuple) else ()
     return types.CodeAction(
-        fix.title,
+        page.words.word(fix.title),
         types.CodeActionKind.QuickFix,
         diagnostics=[each for each in diagnosed if fix.code and each.code == fix.code],
         edit=page.workspace_edit(fix.edits),
@@ -222,11 +231,11 @@ def symbols(page: Page, _: types.DocumentSymbolParams) -> list[types.DocumentSym
 def _symbol(page: Page, part: OutlinePart) -> types.DocumentSymbol:
     start = types.Position(part.at.line - 1, 0)
     return types.DocumentSymbol(
-        part.name,
+        page.words.word(part.name),
         _SYMBOLS[part.kind],
         types.Range(start, page.line_end(part.last)),
         types.Range(start, page.line_end(part.at.line)),
-        part.detail,
+        page.words.word(part.detail),
         children=[_symbol(page, within) for within in part.within],
     )
 
@@ -254,14 +263,15 @@ def renaming(page: Page, asked: types.RenameParams) -> types.WorkspaceEdit:
     """Return the edits that rename a player; raise `RefusedError`."""
     found = name_at(page.document, asked.position.line + 1, page.column(asked.position))
     if found is None:
-        raise RefusedError("no player is named here")
+        raise RefusedError.say("no player is named here")
     return page.workspace_edit(with_name(page.document, found[0], asked.new_name))
 
 
 def inlays(page: Page, asked: types.InlayHintParams) -> list[types.InlayHint]:
     found = hints_between(page.document, asked.range.start.line + 1, asked.range.end.line + 1)
     return [
-        types.InlayHint(page.line_end(hint.line), hint.text, padding_left=True) for hint in found
+        types.InlayHint(page.line_end(hint.line), page.words.word(hint.text), padding_left=True)
+        for hint in found
     ]
 
 

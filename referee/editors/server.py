@@ -17,6 +17,7 @@ from referee.editors import answers
 from referee.editors.answers import Page
 from referee.files import HouseRules, LogFile
 from referee.game import RefusedError
+from referee.messages import Translation, say, words_in
 from referee.rulesets import RulesWanted
 
 LONGEST = 1_000_000
@@ -36,7 +37,9 @@ _Answer = TypeVar("_Answer")
 class LogServer(LanguageServer):
     """The open texts, each with its audit; a second thread judges, so that this one can listen."""
 
-    def __init__(self) -> None:
+    def __init__(self, words: Callable[[str], Translation]) -> None:
+        """`words`: the language to answer in about a text that states this one, or none."""
+        self._words = words
         super().__init__(
             "referee", __version__, text_document_sync_kind=types.TextDocumentSyncKind.Full
         )
@@ -79,11 +82,15 @@ class LogServer(LanguageServer):
         text = open_text.source if open_text else ""
         known = self._pages.get(uri) or self._opened(uri)
         if len(text) > LONGEST:
-            why = f"{len(text):,} characters are too many to be checked as they are written"
             return known._replace(
-                document=Document.of(""), trouble=f"{why}: `referee check` reads them"
+                document=Document.of(""),
+                trouble=say(
+                    "{size} characters are too many to be checked as they are written: `referee check` reads them",
+                    size=f"{len(text):,}",
+                ),
             )
-        page = known._replace(document=known.document.edited(text))
+        document = known.document.edited(text)
+        page = known._replace(document=document, words=self._words(document.language))
         if open_text:
             self._pages[uri] = page
         return page
@@ -93,7 +100,7 @@ class LogServer(LanguageServer):
         try:
             wanted = _rules_at(to_fs_path(uri))
         except RefusedError as error:
-            trouble = str(error)
+            trouble = error.message
         name = Path(to_fs_path(uri) or uri).name
         return Page(Document.of("", name, wanted), uri, self.workspace.position_codec, trouble)
 
@@ -103,8 +110,8 @@ def _rules_at(path: str | None) -> RulesWanted:
     return house.for_log(LogFile(path)) if path and Path(path).is_file() else house.for_text()
 
 
-def server() -> LogServer:
-    made = LogServer()
+def server(words: Callable[[str], Translation] = words_in) -> LogServer:
+    made = LogServer(words)
     for method in (types.TEXT_DOCUMENT_DID_OPEN, types.TEXT_DOCUMENT_DID_CHANGE):
         made.feature(method)(_changed)
     made.feature(types.TEXT_DOCUMENT_DID_SAVE)(_saved)
@@ -153,9 +160,13 @@ def _asking(
     answer: Callable[[Page, _Asked], _Answer],
 ) -> Callable[[LogServer, _Asked], Coroutine[None, None, _Answer]]:
     async def asked(ls: LogServer, params: _Asked) -> _Answer:
-        try:
-            return await ls.asked(params.text_document.uri, lambda page: answer(page, params))
-        except RefusedError as error:
-            raise JsonRpcException(str(error), types.LSPErrorCodes.RequestFailed) from None
+        def said(page: Page) -> _Answer:
+            try:
+                return answer(page, params)
+            except RefusedError as error:
+                why = page.words.word(error.message)
+                raise JsonRpcException(why, types.LSPErrorCodes.RequestFailed) from None
+
+        return await ls.asked(params.text_document.uri, said)
 
     return asked

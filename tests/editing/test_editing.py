@@ -1,15 +1,27 @@
 """What an editor asks while a log is written: the same verdict as of the whole, at every key."""
 
 import random
+import re
 from pathlib import Path
 
 import pytest
 import tiers
 from edited import LOG
+from foreign import FOREIGN, english_in
 
 from referee.audits import LAWS_ALONE, audit
-from referee.editing import Document, completions_at, diagnose, fixes_at, hovers_at
+from referee.editing import (
+    Document,
+    completions_at,
+    diagnose,
+    fixes_at,
+    hints_between,
+    hovers_at,
+    outline_of,
+)
 from referee.findings import Severity
+from referee.hand_log import LINE_KINDS
+from referee.rulesets import KNOBS, PRESETS
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 
@@ -218,3 +230,33 @@ def test_a_card_that_was_seen_is_not_offered_and_the_suit_that_was_led_comes_fir
 def test_nothing_is_offered_in_a_remark():
     text = LOG.replace("pot 8 to Ann", "pot 8 to Ann # po")
     assert completions_at(Document.of(text), 14, 18) == ()
+
+
+def test_whatever_is_said_to_a_writer_is_a_message():
+    text = LOG.replace("pot 8", "pot 9")
+    document, lines = Document.of(text), len(text.splitlines())
+    told = [diagnose(document), outline_of(document), hints_between(document, 1, lines)]
+    for number, line in enumerate(text.splitlines(), 1):
+        told += [fixes_at(document, number)]
+        for column in range(1, len(line) + 2):
+            told += [hovers_at(document, number, column, reasons=True)]
+            told += [[each.detail for each in completions_at(document, number, column)]]
+    shapes = (*(kind.shape for kind in LINE_KINDS), *PRESETS, *(knob.name for knob in KNOBS))
+    values = (value for knob in KNOBS for value, _ in knob.values)
+    quoted = (
+        text,
+        *shapes,
+        *values,
+        *(each.name for each in Severity),
+        "boo-ray waived upheld head",
+    )
+    assert {word for each in _texts(told) for word in english_in(each, *quoted)} == set()
+
+
+def _texts(value):
+    """Every text in what is told, in the made-up language."""
+    if isinstance(value, str):
+        yield re.sub(r"`[^`]*`", "", FOREIGN.word(value))
+    elif isinstance(value, list | tuple):
+        for each in value:
+            yield from _texts(each)

@@ -229,3 +229,16 @@ def test_notes_are_checked_at_the_lines_that_were_written():
         assert await editor.actions("Ben won") == {}
 
     edit(about)
+
+
+def test_a_log_that_states_french_is_spoken_of_in_french():
+    async def about(editor: Editor) -> None:
+        found = await editor.open(f"{LOG}lang fr\n")
+        assert "sur une entame à carreau" in found[0].message
+        law = await editor.hover("4h")
+        assert "doit fournir" in law
+        assert "Coût : Dee paie 8" in law
+        assert "Elle ne battait pas" in law
+        assert "ce que l’on joue dans la main" in await editor.hover("pot")
+
+    edit(about)
