@@ -248,7 +248,7 @@ def test_whatever_is_said_to_a_writer_is_a_message():
         *shapes,
         *values,
         *(each.name for each in Severity),
-        "boo-ray waived upheld head",
+        "boo-ray waived upheld head pay HOUSE RULE VALUE",
     )
     assert {word for each in _texts(told) for word in english_in(each, *quoted)} == set()
 
