@@ -3,21 +3,18 @@
 import re
 from collections.abc import Iterable
 
-from referee.evening_events import (
-    ChipsBought,
-    ChipsCashed,
-    ChipsHanded,
-    PlayerLeft,
-    PlayerOwes,
-    PlayerSat,
-    PotOwed,
-)
 from referee.events import (
-    ChipsPaid,
-    HandMisdealt,
+    AntesPosted,
+    CardPlayed,
+    HandAgreed,
     HandStarted,
     IntentsDeclared,
+    PotAwarded,
+    PotCarried,
+    PotWon,
     RemarkWritten,
+    TrickPlayed,
+    TricksCounted,
     first_of,
 )
 from referee.game import Player
@@ -25,7 +22,7 @@ from referee.game import card as card_named
 from referee.hand_log import KEYWORDS, written_name
 from referee.messages import Message, Series, listed, say
 from referee.recording.card_entries import card, draw
-from referee.recording.expected import Depth, Step, last_declared
+from referee.recording.expected import NEXT_HAND, Depth, Step, last_declared
 from referee.recording.lines import appended, sentence_of
 from referee.recording.opening import QUOTES, seats_line
 from referee.recording.payments import as_due, money, paid_otherwise
@@ -36,11 +33,10 @@ from referee.recording.refusal import EntryError, WaitingError
 from referee.recording.short_hand import TricksTaken
 
 _A_LINE = re.compile(r"[a-z-]+(?=\s)|misdeal$|\d+(?=\s+\S+\s*:)", re.IGNORECASE)
-_OF_THE_EVENING = (
-    *(ChipsBought, ChipsCashed, ChipsHanded, ChipsPaid, HandMisdealt, PlayerLeft, PlayerOwes),
-    *(PlayerSat, PotOwed),
-)
-"""Lines that are possible at any time, and so may be typed in other words."""
+_OF_A_STEP = (CardPlayed, HandAgreed, HandStarted, RemarkWritten, TrickPlayed)
+"""Lines that only their own step writes: no stray word begins a hand or plays a card."""
+_OF_ITS_PLAY = (AntesPosted, IntentsDeclared, TricksCounted)
+_OF_ITS_POT = (PotAwarded, PotCarried, PotWon)
 _OUT = frozenset({"f", "fold", "folds", "out", "o", "-", "x", "pass", "passe", "p", "n", "no"})
 _STAYS = frozenset({"s", "stay", "stays", "reste", "in", "i", "y", "yes", "+"})
 DISAGREES = frozenset(
@@ -95,8 +91,10 @@ def _in_other_words(recording: Recording, typed: str) -> str | None:
         read = read_here(recording, typed)
     except EntryError:
         return None
-    plain = isinstance(read[0], _OF_THE_EVENING) and not first_of(read, RemarkWritten)
-    return added(recording, typed) if plain else None
+    played = _OF_ITS_PLAY if recording.is_over else ()
+    paid = _OF_ITS_POT if recording.expected.step in NEXT_HAND else ()
+    never = (*_OF_A_STEP, *played, *paid)
+    return None if any(isinstance(each, never) for each in read) else added(recording, typed)
 
 
 def _seats(recording: Recording, typed: str) -> str:

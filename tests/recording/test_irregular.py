@@ -290,3 +290,24 @@ def test_after_a_short_pot_and_an_unknown_card_the_next_pot_is_right_to_the_chip
     assert [due.chips for due in recording.dues] == [16, 16, 16]
     said = typed(recording, "Eve 3", "rest")
     assert said.text.endswith("paid Eve 3\npot 16 to Ann\npaid Ben 16\n")
+
+
+@pytest.mark.parametrize(
+    ("entry", "line"),
+    [
+        ("count: Ann 3, Ben 4, Cal 5", "chips Ann 3, Ben 4, Cal 5"),
+        ("rule: ante 2", "rules ante 2"),
+        ("unit: 0.25 USD", "unit 0.25 USD"),
+        ("Ben said that was mine", "say Ben: that was mine"),
+        ("ruling: P201 Ben waived", "ruling P201 Ben waived"),
+    ],
+)
+def test_what_a_log_may_say_in_other_words_may_be_typed_at_every_step(entry, line):
+    for before in (table(*DECLARED), table(*DECLARED, "As"), table(*OVER), typed(table(*OVER), "")):
+        assert entered(before, entry).text.splitlines()[-1] == line
+
+
+def test_who_took_the_pot_is_said_in_other_words_until_it_is_paid():
+    assert "pot " in entered(table(*OVER), "Ann takes the pot").text.splitlines()[-1]
+    with pytest.raises(EntryError):
+        entered(typed(table(*OVER), ""), "Ann takes the pot")

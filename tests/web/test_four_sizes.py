@@ -144,3 +144,11 @@ APART = """tiles => tiles.filter((tile) => {
   const [mark, chips] = [dealer, words].map((each) => each.getBoundingClientRect());
   return mark.right > chips.left && mark.bottom > chips.top + 2;
 }).map((tile) => tile.innerText)"""
+
+
+def test_the_line_that_tells_of_a_lost_connection_lies_over_no_seat(shown, serving):
+    page = shown(HEAD + DEALT + "1 Ann: Ah 9h ...\n")
+    serving.end()
+    page.get_by_text("Not connected since").wait_for()
+    all_seen(page, ".seats li", ".laid li", ".panel h2", ".suit button")
+    serving.begin()
