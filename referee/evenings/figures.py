@@ -63,7 +63,10 @@ def alternatives(books: Books, *, due: bool) -> Iterator[Alternative]:
 
 
 def decisive(
-    uncounted: Sequence[Player], others: Iterable[Alternative], begun: Collection[Player]
+    players: Sequence[Player],
+    uncounted: Collection[Player],
+    others: Iterable[Alternative],
+    begun: Collection[Player],
 ) -> str:
     """Return the line that would decide most: a count of whose chips are open; empty if none are.
 
@@ -71,7 +74,8 @@ def decisive(
     """
     known = [other for other in others if not other.of_unseen_bourres]
     differ = Counter([player for other in known for player in (*other.more, *other.unknown)])
-    asked = uncounted or [player for player, _ in differ.most_common(1)]
+    asked = [player for player in players if player in uncounted]
+    asked = asked or sorted(differ, key=lambda player: (-differ[player], players.index(player)))[:1]
     word = "chips" if set(asked) <= {*begun} else "score"
     return f"{word} {', '.join([f'{player} N' for player in asked])}" if asked else ""
 

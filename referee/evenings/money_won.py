@@ -217,8 +217,8 @@ class WinningsSoFar:
         counted = self.hands if not (self.doubted or self.won[House.BANK]) else None
         movable = self.money.movable(players, self.inferred, counted) - self.unknown
         unknown = frozenset(players if untold else self.unknown)
-        uncounted = [player for player in players if player in movable | unknown]
-        asked = decisive(uncounted, self.alternatives, self.brought.keys() - self.inferred)
+        begun = self.brought.keys() - self.inferred
+        asked = decisive(players, movable | unknown, self.alternatives, begun)
         stacks = {
             player: self.brought[player]
             - self.cashed[player]

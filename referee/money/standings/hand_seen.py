@@ -8,12 +8,7 @@ from referee.events import Event, LineUnread
 from referee.game import Chips, Player
 from referee.money.settlement import Deal
 from referee.money.standings.antes import ante_a_head, antes_in_all
-from referee.money.standings.late_payments import (
-    sorted_out,
-    with_late_payments,
-    with_less_due,
-    with_rests_paid,
-)
+from referee.money.standings.late_payments import sorted_out
 from referee.money.standings.short import purses
 from referee.replay import Hand
 
@@ -60,21 +55,10 @@ def deal_after(seen: HandSeen, standing: Standing) -> tuple[Deal, Standing]:
     if deal.leavers:
         paid = [debt.player for debt in standing.recorded.debts if debt.cause is Cause.ANTE]
         deal = deal._replace(ahead=frozenset(paid))
-    deal, standing = _with_old_debts(deal, standing)
-    return sorted_out(deal, standing), standing
-
-
-def _with_old_debts(deal: Deal, standing: Standing) -> tuple[Deal, Standing]:
-    """Add what is known of earlier debts, paid and deferred."""
-    debts = standing.recorded.debts[len(deal.before.queued) :]
+    debts = standing.recorded.debts[len(left.queued) :]
     if paid_off := [debt.player for debt in debts if debt.chips and not debt.open]:
         deal = deal._replace(paid_off=frozenset(paid_off))
-    deal, standing = with_less_due(deal, standing)
-    if deal.lines.put_off:
-        deal = with_rests_paid(deal, standing.put_off)
-    if standing.put_off:
-        deal = with_late_payments(deal, standing.put_off)
-    return deal, standing
+    return sorted_out(deal, standing)
 
 
 def _ante_by_shares(deal: Deal) -> Chips | None:
