@@ -75,7 +75,8 @@ def decisive(
     known = [other for other in others if not other.of_unseen_bourres]
     differ = Counter([player for other in known for player in (*other.more, *other.unknown)])
     asked = [player for player in players if player in uncounted]
-    asked = asked or sorted(differ, key=lambda player: (-differ[player], players.index(player)))[:1]
+    most = sorted(players, key=lambda player: -differ[player])[:1]
+    asked = asked or [player for player in most if differ[player]]
     word = "chips" if set(asked) <= {*begun} else "score"
     return f"{word} {', '.join([f'{player} N' for player in asked])}" if asked else ""
 
