@@ -8,9 +8,9 @@ from .settlement.settlement import Result, Settlement
 from .standings.antes import ante_a_head
 from .standings.debts import fully_paid, left_out
 from .standings.difference import WRONG, Difference, Wrong
+from .standings.hand_seen import hand_seen, movable_by
 from .standings.reckoning import (
     Reckoning,
-    hand_seen,
     instead_of,
     may_cost,
     reckon,
@@ -19,7 +19,6 @@ from .standings.reckoning import (
 )
 from .standings.short import owing, purses, unsure
 from .standings.table import AMOUNTS, NUMBER_FITTED, UNWRITTEN, UNWRITTEN_RULES
-from .standings.unread_lines import movable_by
 
 __all__ = [
     "AMOUNTS",

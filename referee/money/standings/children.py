@@ -13,8 +13,7 @@ from referee.money.standings.entry import Entered, enter_hand
 from referee.money.standings.explanations import UNSURE_SEATS, explanations
 from referee.money.standings.hand_seen import HandSeen
 from referee.money.standings.meant import Meant
-from referee.money.standings.way import Way, premises
-from referee.money.standings.ways import way_of, with_due
+from referee.money.standings.way import Way, premises, way_of, with_due
 
 
 class Child(NamedTuple):

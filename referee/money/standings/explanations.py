@@ -14,9 +14,8 @@ from referee.money.settlement import Deal, Settlement, bourre_charge
 from referee.money.standings.antes import ante_in, is_ante_stated
 from referee.money.standings.debts import bourre_in, perhaps_bourre
 from referee.money.standings.difference import OF_PAYMENTS, OF_THE_POT, WRONG, Difference, Wrong
-from referee.money.standings.hand_seen import HandSeen
+from referee.money.standings.hand_seen import HandSeen, concerned
 from referee.money.standings.meant import Meant
-from referee.money.standings.unread_lines import concerned
 from referee.money.standings.way import Way
 
 _OF_COUNTS = frozenset({Wrong.STACK, Wrong.TOTAL})

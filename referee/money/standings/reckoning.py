@@ -6,12 +6,17 @@ from typing import NamedTuple
 from referee.books import Account, Books, Cause, Entry, House, Leftovers, Movement, Standing
 from referee.events import Event
 from referee.game import Chips, Player
-from referee.money.settlement import Deal, Settlement, deal_of
+from referee.money.settlement import Deal, Settlement
 from referee.money.standings.difference import Difference, Wrong
 from referee.money.standings.entry import enter_lines
-from referee.money.standings.hand_seen import HandSeen, is_muddled
+from referee.money.standings.hand_seen import (
+    HandSeen,
+    hand_seen,
+    moved_unseen,
+    unread_of_chips,
+    unread_of_pot,
+)
 from referee.money.standings.search import children, is_within
-from referee.money.standings.unread_lines import concerned, unread_of_chips, unread_of_pot
 from referee.replay import EveningSoFar, Hand
 from referee.rulesets import Ruleset
 
@@ -113,37 +118,8 @@ def may_cost(seen: HandSeen, books: Books, most: int) -> bool:
 
 def _standings(seen: HandSeen, books: Books) -> list[Standing]:
     """Return the standings before a hand, open where chips moved unseen."""
-    moved = _moved_unseen(seen)
+    moved = moved_unseen(seen)
     return [each.loosened(moved) for each in books.standings]
-
-
-def hand_seen(
-    hand: Hand,
-    events: Sequence[Event],
-    evening: EveningSoFar,
-    reneged: frozenset[Player],
-    ruleset: Ruleset,
-) -> HandSeen:
-    return HandSeen(
-        hand,
-        events,
-        evening.players,
-        evening.seats_sure,
-        unread_of_chips(events, ruleset, evening.players),
-        hand.number > (evening.hand_number or 0) + 1,
-        evening.leftovers.carried is None,
-        deal_of(hand, events, evening.leftovers, reneged, ruleset),
-        is_muddled(hand),
-    )
-
-
-def _moved_unseen(seen: HandSeen) -> list[Account]:
-    if seen.gap:
-        return [*seen.players, *seen.deal.held_to_ante, House.BANK]
-    if not seen.unread:
-        return []
-    sure = seen.unread.keyword and not seen.unread.misspelt
-    return [*(concerned(seen.unread, seen.players) if sure else ()), House.BANK]
 
 
 def _apart(standings: Sequence[Standing]) -> tuple[Standing, ...]:

@@ -10,8 +10,7 @@ from referee.money.settlement import Deal, settled
 from referee.money.standings.children import Child, cost_at_least, entered_in
 from referee.money.standings.difference import Difference
 from referee.money.standings.hand_seen import HandSeen, deal_after
-from referee.money.standings.way import Way
-from referee.money.standings.ways import ways_of, with_due
+from referee.money.standings.way import Way, ways_of, with_due
 
 KEPT = 64
 """Standings kept after a hand."""
