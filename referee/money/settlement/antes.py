@@ -22,9 +22,7 @@ class Antes(NamedTuple):
 
     @property
     def total(self) -> Chips | None:
-        return (
-            Chips(sum([movement.chips for movement in self.movements])) if self.complete else None
-        )
+        return Chips(sum([move.chips for move in self.movements])) if self.complete else None
 
 
 Payments = tuple[tuple[Player, Chips], ...]
@@ -56,12 +54,10 @@ def _rests(deal: Deal, paid: Iterable[Movement]) -> Payments:
     """
     if deal.purses is None:
         return ()
-    stayed, due = (
-        deal.hand.stayers or (),
-        dict(antes_due(deal._replace(purses=None), deal.ante) or ()),
-    )
-    for player in stayed if deal.ruleset.second_ante else ():
-        due[player] = Chips(due.get(player, 0) + (deal.ruleset.second_ante or 0))
+    stayed, second = deal.hand.stayers or (), deal.ruleset.second_ante
+    due = dict(antes_due(deal._replace(purses=None), deal.ante) or ())
+    for player in stayed if second else ():
+        due[player] = Chips(due.get(player, 0) + (second or 0))
     took_part = {*stayed, *[movement.giver for movement in paid]}
     return tuple(deal.rests((who, chips) for who, chips in due.items() if who in took_part).items())
 

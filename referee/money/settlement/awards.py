@@ -57,9 +57,7 @@ class Stake(NamedTuple):
         """Give one player the pot, up to the limit."""
         if self.pot is None:
             return self.unknown(result, (player,), emptied=True)
-        chips = self.limited(self.pot)
-        awards = (Movement(House.POT, player, chips, cause),) if chips else ()
-        return PotOutcome(result, (player,), awards, Chips(self.pot - chips))
+        return self.paid(result, cause, [(player, self.limited(self.pot))], self.pot)
 
     def unknown(self, result: Result, winners: tuple[Player, ...], *, emptied: bool) -> PotOutcome:
         """Pay out a pot of unknown size; `emptied`: none of it stays, unless for a limit."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from referee.books import Cause, House, Movement
+from referee.books import Cause, House, Movement, given
 from referee.game import Chips, Player
 from referee.money.settlement.deal import Deal
 from referee.money.settlement.money_lines import paid_in_all, summed
@@ -30,8 +30,6 @@ class Debts(NamedTuple):
 NO_DEBTS = Debts()
 """Every stayer took a trick, and nobody pays for a renege."""
 
-Due = tuple[tuple[Player, Movement], ...]
-
 
 def debts(deal: Deal, taken: Mapping[Player, int] | None, pot: Chips | None) -> Debts:
     """Return the debts after `pot` was played for.
@@ -50,30 +48,21 @@ def debts(deal: Deal, taken: Mapping[Player, int] | None, pot: Chips | None) -> 
     charge = bourre_charge(matched, deal.ruleset)
     due = _due(deal, bourre, charge) if charge else ()
     rests = dict(deal.ante_rests) if charge else {}
-    for player, rest in deal.rests(
-        (who, charge or Chips(0)) for who in (*bourre, *deal.payers)
-    ).items():
+    due_of_each = [(who, charge or Chips(0)) for who in (*bourre, *deal.payers)]
+    for player, rest in deal.rests(due_of_each).items():
         rests[player] = Chips(rests.get(player, 0) + rest)
-    owed = {
-        player: Chips(chips)
-        for player, movement in due
-        if (chips := movement.chips - max(0, deal.put_off(player) - rests.get(player, 0))) > 0
-    }
+    later = {who: max(0, deal.put_off(who) - rests.get(who, 0)) for who, _ in given(due)}
+    owed = {who: Chips(chips - later[who]) for who, chips in given(due) if chips > later[who]}
     if deal.lines.paid is not None and (charge is None or not known):
-        paid = summed(
-            [
-                (amount.player, amount.chips)
-                for amount in deal.lines.paid
-                if amount.player and (amount.player, amount.chips) not in deal.unpaid_before
-            ]
-        )
+        named = [(amount.player, amount.chips) for amount in deal.lines.paid if amount.player]
+        paid = summed([each for each in named if each not in deal.unpaid_before])
         owed |= {who: chips for who, chips in paid.items() if who in bourre or who not in owed}
     elif charge is None and (bourre or deal.payers):
         payers = frozenset((*bourre, *deal.payers))
         return Debts(bourre, (), None, payers, known, deal.ante_rests)
     return Debts(
         bourre,
-        tuple(movement for _, movement in due),
+        due,
         tuple(owed.items()),
         frozenset((*bourre, *deal.payers, *owed)),
         known,
@@ -99,12 +88,8 @@ def joining(deal: Deal, owing: Debts, pot: Chips | None) -> tuple[Debts, Joined]
     paid = dict(owing.owed or ())
     if deal.lines.paid is not None:
         paid = paid_in_all(deal.lines.paid, paid)
-    moves = tuple(
-        [
-            Movement(player, House.POT, chips, causes.get(player, Cause.BOURRE))
-            for player, chips in paid.items()
-        ]
-    )
+    into = [(who, chips, causes.get(who, Cause.BOURRE)) for who, chips in paid.items()]
+    moves = tuple([Movement(who, House.POT, chips, cause) for who, chips, cause in into])
     nothing_owed = owing._replace(due=due, owed=())
     if not owing.known and deal.lines.paid is None:
         whole = deal.lines.whole_pot(deal.ruleset)
@@ -156,11 +141,9 @@ def uncapped_charge(pot: Chips | None, ruleset: Ruleset) -> Chips | None:
             return chips
 
 
-def _due(deal: Deal, bourre: tuple[Player, ...], charge: Chips) -> Due:
+def _due(deal: Deal, bourre: tuple[Player, ...], charge: Chips) -> tuple[Movement, ...]:
     causes = {**dict.fromkeys(bourre, Cause.BOURRE), **dict.fromkeys(deal.payers, Cause.RENEGE)}
     paid = ((player, deal.pays(player, charge)) for player in deal.order if player in causes)
     return tuple(
-        (player, Movement(player, House.NEXT_POT, chips, causes[player]))
-        for player, chips in paid
-        if chips
+        Movement(player, House.NEXT_POT, chips, causes[player]) for player, chips in paid if chips
     )

@@ -64,10 +64,5 @@ class Settlement(NamedTuple):
 
     def cost(self, player: Player) -> Chips:
         """Return what a renege costs `player`: 0 without one, or if the amount is unknown."""
-        return Chips(
-            sum(
-                movement.chips
-                for movement in self.debts
-                if movement.cause is Cause.RENEGE and movement.giver == player
-            )
-        )
+        reneges = [debt for debt in self.debts if debt.cause is Cause.RENEGE]
+        return Chips(sum([debt.chips for debt in reneges if debt.giver == player]))

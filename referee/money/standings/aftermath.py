@@ -190,7 +190,7 @@ def ways_left(
     if follow and not known and way.pot_known and seen.is_clear:
         bourres = list(unrecorded_bourres(way))
     yield from bourres
-    if vague and not (bourres and way.only_bourres_unknown):
+    if vague and (not bourres or way.bourres_known):
         why = f"what hand {way.deal.hand.number} left is not what its lines say"
         yield Remainder(Leftovers(carried=None), 2, why, lawful=True)
 

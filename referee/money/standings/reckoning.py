@@ -66,13 +66,11 @@ def reckon_lines(events: Sequence[Event], evening: EveningSoFar, ruleset: Rulese
             recorded=standing.recorded._replace(left=standing.due.left._replace(owed=()))
         )
         if "bourre" in ruleset.ante_exempt:
-            standing = _with_left(standing, _exempting_those_who_owe)
+            standing = _with_left(
+                standing, lambda left: left._replace(exempt=left.exempt.union(dict(left.owed)))
+            )
         books = Books((standing, put_off))
     return Reckoning(None, None, None, entered.recorded, entered.due, found, books)
-
-
-def _exempting_those_who_owe(left: Leftovers) -> Leftovers:
-    return left._replace(exempt=left.exempt.union(player for player, _ in left.owed))
 
 
 def _with_left(standing: Standing, change: Callable[[Leftovers], Leftovers]) -> Standing:
@@ -140,18 +138,12 @@ def instead_of(before: Standing, after: Standing, reckoning: Reckoning) -> Recko
     hand = reckoning.hand
     if before is after or hand is None:
         return reckoning
-    pairs = (before.recorded, after.recorded), (before.due, after.due)
-    recorded, due = [
-        tuple(
-            [
-                Entry(move, hand.number, hand.at, assumed=True)
-                for move in _moves(old.balances, new.balances)
-            ]
-        )
-        for old, new in pairs
+    moves = [
+        _moves(old.balances, new.balances)
+        for old, new in ((before.recorded, after.recorded), (before.due, after.due))
     ]
-    entries = (*recorded, *reckoning.recorded), (*due, *reckoning.due)
-    return reckoning._replace(recorded=entries[0], due=entries[1])
+    recorded, due = [[Entry(one, hand.number, hand.at, assumed=True) for one in m] for m in moves]
+    return reckoning._replace(recorded=(*recorded, *reckoning.recorded), due=(*due, *reckoning.due))
 
 
 def _moves(old: Mapping[Account, int], new: Mapping[Account, int]) -> Iterator[Movement]:
@@ -172,6 +164,5 @@ def _in_order(differences: Iterable[Difference]) -> tuple[Difference, ...]:
 
 def undecided(reckoning: Reckoning, players: tuple[Player, ...]) -> Reckoning:
     """Strip the reckoning of a hand in which a dispute changes payments: it accuses nobody."""
-    standing = reckoning.books.best
-    standing = standing.loosened(players)
-    return reckoning._replace(settlement=None, differences=(), books=Books((standing,)))
+    books = Books((reckoning.books.best.loosened(players),))
+    return reckoning._replace(settlement=None, differences=(), books=books)

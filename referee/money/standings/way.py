@@ -62,6 +62,8 @@ class Way(NamedTuple):
     """Leftovers that the hand before should have left."""
     miscounted: bool = False
     """True if counts that do not fit are taken for slips of the pen."""
+    came_unseen: bool = False
+    """True if chips of unknown origin were in the pot."""
     shown: tuple[Difference, ...] = ()
     """Faults that are reported only if a count shows them."""
 
@@ -96,11 +98,6 @@ class Way(NamedTuple):
         return self.bourres_known and self.pot_known and left
 
     @property
-    def only_bourres_unknown(self) -> bool:
-        left = self.by_cards.leftovers.carried is not None
-        return not self.bourres_known and self.pot_known and left
-
-    @property
     def foretells_pot(self) -> bool:
         """True if the pot was known before its own line, which confirms it."""
         known = self.deal.before.carried is not None and not self.came_unseen
@@ -115,18 +112,6 @@ class Way(NamedTuple):
         if named or self.deal.before.carried is not None:
             return ()
         return tuple([move.giver for move in self.settlement.antes])
-
-    @property
-    def came_unseen(self) -> bool:
-        """True if chips of unknown origin were in the pot."""
-        deal, pot = self.deal, self.settlement.matched
-        if pot is None or (deal.before.opening and deal.hand.number > 1):
-            return pot is None
-        joins = deal.bourres_join_now and not self.settlement.bourres_known
-        if joins and deal.lines.pot is None and deal.lines.paid is None:
-            return True
-        known = sum([move.chips for move in self.settlement.antes]) + sum(deal.bourres_in_pot)
-        return pot != max(0, known + deal.lines.brought + (deal.before.carried or 0))
 
     @property
     def carried(self) -> Chips | None:
@@ -180,21 +165,33 @@ def way_of(meant: Meant, given: Deal, standing: Standing, seen: HandSeen) -> Way
         ante = ante_a_head(deal, standing.ante)
     by_cards = settlement if deal.hand is seen.hand else settled(deal._replace(hand=seen.hand))
     supposed = premises(meant.name or "missing line", meant.sentence, deal.hand)
-    way = Way(
+    unseen = _came_unseen(deal, settlement)
+    return Way(
         standing,
         deal,
         settlement,
         differences,
         off,
         ante,
-        meant.cost,
+        meant.cost + UNSEEN * unseen,
         supposed,
         by_cards,
         by_cards,
         deal.before,
+        came_unseen=unseen,
         shown=meant.shown,
     )
-    return way._replace(supposition=way.supposition + UNSEEN) if way.came_unseen else way
+
+
+def _came_unseen(deal: Deal, settlement: Settlement) -> bool:
+    pot, lines = settlement.matched, deal.lines
+    if pot is None or (deal.before.opening and deal.hand.number > 1):
+        return pot is None
+    joins = deal.bourres_join_now and not settlement.bourres_known
+    if joins and lines.pot is None and lines.paid is None:
+        return True
+    known = sum([move.chips for move in settlement.antes]) + sum(deal.bourres_in_pot)
+    return pot != max(0, known + lines.brought + (deal.before.carried or 0))
 
 
 def _not_excused(
