@@ -84,7 +84,10 @@ def _makers(tree: ast.Module) -> Iterator[str]:
     """The functions of a module that make messages: imported ones, and `say = words.say`."""
     for node in ast.walk(tree):
         module = node.module or "" if isinstance(node, ast.ImportFrom) else ""
-        if module.startswith("referee.messages") or module == "referee.cli.terminal":
+        if module.startswith("referee.messages") or module in (
+            "referee.cli.terminal",
+            "referee.game",
+        ):
             yield from (each.name for each in node.names)
         elif isinstance(node, ast.Assign) and "words.say" in ast.unparse(node.value):
             yield "say"
@@ -96,7 +99,7 @@ def _keys(node: ast.AST, makers: frozenset[str]) -> Iterator[Key]:
     if isinstance(node.func, ast.Name) and node.func.id not in makers:
         return
     match getattr(node.func, "attr", getattr(node.func, "id", "")), node.args:
-        case (("say" | "complain" | "template" | "Message"), [text, *_]):
+        case (("say" | "complain" | "template" | "Message" | "BoundPassedError"), [text, *_]):
             yield from _literals(text)
         case "say_many", [one, many, *_]:
             yield from zip(_literals(one), _literals(many), strict=True)

@@ -30,6 +30,7 @@ from referee.archives.part import is_sound, parts_in
 from referee.archives.sources import Source, filesets, find_sources
 from referee.archives.task import CRUMB, KnownSource, PartDone, PartTask, RulesFor, make_part
 from referee.archives.workers import DEATHS, Lost, Workforce, as_done
+from referee.messages import Series, say
 
 if sys.platform != "win32":
     from fcntl import LOCK_EX, LOCK_NB, flock
@@ -89,8 +90,12 @@ def make_archive(
     """
     sources = find_sources(words)
     if all(source.trouble for source in sources):
-        complaints = [f"{one.name}: {one.trouble[1]}" for one in sources if one.trouble]
-        raise ArchiveError("; ".join(complaints) or "there is no log")
+        complaints = [
+            say("{log}: {sentence}", log=one.name, sentence=one.trouble[1])
+            for one in sources
+            if one.trouble
+        ]
+        raise ArchiveError(Series(complaints, "; ") if complaints else say("there is no log"))
     plan(sum(source.size for source in sources))
     folder = making.folder
     with _claimed(folder):
@@ -119,13 +124,17 @@ def _claimed(folder: Path) -> Iterator[None]:
         folder.mkdir(parents=True, exist_ok=True)
         strangers = {path.name for path in folder.iterdir()} - {MANIFEST, _WORK, *TABLES}
         if strangers and not work.exists() and not manifest_of(folder):
-            raise ArchiveError(f"{folder} holds other files; name a new folder with --output")
+            raise ArchiveError.say(
+                "{folder} holds other files; name a new folder with --output", folder=str(folder)
+            )
         with _locked(folder):
             work.mkdir(exist_ok=True)
             yield
             shutil.rmtree(work, ignore_errors=True)
     except OSError as error:
-        raise ArchiveError(f"{folder} could not be written: {reason(error)}") from None
+        raise ArchiveError.say(
+            "{path} could not be written: {reason}", path=str(folder), reason=reason(error)
+        ) from None
 
 
 @contextmanager
@@ -139,7 +148,7 @@ def _locked(folder: Path) -> Iterator[None]:
         flock(at, LOCK_EX | LOCK_NB)
         yield
     except BlockingIOError:
-        raise ArchiveError(f"another run is at work in {folder}") from None
+        raise ArchiveError.say("another run is at work in {folder}", folder=str(folder)) from None
     finally:
         os.close(at)
 

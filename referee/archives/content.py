@@ -15,6 +15,7 @@ from fsspec.compression import compr
 
 from referee.archives.manifest import ReadError, reason
 from referee.archives.sources import LOG_NAME, Source, state_of, store_of
+from referee.messages import say
 from referee.wording import sayable
 
 _PIECE = 1 << 14
@@ -79,7 +80,7 @@ class SourceFile:
         while self.read(1 << 20):
             pass
         if state_of(self._store, self._path) != self._state or self._file.tell() != self._state[0]:
-            raise ReadError("changed", "it changed while it was read")
+            raise ReadError("changed", say("it changed while it was read"))
         return f"sha256:{self._digest.hexdigest()}"
 
     def logs(self) -> Iterator[OpenLog]:
@@ -121,7 +122,7 @@ class SourceFile:
             begun = True
             yield piece
         if not begun and unpacked is not file:
-            raise ReadError("broken", "the packed file is empty")
+            raise ReadError("broken", say("the packed file is empty"))
 
     def _unpack(self, file: _Readable, name: str) -> _Readable:
         codec = _CODECS.get(PurePosixPath(name).suffix)
@@ -137,8 +138,12 @@ class SourceFile:
         self._unpacked += size
         most = max(_ALWAYS, _RATIO * self._source.size)
         if self._unpacked > min(most, MOST_UNPACKED):
-            packed = f"{self._unpacked:,} bytes came out of {self._source.size:,}"
-            raise ReadError("too-large", f"{packed}; a log does not pack so")
+            why = say(
+                "{unpacked} bytes came out of {packed}; a log does not pack so",
+                unpacked=f"{self._unpacked:,}",
+                packed=f"{self._source.size:,}",
+            )
+            raise ReadError("too-large", why)
 
 
 class _Bounded(NamedTuple):

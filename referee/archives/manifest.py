@@ -9,6 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from referee.files import because
 from referee.game import RefusedError
 from referee.ledgers import LEDGER_COLUMNS
 from referee.rulesets import read_small
@@ -16,7 +17,7 @@ from referee.rulesets import read_small
 
 def reason(error: Exception) -> str:
     """Return a short reason for a read error: the system's, or the first line."""
-    words = error.strerror if isinstance(error, OSError) else None
+    words = because(error) if isinstance(error, OSError) and error.strerror else None
     return words or str(error).strip().partition("\n")[0] or type(error).__name__
 
 
@@ -111,7 +112,9 @@ def manifest_of(folder: Path) -> Manifest | None:
     except FileNotFoundError:
         return None
     except OSError as error:
-        raise ArchiveError(f"{folder} could not be read: {reason(error)}") from None
+        raise ArchiveError.say(
+            "{path} could not be read: {reason}", path=str(folder), reason=reason(error)
+        ) from None
     except (ValueError, KeyError, TypeError, RecursionError):
         known, version = False, SCHEMA_VERSION
     if not known:

@@ -73,12 +73,17 @@ def asked(
 def _files(folder: Path, table: str) -> list[str]:
     manifest = manifest_of(folder)
     if manifest is None:
-        raise ArchiveError(
-            f"{folder} holds no archive; `referee archive LOGS --output DIR` makes one"
+        raise ArchiveError.say(
+            "{folder} holds no archive; `referee archive LOGS --output DIR` makes one",
+            folder=str(folder),
         )
     files = [part_file(folder.resolve(), table, part) for part in manifest.parts]
     if not files or not all(file.is_file() for file in files):
-        raise ArchiveError(f"{folder} lacks files of {table}; make the archive again")
+        raise ArchiveError.say(
+            "{folder} lacks files of {table}; make the archive again",
+            folder=str(folder),
+            table=table,
+        )
     return list(map(str, files))
 
 
@@ -128,9 +133,9 @@ def _quoted(text: str) -> str:
 def _check(connection: duckdb.DuckDBPyConnection, sql: str) -> None:
     statements = connection.extract_statements(sql)
     if len(statements) != 1:
-        raise ArchiveError("ask one question at a time: one SELECT")
+        raise ArchiveError.say("ask one question at a time: one SELECT")
     if statements[0].type != duckdb.StatementType.SELECT:
-        raise ArchiveError("an archive can only be read: write a SELECT")
+        raise ArchiveError.say("an archive can only be read: write a SELECT")
 
 
 def _in_words(error: Exception, folder: Path) -> str:

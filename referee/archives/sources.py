@@ -59,8 +59,12 @@ def find_sources(words: Iterable[str]) -> tuple[Source, ...]:
     for source in chain.from_iterable(map(_of_word, words)):
         other = found.setdefault(source.name, source)
         if other.place != source.place:
-            both = f"{other.place} and {source.place}"
-            raise ArchiveError(f"{both} would both be called {source.name}; name their folder")
+            raise ArchiveError.say(
+                "{place} and {other} would both be called {name}; name their folder",
+                place=other.place,
+                other=source.place,
+                name=source.name,
+            )
     return tuple(found[name] for name in sorted(found))
 
 
@@ -95,7 +99,9 @@ def store_of(place: str) -> tuple[AbstractFileSystem, str]:
     try:
         store, path = url_to_fs(place)
     except (ImportError, ValueError) as error:
-        raise ArchiveError(f"{place} could not be opened: {error}") from None
+        raise ArchiveError.say(
+            "{place} could not be opened: {why}", place=place, why=str(error)
+        ) from None
     return store, str(path)
 
 

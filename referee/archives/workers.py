@@ -112,7 +112,7 @@ def _outcome(future: Future[_Done], crew: Crew) -> _Done | Lost:
     try:
         return future.result()
     except CancelledError:
-        raise ArchiveError("the work was interrupted: the scheduler is gone") from None
+        raise ArchiveError.say("the work was interrupted: the scheduler is gone") from None
     except crew.given_up:
         return Lost()
 
@@ -154,15 +154,18 @@ class Cluster(NamedTuple):
         try:
             distributed = import_module("distributed")
         except ImportError:
-            raise ArchiveError(
-                f"--cluster needs Dask: {installing('cluster')}, or use --jobs"
+            raise ArchiveError.say(
+                "--cluster needs Dask: {installing}, or use --jobs",
+                installing=installing("cluster"),
             ) from None
         pickle_frozen()
         try:
             client = distributed.Client(self.address, timeout=_PATIENCE, set_as_default=False)
         except (OSError, ValueError, TypeError, ImportError) as error:
             why = reason(error)
-            raise ArchiveError(f"no scheduler answers at {self.address}: {why}") from None
+            raise ArchiveError.say(
+                "no scheduler answers at {address}: {why}", address=self.address, why=why
+            ) from None
         with client:
             try:
                 client.wait_for_workers(1, timeout=_PATIENCE)

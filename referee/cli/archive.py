@@ -125,7 +125,7 @@ def _report(made: archives.Made, folder: Path) -> int:
         troubles = [tuple(map(str, row)) for row in errors.rows]
     troubles += [tuple(trouble) for trouble in made.troubles]
     for log, what, why in troubles[:_MOST]:
-        complain(f"{log}: {what}: {why}")
+        complain("{log}: {what}: {why}", log=log, what=what, why=why)
     if troubles[_MOST:]:
         complain(
             "and {logs} more: the table errors has them all",

@@ -124,7 +124,7 @@ def say_rows(form: str, rows: Iterable[ledgers.Row]) -> None:
     try:
         say_file(form, "sheets", partial(ledgers.write_workbook, rows))
     except ValueError as error:
-        raise CannotDo.say("{error}; write --format csv", error=str(error)) from None
+        raise CannotDo.say("{error}; write --format csv", error=error.args[0]) from None
 
 
 def bars() -> str:

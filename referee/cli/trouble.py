@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from typing import IO, TYPE_CHECKING, ClassVar, Protocol, runtime_checkable
 
 from referee.game import RefusedError
+from referee.messages import say
 
 if TYPE_CHECKING:
     from pydantic import ValidationError
@@ -34,9 +35,13 @@ class OwnMistake(CannotDo):
 
         made_by = f"referee {__version__}, Python {platform.python_version()}"
         super().__init__(
-            f"a mistake in referee itself ({what}); please send the log, the command, what "
-            f"REFEREE_DEBUG=1 makes it print, and the version ({made_by}) "
-            f"to {tracker() or 'whoever you have referee from'}"
+            say(
+                "a mistake in referee itself ({what}); please send the log, the command, what "
+                "REFEREE_DEBUG=1 makes it print, and the version ({version}) to {whom}",
+                what=what,
+                version=made_by,
+                whom=tracker() or say("whoever you have referee from"),
+            )
         )
 
 

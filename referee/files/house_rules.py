@@ -149,7 +149,10 @@ def _house_ruleset(said: HouseSettings) -> Ruleset:
         set_there = ((knob, knob_text(value)) for knob, value in knobs.items())
         return override(ruleset, (*kept, *set_there), FILE)
     except RulesetError as error:
-        raise RefusedError(f"{file}: {'set' if knobs else 'rules'}: {error}") from None
+        key = "set" if knobs else "rules"
+        raise RefusedError.say(
+            "{file}: {key}: {error}", file=str(file), key=key, error=error.message
+        ) from None
 
 
 def knob_text(value: object) -> str:

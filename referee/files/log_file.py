@@ -199,9 +199,11 @@ def read_toml(path: str | Path, hint: str = "") -> Mapping[str, object]:
     try:
         return read_table(Path(path))
     except UnfitFileError as error:
-        raise RefusedError(f"{path} {error}") from None
+        raise RefusedError.say("{path} {error}", path=str(path), error=error.args[0]) from None
     except TomlError as error:
-        raise RefusedError(f"{path} {error}{hint}") from None
+        raise RefusedError.say(
+            "{path} {error}{hint}", path=str(path), error=error.args[0], hint=hint
+        ) from None
     except (OSError, ValueError) as error:
         raise RefusedError.say(
             "{path} could not be read: {reason}", path=str(path), reason=because(error)
@@ -219,17 +221,16 @@ def read_whole(path: Path, called: str) -> bytes:
             ) from None
 
 
-_PICTURE = "a picture, not text: type what it shows into a text file"
-_SAVED = "save it as plain text (.txt)"
+_PICTURE = say("a picture, not text: type what it shows into a text file")
 _KINDS = {
     b"\xff\xd8\xff": _PICTURE,
     b"\x89PNG": _PICTURE,
     b"GIF8": _PICTURE,
-    b"%PDF-": "a PDF, not text: copy its words into a text file",
-    b"PK\x03\x04": f"a document or a zip file, not text: {_SAVED}",
-    b"\xd0\xcf\x11\xe0": f"an Office document, not text: {_SAVED}",
-    b"{\\rtf": f"rich text: {_SAVED}",
-    b"\x1f\x8b": "compressed: unpack it first",
+    b"%PDF-": say("a PDF, not text: copy its words into a text file"),
+    b"PK\x03\x04": say("a document or a zip file, not text: save it as plain text (.txt)"),
+    b"\xd0\xcf\x11\xe0": say("an Office document, not text: save it as plain text (.txt)"),
+    b"{\\rtf": say("rich text: save it as plain text (.txt)"),
+    b"\x1f\x8b": say("compressed: unpack it first"),
 }
 _BOX = (b"ftyp", 4)
 """The signature of a phone's pictures and films, and its place."""

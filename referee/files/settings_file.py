@@ -153,7 +153,7 @@ def _check_section(table: Mapping[str, object], where: str, keys: Iterable[str])
                 "{where}there is no key {key}{hint}", where=where, key=key, hint=hint
             )
         for complaint in _complaints(key, value):
-            raise RefusedError(f"{where}{complaint}")
+            raise RefusedError.say("{where}{complaint}", where=where, complaint=complaint)
 
 
 def _complaints(key: str, value: object) -> Iterator[str]:

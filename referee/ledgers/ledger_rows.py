@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, BinaryIO
 from referee.audits import Passage
 from referee.books import Account
 from referee.evenings import AllStandings, EveningResult, PlayerSeason, SeasonTable, Settled
+from referee.messages import say
 from referee.wording import account_name, amounts, sayable
 
 Row = tuple[str | int | None, ...]
@@ -185,7 +186,7 @@ def write_workbook(rows: Iterable[Row], file: BinaryIO) -> None:
         sheet.freeze_panes(1, 0)
         for number, row in enumerate(rows):
             if number >= _MOST_ROWS:
-                raise ValueError(f"a sheet has {_MOST_ROWS:,} rows at most")
+                raise ValueError(say("a sheet has {number} rows at most", number=f"{_MOST_ROWS:,}"))
             for column, cell in enumerate(row):
                 sheet.write(number, column, _value(cell), None if number else bold)
         sheet.autofit()

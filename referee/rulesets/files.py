@@ -186,7 +186,7 @@ def parse_ruleset(text: str, name: str, find: Finder = load_ruleset) -> Ruleset:
     try:
         table = table_in(text)
     except TomlError as error:
-        raise RulesetError(f"{name} {error}") from None
+        raise RulesetError.say("{path} {error}", path=name, error=error.args[0]) from None
     title = {"name": table.get("name", name), "version": table.get("version", 1)}
     whose = shortened(f"{title['name']} {title['version']}")
     extends, why = _statement("extends", table.get("extends"), whose)

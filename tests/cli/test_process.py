@@ -292,7 +292,7 @@ def test_help_speaks_the_language_that_is_asked_for(referee, monkeypatch):
     told = referee("check", "--help", "--lang", "fr").out
     assert told.startswith("Utilisation : referee check")
     assert "Montrer cette aide et sortir." in told
-    assert "[par défaut : 1; 1<=x<=64]" in " ".join(told.split())
+    assert "[par défaut : 1 ; 1<=x<=64]" in " ".join(told.split())
     assert referee("--help").out.startswith("Usage: ")
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
     assert "\nPour commencer :\n" in referee().out
