@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from referee.ledgers import SettledParts
-from referee.messages import ENGLISH, Translation
+from referee.messages import ENGLISH, Translation, say
 from referee.pages.hand import FindingView
 from referee.pages.view import PageView
 from referee.wording import visible
@@ -65,7 +65,8 @@ def _finding(found: FindingView, words: Translation) -> Iterator[str]:
         if quoted.spot:
             note = f" ← {_plain(quoted.note, words)}" if quoted.note else ""
             text = visible(quoted.before + quoted.spot + quoted.after).replace("`", "'")
-            yield f"  - {words.say('line {number}', number=quoted.number)}: `{text}`{note}"
+            line = words.say("{heading}:", heading=say("line {number}", number=quoted.number))
+            yield f"  - {line} `{text}`{note}"
     for label, text in found.remarks:
         if label in ("cost:", "slip of the pen?"):
             yield f"  - {words.say(label)} {_plain(text)}"

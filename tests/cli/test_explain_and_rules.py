@@ -561,3 +561,10 @@ def test_the_notation_is_explained_in_french(referee):
     same = {line for line in english.splitlines() if len(re.findall(r"[a-z]{3,}", line)) > 4}
     assert same & {*french.splitlines()} - sheet == set()
     assert "  seats NAME NAME …  qui est assis où" in french
+
+
+def test_the_notation_is_explained_in_plain_letters(referee):
+    told = referee("explain", "notation", "--lang", "fr", "--ascii").out
+    assert told.isascii()
+    assert not re.search(r"\\(x|u00|u20[12])", told)
+    assert "pot N to NAME | pot N carries" in told
