@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     _Value = TyperArgument | TyperOption
 
 _PAIRS = {
-    "--why": say("--why takes two names, as in --why Dee Cal"),
     "--line": say("--line takes a number and a line, as in --line 12 '2 Ann: Kc Ac 3s'"),
 }
 

@@ -29,7 +29,11 @@ _Due = Option("--due", help="Settle what was due by the rules, not what was reco
 _Paid = Option(
     metavar="FILE", help="What was paid already: a file of lines such as settled Dee to Ann 26."
 )
-_Why = Option(metavar="NAME NAME", help="The hands that one payment comes from.", offers="players")
+_Why = Option(
+    metavar="NAME [NAME]",
+    help="The hands behind each payment of a player, or between two.",
+    offers="players",
+)
 
 
 class Settle(NamedTuple):
@@ -42,6 +46,7 @@ class Settle(NamedTuple):
     For example:
       referee settle thursday.bourre
       referee settle "2026-*.bourre" --players players.toml --paid payments.txt
+      referee settle thursday.bourre --why Dee
       referee settle thursday.bourre --why Dee Cal
     """
 
@@ -52,23 +57,24 @@ class Settle(NamedTuple):
     due: Annotated[bool, _Due] = False
     players: Players = None
     paid: Annotated[str | None, _Paid] = None
-    why: Annotated[tuple[str, str] | None, _Why] = None
+    why: Annotated[str | None, _Why] = None
     form: Sheet = "text"
 
 
 def perform(wanted: Settle) -> int:
     house = house_of(wanted.rules, wanted.settings)
     known = names_in(wanted.players)
-    if wanted.why and wanted.form in ROWS:
+    if wanted.why is not None and wanted.form in ROWS:
         raise CannotDo.say(
             "--why answers as text or JSON; leave out --format {form}", form=wanted.form
         )
-    with all_logs(wanted.logs, house) as opened:
+    logs, asked = _logs_and_names(wanted)
+    with all_logs(logs, house) as opened:
         played = [
             evening
             for log in opened.logs
             for evening in evenings.winnings(
-                log.name, opened.passages(log), due=wanted.due, by_hand=wanted.why is not None
+                log.name, opened.passages(log), due=wanted.due, by_hand=bool(asked)
             )
         ]
     everybody = dict.fromkeys(player for evening in played for player in evening.players)
@@ -77,8 +83,8 @@ def perform(wanted: Settle) -> int:
     done = evenings.settle_evenings(
         played, evenings.aliases(known, names), others, direct=wanted.direct
     )
-    if wanted.why:
-        _say_why(wanted.why, done, wanted.form, screen())
+    if asked:
+        _say_why(asked, done, wanted.form, screen())
     elif wanted.form in ROWS:
         say_rows(wanted.form, ledgers.settled_rows(done))
     else:
@@ -90,24 +96,38 @@ def perform(wanted: Settle) -> int:
     return int(not all(settled.settles_all for settled in done))
 
 
+def _logs_and_names(wanted: Settle) -> tuple[list[str], list[str]]:
+    """Return the logs, and the names to explain: behind `--why NAME`, a word that is no file is another."""
+    if wanted.why is None:
+        return wanted.logs, []
+    logs = [word for word in wanted.logs if files.find_logs([word]).logs] or wanted.logs
+    return logs, [wanted.why, *(word for word in wanted.logs if word not in logs)]
+
+
 def _say_why(
-    written: tuple[str, str], done: Sequence[evenings.Settled], form: str, style: wording.Style
+    written: Sequence[str], done: Sequence[evenings.Settled], form: str, style: wording.Style
 ) -> None:
-    """Print what the payment between two players comes from, in each currency in which they played."""
+    """Print what the payments of a player, or between two, come from, in each of their currencies."""
     everybody = dict.fromkeys(who for settled in done for who in settled.winnings.players)
-    player, other = (evenings.called(name, everybody) for name in written)
-    if player == other:
+    player, *others = dict.fromkeys(evenings.called(name, everybody) for name in written)
+    if len(written) > 2 or len(others) < len(written) - 1:
         raise CannotDo.say(
-            "--why takes two players, as in --why Dee Cal; {player} is one", player=player
+            "--why takes one player or two, as in --why Dee Cal, and not {names}",
+            names=messages.listed(written, "and"),
         )
     found = [
         (settled, evenings.origin_of(settled, player, other))
         for settled in done
+        for other in others or settled.paid_with(player)
         if {player, other} <= set(settled.winnings.players)
     ]
     if not found:
         raise CannotDo.say(
-            "{player} and {other} never played in the same currency", player=player, other=other
+            "{player} and {other} never played in the same currency"
+            if others
+            else "{player} has nothing to pay and nothing to get",
+            player=player,
+            other=others[0] if others else "",
         )
     say_in(
         form,

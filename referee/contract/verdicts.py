@@ -168,7 +168,7 @@ def kept_lines(passage: Passage) -> Iterator[KeptData]:
 
 def stacks(tally: Tally) -> Stacks:
     books, leftovers = tally.books, tally.leftovers
-    owed = {player: chips for player, chips in dict(leftovers.owed).items() if chips > 0}
+    owed = dict(leftovers.owed)
     return Stacks(
         start=books.best.start,
         recorded=books.best.counted,

@@ -91,6 +91,13 @@ class Settled:
             given[paid.taker] -= amount
         return given
 
+    def paid_with(self, player: Player) -> list[Player]:
+        """Return those whom a player pays or who pay them; everybody else while that is open."""
+        if self.up is None:
+            return [other for other in self.winnings.players if other != player]
+        pairs = [{paid.giver, paid.taker} for paid in self.up.payments]
+        return [other for other in self.winnings.players if {player, other} in pairs]
+
     def payment(self, giver: Player, taker: Player) -> int | None:
         if self.up is None:
             return None

@@ -115,7 +115,7 @@ class Assembler:
         if hand is not None and hand.number == number and not hand.over:
             hand.lines.add(fact.line)
             return True
-        if hand is not None and number <= hand.number:
+        if number < 0 or (hand is not None and number <= hand.number):
             return False
         if hand is not None and just_dealt(hand, fact):
             hand.number = number

@@ -10,14 +10,14 @@ from referee.notes.player_numbers import OUT, agree
 
 
 def take(hand: NotedHand, fact: Fact) -> bool:
-    """Add a fact, all of it or nothing; tell whether it fits."""
+    """Add a fact, all of it or nothing; tell whether it fits. No pot, ante or payment is below nothing."""
     hand.lines.add(fact.line)
     taker = _TAKERS.get(fact.kind)
     if taker is None:
         hand.waiting.append(fact)
         return True
     before = hand.copied()
-    fits = taker(hand, fact)
+    fits = all(one.value >= 0 for one in fact.sums) and taker(hand, fact)
     if not fits:
         hand.put_back(before)
     return fits

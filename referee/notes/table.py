@@ -54,6 +54,10 @@ class _Fields(NamedTuple):
     def sums(self, meaning: str) -> tuple[NotedSum, ...]:
         return tuple(found for word in self.words.get(meaning, ()) if (found := sum_of(word)))
 
+    def losses(self, meaning: str) -> tuple[NotedSum, ...]:
+        """Return how much was lost, with or without a minus before it."""
+        return tuple(one._replace(value=abs(one.value)) for one in self.sums(meaning))
+
     def kinds(self, meaning: str) -> set[str]:
         return {kind for word in self.words.get(meaning, ()) for kind in word.kinds}
 
@@ -273,7 +277,7 @@ def _outcome(fields: _Fields) -> Iterator[Fact]:
     elif pot:
         yield fields.fact("pot_now", "pot", pot)
     lost = fields.named("bourré")
-    paid = (*fields.sums("bourré"), *fields.sums("paid"))
+    paid = (*fields.losses("bourré"), *fields.losses("paid"))
     if lost:
         yield fields.fact("boo", "bourré", paid if len(paid) in (1, len(lost)) else ())
     elif fields.named("paid") and paid:

@@ -28,7 +28,7 @@ def count_tricks(hand: NotedHand, counts: dict[Player, int], fact: Fact) -> bool
         return False
     if fact.corrects:
         merged = dict(counts)
-    if sum(merged.values()) > hand.size:
+    if sum(merged.values()) > hand.size or min(merged.values(), default=0) < 0:
         return False
     if any(
         number and (sat_out(hand, player) or player in hand.bourre)

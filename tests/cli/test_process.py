@@ -518,7 +518,6 @@ def test_the_help_groups_the_commands_and_says_with_which_to_begin(referee):
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        ("settle LOG --why Ann", "--why takes two names, as in --why Dee Cal"),
         ("what-if LOG --line 7", "--line takes a number and a line, as in --line 12"),
         ('ask "what can I play"', '"what can I play" is not a log; ask by options; for example'),
     ],

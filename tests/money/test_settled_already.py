@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from four_hands import EVENING
+from four_hands import EVENING, HANDS, HEAD
 
 USD, EUR = (EVENING.replace("seats", f"unit {unit}\nseats") for unit in ("0.05 USD", "1 EUR"))
 AS_WON = {"Ann": -12, "Ben": -12, "Cal": 12, "Dee": 12}
@@ -195,11 +195,41 @@ def test_a_debt_of_earlier_days_is_behind_a_payment_too(referee, log):
     )
 
 
+@pytest.mark.parametrize("order", [("--why", "ann", "LOG"), ("LOG", "--why", "ann")])
+def test_one_name_is_asked_about_each_payment_of_the_player(referee, log, order):
+    name = log(EVENING)
+    paid = all_settled(referee, name)[0]["payments"]
+    others = [each["to"] for each in paid if each["from"] == "Ann"]
+    others += [each["from"] for each in paid if each["to"] == "Ann"]
+    assert others
+    told = referee("settle", *(name if word == "LOG" else word for word in order)).out
+    asked = [referee("settle", name, "--why", "Ann", other).out for other in others]
+    assert sorted(told.split("\n\n")) == sorted("\n".join(asked).split("\n\n"))
+
+
+def test_whom_nobody_pays_has_nothing_to_explain(referee, log):
+    name = log(EVENING + "settled Ann to Cal 12\n")
+    (data,) = all_settled(referee, name)
+    in_payments = {who for each in data["payments"] for who in (each["from"], each["to"])}
+    assert "Ann" not in in_payments
+    told = referee("settle", name, "--why", "Ann")
+    assert (told.code, told.out) == (2, "")
+    assert told.complaints == ["referee: Ann has nothing to pay and nothing to get"]
+
+
+def test_where_a_stack_is_unknown_one_name_is_asked_about_everybody(referee, log):
+    name = log(HEAD + HANDS.replace("tricks Dee 3, Ann 2\npot 26 to Dee\n", ""))
+    told = referee("settle", name, "--why", "Ann").out.split("\n\n")
+    assert [part.count("Not settled: a stack is not known") for part in told] == [1, 1, 1]
+
+
 @pytest.mark.parametrize(
     ("words", "why"),
     [
         (("--why", "Ann", "Zed"), "nobody is called Zed"),
-        (("--why", "Ann", "ann"), "--why takes two players, as in --why Dee Cal; Ann is one"),
+        (("--why", "Ann", "ann"), "--why takes one player or two, as in --why Dee Cal, and not"),
+        (("--why", "Ann", "Ben", "Cal"), "and not Ann, Ben and Cal"),
+        (("--why", "Zed"), "nobody is called Zed"),
         (("--why", "Ann", "Cal", "--format", "csv"), "--why answers as text or JSON"),
     ],
 )
