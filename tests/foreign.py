@@ -3,6 +3,8 @@
 import re
 from gettext import NullTranslations
 
+from catalogue import CATALOGUES, read
+
 from referee.laws import LAWS
 from referee.messages import Translation
 
@@ -10,9 +12,17 @@ _LETTERS = re.compile(r"(?<!\{)\b[^\W\d_]+\b(?![\w:]*\})")
 _WORD = re.compile(r"[A-Za-zÀ-ÿ]{3,}")
 
 
+_KNOWN = {
+    text for each in read(CATALOGUES[0]) for text in (each.id if each.pluralizable else (each.id,))
+}
+
+
 class _Foreign(NullTranslations):
+    """What no catalogue has stays English."""
+
     def gettext(self, message):
-        return _LETTERS.sub(lambda found: "ж" * len(found[0]), message)
+        said = _LETTERS.sub(lambda found: "ж" * len(found[0]), message)
+        return said if message in _KNOWN else message
 
     def ngettext(self, msgid1, msgid2, n):
         return self.gettext(msgid1 if n == 1 else msgid2)

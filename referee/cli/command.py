@@ -110,7 +110,7 @@ def _notes(it: "_Value") -> Iterator[str]:
         and isinstance(it.default, (str, int, float))
         and not isinstance(it.default, bool)
     ):
-        yield say("default: {value}", value=Message(str(it.default)))
+        yield say("default: {value}", value=str(it.default))
     if it.min is not None:
         yield f"{it.min}<=x<={it.max}" if it.max is not None else f"x>={it.min}"
     if it.required:

@@ -26,6 +26,7 @@ QUOTED = re.compile(
 DATA = (
     *(mistake.name for mistake in mistakes()),
     "Anne",
+    "text html",
     "referee",
     "log.bourre.seal",
     "none",
