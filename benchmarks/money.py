@@ -55,6 +55,7 @@ def changed(before: str, after: str) -> tuple[set[int], str]:
     ).get_opcodes():
         if how != "equal":
             lines |= {*range(first + 1, max(first + 1, last) + 1)}
+            lines |= {n for n in (first, last + 1) if n <= len(new) and new[n - 1] == new[last - 1]}
             said += [*old[start:end], *new[first:last]]
     return lines, " ".join(said)
 

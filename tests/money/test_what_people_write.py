@@ -92,6 +92,13 @@ def test_an_unread_line_hides_no_wrong_pot():
     assert "A line `chips Ann N, Ben N, Cal N` below the last hand would decide most of it." in said
 
 
+def test_the_first_ante_may_be_wrong_where_the_pot_holds_that_of_the_rules():
+    text = HEAD.replace("ante 1 each", "ante 11 each").replace("acadiana 1, ante 1", "boo-ray 1")
+    assert "boo-ray" in text
+    text += "tricks Ann 3, Ben 1, Cal 1\npot 3 to Ann\n"
+    assert [word for _, word in found(text)] == ["possible"]
+
+
 def test_who_is_not_named_was_out_where_the_counts_say_so():
     assert found(NOT_NAMED_AS_OUT) == [("C512", "certain")]
     assert not of(NOT_NAMED_AS_OUT).unknown

@@ -204,8 +204,9 @@ def antes_of_all(deal: Deal, _: Standing) -> Iterator[Meant]:
 
 
 def another_ante_than_written(deal: Deal, standing: Standing) -> Iterator[Meant]:
-    """The `ante` line is wrong: the table paid its last ante."""
-    amounts, last = deal.lines.antes or (), standing.ante
+    """The `ante` line is wrong: the table paid its last ante, or at first that of its rules."""
+    own = None if deal.bourres_join_now else deal.ruleset.ante  # half an ante is then as good
+    amounts, last = deal.lines.antes or (), standing.ante or own
     alike = {amount.chips for amount in amounts if amount.chips}
     due = antes_due(deal, last) if last and len(alike) == 1 and last not in alike else ()
     if due and last and not ante_differences(deal, ante_a_head(deal, last)):
