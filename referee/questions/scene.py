@@ -5,7 +5,15 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from referee.audits import AuditOptions, Passage, judged_again, with_reasons
-from referee.events import CardPlayed, CardsDealt, CardsDrawn, CardWritten, Event, TurnUpTaken
+from referee.events import (
+    CardPlayed,
+    CardsDealt,
+    CardsDrawn,
+    CardWritten,
+    Event,
+    HandAgreed,
+    TurnUpTaken,
+)
 from referee.findings import Finding
 from referee.game import PartialCard, Player, Span
 from referee.hand_log import LinesRead
@@ -28,7 +36,11 @@ class Viewpoint(NamedTuple):
         return self.open or self.seat == player
 
     def hidden(self, passage: Passage) -> tuple[Span, ...]:
-        return tuple([at for event in passage.lines.events for at in self._hidden_in(event)])
+        """Return where hidden cards stand, and the digests of the hand, which would give them away."""
+        events = passage.lines.events
+        cards = [at for event in events for at in self._hidden_in(event)]
+        agreed = [event for event in events if isinstance(event, HandAgreed) and event.digest]
+        return (*cards, *(_digest_at(event) for event in agreed if cards))
 
     def _hidden_in(self, event: Event) -> Iterator[Span]:
         match event:
@@ -60,6 +72,11 @@ class Viewpoint(NamedTuple):
         text = tuple([masked(line, number, hidden, _UNKNOWN) for number, line in numbered])
         events = tuple([self._seen(event) for event in passage.lines.events])
         return LinesRead(source._replace(lines=text), events)
+
+
+def _digest_at(agreed: HandAgreed) -> Span:
+    line, column, length = agreed.at
+    return Span(line, column + length - len(agreed.digest), len(agreed.digest))
 
 
 def _unknown(cards: Sequence[CardWritten]) -> tuple[CardWritten, ...]:

@@ -244,6 +244,17 @@ def test_a_finding_that_rests_on_hidden_cards_is_neither_shown_nor_counted(page)
     assert f"{len(ann.all('article')) - 1} remark" in ann.seen
 
 
+def test_no_digest_tells_which_cards_others_held(page):
+    told = []
+    for held in ("9h", "9d"):
+        log = SECRET.replace("9h 4c", f"{held} 4c") + "agreed Ann, Ben: 00000000\n"
+        Path("secret.bourre").write_text(log)
+        told += [page("secret.bourre", "--seat", "ann").text]
+        assert "00000000" in page("secret.bourre").text
+    assert told[0] == told[1]
+    assert "00000000" not in told[0]
+
+
 RENEGED = """bourre-log 1
 rules boo-ray 1
 seats Ann Ben Cal
