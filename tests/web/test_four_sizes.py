@@ -152,3 +152,13 @@ def test_the_line_that_tells_of_a_lost_connection_lies_over_no_seat(shown, servi
     page.get_by_text("Not connected since").wait_for()
     all_seen(page, ".seats li", ".laid li", ".panel h2", ".suit button")
     serving.begin()
+
+
+def test_who_deals_can_be_read_on_the_chosen_tile(opened):
+    Path("logs/it.bourre").write_text(f"{HEAD}{DEALT}1 Ann: Ah 9h Kh ...\n")
+    page = opened("record/it.bourre", color_scheme="light")
+    mark = page.locator(".seats li.turn abbr")
+    ink, ground = (
+        mark.evaluate(f"each => getComputedStyle(each).{of}") for of in ("color", "backgroundColor")
+    )
+    assert ink != ground
