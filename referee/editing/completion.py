@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 from referee.audits import Passage
 from referee.editing.document import Document
 from referee.game import LANGUAGES, Card, Span
-from referee.hand_log import LINE_KINDS, LONGEST_KEPT, may_follow, tokens, written_name
+from referee.hand_log import LINE_KINDS, may_follow, tokens, written_name
 from referee.messages import Message, say
 from referee.rulesets import KNOBS, PRESETS, load_ruleset
 
@@ -28,7 +28,7 @@ def completions_at(document: Document, line: int, column: int) -> tuple[Completi
     """Return the words that may stand before this place (both from 1), in the order offered."""
     text = document.lines[line - 1] if line <= len(document.lines) else ""
     before = text[: column - 1]
-    if "#" in before or document.notes or len(before) > LONGEST_KEPT:
+    if "#" in before or document.notes:
         return ()
     typed = _begun(before)
     at = Span(line, column - len(typed), len(typed))

@@ -4,11 +4,12 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 from pygls.lsp.server import LanguageServer
+from pygls.protocol import LanguageServerProtocol
 from pygls.uris import to_fs_path
 
 from referee import __version__
@@ -34,6 +35,18 @@ _Asked = TypeVar("_Asked", bound=_OfText)
 _Answer = TypeVar("_Answer")
 
 
+class _Protocol(LanguageServerProtocol):
+    """Answers a request that it cannot understand, too: its client waits."""
+
+    def structure_message(self, data: dict[str, Any]) -> object:
+        try:
+            return super().structure_message(data)
+        except JsonRpcException as error:
+            if "id" in data and "method" in data:
+                self._send_response(data["id"], error=error.to_response_error())
+            raise
+
+
 class LogServer(LanguageServer):
     """The open texts, each with its audit; a second thread judges, so that this one can listen."""
 
@@ -41,7 +54,10 @@ class LogServer(LanguageServer):
         """`words`: the language to answer in about a text that states this one, or none."""
         self._words = words
         super().__init__(
-            "referee", __version__, text_document_sync_kind=types.TextDocumentSyncKind.Full
+            "referee",
+            __version__,
+            text_document_sync_kind=types.TextDocumentSyncKind.Full,
+            protocol_cls=_Protocol,
         )
         self._judge = ThreadPoolExecutor(1, "judge")
         self._pages: dict[str, Page] = {}

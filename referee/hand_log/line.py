@@ -8,6 +8,8 @@ from referee.game import Span
 from referee.hand_log.vocabulary.phone import plain
 from referee.hand_log.vocabulary.session import Session
 
+LONGEST_LINE = 4000
+"""Characters of the longest line that is read."""
 TAGGED = "x-"
 _BETWEEN = re.compile(r",|[ \t](?:and|et|&)[ \t]")
 _FACTS = re.compile(r'(?:[^#"]+|"[^"]*"|")*')

@@ -27,7 +27,13 @@ from referee.events import (
     TrickPlayed,
 )
 from referee.game import Chips, Player, Span, letters
-from referee.hand_log.line import Line, accounts_in, end_of_facts, without_source
+from referee.hand_log.line import (
+    LONGEST_LINE,
+    Line,
+    accounts_in,
+    end_of_facts,
+    without_source,
+)
 from referee.hand_log.lines.parts import written_name
 from referee.hand_log.lines.quick import read_quickly
 from referee.hand_log.lines.shapes import shape_pattern
@@ -36,9 +42,6 @@ from referee.hand_log.vocabulary.cards_in_words import reads_as_card
 from referee.hand_log.vocabulary.phone import is_plain, plain
 from referee.hand_log.vocabulary.session import Session
 from referee.messages import say
-
-LONGEST_LINE = 4000
-"""Characters of the longest line that is read."""
 
 _FOREIGN = re.compile(r"[\ud800-\udfff]")
 _BYTE_ORDER_MARK = re.compile(r"\udcff\udcfe|\udcfe\udcff")

@@ -6,7 +6,13 @@ from typing import NamedTuple
 
 from referee.game import SeenCard, Span, letters
 from referee.hand_log.grammar import keywords
-from referee.hand_log.line import Line, accounts_in, end_of_facts, without_source
+from referee.hand_log.line import (
+    LONGEST_LINE,
+    Line,
+    accounts_in,
+    end_of_facts,
+    without_source,
+)
 from referee.hand_log.lines.line_kinds import LINE_KINDS
 from referee.hand_log.lines.parts import PARTS
 from referee.hand_log.lines.shapes import list_pattern, parts, shape_pattern, terminal
@@ -29,10 +35,12 @@ class Token(NamedTuple):
 
 
 def tokens(raw: str, number: int, session: Session) -> tuple[Token, ...]:
-    """Return the words of one line without its remark; none if their kinds are unknown.
+    """Return the words of one line without its remark; none if they are unknown, as in a line too long.
 
     Small words of a kind of line, such as `to`, are left out. The session learns nothing.
     """
+    if len(raw) > LONGEST_LINE:
+        return ()
     line = Line.of(raw, number, session)
     plainly = _by_shape(line)
     found = _by_grammar(line) if plainly is None else plainly

@@ -2,7 +2,9 @@
 
 import asyncio
 import subprocess
+import time
 
+import pytest
 from editor import SERVER, Editor, edit
 from lsprotocol import types
 from test_language_server import LOG
@@ -87,6 +89,23 @@ def test_ten_million_characters_are_refused_in_a_sentence_and_the_next_text_is_r
     edit(about)
 
 
+def test_a_line_of_a_hundred_thousand_cards_keeps_nobody_waiting():
+    async def about(editor: Editor) -> None:
+        await editor.open(LOG + "1 Ann: " + "Ah " * 33_000)
+        last = types.Position(14, 90_000)
+        began = time.process_time()
+        for _ in range(3):
+            await editor.client.text_document_completion_async(
+                types.CompletionParams(editor.named, last)
+            )
+            await editor.client.text_document_semantic_tokens_full_async(
+                types.SemanticTokensParams(editor.named)
+            )
+        assert time.process_time() - began < 5
+
+    edit(about)
+
+
 def test_of_a_hundred_changes_a_second_the_last_is_judged():
     async def about(editor: Editor) -> None:
         await editor.open(LOG)
@@ -128,6 +147,22 @@ def test_after_nonsense_the_server_still_answers():
     assert ran.returncode == 0
     assert b'"id": 9' in ran.stdout
     assert not ran.stderr
+
+
+@pytest.mark.parametrize(
+    "params",
+    [
+        b"{}",
+        b'{"textDocument": {"uri": "file:///a"}, "position": {"line": -1, "character": 0}}',
+        b'{"textDocument": {"uri": "file:///a"}, "position": {"line": 0, "character": -9}}',
+        b'{"textDocument": {"uri": "file:///a"}, "position": {"line": "a", "character": null}}',
+    ],
+)
+def test_a_request_that_is_not_understood_is_answered(params):
+    asked = b'{"jsonrpc": "2.0", "id": 7, "method": "textDocument/hover", "params": %b}' % params
+    said = _sent(_message(ASKED), _message(asked)).stdout
+    assert b'"id": 7' in said
+    assert b'"error"' in said
 
 
 def test_what_is_no_message_is_passed_over_or_ends_it_in_peace():

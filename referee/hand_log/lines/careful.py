@@ -16,7 +16,7 @@ from referee.evening_events import DebtSettled
 from referee.events import CardWritten, Event, HandStarted, TurnUpTaken
 from referee.game import Player, letters
 from referee.hand_log.grammar import keywords, line_parser, small_words
-from referee.hand_log.line import Line
+from referee.hand_log.line import LONGEST_LINE, Line
 from referee.hand_log.lines.diagnosis import explain
 from referee.hand_log.lines.line_kinds import BETWEEN_TWO, LINE_KINDS
 from referee.hand_log.lines.parts import PARTS
@@ -54,8 +54,10 @@ def words_of(line: Line) -> Iterator[tuple[str, int, int]]:
 def may_follow(before: str, session: Session) -> tuple[str, ...]:
     """Return what may follow the beginning of a line: words, and in capitals terminals of the grammar.
 
-    After a mistake, a name.
+    After a mistake, a name; in a line too long, nothing.
     """
+    if len(before) > LONGEST_LINE:
+        return ()
     parser = line_parser(session.language).parse_interactive(Line.of(before, 1, session).text)
     with suppress(UnexpectedToken):
         parser.exhaust_lexer()
