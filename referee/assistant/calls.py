@@ -21,7 +21,7 @@ _MOST = 200_000
 """The most characters of any answer."""
 _PATIENCE = 60
 """Seconds that a command may take."""
-_UNNAMED = re.compile(r"(?m)(?<=^)standard input(?=:| held)|(?<=^  )standard input(?=:)")
+_UNNAMED = re.compile(r"(?m)^( *)standard input(?=:| held| does)")
 """A command's name for a text without a file."""
 _AT_ONCE = 2
 """Commands that run at the same time; others wait."""
@@ -49,13 +49,12 @@ class Calls:
                     await anyio.Path(own, "notes").write_text(notes, "utf-8", "replace")
                 ran = await _run(command, "" if path else log, None if path and not notes else own)
         said, complaints = (
-            out.decode("utf-8", "replace").strip("\n") for out in (ran.stdout, ran.stderr)
+            _named(out.decode("utf-8", "replace").strip("\n"), path, log)
+            for out in (ran.stdout, ran.stderr)
         )
-        complaints = complaints.replace("referee: ", "")
         if ran.returncode not in (0, 1):
             raise ToolError(complaints or "this could not be done")
-        both = "\n".join(filter(None, (said, complaints)))
-        return _cut(_UNNAMED.sub("log", both), whole=whole)
+        return _cut("\n".join(filter(None, (said, complaints))), whole=whole)
 
     def text_of(self, name: str) -> str:
         """Read a known log by name; raise `ToolError`."""
@@ -96,6 +95,12 @@ def _check_text(said: Sequence[str]) -> None:
         raise ToolError(f"{size:,} characters are too many: send one evening, {LONGEST:,} at most")
     if any("\0" in word for word in said):
         raise ToolError("there is a NUL character in it: send plain text")
+
+
+def _named(said: str, path: Path | None, log: str) -> str:
+    """Call the log by its name, and a text `log`."""
+    said = said.replace("referee: ", "")
+    return said.replace(str(path), log) if path else _UNNAMED.sub(r"\1log", said)
 
 
 def _cut(answer: str, *, whole: bool) -> str:

@@ -1,10 +1,12 @@
 """A server of the Model Context Protocol, over standard input and output."""
 
 import inspect
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 
 from mcp.server import MCPServer
+from mcp.server.mcpserver.exceptions import ResourceNotFoundError, ToolError
 from mcp_types import ToolAnnotations
 
 from referee import __version__
@@ -71,7 +73,8 @@ class Manual:
 
     async def ruleset(self, name: str) -> str:
         """A ruleset knob by knob: what each value does, and where it comes from."""
-        return await self._command("rules", "show", named(name))
+        with _refused():
+            return await self._command("rules", "show", named(name))
 
     async def laws(self) -> str:
         """Every law in a line: its code, its name, what it asks for."""
@@ -79,7 +82,8 @@ class Manual:
 
     async def law(self, code: str) -> str:
         """A law in long, by its code or name: its duty, why, its sources, what breaking it costs."""
-        return await self._command("explain", "--", code)
+        with _refused():
+            return await self._command("explain", "--", code)
 
     async def logs(self) -> str:
         """The names of the logs that the server was started with."""
@@ -87,11 +91,21 @@ class Manual:
 
     async def log(self, name: str) -> str:
         """A log that the server was started with, as it stands in its file."""
-        return self._calls.text_of(name)
+        with _refused():
+            return self._calls.text_of(name)
 
-    async def log_from_notes(self, notes: str) -> str:
+    async def log_from_notes(self, notes: str = "") -> str:
         """Turn notes of an evening, or a photographed score sheet, into a hand log, and have it checked."""
         return log_from_notes(notes)
 
     async def _command(self, *words: str) -> str:
         return await self._calls.answer(*words, whole=True)
+
+
+@contextmanager
+def _refused() -> Iterator[None]:
+    """Refuse a page in the sentence of its tool."""
+    try:
+        yield
+    except ToolError as error:
+        raise ResourceNotFoundError(str(error)) from None

@@ -30,6 +30,7 @@ Cards = Annotated[
     str, Field(description="Cards in any form: `2s As 4c`, `queen of hearts`, `A♠`; `??`: unseen")
 ]
 Text = Annotated[str, Field(max_length=2_000)]
+Number = Annotated[int, Field(ge=0)]
 Count = Annotated[int | None, Field(ge=0, le=60)]
 Whole = Annotated[bool, Field(description="The whole answer, not only its first lines")]
 
@@ -67,7 +68,7 @@ class Tools:
         return await self._answer("settle", "-", *due, *_by(rules), log=log, whole=whole)
 
     async def replay(
-        self, *, log: Log, hand: int, moment: Text = "", seat: Text = "", whole: Whole = False
+        self, *, log: Log, hand: Number, moment: Text = "", seat: Text = "", whole: Whole = False
     ) -> str:
         """Show a hand of a log at one moment: what lies there, who holds what, what was found.
 
@@ -143,7 +144,8 @@ class Tools:
 
     async def transcribe(self, *, notes: Notes, whole: Whole = False) -> str:
         """Read notes that are no hand log as far as this program can, and name what it did not understand."""
-        return await self._answer("transcribe", "-", "--no-ask", log=notes, whole=whole)
+        text = f"{notes}\n"
+        return await self._answer("transcribe", "-", "--no-ask", log=text, whole=whole)
 
     async def hold_draft(self, *, notes: Notes, log: Log, whole: Whole = False) -> str:
         """Hold a log that you wrote against the notes that you wrote it from.

@@ -5,8 +5,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import anyio
+import pytest
 from command_line.fixtures import BAD, GOOD
 from conversation import talk
+from mcp import MCPError
 from tiers import LONG
 
 KITCHEN = Path(__file__).parents[2] / "samples" / "thursday-kitchen.bourre"
@@ -70,7 +73,12 @@ def test_what_cannot_be_done_is_refused_in_a_sentence():
         assert await refused("explain", word="--help") == (
             "nothing here is called --help; `referee explain` lists them all"
         )
-        assert "there is no hand 9" in await refused("replay", log=GOOD, hand=9)
+        assert (await refused("replay", log=GOOD, hand=9)).startswith("log: there is no hand 9")
+        assert "greater than or equal to 0" in await refused("replay", log=GOOD, hand=-1)
+        assert await refused("ask", hand="zz", trump="s") == (
+            "--hand: 'zz' is not a card; for example: referee ask --trump s --hand \"2s As 4c 5d\" "
+            '--table "9h 4h 3s"'
+        )
         assert "there is no ruleset" in await refused("check", log=GOOD, rules="bo-ray")
         assert "NUL" in await refused("check", log="hand 1\n\0\n")
         assert "are too many" in await refused("check", log="# nothing\n" * 60_000)
@@ -121,14 +129,17 @@ def test_no_file_is_read_that_was_not_named():
     ]
 
 
-def test_a_log_that_was_named_is_read_by_its_name():
+def test_a_log_that_was_named_is_read_and_called_by_its_name():
     Path("evenings").mkdir()
     Path("evenings/friday.bourre").write_text(BAD)
 
     async def about(assistant):
         assert await assistant.read("logs") == "evenings/friday.bourre"
         found = await assistant.call("check", log="evenings/friday.bourre")
+        assert found.startswith("evenings/friday.bourre:")
         assert "P201 Ben held 9h and threw 9c on a heart lead" in found
+        refused = await assistant.refused("replay", log="evenings/friday.bourre", hand=9)
+        assert refused.startswith("evenings/friday.bourre: there is no hand 9")
         assert await assistant.read("logs/evenings%2Ffriday.bourre") == BAD
 
     talk(about, "evenings")
@@ -143,6 +154,47 @@ def test_the_manual_can_be_read():
         assert "ante-exempt" in await assistant.read("rulesets/boo-ray")
         assert "P201 follow-suit" in await assistant.read("laws")
         assert "must follow suit" in await assistant.read("laws/P201")
+
+    talk(about)
+
+
+def test_notes_may_be_one_line():
+    async def about(assistant):
+        refused = await assistant.refused("transcribe", notes="Ann won 3 from Ben")
+        assert refused == "log does not read like notes of an evening of Bourré"
+        assert "The notes:" in await assistant.prompt("log_from_notes")
+
+    talk(about)
+
+
+def test_a_page_that_is_not_there_is_refused_in_a_sentence():
+    async def about(assistant):
+        for page, why in (
+            ("laws/P999", "nothing here is called P999"),
+            ("laws/--help", "nothing here is called --help"),
+            ("rulesets/bo-ray", 'there is no ruleset "bo-ray"'),
+            ("logs/secret.bourre", "no other file is read"),
+        ):
+            with pytest.raises(MCPError, match=why):
+                await assistant.read(page)
+
+    talk(about)
+
+
+@LONG
+def test_fifty_questions_at_once_are_all_answered():
+    async def about(assistant):
+        said = []
+
+        async def ask(number):
+            tricks = f"Ann {5 - number % 3}, Ben {number % 3}, Cal 0"
+            said.append((tricks, await assistant.call("ask_money", tricks=tricks, pot="6")))
+
+        async with anyio.create_task_group() as together:
+            for number in range(50):
+                together.start_soon(ask, number)
+        assert len(said) == 50
+        assert len(set(said)) == 3
 
     talk(about)
 
