@@ -33,6 +33,9 @@ NOTHING = re.compile(r"[\s–—.-]*")
 _NUMBER = re.compile(r"\*?[+-]?[$£€]?\d*[.,]?\d+\s?[$£€]?\*?")
 _PARTS = re.compile(r"\s*(?:[,;/&+]|\band\b|\bet\b)\s*", re.IGNORECASE)
 _OF_TRICKS = re.compile(r"(.+?)(?:'s|’s)?[\s_(-]+(?:tricks?|books|plis|levées)\)?", re.IGNORECASE)
+_TRICKS_OF = re.compile(
+    r"(?:tricks|books|plis|levées)\s+(?:of\s+|de\s+|d['’]\s*)(.+)", re.IGNORECASE
+)
 _MARKS = re.compile(r"[xwtb*✓]{1,2}", re.IGNORECASE)
 _NOBODY = frozenset({"TIE", "CARRY", "NOBODY", "ALL"})
 """Kinds of words in place of a winner."""
@@ -160,7 +163,8 @@ class Headings:
         wanted = self._stated.get(_key(column.heading))
         if wanted is not None and (known := meanings().get(_key(wanted))):
             return column._replace(meaning=next(filter(column.fits, known), known[0]))
-        of_tricks = _OF_TRICKS.fullmatch(wanted or column.heading)
+        heading = wanted or column.heading
+        of_tricks = _OF_TRICKS.fullmatch(heading) or _TRICKS_OF.fullmatch(heading)
         if of_tricks and (wanted or column.numbers):
             return column._replace(meaning="tricks", player=of_tricks[1])
         if player := wanted or self.owner(column.heading):

@@ -148,8 +148,11 @@ class TableReader(TableCells):
         read.facts += self._marked(row)
         if moved is not None:
             told, cells = {fact.kind for fact in read.facts}, self.of_players(row, *MOVING)
-            read.facts += self._outcome(row, moved, is_told=bool(told & {"carried", "won"}))
+            is_told = bool(told & {"carried", "won"})
+            read.facts += self._outcome(row, moved, is_told=is_told)
             read.is_open = not moved.is_clear
+            if read.is_open and is_told:  # otherwise it is asked who won
+                read.doubts.append(" ".join(cell.text for cell in cells.values()))
             read.doubts += [cells[player].text for player in moved.odd if not read.is_open]
         if self.of_players(row, "chips"):
             read.facts += self._total(row).facts

@@ -12,6 +12,7 @@ from referee.notes.page import NoteLine
 from referee.notes.player_rows import by_hand
 from referee.notes.word import NoteWord
 
+_ASIDE = re.compile(r"(?<=\S)\s+\(([^()]*)\)$")
 _COUNTS = frozenset({"pairs", "named_sum", "gains", "counted", "won"})
 """Kinds of phrases that count one player."""
 
@@ -67,7 +68,8 @@ def whole_table(
     ]
     for (number, line, head), (_, _, below) in pairwise(rows):
         filled = [cell for cell in head if cell]
-        if len(filled) > 1 and sum(map(bool, below)) > 1:
+        is_title = 2 * len(filled) < sum(map(bool, below))
+        if len(filled) > 1 and sum(map(bool, below)) > 1 and not is_title:
             if any(value(cell) is not None for cell in filled):
                 return None
             columns = [Column(cell.text.strip(" *_"), cell.start) for cell in cells_of(line, sign)]
@@ -105,15 +107,19 @@ def _placed(
     """Yield the rows, each cell below its heading."""
     for line, text in lines:
         cells = cells_of(text, sign)
-        if [cell.text for cell in cells] == [one.heading for one in head] or not re.search(
-            r"\w", text
-        ):
+        said = [cell.text for cell in cells if cell.text]
+        if said == [one.heading for one in head if one.heading] or not re.search(r"\w", text):
             cells = []  # a line drawn, or the headings again
         delimited = sign or any(sign in text for sign in "\t|;") or text.count(",") > 2
         if not delimited:
             cells = [part for cell in cells for part in _apart(cell, headings)]
         by_column: dict[int, Cell] = {}
         more: list[tuple[Column, Cell]] = []
+        if sign:
+            more += (
+                (Column("", meaning=BESIDE), aside) for cell in cells for aside in _aside(cell)
+            )
+            cells = [Cell(_ASIDE.sub("", cell.text), cell.start) for cell in cells]
         for place, cell in enumerate(cells):
             near = place
             if not delimited and len(cells) < len(head):
@@ -125,6 +131,12 @@ def _placed(
         whole = [by_column.get(n, Cell("", 0)) for n in range(len(head))]
         sums = not cells or headings.is_sum([cell.text for cell in cells])
         yield Row(line, text, tuple(whole), tuple(more), sums)
+
+
+def _aside(cell: Cell) -> Iterator[Cell]:
+    """Yield what stands in brackets behind a cell, as in `Ann (Ben bourré)`."""
+    if found := _ASIDE.search(cell.text):
+        yield Cell(found[1], cell.start + found.start(1))
 
 
 def _apart(cell: Cell, headings: Headings) -> Iterator[Cell]:

@@ -53,7 +53,32 @@ it all"
 """
 EACH_TRICKS = "Game;Who;Books;Pot\n1;Ann;3;6\n;Ben;2;\n;Cal;0;\n2;Cal;5;6\n;Ben;0;\n"
 
+IN_BRACKETS = """\
+Date\tGame\tTravis\tBeau\tKay\tMawmaw\tPot won by
+3/6\t1\t+6\t-2\t-2\t-2\tTravis
+\t2\t-2\t-2\t+6\t-2\tKay
+\t3\t-2\t—\t+4\t-2\tKay
+\t4\t-8\t-2\t-2\t+12\tMawmaw (Travis bourred)
+"""
+PLIS = """\
+Soirée du 14 février chez Mémé;;;;;;
+N°;Qui donne;Ont joué;Plis de Luc;Plis de Rose;Plis d'Édouard;A gagné;Cagnotte;Bouré
+1;Luc;Rose, Édouard;;3;2;Rose;3;
+2;Rose;Luc, Rose, Édouard;4;1;0;Luc;3;Édouard
+"""
+TWO_SHEETS = """\
+Uncle Ray's Bourre book,,,,,,,
+Played:,2026-03-06,,,,,,
+
+Hand,Deal,Ray,Sis,Tee,Junior,Winner,Kitty
+1,Ray,3,-1,-1,-1,Ray,4
+2,Sis,-1,3,-1,-1,Sis,4
+Hand,Deal,Ray,Sis,Tee,Junior,Winner,Kitty,,
+3,Tee,-1,-1,3,-1,Tee,4,,
+"""
 TABLES = {
+    "plis": (PLIS, ["tricks Rose 3, Édouard 2", "tricks Luc 4, Rose 1", "pot 3 to Luc"]),
+    "two_sheets": (TWO_SHEETS, ["seats Ray Sis Tee Junior", "hand 3, dealer Tee", "pot 4 to Tee"]),
     "club": (CLUB, ["hand 2, dealer Ben", "in Cal, Dee, Ann", "pot 8 to Cal", "pot 8 carries"]),
     "tabs": (TABS, ["hand 2, dealer Ben", "pot 8 to Cal", "paid Dee 8  # worked out"]),
     "markdown": (MARKDOWN, ["hand 3, dealer Cal", "pot 16 to Ann", "paid Dee 8  # worked out"]),
@@ -93,6 +118,13 @@ def test_every_column_is_named_with_what_it_was_taken_for(referee):
     )
     assert "it is not clear what column Minutes is: 5, 4;" in told(done)
     assert done.code == 1
+
+
+def test_words_in_brackets_behind_a_name_are_no_part_of_it_and_no_sum_is_lost(referee):
+    done = referee("import", "-", given=IN_BRACKETS.encode())
+    assert "seats Travis Beau Kay Mawmaw" in done.out
+    assert "not understood: -8 -2 -2 +12" in done.out
+    assert "left open, by line: 4 and 5" in told(done)
 
 
 def test_columns_say_what_is_not_clear(referee):
