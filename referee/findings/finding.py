@@ -39,6 +39,9 @@ class Certainty(IntEnum):
         """The certainty as reports write it: `certain-if-obeyed`."""
         return self.name.lower().replace("_", "-")
 
+    def __str__(self) -> str:
+        return self.word
+
 
 class Status(Enum):
     """The state of an offence in the ruleset's window for corrections."""

@@ -34,6 +34,10 @@ def test_objects_say_what_they_are(evening):
     ]
     assert repr(referee.load_ruleset("hoyle")) == "<Ruleset hoyle 1>"
     assert repr(evening.settlement.payments[0]) == "Dee pays Cal 26"
+    assert repr(hand.settlement) == (
+        "<Settlement: won, pot 8, pot > Ann 8 (won-pot), Dee > next-pot 8 (renege)>"
+    )
+    assert str(evening.findings[0].certainty) == "certain"
 
 
 def test_a_notebook_shows_the_page(evening):

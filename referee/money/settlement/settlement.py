@@ -51,6 +51,11 @@ class Settlement(NamedTuple):
     rests: tuple[tuple[Player, Chips], ...] = ()
     """Parts that players could not pay and still owe the pot (`short-stack owes-rest`)."""
 
+    def __repr__(self) -> str:
+        pot = "pot unknown" if self.pot is None else f"pot {self.pot}"
+        moved = "".join(f", {movement}" for movement in (*self.awards, *self.debts))
+        return f"<Settlement: {self.result.value}, {pot}{moved}>"
+
     @property
     def matched(self) -> Chips | None:
         """The pot before those joined it, which a bourré matches; None if unknown."""
