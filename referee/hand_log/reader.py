@@ -27,13 +27,7 @@ from referee.events import (
     TrickPlayed,
 )
 from referee.game import Chips, Player, Span, letters
-from referee.hand_log.line import (
-    LONGEST_LINE,
-    Line,
-    accounts_in,
-    end_of_facts,
-    without_source,
-)
+from referee.hand_log.line import LONGEST_LINE, Line, accounts_in, end_of_facts, without_source
 from referee.hand_log.lines.parts import written_name
 from referee.hand_log.lines.quick import read_quickly
 from referee.hand_log.lines.shapes import shape_pattern

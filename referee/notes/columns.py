@@ -33,9 +33,7 @@ NOTHING = re.compile(r"[\s–—.-]*")
 _NUMBER = re.compile(r"\*?[+-]?[$£€]?\d*[.,]?\d+\s?[$£€]?\*?")
 _PARTS = re.compile(r"\s*(?:[,;/&+]|\band\b|\bet\b)\s*", re.IGNORECASE)
 _OF_TRICKS = re.compile(r"(.+?)(?:'s|’s)?[\s_(-]+(?:tricks?|books|plis|levées)\)?", re.IGNORECASE)
-_TRICKS_OF = re.compile(
-    r"(?:tricks|books|plis|levées)\s+(?:of\s+|de\s+|d['’]\s*)(.+)", re.IGNORECASE
-)
+_TRICKS_OF = re.compile(r"(?i)(?:tricks|books|plis|levées) (?:of |de |d['’])(.+)")
 _MARKS = re.compile(r"[xwtb*✓]{1,2}", re.IGNORECASE)
 _NOBODY = frozenset({"TIE", "CARRY", "NOBODY", "ALL"})
 """Kinds of words in place of a winner."""
