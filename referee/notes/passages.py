@@ -56,6 +56,8 @@ class NotesRead:
         return (line for line in self.notes.lines if line.status is HowRead.DOUBTFUL)
 
     def is_evening(self) -> bool:
+        if self.notes.closing.facts:
+            return True
         evening, lines = self.notes.evening, self.notes.lines
         understood = sum(line.status is not HowRead.DOUBTFUL for line in lines)
         hands = self.notes.hands

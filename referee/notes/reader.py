@@ -1,20 +1,17 @@
 """Line-by-line reading of notes: each clause as facts, if every word is accounted for."""
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
 from referee.evening_events import LogOpened
 from referee.events import HandAgreed
 from referee.messages import say
-from referee.notes.asides import (
-    VALUES,
-    opens_hand,
-    parts_of,
-)
+from referee.notes.asides import VALUES, opens_hand, parts_of
 from referee.notes.assembly import Assembler
 from referee.notes.borne_out import Clause, clause_of, without_unknown
 from referee.notes.clauses import as_lists, clauses, parts_apart, stands_apart, ways
+from referee.notes.closing import NONE, Closing
 from referee.notes.evening import NotedEvening
 from referee.notes.facts import Fact, NotedSum, as_count, facts_of
 from referee.notes.line_read import LineRead
@@ -37,10 +34,11 @@ class NotesReader:
         self,
         text: NotesText,
         answers: Mapping[int, str] = MappingProxyType({}),
-        assumable: Container[Clause] = (),
+        assumable: Collection[Clause] = (),
+        closing: Closing = NONE,
     ) -> None:
         """`assumable`: the clauses that are read without their unknown words."""
-        self.text, self.answers, self._assumable = text, answers, assumable
+        self.text, self.answers, self.assumable, self._closing = text, answers, assumable, closing
         cast = text.cast
         self.evening = NotedEvening(cast, list(cast.players), size_of_hand(len(cast.players)))
         self.persons = Persons(cast.writer)
@@ -77,8 +75,10 @@ class NotesReader:
             return read
         self.persons.speaker = self.text.cast.whose(line.speaker) if line.speaker else None
         self.persons.last = None
-        if line.number in self.text.tables:
-            self._row(read, self.text.tables[line.number])
+        closes, row = self._is_closing(read), self.text.tables.get(line.number)
+        if row is not None and not closes:
+            self._row(read, row)
+        if row is not None or closes:
             read.settle()
             return read
         if self.text.log_like and not line.is_headed and self._in_notation(read):
@@ -94,6 +94,15 @@ class NotesReader:
             ordinal = ()
         read.settle()
         return read
+
+    def _is_closing(self, read: LineRead) -> bool:
+        """Take what sums bear out of the last lines; tell whether the line is one of them."""
+        for fact in self._closing.facts.get(read.line.number, ()):
+            self.assembler.take(fact)
+            read.facts.append(fact)
+            self.sums += fact.sums
+            read.left_over += self._closing.unused(self.text, read.line, fact)
+        return any(fact.kind != "start" for fact in read.facts)
 
     def _in_notation(self, read: LineRead) -> bool:
         line = read.line
@@ -233,7 +242,7 @@ class NotesReader:
             return False
         clause, before = clause_of(read.line.number, words), len(read.facts)
         self.unknown[clause] = []
-        if clause not in self._assumable:
+        if clause not in self.assumable:
             return False
         self._take(read, found.phrases, corrects=corrects)
         self.unknown[clause] = read.facts[before:]

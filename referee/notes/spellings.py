@@ -50,6 +50,7 @@ def _initials_of(players: Sequence[Player], use: WordUse) -> dict[str, Player]:
         if fits[letters := initials(player)] == 1
         and (use.often[letters] > 1 or letters in heads)
         and not (len(letters) > 1 and use.known.knows(letters))
+        and "ME" not in use.known.does(letters)
     }
 
 
@@ -61,7 +62,10 @@ def _letters(use: WordUse, found: dict[str, Player]) -> dict[str, Player]:
     return {
         letter: next(iter(some))
         for letter, some in begun.items()
-        if letter not in found and len(some) == 1 and use.acting[letter] > 0
+        if letter not in found
+        and len(some) == 1
+        and use.acting[letter] > 0
+        and "ME" not in use.known.does(letter)
     }
 
 

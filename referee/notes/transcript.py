@@ -20,6 +20,7 @@ from referee.events import (
 from referee.hand_log import read, write
 from referee.messages import Series, say
 from referee.notes.borne_out import Clause, borne_out
+from referee.notes.closing import NONE, Closing, closing_of
 from referee.notes.columns import Column
 from referee.notes.decision import Decided, NotedPassage, decide
 from referee.notes.evening import NotedEvening
@@ -63,6 +64,8 @@ class Transcript(NamedTuple):
     """In the order of the lines."""
     columns: tuple[Column, ...] = ()
     """Those of a text that is one table."""
+    closing: Closing = NONE
+    """What everybody had or won at the end, where sums bear it out."""
 
     @property
     def log(self) -> str:
@@ -107,12 +110,18 @@ def transcribe(
     """
     text = NotesText(list(lines), columns)
     reader, heard, decided = _with_unknown_words(text, answers, _read(text, answers, ()))
+    _settle(heard, decided, reader.evening)
+    closing = closing_of(text, reader.evening)
+    if any(
+        noted.status is HowRead.DOUBTFUL for noted in heard if noted.line.number in closing.facts
+    ):
+        reader, heard, decided = _read(text, answers, reader.assumable, closing)
+        _settle(heard, decided, reader.evening)
     evening = reader.evening
-    _settle(heard, decided, evening)
-    withhold(heard, decided, text.cast)
+    withhold(heard, decided, text.cast, closing)
     rows = _readable(heard, decided)
     questions = tuple(_questions(heard, decided))
-    return Transcript(evening, decided, tuple(heard), tuple(rows), questions, text.columns)
+    return Transcript(evening, decided, tuple(heard), tuple(rows), questions, text.columns, closing)
 
 
 _ROUNDS = 4
@@ -120,8 +129,13 @@ _ROUNDS = 4
 _Reading = tuple[NotesReader, list[LineRead], Decided]
 
 
-def _read(text: NotesText, answers: Mapping[int, str], assumable: Collection[Clause]) -> _Reading:
-    reader = NotesReader(text, answers, assumable)
+def _read(
+    text: NotesText,
+    answers: Mapping[int, str],
+    assumable: Collection[Clause],
+    closing: Closing = NONE,
+) -> _Reading:
+    reader = NotesReader(text, answers, assumable, closing)
     heard = reader.read()
     share = first_share(reader.evening)
     sums = [*reader.sums, *([share] if share else [])]
@@ -266,7 +280,7 @@ def _questions(heard: Sequence[LineRead], decided: Decided) -> Iterator[OpenQues
 
 def _open_hands(decided: Decided) -> Iterator[OpenQuestion]:
     for hand in decided.hands:
-        if hand.winner is None and not hand.carried and not hand.misdealt:
+        if hand.lines and hand.winner is None and not hand.carried and not hand.misdealt:
             question = say(
                 "Hand {number}: who won the pot ({players}), or did it carry?",
                 number=hand.number,

@@ -3,10 +3,12 @@
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
 
-from referee.evening_events import SeatsTaken, UnitStated
+from referee.evening_events import ChipsCounted, SeatsTaken, UnitStated
+from referee.events import HandStarted
 from referee.messages import say
 from referee.notes.cast import Cast
-from referee.notes.decision import Decided
+from referee.notes.closing import Closing
+from referee.notes.decision import Decided, NotedPassage
 from referee.notes.hands import NotedHand
 from referee.notes.line_read import HowRead, LineRead
 
@@ -19,7 +21,7 @@ def _is_strange(heard: Sequence[LineRead]) -> bool:
     return doubtful > 3 and doubtful > sum(noted.status is HowRead.READ for noted in heard)
 
 
-def withhold(heard: Sequence[LineRead], decided: Decided, cast: Cast) -> None:
+def withhold(heard: Sequence[LineRead], decided: Decided, cast: Cast, closing: Closing) -> None:
     """Take back what was read of a text of which most was not understood, but for hands that stand by themselves."""
     if not _is_strange(heard):
         return
@@ -27,16 +29,46 @@ def withhold(heard: Sequence[LineRead], decided: Decided, cast: Cast) -> None:
     listed = by_number[cast.line].facts if cast.line in by_number else []
     seated = any({*fact.players} >= {*cast.players} - cast.late for fact in listed)
     whole = [hand for hand in _whole_hands(decided, by_number) if seated]
-    kept = {cast.line, *(line for hand in whole for line in hand.lines)} if whole else set()
+    ends = [
+        event
+        for passage in decided.passages
+        for event in passage.events
+        if isinstance(event, ChipsCounted) and _is_of(event, closing)
+    ]
+    kept = {cast.line, *(line for hand in whole for line in hand.lines)} if whole or ends else set()
+    kept |= {*closing.facts}
     for noted in heard:
         if noted.status is HowRead.READ and noted.line.number not in kept:
             noted.left_over.append(say("most of the rest was not understood"))
             noted.settle()
     first, *others = decided.passages
-    first.events = tuple(event for event in first.events if whole and type(event) in _OF_ALL)
+    first.events = tuple(
+        event
+        for event in first.events
+        if (whole or ends)
+        and (type(event) in _OF_ALL or (event.at.line in closing.facts and event not in ends))
+    )
     decided.passages[1:] = [passage for passage in others if passage.hand in whole]
     for passage in decided.passages[1:]:
         passage.keep_to_its_words(decided.worth)
+    if closing.left and ends:
+        decided.passages.append(_last_hand(ends, closing, decided))
+    else:
+        decided.passages[-1].events += tuple(ends)
+
+
+def _last_hand(ends: Sequence[ChipsCounted], closing: Closing, decided: Decided) -> NotedPassage:
+    """Return the hand after which the players were counted, of which nothing else is told."""
+    before = decided.passages[-1]
+    number = before.hand.number + 1 if before.hand else 1
+    at = ends[0].at
+    hand = NotedHand(number, closing.facts[at.line][0])
+    return NotedPassage(hand, (HandStarted(number, None, None, at), *ends), before.reckoned)
+
+
+def _is_of(event: ChipsCounted, closing: Closing) -> bool:
+    facts = closing.facts.get(event.at.line, ())
+    return any(fact.kind != "start" for fact in facts)
 
 
 def _whole_hands(decided: Decided, by_number: Mapping[int, LineRead]) -> Iterator[NotedHand]:

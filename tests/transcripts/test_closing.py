@@ -1,0 +1,59 @@
+"""Notes in own words that end with a figure for everybody: the figures settle the evening if their sum bears them out."""
+
+import pytest
+
+from referee.notes.transcript import transcribe
+
+TOP = """Supper at Odette's, me (Vera), Odette, Big Lou and Simone round the kitchen table.
+We each poured out forty beans and fed one to the saucer whenever the cards came round.
+Odette began the shuffling. Lou ran off scared, Simone had the better of it with three to my two.
+The saucer went to Simone and Odette had to fill it again.
+Then Lou got his own back on all of us, poor Simone was wiped off the table.
+"""
+COUNT = "Shoes on, and counting: I had thirty-one, Odette twenty-nine, Lou fifty-two, Simone forty-eight."
+
+
+def log_of(*lines):
+    return [
+        row for row in transcribe("\n".join(lines).split("\n")).log.splitlines() if row[:1] != "#"
+    ]
+
+
+def test_figures_that_come_to_all_beans_are_counted():
+    log = log_of(TOP, COUNT)
+    assert "chips 40 each" in log
+    assert log[-1] == 'chips Vera 31, Odette 29, "Big Lou" 52, Simone 48'
+
+
+def test_what_stayed_in_the_pot_may_be_told_beside_them():
+    count = "Shoes on: I had thirty-one, Odette twenty-nine, Lou fifty, Simone forty-eight."
+    log = log_of(TOP, "Two beans are left in the pot.", count)
+    assert log[-1] == 'chips Vera 31, Odette 29, "Big Lou" 50, Simone 48'
+
+
+def test_winnings_that_cancel_out_are_scores():
+    log = log_of(
+        TOP, "So Simone and me are up four apiece, Odette is down eleven and Lou up three."
+    )
+    assert log[-1] == 'score Simone +4, Vera +4, Odette -11, "Big Lou" +3'
+
+
+def test_a_debt_beside_a_figure_is_asked_about():
+    found = transcribe([*TOP.split("\n"), COUNT[:-1] + " (and he owes me 5)."])
+    assert found.lines[-1].left_over == ["and he owes me 5"]
+    assert 'chips Vera 31, Odette 29, "Big Lou" 52, Simone 48' in found.log
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        (TOP, COUNT.replace("fifty-two", "fifty-three")),
+        (TOP, COUNT, "Then one more: Lou dealt, and Simone won another nine beans."),
+        (TOP, "In the last: Simone three, Odette one, Lou one, and I none."),
+        (TOP, COUNT.replace("Simone forty-eight", "Odette forty-eight")),
+        (TOP.replace("forty", "plenty of"), COUNT),
+    ],
+    ids=["one bean more", "a hand below", "tricks", "one is missing", "no start"],
+)
+def test_what_no_sum_bears_out_is_not_claimed(lines):
+    assert not any(row.startswith(("chips Vera", "score")) for row in log_of(*lines))
