@@ -16,7 +16,7 @@ from referee.playouts import MOST_CARDS, Ending, Stakes, as_recorded, ends_and_c
 from referee.replay import Duty, Hand, Table, Trick, heeds_broken_trumps
 from referee.rulesets import Ruleset
 
-_SPENT = say("the offences before this one have used up what a log may take")
+_SPENT = say("earlier offences have used up the search limit of this log")
 
 
 class RightPlaySearch:

@@ -20,7 +20,7 @@ _Seat = Option(metavar="NAME", help="Only this player.", offers="players")
 
 
 class Analyse(NamedTuple):
-    """Look at each card that was played by choice: what else was there, and what it leads to.
+    """Look at each card that was played by choice: the other choices, and what each led to.
 
     Exit code: 0 done, 2 it could not be done.
 

@@ -118,7 +118,9 @@ def _report(made: archives.Made, folder: Path) -> int:
         say("".join(_summary(folder, name)))
     flush()
     if made.spoilt:
-        complain("{some} spoilt since the last run, and made anew", some=_some(made.spoilt, "part"))
+        complain(
+            "{some} damaged since the last run, and made again", some=_some(made.spoilt, "part")
+        )
     if made.vanished:
         complain("{some} vanished since the last run", some=_some(made.vanished, "log"))
     with archives.asked(folder, archives.QUESTIONS["errors"].sql) as errors:

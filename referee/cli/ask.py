@@ -37,7 +37,7 @@ _Table = Annotated[
         help="The cards on the table, first played first; ?? nobody saw.",
     ),
 ]
-_Seen = Annotated[str, Option(metavar="CARDS", help="Cards that have gone already.")]
+_Seen = Annotated[str, Option(metavar="CARDS", help="Cards that are already out of play.")]
 _Players = Option("--players", "-n", metavar="N", min=2, max=99, help="How many play this hand.")
 
 

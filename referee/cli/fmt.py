@@ -14,7 +14,7 @@ from referee.cli.trouble import CannotDo, OwnMistake
 
 
 class Fmt(NamedTuple):
-    """Print logs in their canonical form; nothing of what they say changes.
+    """Print logs in their canonical form; what they say does not change.
 
     Lines that cannot be read stay as they are. Exit code: 0 done, 1 something would change
     (--check, --diff), 2 it could not be done.

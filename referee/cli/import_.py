@@ -21,7 +21,7 @@ _Sheet = Argument(
 )
 _Columns = Option(
     metavar="HEADING=MEANING,…",
-    help='What columns mean that are not clear: "Winner=won, Kitty=pot, A=Ann".',
+    help='What unclear columns mean: "Winner=won, Kitty=pot, A=Ann".',
 )
 _Ask = Option("--ask/--no-ask", help="Ask what is not clear; the default on a terminal.")
 

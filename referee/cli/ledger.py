@@ -37,7 +37,7 @@ _Why = Option(
 )
 _Hand = Option(metavar="N", min=0, help="Every movement of one hand.")
 _Missing = Option("--missing", help="Look for the slip that explains what does not fit.")
-_Two = Option("--two", help="With --missing: by two errors, where one will not do.")
+_Two = Option("--two", help="With --missing: also try two errors, where one is not enough.")
 _Svg = Option(metavar="FILE", help="Also draw the evening into this file.")
 
 

@@ -22,7 +22,7 @@ _Rules = Option(
     metavar="RULES", help='As in a log: boo-ray, or "boo-ray, limit 40".', offers="rulesets"
 )
 _Chips = Option(metavar="N", help="How many chips each has at first.")
-_Score = Option("--score", help="Nobody counts stacks: who has won or lost how much is noted.")
+_Score = Option("--score", help="Nobody counts stacks: the log notes what each has won or lost.")
 _Ante = Option(metavar="N", help="The ante, where the rules have another.")
 _Unit = Option(metavar="WORTH", help='What a chip is worth: "0.25 USD".')
 _Date = Option(metavar="DAY", help="The date, as 2026-03-05; without it, today.")
@@ -31,7 +31,7 @@ _Date = Option(metavar="DAY", help="The date, as 2026-03-05; without it, today."
 class New(NamedTuple):
     """Begin a hand log: on a terminal by five questions, else by options.
 
-    The cheat sheet stands in it as remarks. A file that is there already stays as it is. Exit
+    It holds the cheat sheet as remarks. A file that already exists is left as it is. Exit
     code: 0 written, 2 it could not be done.
 
     For example:
@@ -83,7 +83,7 @@ def _place(written: str) -> Path:
     path = log_place(written)
     if path.exists():
         raise CannotDo.say(
-            "{path} is there already and stays as it is; choose another name", path=str(path)
+            "{path} already exists, and was left as it is; choose another name", path=str(path)
         )
     return path
 
@@ -145,7 +145,7 @@ def _write_new(path: Path, text: str) -> None:
                 raise
     except FileExistsError:
         raise CannotDo.say(
-            "{path} is there already and stays as it is; choose another name", path=str(path)
+            "{path} already exists, and was left as it is; choose another name", path=str(path)
         ) from None
     except OSError as error:
         raise CannotDo.say(

@@ -116,8 +116,7 @@ class NewText:
             written = recording.exchange(Path(log.path), before, after)
         if not written:
             raise CannotDo.say(
-                "{name} was changed by another program meanwhile, and stays as that left it; "
-                "give the command again",
+                "{name} was changed by another program in the meantime, and was left alone; run the command again",
                 name=log.name,
             )
 
@@ -128,8 +127,7 @@ def left_behind(log: files.LogFile) -> str:
     if copy is None or not copy.exists():
         return ""
     return messages.say(
-        "{name} beside it was left by an interrupted write, and holds what was there "
-        "before; put it in the place of the log, or delete it",
+        "{name} beside it was left by an interrupted write, and holds the earlier text; replace the log with it, or delete it",
         name=copy.name,
     )
 

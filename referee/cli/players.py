@@ -48,7 +48,7 @@ def _pairs(file: str, table: Mapping[str, object]) -> Iterator[tuple[game.Player
         for name in names if isinstance(names, list) else [names]:
             if not isinstance(name, str):
                 raise CannotDo.say(
-                    "{file}: write other names of {player} so: {example}",
+                    "{file}: write other names of {player} like this: {example}",
                     file=file,
                     player=player,
                     example=_EXAMPLE,

@@ -95,7 +95,7 @@ def show(
 def diff(
     first: Annotated[str, _Ruleset], second: Annotated[str, _Ruleset], form: Data = "text"
 ) -> None:
-    """Show where two rulesets part, each with a situation in which it matters."""
+    """Show where two rulesets differ, each time with a situation in which it matters."""
     left, right = files.open_ruleset(first), files.open_ruleset(second)
     found = rulesets.difference(left, right)
     say_in(

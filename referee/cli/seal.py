@@ -21,11 +21,11 @@ from referee.cli.terminal import say, say_in, screen
 from referee.cli.trouble import CannotDo
 
 _Key = Option(metavar="FILE", help="Sign the seal with this ssh key.")
-_Force = Option("--force", help="Seal anew what was changed since it was sealed.")
+_Force = Option("--force", help="Seal again what has changed since it was sealed.")
 
 
 class Seal(NamedTuple):
-    """Seal logs: a file beside each, by which `referee verify` finds what was changed.
+    """Seal logs: write a file beside each, by which `referee verify` finds any change.
 
     Hands that were added since are sealed too. Exit code: 0 sealed, 2 it could not be done.
 

@@ -14,22 +14,22 @@ from referee.cli.terminal import complain, flush, say, screen
 from referee.cli.trouble import CannotDo, needs
 
 _Folder = Argument(metavar="FOLDER", help="The folder of the logs (NAME.bourre).")
-_Record = Option("--record", help="Let evenings be recorded from the pages, by taps.")
+_Record = Option("--record", help="Allow evenings to be recorded from the pages, by taps.")
 _Lan = Option(
-    "--lan", help="Reachable from phones in the same network: one address to watch, one to record."
+    "--lan", help="Reachable from phones on the same network: one address to watch, one to record."
 )
 _NewAddress = Option("--new-address", help="Make new addresses; earlier ones stop working.")
 _Page = Option(
     "--page",
     metavar="DIST",
-    help="Offer the page for a browser alone, too: a phone that opened it once can do without this server. DIST is browser/dist.",
+    help="Also offer the page that runs in a browser alone: a phone that has opened it once no longer needs this server. DIST is browser/dist.",
 )
 _Certificate = Option(
     "--certificate",
     metavar="FILE",
-    help="Answer by https: a certificate and its key, one PEM file.",
+    help="Serve over https: one PEM file with a certificate and its key.",
 )
-_Port = Option("--port", metavar="N", min=0, max=65535, help="The port; 0: any that is free.")
+_Port = Option("--port", metavar="N", min=0, max=65535, help="The port; 0 for any free one.")
 
 _PLAIN = (
     "The page of --page is not offered to phones: they keep a page for use without a server only "
@@ -40,8 +40,8 @@ _PLAIN = (
 class Serve(NamedTuple):
     """Show the evenings of a folder in a browser: score sheets, every hand to step through, questions.
 
-    Only this machine is answered, unless --lan is given; nothing can be changed, unless --record is. Ctrl-C ends it. Exit code: 0 it was
-    ended, 2 it could not be done.
+    It answers this machine only, unless --lan is given; nothing can be changed, unless --record is.
+    Ctrl-C stops it. Exit code: 0 it was stopped, 2 it could not be done.
 
     For example:
       referee serve evenings

@@ -18,9 +18,9 @@ from referee.messages import ENGLISH, Translation, words_in
 class Lsp(NamedTuple):
     """Check logs in an editor as they are written: a server of the Language Server Protocol.
 
-    The editor starts it and speaks with it over standard input; docs/editors.md says how to tell yours.
-    It reads no log but what the editor sends, and writes none. Needs the packages of pip install '.[lsp]'.
-    Exit code: 0 it was ended, 2 it could not be done.
+    The editor starts it and talks to it over standard input; docs/editors.md says how to set up yours.
+    It reads only what the editor sends, and writes no log. Needs the packages of pip install '.[lsp]'.
+    Exit code: 0 it was stopped, 2 it could not be done.
 
     For example, as an editor starts it:
       referee lsp
@@ -39,8 +39,9 @@ _Logs = Argument(
 class Mcp(NamedTuple):
     """Let an assistant write, check and settle logs: a server of the Model Context Protocol.
 
-    The assistant starts it and speaks with it over standard input. It reads no log but those that are
-    named here, and writes none. Needs the packages of pip install '.[mcp]'. Exit code: 0 it was ended, 2 it could not be done.
+    The assistant starts it and talks to it over standard input. It reads only the logs that are
+    named here, and writes none. Needs the packages of pip install '.[mcp]'. Exit code: 0 it was
+    stopped, 2 it could not be done.
 
     For example:
       referee mcp

@@ -27,7 +27,7 @@ from referee.cli.trouble import CannotDo
 _Direct = Option("--direct", help="The debts as they arose, instead of the fewest payments.")
 _Due = Option("--due", help="Settle what was due by the rules, not what was recorded.")
 _Paid = Option(
-    metavar="FILE", help="What was paid already: a file of lines such as settled Dee to Ann 26."
+    metavar="FILE", help="Payments already made: a file of lines such as settled Dee to Ann 26."
 )
 _Why = Option(
     metavar="NAME [NAME]",

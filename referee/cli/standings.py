@@ -29,7 +29,7 @@ _Due = Option("--due", help="Also what each should have won, by the rules.")
 
 
 class Standings(NamedTuple):
-    """Say who stands where: evenings, won, best and worst evening, stays, pots, bourres, reneges.
+    """Say where everybody stands: evenings, won, best and worst evening, stays, pots, bourres, reneges.
 
     Each currency is counted by itself. Exit code: 0 done, 1 an evening is left out or chips are
     nobody's, 2 it could not be done.

@@ -33,7 +33,7 @@ _Ask = Option(
     help="Ask about what is not clear; the default on a terminal, except with --format json.",
 )
 _Draft = Option(
-    metavar="LOG", help="A log that somebody else made of the notes: hold it against them."
+    metavar="LOG", help="A log that somebody else made from the notes: compare it with them."
 )
 
 
@@ -41,11 +41,11 @@ _WORD = re.compile(r"[^\W\d_]+")
 
 
 class Transcribe(NamedTuple):
-    """Write notes of an evening as a hand log, each of their lines beside what it was read as.
+    """Write notes of an evening as a hand log, each line beside what it was read as.
 
     Lines that were not understood stay as remarks that begin with "# ?". Exit code: 0 all was
-    understood, 1 something is left open, 2 it could not be done. With --draft: 0 the notes bear out
-    all of the draft and it leaves out nothing, 1 it is otherwise, or not all could be compared.
+    understood, 1 something is left open, 2 it could not be done. With --draft: 0 the notes support everything in
+    the draft and it leaves out nothing, 1 otherwise, or if not everything could be compared.
 
     For example:
       referee transcribe notes.txt

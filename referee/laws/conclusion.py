@@ -76,4 +76,4 @@ def rule_instead(ruling: Ruled, found: Sequence[OtherOffence], default: Message)
     ]
     if not lines:
         return default
-    return say("Write {lines}, if that is meant.", lines=listed(lines, "or"))
+    return say("Write {lines}, if that is what you mean.", lines=listed(lines, "or"))

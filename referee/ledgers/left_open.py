@@ -26,7 +26,7 @@ def who_is_who(players: Iterable[Player]) -> Iterator[str]:
 
 def settled_notes(settled: Settled) -> Iterator[str]:
     if settled.changing:
-        yield say("The worth of a chip changes on the way: settled in chips alone.")
+        yield say("The value of a chip changes on the way: settled in chips only.")
     yield from who_is_who(settled.winnings.players)
 
 
@@ -59,7 +59,7 @@ def _lines_left_out(winnings: Winnings) -> Iterator[str]:
         yield from _may_move(winnings)
     for hand in winnings.left_out.values():
         yield say(
-            "Hand {hand} is not counted: nothing that could be read says what came of it.",
+            "Hand {hand} is not counted: no readable line says how it ended.",
             hand=hand,
         )
     if winnings.from_remarks:
@@ -76,14 +76,13 @@ def _may_move(winnings: Winnings) -> Iterator[str]:
     ]
     logs = [Series(one, " ") for one in zip(winnings.open_lines, places, strict=True)]
     yield say(
-        "What {names} won can still move: it rests on the hands as they were read, and not all was "
-        "understood of {places}.",
+        "What {names} won may still change: it rests on the hands as they were read, and not everything in {places} was understood.",
         names=_listed_names(winnings, winnings.movable),
         places=listed(logs if several else places, "and"),
     )
     if inferred := winnings.inferred & winnings.movable:
         yield say(
-            "What {names} brought is worked out from a count after play: nothing else says it.",
+            "What {names} brought is worked out from a count after play: no line records it.",
             names=_listed_names(winnings, inferred),
         )
 
@@ -122,7 +121,7 @@ def left_open(winnings: Winnings, amount: Callable[[int], str] = str) -> Iterato
         yield say("Missing: {chips}; `referee ledger --missing` looks for it.", chips=amount(gone))
     elif gone < 0:
         yield say(
-            "Counted too much: {chips}; `referee ledger --missing` looks for the reason.",
+            "Too many chips counted: {chips}; `referee ledger --missing` looks for the reason.",
             chips=amount(-gone),
         )
 

@@ -75,8 +75,7 @@ def left_out(found: AllStandings) -> Iterator[str]:
         )
     if found.left_out:
         yield say(
-            "So nothing of it is counted: neither chips nor stays, pots, bourres and reneges. A line "
-            "`chips NAME N, ...` below its last hand would do."
+            "So none of it is counted: no chips, stays, pots, bourres or reneges. A line `chips NAME N, ...` below its last hand would settle it."
         )
 
 

@@ -148,7 +148,7 @@ def _open(settled: Settled) -> Iterator[str]:
         )
     yield from left_open(winnings, partial(written, settled))
     if settled.up and winnings.side.on_paper:
-        yield say("What is owed on paper is part of the payments.")
+        yield say("Debts on paper are included in the payments.")
 
 
 def _already_paid(settled: Settled) -> Iterator[str]:
@@ -226,7 +226,7 @@ def _promise(settled: Settled) -> str:
 def _why_not(settled: Settled) -> str:
     if settled.winnings.untold:
         return say(
-            "Not settled: nothing that could be read says who won or lost a chip, or had how many."
+            "Not settled: no readable line says who won or lost a chip, or how many anybody had."
         )
     return say(
         "Not settled: the record does not tell what {names} had at the end.",
@@ -267,7 +267,7 @@ def _chat(settled: Settled, words: Translation) -> Iterator[str]:
         )
     if winnings.movable:
         names = [player for player in winnings.players if player in winnings.movable]
-        yield say("can still move: {names}", names=listed(names, "and"))
+        yield say("may still change: {names}", names=listed(names, "and"))
     if winnings.unread:
         lines = counted(winnings.unread, "line")
         yield say("not counted: {lines} that could not be read", lines=lines)

@@ -88,7 +88,7 @@ def _ended(recording: Recording, line: TrickPlayed) -> TrickPlayed:
 
 def _plays(recording: Recording, said: str) -> tuple[CardPlayed, ...]:
     """Return the typed cards, each with its marks. Raises `EntryError`."""
-    if not said or recording.meant(said):
+    if not said or (recording.meant(said) and not recording.is_card(said)):
         card = recording.spell(_NINE)
         raise EntryError.say("Type a card, as in {card}; ?? is one that nobody noted.", card=card)
     read = read_here(recording, f"1 {written_name(recording.players[0])}: {said}")
@@ -111,7 +111,7 @@ def _last_card_changed(recording: Recording, typed: str) -> str:
     _, _, written = canonical([alone], recording.language).partition(": ")
     changed = _plays(recording, f"{written}{typed}")
     if len(changed) != 1:
-        raise EntryError.say("{typed} does not go with the last card.", typed=typed)
+        raise EntryError.say("{typed} does not fit the last card.", typed=typed)
     after = changed[0]._replace(player=last.player)
     return with_event(recording, line, line._replace(plays=(*others, after)))
 

@@ -60,7 +60,8 @@ def entered(recording: Recording, typed: str) -> Recording:
 
 def _whose_turn(recording: Recording, typed: str) -> Player | None:
     """Return the player whose card is next if an entry says only that and the record does not."""
-    expected, who = recording.expected, recording.meant(typed)
+    expected = recording.expected
+    who = None if recording.is_card(typed) else recording.meant(typed)
     open_turn = expected.step is Step.CARD and expected.player in (None, recording.told_turn)
     return who if open_turn and who in expected.players else None
 
@@ -266,7 +267,7 @@ _BY_STEP = {
 
 
 def is_whole(recording: Recording, typed: str) -> bool:
-    length, is_card = len(typed), _is_card(recording, typed)
+    length, is_card = len(typed), recording.is_card(typed)
     digits, short = typed.isascii() and typed.isdigit(), recording.short_hand.is_whole(typed)
     opens = short if recording.depth is Depth.RESULTS else is_card
     fits = digits and length == 1 and int(typed) <= recording.ruleset.hand_size
@@ -281,7 +282,3 @@ def is_whole(recording: Recording, typed: str) -> bool:
         Step.READ_BACK: known and opens,
     }
     return whole.get(recording.expected.step, False)
-
-
-def _is_card(recording: Recording, typed: str) -> bool:
-    return (found := recording.session.plays.get(typed)) is not None and not found[1]

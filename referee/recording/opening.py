@@ -135,23 +135,25 @@ def opening_questions(log: NewLog) -> tuple[OpeningQuestion, ...]:
         OpeningQuestion(
             "rules",
             say(
-                "By which rules? Enter: {rules}; or such as: {others}",
+                "Which rules? Enter: {rules}; or, for example, {others}",
                 rules=log.rules,
                 others=others,
             ),
         ),
         OpeningQuestion(
             "ante",
-            say("How many chips is the ante? Enter: as the rules say; or such as: 2"),
+            say("How many chips is the ante? Enter: as in the rules; or, for example, 2"),
         ),
         OpeningQuestion(
             "chips",
-            say("How many chips has each? Enter: 40; or Ann 46, Ben 38; - not counted"),
+            say(
+                "How many chips does each player have? Enter: 40; or Ann 46, Ben 38; - if nobody counts"
+            ),
             "40",
         ),
         OpeningQuestion(
             "unit",
-            say("What is a chip worth? Enter: nothing; or such as: {worth}", worth="0.25 USD"),
+            say("What is a chip worth? Enter: nothing; or, for example, {worth}", worth="0.25 USD"),
         ),
     )
 
@@ -192,7 +194,7 @@ def seats_line(typed: str) -> str:
     taken = first_of(said, SeatsTaken)
     if not taken or [*taken.players] != names or typed.translate(QUOTES).count('"') % 2:
         raise EntryError.say(
-            "{typed} cannot be names of players; set them apart with commas.", typed=typed
+            "{typed} cannot be names of players; separate them with commas.", typed=typed
         )
     return line
 

@@ -147,7 +147,7 @@ def money(recording: Recording, typed: str) -> str:
     if typed.lower() in (*_CONFIRMS, _ON_CREDIT):
         return as_due(recording)
     raise EntryError.say(
-        "{due}. If it was paid so, say ok; else what was paid: Ann 4, Ann owes 4, Ann lends Ben 4.",
+        "{due}. If it was paid as due, type ok; otherwise type what was paid: Ann 4, Ann owes 4, Ann lends Ben 4.",
         due=Series((due.sentence for due in recording.dues), "; "),
     )
 

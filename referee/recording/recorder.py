@@ -59,7 +59,7 @@ class Recorder:
                 os.fsync(file.fileno())
         except FileExistsError:
             raise UnsavedError.say(
-                "{path} is there already and stays as it is.", path=str(path)
+                "{path} already exists, and was left as it is.", path=str(path)
             ) from None
         except (OSError, ValueError) as error:
             raise UnsavedError.say(
@@ -116,7 +116,7 @@ class Recorder:
         """Write the log anew if its file is gone. Raises `UnsavedError`."""
         if self._path.exists():
             raise UnsavedError.say(
-                "{name} is there, and every entry is in it.", name=self._path.name
+                "{name} is already there, with every entry.", name=self._path.name
             )
         try:
             put(self._path, self._content)
@@ -167,15 +167,13 @@ class Recorder:
         whole = self._journal.follow(self._content)
         self._journal.shorten()
         if whole != self._content:
-            self.notice = say("The last entry had not been written to its end; enter it again.")
+            self.notice = say("The last entry was not completely saved; enter it again.")
             self._put(TextChange.between(self._content, whole), whole)
         else:
             whole = bytes_of(self.recording.without_torn_end())
             if whole == self._content:
                 return
-            self.notice = say(
-                "The last line had been cut short; what of it could be read was kept."
-            )
+            self.notice = say("The last line was cut short; the readable part was kept.")
             self._write("do", TextChange.between(self._content, whole), whole)
         self.recording = self.recording.at(text_of(whole))
 
@@ -198,9 +196,9 @@ class Recorder:
         content = change.made_in(self._content)
         if content is None:
             raise ChangedError(
-                say("What there is to undo is no longer in the log.")
+                say("It cannot be undone: the log has changed there.")
                 if undoes
-                else say("What there is to redo is no longer in the log.")
+                else say("It cannot be redone: the log has changed there.")
             )
         self._write(kind, change, content)
         self.recording = self.recording.at(text_of(content))
@@ -210,7 +208,8 @@ class Recorder:
         """Raise `WatchedError` or `ChangedError` if nothing may be written now."""
         if self.watches:
             raise WatchedError.say(
-                "Somebody else records in {name}; here one can only watch.", name=self._path.name
+                "Somebody else is recording in {name}; here you can only watch.",
+                name=self._path.name,
             )
         if self._read() != self._content:
             raise self._changed_meanwhile()
@@ -240,14 +239,13 @@ class Recorder:
 
     def _changed_meanwhile(self) -> ChangedError:
         return ChangedError.say(
-            "{name} was changed by another program; your entry was not made. "
-            "It is read anew now: see what changed, then make it again.",
+            "{name} was changed by another program, so your entry was not saved. Look at what changed before you repeat it.",
             name=self._path.name,
         )
 
     def _unsaved(self, error: OSError) -> UnsavedError:
         return UnsavedError.say(
-            "{name} could not be written: {why}. The entry is not recorded.",
+            "{name} could not be written: {why}. The entry was not saved.",
             name=self._path.name,
             why=_why(error),
         )
@@ -265,7 +263,7 @@ class Recorder:
             return UndoJournal(self._path)
         except OSError as error:
             self.notice = say(
-                "Nothing can be written beside {name}: {why}.",
+                "Undo is not kept, because nothing can be written beside {name}: {why}.",
                 name=self._path.name,
                 why=_why(error),
             )

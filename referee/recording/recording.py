@@ -259,7 +259,14 @@ class Recording:
         who = self.session.meant(word) if word.strip('"') else None
         return who if who in self.players else None
 
+    def is_card(self, typed: str) -> bool:
+        """True for one card, even if a name begins like it or reads like it in other letters."""
+        found = self.session.plays.get(typed)
+        return found is not None and not found[1] and typed not in self.players
+
     def who_first(self, typed: str) -> tuple[Player | None, str]:
+        if self.is_card(typed):
+            return None, typed
         words = list(_WORD.finditer(typed))
         for last in reversed(words[:_LONGEST_NAME]):
             named = typed[: last.end()].strip(" \t,")

@@ -26,14 +26,14 @@ def draft_text(held: DraftHeld, names: DraftNames, style: Style = PLAIN) -> str:
 def _sentences(held: DraftHeld, names: DraftNames, style: Style) -> Iterator[str]:
     say = style.words.say
     yield say(
-        "{draft} held against {notes}: {stand} of {all} facts stand in the notes as they were read.",
+        "{draft} compared with {notes}: {stand} of {all} facts are in the notes as they were read.",
         draft=names.draft,
         notes=names.notes,
         stand=held.stand,
         all=held.statements,
     )
     if held.strangers:
-        yield say("No player of the draft is named in the notes: is it of another evening?")
+        yield say("The notes name no player of the draft: are they from another evening?")
         return
     for how in (
         HowHeld.NOWHERE,
@@ -48,8 +48,7 @@ def _sentences(held: DraftHeld, names: DraftNames, style: Style) -> Iterator[str
     alone = [one.draft_line for one in held.of(HowHeld.WORDS_ALONE)]
     if alone:
         yield say(
-            "Words alone bear out {lines} of the draft: the names, cards and numbers stand in notes "
-            "that were not understood.",
+            "Only words support {lines} of the draft: the names, cards and numbers are in notes that were not understood.",
             lines=_lines(alone, style),
         )
     unclear = held.of(HowHeld.NOT_UNDERSTOOD)
@@ -61,7 +60,9 @@ def _sentences(held: DraftHeld, names: DraftNames, style: Style) -> Iterator[str
             lines=_lines(whole, style),
         )
     if not held.differences:
-        yield say("The notes bear out all of the draft, and it leaves out nothing that they say.")
+        yield say(
+            "The notes support everything in the draft, and it leaves out nothing that they say."
+        )
 
 
 def _some(

@@ -109,7 +109,7 @@ def _said(recording: Recording, style: Style) -> Iterator[str]:
         yield paragraph(sentence, "", "  ", style)
     for before in agreed_before(recording) if recording.is_over and not recording.dues else ():
         yield paragraph(
-            say("{what}; {entry}: they do still.", what=before.sentence, entry=before.entry),
+            say("{what}; {entry}: they still agree.", what=before.sentence, entry=before.entry),
             "",
             "  ",
             style,

@@ -106,7 +106,7 @@ class Answering(Protocol):
     def typed(self, value: str) -> bool:
         """Handle one more character; tell whether it completed an entry that was taken."""
 
-    def entered_again(self) -> None:
+    async def entered_again(self, *, by_habit: bool) -> None:
         """Handle Enter right after an entry that was taken without it."""
 
     async def entered(self, value: str) -> None:
@@ -132,6 +132,8 @@ class EntryLine(Input):
         self._answering, self._actions = answering, actions
         self._taken = False
         """True if the last key completed an entry."""
+        self._habit = True
+        """True if Enter followed the last completed entry too; assumed of somebody who begins."""
 
     async def on_key(self, event: events.Key) -> None:
         """Handle a key completely before the next."""
@@ -142,8 +144,12 @@ class EntryLine(Input):
         if key.startswith("alt+") or self._escapes(character):
             await self.app.run_action(self._actions["escape"])
             character = _AFTER_ESCAPE.get(character or "", character)
-        if key in _ENTER:
-            await self._enter(key, taken=taken)
+        if taken:
+            self._habit, habit = key in _ENTER, self._habit
+        if taken and key in _ENTER and not self.value:
+            await self._answering.entered_again(by_habit=habit)
+        elif key == "enter" or (key in _ENTER and self.value):
+            await self._answering.entered(self.value)
         elif key in self._actions:
             await self.app.run_action(self._actions[key])
         elif character and character.isprintable():
@@ -166,12 +172,6 @@ class EntryLine(Input):
                 self._answering.not_entered([line for line in (*waiting, last) if line.strip()])
                 return
         self._write(last)
-
-    async def _enter(self, key: str, *, taken: bool) -> None:
-        if taken and not self.value:
-            self._answering.entered_again()
-        elif key == "enter" or self.value:
-            await self._answering.entered(self.value)
 
     def _escapes(self, character: str | None) -> bool:
         return character in _AFTER_ESCAPE and self._answering.leaves_by(self.value)

@@ -91,20 +91,31 @@ class RecorderDesk:
     def asks_for_money(self) -> bool:
         return bool(self.records and self.recording and self.recording.expected.step is Step.MONEY)
 
-    def takes(self, typed: str) -> bool:
-        """Tell whether the entry is complete, so that it needs no Enter.
+    def complete(self, typed: str) -> int:
+        """Count the leading characters that are an entry which needs no Enter.
 
-        The beginning of a name or keyword waits: `sa` may become `say`; after a hand `st`, `stop`.
+        The beginning of a name or keyword waits for the next key: `sa` may become `say`, after a hand
+        `st` `stop`; `sa9` is a card and the next.
         """
-        recording = self.recording
         if self.offer:
-            return typed.lower() in ("y", "n")
-        if recording is None or not self.records or not is_whole(recording, typed):
-            return False
-        words = (*KEYWORDS, *map(str.lower, recording.players))
-        if recording.expected.step in (Step.HAND, Step.READ_BACK):
-            words = (*words, *DISAGREES)
-        return not any(word.startswith(typed.lower()) for word in words)
+            return len(typed) if typed.lower() in ("y", "n") else 0
+        if self._begins_a_word(typed):
+            return 0
+        if self._is_whole(typed):
+            return len(typed)
+        waited = typed[:-1]
+        return len(waited) if self._begins_a_word(waited) and self._is_whole(waited) else 0
+
+    def _is_whole(self, typed: str) -> bool:
+        recording = self.recording
+        return recording is not None and self.records and is_whole(recording, typed)
+
+    def _begins_a_word(self, typed: str) -> bool:
+        recording, begun = self.recording, typed.lower()
+        words = [*KEYWORDS, *map(str.lower, recording.players if recording else ())]
+        if recording and recording.expected.step in (Step.HAND, Step.READ_BACK):
+            words.extend(DISAGREES)
+        return any(word.startswith(begun) for word in words)
 
     def look(self) -> str | None:
         """Return a message if the file was changed meanwhile."""
@@ -114,7 +125,7 @@ class RecorderDesk:
         try:
             changed = recorder.refresh()
         except RecordingError as error:
-            return Series((error.message, say("/save writes it anew.")), " ")
+            return Series((error.message, say("Type /save to write it again.")), " ")
         if recorder.may_take_over:
             return say("The other recorder was closed.")
         said = EMPTY
@@ -153,7 +164,7 @@ class RecorderDesk:
         unknown = recorder.recording.pot_is_unknown
         return Reply(
             say(
-                "What else is due is not known, as the pot is not: say who takes what, as in Ann takes 12."
+                "The rest cannot be worked out, because the pot is not known: say who takes what, as in Ann takes 12."
             )
             if unknown
             else say("Nobody else has anything to pay or take.")
@@ -196,10 +207,7 @@ class RecorderDesk:
     def _try(
         self, change: Callable[[], object], done: str = EMPTY, *, retries: bool = True
     ) -> Reply:
-        """Change the log, or say why not and keep the entry line.
-
-        `retries`: true if Enter would try again.
-        """
+        """Change the log, or say why not and keep the entry line; Enter `retries` it."""
         self.answer = None
         try:
             change()
@@ -245,9 +253,9 @@ class RecorderDesk:
             return Reply(entry=None)
         shown = not self.recorder.recording.shown
         self.recorder.show_all(shown=shown)
-        said = say("From now on only what all can see is said.")
+        said = say("From now on only what everybody can see is shown.")
         if shown:
-            said = say("From now on everything is said at once.")
+            said = say("From now on every finding is shown at once.")
         return Reply(said, None)
 
     def save(self) -> Reply:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from referee.findings import Severity
 from referee.game import Player, Spell, card
 from referee.hand_log import written_name
 from referee.messages import Message, Series, listed, say
@@ -144,7 +145,8 @@ def _tricks(recording: Recording) -> Message:
 
 def _money(recording: Recording) -> str:
     asked = say("Paid as due? Enter: yes; or Ann 4, Ann owes 4, Ann lends Ben 4, Ann ante 2")
-    player = next((found.player for found in recording.said if found.cost), None)
+    costly = (found for found in recording.said if found.severity is Severity.VIOLATION)
+    player = next((found.player for found in costly if found.cost), None)
     if player is None:
         return asked
     entry = f"ruling {written_name(player)} waived"
@@ -205,12 +207,7 @@ def _commands(recorder: Recorder) -> Iterator[Key]:
 
 def help_text(spell: Spell) -> Message:
     return say(
-        "Type what the line above the > asks for; it is on the disk at once. A card needs no Enter; "
-        "?? is one that nobody noted, >{queen}: the last was taken back for {queen}, Ann {nine}: out of turn. Any "
-        "line of the notation may be typed at any time: say Ann: ..., misdeal, buy Cal 20, sit Fay "
-        "after Cal 60, leave Dee, # a remark. Paid: Ann 4, Ann owes 4, rest, nothing. Commands: "
-        "/edit 13 /save /undo /redo /results /cards /ask /pad /open /quit, or the keys below, where ^Z "
-        "is Ctrl with Z; each can be touched. PgDn, PgUp: what does not fit.",
+        "Type what the line above the > asks for; it is saved at once. A card needs no Enter. ?? is a card that nobody noted; >{queen} means that the last card was taken back for {queen}; Ann {nine} is a card out of turn. Any line of the notation may be typed at any time: say Ann: ..., misdeal, buy Cal 20, sit Fay after Cal 60, leave Dee, # a remark. Payments: Ann 4, Ann owes 4, rest, nothing. Commands: /edit 13 /save /undo /redo /results /cards /ask /pad /open /quit, or the keys below, where ^Z is Ctrl with Z; each can be touched. PgDn, PgUp: scroll what does not fit.",
         queen=spell(card("Qd")),
         nine=spell(card("9h")),
     )

@@ -184,15 +184,24 @@ class RecorderApp(App[None], inherit_bindings=False):
         self._show(reply.message)
 
     def typed(self, value: str) -> bool:
-        """Submit an entry that is complete without Enter; tell whether it was taken."""
-        if not self._desk.takes(value):
+        """Submit what is complete without Enter; tell whether it was taken and nothing is left."""
+        entry, complete = self.query_one(Input), self._desk.complete(value)
+        if not complete:
             return False
-        self._reply(self._desk.submit(value))
-        return not self.query_one(Input).value
+        self._reply(self._desk.submit(value[:complete]))
+        left = value[complete:].strip()
+        if entry.value or not left:
+            return not entry.value
+        self._reply(Reply(self._message, left))
+        return self.typed(left)
 
-    def entered_again(self) -> None:
-        again = say("Enter once more, if it was paid so.")
-        self._show(again if self._desk.asks_for_money else None)
+    async def entered_again(self, *, by_habit: bool) -> None:
+        if not self._desk.asks_for_money:
+            self._show(None)
+        elif by_habit:
+            self._show(say("If it was paid as due, press Enter again."))
+        else:
+            await self.entered("")
 
     async def entered(self, value: str) -> None:
         """Submit the entry line, or run it as a command."""
@@ -222,7 +231,7 @@ class RecorderApp(App[None], inherit_bindings=False):
         return self._desk.leaves_by(value)
 
     def not_entered(self, lines: list[str]) -> None:
-        left = say("Not entered below it: {lines}", lines="; ".join(lines))
+        left = say("Not entered after it: {lines}", lines="; ".join(lines))
         self._show(Series((self._message, left), " ") if lines else None)
 
     def action_enter(self, typed: str) -> None:
@@ -246,7 +255,7 @@ class RecorderApp(App[None], inherit_bindings=False):
         if self.size.width < LEAST_ROOM or self.size.height < _LEAST_HEIGHT:
             self._show(
                 say(
-                    "Cards to touch need {columns} columns and {lines} lines.",
+                    "The card pad needs {columns} columns and {lines} lines.",
                     columns=LEAST_ROOM,
                     lines=_LEAST_HEIGHT,
                 )

@@ -16,7 +16,7 @@ def without_hands(passages: Sequence[Passage]) -> str:
     """Say what a log without hands holds: counts that lead to payments, seats, or nothing."""
     said = [event for passage in passages for event in passage.lines.events]
     if not said:
-        return say("there are no hands in it, nor anything else; `referee new` begins a log")
+        return say("it is empty; `referee new` begins a log")
     if len(said) > 1 and all(isinstance(event, LineUnread) for event in said):
         shown = say("`referee explain cheat sheet` shows how a log is written")
         return say("there are no hands in it, and no line that could be read; {shown}", shown=shown)

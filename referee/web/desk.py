@@ -100,7 +100,7 @@ class Desks:
             if asked.tap and asked.tap in self._done:
                 return self._desk(name, recorder, depth, "")
             if asked.version != _version(recorder.recording):
-                overtaken = say("Another entry was made meanwhile. This is how it stands now.")
+                overtaken = say("Another entry was made in the meantime. This is the record now.")
                 return self._desk(name, recorder, depth, overtaken, taken=False)
             recorder.set_depth(depth)
             recorder.by = " ".join(filter(None, (asked.by.strip(), caller)))
@@ -203,9 +203,7 @@ def _do(recorder: Recorder, asked: Asked) -> str:
             recorder.redo()
         case "correct":
             if asked.was not in recorder.recording.progress.lines[asked.line - 1 : asked.line]:
-                raise EntryError.say(
-                    "Line {line} has become another one; tap it again.", line=asked.line
-                )
+                raise EntryError.say("Line {line} has changed; tap it again.", line=asked.line)
             recorder.correct(asked.line, *asked.entries)
         case _:
             return _enter(recorder, asked.entries)

@@ -170,7 +170,7 @@ class ExchangeSite:
             name = log_named(kept.name)
             before = kept.before.encode("utf-8", "surrogateescape")
             if not exchange(shelf.path(name), before, content):
-                raise UnsavedError.say("{name} has changed meanwhile; open it anew.", name=name)
+                raise UnsavedError.say("{name} has changed; open it again.", name=name)
             return name
         if not content.strip():
             raise UnsavedError.say("There is nothing to keep yet.")

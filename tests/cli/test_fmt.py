@@ -139,7 +139,7 @@ def test_a_line_that_is_added_while_it_formats_is_kept(started):
     assert all(f"# line {number} of another\n" in written for number in range(added))
     if program.returncode:
         assert program.returncode == 2
-        assert "was changed by another program meanwhile" in " ".join(told.split())
+        assert "was changed by another program in the meantime" in " ".join(told.split())
         assert written.startswith(UNTIDY)
 
 

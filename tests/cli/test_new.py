@@ -67,7 +67,7 @@ def test_a_ruleset_file_that_lies_there_is_offered_and_pinned(referee):
     ]
     shown, code = on_terminal("new", "x", typed="Ann, Ben\nrules/ours.toml\n\n\n\n")
     assert code == 0
-    assert "or such as: rules/ours.toml or pagat, limit 40" in " ".join(shown.split())
+    assert "or, for example, rules/ours.toml or pagat, limit 40" in " ".join(shown.split())
     found = referee("new", "y", "--seats", "Ann, Ben", "--rules", "../ours.toml")
     assert found.code == 2
     assert "outside the folder of the log" in " ".join(found.complaints)
@@ -118,7 +118,7 @@ def test_a_file_that_is_there_stays(referee, good):
     for name in (good, good.removesuffix(".bourre")):
         found = referee("new", name, "--seats", "Ann, Ben")
         assert found.code == 2
-        assert "is there already and stays as it is" in found.err
+        assert "already exists, and was left as it is" in found.err
     Path("link.bourre").symlink_to("nowhere")
     assert referee("new", "link.bourre", "--seats", "Ann, Ben").code == 2
     assert Path(good).read_text() == before

@@ -58,7 +58,7 @@ def test_an_evening_alone_counts_the_debt_and_the_old_pot(referee, log):
     out = " ".join(found.out.split())
     assert "4 came from the pot of an earlier evening." in out
     assert "Tay owes Mar 3 on paper." in out
-    assert "What is owed on paper is part of the payments." in out
+    assert "Debts on paper are included in the payments." in out
     for payment in ("Jess pays Mar 1", "Nana pays Mar 1", "Tay pays the pot 4"):
         assert payment in out
     data = settled(referee, "evening.bourre")

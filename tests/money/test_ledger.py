@@ -169,7 +169,9 @@ def test_what_cannot_be_done(referee, log, words, why):
     assert why in found.err
 
 
-@pytest.mark.parametrize(("counted", "told"), [(26, "Missing: 2;"), (31, "Counted too much: 3;")])
+@pytest.mark.parametrize(
+    ("counted", "told"), [(26, "Missing: 2;"), (31, "Too many chips counted: 3;")]
+)
 @pytest.mark.parametrize("command", ["ledger", "settle"])
 def test_what_is_missing_is_said(referee, log, command, counted, told):
     found = referee(command, log(EVENING.replace("chips Ann 28", f"chips Ann {counted}")))

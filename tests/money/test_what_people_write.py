@@ -124,7 +124,7 @@ def test_a_last_hand_that_nobody_can_read_is_left_out_and_named():
     assert not of(unread).unknown
     assert dict(of(unread).left_out) == {"log": 2}
     said = [*left_open(of(unread))]
-    assert "Hand 2 is not counted: nothing that could be read says what came of it." in said
+    assert "Hand 2 is not counted: no readable line says how it ended." in said
     assert of(f"{unread}{NEXT.replace('hand 2', 'hand 3')}").left_out == {}
 
 

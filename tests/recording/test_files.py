@@ -386,5 +386,5 @@ def test_a_log_that_is_missing_or_there_already_is_said(tmp_path):
     with pytest.raises(RecordingError, match="could not be read"):
         Recorder(tmp_path / "no.bourre")
     (tmp_path / "there.bourre").write_text("mine", "utf-8")
-    with pytest.raises(UnsavedError, match="stays as it is"):
+    with pytest.raises(UnsavedError, match="was left as it is"):
         Recorder.create(tmp_path / "there.bourre", TABLE)

@@ -52,6 +52,22 @@ TO_THE_LAST = (
 OVER = (*DECLARED, *TO_THE_LAST)
 
 
+def test_two_keys_are_a_card_even_where_a_name_begins_like_it():
+    begun = Recording.of(NewLog("Theo, Adam, JD", "acadiana", "40").text)
+    declared = typed(begun, "JD 2h", "0", "0", "0")
+    led = typed(declared, "Th", "Ad", "Jd", "Adam 9h")
+    assert "1 Theo: Th Ad Jd\n2 Adam: 9h ...\n" in led.text
+    assert typed(declared, "Ad").text.endswith("1 Theo: Ad ...\n")
+    over = typed(declared, *TO_THE_LAST, "")
+    assert over.expected.step is Step.READ_BACK
+    assert "agreed Theo: " in typed(over, "Theo").text
+    assert "hand 2, dealer Theo, up Ad\n" in typed(over, "Ad").text
+    assert "paid Adam 4" in typed(declared, *TO_THE_LAST, "Ad 4").text
+    with pytest.raises(EntryError, match="Say who leads"):
+        typed(declared, "Ks", "??", "Qs", "Th")
+    assert "2 Theo: Th ...\n" in typed(declared, "Ks", "??", "Qs", "Theo", "Th").text
+
+
 def test_who_leads_after_an_unknown_card_is_asked_and_then_held_to():
     text = (LOGS / "lead-after-unknown.bourre").read_text("utf-8")
     recording = Recording.of(text[: text.index("2 Fay:")])
@@ -190,7 +206,7 @@ def test_a_change_of_an_older_hand_is_asked_about_again():
     (asked,) = agreed_before(changed)
     assert asked.sentence == "Ann, Ben and Cal agreed to hand 1 before it was changed"
     told = " ".join(recorded_text(changed)[1].split())
-    assert "before it was changed; y 1: they do still." in told
+    assert "before it was changed; y 1: they still agree." in told
     again = typed(changed, asked.entry)
     assert not list(agreed_before(again))
     assert "R224" not in [found.code for found in audit(again.text).findings]

@@ -1,6 +1,7 @@
 """Keys as they reach a terminal: many in one read, by habit, pasted; and what does not fit on its screen."""
 
 import asyncio
+import re
 
 import pytest
 
@@ -78,17 +79,42 @@ def test_of_pasted_lines_those_below_a_refused_one_are_named():
     (seen,) = screen("\x1b[200~1 Ann: As Ks Qs\n2 Ann: Ax\n3 Ann: Ac\x1b[201~", begins=DECLARED)
     assert log().endswith("1 Ann: As Ks Qs\n")
     assert "\n> 2 Ann: Ax" in seen
-    assert "Not entered below it: 3 Ann: Ac" in " ".join(seen.split())
+    assert "Not entered after it: 3 Ann: Ac" in " ".join(seen.split())
 
 
 def test_enter_behind_a_card_is_a_habit_and_pays_nothing():
     (amid,) = screen("As\rKs\r", begins=DECLARED)
     assert "! Type a card" not in amid
     over, paid = screen("9d\r", "\r", begins=LAST_CARD)
-    assert "! Enter once more, if it was paid so." in over
+    assert "! If it was paid as due, press Enter again." in over
     assert "due: Ann takes 3" in over
     assert log().endswith("pot 3 to Ann\npaid Ben 3, Cal 3\n")
     assert "Hand 1: Ann took 5 tricks" in paid
+
+
+@pytest.mark.parametrize(
+    ("keys", "ends"),
+    [
+        ("ThAd5h", "1 Ann: Th Ad 5h\n"),
+        ("Th\rAd\r5h\r", "1 Ann: Th Ad 5h\n"),
+        ("Th Ad 5h", "1 Ann: Th Ad 5h\n"),
+        ("ThTh", "1 Ann: Th ...\n"),
+        ("9hTheo 5h\r", "1 Ann: 9h, Theo 5h ...\n"),
+        ("Th\x7f\x7f9hAdam 5h\r", "1 Ann: 9h 5h ...\n"),
+        ("say Theo: oh\r", "say Theo: oh\n"),
+    ],
+)
+def test_a_card_that_a_name_begins_with_is_taken_with_the_next_key(keys, ends):
+    begins = DECLARED.replace("Ben", "Adam").replace("Cal", "Theo")
+    screen(keys, begins=begins)
+    assert log().endswith(ends)
+
+
+def test_enter_answers_where_it_is_no_habit():
+    _, paid = screen("JdTd", "9d\r", begins=LAST_CARD[: LAST_CARD.index("5 Ann")])
+    assert "Hand 1: Ann took 5 tricks" in paid
+    *_, over = screen("Jd\r", "Td\r", "9d\r", begins=LAST_CARD[: LAST_CARD.index("5 Ann")])
+    assert "press Enter again" in over
 
 
 def test_no_begins_no_hand():
@@ -209,13 +235,13 @@ in Ann 0, Ben 0, Cal 0
 tricks Ann 3, Ben 2, Cal 0
 """
     (said,) = screen("rest\r", begins=unknown)
-    assert "What else is due is not known, as the pot is not" in said
+    assert "The rest cannot be worked out, because the pot is" in said
 
 
 def test_cards_to_touch_never_push_the_line_to_type_in_off_a_small_screen():
     (small,) = screen(["^p"], size=(30, 12), begins=DECLARED)
     assert "\n>" in small
-    assert "Cards to touch need 40" in " ".join(small.split())
+    assert "The card pad needs 40" in " ".join(small.split())
     (turned,) = screen(["^p"], size=(80, 24))
     assert "\n>" in turned
 
@@ -280,6 +306,16 @@ def test_what_does_not_fit_is_announced_and_reached(size):
         assert said in shown or " ".join(said.split()) in shown, said
     assert "more above: [PgUp]" in pages[-1]
     assert all("\n>" in page for page in (over, *pages))
+
+
+def test_a_waiver_is_offered_for_what_still_costs_something():
+    (over,) = screen("Th", begins=FOUND)
+    offered = []
+    while found := re.search(r"ruling \w+ waived", over):
+        offered.append(found[0])
+        (over,) = screen(f"{found[0]}\r")
+    assert offered
+    assert len(offered) == len({*offered})
 
 
 def test_on_the_smallest_screen_there_is_a_line_to_type_in():

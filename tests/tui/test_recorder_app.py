@@ -80,7 +80,7 @@ def test_results_alone():
     begun()
     *_, over, again, paid = session(["^t", "Dee", "<enter>"], ["3-02"], ["<enter>"], ["<enter>"])
     assert "hand 1 is over" in over
-    assert "! Enter once more, if it was paid so." in again
+    assert "! If it was paid as due, press Enter again." in again
     assert "Paid as due?" in over
     lines = LOG.read_text("utf-8").splitlines()
     assert lines[-4:] == [

@@ -90,7 +90,7 @@ def test_an_evening_that_is_edited_is_kept_only_where_nobody_wrote_meanwhile(alo
     assert alone.store.files()[LOG].endswith(b"# a remark\n")
     refused = alone.ask("/keep", said)
     assert refused.status == 409
-    assert "changed meanwhile" in json.loads(refused.body)["trouble"]
+    assert "has changed" in json.loads(refused.body)["trouble"]
 
 
 def test_a_link_holds_the_whole_log_and_shows_before_it_keeps(tab):

@@ -191,7 +191,7 @@ def test_a_correction_stays_while_others_record_and_never_meets_another_line(rec
     phone.page.locator(".lines").get_by_text("# zero").wait_for()
     assert phone.page.get_by_label("Instead").input_value() == "# first"
     phone.page.get_by_role("button", name="Correct", exact=True).tap()
-    phone.page.locator("dialog").get_by_text("has become another one").wait_for()
+    phone.page.locator("dialog").get_by_text("has changed").wait_for()
     phone.named("Leave it").tap()
     phone.named("# one").tap()
     phone.page.get_by_label("Instead").fill("# first")

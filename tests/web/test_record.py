@@ -283,7 +283,7 @@ def test_of_two_telephones_the_later_one_is_told(recorded, folder):
     assert recorded.tap("Ann Ts").status_code == 200
     answer = other.tap("Ben 9s")
     assert answer.status_code == 409
-    assert "Another entry was made meanwhile" in answer.text
+    assert "Another entry was made in the meantime" in answer.text
     assert "Hand 1" in answer.text or "in, and how many cards" in answer.text
     assert "up Ts" in recorded.log
     assert "9s" not in recorded.log
@@ -315,9 +315,9 @@ def test_while_somebody_else_records_one_can_only_watch(recorded, folder):
     recording = import_module("referee.recording")
     with recording.Recorder(folder / "good.bourre"):
         recorded.path = "/record/good.bourre"
-        assert "here one can only watch" in recorded.look().text
+        assert "here you can only watch" in recorded.look().text
         assert recorded.tap("# mine").status_code == 409
-    assert "here one can only watch" not in recorded.look().text
+    assert "here you can only watch" not in recorded.look().text
 
 
 @pytest.mark.parametrize("gone", [("bourre.undo",), ("bourre", "bourre.undo"), ("bourre",)])
@@ -374,7 +374,7 @@ def test_a_line_that_has_become_another_is_not_corrected(recorded):
     recorded.tap("# other", do="correct", line=line, was="# mine")
     answer = recorded.tap("# again", do="correct", line=line, was="# mine")
     assert answer.status_code == 409
-    assert f"Line {line} has become another one" in answer.text
+    assert f"Line {line} has changed" in answer.text
     assert recorded.log.endswith("# other\n")
 
 

@@ -40,7 +40,7 @@ _Judge = Option(
     "--judge", help="Look for nice plays, even where the rules allow them; this is slow."
 )
 _Cards = Option(metavar="N", min=2, max=5, help="Judge with up to this many cards in hand.")
-_Fix = Option("--fix", help="First rewrite in the notation what can mean only one thing.")
+_Fix = Option("--fix", help="First rewrite what has only one meaning in the notation.")
 _Unsafe = Option(
     "--unsafe", help="With --fix: also put slips of the pen right, where only one would explain it."
 )
@@ -100,8 +100,8 @@ class Check(NamedTuple):
         bool | None, Option("--color/--no-color", help="Colour or none.", show_default=False)
     ] = None
     verbose: Annotated[
-        bool, Option("--verbose", "-v", help="Also say which version of the program it was.")
+        bool, Option("--verbose", "-v", help="Also name the version of the program.")
     ] = False
     quiet: Annotated[
-        bool, Option("--quiet", "-q", help="Print nothing; the exit code says it.")
+        bool, Option("--quiet", "-q", help="Print nothing; only the exit code tells.")
     ] = False

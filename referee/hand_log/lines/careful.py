@@ -82,7 +82,7 @@ def check_keyword(line: Line) -> None:
     word = line.keyword
     start = line.at.column - 1
     if re.match(r"[0-9]{10}", word):
-        message = say("{word} is too large a number", word=word)
+        message = say("{word} is too large", word=word)
         raise Unreadable("number-too-large", message, start, start + len(word))
     if word in keywords() or _TRICK.match(word):
         return

@@ -17,7 +17,7 @@
       if (answer.record) location.assign(answer.record);
       else notice.textContent = answer.trouble || page.told("This could not be done.");
     } catch {
-      notice.textContent = page.told("The server does not answer. See under Evenings whether this one has begun.");
+      notice.textContent = page.told("The server does not answer. Look under Evenings to see if this one has begun.");
     } finally {
       event.submitter.disabled = false;
     }
@@ -41,7 +41,7 @@
     notice.scrollIntoView({ block: "nearest" });
     page.say(words);
   };
-  addEventListener("overtaken", (event) => complain(page.told("Somebody else made this entry. Not recorded, and here again if theirs is undone: {entries}.", { entries: event.detail })));
+  addEventListener("overtaken", (event) => complain(page.told("Somebody else made this entry first. Yours was not recorded, and comes back here if theirs is undone: {entries}.", { entries: event.detail })));
   const showWaiting = () => {
     main.toggleAttribute("aria-busy", waiting.length > 0);
     main.querySelector(".waiting")?.remove();
