@@ -1,6 +1,6 @@
 """Corrections that `--fix` writes: lines as they were read and, with `--unsafe`, slips of the pen."""
 
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from io import StringIO
 from itertools import count, takewhile
@@ -14,6 +14,8 @@ from referee.messages import counted, listed, say, say_many
 from referee.rulesets import RulesWanted
 
 _MOST_NAMED = 8
+_MOST_TRIED = 7
+"""Parts of the changes that are tried; each takes an audit of the whole log."""
 _WITH_SLIPS = AuditOptions(right_play=False)
 _Found = Sequence[Sequence[Finding]]
 
@@ -62,16 +64,26 @@ def _as_read(text: str, rules: RulesWanted, name: str) -> tuple[str, tuple[int, 
 def _harmless(
     text: str, meant: Sequence[LinesMeant], is_harmless: Callable[[str], bool]
 ) -> Sequence[LinesMeant]:
-    """Return the changes that keep the meaning of the log and add no finding: all, or those of either half."""
-    after = _with_lines(text, (line for group in meant for line in group))
-    if not meant or is_harmless(after):
-        return meant
-    if len(meant) == 1:
-        return ()
-    half = len(meant) // 2
-    first, second = (_harmless(text, part, is_harmless) for part in (meant[:half], meant[half:]))
-    kept = *first, *second
-    return _harmless(text, kept, is_harmless) if len(kept) < len(meant) else ()
+    """Return the changes that keep the meaning of the log and add no finding.
+
+    All are tried together, then halves, the longest first, as long as `_MOST_TRIED` allows; what is
+    left then can be tried again in the corrected log.
+    """
+
+    def may_be_written(part: Sequence[LinesMeant]) -> bool:
+        return is_harmless(_with_lines(text, (line for group in part for line in group)))
+
+    kept, waiting = list[Sequence[LinesMeant]](), deque((meant,))
+    for _ in range(_MOST_TRIED):
+        part = waiting.popleft() if waiting else ()
+        if part and may_be_written(part):
+            kept.append(part)
+        elif len(part) > 1:
+            waiting += (part[: len(part) // 2], part[len(part) // 2 :])
+    together = sorted(group for part in kept for group in part)
+    if len(kept) < 2 or may_be_written(together):
+        return together
+    return max(kept, key=len)
 
 
 def _events(text: str) -> list[Event]:

@@ -26,6 +26,10 @@ MOST_CANDIDATES = 8
 """Candidates for an unrecorded bourré up to which every combination is tried."""
 
 
+KEPT = 64
+"""Standings kept after a hand."""
+
+
 class Remainder(NamedTuple):
     """One possible state of the pots after a hand."""
 
@@ -188,7 +192,7 @@ def ways_left(
     known = way.settlement.bourres_known or seen.hand.misdealt
     bourres = list[Remainder]()
     if follow and not known and way.pot_known and seen.is_clear:
-        bourres = list(unrecorded_bourres(way))
+        bourres = list(islice(unrecorded_bourres(way), KEPT + 1))  # one more: there are more
     yield from bourres
     if vague and (not bourres or way.bourres_known):
         why = f"what hand {way.deal.hand.number} left is not what its lines say"

@@ -7,13 +7,12 @@ from referee.books import MARGIN, Debt, Standing
 from referee.game import Chips
 from referee.messages import say
 from referee.money.settlement import Deal, settled
+from referee.money.standings.aftermath import KEPT
 from referee.money.standings.children import Child, cost_at_least, entered_in
 from referee.money.standings.difference import Difference
 from referee.money.standings.hand_seen import HandSeen, deal_after
 from referee.money.standings.way import Way, ways_of, with_due
 
-KEPT = 64
-"""Standings kept after a hand."""
 MOST_FOLLOWED = 4
 """Standings, the likeliest first, after which unrecorded bourrés are followed."""
 COINCIDENCE = 10
