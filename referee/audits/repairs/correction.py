@@ -80,7 +80,7 @@ def _harmless(
             kept.append(part)
         elif len(part) > 1:
             waiting += (part[: len(part) // 2], part[len(part) // 2 :])
-    together = sorted(group for part in kept for group in part)
+    together = sorted((group for part in kept for group in part), key=lambda group: group[0][0])
     if len(kept) < 2 or may_be_written(together):
         return together
     return max(kept, key=len)
