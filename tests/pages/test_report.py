@@ -349,7 +349,7 @@ def test_it_writes_over_its_own_pages_only(referee):
     [
         (("--seat", "Zed"), "nobody is called Zed"),
         (("--output", "no/such/folder/x.html"), "could not be written"),
-        (("--format", "pdf"), "pdf"),
+        (("--format", "pdf"), "write 'html' or 'markdown'"),
         (("--lang", "de"), "--lang de is not known; write en or fr"),
     ],
 )
