@@ -22,6 +22,7 @@ from referee.messages import Series, say
 from referee.notes.borne_out import Clause, borne_out
 from referee.notes.closing import NONE, Closing, closing_of
 from referee.notes.columns import Column
+from referee.notes.courses import course_of
 from referee.notes.decision import Decided, NotedPassage, decide
 from referee.notes.evening import NotedEvening
 from referee.notes.events import chip_worths
@@ -32,7 +33,7 @@ from referee.notes.line_read import HowRead, LineRead
 from referee.notes.page import MOST_LINES, harmless
 from referee.notes.reader import NotesReader
 from referee.notes.text import NotesText
-from referee.notes.withheld import withhold
+from referee.notes.withheld import adds_up, explain, is_strange, withhold
 
 __all__ = ["MOST_LINES", "LogRow", "OpenQuestion", "Transcript", "transcribe"]
 
@@ -118,7 +119,14 @@ def transcribe(
         reader, heard, decided = _read(text, answers, reader.assumable, closing)
         _settle(heard, decided, reader.evening)
     evening = reader.evening
-    withhold(heard, decided, text.cast, closing)
+    strange = is_strange(heard)
+    found = course_of(text) if strange or not adds_up(heard, decided) else None
+    read_before = sum(noted.status is HowRead.READ for noted in heard)
+    if found is not None and (strange or len(found.facts) > read_before):
+        evening, decided, closing = found.evening, found.decided, NONE
+        explain(heard, found)
+    elif strange:
+        withhold(heard, decided, text.cast, closing)
     rows = _readable(heard, decided)
     questions = tuple(_questions(heard, decided))
     return Transcript(evening, decided, tuple(heard), tuple(rows), questions, text.columns, closing)

@@ -8,6 +8,7 @@ from referee.events import HandStarted
 from referee.messages import say
 from referee.notes.cast import Cast
 from referee.notes.closing import Closing
+from referee.notes.courses import CourseFound
 from referee.notes.decision import Decided, NotedPassage
 from referee.notes.hands import NotedHand
 from referee.notes.line_read import HowRead, LineRead
@@ -16,15 +17,14 @@ _OF_ALL = (SeatsTaken, UnitStated)
 """What opens a log of such a text."""
 
 
-def _is_strange(heard: Sequence[LineRead]) -> bool:
+def is_strange(heard: Sequence[LineRead]) -> bool:
+    """Tell whether most of a text was not understood."""
     doubtful = sum(noted.status is HowRead.DOUBTFUL and noted.of_game for noted in heard)
     return doubtful > 3 and doubtful > sum(noted.status is HowRead.READ for noted in heard)
 
 
 def withhold(heard: Sequence[LineRead], decided: Decided, cast: Cast, closing: Closing) -> None:
-    """Take back what was read of a text of which most was not understood, but for hands that stand by themselves."""
-    if not _is_strange(heard):
-        return
+    """Take back what was read of a strange text, but for hands that stand by themselves."""
     by_number = {noted.line.number: noted for noted in heard}
     listed = by_number[cast.line].facts if cast.line in by_number else []
     seated = any({*fact.players} >= {*cast.players} - cast.late for fact in listed)
@@ -85,3 +85,24 @@ def _whole_hands(decided: Decided, by_number: Mapping[int, LineRead]) -> Iterato
             clear and (counted or hand.is_numbered) and hand.agrees
         ):
             yield hand
+
+
+def adds_up(heard: Sequence[LineRead], decided: Decided) -> bool:
+    """Tell whether all was understood, or every hand came to an end that agrees with the others."""
+    understood = not any(noted.left_over and noted.of_game for noted in heard)
+    ended = all(hand.winner or hand.carried or hand.misdealt for hand in decided.hands)
+    differ = any(passage.reckoned.differences for passage in decided.passages)
+    return understood or (ended and not differ)
+
+
+def explain(heard: Sequence[LineRead], found: CourseFound) -> None:
+    """Set how far each line is explained by the course of the evening."""
+    for noted in heard:
+        number = noted.line.number
+        if number in found.facts:
+            noted.facts, noted.left_over = [found.facts[number]], []
+        elif number in found.open:
+            noted.left_over = noted.left_over or [found.open[number]]
+        elif not noted.left_over:
+            noted.facts = []
+        noted.settle()

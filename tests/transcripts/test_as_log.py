@@ -223,7 +223,7 @@ def test_every_format_says_that_it_read_notes(referee):
 def test_money_is_settled_and_lines_are_never_rewritten(referee, notes):
     settled = referee("settle", notes.name)
     assert "was read as notes" in settled.err
-    assert "Ann           20          22        +2" in settled.out
+    assert "Ann           20          22       +2?" in settled.out
     for command in (
         ["check", "--fix"],
         ["fmt", "--write"],

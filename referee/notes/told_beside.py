@@ -1,0 +1,154 @@
+"""The words told of one hand: who stands beside a number or another word."""
+
+from collections.abc import Sequence
+
+from referee.game import Player
+from referee.notes.told_words import Told
+
+_AND = frozenset({"AND"})
+_JOINS = frozenset({"AND", "COMMA"})
+NUMBERS = frozenset({"NUM", "MONEY", "SIGNED", "TALLY"})
+_TRICKS = frozenset({"TRICKS"})
+NONE = frozenset({"ZERO", "BOO"})
+_STOPS = NUMBERS | NONE | {"SPLIT"}
+PAYS = frozenset({"PAY", "OWE", "MATCH"})
+_WINS, _LEADS_TO = frozenset({"WIN"}), frozenset({"TO", "FOR"})
+_DEALS = frozenset({"DEAL", "DEALER"})
+_EACH, OTHERS = frozenset({"EACH"}), frozenset({"REST", "ALL"})
+SHARED = _EACH | OTHERS
+_TOWARDS = frozenset({"TO", "FOR", "POSS", "PREP", "TRICKS", "COLON", "FROM", "CHIPS", "EACH"})
+
+
+class ToldBeside:
+    """The words told of one hand, with the persons beside each."""
+
+    def __init__(self, words: Sequence[Told], players: Sequence[Player], size: int) -> None:
+        self.words, self.players, self.size = words, tuple(players), size
+        self.groups = [self._beside(place) for place in range(len(words))]
+        self.mentioned = {player for told in words for player in told.who}
+
+    def _beside(self, place: int) -> list[frozenset[Player]]:
+        """Return the persons before a word, or those behind it where `to` and the like leads to them.
+
+        Of numbers of two sides, `three to two`, those of the whole sentence.
+        """
+        told = self.words[place]
+        if told.does(NUMBERS) and self._is_of_sides(place):
+            named = self._in_sentence(place)
+            same = [one.who for one in self.words if one.sentence == told.sentence and one.who]
+            return [named if len(named) > 1 else named.union(*same)] if same else []
+        before = self._row(range(place - 1, -1, -1), place, passing=True)
+        behind = self._row(range(place + 1, len(self.words)), place, passing=False)
+        return before + behind if not before or self._leads(place) else before
+
+    def _is_of_sides(self, place: int) -> bool:
+        if "SPLIT" in self.words[place].word.kinds:
+            return True
+        ahead = [one for one in self.words[place + 1 : place + 4] if not one.does(_TRICKS)][:2]
+        behind = [one for one in self.words[max(0, place - 3) : place] if not one.does(_TRICKS)]
+        return any(
+            len(pair) == 2 and pair[0].does(frozenset({"TO"})) and pair[1].does(NUMBERS)
+            for pair in (ahead, behind[:-3:-1])
+        )
+
+    def _leads(self, place: int) -> bool:
+        ahead = self.words[place + 1 : place + 2]
+        return bool(ahead) and (ahead[0].does(_TOWARDS) or bool(ahead[0].who))
+
+    def _row(self, places: range, origin: int, *, passing: bool) -> list[frozenset[Player]]:
+        """Return the persons that stand together next to a word, on one side of it.
+
+        `passing`: past words that say nothing; after an `and`, the person before may be meant too.
+        """
+        found: list[frozenset[Player]] = []
+        crossed = False
+        for place in places:
+            told = self.words[place]
+            if told.sentence != self.words[origin].sentence:
+                break
+            if told.who and found and crossed:  # `Ann played Ben and got three`
+                return [found[0] | told.who]
+            if told.who:
+                found.append(told.who)
+            elif found and not crossed:
+                if not told.does(_JOINS):
+                    break
+            elif told.does(_STOPS) or not (passing or told.does(_TOWARDS)):
+                break
+            else:
+                crossed |= passing and told.does(_AND)
+        return found
+
+    def _in_sentence(self, place: int) -> frozenset[Player]:
+        sentence = self.words[place].sentence
+        same = [one.who for one in self.words if one.sentence == sentence and len(one.who) == 1]
+        return frozenset().union(*same)
+
+    def _near(self, place: int, kinds: frozenset[str], *, reach: int = 3) -> bool:
+        around = self.words[max(0, place - reach) : place + reach + 1]
+        return any(
+            told.does(kinds) for told in around if told.sentence == self.words[place].sentence
+        )
+
+    def _near_before(self, place: int, kinds: frozenset[str]) -> bool:
+        before = self.words[max(0, place - 3) : place]
+        return any(
+            told.does(kinds) for told in before if told.sentence == self.words[place].sentence
+        )
+
+    def _is_shared(self, place: int, kinds: frozenset[str] = SHARED) -> bool:
+        """Tell whether a number counts for several: `one each`, `the others one`, `one for the others`."""
+        sentence = self.words[place].sentence
+        for step, reach, does in ((-1, 3, kinds), (1, 2, kinds & _EACH), (1, 3, kinds & OTHERS)):
+            for near in range(place + step, place + step * (reach + 1), step):
+                told = self.words[near] if 0 <= near < len(self.words) else None
+                if told is None or told.sentence != sentence or told.who:
+                    break
+                if told.does(NUMBERS):
+                    if told.word.value == self.words[place].word.value:
+                        continue
+                    break
+                if told.does(does):
+                    return True
+                if step > 0 and told.does(_JOINS):
+                    break
+        return False
+
+    def _small(self, place: int) -> int | None:
+        """Return a number that may be one of tricks."""
+        word = self.words[place].word
+        if not word.kinds & {"NUM", "TALLY"} or not isinstance(word.value, int):
+            return None
+        return word.value if 0 < word.value <= self.size else None
+
+    def _few(self, told: Told) -> bool:
+        return isinstance(told.word.value, int) and told.word.value <= self.size
+
+    def takers(self, sum_: Told) -> frozenset[Player]:
+        """Return the players who took a sum, if the words beside it say so: `Ann picks up 8`, `8 to Ann`."""
+        place = self.words.index(sum_)
+        before, behind = self.words[max(0, place - 2) : place], self.words[place + 1 : place + 4]
+        if any(told.does(_WINS) and not told.does(PAYS) for told in before):
+            group = self._row(range(place - 1, -1, -1), place, passing=True)
+        elif any(told.does(_LEADS_TO) for told in behind):
+            group = self._row(range(place + 1, len(self.words)), place, passing=False)
+        else:
+            group = []
+        return frozenset().union(*group)
+
+    def is_paid(self, sum_: Told) -> bool:
+        """Tell whether words beside a sum say that it was paid."""
+        place = self.words.index(sum_)
+        return not self.takers(sum_) and self._near(place, NONE | PAYS, reach=4)
+
+    def dealer(self) -> tuple[Player, Told] | None:
+        """Return who dealt, if the words name one player."""
+        found: dict[Player, Told] = {}
+        for place, told in enumerate(self.words):
+            if told.does(_DEALS):
+                after = (one for one in self.words[place + 1 : place + 5] if one.who)
+                behind = [one.who for one in after if one.sentence == told.sentence]
+                for who in (self.groups[place] or behind)[:1]:
+                    if len(who) == 1:
+                        found.setdefault(next(iter(who)), told)
+        return next(iter(found.items())) if len(found) == 1 else None

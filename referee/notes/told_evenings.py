@@ -1,0 +1,129 @@
+"""An evening told freely: what its words tell of the table, of each hand, and of the end."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from referee.game import Player
+from referee.notes.evening import Between, NotedEvening
+from referee.notes.events import ChipWorth
+from referee.notes.facts import Fact, NotedSum, sum_of
+from referee.notes.reckoner import size_of_hand
+from referee.notes.text import NotesText
+from referee.notes.told_hands import ToldHand
+from referee.notes.told_words import Told, by_sentence, opens, told_words
+from referee.notes.vocabulary import fold
+from referee.notes.word_use import ME
+
+_EVERY = frozenset({"EVERYHAND", "EACH", "ANTE", "INPOT", "ALL"})
+
+
+class _Plan(NamedTuple):
+    """The words of a text by what they tell: of the table, of each hand, of the end."""
+
+    before: list[Told]
+    hands: list[ToldHand]
+    after: list[Told]
+
+
+def tables_of(text: NotesText) -> Iterator[tuple[tuple[Player, ...], dict[Player, Player]]]:
+    """Yield the players, and again without `me` where the name beside it may be the writer's."""
+    players, writer = text.cast.players, text.cast.writer
+    mine = next((player for player in players if fold(player) in (*ME, "i")), None)
+    if mine is None or writer in (None, mine):
+        yield players, {}
+    if mine is not None:
+        place = players.index(mine)
+        near = (writer, players[(place + 1) % len(players)], players[place - 1])
+        for player in dict.fromkeys(near):
+            if player in players and player != mine:
+                others = [one for one in players if one != player]
+                yield tuple(player if one == mine else one for one in others), {mine: player}
+
+
+class ToldEvening:
+    """The words of an evening, among the players of one table."""
+
+    def __init__(
+        self, text: NotesText, players: tuple[Player, ...], me: Mapping[Player, Player]
+    ) -> None:
+        self.text, self.players = text, players
+        self.size = size_of_hand(len(players))
+        self.words = told_words(text, me)
+        self.plan = self._planned()
+
+    def _planned(self) -> _Plan:
+        before: list[Told] = []
+        hands: list[list[Told]] = []
+        sentences = by_sentence(self.words)
+        end = self._end(sentences)
+        for sentence in sentences[:end]:
+            if opens(sentence) and (not hands or self._told(hands[-1]).outcomes):
+                hands.append([])
+            elif opens(sentence) and len(hands) == 1:  # so far nothing was played
+                before += hands.pop()
+                hands.append([])
+            (hands[-1] if hands else before).extend(sentence)
+        return _Plan(
+            before,
+            [self._told(words) for words in hands],
+            [told for sentence in sentences[end:] for told in sentence],
+        )
+
+    def _told(self, words: Sequence[Told]) -> ToldHand:
+        return ToldHand(words, self.players, self.size)
+
+    def _end(self, sentences: Sequence[Sequence[Told]]) -> int:
+        """Return the sentence with which a list of everybody's chips begins; all: there is none."""
+        for start in range(len(sentences) - 1, len(sentences) // 2, -1):
+            for stop in range(start + 1, min(start + 3, len(sentences)) + 1):
+                words = [told for sentence in sentences[start:stop] for told in sentence]
+                named = {player for told in words for player in told.who if len(told.who) == 1}
+                values = [told for told in words if is_value(told)]
+                if named == {*self.players} and len(values) >= len(self.players):
+                    return start
+        return len(sentences)
+
+    def is_unused(self, told: Told, given: set[Fact]) -> bool:
+        """Tell whether a number is none of the players, and in none of these facts."""
+        counts = told.word.value == len(self.players)
+        return is_value(told) and not counts and all(told.word not in one.words for one in given)
+
+    def _houses(self, worth: ChipWorth) -> Iterator[NotedEvening]:
+        """Yield the evening with each ante, limit and start that the words before the hands may mean."""
+        known: dict[int, Fact] = {}
+        for told in self.plan.before:
+            amount, chips = sum_of(told.word), chips_of(told, worth)
+            if amount and chips and chips > 0:
+                known.setdefault(chips, Fact("ante", told.line, (told.word,), sums=(amount,)))
+        every = next((told for told in self.plan.before if told.does(_EVERY)), None)
+        if every is not None:  # `a bean for each deal`
+            one = Fact("ante", every.line, (every.word,), sums=(as_sum(1, worth),))
+            known.setdefault(1, one)
+        told_chips = {chips_of(told, worth) for hand in self.plan.hands for told in hand.words}
+        for ante in sorted(known):
+            if ante * len(self.players) in told_chips:
+                for limit in (None, *(chips for chips in sorted(known) if chips > ante)):
+                    yield self._evening(known[ante], None if limit is None else known[limit])
+
+    def _evening(self, ante: Fact, limit: Fact | None) -> NotedEvening:
+        cast = self.text.cast._replace(players=self.players, late=frozenset())
+        evening = NotedEvening(cast, list(self.players), self.size)
+        evening.antes.append(ante)
+        if limit is not None:
+            evening.between.append(Between(0, limit._replace(kind="limit")))
+        return evening
+
+
+def is_value(told: Told) -> bool:
+    return sum_of(told.word) is not None and "ORD" not in told.word.kinds
+
+
+def chips_of(told: Told, worth: ChipWorth) -> int | None:
+    amount = sum_of(told.word)
+    return worth.chips(amount) if amount and worth.fits(amount) else None
+
+
+def as_sum(chips: int, worth: ChipWorth) -> NotedSum:
+    amount = Fraction(chips)
+    return NotedSum(amount * worth.chip, cents=True) if worth.named else NotedSum(amount)

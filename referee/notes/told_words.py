@@ -1,0 +1,99 @@
+"""Words of a text told freely, sentence by sentence, with the players whom each may mean."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from referee.game import Player
+from referee.notes.text import NotesText
+from referee.notes.vocabulary import fold
+from referee.notes.word import PERSON, NoteWord, of_kind
+
+_ONE = frozenset({"un", "une", "una"})
+_OPENS = frozenset({"DEAL", "DEALER", "HAND", "ORD", "FIRST", "NEXT", "LAST", "LINENO"})
+
+
+class Told(NamedTuple):
+    """A word of a text, with the players whom it may mean."""
+
+    word: NoteWord
+    line: int
+    sentence: int
+    who: frozenset[Player] = frozenset()
+
+    def does(self, kinds: frozenset[str]) -> bool:
+        return bool(self.word.kinds & kinds)
+
+
+def told_words(text: NotesText, me: Mapping[Player, Player]) -> list[Told]:
+    """Return the words of a text, sentence by sentence. `me`: the players of whom two names are one."""
+    found: list[Told] = []
+    recent: list[Player] = []
+    sentence = 0
+    for line in text.page:
+        if line.number in text.tables:
+            continue
+        speaker = text.cast.whose(line.speaker) if line.speaker else None
+        ordinal = text.ordinal(line)
+        for piece in line.pieces():
+            sentence += 1
+            words = text.lexicon.words(line.read_from(piece), piece.start, piece.end)
+            for word in (*ordinal, *_composed(words)):
+                for meant in _meant(word, text, speaker, recent):
+                    who = [me.get(player, player) for player in meant]
+                    found.append(Told(word, line.number, sentence, frozenset(who)))
+                    if len(who) == 1:
+                        recent = [player for player in recent if player not in who] + who
+            ordinal = ()
+    return found
+
+
+def _meant(
+    word: NoteWord, text: NotesText, speaker: Player | None, recent: Sequence[Player]
+) -> list[list[Player]]:
+    """Return the players whom a word may mean; of `Odile-Gilles` those of each part."""
+    if "NAME" in word.kinds:
+        return [[Player(str(word.value))]]
+    if "ME" in word.kinds:
+        return [[player for player in (speaker or text.cast.writer,) if player]]
+    if word.kinds & PERSON and "FILLER" not in word.kinds:
+        return [[*recent[-3:]]]
+    parts = [text.cast.whose(part) for part in word.text.split("-")]
+    named = [player for player in parts if player]
+    both = word.kinds == {"WORD"} and len(named) == len(parts) > 1
+    return [[player] for player in named] if both else [[]]
+
+
+def _composed(words: Sequence[NoteWord]) -> Iterator[NoteWord]:
+    """Yield the words of a clause, each number of `3-2` by itself, without those that only fill."""
+    before: NoteWord | None = None
+    for place, typed in enumerate(words):
+        word = typed
+        if fold(word.text) in _ONE and _ends(words[place + 1 : place + 2]):
+            word = word._replace(kinds=of_kind("NUM"), value=1)
+        if word.kinds == {"NUM"} and word.value == 0:
+            word = word._replace(kinds=of_kind("ZERO"))
+        fills = word.fills and not word.kinds - {"FILLER", "SIGN", "TIME"}
+        counts = before is not None and before.kinds & {"ORD", "FIRST", "NEXT", "LAST"}
+        if "SPLIT" in word.kinds:
+            for number in map(int, str(word.value).split("-")):
+                yield word._replace(kinds=of_kind("NUM", "SPLIT"), value=number)
+        elif not fills and not (counts and word.value == 1):  # `the third one`
+            yield word
+            before = word
+
+
+def _ends(after: Sequence[NoteWord]) -> bool:
+    """Tell whether an article is followed by no noun, so that it counts: `Félix un, …`."""
+    return not after or bool(
+        after[0].kinds & {"COMMA", "AND", "TRICKS", "EACH", "SIGN", "TO", "FOR", "COLON"}
+    )
+
+
+def by_sentence(words: Sequence[Told]) -> list[list[Told]]:
+    return [list(some) for _, some in groupby(words, key=lambda told: told.sentence)]
+
+
+def opens(sentence: Sequence[Told]) -> bool:
+    """Tell whether a sentence may begin a hand."""
+    return any(told.does(_OPENS) for told in sentence)

@@ -1,0 +1,83 @@
+"""Evenings in free words: read where one course alone agrees with every number, else not at all."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from referee.notes import transcribe
+from referee.notes.line_read import HowRead
+
+NOTES = Path(__file__).parents[2] / "benchmarks" / "notes" / "own-words"
+
+
+def told(name: str) -> str:
+    return (NOTES / f"{name}.txt").read_text("utf-8")
+
+
+@pytest.mark.parametrize("name", [f"c0{number}" for number in range(1, 6)])
+def test_an_evening_in_free_words_comes_out_as_it_was_meant(name):
+    meant = json.loads((NOTES / f"{name}.meant.json").read_text("utf-8"))
+    read = transcribe(told(name).splitlines())
+    names = {"Me": "Dwight"}
+    assert [names.get(hand.winner, hand.winner and hand.winner.title()) for hand in read.hands] == [
+        hand["winner"] for hand in meant["hands"]
+    ]
+    for hand, truth in zip(read.hands, meant["hands"], strict=True):
+        tricks = {names.get(one, one.title()): number for one, number in hand.tricks.items()}
+        taken = {one: number for one, number in truth["tricks"].items() if number}
+        assert tricks in ({}, taken)
+        assert len(hand.paid) == len(truth["paid"])
+    pots = re.findall(r"^pot (\d+) ", read.log, re.MULTILINE)
+    assert [int(pot) for pot in pots] == [hand["pot"] for hand in meant["hands"]]
+    lines = [line.status for line in read.lines]
+    assert 2 * lines.count(HowRead.READ) > len(lines)
+
+
+@pytest.mark.parametrize(
+    ("words", "instead"),
+    [
+        ("it was 23 for me", "it was 22 for me"),
+        ("When we counted", "Long ago"),
+        ("Lucius got three tricks, Opaline and I one each", "Lucius got three tricks"),
+    ],
+)
+def test_numbers_that_do_not_agree_claim_nothing(words, instead):
+    text = told("c01")
+    assert words in text
+    changed = text.replace(words, instead)
+    if words == "When we counted":
+        changed = "\n".join(changed.splitlines()[:-2])
+    read = transcribe(changed.splitlines())
+    assert not any(hand.tricks for hand in read.hands)
+
+
+def test_a_number_that_the_course_does_not_explain_is_asked_about():
+    read = transcribe(
+        told("c01").replace("for 8 quarters", "for 8 quarters and 70 more").splitlines()
+    )
+    assert [hand.winner for hand in read.hands][1] == "Hub"
+    (line,) = (one for one in read.lines if "70 more" in one.line.raw)
+    assert (line.status, line.left_over) == (HowRead.DOUBTFUL, ["70"])
+
+
+SWAPPED = """\
+Round the table sat Ann, Ben, Cal and Dee. Each deal cost us one bean and we had thirty each.
+Dee dealt to begin, and {one}.
+Ann dealt next, and {two}.
+When we counted Ann had 28, Ben 32, Cal 32, Dee 28.
+"""
+
+
+def test_who_won_which_of_two_equal_pots_is_not_guessed():
+    three = "Ben and Cal made three and two between them for 4 beans"
+    read = transcribe(SWAPPED.format(one=three, two=three).splitlines())
+    assert not any(hand.winner for hand in read.hands)
+    sure = transcribe(
+        SWAPPED.format(
+            one="Ben got three, Cal two, 4 beans to Ben",
+            two="Cal got three, Ben two, 4 beans to Cal",
+        ).splitlines()
+    )
+    assert [hand.winner for hand in sure.hands] == ["Ben", "Cal"]
