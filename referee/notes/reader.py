@@ -50,7 +50,11 @@ class NotesReader:
         self._notation = Notation(cast.players)
 
     def read(self) -> list[LineRead]:
-        return [self._with_answer(self._line(n, line)) for n, line in enumerate(self.text.page)]
+        lines = [self._with_answer(self._line(n, line)) for n, line in enumerate(self.text.page)]
+        if not self.text.cast.line:  # nothing else says how they sat
+            deals = [*dict.fromkeys(hand.dealer for hand in self.evening.hands if hand.dealer)]
+            self.evening.seats = [*dict.fromkeys([*deals, *self.evening.seats])]
+        return lines
 
     def _with_answer(self, read: LineRead) -> LineRead:
         answer = self.answers.get(read.line.number)
@@ -71,6 +75,10 @@ class NotesReader:
         read = LineRead(line)
         if place >= MOST_LINES or len(line.raw) > LONGEST:
             read.left_over.append(say("too long to read"))
+            read.settle()
+            return read
+        if line.repeats:
+            read.left_over.append(say("the same as line {line}: used once", line=line.repeats))
             read.settle()
             return read
         self.persons.speaker = self.text.cast.whose(line.speaker) if line.speaker else None
@@ -127,6 +135,15 @@ class NotesReader:
 
     def _row(self, read: LineRead, row: RowRead) -> None:
         read.of_game = True
+        hand = self.evening.hand
+        again = [
+            one
+            for one in row.facts
+            if one.kind == "hand" and hand and one.numbers[0] <= hand.number
+        ]
+        if again:
+            self._doubt(read, read.line.text.strip())
+            return
         for fact in row.facts:
             if self.assembler.take(fact):
                 read.facts.append(fact)

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from referee.game import Player
 from referee.notes.cast import Cast
-from referee.notes.cells import Cell, NotedTable, Row, cells_of, is_delimited
+from referee.notes.cells import Cell, NotedTable, Row, cells_of, sign_of
 from referee.notes.columns import BESIDE, NUMBER, Column, Headings, value
 from referee.notes.page import NoteLine
 from referee.notes.player_rows import by_hand
@@ -43,7 +43,7 @@ def tables_in(
 
 def _counting(line: NoteLine, head: Sequence[Column]) -> Row | None:
     """Return a row with a number for every player and no other, which no hand is told in."""
-    cells = cells_of(line.text) if head and is_delimited(line.text) else []
+    cells = cells_of(line.text) if head and sign_of(line.text) else []
     numbers = [cell for cell in cells if value(cell.text) is not None]
     told = sum(bool(re.search(r"\d", cell.text)) for cell in cells)
     if not numbers or not len(numbers) == told == sum(bool(column.player) for column in head):

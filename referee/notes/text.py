@@ -11,6 +11,7 @@ from referee.notes.cells import records
 from referee.notes.facts import Fact, sum_of
 from referee.notes.page import LONGEST, MOST_LINES, Manner, NoteLine, NotePiece, note_lines
 from referee.notes.phrases import Cut, cut
+from referee.notes.repeats import without_repeats
 from referee.notes.table import RowRead, TableReader
 from referee.notes.tables import lists_of_players, tables_in, whole_table
 from referee.notes.vocabulary import LEXEME, fold, languages_in, vocabulary
@@ -71,12 +72,15 @@ class NotesText:
         typed = _digits([plain(line[: LONGEST + 1]) for line in raw[: MOST_LINES + 1]])
         typed = [_LISTED.sub(",", _ADDRESSED.sub(" ", _FACES.sub(_blank, line))) for line in typed]
         typed += ["…" if line.strip() else "" for line in raw[MOST_LINES + 1 :]]
-        self.page = note_lines(raw, typed)
+        self.page = without_repeats(note_lines(raw, typed))
+        head = [line for line in self.page[:MOST_LINES] if not line.repeats]
         self.languages = languages_in("\n".join(typed[:MOST_LINES]))
+        for line in self.page:
+            typed[line.number - 1] = "" if line.repeats else typed[line.number - 1]
         whole = None if columns is None else whole_table(typed, columns, self.languages)
         self.columns = whole.headed if whole else ()
         """Those of a text that is one table."""
-        self.cast = cast_of(self.page[:MOST_LINES], self.languages, whole)
+        self.cast = cast_of(head, self.languages, whole)
         shown = sum(len(_CARDS.findall(line)) for line in typed)
         self.lexicon = Lexicon(self.cast.spellings, self.languages, cards=shown > 2)
         self.log_like = any(
@@ -89,7 +93,6 @@ class NotesText:
             word for line in self.page[:MOST_LINES] for word in LEXEME.findall(fold(line.text))
         )
         self._cuts: dict[tuple[str, int, int, int], tuple[tuple[NoteWord, ...], Cut]] = {}
-        head = self.page[:MOST_LINES]
         tables = [whole] if whole else tables_in(head, self.cast, self.languages)
         self.tables: dict[int, RowRead] = {}
         for table in tables:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from referee.audits import audit
 from referee.notes import transcribe
 
 STACKS = """\
@@ -88,3 +89,50 @@ def test_a_mark_at_the_dealer_is_no_bourre(sign):
     assert not any(
         paid.keys() - {"Bea", "Terry"} for *_, paid in told("\n".join([rows[0], *marked]))
     )
+
+
+TWICE = """\
+Hand,Dealer,Pot,Winner,Tricks,Bourre
+1,Ann,3,Ann,Ann 3 Ben 2,
+2,Ben,3,Ann,Ann 3 Ben 2,Cal
+3,Cal,6,Ben,Ann 2 Ben 3,
+4,Ann,3,Ben,Ben 4 Ann 1,
+"""
+HANDS = """\
+players: Ann, Ben, Cal. ante 1
+Hand 1: Ann deals. Ann 3 tricks, Ben 2.
+Hand 2: Ben deals. Ann 3 tricks, Ben 2, Cal 0.
+Cal pays 3
+Hand 3: Cal deals. Ann 2 tricks, Ben 3.
+"""
+
+
+def accused(text):
+    """Findings about who dealt, and about hands that were recorded."""
+    return [one.code for one in audit(read(text).log).findings if one.code in ("D109", "R106")]
+
+
+@pytest.mark.parametrize("text", [TWICE, TWICE.replace(",", "\t"), HANDS])
+@pytest.mark.parametrize("later", [False, True])
+def test_a_hand_that_stands_twice_is_used_once(text, later):
+    lines = text.splitlines(keepends=True)
+    block = [line for line in lines if line.startswith(("2", "Hand 2", "Cal pays"))]
+    place = len(lines) if later else lines.index(block[-1]) + 1
+    pasted = "".join([*lines[:place], *block, *lines[place:]])
+    once, twice = read(text), read(pasted)
+    assert list(told(pasted)) == list(told(text))
+    assert [hand.dealer for hand in twice.hands] == [hand.dealer for hand in once.hands]
+    assert accused(pasted) == []
+    said = [row.text for row in twice.rows if "the same as line" in row.text]
+    assert len(said) == len(block)
+
+
+def test_a_whole_text_that_was_pasted_twice_is_one_evening():
+    assert list(told(HANDS * 2)) == list(told(HANDS))
+
+
+def test_a_row_with_a_number_that_is_past_belongs_to_no_hand():
+    odd = read(TWICE + "2,Cal,9,Cal,Cal 5,\n")
+    assert [hand.number for hand in odd.hands] == [1, 2, 3, 4]
+    assert odd.hands[-1].winner == "Ben"
+    assert any(question.line == 6 for question in odd.questions)
