@@ -51,10 +51,17 @@ class NotesReader:
 
     def read(self) -> list[LineRead]:
         lines = [self._with_answer(self._line(n, line)) for n, line in enumerate(self.text.page)]
-        if not self.text.cast.line:  # nothing else says how they sat
-            deals = [*dict.fromkeys(hand.dealer for hand in self.evening.hands if hand.dealer)]
-            self.evening.seats = [*dict.fromkeys([*deals, *self.evening.seats])]
+        self._seat_by_deals()
         return lines
+
+    def _seat_by_deals(self) -> None:
+        """Let those who dealt sit in the order of the deals, unless the text tells how they sat."""
+        seats = self.evening.seats
+        deals = [*dict.fromkeys(hand.dealer for hand in self.evening.hands if hand.dealer)]
+        first = seats.index(deals[0]) if deals else 0
+        round_ = [player for player in (*seats[first:], *seats[:first]) if player in deals]
+        if not self.text.cast.seated and round_ != deals:
+            self.evening.seats = [*dict.fromkeys([*deals, *seats])]
 
     def _with_answer(self, read: LineRead) -> LineRead:
         answer = self.answers.get(read.line.number)

@@ -127,6 +127,18 @@ def test_a_hand_that_stands_twice_is_used_once(text, later):
     assert len(said) == len(block)
 
 
+def test_a_row_without_a_number_that_stands_twice_is_used_once():
+    rows = [line.partition(",")[2] for line in TWICE.splitlines()]
+    pasted = "\n".join([*rows[:3], *rows[2:]])
+    assert list(told(pasted)) == list(told("\n".join(rows)))
+    assert accused(pasted) == []
+
+
+def test_those_whose_order_nobody_tells_sit_as_they_deal():
+    log = read("\n".join(line.partition(",")[2] for line in TWICE.splitlines()[:4])).log
+    assert "seats Ann Ben Cal" in log
+
+
 def test_a_whole_text_that_was_pasted_twice_is_one_evening():
     assert list(told(HANDS * 2)) == list(told(HANDS))
 
