@@ -51,17 +51,8 @@ class NotesReader:
 
     def read(self) -> list[LineRead]:
         lines = [self._with_answer(self._line(n, line)) for n, line in enumerate(self.text.page)]
-        self._seat_by_deals()
+        self.evening.seat_by_deals()
         return lines
-
-    def _seat_by_deals(self) -> None:
-        """Let those who dealt sit in the order of the deals, unless the text tells how they sat."""
-        seats = self.evening.seats
-        deals = [*dict.fromkeys(hand.dealer for hand in self.evening.hands if hand.dealer)]
-        first = seats.index(deals[0]) if deals else 0
-        round_ = [player for player in (*seats[first:], *seats[:first]) if player in deals]
-        if not self.text.cast.seated and round_ != deals:
-            self.evening.seats = [*dict.fromkeys([*deals, *seats])]
 
     def _with_answer(self, read: LineRead) -> LineRead:
         answer = self.answers.get(read.line.number)
@@ -142,19 +133,13 @@ class NotesReader:
 
     def _row(self, read: LineRead, row: RowRead) -> None:
         read.of_game = True
-        hand = self.evening.hand
-        again = [
-            one
-            for one in row.facts
-            if one.kind == "hand" and hand and one.numbers[0] <= hand.number
-        ]
-        if again:
-            self._doubt(read, read.line.text.strip())
-            return
         for fact in row.facts:
             if self.assembler.take(fact):
                 read.facts.append(fact)
                 self.sums += fact.sums if fact.kind in used("money") else ()
+            elif fact.kind == "hand":  # of a hand that is past: nothing of it belongs to this one
+                self._doubt(read, read.line.text.strip())
+                return
             else:
                 self._doubt(read, " ".join(word.text for word in fact.words))
         for text in row.doubts:
