@@ -30,7 +30,11 @@ BESIDE = "beside"
 NUMBER = r"#?(\d{1,3})[.):]?"
 """That of a hand."""
 NOTHING = re.compile(r"[\s–—.-]*")
-_NUMBER = re.compile(r"\*?[+-]?[$£€]?\d*[.,]?\d+\s?[$£€]?\*?")
+_NUMBER = re.compile(r"[+-]?[$£€]?\d*[.,]?\d+\s?[$£€]?")
+_MARK = re.compile(r"\*|[^\W\d_]+")
+_BESIDE_NUMBERS = frozenset({"dealer", "won", "bourré"})
+"""What a mark beside a number may mean, as heading of a column."""
+STAR = "*"
 _PARTS = re.compile(r"\s*(?:[,;/&+]|\band\b|\bet\b)\s*", re.IGNORECASE)
 _OF_TRICKS = re.compile(r"(.+?)(?:'s|’s)?[\s_(-]+(?:tricks?|books|plis|levées)\)?", re.IGNORECASE)
 _TRICKS_OF = re.compile(r"(?i)(?:tricks|books|plis|levées) (?:of |de |d['’])(.+)")
@@ -77,7 +81,7 @@ class Column(NamedTuple):
     @property
     def numbers(self) -> bool:
         """True if nothing but numbers stands in it."""
-        return bool(self.filled) and all(map(_NUMBER.fullmatch, self.filled))
+        return bool(self.filled) and all(any(parted(cell)) for cell in self.filled)
 
     @property
     def marks(self) -> bool:
@@ -88,9 +92,9 @@ class Column(NamedTuple):
         if meaning in ("hand", "pot"):
             some = [cell for cell in self.filled if re.search(r"\d", cell)]
         elif meaning in SUMS:
-            some = [cell for cell in self.filled if _NUMBER.fullmatch(cell)]
+            some = [cell for cell in self.filled if value(cell) is not None]
         elif meaning in NAMED:
-            some = [cell for cell in self.filled if not _NUMBER.fullmatch(cell)]
+            some = [cell for cell in self.filled if value(cell) is None]
         else:
             return True
         return 2 * len(some) > len(self.filled) or not self.filled
@@ -231,9 +235,21 @@ def _key(heading: str) -> str:
     return " ".join(fold(heading).strip(" :.?*_'\"").replace("_", " ").split()) or heading.strip()
 
 
+def parted(cell: str) -> tuple[str, tuple[str, ...]]:
+    """Return the number of a cell and what the marks beside it mean: `-6 (D)`, `5*`; neither if more stands there."""
+    found = _NUMBER.search(cell)
+    number = found[0].strip() if found else ""
+    beside = f"{cell[: found.start()]} {cell[found.end() :]}" if found else cell
+    words = _MARK.findall(beside)
+    marks = [STAR if word == STAR else next(iter(meanings_of(word)), "") for word in words]
+    known = {*marks} <= {STAR, *_BESIDE_NUMBERS} and not re.search(r"[^\w\s*().]", beside)
+    return (number, tuple(marks)) if known and (number or marks != [STAR]) else ("", ())
+
+
 def value(cell: str) -> Fraction | None:
-    """Return the number of a cell, without the sign of its money."""
-    return number_of(re.sub(r"[$£€*\s]", "", cell)) if _NUMBER.fullmatch(cell) else None
+    """Return the number of a cell, without the sign of its money and the marks beside it."""
+    number, _ = parted(cell)
+    return number_of(re.sub(r"[$£€\s]", "", number)) if number else None
 
 
 def _counts(cells: Sequence[str]) -> bool:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from referee.game import Player
 from referee.notes.balances import Moved
 from referee.notes.cells import Cell, Row
-from referee.notes.columns import NOTHING, NUMBER, REMARK
+from referee.notes.columns import NOTHING, NUMBER, REMARK, STAR
 from referee.notes.facts import Fact, NotedSum, sum_of
 from referee.notes.persons import Persons
 from referee.notes.player_numbers import player_numbers
@@ -145,7 +145,8 @@ class TableReader(TableCells):
             pairs = tuple((player, int(number.value)) for player, number in tricks.items())
             words = self.words_of(row, "tricks")
             read.facts.append(Fact("tricks", row.line, words, tuple(tricks), pairs=pairs))
-        read.facts += self._marked(row)
+        read.facts += self._lettered(row)
+        self._beside(row, read)
         if moved is not None:
             told, cells = {fact.kind for fact in read.facts}, self.of_players(row, *MOVING)
             is_told = bool(told & {"carried", "won"})
@@ -157,7 +158,7 @@ class TableReader(TableCells):
         if self.of_players(row, "chips"):
             read.facts += self._total(row).facts
 
-    def _marked(self, row: Row) -> Iterator[Fact]:
+    def _lettered(self, row: Row) -> Iterator[Fact]:
         """Yield what letters say: `x` stayed, `W` won, `T` tied, `B` bourré."""
         cells, words = self.of_players(row, "marks"), self.words_of(row, "marks")
         marks = {player: cell.text.lower() for player, cell in cells.items()}
@@ -170,6 +171,16 @@ class TableReader(TableCells):
             yield Fact("carried", row.line, words)
         if lost:
             yield Fact("boo", row.line, words, tuple(lost))
+
+    def _beside(self, row: Row, read: RowRead) -> None:
+        """Read the marks beside numbers: who dealt, who won, who was bourré."""
+        for mark, kind in (("dealer", "dealt"), ("won", "won"), ("bourré", "boo"), (STAR, "")):
+            cells = self.marked(row, mark)
+            if kind == "boo" or (kind and len(cells) == 1):
+                for player, cell in cells.items():
+                    read.facts.append(Fact(kind, row.line, self.words(cell), (player,)))
+            else:
+                read.doubts += [cell.text for cell in cells.values()]
 
     def _outcome(self, row: Row, moved: Moved, *, is_told: bool) -> Iterator[Fact]:
         """Yield the winner and the bourrés, if what the hand moved says who they were."""
