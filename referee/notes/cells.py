@@ -49,6 +49,8 @@ class NotedTable(NamedTuple):
     """True if the text is this table, and its columns are known to be unclear where they are."""
     players: tuple[str, ...] = ()
     """Those of a whole text; the order of the deal first."""
+    lines: tuple[int, ...] = ()
+    """Those below the headings, if `rows` stand in none of their own."""
 
 
 def sign_of(text: str) -> str:

@@ -1,20 +1,18 @@
 """Columns of a table: what each means, by its heading and by what stands below it."""
 
 import re
-import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import cache
-from importlib import resources
 from itertools import combinations, pairwise
 from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.messages import say
+from referee.notes.headings import OF_TRICKS, key, meanings, meanings_of, parted, value
 from referee.notes.reckoner import size_of_hand
 from referee.notes.vocabulary import fold
-from referee.notes.words import Lexicon, number_of
+from referee.notes.words import Lexicon
 
 MEANINGS = (
     *(say("hand"), say("dealer"), say("in"), say("out"), say("won"), say("pot"), say("tricks")),
@@ -30,13 +28,7 @@ BESIDE = "beside"
 NUMBER = r"#?(\d{1,3})[.):]?"
 """That of a hand."""
 NOTHING = re.compile(r"[\s–—.-]*")
-_NUMBER = re.compile(r"[+-]?[$£€]?\d*[.,]?\d+\s?[$£€]?")
-_MARK = re.compile(r"\*|[^\W\d_]+")
-_BESIDE_NUMBERS = frozenset({"dealer", "won", "bourré"})
-"""What a mark beside a number may mean, as heading of a column."""
-STAR = "*"
 _PARTS = re.compile(r"\s*(?:[,;/&+]|\band\b|\bet\b)\s*", re.IGNORECASE)
-_OF_TRICKS = re.compile(r"(.+?)(?:'s|’s)?[\s_(-]+(?:tricks?|books|plis|levées)\)?", re.IGNORECASE)
 _TRICKS_OF = re.compile(r"(?i)(?:tricks|books|plis|levées) (?:of |de |d['’])(.+)")
 _MARKS = re.compile(r"[xwtb*✓]{1,2}", re.IGNORECASE)
 _NOBODY = frozenset({"TIE", "CARRY", "NOBODY", "ALL"})
@@ -110,7 +102,7 @@ class Headings:
         whose: Callable[[str], str | None] | None = None,
     ) -> None:
         self._lexicon = Lexicon({}, languages)
-        self._stated = {_key(heading): meaning for heading, meaning in stated.items()}
+        self._stated = {key(heading): meaning for heading, meaning in stated.items()}
         self._whose = whose
 
     def columns(self, columns: Sequence[Column]) -> tuple[Column, ...]:
@@ -162,11 +154,11 @@ class Headings:
 
     def _read(self, column: Column) -> Column:
         mark = "marks" if column.marks else ""
-        wanted = self._stated.get(_key(column.heading))
-        if wanted is not None and (known := meanings().get(_key(wanted))):
+        wanted = self._stated.get(key(column.heading))
+        if wanted is not None and (known := meanings().get(key(wanted))):
             return column._replace(meaning=next(filter(column.fits, known), known[0]))
         heading = wanted or column.heading
-        of_tricks = _OF_TRICKS.fullmatch(heading) or _TRICKS_OF.fullmatch(heading)
+        of_tricks = OF_TRICKS.fullmatch(heading) or _TRICKS_OF.fullmatch(heading)
         if of_tricks and (wanted or column.numbers):
             return column._replace(meaning="tricks", player=of_tricks[1])
         if player := wanted or self.owner(column.heading):
@@ -205,51 +197,6 @@ class Headings:
             else:
                 free = column.meaning or column.numbers or {*map(fold, column.filled)} & named
                 yield column if free else column._replace(meaning=REMARK)
-
-
-@cache
-def meanings() -> Mapping[str, tuple[str, ...]]:
-    """Return what each heading that is known may mean, the likeliest first."""
-    text = resources.files(__package__).joinpath("headings.toml").read_text("utf-8")
-    found: dict[str, tuple[str, ...]] = {}
-    for meaning, listed in tomllib.loads(text).items():
-        for heading in (fold(meaning), *listed.split(", ")):
-            found[heading] = (*found.get(heading, ()), meaning)
-    return found
-
-
-def meanings_of(heading: str) -> tuple[str, ...]:
-    return meanings().get(_key(heading), ())
-
-
-def is_meaning(written: str) -> bool:
-    """Tell whether a column may mean this: a meaning that is known, or a player."""
-    return _key(written) in meanings() or written[:1].isupper() or bool(_OF_TRICKS.match(written))
-
-
-def same_heading(one: str, two: str) -> bool:
-    return _key(one) == _key(two)
-
-
-def _key(heading: str) -> str:
-    return " ".join(fold(heading).strip(" :.?*_'\"").replace("_", " ").split()) or heading.strip()
-
-
-def parted(cell: str) -> tuple[str, tuple[str, ...]]:
-    """Return the number of a cell and what the marks beside it mean: `-6 (D)`, `5*`; neither if more stands there."""
-    found = _NUMBER.search(cell)
-    number = found[0].strip() if found else ""
-    beside = f"{cell[: found.start()]} {cell[found.end() :]}" if found else cell
-    words = _MARK.findall(beside)
-    marks = [STAR if word == STAR else next(iter(meanings_of(word)), "") for word in words]
-    known = {*marks} <= {STAR, *_BESIDE_NUMBERS} and not re.search(r"[^\w\s*().]", beside)
-    return (number, tuple(marks)) if known and (number or marks != [STAR]) else ("", ())
-
-
-def value(cell: str) -> Fraction | None:
-    """Return the number of a cell, without the sign of its money and the marks beside it."""
-    number, _ = parted(cell)
-    return number_of(re.sub(r"[$£€\s]", "", number)) if number else None
 
 
 def _counts(cells: Sequence[str]) -> bool:

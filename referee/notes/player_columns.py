@@ -6,12 +6,10 @@ from fractions import Fraction
 from itertools import cycle, pairwise, takewhile
 
 from referee.notes.cells import Cell, cells_of, sign_of
-from referee.notes.columns import meanings_of
+from referee.notes.headings import meanings_of, value
 from referee.notes.page import NoteLine
 from referee.notes.vocabulary import Vocabulary
-from referee.notes.words import number_of
 
-_NUMBER = re.compile(r"[+-]?[$£€]?\d*[.,]?\d+")
 _NAME = re.compile(r"[^\W\d_][\w'.-]*(?: [^\W\d_][\w'.-]*)?")
 _LEAST_ROWS = 3
 _FIELDS = frozenset(
@@ -67,8 +65,8 @@ def _rows(head: Sequence[Cell], lines: Sequence[NoteLine]) -> Iterator[dict[int,
         found: dict[int, Fraction] = {}
         for place, cell in enumerate(cells):
             column = place if by_place else _nearest(head, cell)
-            if _NUMBER.fullmatch(cell.text):
-                found.setdefault(column, number_of(re.sub(r"[$£€]", "", cell.text)))
+            if (number := value(cell.text)) is not None:
+                found.setdefault(column, number)
         yield found
 
 

@@ -81,10 +81,10 @@ class NotesReader:
             return read
         self.persons.speaker = self.text.cast.whose(line.speaker) if line.speaker else None
         self.persons.last = None
-        closes, row = self._is_closing(read), self.text.tables.get(line.number)
-        if row is not None and not closes:
+        closes, rows = self._is_closing(read), self.text.tables.get(line.number)
+        for row in rows or () if not closes else ():
             self._row(read, row)
-        if row is not None or closes:
+        if rows is not None or closes:
             read.settle()
             return read
         if self.text.log_like and not line.is_headed and self._in_notation(read):

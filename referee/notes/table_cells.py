@@ -16,8 +16,9 @@ from referee.notes.balances import (
 )
 from referee.notes.cast import Cast
 from referee.notes.cells import Cell, NotedTable, Row
-from referee.notes.columns import NOTHING, NUMBER, REMARK, STAR, parted
+from referee.notes.columns import NOTHING, NUMBER, REMARK
 from referee.notes.facts import NotedSum, sum_of
+from referee.notes.headings import STAR, parted
 from referee.notes.word import NoteWord, of_kind
 from referee.notes.words import Lexicon
 

@@ -7,7 +7,8 @@ from itertools import pairwise
 from referee.game import Player
 from referee.notes.cast import Cast
 from referee.notes.cells import Cell, NotedTable, Row, cells_of, sign_of
-from referee.notes.columns import BESIDE, NUMBER, Column, Headings, value
+from referee.notes.columns import BESIDE, NUMBER, Column, Headings
+from referee.notes.headings import value
 from referee.notes.page import NoteLine
 from referee.notes.player_rows import by_hand
 from referee.notes.word import NoteWord
@@ -17,11 +18,8 @@ _COUNTS = frozenset({"pairs", "named_sum", "gains", "counted", "won"})
 """Kinds of phrases that count one player."""
 
 
-def tables_in(
-    page: Sequence[NoteLine], cast: Cast, languages: tuple[str, ...]
-) -> Iterator[NotedTable]:
+def tables_in(page: Sequence[NoteLine], cast: Cast, headings: Headings) -> Iterator[NotedTable]:
     """Yield the tables of a text, and rows that count players below the heads of one before."""
-    headings = Headings(languages, {}, cast.whose)
     owned: list[Column] = []
     place = 0
     while place < len(page):

@@ -2,13 +2,15 @@
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from referee.hand_log import plain
 from referee.notes.cast import cast_of
-from referee.notes.cells import records
+from referee.notes.cells import NotedTable, records
+from referee.notes.columns import Headings
 from referee.notes.facts import Fact, sum_of
+from referee.notes.grids import grids_in
 from referee.notes.page import LONGEST, MOST_LINES, Manner, NoteLine, NotePiece, note_lines
 from referee.notes.phrases import Cut, cut
 from referee.notes.repeats import without_repeats
@@ -93,18 +95,23 @@ class NotesText:
             word for line in self.page[:MOST_LINES] for word in LEXEME.findall(fold(line.text))
         )
         self._cuts: dict[tuple[str, int, int, int], tuple[tuple[NoteWord, ...], Cut]] = {}
-        tables = [whole] if whole else tables_in(head, self.cast, self.languages)
-        self.tables: dict[int, RowRead] = {}
-        for table in tables:
+        self.tables: dict[int, list[RowRead]] = {}
+        for table in [whole] if whole else self._tables(head):
             rows = TableReader(table, self.cast, self.lexicon, self._early_sums()).read()
-            if any(row.facts for row in rows.values()):
+            if any(row.facts for some in rows.values() for row in some):
                 text = next(one.text for one in head if one.number == table.line)
                 words = (NoteWord(of_kind("WORD"), text, 0, len(text)),)
-                self.tables |= {table.line: RowRead([Fact("seats", table.line, words)]), **rows}
+                first = [RowRead([Fact("seats", table.line, words)]), *rows.get(table.line, ())]
+                self.tables |= {**rows, table.line: first}
         self.listed = lists_of_players(
             [(line, self._phrases(line)) for line in head], self.cast.players
         )
         """Lines of one player and a number, that count everybody together."""
+
+    def _tables(self, head: Sequence[NoteLine]) -> Iterator[NotedTable]:
+        headings = Headings(self.languages, {}, self.cast.whose)
+        yield from tables_in(head, self.cast, headings)
+        yield from grids_in(head, headings)
 
     def cut(self, words: Sequence[NoteWord]) -> Cut:
         return cut(words, self.languages)
