@@ -7,7 +7,7 @@ from types import MappingProxyType
 from referee.evening_events import LogOpened
 from referee.events import HandAgreed
 from referee.messages import say
-from referee.notes.asides import VALUES, opens_hand, parts_of
+from referee.notes.asides import VALUES, opens_hand, parts_of, tells_in_brackets
 from referee.notes.assembly import Assembler
 from referee.notes.borne_out import Clause, clause_of, without_unknown
 from referee.notes.clauses import as_lists, clauses, parts_apart, stands_apart, ways
@@ -181,21 +181,7 @@ class NotesReader:
         self._open(read, piece, words, corrects=corrects)
 
     def _bracket(self, read: LineRead, found: Cut, *, corrects: bool) -> None:
-        fits = used("in_brackets") | (used("in_head") if not self.evening.hands else frozenset())
-        hand = self.evening.hand
-        if (
-            hand is not None
-            and (hand.carried or hand.winner)
-            and hand.pot is None
-            and [phrase.kind for phrase in found.phrases] == ["pot_now"]
-        ):
-            fits |= {"pot_now"}
-        alone = all(other.manner is not Manner.PLAIN for other in read.line.pieces())
-        if (
-            found.phrases
-            and not found.left_over
-            and (alone or {phrase.kind for phrase in found.phrases} <= fits)
-        ):
+        if tells_in_brackets(read.line, found, self.evening):
             self._take(read, found.phrases, corrects=corrects)
 
     def _ways(self, line: NoteLine, words: Sequence[NoteWord], found: Cut) -> Iterator[Cut]:
