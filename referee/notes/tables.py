@@ -8,7 +8,7 @@ from referee.game import Player
 from referee.notes.cast import Cast
 from referee.notes.cells import Cell, NotedTable, Row, cells_of, sign_of
 from referee.notes.columns import BESIDE, NUMBER, Column, Headings
-from referee.notes.headings import value
+from referee.notes.headings import parted, value
 from referee.notes.page import NoteLine
 from referee.notes.player_rows import by_hand
 from referee.notes.word import NoteWord
@@ -117,7 +117,7 @@ def _placed(
             more += (
                 (Column("", meaning=BESIDE), aside) for cell in cells for aside in _aside(cell)
             )
-            cells = [Cell(_ASIDE.sub("", cell.text), cell.start) for cell in cells]
+            cells = [_before_aside(cell) for cell in cells]
         for place, cell in enumerate(cells):
             near = place
             if not delimited and len(cells) < len(head):
@@ -133,8 +133,13 @@ def _placed(
 
 def _aside(cell: Cell) -> Iterator[Cell]:
     """Yield what stands in brackets behind a cell, as in `Ann (Ben bourré)`."""
-    if found := _ASIDE.search(cell.text):
+    found = _ASIDE.search(cell.text)
+    if found and not any(parted(cell.text)):
         yield Cell(found[1], cell.start + found.start(1))
+
+
+def _before_aside(cell: Cell) -> Cell:
+    return cell if any(parted(cell.text)) else Cell(_ASIDE.sub("", cell.text), cell.start)
 
 
 def _apart(cell: Cell, headings: Headings) -> Iterator[Cell]:
