@@ -88,9 +88,9 @@ def _whole_hands(decided: Decided, by_number: Mapping[int, LineRead]) -> Iterato
 
 
 def adds_up(heard: Sequence[LineRead], decided: Decided) -> bool:
-    """Tell whether all was understood, or every hand came to an end that agrees with the others."""
+    """Tell whether all was understood, or every hand was, and agrees with the others."""
     understood = not any(noted.left_over and noted.of_game for noted in heard)
-    ended = all(hand.winner or hand.carried or hand.misdealt for hand in decided.hands)
+    ended = all((hand.over or hand.misdealt) and not hand.open for hand in decided.hands)
     differ = any(passage.reckoned.differences for passage in decided.passages)
     return understood or (ended and not differ)
 
