@@ -29,6 +29,7 @@ _NEAR = 4
 _POT = frozenset({"POT", "INPOT", "JAR", "CARRY", "NEXTTIME"})
 _OF_HAND = frozenset({"BOO", "TRICKS", "DEAL", "DEALER", "CARD"})
 _PLAYS = _OF_HAND | {"WIN"}
+_MOVES = frozenset({"PAY", "OWE", "GIVE", "BUY"})
 _EVEN = frozenset({"EVEN", "ZERO"})
 
 
@@ -39,6 +40,11 @@ class Closing(NamedTuple):
     """Those of the lines that close the notes, and of the line that tells what everybody brought."""
     left: Fraction = Fraction(0)
     """What stayed in the pot, in the numbers of the notes."""
+
+    @property
+    def brings(self) -> bool:
+        """Return whether it tells what everybody brought, too."""
+        return any(fact.kind == "start" for facts in self.facts.values() for fact in facts)
 
     def unused(self, text: NotesText, line: NoteLine, fact: Fact) -> Iterator[str]:
         """Yield the clauses of a last line with numbers that are nobody's figure, nor what stayed in the pot."""
@@ -114,8 +120,11 @@ def _listed(text: NotesText, line: NoteLine) -> _LastLine | None:
         figures = {} if line.number in text.tables else _figures(words, persons)
     except UnclearError:
         figures = {}
-    of_hand = kinds & {"NAME", "ME"} and kinds & (_OF_HAND if figures else _PLAYS)
-    return None if of_hand or line.number in text.tables else _LastLine(line, figures)
+    several = len(figures) > 1 or line.number in text.listed
+    plays = kinds & _OF_HAND if several else kinds & _PLAYS or (kinds & _MOVES and kinds & VALUES)
+    of_hand = kinds & {"NAME", "ME"} and plays
+    told = figures if several else {}
+    return None if of_hand or line.number in text.tables else _LastLine(line, told)
 
 
 def _figures(words: Sequence[NoteWord], persons: Persons) -> dict[Player, list[_Figure]]:
@@ -132,7 +141,8 @@ def _figures(words: Sequence[NoteWord], persons: Persons) -> dict[Player, list[_
             waiting = [*waiting, word] if not _has(figures, waiting, persons) else [word]
             way = 0
         elif word.kinds & {"DOWN", "UP", "OUT"}:
-            way = 1 if "UP" in word.kinds else -1
+            to = place + 1 < len(words) and "TO" in words[place + 1].kinds
+            way = 0 if to else 1 if "UP" in word.kinds else -1
         elif waiting and (amount is not None or word.kinds & _EVEN):
             shared = bool(word.kinds & _EVEN) or _each(words, place)
             if len(waiting) > 1 and not shared:
@@ -203,9 +213,9 @@ def _closing(
 ) -> Closing:
     """Return the facts of these figures, if a sum bears them out."""
     amounts = [one.amount for _, _, one in way]
-    if len({amount.cents for amount in amounts if amount.value}) != 1:
-        return NONE
     cents = any(amount.cents for amount in amounts)
+    if cents:  # beside `nine dollars` a bare twenty-one is in dollars
+        amounts = [_in_cents(amount) for amount in amounts]
     total = sum((amount.value for amount in amounts), Fraction(0))
     rests = {one.value for one in left if one.cents == cents or not one.value}
     if any(one.signed for _, _, one in way):
@@ -221,6 +231,10 @@ def _closing(
     return Closing(_facts("counted", way) | told, brought - total)
 
 
+def _in_cents(amount: NotedSum) -> NotedSum:
+    return amount if amount.cents else NotedSum(100 * amount.value, cents=True)
+
+
 def _start(
     text: NotesText, evening: NotedEvening, wanted: set[Fraction], players: int, *, cents: bool
 ) -> tuple[Fraction, Fact | None] | None:
@@ -228,9 +242,12 @@ def _start(
     starts = [one.fact.sums[0] for one in evening.told("start") if one.fact.sums]
     bought = [one.fact.sums[0] for one in evening.told("bought") if one.fact.sums]
     more = sum((one.value for one in bought), Fraction(0))
-    for one in (*starts, *(fact.sums[0] for fact in evening.each)):
+    for one in starts:
         if (brought := one.value * players + more) in wanted:
             return brought, None
+    for fact in evening.each:
+        if (brought := fact.sums[0].value * players + more) in wanted:
+            return brought, fact._replace(kind="start")
     if starts or bought:
         return None
     for line, word, amount in _head(text, evening):

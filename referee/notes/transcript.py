@@ -113,7 +113,7 @@ def transcribe(
     reader, heard, decided = _with_unknown_words(text, answers, _read(text, answers, ()))
     _settle(heard, decided, reader.evening)
     closing = closing_of(text, reader.evening)
-    if any(
+    if closing.brings or any(
         noted.status is HowRead.DOUBTFUL for noted in heard if noted.line.number in closing.facts
     ):
         reader, heard, decided = _read(text, answers, reader.assumable, closing)
