@@ -157,7 +157,8 @@ def _as_sure(finding: Finding, passage: Passage, shown: Collection[int]) -> Find
     problem, accuses = finding.problem, finding.severity is Severity.VIOLATION
     lines = {at.line for at in problem.places}
     as_written = not accuses and all(passage.source.read_as(line) is None for line in lines)
-    of_writing = finding.severity is Severity.REMARK or finding.code == _UNREAD_LINE
+    remark = finding.severity is Severity.REMARK and law_of(finding).of_record
+    of_writing = remark or finding.code == _UNREAD_LINE
     if of_writing or as_written or lines <= {*shown}:
         return finding
     return _only_possible(finding)

@@ -1,6 +1,7 @@
-from .columns import MEANINGS, Column, is_meaning, same_heading
+from .columns import MEANINGS, Column
 from .drafts import DraftDifference, DraftHeld, HowHeld, hold
 from .hands import NotedHand
+from .headings import is_meaning, same_heading
 from .line_read import HowRead, LineRead
 from .page import MOST_LINES
 from .texts import hardly_a_log, notes_in, read_text

@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from referee.notes.phrases import used
+from referee.notes.evening import NotedEvening
+from referee.notes.page import Manner, NoteLine
+from referee.notes.phrases import Cut, used
 from referee.notes.word import PERSON, NoteWord
 
 VALUES = frozenset({"NUM", "RULES", "MONEY", "CARD", "SIGNED", "SPLIT", "TALLY", "ORD", "LINENO"})
@@ -75,3 +77,22 @@ def opens_hand(words: Sequence[NoteWord]) -> bool:
         for one, two in pairwise(told)
     )
     return counted or deals or any("LINENO" in word.kinds for word in words)
+
+
+def tells_in_brackets(line: NoteLine, found: Cut, evening: NotedEvening) -> bool:
+    """Tell whether a clause in brackets is a fact: one that may stand in them, or all of a line."""
+    fits = used("in_brackets") | (used("in_head") if not evening.hands else frozenset())
+    hand = evening.hand
+    if (
+        hand is not None
+        and (hand.carried or hand.winner)
+        and hand.pot is None
+        and [phrase.kind for phrase in found.phrases] == ["pot_now"]
+    ):
+        fits |= {"pot_now"}
+    alone = all(other.manner is not Manner.PLAIN for other in line.pieces())
+    return bool(
+        found.phrases
+        and not found.left_over
+        and (alone or {phrase.kind for phrase in found.phrases} <= fits)
+    )

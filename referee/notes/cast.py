@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from referee.game import Player
 from referee.notes.cells import NotedTable
+from referee.notes.grids import names_in_rows
 from referee.notes.name_lists import NameLists, NamesListed
 from referee.notes.page import NoteLine
 from referee.notes.player_columns import dealers_in_turn, names_in_columns
@@ -51,7 +52,7 @@ class _Finder(NameLists):
     def cast(self) -> Cast:
         self._pair_short_names()
         listed = self.best_list()
-        columns = names_in_columns(self.lines, self.known)
+        columns = names_in_columns(self.lines, self.known) or names_in_rows(self.lines)
         turns = None if listed and listed.table else dealers_in_turn(self.lines)
         for more in filter(None, (columns, turns)):
             known = len(listed.names) if listed else 0

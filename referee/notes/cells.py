@@ -49,11 +49,15 @@ class NotedTable(NamedTuple):
     """True if the text is this table, and its columns are known to be unclear where they are."""
     players: tuple[str, ...] = ()
     """Those of a whole text; the order of the deal first."""
+    lines: tuple[int, ...] = ()
+    """Those below the headings, if `rows` stand in none of their own."""
 
 
-def is_delimited(text: str) -> bool:
-    """Tell whether signs divide a line into cells, an empty one too."""
-    return any(text.count(sign) > 1 for sign in "\t|;")
+def sign_of(text: str) -> str:
+    """Return the sign that divides a line into cells, empty ones too; empty: blanks divide it."""
+    sign = next((sign for sign in "\t|;" if text.count(sign) > 1), "")
+    commas = text.count(",") > 2 and not re.search(r",\s", re.sub(r'"[^"]*"?', "", text))
+    return sign or ("," if commas else "")
 
 
 def records(lines: Sequence[str]) -> list[str]:
@@ -70,9 +74,7 @@ def records(lines: Sequence[str]) -> list[str]:
 
 def cells_of(text: str, sign: str = "") -> list[Cell]:
     """Split a line at a sign; without one at tabs, bars, semicolons, commas or wide blanks."""
-    sign = sign or next((sign for sign in "\t|;" if text.count(sign) > 1), "")
-    if not sign and text.count(",") > 2 and not re.search(r",\s", re.sub(r'"[^"]*"?', "", text)):
-        sign = ","
+    sign = sign or sign_of(text)
     if not sign:
         return [
             Cell(found[0], found.start())

@@ -1,20 +1,18 @@
 """Columns of a table: what each means, by its heading and by what stands below it."""
 
 import re
-import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import cache
-from importlib import resources
 from itertools import combinations, pairwise
 from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.messages import say
+from referee.notes.headings import OF_TRICKS, key, meanings, meanings_of, parted, value
 from referee.notes.reckoner import size_of_hand
 from referee.notes.vocabulary import fold
-from referee.notes.words import Lexicon, number_of
+from referee.notes.words import Lexicon
 
 MEANINGS = (
     *(say("hand"), say("dealer"), say("in"), say("out"), say("won"), say("pot"), say("tricks")),
@@ -30,9 +28,7 @@ BESIDE = "beside"
 NUMBER = r"#?(\d{1,3})[.):]?"
 """That of a hand."""
 NOTHING = re.compile(r"[\s–—.-]*")
-_NUMBER = re.compile(r"\*?[+-]?[$£€]?\d*[.,]?\d+\s?[$£€]?\*?")
 _PARTS = re.compile(r"\s*(?:[,;/&+]|\band\b|\bet\b)\s*", re.IGNORECASE)
-_OF_TRICKS = re.compile(r"(.+?)(?:'s|’s)?[\s_(-]+(?:tricks?|books|plis|levées)\)?", re.IGNORECASE)
 _TRICKS_OF = re.compile(r"(?i)(?:tricks|books|plis|levées) (?:of |de |d['’])(.+)")
 _MARKS = re.compile(r"[xwtb*✓]{1,2}", re.IGNORECASE)
 _NOBODY = frozenset({"TIE", "CARRY", "NOBODY", "ALL"})
@@ -77,7 +73,7 @@ class Column(NamedTuple):
     @property
     def numbers(self) -> bool:
         """True if nothing but numbers stands in it."""
-        return bool(self.filled) and all(map(_NUMBER.fullmatch, self.filled))
+        return bool(self.filled) and all(any(parted(cell)) for cell in self.filled)
 
     @property
     def marks(self) -> bool:
@@ -88,9 +84,9 @@ class Column(NamedTuple):
         if meaning in ("hand", "pot"):
             some = [cell for cell in self.filled if re.search(r"\d", cell)]
         elif meaning in SUMS:
-            some = [cell for cell in self.filled if _NUMBER.fullmatch(cell)]
+            some = [cell for cell in self.filled if value(cell) is not None]
         elif meaning in NAMED:
-            some = [cell for cell in self.filled if not _NUMBER.fullmatch(cell)]
+            some = [cell for cell in self.filled if value(cell) is None]
         else:
             return True
         return 2 * len(some) > len(self.filled) or not self.filled
@@ -106,7 +102,7 @@ class Headings:
         whose: Callable[[str], str | None] | None = None,
     ) -> None:
         self._lexicon = Lexicon({}, languages)
-        self._stated = {_key(heading): meaning for heading, meaning in stated.items()}
+        self._stated = {key(heading): meaning for heading, meaning in stated.items()}
         self._whose = whose
 
     def columns(self, columns: Sequence[Column]) -> tuple[Column, ...]:
@@ -158,11 +154,11 @@ class Headings:
 
     def _read(self, column: Column) -> Column:
         mark = "marks" if column.marks else ""
-        wanted = self._stated.get(_key(column.heading))
-        if wanted is not None and (known := meanings().get(_key(wanted))):
+        wanted = self._stated.get(key(column.heading))
+        if wanted is not None and (known := meanings().get(key(wanted))):
             return column._replace(meaning=next(filter(column.fits, known), known[0]))
         heading = wanted or column.heading
-        of_tricks = _OF_TRICKS.fullmatch(heading) or _TRICKS_OF.fullmatch(heading)
+        of_tricks = OF_TRICKS.fullmatch(heading) or _TRICKS_OF.fullmatch(heading)
         if of_tricks and (wanted or column.numbers):
             return column._replace(meaning="tricks", player=of_tricks[1])
         if player := wanted or self.owner(column.heading):
@@ -201,39 +197,6 @@ class Headings:
             else:
                 free = column.meaning or column.numbers or {*map(fold, column.filled)} & named
                 yield column if free else column._replace(meaning=REMARK)
-
-
-@cache
-def meanings() -> Mapping[str, tuple[str, ...]]:
-    """Return what each heading that is known may mean, the likeliest first."""
-    text = resources.files(__package__).joinpath("headings.toml").read_text("utf-8")
-    found: dict[str, tuple[str, ...]] = {}
-    for meaning, listed in tomllib.loads(text).items():
-        for heading in (fold(meaning), *listed.split(", ")):
-            found[heading] = (*found.get(heading, ()), meaning)
-    return found
-
-
-def meanings_of(heading: str) -> tuple[str, ...]:
-    return meanings().get(_key(heading), ())
-
-
-def is_meaning(written: str) -> bool:
-    """Tell whether a column may mean this: a meaning that is known, or a player."""
-    return _key(written) in meanings() or written[:1].isupper() or bool(_OF_TRICKS.match(written))
-
-
-def same_heading(one: str, two: str) -> bool:
-    return _key(one) == _key(two)
-
-
-def _key(heading: str) -> str:
-    return " ".join(fold(heading).strip(" :.?*_'\"").replace("_", " ").split()) or heading.strip()
-
-
-def value(cell: str) -> Fraction | None:
-    """Return the number of a cell, without the sign of its money."""
-    return number_of(re.sub(r"[$£€*\s]", "", cell)) if _NUMBER.fullmatch(cell) else None
 
 
 def _counts(cells: Sequence[str]) -> bool:

@@ -43,6 +43,14 @@ class NotedEvening:
     def told(self, *kinds: str) -> list[Between]:
         return [one for one in self.between if one.fact.kind in kinds]
 
+    def seat_by_deals(self) -> None:
+        """Let those who dealt sit in the order of the deals, unless the text tells how they sat."""
+        deals = [*dict.fromkeys(hand.dealer for hand in self.hands if hand.dealer)]
+        first = self.seats.index(deals[0]) if deals else 0
+        seats = (*self.seats[first:], *self.seats[:first])
+        if not self.cast.seated and [player for player in seats if player in deals] != deals:
+            self.seats = [*dict.fromkeys([*deals, *seats])]
+
     def table(self) -> tuple[Player, ...]:
         seats = [player for player in self.seats if player not in self.cast.late]
         for one in self.told("joined", "left"):

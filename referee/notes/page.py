@@ -57,6 +57,8 @@ class NoteLine(NamedTuple):
     """Offset after the frame: time, speaker, bullet, number of the line."""
     ordinal: tuple[int, int] | None
     """A number that counts the line: its value, and the offset after it."""
+    repeats: int = 0
+    """The line above that it says again, as where a hand was pasted twice; 0: none."""
 
     @property
     def is_headed(self) -> bool:

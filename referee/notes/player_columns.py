@@ -5,13 +5,11 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import cycle, pairwise, takewhile
 
-from referee.notes.cells import Cell, cells_of, is_delimited
-from referee.notes.columns import meanings_of
+from referee.notes.cells import Cell, cells_of, sign_of
+from referee.notes.headings import meanings_of, value
 from referee.notes.page import NoteLine
 from referee.notes.vocabulary import Vocabulary
-from referee.notes.words import number_of
 
-_NUMBER = re.compile(r"[+-]?[$£€]?\d*[.,]?\d+")
 _NAME = re.compile(r"[^\W\d_][\w'.-]*(?: [^\W\d_][\w'.-]*)?")
 _LEAST_ROWS = 3
 _FIELDS = frozenset(
@@ -40,14 +38,14 @@ def names_in_columns(
 def dealers_in_turn(lines: Sequence[NoteLine]) -> tuple[tuple[str, ...], NoteLine] | None:
     """Return the names below a head of dealers, if they go round the table again in the same order."""
     for place, line in enumerate(lines):
-        for n, cell in enumerate(cells_of(line.text) if is_delimited(line.text) else ()):
+        for n, cell in enumerate(cells_of(line.text) if sign_of(line.text) else ()):
             if "dealer" not in meanings_of(cell.text):
                 continue
             below = (cells_of(row.text) for row in lines[place + 1 :])
             cells = (some[n].text for some in below if len(some) > n)
             deals = list(takewhile(_NAME.fullmatch, cells))
             names = tuple(dict.fromkeys(deals))
-            again = len(deals) > len(names) + 1 > 3
+            again = len(deals) > len(names) > 2
             if again and all(one == two for one, two in zip(deals, cycle(names), strict=False)):
                 return names, line
     return None
@@ -67,8 +65,8 @@ def _rows(head: Sequence[Cell], lines: Sequence[NoteLine]) -> Iterator[dict[int,
         found: dict[int, Fraction] = {}
         for place, cell in enumerate(cells):
             column = place if by_place else _nearest(head, cell)
-            if _NUMBER.fullmatch(cell.text):
-                found.setdefault(column, number_of(re.sub(r"[$£€]", "", cell.text)))
+            if (number := value(cell.text)) is not None:
+                found.setdefault(column, number)
         yield found
 
 

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from referee.evening_events import LogOpened
 from referee.events import HandAgreed
 from referee.messages import say
-from referee.notes.asides import VALUES, opens_hand, parts_of
+from referee.notes.asides import VALUES, opens_hand, parts_of, tells_in_brackets
 from referee.notes.assembly import Assembler
 from referee.notes.borne_out import Clause, clause_of, without_unknown
 from referee.notes.clauses import as_lists, clauses, parts_apart, stands_apart, ways
@@ -50,7 +50,9 @@ class NotesReader:
         self._notation = Notation(cast.players)
 
     def read(self) -> list[LineRead]:
-        return [self._with_answer(self._line(n, line)) for n, line in enumerate(self.text.page)]
+        lines = [self._with_answer(self._line(n, line)) for n, line in enumerate(self.text.page)]
+        self.evening.seat_by_deals()
+        return lines
 
     def _with_answer(self, read: LineRead) -> LineRead:
         answer = self.answers.get(read.line.number)
@@ -73,12 +75,16 @@ class NotesReader:
             read.left_over.append(say("too long to read"))
             read.settle()
             return read
+        if line.repeats:
+            read.left_over.append(say("the same as line {line}: used once", line=line.repeats))
+            read.settle()
+            return read
         self.persons.speaker = self.text.cast.whose(line.speaker) if line.speaker else None
         self.persons.last = None
-        closes, row = self._is_closing(read), self.text.tables.get(line.number)
-        if row is not None and not closes:
+        closes, rows = self._is_closing(read), self.text.tables.get(line.number)
+        for row in rows or () if not closes else ():
             self._row(read, row)
-        if row is not None or closes:
+        if rows is not None or closes:
             read.settle()
             return read
         if self.text.log_like and not line.is_headed and self._in_notation(read):
@@ -131,6 +137,9 @@ class NotesReader:
             if self.assembler.take(fact):
                 read.facts.append(fact)
                 self.sums += fact.sums if fact.kind in used("money") else ()
+            elif fact.kind == "hand":  # of a hand that is past: nothing of it belongs to this one
+                self._doubt(read, read.line.text.strip())
+                return
             else:
                 self._doubt(read, " ".join(word.text for word in fact.words))
         for text in row.doubts:
@@ -172,21 +181,7 @@ class NotesReader:
         self._open(read, piece, words, corrects=corrects)
 
     def _bracket(self, read: LineRead, found: Cut, *, corrects: bool) -> None:
-        fits = used("in_brackets") | (used("in_head") if not self.evening.hands else frozenset())
-        hand = self.evening.hand
-        if (
-            hand is not None
-            and (hand.carried or hand.winner)
-            and hand.pot is None
-            and [phrase.kind for phrase in found.phrases] == ["pot_now"]
-        ):
-            fits |= {"pot_now"}
-        alone = all(other.manner is not Manner.PLAIN for other in read.line.pieces())
-        if (
-            found.phrases
-            and not found.left_over
-            and (alone or {phrase.kind for phrase in found.phrases} <= fits)
-        ):
+        if tells_in_brackets(read.line, found, self.evening):
             self._take(read, found.phrases, corrects=corrects)
 
     def _ways(self, line: NoteLine, words: Sequence[NoteWord], found: Cut) -> Iterator[Cut]:

@@ -9,24 +9,19 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import NamedTuple
 
 from referee.game import Player
 from referee.notes.balances import Moved
 from referee.notes.cells import Cell, Row
 from referee.notes.columns import NOTHING, NUMBER, REMARK
-from referee.notes.facts import Fact, NotedSum, sum_of
-from referee.notes.persons import Persons
-from referee.notes.player_numbers import player_numbers
+from referee.notes.facts import Fact, NotedSum
+from referee.notes.headings import STAR
+from referee.notes.row_fields import Fields, declared, left_over, outcome, tricks
 from referee.notes.table_cells import MOVING, TableCells
-from referee.notes.word import NoteWord
 
 _OF_HANDS = frozenset(
     {"hand", "dealer", "in", "out", "drew", "won", "pot", "tricks", "bourré", "paid"}
 )
-_OF_PEOPLE = ("dealer", "in", "out", "won", "bourré")
-_OF_LISTS = frozenset({"NAME", "NUM", "COMMA", "AND", "COLON", "EQUAL"})
-_NO_WINNER = frozenset({"TIE", "CARRY", "NOBODY", "ALL", "OUT", "DASH", "ZERO"})
 
 
 @dataclass(slots=True)
@@ -41,46 +36,29 @@ class RowRead:
     """True if its numbers do not say who won what."""
 
 
-class _Fields(NamedTuple):
-    """The words of a row under each meaning."""
-
-    line: int
-    words: Mapping[str, tuple[NoteWord, ...]]
-
-    def named(self, meaning: str) -> tuple[Player, ...]:
-        words = self.words.get(meaning, ())
-        return tuple(Player(str(word.value)) for word in words if "NAME" in word.kinds)
-
-    def sums(self, meaning: str) -> tuple[NotedSum, ...]:
-        return tuple(found for word in self.words.get(meaning, ()) if (found := sum_of(word)))
-
-    def losses(self, meaning: str) -> tuple[NotedSum, ...]:
-        """Return how much was lost, with or without a minus before it."""
-        return tuple(one._replace(value=abs(one.value)) for one in self.sums(meaning))
-
-    def kinds(self, meaning: str) -> set[str]:
-        return {kind for word in self.words.get(meaning, ()) for kind in word.kinds}
-
-    def fact(self, kind: str, meaning: str, sums: Sequence[NotedSum] = ()) -> Fact:
-        return Fact(kind, self.line, self.words[meaning], self.named(meaning), tuple(sums))
-
-
 class TableReader(TableCells):
     """Reads the rows of a table one after another."""
 
     _hands = 0
 
-    def read(self) -> dict[int, RowRead]:
-        """Return what each row tells, by its line."""
-        if any(column.meaning == "player" for column in self.table.columns):
-            return {row.line: self._of_player(row) for row in self.table.rows}
-        found = {row.line: self._before(row) for row in self.opening}
-        hands = zip(self.rows, self.moved, strict=True)
-        found |= {row.line: self._of_hand(row, moved) for row, moved in hands}
-        found |= {row.line: self._total(row) for row in self.table.rows if row.sums}
-        if self.rows:
-            found[self.rows[-1].line].facts += self._final(found.values())
+    def read(self) -> dict[int, list[RowRead]]:
+        """Return what the rows tell, by their lines."""
+        found: dict[int, list[RowRead]] = {line: [RowRead()] for line in self.table.lines}
+        for line, read in self._read():
+            found.setdefault(line, []).append(read)
         return found
+
+    def _read(self) -> Iterator[tuple[int, RowRead]]:
+        if any(column.meaning == "player" for column in self.table.columns):
+            yield from ((row.line, self._of_player(row)) for row in self.table.rows)
+            return
+        yield from ((row.line, self._before(row)) for row in self.opening)
+        hands = zip(self.rows, self.moved, strict=True)
+        told = [(row.line, self._of_hand(row, moved)) for row, moved in hands]
+        sums = [(row.line, self._total(row)) for row in self.table.rows if row.sums]
+        if told:
+            told[-1][1].facts += self._final([read for _, read in (*told, *sums)])
+        yield from (*told, *sums)
 
     # ------------------------------------------------------------ a row a hand
 
@@ -109,14 +87,14 @@ class TableReader(TableCells):
         if moved is None and self.of_players(row, *MOVING):
             read.doubts.append(row.text.strip())
         if said or moved is not None or self.of_players(row, "tricks", "marks"):
-            fields = _Fields(row.line, {one: self.words(cell) for one, cell in said.items()})
+            fields = Fields(row.line, {one: self.words(cell) for one, cell in said.items()})
             if self._is_no_hand(fields):
                 return RowRead(doubts=[row.text.strip()])
-            read.facts += [*self._begun(row, fields), *_declared(fields), *_outcome(fields)]
-            tricks = [*_tricks(fields)]
-            read.facts += tricks
-            read.notes += [said["tricks"]] if "tricks" in said and not tricks else []
-            read.doubts += _left_over(fields)
+            read.facts += [*self._begun(row, fields), *declared(fields), *outcome(fields)]
+            counted = [*tricks(fields)]
+            read.facts += counted
+            read.notes += [said["tricks"]] if "tricks" in said and not counted else []
+            read.doubts += left_over(fields)
             self._players(row, moved, read)
         return read
 
@@ -127,12 +105,12 @@ class TableReader(TableCells):
         alone = len(words) in (1, 2) and "NAME" in words[0].kinds and said.keys() == {"hand"}
         return alone and (not players or cell.start < players[0])
 
-    def _is_no_hand(self, fields: _Fields) -> bool:
+    def _is_no_hand(self, fields: Fields) -> bool:
         """Tell whether words stand where the rows before have the number of a hand: `Up/dn`."""
         numbered = self._hands > 0 and "hand" in fields.words and bool(fields.words["hand"])
         return numbered and not fields.sums("hand") and not fields.named("dealer")
 
-    def _begun(self, row: Row, fields: _Fields) -> Iterator[Fact]:
+    def _begun(self, row: Row, fields: Fields) -> Iterator[Fact]:
         """Yield the beginning of a hand: by its number, else by its dealer, else as the next one."""
         numbers = [int(number.value) for number in fields.sums("hand")]
         self._hands = numbers[0] if numbers else self._hands + 1
@@ -141,11 +119,12 @@ class TableReader(TableCells):
             yield Fact("hand", row.line, words, numbers=(self._hands,))
 
     def _players(self, row: Row, moved: Moved | None, read: RowRead) -> None:
-        if tricks := self.numbers(row, "tricks"):
-            pairs = tuple((player, int(number.value)) for player, number in tricks.items())
+        if counted := self.numbers(row, "tricks"):
+            pairs = tuple((player, int(number.value)) for player, number in counted.items())
             words = self.words_of(row, "tricks")
-            read.facts.append(Fact("tricks", row.line, words, tuple(tricks), pairs=pairs))
-        read.facts += self._marked(row)
+            read.facts.append(Fact("tricks", row.line, words, tuple(counted), pairs=pairs))
+        read.facts += self._lettered(row)
+        self._beside(row, read)
         if moved is not None:
             told, cells = {fact.kind for fact in read.facts}, self.of_players(row, *MOVING)
             is_told = bool(told & {"carried", "won"})
@@ -157,7 +136,7 @@ class TableReader(TableCells):
         if self.of_players(row, "chips"):
             read.facts += self._total(row).facts
 
-    def _marked(self, row: Row) -> Iterator[Fact]:
+    def _lettered(self, row: Row) -> Iterator[Fact]:
         """Yield what letters say: `x` stayed, `W` won, `T` tied, `B` bourré."""
         cells, words = self.of_players(row, "marks"), self.words_of(row, "marks")
         marks = {player: cell.text.lower() for player, cell in cells.items()}
@@ -170,6 +149,16 @@ class TableReader(TableCells):
             yield Fact("carried", row.line, words)
         if lost:
             yield Fact("boo", row.line, words, tuple(lost))
+
+    def _beside(self, row: Row, read: RowRead) -> None:
+        """Read the marks beside numbers: who dealt, who won, who was bourré."""
+        for mark, kind in (("dealer", "dealt"), ("won", "won"), ("bourré", "boo"), (STAR, "")):
+            cells = self.marked(row, mark)
+            if kind == "boo" or (kind and len(cells) == 1):
+                for player, cell in cells.items():
+                    read.facts.append(Fact(kind, row.line, self.words(cell), (player,)))
+            else:
+                read.doubts += [cell.text for cell in cells.values()]
 
     def _outcome(self, row: Row, moved: Moved, *, is_told: bool) -> Iterator[Fact]:
         """Yield the winner and the bourrés, if what the hand moved says who they were."""
@@ -242,59 +231,3 @@ class TableReader(TableCells):
                 words = self.words(cells[meaning])
                 read.facts.append(Fact(kind, row.line, words, (player,), (counts[meaning],)))
         return read
-
-
-def _declared(fields: _Fields) -> Iterator[Fact]:
-    """Yield who dealt, who stayed and who passed."""
-    if fields.named("dealer"):
-        yield fields.fact("dealt", "dealer")
-    if fields.named("in"):
-        most = {"ALL", "BUT"} <= fields.kinds("in")
-        yield fields.fact("in_but" if most else "stayed", "in")
-    elif "ALL" in fields.kinds("in"):
-        yield fields.fact("everybody", "in")
-    if fields.named("out"):
-        yield fields.fact("out", "out")
-    if fields.named("drew"):
-        pairs, rest = player_numbers(fields.words["drew"], Persons(None))
-        yield fields.fact("drew", "drew")._replace(pairs=pairs, rest=rest)
-
-
-def _tricks(fields: _Fields) -> Iterator[Fact]:
-    """Yield tricks, if a cell counts those of players and says nothing else."""
-    words = [word for word in fields.words.get("tricks", ()) if not word.fills]
-    pairs, rest = player_numbers(words, Persons(None)) if words else ((), None)
-    numbers = [number for _, number in pairs]
-    alone = all(word.kinds & _OF_LISTS or not word.text.isalnum() for word in words)
-    if alone and rest is None and numbers and None not in numbers:
-        yield fields.fact("tricks", "tricks")._replace(pairs=pairs)
-
-
-def _outcome(fields: _Fields) -> Iterator[Fact]:
-    """Yield who won, what became of the pot, who was bourré and who paid."""
-    pot, kinds, winners = fields.sums("pot")[:1], fields.kinds("won"), fields.named("won")
-    if winners and not kinds & {"TIE", "CARRY"}:
-        yield fields.fact("won" if len(winners) == 1 else "tied", "won", pot)
-    elif kinds & _NO_WINNER:
-        yield fields.fact("carried", "won", pot)
-    elif pot:
-        yield fields.fact("pot_now", "pot", pot)
-    lost = fields.named("bourré")
-    paid = (*fields.losses("bourré"), *fields.losses("paid"))
-    if lost:
-        yield fields.fact("boo", "bourré", paid if len(paid) in (1, len(lost)) else ())
-    elif fields.named("paid") and paid:
-        yield fields.fact("paid", "paid", paid)
-
-
-def _left_over(fields: _Fields) -> Iterator[str]:
-    """Yield words and sums of which nothing was made."""
-    for meaning in _OF_PEOPLE:
-        words = fields.words.get(meaning, ())
-        yield from (word.text for word in words if word.kinds == {"WORD"})
-    paid = fields.sums("paid")
-    if paid and not any(one.value for one in paid):
-        return
-    if not fields.named("bourré") and not (fields.named("paid") and paid):
-        told = (fields.words[one] for one in ("bourré", "paid") if one in fields.words)
-        yield from (" ".join(word.text for word in words) for words in told)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from fractions import Fraction
+from itertools import cycle
 
 from referee.game import Player
 from referee.notes.balances import (
@@ -17,6 +18,7 @@ from referee.notes.cast import Cast
 from referee.notes.cells import Cell, NotedTable, Row
 from referee.notes.columns import NOTHING, NUMBER, REMARK
 from referee.notes.facts import NotedSum, sum_of
+from referee.notes.headings import STAR, parted
 from referee.notes.word import NoteWord, of_kind
 from referee.notes.words import Lexicon
 
@@ -37,6 +39,8 @@ class TableCells:
         changes = self._changes(told)
         self.ante = commonest_loss(changes) or told.get("ante", NO)
         self.moved = [*moves(changes, self.ante, _either(told, "limit"))]
+        self._star = STAR
+        self._star = self._meant_by_stars()
 
     def of_players(self, row: Row, *meanings: str) -> dict[Player, Cell]:
         """Return the cells in players' columns of some meanings that are not empty."""
@@ -47,10 +51,21 @@ class TableCells:
         }
 
     def numbers(self, row: Row, *meanings: str) -> dict[Player, NotedSum] | None:
-        """Return the numbers of players; None if one of their cells has something else."""
-        found = {one: self.value(cell) for one, cell in self.of_players(row, *meanings).items()}
+        """Return the numbers of players; None if one of their cells has something else, but a mark alone."""
+        cells = self.of_players(row, *meanings)
+        counts = {player: cell for player, cell in cells.items() if parted(cell.text)[0]}
+        found = {player: self.value(cell) for player, cell in counts.items()}
         whole = {player: number for player, number in found.items() if number is not None}
-        return whole if len(whole) == len(found) else None
+        known = all(player in whole or parted(cell.text)[1] for player, cell in cells.items())
+        return whole if known else None
+
+    def marked(self, row: Row, mark: str) -> dict[Player, Cell]:
+        """Return the cells of numbers beside which a mark says so."""
+        found: dict[Player, Cell] = {}
+        for player, cell in self.of_players(row, "tricks", *MOVING).items():
+            said = [self._star if one == STAR else one for one in parted(cell.text)[1]]
+            found |= {player: cell} if mark in said else {}
+        return found
 
     def words_of(self, row: Row, *meanings: str) -> tuple[NoteWord, ...]:
         """Return the words in players' columns; those of an empty row are all of it."""
@@ -62,8 +77,27 @@ class TableCells:
         return self._lexicon.words(f"{'':{cell.start}}{cell.text}", cell.start)
 
     def value(self, cell: Cell) -> NotedSum | None:
-        words = [word for word in self.words(cell) if "STAR" not in word.kinds and not word.fills]
+        number, _ = parted(cell.text)
+        words = self.words(Cell(number, cell.start + cell.text.find(number))) if number else ()
         return sum_of(words[0]) if len(words) == 1 else None
+
+    def _meant_by_stars(self) -> str:
+        """Return what stars mean by what those who have one did, or where they go round; `STAR`: it is not clear."""
+        starred = [
+            (one, {*self.marked(row, STAR)}) for row, one in zip(self.rows, self.moved, strict=True)
+        ]
+        moved = [(one, who) for one, who in starred if one and who]
+        if len(moved) < sum(bool(who) for _, who in starred):
+            return STAR
+        if moved and all(who <= one.paid.keys() for one, who in moved):
+            return "bourré"
+        if moved and all(who == {*one.winners} for one, who in moved):
+            return "won"
+        single = [player for _, who in starred for player in who if len(who) == 1]
+        turns = zip(single, cycle(dict.fromkeys(single)), strict=False)
+        known = not any(who & one.odd.keys() for one, who in moved)
+        whole = len(single) == len(starred) > 2 and known
+        return "dealer" if whole and all(one == two for one, two in turns) else STAR
 
     def _is_numbered(self, row: Row) -> bool:
         """Tell whether a row has the number of a hand."""

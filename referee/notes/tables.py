@@ -6,8 +6,9 @@ from itertools import pairwise
 
 from referee.game import Player
 from referee.notes.cast import Cast
-from referee.notes.cells import Cell, NotedTable, Row, cells_of, is_delimited
-from referee.notes.columns import BESIDE, NUMBER, Column, Headings, value
+from referee.notes.cells import Cell, NotedTable, Row, cells_of, sign_of
+from referee.notes.columns import BESIDE, NUMBER, Column, Headings
+from referee.notes.headings import parted, value
 from referee.notes.page import NoteLine
 from referee.notes.player_rows import by_hand
 from referee.notes.word import NoteWord
@@ -17,11 +18,8 @@ _COUNTS = frozenset({"pairs", "named_sum", "gains", "counted", "won"})
 """Kinds of phrases that count one player."""
 
 
-def tables_in(
-    page: Sequence[NoteLine], cast: Cast, languages: tuple[str, ...]
-) -> Iterator[NotedTable]:
+def tables_in(page: Sequence[NoteLine], cast: Cast, headings: Headings) -> Iterator[NotedTable]:
     """Yield the tables of a text, and rows that count players below the heads of one before."""
-    headings = Headings(languages, {}, cast.whose)
     owned: list[Column] = []
     place = 0
     while place < len(page):
@@ -43,7 +41,7 @@ def tables_in(
 
 def _counting(line: NoteLine, head: Sequence[Column]) -> Row | None:
     """Return a row with a number for every player and no other, which no hand is told in."""
-    cells = cells_of(line.text) if head and is_delimited(line.text) else []
+    cells = cells_of(line.text) if head and sign_of(line.text) else []
     numbers = [cell for cell in cells if value(cell.text) is not None]
     told = sum(bool(re.search(r"\d", cell.text)) for cell in cells)
     if not numbers or not len(numbers) == told == sum(bool(column.player) for column in head):
@@ -119,7 +117,7 @@ def _placed(
             more += (
                 (Column("", meaning=BESIDE), aside) for cell in cells for aside in _aside(cell)
             )
-            cells = [Cell(_ASIDE.sub("", cell.text), cell.start) for cell in cells]
+            cells = [_before_aside(cell) for cell in cells]
         for place, cell in enumerate(cells):
             near = place
             if not delimited and len(cells) < len(head):
@@ -135,8 +133,13 @@ def _placed(
 
 def _aside(cell: Cell) -> Iterator[Cell]:
     """Yield what stands in brackets behind a cell, as in `Ann (Ben bourré)`."""
-    if found := _ASIDE.search(cell.text):
+    found = _ASIDE.search(cell.text)
+    if found and not any(parted(cell.text)):
         yield Cell(found[1], cell.start + found.start(1))
+
+
+def _before_aside(cell: Cell) -> Cell:
+    return cell if any(parted(cell.text)) else Cell(_ASIDE.sub("", cell.text), cell.start)
 
 
 def _apart(cell: Cell, headings: Headings) -> Iterator[Cell]:

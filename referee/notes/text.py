@@ -2,15 +2,18 @@
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from referee.hand_log import plain
 from referee.notes.cast import cast_of
-from referee.notes.cells import records
+from referee.notes.cells import NotedTable, records
+from referee.notes.columns import Headings
 from referee.notes.facts import Fact, sum_of
+from referee.notes.grids import grids_in
 from referee.notes.page import LONGEST, MOST_LINES, Manner, NoteLine, NotePiece, note_lines
 from referee.notes.phrases import Cut, cut
+from referee.notes.repeats import without_repeats
 from referee.notes.table import RowRead, TableReader
 from referee.notes.tables import lists_of_players, tables_in, whole_table
 from referee.notes.vocabulary import LEXEME, fold, languages_in, vocabulary
@@ -71,12 +74,15 @@ class NotesText:
         typed = _digits([plain(line[: LONGEST + 1]) for line in raw[: MOST_LINES + 1]])
         typed = [_LISTED.sub(",", _ADDRESSED.sub(" ", _FACES.sub(_blank, line))) for line in typed]
         typed += ["…" if line.strip() else "" for line in raw[MOST_LINES + 1 :]]
-        self.page = note_lines(raw, typed)
+        self.page = without_repeats(note_lines(raw, typed))
+        head = [line for line in self.page[:MOST_LINES] if not line.repeats]
         self.languages = languages_in("\n".join(typed[:MOST_LINES]))
+        for line in self.page:
+            typed[line.number - 1] = "" if line.repeats else typed[line.number - 1]
         whole = None if columns is None else whole_table(typed, columns, self.languages)
         self.columns = whole.headed if whole else ()
         """Those of a text that is one table."""
-        self.cast = cast_of(self.page[:MOST_LINES], self.languages, whole)
+        self.cast = cast_of(head, self.languages, whole)
         shown = sum(len(_CARDS.findall(line)) for line in typed)
         self.lexicon = Lexicon(self.cast.spellings, self.languages, cards=shown > 2)
         self.log_like = any(
@@ -89,19 +95,23 @@ class NotesText:
             word for line in self.page[:MOST_LINES] for word in LEXEME.findall(fold(line.text))
         )
         self._cuts: dict[tuple[str, int, int, int], tuple[tuple[NoteWord, ...], Cut]] = {}
-        head = self.page[:MOST_LINES]
-        tables = [whole] if whole else tables_in(head, self.cast, self.languages)
-        self.tables: dict[int, RowRead] = {}
-        for table in tables:
+        self.tables: dict[int, list[RowRead]] = {}
+        for table in [whole] if whole else self._tables(head):
             rows = TableReader(table, self.cast, self.lexicon, self._early_sums()).read()
-            if any(row.facts for row in rows.values()):
+            if any(row.facts for some in rows.values() for row in some):
                 text = next(one.text for one in head if one.number == table.line)
                 words = (NoteWord(of_kind("WORD"), text, 0, len(text)),)
-                self.tables |= {table.line: RowRead([Fact("seats", table.line, words)]), **rows}
+                first = [RowRead([Fact("seats", table.line, words)]), *rows.get(table.line, ())]
+                self.tables |= {**rows, table.line: first}
         self.listed = lists_of_players(
             [(line, self._phrases(line)) for line in head], self.cast.players
         )
         """Lines of one player and a number, that count everybody together."""
+
+    def _tables(self, head: Sequence[NoteLine]) -> Iterator[NotedTable]:
+        headings = Headings(self.languages, {}, self.cast.whose)
+        yield from tables_in(head, self.cast, headings)
+        yield from grids_in(head, headings)
 
     def cut(self, words: Sequence[NoteWord]) -> Cut:
         return cut(words, self.languages)

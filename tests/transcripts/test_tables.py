@@ -2,6 +2,7 @@
 
 import pytest
 
+from referee.audits import audit
 from referee.notes import transcribe
 
 STACKS = """\
@@ -88,3 +89,135 @@ def test_a_mark_at_the_dealer_is_no_bourre(sign):
     assert not any(
         paid.keys() - {"Bea", "Terry"} for *_, paid in told("\n".join([rows[0], *marked]))
     )
+
+
+TWICE = """\
+Hand,Dealer,Pot,Winner,Tricks,Bourre
+1,Ann,3,Ann,Ann 3 Ben 2,
+2,Ben,3,Ann,Ann 3 Ben 2,Cal
+3,Cal,6,Ben,Ann 2 Ben 3,
+4,Ann,3,Ben,Ben 4 Ann 1,
+"""
+HANDS = """\
+players: Ann, Ben, Cal. ante 1
+Hand 1: Ann deals. Ann 3 tricks, Ben 2.
+Hand 2: Ben deals. Ann 3 tricks, Ben 2, Cal 0.
+Cal pays 3
+Hand 3: Cal deals. Ann 2 tricks, Ben 3.
+"""
+
+
+def accused(text):
+    """Findings about who dealt, and about hands that were recorded."""
+    return [one.code for one in audit(read(text).log).findings if one.code in ("D109", "R106")]
+
+
+@pytest.mark.parametrize("text", [TWICE, TWICE.replace(",", "\t"), HANDS])
+@pytest.mark.parametrize("later", [False, True])
+def test_a_hand_that_stands_twice_is_used_once(text, later):
+    lines = text.splitlines(keepends=True)
+    block = [line for line in lines if line.startswith(("2", "Hand 2", "Cal pays"))]
+    place = len(lines) if later else lines.index(block[-1]) + 1
+    pasted = "".join([*lines[:place], *block, *lines[place:]])
+    once, twice = read(text), read(pasted)
+    assert list(told(pasted)) == list(told(text))
+    assert [hand.dealer for hand in twice.hands] == [hand.dealer for hand in once.hands]
+    assert accused(pasted) == []
+    said = [row.text for row in twice.rows if "the same as line" in row.text]
+    assert len(said) == len(block)
+
+
+def test_a_row_without_a_number_that_stands_twice_is_used_once():
+    rows = [line.partition(",")[2] for line in TWICE.splitlines()]
+    pasted = "\n".join([*rows[:3], *rows[2:]])
+    assert list(told(pasted)) == list(told("\n".join(rows)))
+    assert accused(pasted) == []
+
+
+def test_those_whose_order_nobody_tells_sit_as_they_deal():
+    log = read("\n".join(line.partition(",")[2] for line in TWICE.splitlines()[:4])).log
+    assert "seats Ann Ben Cal" in log
+
+
+def test_a_whole_text_that_was_pasted_twice_is_one_evening():
+    assert list(told(HANDS * 2)) == list(told(HANDS))
+
+
+def test_a_row_with_a_number_that_is_past_belongs_to_no_hand():
+    odd = read(TWICE + "2,Cal,9,Cal,Cal 5,\n")
+    assert [hand.number for hand in odd.hands] == [1, 2, 3, 4]
+    assert odd.hands[-1].winner == "Ben"
+    assert any(question.line == 6 for question in odd.questions)
+
+
+BY_HAND = """\
+$1 a hand, bourre matches the pot
+| | H1 | H2 | H3 | Total |
+|---|---|---|---|---|
+| Marlene | +3 | -1 | -1 | +1 |
+| Duke | -1 | -5 | -1 | -7 |
+| Tasha | -1 | +3 | +7 | +9 |
+| Wendell | -1 | -1 | -1 | -3 |
+"""
+TRICKS_BY_HAND = """\
+20 chips each, ante 1
+
+         1   2   3
+Hank     1       2
+Lupe     4   2
+Sylvia       3   1
+Moe      B       2
+Pot      4   8   8
+"""
+
+
+def test_a_row_a_player_and_a_column_a_hand():
+    assert list(told(BY_HAND)) == [
+        (1, "Marlene", 4, {}),
+        (2, "Tasha", 4, {"Duke": 4}),
+        (3, "Tasha", 8, {}),
+    ]
+    said = read(BY_HAND)
+    assert "score Marlene +1, Duke -7, Tasha +9, Wendell -3" in said.log
+    assert said.questions == ()
+
+
+def test_tricks_with_a_row_a_player():
+    hands = read(TRICKS_BY_HAND).hands
+    assert [hand.tricks for hand in hands] == [
+        {"Hank": 1, "Lupe": 4},
+        {"Lupe": 2, "Sylvia": 3},
+        {"Hank": 2, "Sylvia": 1, "Moe": 2},
+    ]
+    assert [hand.bourre for hand in hands] == [("Moe",), (), ()]
+    assert [hand.pot.value for hand in hands] == [4, 8, 8]
+
+
+MARKED = """\
+hand\tRay\tColleen\tOzzie\tNell
+1\t-1 (D)\t-1\t-1\t+3
+2\t+3\t-1 D\t-1\t-5 B
+3\t-1\t-1\t+7 dlr\t-1
+"""
+
+
+def test_marks_beside_numbers_say_who_dealt_and_who_was_bourre():
+    hands = read(MARKED).hands
+    assert [hand.dealer for hand in hands] == ["Ray", "Colleen", "Ozzie"]
+    assert [hand.bourre for hand in hands] == [(), ("Nell",), ()]
+
+
+def starred(*columns):
+    """The scores, with a star in a column of each row."""
+    rows = [line.split() for line in SCORES.splitlines()]
+    for row, column in zip(rows[1:], columns, strict=True):
+        row[column] += "*" if column else ""
+    return read("\n".join("\t".join([""] * (len(row) == 4) + row) for row in rows))
+
+
+def test_stars_mean_what_those_who_have_one_did():
+    assert [hand.dealer for hand in starred(1, 2, 3, 4).hands] == ["Joan", "Terry", "Lionel", "Bea"]
+    assert [hand.bourre for hand in starred(0, 4, 0, 2).hands] == [(), ("Bea",), (), ("Terry",)]
+    odd = starred(1, 1, 3, 4)
+    assert not any(hand.dealer for hand in odd.hands)
+    assert {question.line for question in odd.questions} >= {2, 3, 4, 5}

@@ -1,0 +1,64 @@
+"""Headings of score sheets, the marks that mean the same, and numbers with such marks."""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import cache
+from importlib import resources
+
+from referee.notes.vocabulary import fold
+from referee.notes.words import number_of
+
+_NUMBER = re.compile(r"[+-]?[$£€]?\d*[.,]?\d+\s?[$£€]?")
+_MARK = re.compile(r"\*|\(?([^\W\d_]+)\.?\)?")
+_BESIDE_NUMBERS = frozenset({"dealer", "won", "bourré"})
+"""What a mark beside a number may mean, as heading of a column."""
+STAR = "*"
+OF_TRICKS = re.compile(r"(.+?)(?:'s|’s)?[\s_(-]+(?:tricks?|books|plis|levées)\)?", re.IGNORECASE)
+
+
+@cache
+def meanings() -> Mapping[str, tuple[str, ...]]:
+    """Return what each heading that is known may mean, the likeliest first."""
+    text = resources.files(__package__).joinpath("headings.toml").read_text("utf-8")
+    found: dict[str, tuple[str, ...]] = {}
+    for meaning, listed in tomllib.loads(text).items():
+        for heading in (fold(meaning), *listed.split(", ")):
+            found[heading] = (*found.get(heading, ()), meaning)
+    return found
+
+
+def meanings_of(heading: str) -> tuple[str, ...]:
+    return meanings().get(key(heading), ())
+
+
+def is_meaning(written: str) -> bool:
+    """Tell whether a column may mean this: a meaning that is known, or a player."""
+    return key(written) in meanings() or written[:1].isupper() or bool(OF_TRICKS.match(written))
+
+
+def same_heading(one: str, two: str) -> bool:
+    return key(one) == key(two)
+
+
+def key(heading: str) -> str:
+    return " ".join(fold(heading).strip(" :.?*_'\"").replace("_", " ").split()) or heading.strip()
+
+
+def parted(cell: str) -> tuple[str, tuple[str, ...]]:
+    """Return the number of a cell and what the marks beside it mean: `-6 (D)`, `5*`; neither if more stands there."""
+    found = _NUMBER.search(cell)
+    number = found[0].strip() if found else ""
+    beside = f"{cell[: found.start()]} {cell[found.end() :]}" if found else cell
+    marks = [
+        next(iter(meanings_of(mark[1])), "") if mark[1] else STAR for mark in _MARK.finditer(beside)
+    ]
+    known = {*marks} <= {STAR, *_BESIDE_NUMBERS} and not _MARK.sub("", beside).strip()
+    return (number, tuple(marks)) if known and (number or marks != [STAR]) else ("", ())
+
+
+def value(cell: str) -> Fraction | None:
+    """Return the number of a cell, without the sign of its money and the marks beside it."""
+    number, _ = parted(cell)
+    return number_of(re.sub(r"[$£€\s]", "", number)) if number else None
