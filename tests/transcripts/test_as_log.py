@@ -272,10 +272,10 @@ def test_what_rests_on_no_rule_of_the_house_is_as_sure_as_before():
     assert twice.certainty is Certainty.CERTAIN
 
 
-def test_a_hand_pasted_twice_below_a_count_is_judged_and_no_sum_is_certain():
+def test_a_hand_pasted_twice_below_a_count_is_named_and_no_sum_is_certain():
     lines = (HERE / "later" / "union-hall.txt").read_text("utf-8-sig").splitlines()
     (place,) = (n for n, line in enumerate(lines) if "Fran boo 30" in line)
     told = audit("\n".join([*lines[: place + 1], *lines[place:]]))
     of_chips = [one for one in told.findings if one.code.startswith("C")]
-    assert of_chips
-    assert {one.certainty for one in of_chips} == {Certainty.POSSIBLE}
+    assert {one.certainty for one in of_chips} <= {Certainty.POSSIBLE}
+    assert "R101" in [one.code for one in told.findings]
