@@ -92,7 +92,8 @@ def _decided(
         tried = _readings(passages, now, now.cost + UNWRITTEN)
         near = _in_full(passages, tried, now.cost + MARGIN)
         two = _in_full(passages, _with_two_more(passages, now, tried), now.cost - 1)
-        best = min([*near, *two], key=_cost, default=now)
+        fits = [reading for reading in (*near, *two) if _is_as_shown(reading, passages[:-held])]
+        best = min(fits, key=_cost, default=now)
         if best.cost >= now.cost or len(best.settings) > MOST_RULES:
             break
         alike = [reading for reading in near if reading.cost == best.cost and reading is not best]
@@ -109,6 +110,14 @@ def _decided(
     )
     adopted[first] = adopted[first]._replace(house_rule=asked)
     return _doubted(adopted, now, near), now.settings
+
+
+def _is_as_shown(reading: _EveningRead, before: Sequence[Passage]) -> bool:
+    """Return whether no hand that was shown without a mistake holds one under these rules."""
+    return all(
+        passage.judgement.reckoning.differences or not judgement.reckoning.differences
+        for passage, judgement in zip(before, reading.judgements, strict=False)
+    )
 
 
 def _cost(reading: _EveningRead) -> int:
