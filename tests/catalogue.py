@@ -145,7 +145,7 @@ def in_data() -> Iterator[Key]:
     yield from (word for suit in Suit for word in (suit.word.template, f"{suit.word}s"))
     yield from (accounts.holder(house).template for house in House)
     yield from (accounts.CAUSES[cause] for cause in Cause)
-    yield from (NO_TRUMP.value, "worth", accounts.NO_BOURRE_ASSUMED, *language.MONTHS)
+    yield from (NO_TRUMP.value, "worth", *language.MONTHS)
     yield from ("won {chips}", "lost {chips}", "won nothing")
     yield from (*hand_sentences._RESULTS.values(), *(each.value for each in Result), "disputed")
     yield from (each.value.capitalize() for each in Status)

@@ -6,7 +6,7 @@ from referee.books import House
 from referee.evenings import Alternative, Settled, Winnings, namesakes
 from referee.game import Player
 from referee.messages import Message, Series, counted, listed, say, say_many, template
-from referee.wording import NO_BOURRE_ASSUMED, holder
+from referee.wording import holder
 
 
 def unread_lines(number: int) -> str:
@@ -95,7 +95,7 @@ def left_open(winnings: Winnings, amount: Callable[[int], str] = str) -> Iterato
     """Yield a sentence for each open point; `amount` writes a number of chips."""
     yield from _lines_left_out(winnings)
     if winnings.no_bourre_assumed:
-        yield say(NO_BOURRE_ASSUMED)
+        yield say("The last hand does not say who was bourré: assuming nobody was.")
     yield from _otherwise(winnings, amount)
     for player, chips in winnings.short.items():
         yield say(

@@ -1,6 +1,5 @@
 from .accounts import (
     CAUSES,
-    NO_BOURRE_ASSUMED,
     Counted,
     account_name,
     all_pay,
@@ -38,7 +37,6 @@ from .exports import COLOURS, SVG_HEAD, csv_text, drawing, label, svg_text
 __all__ = [
     "CAUSES",
     "COLOURS",
-    "NO_BOURRE_ASSUMED",
     "PLAIN",
     "PLAINLY",
     "SVG_HEAD",

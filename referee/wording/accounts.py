@@ -27,8 +27,6 @@ CAUSES: Mapping[Cause, str] = MappingProxyType(
 """The causes of movements, in words that every screen can show."""
 _HOUSES = frozenset(house.value for house in House)
 
-NO_BOURRE_ASSUMED = "The last hand does not say who was bourré: assuming nobody was."
-
 
 def holder(account: Account) -> str:
     """Return the holder of an account: `Ann`, `the pot`, `the next pot`, `the bank`."""
