@@ -38,8 +38,8 @@ _WITHOUT_COMMANDS = {
         "{lines} left out as unreadable."
     ),
     "Missing: {chips}; `referee ledger --missing` looks for it.": template("Missing: {chips}."),
-    "Counted too much: {chips}; `referee ledger --missing` looks for the reason.": template(
-        "Counted too much: {chips}."
+    "Too many chips counted: {chips}; `referee ledger --missing` looks for the reason.": template(
+        "Too many chips counted: {chips}."
     ),
     "{number} other ways are in `--format json`.": template("{number} other ways are possible."),
 }

@@ -2,7 +2,7 @@
 
 Of a text of which most was not understood, the outcomes that the words of each hand allow (`told_hands`) are
 played through, hand by hand, and `money` says what each would pay. A course counts if it ends in the stacks
-that the text gives for everybody at the end, if its pots are the numbers told, and if no other does as well.
+that the text gives for everybody at the end, if its pots are the numbers told, and if no other does as well (decision 0315).
 """
 
 from collections.abc import Mapping, Sequence

@@ -235,7 +235,6 @@ MISUSED = {
     "new a b c": "arguments en trop (b c)",
     "chek log.bourre": "pas de commande chek. Vouliez-vous dire check ?",
     "rules nope": "pas de commande nope.",
-    "settle log.bourre --why Ann": "--why attend deux noms, comme dans --why Dee Cal",
     "what-if log.bourre --line twelve x": "--line attend un numéro et une ligne",
 }
 

@@ -84,7 +84,7 @@ def test_a_wrong_players_file_is_reported_before_any_log_is_read(referee):
     Path("players.toml").write_text("Ann = 3\n", "utf-8")
     ended = referee("season", "gone.bourre", "--players", "players.toml")
     assert ended.complaints == [
-        'referee: players.toml: write other names of Ann so: Ann = ["Annie", "ann b"]'
+        'referee: players.toml: write other names of Ann like this: Ann = ["Annie", "ann b"]'
     ]
 
 

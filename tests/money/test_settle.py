@@ -311,7 +311,7 @@ def test_an_evening_whose_chips_change_their_worth_is_settled_alone_in_chips(ref
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("Ann = 3", "write other names of Ann so"),
+        ("Ann = 3", "write other names of Ann like this"),
         ("Ann = [", "is not a TOML file"),
         ("#" * 1_000_001, "is larger than a megabyte"),
         ('Ann = ["x"]\nBen = ["x"]', "x stands for Ann and for Ben"),
@@ -343,7 +343,7 @@ def test_an_empty_log_owes_nothing(referee, log):
     found = referee("settle", log(""))
     assert found.code == 0
     assert "Nobody owes anybody anything." in found.out
-    assert "there are no hands in it" in found.err
+    assert "it is empty" in found.err
 
 
 @pytest.mark.parametrize(
@@ -432,7 +432,7 @@ def test_a_log_named_in_two_ways_is_settled_once(referee, log):
 def test_of_a_log_without_players_there_is_nothing_to_paste(referee, log):
     found = referee("settle", log(""))
     assert found.out == "evening.bourre: 0 hands\nNobody owes anybody anything.\n"
-    assert "no hands" in found.err
+    assert "it is empty" in found.err
 
 
 def test_what_was_brought_is_known_where_it_is_known_of_every_evening(referee, log):

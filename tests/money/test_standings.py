@@ -88,7 +88,7 @@ def test_an_evening_that_cannot_be_settled_is_left_out(referee, log):
     assert table(found.out)["Cal"][:2] == ["1", "+12"]
     told = " ".join(found.out.split())
     assert "Left out: open.bourre. It does not tell what" in told
-    assert "neither chips nor stays" in told
+    assert "no chips, stays, pots, bourres" in told
     data = json.loads(referee("standings", *names, "--format", "json").out)
     assert [one["log"] for one in data["left_out"]] == ["open.bourre"]
     rows = referee("standings", *names, "--format", "csv")
@@ -174,7 +174,7 @@ def test_a_log_without_hands_is_no_evening(referee, log):
     found = referee("standings", log(EVENING, "a.bourre"), log("", "empty.bourre"))
     assert found.code == 0
     assert found.out.startswith("1 evening, 4 hands\n")
-    assert "there are no hands in it" in found.err
+    assert "it is empty" in found.err
     assert referee("standings", "empty.bourre").code == 0
 
 

@@ -162,7 +162,7 @@ def test_what_another_program_writes_at_the_very_moment_is_kept(
             if made:
                 recorder.enter(entry)
             else:
-                with pytest.raises(ChangedError, match="your entry was not made"):
+                with pytest.raises(ChangedError, match="your entry was not saved"):
                     recorder.enter(entry)
         after = recorder.recording.text
         assert path.read_text() == f"{after}# mine\n"

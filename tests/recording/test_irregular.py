@@ -253,7 +253,7 @@ def test_what_another_program_did_is_one_more_step_to_take_back(tmp_path):
     with Recorder.create(path, NewLog("Ann, Ben, Cal", "acadiana", "40").text) as recorder:
         texts = [recorder.enter(entry).text for entry in ("Cal 2h", "0", "0")]
         path.write_text(texts[-1].replace("chips 40", "chips 50"))
-        with pytest.raises(ChangedError, match="then make it again"):
+        with pytest.raises(ChangedError, match="before you repeat it"):
             recorder.enter("0")
         assert recorder.refresh()
         assert recorder.last_by == "another program"

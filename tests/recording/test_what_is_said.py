@@ -185,8 +185,8 @@ def test_an_ante_that_was_put_in_otherwise_changes_its_line():
         ("cal pays Ann 4", "Say why"),
         ("Cal lends 4", "Say to whom: Cal lends 4 to Ann"),
         ("Cal 4 to Zoe", "Nobody at the table is called Zoe"),
-        ("Zoe 4", "If it was paid so, say ok; else what was paid: Ann 4"),
-        ("four", "If it was paid so, say ok"),
+        ("Zoe 4", "If it was paid as due, type ok; otherwise type what was paid: Ann 4"),
+        ("four", "If it was paid as due, type ok"),
     ],
 )
 def test_what_is_no_payment_is_refused_with_what_to_type(typed, says):

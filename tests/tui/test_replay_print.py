@@ -113,7 +113,7 @@ def test_what_if(referee):
         ([KITCHEN, "--hand", "12", "--at", "4.2", "--instead", "x"], "--instead x is not a card"),
         ([KITCHEN, "--hand", "12", "--instead", "Qd"], "no card has just fallen"),
         (["nowhere.bourre", "--hand", "1"], "nowhere.bourre could not be read"),
-        (["empty.bourre", "--hand", "1"], "there are no hands in it"),
+        (["empty.bourre", "--hand", "1"], "it is empty"),
     ],
 )
 def test_what_cannot_be_shown(referee, words, says):

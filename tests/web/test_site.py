@@ -9,9 +9,11 @@ from importlib import import_module
 from urllib.parse import quote, urljoin
 
 import pytest
+from catalogue import in_source
 from command_line import BAD, GOOD
 from tiers import sizes
 
+from referee.ledgers import left_open
 from referee.web.shelf import LARGEST, NoLogError, Shelf
 
 NAMES = """bourre-log 1
@@ -339,5 +341,9 @@ def test_a_phone_is_told_of_no_command(served, folder):
     (folder / "off.bourre").write_text(f"{head}{hands}chips Ann 90\nbuy Anne 3\ngrumble\n")
     for path in ("/evening/off.bourre", "/page/off.bourre"):
         told = served().get(path).text.partition("<main")[2].partition("</main>")[0]
-        assert "Counted too much: 69." in told
+        assert "Too many chips counted: 69." in told
         assert not re.search("`referee|--[a-z]+ ", told)
+
+
+def test_each_sentence_that_loses_its_command_on_a_page_is_still_said():
+    assert {*left_open._WITHOUT_COMMANDS} <= {str(key) for key in in_source()}
