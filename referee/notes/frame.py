@@ -202,7 +202,7 @@ def headings(texts: Sequence[str]) -> dict[int, re.Match[str]]:
     for label, matches in by_label.items():
         numbers = [int(match["number"]) for match in matches.values()]
         kinds = vocabulary(_ALL).does(label)
-        fits = label != "hand" and ("HAND" in kinds or not kinds)
+        fits = label != "hand" and (kinds & {"HAND", "DEAL"} or not kinds)
         if fits and len(numbers) > 2 and numbers == [*range(1, len(numbers) + 1)]:
             heads |= matches
     return heads

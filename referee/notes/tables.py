@@ -31,7 +31,7 @@ def tables_in(page: Sequence[NoteLine], cast: Cast, headings: Headings) -> Itera
             owned = [one._replace(meaning="chips" if one.player else "") for one in head]
         if head and len(rows) > 1:
             yield _table(line.number, head, [(row.number, row.text) for row in rows], headings)
-            place += len(rows)
+            place = page.index(rows[-1]) + 1
         elif rows and (row := _counting(rows[0], owned)):
             yield NotedTable(line.number, (), tuple(owned), (row,))
             place += 1
@@ -188,21 +188,31 @@ def _parted(cell: Cell, cast: Cast) -> Iterator[Cell]:
 
 
 def _rows(lines: Sequence[NoteLine], head: Sequence[Column]) -> list[NoteLine]:
-    """Return the lines below a head with about as many cells."""
+    """Return the lines below a head with about as many cells; a line of talk between numbered rows is none."""
     rows: list[NoteLine] = []
     owned = [column for column in head if column.player]
     least = max(2, min(len(head) - 2, len(owned)))
-    for line in lines:
+    for place, line in enumerate(lines, 1):
         cells = cells_of(line.text)
         filled = [cell for cell in cells if cell.text]
         loose = len(filled) > 1 and "," in line.text and '"' not in line.text
         short = len(owned) < len(head) and loose and len(cells) >= len(head) - 1
         if len(filled) < least and not short and (filled or line.text.strip(" ,;|\t")):
+            if rows and place < len(lines) and _follows(lines[place], rows[-1]):
+                continue
             break
         if not filled or (rows and _stands_apart(line, rows[-1])):
             break
         rows.append(line)
     return rows
+
+
+def _follows(line: NoteLine, row: NoteLine) -> bool:
+    """Tell whether a line has the number after that of a row, and about as many cells."""
+    cells, before = cells_of(line.text), cells_of(row.text)
+    told = [cell[0].text for cell in (before, cells) if cell]
+    numbered = len(told) > 1 and all(text.isdecimal() for text in told)
+    return numbered and int(told[1]) == int(told[0]) + 1 and abs(len(cells) - len(before)) < 4
 
 
 def _stands_apart(line: NoteLine, row: NoteLine) -> bool:

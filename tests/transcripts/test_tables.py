@@ -221,3 +221,18 @@ def test_stars_mean_what_those_who_have_one_did():
     odd = starred(1, 1, 3, 4)
     assert not any(hand.dealer for hand in odd.hands)
     assert {question.line for question in odd.questions} >= {2, 3, 4, 5}
+
+
+def test_a_line_of_talk_between_numbered_rows_ends_no_table():
+    rows = [
+        "hand\tdealer\tLorraine\tBud\tArlys\tpot\twinner\tboo\tcomment",
+        "start\t\t50\t50\t50",
+        "1\tLorraine\t54\t48\t48\t6\tLorraine",
+        "2\tBud\t52\t46\t52\t6\tArlys",
+        "bars and coffee 8:40, lemon ones from Arlys",
+        "3\tArlys\t50\t50\t50\t6\tBud\t\tshe took 4",
+    ]
+    log = transcribe(rows).log
+    assert "hand 3, dealer Arlys" in log
+    assert "pot 6 to Bud" in log
+    assert "pot 50" not in log
