@@ -250,7 +250,7 @@ def _start(
             return brought, fact._replace(kind="start")
     if starts or bought:
         return None
-    for line, word, amount in _head(text, evening):
+    for line, word, amount in sorted(_head(text, evening), key=lambda one: one[2].cents != cents):
         coins = (1, 100, *text.coins) if amount.cents and not cents else (1,)
         for coin in coins:
             each = amount.value / coin

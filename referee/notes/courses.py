@@ -12,7 +12,7 @@ from referee.books import Account
 from referee.game import Player
 from referee.notes.decision import Decided, decide
 from referee.notes.evening import Between, NotedEvening
-from referee.notes.events import ChipWorth, chip_worths, events_of
+from referee.notes.events import ChipWorth, events_of
 from referee.notes.facts import Fact, NotedSum, sum_of
 from referee.notes.hands import NotedHand
 from referee.notes.house_rules import house_rules
@@ -91,8 +91,7 @@ class _Search(ToldEvening):
         plan = self.plan
         if len(plan.hands) < _FEWEST_HANDS or not plan.after or len(self.players) < 2:
             return None
-        sums = [found for told in self.words if (found := sum_of(told.word))]
-        for worth in chip_worths(sums, self.text.coins, self.text.currency):
+        for worth in self._worths():
             for evening in self._houses(worth):
                 for rules in house_rules(evening):
                     if dict(rules.knobs).get("ante-exempt") != "none" or not self.text.cast.line:

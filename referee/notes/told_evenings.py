@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from referee.game import Player
 from referee.notes.evening import Between, NotedEvening
-from referee.notes.events import ChipWorth
+from referee.notes.events import ChipWorth, chip_worths
 from referee.notes.facts import Fact, NotedSum, sum_of
 from referee.notes.reckoner import size_of_hand
 from referee.notes.text import NotesText
@@ -88,6 +88,15 @@ class ToldEvening:
         """Tell whether a number is none of the players, and in none of these facts."""
         counts = told.word.value == len(self.players)
         return is_value(told) and not counts and all(told.word not in one.words for one in given)
+
+    def _worths(self) -> list[ChipWorth]:
+        """Return what a number may be worth: first no coin, where the hands and the end name none."""
+        lists = [hand.words for hand in self.plan.hands], [self.plan.after]
+        below = [sum_of(told.word) for some in lists for words in some for told in words]
+        bare = not any(one.cents for one in below if one)
+        sums = [found for told in self.words if (found := sum_of(told.word))]
+        worths = chip_worths(sums, self.text.coins, self.text.currency)
+        return [ChipWorth(), *worths] if bare else worths
 
     def _houses(self, worth: ChipWorth) -> Iterator[NotedEvening]:
         """Yield the evening with each ante, limit and start that the words before the hands may mean."""

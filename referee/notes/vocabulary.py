@@ -113,6 +113,9 @@ def _compounds(table: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
         if whole_ten and 0 < rest < 20 and (rest < 10 or ten in (60, 80)):
             said = product(numbers[ten], table["joins"], numbers[rest])
             yield str(ten + rest), ", ".join(map("".join, said))
+        elif rest == 100 and 1 < ten < 10:
+            said = product(numbers[ten], table["joins"], numbers[rest])
+            yield str(ten * rest), ", ".join(map("".join, said))
 
 
 def _phrases(listed: str) -> list[tuple[str, ...]]:

@@ -82,3 +82,29 @@ def test_who_won_which_of_two_equal_pots_is_not_guessed():
         ).splitlines()
     )
     assert [hand.winner for hand in sure.hands] == ["Ben", "Cal"]
+
+
+QUARTERS = """kev maddie jax tyler (going around that way)
+10 bucks of quarters each so 40, throw in 1 every time, 16 is the most u can owe
+
+1. d: maddie
+in: tyler maddie. me n jax out
+tyler 3 maddie 2
+pot 4 > tyler
+
+2. d: jax
+in: kev maddie jax
+jax 4, kev 1
+pot 4 > jax
+BOO maddie 4
+
+have now: kev 38 maddie 34 jax 42 tyler 42
+pot has the 4
+"""
+
+
+def test_numbers_without_a_coin_are_not_taken_for_dollars_because_the_stakes_are_told_in_them():
+    log = transcribe(QUARTERS.splitlines()).log
+    assert "unit" not in log
+    assert "chips 40 each" in log
+    assert "pot 4 to tyler" in log

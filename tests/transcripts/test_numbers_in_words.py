@@ -16,6 +16,8 @@ from referee.notes.words import Lexicon
         ("trente et deux", 32),
         ("treinta y cinco", 35),
         ("veintitrés", 23),
+        ("two hundred", 200),
+        ("deux cents", 200),
     ],
 )
 def test_a_number_of_two_words_is_one(said, number):
