@@ -81,11 +81,7 @@ def show(
         found = list(_rulesets_of(log, settings))
         text, last = _tables(log, found), found[-1][1]
     else:
-        last = (
-            house_of(None, settings).in_force().ruleset
-            if name is None
-            else files.turned(files.open_ruleset(name), settings or ())
-        )
+        last = _ruleset(name, settings or ())
         text = _table(last)
     say_in(form, text=lambda: text, json=lambda: contract.ruleset_json(last))
 
@@ -96,7 +92,7 @@ def diff(
     first: Annotated[str, _Ruleset], second: Annotated[str, _Ruleset], form: Data = "text"
 ) -> None:
     """Show where two rulesets differ, each time with a situation in which it matters."""
-    left, right = files.open_ruleset(first), files.open_ruleset(second)
+    left, right = _ruleset(first), _ruleset(second)
     found = rulesets.difference(left, right)
     say_in(
         form,
@@ -144,6 +140,13 @@ def schema() -> None:
     import json
 
     say(json.dumps(rulesets.schema(), indent=2) + "\n")
+
+
+def _ruleset(name: str | None, settings: Iterable[str] = ()) -> rulesets.Ruleset:
+    """Return a ruleset by name or file, with house rules as a log has them (`boo-ray, limit 40`); that in force without a name."""
+    if name is None or "," in name:
+        return house_of(name, settings).in_force().ruleset
+    return files.turned(files.open_ruleset(name), settings)
 
 
 def _in_short(ruleset: rulesets.Ruleset) -> str:

@@ -568,3 +568,10 @@ def test_the_notation_is_explained_in_plain_letters(referee):
     assert told.isascii()
     assert not re.search(r"\\(x|u00|u20[12])", told)
     assert "pot N to NAME | pot N carries" in told
+
+
+def test_house_rules_may_stand_behind_a_ruleset_as_in_a_log(referee):
+    told = referee("rules", "show", "boo-ray, limit 40").out
+    assert re.search(r"^limit +40 ", told, re.MULTILINE)
+    both = referee("rules", "diff", "boo-ray", "boo-ray 1, limit 40").out
+    assert re.search(r"^limit +none +40$", both, re.MULTILINE)
