@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from referee.game import Player
 from referee.notes.persons import Persons, is_person
-from referee.notes.phrases import Cut
+from referee.notes.phrases import Cut, Phrase, used
 from referee.notes.word import NoteWord
 
 OUT = -1
@@ -39,6 +39,13 @@ def comes_to(found: Cut, size: int) -> bool:
     numbers = [word.value for word in words if "NUM" in word.kinds and isinstance(word.value, int)]
     names = [word.value for word in words if is_person(word)]
     return sum(numbers) == size and len({*names}) == len(names) > 1
+
+
+def stands_alone(phrase: Phrase, size: int) -> bool:
+    """Tell whether a part between commas says the same by itself; `one for me` may be tricks or chips."""
+    small = any("NUM" in word.kinds and word.value in range(size + 1) for word in phrase.words)
+    told = {kind for word in phrase.words for kind in word.kinds} & {"MONEY", "CHIPS", "POT"}
+    return phrase.kind in used("alone") and not (phrase.kind == "won" and small and not told)
 
 
 class _Listed:

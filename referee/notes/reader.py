@@ -19,7 +19,7 @@ from referee.notes.notation import Notation
 from referee.notes.page import LONGEST, MOST_LINES, Manner, NoteLine, NotePiece
 from referee.notes.persons import Persons, UnclearError
 from referee.notes.phrases import Cut, Phrase, used
-from referee.notes.player_numbers import comes_to
+from referee.notes.player_numbers import comes_to, stands_alone
 from referee.notes.reckoner import size_of_hand
 from referee.notes.table import RowRead
 from referee.notes.text import NotesText
@@ -222,7 +222,7 @@ class NotesReader:
             told = {kind for word in part for kind in word.kinds}
             whole = not found.left_over and found.phrases
             if comes_to(found, self.evening.size) or (
-                whole and all(phrase.kind in used("alone") for phrase in found.phrases)
+                whole and all(stands_alone(phrase, self.evening.size) for phrase in found.phrases)
             ):
                 self._take(read, found.phrases, corrects=corrects)
             elif (whole or told & (VALUES | PERSON)) and not self._assume(

@@ -112,14 +112,13 @@ def transcribe(
     text = NotesText(list(lines), columns)
     reader, heard, decided = _with_unknown_words(text, answers, _read(text, answers, ()))
     _settle(heard, decided, reader.evening)
-    closing = closing_of(text, reader.evening)
+    strange, closing = is_strange(heard), closing_of(text, reader.evening)
     if closing.brings or any(
         noted.status is HowRead.DOUBTFUL for noted in heard if noted.line.number in closing.facts
     ):
         reader, heard, decided = _read(text, answers, reader.assumable, closing)
         _settle(heard, decided, reader.evening)
     evening = reader.evening
-    strange = is_strange(heard)
     found = course_of(text) if strange or not adds_up(heard, decided) else None
     read_before = sum(noted.status is HowRead.READ for noted in heard)
     if found is not None and (strange or len(found.facts) > read_before):
