@@ -83,6 +83,7 @@ def test_every_fact_has_its_words_and_every_word_its_place(path):
     check_promises(text_of(path))
 
 
+@pytest.mark.timeout(600)
 @pytest.mark.parametrize("times", sizes(12, 300))
 def test_so_it_is_of_texts_with_words_left_out_doubled_and_exchanged(times):
     for seed in range(times):
