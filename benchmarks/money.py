@@ -36,6 +36,7 @@ from test_one_slip import (  # noqa: E402
     hands_at,
     misnamed,
     mistyped,
+    ways_that_fit,
 )
 
 from referee.audits import audit  # noqa: E402
@@ -108,14 +109,7 @@ def judged(kind: str, seed: int) -> Iterator[str]:
             print(f"# {kind} {seed}: {[*far, *other]!r}", flush=True)
         yield "the slip is named" if any(named) else "the slip is not named"
     (settled,), (right,) = winnings("log", read), winnings("log", passages(whole.text))
-    ways = [({}, ()), *((other.more, other.unknown) for other in settled.alternatives)]
-    fits = [
-        all(
-            who in unknown or settled.won.get(who, 0) + more.get(who, 0) == right.won[who]
-            for who in right.players
-        )
-        for more, unknown in ways
-    ]
+    fits = ways_that_fit(settled, right)
     if settled.unknown:
         yield "a stack is not known"
     elif fits[0]:

@@ -24,6 +24,8 @@ from referee.notes.word import NoteWord
 _MOST_LINES = 3
 """Lines that may list the players together."""
 _MOST_WAYS = 64
+_HEAD = 8
+"""The line by which everything about the stakes is told, where no hand was understood."""
 _NEAR = 4
 """Lines above the closing that may tell what stayed in the pot."""
 _POT = frozenset({"POT", "INPOT", "JAR", "CARRY", "NEXTTIME"})
@@ -111,7 +113,7 @@ def _words(text: NotesText, line: NoteLine) -> list[NoteWord]:
 
 
 def _listed(text: NotesText, line: NoteLine) -> _LastLine | None:
-    """Return the numbers beside players; none for a line about debts, or about nobody. None if it tells of a hand."""
+    """Return the numbers beside players, or no numbers; None for a line that tells of a hand."""
     words = _words(text, line)
     kinds = {kind for word in words for kind in word.kinds}
     persons = Persons(text.cast.writer)
@@ -177,7 +179,7 @@ def _borne_out(
     players = [(one.line.number, who, told) for one in lists for who, told in one.figures.items()]
     if prod(len(told) for _, _, told in players) > _MOST_WAYS:
         return NONE
-    left = [NotedSum(Fraction(0)), *_left(text, lists[0].line.number - 1)]
+    left = [NotedSum(Fraction(0)), *_left(text, lists[0].line)]
     found = [
         closing
         for way in product(*(told for _, _, told in players))
@@ -194,9 +196,9 @@ def _borne_out(
     return found[0] if len(found) == 1 else NONE
 
 
-def _left(text: NotesText, after: int) -> Iterator[NotedSum]:
-    """Yield what may have stayed in the pot: the sums of lines around the closing that speak of one."""
-    for line in text.page[max(0, after - _NEAR) : MOST_LINES]:
+def _left(text: NotesText, closing: NoteLine) -> Iterator[NotedSum]:
+    """Yield what may have stayed in the pot: the sums of lines around the closing that speak of one, or name nobody."""
+    for line in text.page[max(0, text.page.index(closing) - _NEAR) : MOST_LINES]:
         words = _words(text, line)
         amounts = [amount for word in words if (amount := sum_of(word)) and amount.value]
         named = any(word.kinds & {"NAME", "ME"} for word in words)
@@ -261,8 +263,8 @@ def _start(
 
 def _head(text: NotesText, evening: NotedEvening) -> Iterator[tuple[int, NoteWord, NotedSum]]:
     """Yield the numbers above the first hand."""
-    first = evening.hands[0].opened.line if evening.hands else 8
-    for line in text.page[: first - 1]:
+    first = evening.hands[0].opened.line if evening.hands else _HEAD
+    for line in [line for line in text.page if line.number < first]:
         for word in _words(text, line):
             if amount := sum_of(word):
                 yield line.number, word, amount

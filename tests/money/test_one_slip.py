@@ -59,6 +59,18 @@ def misnamed(lines, at, rng, names):
     return [*lines[:at], line, *lines[at + 1 :]]
 
 
+def ways_that_fit(settled, right):
+    """Tell of the settlement, and of each alternative that it names, if it is right as far as it says."""
+    ways = [({}, ()), *((other.more, other.unknown) for other in settled.alternatives)]
+    return [
+        all(
+            who in unknown or settled.won.get(who, 0) + more.get(who, 0) == right.won[who]
+            for who in right.players
+        )
+        for more, unknown in ways
+    ]
+
+
 def hands_at(lines, at):
     """The lines of the hand in which a line stands, and of the next."""
     starts = [n for n, line in enumerate(lines) if line.startswith("hand ")]
@@ -82,14 +94,7 @@ def test_one_slip(slip, seed):
         sure = finding.counts and finding.problem.certainty is Certainty.CERTAIN
         assert not sure or finding.problem.at.line - 1 in near
     (settled,), (right,) = winnings("log", read), winnings("log", passages(whole.text))
-    ways = [({}, ()), *((other.more, other.unknown) for other in settled.alternatives)]
-    fits = [
-        all(
-            who in unknown or settled.won.get(who, 0) + more.get(who, 0) == right.won[who]
-            for who in right.players
-        )
-        for more, unknown in ways
-    ]
+    fits = ways_that_fit(settled, right)
     told = settled.unknown or any(one.counts for passage in read for one in passage.findings)
     assert any(fits) or told
 

@@ -57,3 +57,9 @@ def test_a_debt_beside_a_figure_is_asked_about():
 )
 def test_what_no_sum_bears_out_is_not_claimed(lines):
     assert not any(row.startswith(("chips Vera", "score")) for row in log_of(*lines))
+
+
+def test_empty_lines_move_neither_the_head_nor_what_stayed_in_the_pot():
+    count = "Shoes on: I had thirty-one, Odette twenty-nine, Lou fifty, Simone forty-eight."
+    apart = "\n\n\n".join([*TOP.splitlines(), "Two beans are left in the pot.", count])
+    assert log_of(apart)[-1] == 'chips Vera 31, Odette 29, "Big Lou" 50, Simone 48'
