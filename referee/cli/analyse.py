@@ -97,7 +97,7 @@ def _works(asked: Analyse) -> tuple[files.LogFile, list[studies.Work]]:
 def _results(
     works: list[studies.Work], sampling: playouts.Sampling, jobs: int
 ) -> Iterator[studies.Analysed | str]:
-    """Yield the decisions in the order of the log; with several jobs, each analyses a hand."""
+    """Yield the decisions in the order of the log."""
     if jobs == 1:
         for work in works:
             for decision, seen in work.items:
@@ -133,7 +133,6 @@ def _written(decided: Iterator[studies.Analysed], form: str, *, looked: bool) ->
 def _decisions(
     found: Iterator[studies.Analysed | str], advance: Advance
 ) -> Iterator[studies.Analysed]:
-    """Yield the analysed decisions and advance the bar; name those that passed a bound."""
     for result in found:
         if isinstance(result, str):
             complain("left out: {result}", result=result)

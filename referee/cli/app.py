@@ -23,7 +23,6 @@ _GROUPS = {
     "Many evenings": ("season", "archive", "query"),
     "Rules": ("explain", "rules", "compare"),
 }
-"""The commands as the help lists them."""
 _MODULES = {
     "import": "import_",  # a word of Python's own
     "lsp": "servers",
@@ -46,7 +45,7 @@ For example:
 
 
 def app_for(arguments: Sequence[str]) -> typer.Typer:
-    """Return the commands that these words may call: the one they begin with, otherwise all."""
+    """Return the command that these words call, otherwise all."""
     app = typer.Typer(
         name="referee",
         cls=Commands,
@@ -76,13 +75,13 @@ def read(arguments: Sequence[str]) -> object:
 
 
 def words_of(arguments: Sequence[str]) -> list[str]:
-    """Return the words of a command line, with `ask money` as one."""
+    """Return the words, with `ask money` as one."""
     both = " ".join(arguments[:2])
     return [both, *arguments[2:]] if both in _GROUP_OF else [*arguments]
 
 
 def _add(name: str, app: typer.Typer, *, listed: bool) -> None:
-    """Add a command; one that is only `listed` does without its options, slow to read."""
+    """Add a command; one only `listed` goes without its options, which are slow to read."""
     module = import_module(f"referee.cli.{_MODULES.get(name) or re.sub('[- ]', '_', name)}")
     options, group = getattr(module, re.sub("[- ]", "", name.title()), None), _GROUP_OF[name]
     if options is None:

@@ -74,10 +74,7 @@ def perform(wanted: Archive) -> int:
 def _rules_for(
     rules: str | None, settings: tuple[str, ...], source: archives.Source
 ) -> rulesets.RulesWanted:
-    """Return the rules of a source, as `check` finds them for a log in its place.
-
-    Raises `ReadError` if the user's options do not fit it.
-    """
+    """Return the rules as `check` finds them. Raises `ReadError` for options that do not fit."""
     try:
         log = files.LogFile(source.place if source.local else files.STANDARD_INPUT)
         return house_rules(rules, settings).for_log(log)
@@ -157,8 +154,6 @@ def _some(names: Sequence[str], what: str) -> str:
 
 
 class _Progress(ExitStack):
-    """A bar over the bytes of all logs."""
-
     def __init__(self) -> None:
         super().__init__()
         self._move: Callable[[int, str], object] = lambda _, __: None

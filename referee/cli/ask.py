@@ -159,8 +159,6 @@ def _asks_nothing(asked: Ask) -> bool:
 
 
 def _completed(asked: Ask, ruleset: rulesets.Ruleset) -> Ask:
-    """Return the question with the user's answers; ask again while it is impossible."""
-
     def filled() -> Ask:
         trumps = ruleset.trump_from != "none"
         return asked._replace(
@@ -185,7 +183,7 @@ def _completed(asked: Ask, ruleset: rulesets.Ruleset) -> Ask:
 
 
 def _question(asked: Ask, ruleset: rulesets.Ruleset) -> questions.Question:
-    """Return the question; raise `QuestionError`, or `CannotDo` for trumps in a ruleset without any."""
+    """Raise `QuestionError`, or `CannotDo` for trumps in a ruleset without any."""
     only = len(asked.rules or ()) == 1 and asked.rules != [ALL]
     if only and ruleset.trump_from == "none" and asked.trump.strip():
         raise CannotDo.say("{name} has no trumps: leave out --trump", name=ruleset.name)
@@ -217,7 +215,6 @@ def _answered(
 
 
 def ask_log(asked: Ask, word: str) -> None:
-    """Print the turns of a trick."""
     hand, trick = None, None
     if asked.at or asked.hand or asked.trick or asked.table or asked.trump:
         hand, trick = _moment(asked, word)
@@ -259,7 +256,7 @@ def _moment(asked: Ask, word: str) -> tuple[int, int]:
 def _turns(
     asked: Ask, word: str, hand: int | None, trick: int | None
 ) -> tuple[files.LogFile, list[questions.Turn]]:
-    """Return the log, and the turns of the trick in the first hand of that number; None: in the last."""
+    """Return the turns of the trick in the first hand of that number; None: in the last."""
     house = house_of(next(iter(asked.rules or ()), None), asked.settings)
     with one_log(word, house) as (log, passages):
         chosen = evenings.hand_asked(log.name, passages, hand, _last_trick)

@@ -93,8 +93,6 @@ def _asks_nothing(asked: AskMoney) -> bool:
 
 
 def _completed(asked: AskMoney, rules: rulesets.RulesInForce) -> AskMoney:
-    """Return the question with the user's answers; ask again while it is impossible."""
-
     def filled() -> AskMoney:
         return asked._replace(
             pot=typed(messages.say("How many chips lay in the pot?")),

@@ -65,7 +65,7 @@ class _Spoken(_Helped):
 
 
 def flags(ctx: "Context") -> set[str]:
-    """Return the options of a command that take no value."""
+    """The options that take no value."""
     known = _values(ctx.command, ctx)
     return {name for it in known if isinstance(it, TyperOption) and it.is_flag for name in it.opts}
 
@@ -75,7 +75,7 @@ def _values(command: "_Helped", ctx: "Context") -> list["_Value"]:
 
 
 def paragraphs(text: str) -> Iterator[str]:
-    """Yield the paragraphs of a help, each a message."""
+    """Yield the paragraphs of a help, each one message."""
     return (" ".join(block.split()) for block in inspect.cleandoc(text).split("\n\n"))
 
 
@@ -89,12 +89,11 @@ def _heading(text: str) -> str:
 
 
 def _placed(it: "_Value", shown: str) -> str:
-    """Return how typer shows a value, with the word that stands for it in the user's language."""
+    """Return a value as typer shows it, in the user's language."""
     return shown.replace(it.metavar, _said(it.metavar)) if it.metavar else shown
 
 
 def _row(it: "_Value", ctx: "Context") -> tuple[str, str]:
-    """Return the names of an option and its help, with its default and its bounds."""
     if it.param_type_name == "argument":
         names = _said(it.metavar or it.name)
     else:
@@ -121,7 +120,7 @@ class Command(_Spoken, TyperCommand):
     """A command of `referee`."""
 
     def parse_args(self, ctx: "Context", args: list[str]) -> list[str]:
-        """Read the options; one that takes a single value may be given once."""
+        """One that takes a single value may be given once."""
         if ctx.resilient_parsing:
             ctx.meta[TYPED] = tuple(args)
         else:
@@ -137,7 +136,7 @@ class Command(_Spoken, TyperCommand):
         return super().parse_args(ctx, args)
 
     def _parsed(self, ctx: "Context", args: list[str]) -> tuple[list[str], list[object]]:
-        """Return the words that are left over, and the options in the order in which they were given."""
+        """Return the words left over, and the options in their order."""
         try:
             _, rest, given = self.make_parser(ctx).parse_args(args=list(args))
         except Exception as error:
@@ -153,7 +152,7 @@ class Commands(_Spoken, TyperGroup):
     def resolve_command(
         self, ctx: "Context", args: list[str]
     ) -> "tuple[str | None, _Helped | None, list[str]]":
-        """Return the command that was called; fail with the one that may have been meant."""
+        """Fail with the name that may have been meant."""
         name, near = args[0], get_close_matches(args[0], self.commands, 1)
         if name not in self.commands and not ctx.resilient_parsing:
             ctx.fail(_no_such_command(name, *near))

@@ -41,7 +41,6 @@ class Compare(NamedTuple):
 
 
 _NO_LINE = (0, "")
-"""Stands for an option that was not given."""
 _Line = Option(metavar="N TEXT", help='Line N read as TEXT ("" takes it out).', show_default=False)
 _Insert = Option(metavar="N TEXT", help="TEXT as one more line after line N.", show_default=False)
 _With = Option("--with", metavar="OTHER", help="Another version of the log.")
@@ -151,7 +150,7 @@ def _amended(log: studies.LogVersion, meant: Sequence[audits.LineMeant]) -> list
 
 
 def _show(found: Iterator[studies.HandChange], comparison: reports.Comparison, form: str) -> int:
-    """Print every hand that differs, then the sums; return 1 if anything does."""
+    """Return 1 if anything differs."""
     say_in(
         form,
         text=lambda: reports.comparison_text(found, comparison, screen()),

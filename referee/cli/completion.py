@@ -11,11 +11,10 @@ _Offers = Callable[[typer.Context, str], Iterator[str]]
 TYPED = "referee.typed"
 """The key under which a context keeps the words typed so far."""
 _MOST_LINES = 500
-"""Lines of a log in which names are sought."""
 
 
 def _offering(offers: _Offers) -> Callable[[typer.Context, str], list[str]]:
-    """Offer only what begins as typed, in any case, and nothing on an error."""
+    """Offer what begins as typed, in any case; nothing on an error."""
 
     def matching(ctx: typer.Context, incomplete: str) -> list[str]:
         with suppress(Exception):

@@ -49,7 +49,6 @@ _FAMILY = re.compile(r"[A-Z][0-9]{0,2}", re.IGNORECASE)
 
 
 def perform(asked: Explain) -> int:
-    """Print what is asked for, or list all laws."""
     if written := " ".join(asked.words or ()).strip():
         _explain(_ARTICLE.sub("", written, count=1))
     else:

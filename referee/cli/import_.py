@@ -120,7 +120,7 @@ def _read(file: files.LogFile, lines: list[str], stated: dict[str, str]) -> note
 
 
 def _asked(column: notes.Column) -> dict[str, str]:
-    """Ask for the meaning of a column, until it has one; nothing typed leaves it a remark."""
+    """Ask until the meaning is clear; nothing typed leaves a remark."""
     question = say(
         "Column {heading} has {cells}. What is it: {meanings}, a player’s name? Enter leaves it out",
         heading=column.heading,
@@ -144,12 +144,12 @@ _MOST_SHOWN = 4
 
 
 def _unclear(read: notes.Transcript) -> list[notes.Column]:
-    """Return the columns with something in them of which nothing was made."""
+    """Return the columns of which something was not understood."""
     return [column for column in read.columns if not column.meaning and column.filled]
 
 
 def _taken(read: notes.Transcript) -> Iterator[Message]:
-    """Yield which column was taken for what, as `--columns` has it."""
+    """Yield the meanings, written as `--columns` has them."""
     clear = [column for column in read.columns if column.meaning]
     if clear:
         words = {str(meaning): meaning for meaning in notes.MEANINGS}

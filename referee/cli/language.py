@@ -23,17 +23,17 @@ def known_language(written: str | None) -> None:
 
 @dataclass(slots=True)
 class Spoken:
-    """The language of an answer about logs, known once they have been read."""
+    """The language of an answer, known once the logs have been read."""
 
     asked: str | None = None
-    """As `--lang` has it."""
+    """By `--lang`."""
     _stated: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         known_language(self.asked)
 
     def heard(self, passages: Iterable[audits.Passage]) -> Iterator[audits.Passage]:
-        """Yield the passages of a log, and note the language that it states."""
+        """Note the language that the passages state."""
         silent = True
         for passage in passages:
             for event in passage.lines.events:
@@ -45,7 +45,6 @@ class Spoken:
             self._stated.add("")
 
     def of(self, passages: Iterable[audits.Passage]) -> messages.Translation:
-        """Return the language to answer in about these passages."""
         deque(self.heard(passages), maxlen=0)
         return self.words
 
@@ -56,7 +55,7 @@ class Spoken:
         return messages.words_in(next(codes))
 
     def begin(self, asked: str | None = None) -> None:
-        """Forget what was heard: another command begins, whose `--lang` is this."""
+        """Begin another command, whose `--lang` is this."""
         self.asked = None
         self._stated.clear()
         known_language(asked)
@@ -64,7 +63,6 @@ class Spoken:
 
 
 SPOKEN = Spoken()
-"""The language of the command that runs."""
 
 
 def _usual() -> str:

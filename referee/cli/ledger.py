@@ -109,8 +109,6 @@ _Part = TypeVar("_Part")
 
 @dataclass(slots=True)
 class _Keeping:
-    """One run over the logs; only the figures of a log are kept."""
-
     wanted: Ledger
     opened: OpenedLogs
     style: wording.Style
@@ -142,7 +140,7 @@ class _Keeping:
     def passages(
         self, log: files.LogFile, so_far: evenings.WinningsSoFar | None = None
     ) -> Iterator[audits.Passage]:
-        """Yield the passages of a log, counting them in `so_far`, with its differences."""
+        """Yield the passages, counting them in `so_far`, and each with its differences."""
         so_far, self.course = so_far or evenings.WinningsSoFar(due=False), ledgers.Course()
         for passage in self.opened.passages(log):
             unread = sum(isinstance(event, events.LineUnread) for event in passage.lines.events)

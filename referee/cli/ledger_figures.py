@@ -20,10 +20,10 @@ class FoundInLog:
     misfits: int = 0
     hands: int = 0
     courses: list[tuple[_Worth, ledgers.Course]] = field(default_factory=list)
-    """The course of the last logs, with the worth of a chip in them."""
+    """Of the last logs."""
 
     def add(self, other: FoundInLog) -> None:
-        """Add the findings of another log; whoever keeps the story adds its course."""
+        """Add another log; whoever keeps the story adds its course."""
         self.differs |= other.differs
         self.unread += other.unread
         self.misfits += other.misfits
@@ -41,7 +41,7 @@ class LogCauses(NamedTuple):
 
 @dataclass(slots=True)
 class Story:
-    """The course of the logs by the worth of a chip; different worths are never added up."""
+    """The course of the logs; different worths of a chip are never added up."""
 
     _courses: dict[_Worth, ledgers.Course] = field(default_factory=dict)
 
@@ -51,7 +51,7 @@ class Story:
         found.courses.clear()
 
     def drawing(self, title: str) -> str:
-        """Return the chart of all logs, a panel for each worth of a chip."""
+        """Draw a panel for each worth of a chip."""
         panels = [ledgers.Panel(_worth(worth), course) for worth, course in self._courses.items()]
         return ledgers.chart_svg(panels, title)
 

@@ -1,4 +1,4 @@
-"""The logs named on a command line, audited hand by hand, one after the other or in several processes."""
+"""The logs named on a command line, audited in turn or in several processes."""
 
 from __future__ import annotations
 
@@ -31,7 +31,6 @@ from referee.cli.trouble import CannotDo, exit_code
 
 
 def lines(log: files.LogFile, advance: Advance = lambda _: None) -> Iterator[str]:
-    """Yield a log line by line, moving the bar."""
     return hand_log.decode(moving(log.text(), advance))
 
 
@@ -47,7 +46,7 @@ def audited(
     advance: Advance = lambda _: None,
     options: audits.AuditOptions | None = None,
 ) -> Iterator[audits.Passage]:
-    """Yield a log hand by hand; name notes as such."""
+    """Yield the hands; name notes as such."""
     named, unread = False, 0
     passages = audits.audit_passages(
         lines(log, advance), house.for_log(log), log.name, options or audits.LAWS_ALONE
@@ -97,7 +96,6 @@ def check_no_notes(log: files.LogFile, lines: Iterable[str]) -> None:
 
 
 Retold: TypeAlias = "Callable[[tuple[files.LogFile, ...]], tuple[files.LogFile, ...]]"
-"""Replaces the texts of logs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +118,7 @@ def passages_of(
     advance: Advance = lambda _: None,
     options: audits.AuditOptions | None = None,
 ) -> Iterator[audits.Passage]:
-    """Yield a log hand by hand, as `audited` does; name a log without hands."""
+    """Yield the hands as `audited` does; name a log without any."""
     hands, without = 0, list[audits.Passage]()
     for passage in audited(log, house, advance, options):
         hands += passage.judgement.hand is not None
@@ -135,7 +133,7 @@ def complain_without(hands: int, passages: Sequence[audits.Passage], log: files.
 
 
 def named_once(about: str | None, log: str | None, example: str) -> str | None:
-    """Return the log that `LOG` or `--log` names, if any; raise `CannotDo` if both do, or for a question in words."""
+    """Return the log named, if any; raise `CannotDo` for two, or for a question in words."""
     if about is not None and log is not None:
         raise CannotDo.say("name one log, {about} or {log}", about=about, log=log)
     named = about or log
@@ -158,10 +156,7 @@ def moment_numbers(written: str) -> list[int]:
 def all_logs(
     words: list[str], house: files.HouseRules, retold: Retold = lambda logs: logs
 ) -> Iterator[OpenedLogs]:
-    """Open all logs that the words name, or none: figures without one would be wrong.
-
-    `retold` replaces the text of each.
-    """
+    """Open all logs or none: figures without one would be wrong."""
     found = files.find_logs(words)
     *others, last = found.complaints or ("",)
     for complaint in others:
@@ -179,7 +174,7 @@ def one_log(
     options: audits.AuditOptions | None = None,
     retold: Retold = lambda logs: logs,
 ) -> Iterator[tuple[files.LogFile, Iterator[audits.Passage]]]:
-    """Open the one log that a word names, with its passages."""
+    """Open one log, with its passages."""
     with all_logs([word], house, retold) as opened:
         if len(opened.logs) != 1:
             raise CannotDo.say(
@@ -190,7 +185,7 @@ def one_log(
 
 
 def each_found(found: files.LogsFound, do: Callable[[files.LogFile], object]) -> int:
-    """Do something with each log and complain of what cannot be done; return the exit code."""
+    """Do it with each log, complain of what fails, return the exit code."""
     code = CannotDo.code if found.complaints else 0
     for complaint in found.complaints:
         complain(complaint)
@@ -207,7 +202,7 @@ ALL = "all"
 
 
 def house_of(rules: str | None, settings: Iterable[str] | None) -> files.HouseRules:
-    """Return the rules of `--rules` and `--set`."""
+    """The rules of `--rules` and `--set`."""
     return files.HouseRules.of(rules, settings, complain)
 
 
@@ -227,7 +222,7 @@ _BATCH = 1 << 16
 def for_each(
     do: Callable[[files.LogFile], _Done], logs: Sequence[files.LogFile], jobs: int
 ) -> Iterator[tuple[files.LogFile, _Done | game.RefusedError]]:
-    """Yield the result of `do` for each log, in order; a `RefusedError` if it killed each process.
+    """Yield each result in order; a `RefusedError` if the log killed each process.
 
     With several jobs `do` must be a function of a module, and its result picklable.
     """
@@ -285,7 +280,7 @@ def _say(words: str) -> None:
 
 
 def house_rules(rules: str | None, settings: Iterable[str] | None) -> files.HouseRules:
-    """Return the rules of the house, cached for all logs of a process."""
+    """Cached for all logs of a process."""
     return _house_rules(rules, tuple(settings or ()))
 
 

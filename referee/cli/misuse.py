@@ -1,4 +1,4 @@
-"""Command lines that typer does not understand, told from what its errors hold: its sentences are English."""
+"""Command lines that typer refuses, reworded: its own sentences are English."""
 
 from collections.abc import Container, Iterator
 from typing import TYPE_CHECKING
@@ -62,7 +62,7 @@ def _name(it: "_Value") -> str:
 
 
 def _wanted(it: "_Value") -> str:
-    """Return what to write for a value; empty if anything will do."""
+    """Return what to write; empty if anything will do."""
     takes = it.type_descriptor
     if takes.choices:
         return say("write {choices}", choices=listed((f"'{each}'" for each in takes.choices), "or"))

@@ -53,7 +53,6 @@ class New(NamedTuple):
 _BEGINS = "hand 12"
 """The line that begins the part of the cheat sheet about a hand."""
 _MEANS = 36
-"""The column of the meanings in the cheat sheet."""
 
 
 def perform(asked: New) -> int:
@@ -119,7 +118,7 @@ def _day(said: str | None) -> str:
 
 
 def _remarks(*, scored: bool) -> Iterator[str]:
-    """Yield the cheat sheet about a hand as remarks; without the first # each is a line of a log."""
+    """Yield the cheat sheet as remarks; without the first # each is a line of a log."""
     words = SPOKEN.words
     yield words.say("# Write the hands below. How a line is written:")
     yield "#"
@@ -133,7 +132,7 @@ def _remarks(*, scored: bool) -> Iterator[str]:
 
 
 def _write_new(path: Path, text: str) -> None:
-    """Write a new file, whole or not at all, and never over another."""
+    """Write whole or not at all, and never over another file."""
     try:
         with path.open("x", encoding="utf-8", newline="\n") as file:
             try:

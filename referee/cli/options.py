@@ -46,7 +46,7 @@ class Option(Argument):
 
 
 def for_typer(options: Callable[..., object]) -> Callable[..., object]:
-    """Return the options of a command, a class with a field each, and those of every command, for typer."""
+    """Return a command's options, a class with a field each, and those of every command, for typer."""
 
     def command(*, lang: str | None = None, plain: bool = False, **given: object) -> object:
         from referee.cli.language import SPOKEN
@@ -145,7 +145,6 @@ _OF_ALL = (
     inspect.Parameter("lang", inspect.Parameter.KEYWORD_ONLY, default=None),
     inspect.Parameter("plain", inspect.Parameter.KEYWORD_ONLY, default=False),
 )
-"""The options that every command has."""
 Jobs = Annotated[
     int, Option("--jobs", metavar="N", min=1, max=64, help="Processes that share the work.")
 ]

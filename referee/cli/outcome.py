@@ -20,7 +20,7 @@ READER_GONE = 141
 
 
 def outcome(arguments: Sequence[str]) -> int:
-    """Run the command and return its exit code; only `SystemExit` of shell completion is raised."""
+    """Raise only the `SystemExit` of shell completion."""
     SPOKEN.begin(_language(arguments))
     make_printable(plain="--ascii" in arguments)
     try:
@@ -33,7 +33,7 @@ def outcome(arguments: Sequence[str]) -> int:
 
 
 def _language(arguments: Sequence[str]) -> str | None:
-    """Return the language that a command line asks for, which may be misused otherwise."""
+    """Return the language asked for by a command line that may be misused otherwise."""
     words = re.findall(r"(?<![^\0])--lang[=\0]([^\0]*)", "\0".join(arguments))
     return next((word for word in words if word in LANGUAGES), None)
 

@@ -21,15 +21,15 @@ class OwnFile(NamedTuple):
     written: str
     """Its path, as the user wrote it."""
     head: str
-    """The beginning of every file of its kind, by which referee knows its own."""
+    """The first text in every file of its kind, by which referee knows its own."""
     kind: str
     """The noun for it: `drawing`, `page`."""
     force: bool | None = False
-    """True to overwrite any file; None if the command has no option for that."""
+    """True overwrites any file; None: the command has no such option."""
 
     @staticmethod
     def drawing(written: str | None, *, force: bool) -> OwnFile | None:
-        """Return the file of `--svg`, if named."""
+        """The file of `--svg`, if named."""
         if not written:
             return None
         drawing = OwnFile(written, wording.SVG_HEAD, "drawing", force)
@@ -62,7 +62,6 @@ class OwnFile(NamedTuple):
         return path
 
     def put(self, text: str) -> None:
-        """Write it in one step, or keep the old file."""
         path = self.place()
         content = text.encode("utf-8", "backslashreplace")
         with self._written():
@@ -101,7 +100,6 @@ class NewText:
             yield line if line.endswith("\n") else f"{line}\n"
 
     def put(self) -> None:
-        """Replace the old text, or write nothing."""
         log = self.log
         if not log.regular:
             raise CannotDo.say(
@@ -122,7 +120,7 @@ class NewText:
 
 
 def left_behind(log: files.LogFile) -> str:
-    """Return what to do about the copy that an interrupted write left; empty if there is none."""
+    """Say what to do about the copy left by an interrupted write, if any."""
     copy = recording.copy_of(Path(log.path)) if log.regular else None
     if copy is None or not copy.exists():
         return ""
@@ -133,7 +131,7 @@ def left_behind(log: files.LogFile) -> str:
 
 
 def log_place(written: str) -> Path:
-    """Return the path meant; a bare name gets `.bourre`."""
+    """A bare name gets `.bourre`."""
     path = Path(written) if Path(written).suffix else Path(f"{written}.bourre")
     try:
         if "\0" in written or not written.strip() or Path(written).is_dir() or path.is_dir():
@@ -155,13 +153,13 @@ def log_place(written: str) -> Path:
 
 
 def folder_rules(folder: Path) -> str:
-    """Return the rules of `referee.toml` for logs in a folder, as a log names them."""
+    """Return the rules of `referee.toml` as a log names them."""
     said = files.SettingsFiles().of(folder)
     knobs = (f", {knob} {files.knob_text(value)}" for knob, value in (said.knobs or {}).items())
     return (said.rules or rulesets.DEFAULT) + "".join(knobs)
 
 
 def rules_to_write(house: files.HouseRules, folder: Path) -> str:
-    """Return the rules of the command line, or of the folder, as a log names them."""
+    """Return the rules as a log names them."""
     name = house.asked.partition(",")[0] if house.asked else folder_rules(folder)
     return name + "".join(f", {knob} {value}" for knob, value in house.knobs)

@@ -6,14 +6,13 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 
 Advance = Callable[[int], None]
-"""Reports progress, for example bytes read."""
 
 _SECONDS = 1.0
 
 
 @contextmanager
 def patience(total: int, doing: str = "reading") -> Iterator[Advance]:
-    """Show a bar over `total` bytes (0: unknown) if the work takes long."""
+    """Show a bar if the work takes long; `total`: bytes, 0 if unknown."""
     if sys.stderr is None or not sys.stderr.isatty():
         yield lambda _: None
         return
@@ -38,7 +37,7 @@ def _advance(stack: ExitStack, total: int, doing: str) -> Advance:
 
 
 def bar(stack: ExitStack, total: int, doing: str) -> Callable[[int, str], None]:
-    """Show a bar at once; return what moves it and says what is being done."""
+    """Show a bar at once; return a function that moves and labels it."""
     from rich.console import Console  # slow, and seldom needed
     from rich.progress import Progress
 

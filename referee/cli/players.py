@@ -20,7 +20,7 @@ _QUOTED = 'and a name with a blank or an accent in quotes: "Big Al" = ["Al"]'
 
 
 def names_in(file: str | None) -> Mapping[game.Player, game.Player]:
-    """Return every name of a `players` file with its player: `Ann = ["Annie", "ann b"]`; none without a file."""
+    """Return each name of a `players` file with its player."""
     names: dict[game.Player, game.Player] = {}
     table = {} if file is None else files.read_toml(file, f"; write {_EXAMPLE}, {_QUOTED}")
     for player, name in _pairs(file or "", table):
@@ -66,7 +66,7 @@ def hiding(key: str | None, known: Mapping[game.Player, game.Player], *, on: boo
 
 
 def under_one_name(file: str | None) -> Retold:
-    """Return a function that gives each player the one name of a `players` file."""
+    """Give each player the one name of a `players` file."""
     known = names_in(file)
     return lambda logs: tuple(_under_one_name(log, known) if known else log for log in logs)
 
@@ -82,7 +82,7 @@ def _under_one_name(log: files.LogFile, known: Mapping[game.Player, game.Player]
 
 
 def _lines(log: files.LogFile) -> tuple[str, ...]:
-    """Return the lines of a log; of notes not all names would be found."""
+    """Refuse notes: not all names in them would be found."""
     lines = tuple(hand_log.decode(log.text()))
     check_no_notes(log, lines)
     return lines
@@ -91,7 +91,7 @@ def _lines(log: files.LogFile) -> tuple[str, ...]:
 def kept_apart(
     log: str, names: Mapping[game.Player, game.Player]
 ) -> Mapping[game.Player, game.Player]:
-    """Return the names of the players of a log, where no two of them mean one."""
+    """Return the names, where no two of these players mean one."""
     means: dict[game.Player, game.Player] = {}
     for name, player in names.items():
         if means.setdefault(player, name) != name:
@@ -109,7 +109,7 @@ def kept_apart(
 def anonymous(
     logs: Sequence[files.LogFile], known: Mapping[game.Player, game.Player], key: str | None
 ) -> tuple[files.LogFile, ...]:
-    """Return the logs with pseudonyms for all players, in facts and in text; logs get numbers as names."""
+    """Give all players pseudonyms, in facts and in text; number the logs."""
     texts = list(map(_lines, logs))
     found = list(map(hand_log.names_in_log, texts))
     for log, (declared, _) in zip(logs, found, strict=True):
@@ -146,7 +146,7 @@ def _rewritten(
 
 
 def warn_of_words(passages: Iterable[audits.Passage], seat: game.Player) -> None:
-    """Say how many lines of free text are shown unchanged, although they may reveal others' cards."""
+    """Say how many lines of free text may still reveal others' cards."""
     written = [line for passage in passages for line in passage.source.lines]
     if free := hand_log.names_in_log(written).free_text:
         complain(
@@ -176,10 +176,10 @@ _SYLLABLES = 3
 def pseudonyms(
     players: Iterable[Player], real: Iterable[Player], key: str | None = None
 ) -> Mapping[Player, Player]:
-    """Return a pseudonym for each player, none a real name: `Player1`, `Player2` in order.
+    """Return pseudonyms, none of them a real name: `Player1`, `Player2`.
 
-    With a key it depends only on key and name, unless it is taken. Names that differ only in
-    spelling are kept apart.
+    With a key it depends only on key and name, unless taken. Names that differ only in spelling are
+    kept apart.
     """
     taken = set(map(plain_name, real))
     found: dict[Player, Player] = {}

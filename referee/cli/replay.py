@@ -96,7 +96,7 @@ def _print(name: str, scene: questions.Scene, branch: questions.Branch | None, f
 def _opening(
     name: str, hands: Sequence[audits.Passage], wanted: Wanted, viewpoint: questions.Viewpoint
 ) -> questions.Scene:
-    """Return the scene to open with: the start of a hand if no moment was named."""
+    """Open at the start of a hand if no moment was named."""
     passage = hands[0] if wanted.hand is None else _hand_wanted(name, hands, wanted)
     found = questions.scenes_of(passage, viewpoint)  # as recorded: only which moment it is counts
     return scene_at(found, wanted) if wanted.named else found[0]
@@ -149,7 +149,6 @@ def _viewpoint(asked: Replay, hands: Iterable[audits.Passage]) -> questions.View
 
 
 def _branch(scene: questions.Scene, written: str) -> questions.Branch:
-    """Return the hand played on from another card."""
     hand, (trick, _) = scene.hand, scene.place
     try:
         return questions.branched(scene, _card(written, hand.language)).to_end()
@@ -200,21 +199,19 @@ class Wanted(NamedTuple):
 
     hand: int | None
     trick: int | None
-    """0 is before the first card; None the end of the hand."""
+    """0: before the first card; None: the end of the hand."""
     card: int | None
     """None: the last of the trick."""
     named: bool = True
-    """True if a moment of the hand was named."""
 
     def among(self, hands: int) -> Wanted:
-        """Return the same for a log of this many hands: with several, `12.4` means hand and trick."""
+        """With several hands, `12.4` means hand and trick."""
         if self.hand is not None or hands == 1 or not self.trick:
             return self
         return Wanted(self.trick, self.card, None)
 
 
 def wanted_moment(asked: Replay) -> Wanted:
-    """Return the moment in words of a command line."""
     said = (asked.at or "").strip().lower()
     if not said:
         return Wanted(asked.hand, None, None, named=False)
@@ -240,7 +237,6 @@ def wanted_moment(asked: Replay) -> Wanted:
 
 
 def scene_at(scenes: Sequence[questions.Scene], wanted: Wanted) -> questions.Scene:
-    """Return the scene of that moment."""
     number = scenes[0].hand.number
     if wanted.trick is None:
         return scenes[-1]

@@ -48,7 +48,7 @@ For example:
 @rules.callback(invoke_without_command=True)
 @for_typer
 def _rules(context: typer.Context) -> None:
-    """Take the options that every command has, and show the help where nothing else is asked for."""
+    """Show the help where nothing is asked for."""
     if context.invoked_subcommand is None:
         say(context.get_help() + "\n")
 
@@ -143,7 +143,7 @@ def schema() -> None:
 
 
 def _ruleset(name: str | None, settings: Iterable[str] = ()) -> rulesets.Ruleset:
-    """Return a ruleset by name or file, with house rules as a log has them (`boo-ray, limit 40`); that in force without a name."""
+    """Take a name or a file, with house rules (`boo-ray, limit 40`); without one, what is in force."""
     if name is None or "," in name:
         return house_of(name, settings).in_force().ruleset
     return files.turned(files.open_ruleset(name), settings)
@@ -162,7 +162,7 @@ def _is_log(name: str) -> bool:
 def _rulesets_of(
     log: files.LogFile, settings: Iterable[str] | None
 ) -> Iterator[tuple[int | None, rulesets.Ruleset]]:
-    """Yield each ruleset in force in a log, with its first hand; None if there is no hand."""
+    """Yield each with its first hand; None if there is no hand."""
     wanted = house_of(None, settings).for_log(log)
     before: rulesets.RulesInForce | None = None
     for hand, rules in _in_force(notes.read_text(lines(log), log.name), wanted, log.name):

@@ -12,7 +12,7 @@ from referee.cli.trouble import CannotDo, misfit
 
 
 def seal_place(log: files.LogFile) -> Path:
-    """Return the path of a log's seal: beside the file itself, after following links."""
+    """Beside the file itself, after following links."""
     if not log.regular:
         raise CannotDo.say("{name} has no place for a seal beside it; name a file", name=log.name)
     real = Path(log.path).resolve()
@@ -37,13 +37,12 @@ def read_seal(place: Path) -> tuple[contract.SealFile, bytes]:
 
 
 def read_beside(place: Path) -> bytes | None:
-    """Return the bytes of a file beside a log, if there is one."""
     with files.may_fail(messages.say("{name} could not be read", name=place.name)):
         return files.read_whole(place, place.name) if place.exists() else None
 
 
 NAMESPACE = "referee-seal"
-"""The signed purpose, so that a signature made for anything else is worthless here."""
+"""The purpose signed, so that a signature for anything else is worthless here."""
 _PUBLIC = re.compile(rb"(?:ssh-|ecdsa-|sk-)\S+ +[A-Za-z0-9+/=]+")
 _ANYBODY = "referee"
 """The name of a lone public key for `ssh-keygen`."""
@@ -88,7 +87,7 @@ def check_signature(content: bytes, signature: Path, key: str | None) -> reports
 
 
 def _by_some_key(program: str, content: bytes, signature: Path) -> reports.Signature:
-    """Return whether the signature fits, and its key; the owner is unknown."""
+    """Check the signature by its own key, whose owner is unknown."""
     done = _run(program, "check-novalidate", "-n", NAMESPACE, "-s", str(signature), given=content)
     if done.returncode:
         return reports.Signature("bad", why=_said(done.stderr or done.stdout))
@@ -119,7 +118,7 @@ def _by_signers(
 
 
 def _signers(key: str, folder: Path) -> Path:
-    """Return a file of allowed signers: as given, or made of a lone public key."""
+    """Return the allowed signers, as given or made of a lone public key."""
     path = Path(key)
     with files.may_fail(messages.say("{key} could not be read", key=key)):
         content = files.read_whole(path, key) if path.is_file() else None

@@ -75,7 +75,6 @@ def perform(asked: Season) -> int:
 def _renamed(
     choices: Iterable[studies.Choices], names: Mapping[game.Player, game.Player]
 ) -> Iterator[studies.Choices]:
-    """Yield the choices under one name a player."""
     for choice in choices:
         known = evenings.aliases(names, choice.stayers)
         meant = Counter(known.get(player, player) for player in choice.stayers)

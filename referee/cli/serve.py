@@ -104,7 +104,7 @@ def _addresses(wanted: Serve, server: web.WebServer) -> Iterator[tuple[str, str]
 
 
 def _keeps(wanted: Serve) -> bool:
-    """Return whether browsers keep a page from such an address: by https, or from their own machine."""
+    """Browsers keep pages from https, or from their own machine."""
     return bool(wanted.certificate) or not wanted.lan
 
 

@@ -97,7 +97,7 @@ def perform(wanted: Settle) -> int:
 
 
 def _logs_and_names(wanted: Settle) -> tuple[list[str], list[str]]:
-    """Return the logs, and the names to explain: behind `--why NAME`, a word that is no file is another."""
+    """Return logs and names; behind `--why NAME`, a word that is no file is another name."""
     if wanted.why is None:
         return wanted.logs, []
     logs = [word for word in wanted.logs if files.find_logs([word]).logs] or wanted.logs
@@ -107,7 +107,6 @@ def _logs_and_names(wanted: Settle) -> tuple[list[str], list[str]]:
 def _say_why(
     written: Sequence[str], done: Sequence[evenings.Settled], form: str, style: wording.Style
 ) -> None:
-    """Print what the payments of a player, or between two, come from, in each of their currencies."""
     everybody = dict.fromkeys(who for settled in done for who in settled.winnings.players)
     player, *others = dict.fromkeys(evenings.called(name, everybody) for name in written)
     if len(written) > 2 or len(others) < len(written) - 1:
@@ -139,7 +138,7 @@ def _say_why(
 def payments_in(
     written: str, logs: Iterable[files.LogFile], players: Iterable[game.Player]
 ) -> Iterator[evenings.PaidAlready]:
-    """Yield the payments that the file records, between these players."""
+    """Yield the payments between these players."""
     found = files.find_logs([written])
     if found.complaints:
         raise CannotDo(found.complaints[0])

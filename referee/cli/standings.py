@@ -81,7 +81,7 @@ class _Won(NamedTuple):
 
     recorded: list[evenings.Winnings]
     due: list[evenings.Winnings]
-    """By the rules; empty if not asked for."""
+    """Empty if not asked for."""
 
 
 def _won(wanted: Standings, log: files.LogFile) -> _Won:

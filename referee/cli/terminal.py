@@ -20,7 +20,7 @@ from referee.cli.trouble import CannotDo, ReaderLeft
 def screen(
     words: messages.Translation | None = None, *, colour: bool | None = None
 ) -> wording.Style:
-    """Return the style of standard output, in the language of the command; `colour` is the user's choice."""
+    """`colour` is the user's choice."""
     is_terminal = sys.stdout is not None and sys.stdout.isatty()
     encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
     wanted = _colour_by_environment(is_terminal=is_terminal) if colour is None else colour
@@ -39,7 +39,7 @@ def _colour_by_environment(*, is_terminal: bool) -> bool:
 
 
 def make_printable(*, plain: bool = False) -> None:
-    """Write characters that the output lacks in plain letters, or as escapes; `plain`: all but ASCII."""
+    """Write in plain letters what the output lacks; `plain`: all but ASCII."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             ascii_alone = plain or (stream.isatty() and _locale() in ("C", "POSIX"))
@@ -54,7 +54,6 @@ def _locale() -> str:
 
 @contextmanager
 def _read_by_somebody() -> Iterator[None]:
-    """Raise `ReaderLeft` where nobody reads the output any more."""
     try:
         yield
     except BrokenPipeError:
@@ -64,8 +63,8 @@ def _read_by_somebody() -> Iterator[None]:
 def say(text: str, /, *, painted: bool = False, **fields: messages.Field) -> None:
     """Write a text, or a message of a template, to standard output.
 
-    On a terminal, characters that move the cursor or reverse text become visible, except in text that is
-    `painted`: safe already, and perhaps in colour. Raises `ReaderLeft`, or `OSError` if it cannot be written.
+    On a terminal, characters that move the cursor or reverse text are made visible, but not in
+    `painted` text, which is safe. Raises `ReaderLeft`, or `OSError`.
     """
     if sys.stdout is None:
         raise CannotDo.say("there is no standard output to write to")
@@ -75,13 +74,13 @@ def say(text: str, /, *, painted: bool = False, **fields: messages.Field) -> Non
 
 
 def say_all(pieces: Iterable[str]) -> None:
-    """Write a text to standard output, each piece as soon as it is known; raise as `say` does."""
+    """Write each piece as soon as it is known; raise as `say` does."""
     for piece in pieces:
         say(piece)
 
 
 def say_in(form: str, **ways: Callable[[], str | Iterable[str]]) -> None:
-    """Write what is made for a form (`text`, `json`); for other forms nothing is made."""
+    """Write only what is made for this form."""
     made = ways[form]()
     say_all([made] if isinstance(made, str) else made)
 
@@ -91,9 +90,9 @@ def fitted(text: str, first: str = "", rest: str = "") -> str:
 
 
 def say_file(form: str, extra: str, write: Callable[[BinaryIO], None]) -> None:
-    """Write a binary file to standard output; `form` is its suffix. Raises as `say` does.
+    """Write a binary file; `form` is its suffix. Raises as `say` does.
 
-    Raises `CannotDo` on a terminal, and if the packages of the extra are missing.
+    Raises `CannotDo` on a terminal, and if packages of the extra are missing.
     """
     if sys.stdout is None or sys.stdout.isatty():
         raise CannotDo.say(
@@ -117,7 +116,7 @@ ROWS = ("csv", "xlsx")
 
 
 def say_rows(form: str, rows: Iterable[ledgers.Row]) -> None:
-    """Write rows as CSV or as a workbook; raise as `say` and `say_file` do."""
+    """Write CSV or a workbook; raise as `say` and `say_file` do."""
     if form == "csv":
         say_all(wording.csv_text(rows))
         return
@@ -128,7 +127,7 @@ def say_rows(form: str, rows: Iterable[ledgers.Row]) -> None:
 
 
 def bars() -> str:
-    """Return the characters for charts: blocks if the terminal can show them, otherwise plain ones."""
+    """Return blocks if the terminal can show them, otherwise plain characters."""
     terminal = sys.stdout is not None and sys.stdout.isatty()
     return (
         ledgers.BLOCK_BARS
@@ -143,7 +142,7 @@ def _harmless(text: str) -> str:
 
 
 def say_exactly(text: str) -> None:
-    """Write a log to standard output: byte for byte, but to a terminal as `say` does."""
+    """Write byte for byte, but to a terminal as `say` does."""
     if sys.stdout is None or sys.stdout.isatty():
         say(text)
         return
@@ -154,9 +153,9 @@ def say_exactly(text: str) -> None:
 
 
 def complain(sentence: str, /, **fields: messages.Field) -> None:
-    """Write a sentence, or a message of a template, to standard error, ignoring failure.
+    """Write to standard error, ignoring failure.
 
-    A long one goes on in indented lines, without breaking words such as paths.
+    A long sentence goes on in indented lines; paths are not broken.
     """
     _complain(SPOKEN.words.say(sentence, **fields), "referee: ")
 
@@ -168,7 +167,7 @@ def complain_in_lines(text: str) -> None:
 
 
 def has_somebody_to_ask() -> bool:
-    """Return whether questions reach a terminal, and answers come from there."""
+    """Both the question and the answer need a terminal."""
     return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stderr))
 
 
@@ -190,7 +189,7 @@ def check_screen(instead: str) -> None:
 
 
 def answer(question: str) -> str | None:
-    """Ask on standard error; return the answer, or None if the user wants no more questions."""
+    """Ask on standard error; None if the user wants no more questions."""
     complain_in_lines(question)
     with suppress(OSError, AttributeError, ValueError):
         sys.stderr.write("> ")
@@ -219,7 +218,7 @@ def _complain(line: str, opening: str) -> None:
 
 
 def _columns(stream: TextIO | None) -> int:
-    """Return the width of a terminal, or `COLUMNS`; elsewhere, as in a pipe, nothing is wrapped."""
+    """Return the width of a terminal, or `COLUMNS`; a pipe is never wrapped."""
     is_terminal = stream is not None and stream.isatty()
     if is_terminal or os.environ.get("COLUMNS", "").isdecimal():
         return shutil.get_terminal_size().columns
@@ -233,7 +232,7 @@ def flush() -> None:
 
 
 def forget_output() -> None:
-    """Drop unwritten output, so that the interpreter does not try again at its end."""
+    """Drop what is unwritten, so that Python does not try again at its end."""
     with suppress(OSError, ValueError, AttributeError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())
@@ -246,10 +245,7 @@ _Asked = TypeVar("_Asked")
 
 
 def completed(asked: Callable[[], _Asked], check: Callable[[_Asked], object]) -> _Asked:
-    """Return what `asked` makes of the user's answers; ask again, a few times, while it is impossible.
-
-    `check` raises `QuestionError` for what is impossible.
-    """
+    """Ask again, a few times, while `check` raises `QuestionError`."""
     filled = asked()
     for _ in range(_MOST_TRIES - 1):
         try:
@@ -263,7 +259,7 @@ def completed(asked: Callable[[], _Asked], check: Callable[[_Asked], object]) ->
 
 
 def typed(question: str) -> str:
-    """Return what the user types; raise `KeyboardInterrupt` if they want no more questions."""
+    """Raise `KeyboardInterrupt` if the user wants no more questions."""
     said = answer(question)
     if said is None:
         raise KeyboardInterrupt

@@ -87,12 +87,10 @@ def perform(asked: Transcribe) -> int:
 
 
 def written(read: notes.Transcript) -> str:
-    """Return the log, its remarks on the notes in the language of the command."""
     return "".join(f"{SPOKEN.words.word(row.text)}\n" for row in read.rows)
 
 
 def _held(file: files.LogFile, written: str, asked: Transcribe) -> int:
-    """Print what a draft and its notes differ in."""
     if written == asked.notes:
         raise CannotDo.say(
             "{written} is both the notes and the draft; name two files", written=written
@@ -146,7 +144,7 @@ def lines_of(file: files.LogFile, most: int = notes.MOST_LINES) -> list[str]:
 
 
 def _rows(file: files.LogFile) -> list[str]:
-    """The rows of every sheet of a workbook, as lines of a table; an empty line between two sheets."""
+    """Return the rows of every sheet as lines, an empty line between sheets."""
     try:
         from python_calamine import CalamineError, CalamineWorkbook
     except ImportError:
@@ -189,7 +187,7 @@ def _rows(file: files.LogFile) -> list[str]:
 
 
 def _cell(value: object) -> str:
-    """A cell as somebody would type it: whole numbers without a point, line ends as blanks."""
+    """Write whole numbers without a point, line ends as blanks."""
     whole = isinstance(value, float) and value.is_integer()
     return " ".join(str(int(value) if whole and isinstance(value, float) else value).split())
 
@@ -200,7 +198,7 @@ _MOST_ASKED = 5
 def answered(
     read: notes.Transcript, again: Callable[[dict[int, str]], notes.Transcript]
 ) -> notes.Transcript:
-    """Ask what is open, first what names a player in a hand, and read the notes again with each answer."""
+    """Ask what is open, names first, and read the notes again with each answer."""
     answers: dict[int, str] = {}
     asked: set[notes.OpenQuestion] = set()
     while len(asked) < _MOST_ASKED and (
@@ -221,7 +219,6 @@ def answered(
 
 
 def _is_of_a_hand(question: notes.OpenQuestion, read: notes.Transcript) -> bool:
-    """Tell whether a question names a player, where the hands have begun."""
     first = read.hands[0].opened.line if read.hands else 0
     named = map(read.evening.cast.whose, _WORD.findall(question.text))
     return question.line >= first and any(named)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class CannotDo(RefusedError):  # noqa: N818 - it reads as a sentence: raise CannotDo("… could not be read")
-    """One sentence for the user; the command ends with exit code 2."""
+    """One sentence for the user; exit code 2."""
 
     code: ClassVar[int] = 2
 
@@ -26,7 +26,7 @@ class OwnMistake(CannotDo):
     """A failure that is referee's own bug."""
 
     code = 70
-    """The exit code of BSD's `sysexits.h` for a bug in the program itself."""
+    """`sysexits.h`: a bug in the program itself."""
 
     def __init__(self, what: str) -> None:
         import platform

@@ -17,7 +17,7 @@ _NINE = card_named("9h")
 
 
 def draw(recording: Recording, typed: str) -> str:
-    """Add the number of cards that a player drew; a card begins the play instead."""
+    """Take the number of cards drawn; a card begins the play instead."""
     player, said = named(recording, typed, recording.expected.player)
     if not (said.isascii() and said.isdigit() and len(said) == 1):
         return card(recording, typed)
@@ -38,7 +38,7 @@ def draw(recording: Recording, typed: str) -> str:
 
 
 def card(recording: Recording, typed: str) -> str:
-    """Add a card, by the player whose turn it is or whom the entry names."""
+    """Take a card of the player whose turn it is, or whom the entry names."""
     if typed[:1] in (">", "(", "*"):
         return _last_card_changed(recording, typed)
     due = card_due(recording.passage, recording.ruleset)
@@ -87,7 +87,7 @@ def _ended(recording: Recording, line: TrickPlayed) -> TrickPlayed:
 
 
 def _plays(recording: Recording, said: str) -> tuple[CardPlayed, ...]:
-    """Return the typed cards, each with its marks. Raises `EntryError`."""
+    """Return the cards with their marks. Raises `EntryError`."""
     if not said or (recording.meant(said) and not recording.is_card(said)):
         card = recording.spell(_NINE)
         raise EntryError.say("Type a card, as in {card}; ?? is one that nobody noted.", card=card)

@@ -1,7 +1,7 @@
 """Findings that may be shown during a hand: only what everybody at the table can see.
 
-A proof by a later card, which would show who holds what, waits for the end of the hand, unless the
-offence may still be put right.
+A later card that proves who holds what waits for the end of the hand, unless the offence may still
+be put right.
 """
 
 from collections.abc import Iterator
@@ -12,13 +12,12 @@ from referee.findings import Certainty, Finding, Status
 from referee.laws import law_of
 
 _HIDDEN = (CardsDealt, CardsDrawn, TurnUpTaken)
-"""Lines with cards that not everybody has seen."""
+"""With cards that not everybody has seen."""
 _OF_THE_MIND = ("F", "N")
-"""Families of laws that rest on what a player could know."""
+"""Laws that rest on what a player could know."""
 
 
 def said_during(passage: Passage) -> Iterator[Finding]:
-    """Yield what may be shown of a hand that is still being played."""
     hidden = {event.at.line for event in passage.events if isinstance(event, _HIDDEN)}
     for finding in passage.findings:
         if _is_public(finding, hidden):

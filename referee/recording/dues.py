@@ -34,9 +34,9 @@ class DuePayment(NamedTuple):
     chips: Chips
     cause: Cause
     line: str
-    """The line of the log that records the payment; several dues may share one."""
+    """Several dues may share one."""
     taker: Account = House.NEXT_POT
-    """Destination: a pot or the player."""
+    """A pot or the player."""
 
     @property
     def sentence(self) -> Message:
@@ -99,7 +99,7 @@ def _after_play(settlement: Settlement, passage: Passage) -> Iterator[DuePayment
 
 
 def _named(passage: Passage) -> set[Player | None]:
-    """Return the players whose debts a line settles; None stands for everybody.
+    """Return the players whose debts a line settles; None: everybody.
 
     A payment before anybody declares or plays belongs to the hand before.
     """
@@ -116,7 +116,7 @@ def _named(passage: Passage) -> set[Player | None]:
 def _shares(
     settlement: Settlement, awarded: Sequence[PotAwarded], pot: Chips
 ) -> Iterator[DuePayment]:
-    """Yield the shares of the pot that no line pays out, up to its size."""
+    """Yield the shares that no line pays out, up to the size of the pot."""
     left, shares = pot - sum(line.chips for line in awarded), list(settlement.awards)
     for line in awarded:
         own = [share for share in shares if share.taker == line.player]
@@ -140,7 +140,7 @@ def _of(movements: Iterable[Movement], cause: Cause) -> tuple[Movement, ...]:
 def _together(
     word: str, movements: Iterable[Movement], *, each: bool = False
 ) -> Iterator[DuePayment]:
-    """Yield payments of one line; `each`: everybody pays, possibly the same."""
+    """`each`: everybody pays, possibly the same."""
     paid: dict[Player, int] = {}
     last: dict[Player, Movement] = {}
     for movement in movements:

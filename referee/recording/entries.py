@@ -34,7 +34,7 @@ from referee.recording.short_hand import TricksTaken
 
 _A_LINE = re.compile(r"[a-z-]+(?=\s)|misdeal$|\d+(?=\s+\S+\s*:)", re.IGNORECASE)
 _OF_A_STEP = (CardPlayed, HandAgreed, HandStarted, RemarkWritten, TrickPlayed)
-"""Lines that only their own step writes: no stray word begins a hand or plays a card."""
+"""Written only by their own step: no stray word begins a hand or plays a card."""
 _OF_ITS_PLAY = (AntesPosted, IntentsDeclared, TricksCounted)
 _OF_ITS_POT = (PotAwarded, PotCarried, PotWon)
 _OUT = frozenset({"f", "fold", "folds", "out", "o", "-", "x", "pass", "passe", "p", "n", "no"})
@@ -47,7 +47,7 @@ _TEN = card_named("Ts")
 
 
 def entered(recording: Recording, typed: str) -> Recording:
-    """Return the recording after an entry. Raises `EntryError`, which says what to type instead."""
+    """Raises `EntryError`, which says what to type instead."""
     typed = typed.translate(QUOTES).strip()
     if who := _whose_turn(recording, typed):
         return recording.with_turn_of(who)
@@ -59,7 +59,7 @@ def entered(recording: Recording, typed: str) -> Recording:
 
 
 def _whose_turn(recording: Recording, typed: str) -> Player | None:
-    """Return the player whose card is next if an entry says only that and the record does not."""
+    """Return the player whose card is next, if an entry says only that and the record does not."""
     expected = recording.expected
     who = None if recording.is_card(typed) else recording.meant(typed)
     open_turn = expected.step is Step.CARD and expected.player in (None, recording.told_turn)
@@ -87,7 +87,7 @@ def _text_with(recording: Recording, typed: str) -> str:
 
 
 def _in_other_words(recording: Recording, typed: str) -> str | None:
-    """Return the log with a line in other words (`Dee leaves`); None for any other entry."""
+    """Return the log with a line such as `Dee leaves`; None for any other entry."""
     try:
         read = read_here(recording, typed)
     except EntryError:
@@ -103,7 +103,7 @@ def _seats(recording: Recording, typed: str) -> str:
 
 
 def _hand(recording: Recording, typed: str) -> str:
-    """Begin a hand. Only a `hand` entry does, since antes follow at once."""
+    """Only a `hand` entry begins one, since antes follow at once."""
     dealer, said = recording.who_first(typed.removeprefix("hand").strip())
     if not (typed or recording.expected.player) or (not typed and recording.expected.may_turn_up):
         raise WaitingError(_hand_advice(recording))

@@ -35,19 +35,19 @@ class Step(Enum):
     """The next thing to enter."""
 
     SEATS = "seats"
-    """The players, clockwise."""
+    """Clockwise."""
     HAND = "hand"
-    """A new hand: with the turned card, or as a whole in results."""
+    """With the turned card, or as a whole in results."""
     DECLARATION = "declaration"
-    """Stay or pass, and how many cards the player draws."""
+    """Stay or pass, and perhaps the cards drawn."""
     DRAW = "draw"
-    """The number of cards drawn, if the declaration did not give it."""
+    """If the declaration did not give it."""
     CARD = "card"
     TRICKS = "tricks"
     MONEY = "money"
-    """Payments due, to be confirmed or corrected."""
+    """To be confirmed or corrected."""
     READ_BACK = "read-back"
-    """Agreement to the hand, again after a change; the next hand may be entered at once."""
+    """Asked again after a change; the next hand may be entered instead."""
 
 
 NEXT_HAND = (Step.HAND, Step.READ_BACK)
@@ -59,17 +59,17 @@ class Expected(NamedTuple):
 
     step: Step
     player: Player | None = None
-    """The player whose turn it is; None if nobody's or unknown."""
+    """Whose turn it is, if known."""
     players: tuple[Player, ...] = ()
     """All who may be named, the player whose turn it is first; in `HAND` and `TRICKS` in the order
-    of a short entry's characters."""
+    of a short entry."""
     trick: int | None = None
     cards: tuple[Card, ...] = ()
-    """For a card: all not yet seen, legal or not, in the order of the pack."""
+    """All not yet seen, legal or not, in the order of the pack."""
     most_drawn: int = 0
-    """For a declaration or a draw: the most cards that the rules allow."""
+    """For a declaration or a draw."""
     may_turn_up: bool = False
-    """For a hand: true if a card is turned up."""
+    """For a hand."""
 
 
 def next_step(passage: Passage, ruleset: Ruleset, depth: Depth) -> Expected:
@@ -85,7 +85,7 @@ def next_step(passage: Passage, ruleset: Ruleset, depth: Depth) -> Expected:
 
 
 def still_to_agree(passage: Passage) -> tuple[Player, ...]:
-    """Return the hand's players at the table who have not agreed to its present form."""
+    """Return the players at the table who have not agreed to the hand in its present form."""
     outdated = {event.at for event in all_of(passage.events, AgreementOutdated)}
     agreements = all_of(passage.events, HandAgreed)
     agreed = {who for event in agreements if event.at not in outdated for who in event.players}
@@ -131,7 +131,6 @@ def _in_play(hand: Hand, passage: Passage, ruleset: Ruleset, depth: Depth) -> Ex
 
 
 def card_due(passage: Passage, ruleset: Ruleset) -> TurnToPlay | None:
-    """Return the next card of a hand, if one is to come."""
     hand = passage.judgement.hand
     if hand is None:
         return None

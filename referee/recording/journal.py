@@ -17,9 +17,9 @@ from referee.recording.replacement import write_all
 from referee.recording.text_change import TextChange, bytes_of, text_of
 
 _MOST = 10_000
-"""Changes that can be undone after reopening; older ones are dropped."""
+"""Undoable after reopening; older ones are dropped."""
 _WORTH = 1 << 16
-"""Size in bytes from which a journal is compacted."""
+"""Bytes from which a journal is compacted."""
 
 
 class JournalStep(NamedTuple):
@@ -29,11 +29,10 @@ class JournalStep(NamedTuple):
     """`do`, `undo` or `redo`."""
     change: TextChange
     before: str
-    """Digest of the whole text before the change."""
+    """Digest of the whole text."""
     after: str
-    """Digest of the text after it."""
     by: str = ""
-    """Author of the change, if the front end knows."""
+    """If the front end knows."""
 
     @property
     def line(self) -> bytes:
@@ -96,7 +95,7 @@ class UndoJournal:
         return self._undone[-1].change if self._undone else None
 
     def follow(self, content: bytes) -> bytes:
-        """Load the changes that led to this text; return it without an interrupted change."""
+        """Load the changes that led to this text; return it without an interrupted one."""
         steps = list(self._steps())
         if steps and not _chain(steps, digest(content)):
             at, was, _ = steps[-1].change
@@ -209,7 +208,6 @@ if sys.platform == "win32":
     """A byte that nobody writes; on Windows a locked byte cannot be read either."""
 
     def locked(file: FileIO) -> bool:
-        """Lock an open file; tell whether this process holds the lock."""
         file.seek(_FAR_OUT)
         with suppress(OSError):
             msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
@@ -224,7 +222,6 @@ else:
     import fcntl
 
     def locked(file: FileIO) -> bool:
-        """Lock an open file; tell whether this process holds the lock."""
         with suppress(BlockingIOError):
             fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
             return True

@@ -29,7 +29,7 @@ class LeadsBelow(NamedTuple):
 
 
 def leads_below(before: Recording, after: Recording, number: int) -> LeadsBelow | None:
-    """Find tricks below a corrected line whose leader changes with it; None if there are none.
+    """Find tricks below a line whose leader changes with it.
 
     Their cards keep the written order, whoever led.
     """

@@ -9,11 +9,11 @@ from referee.recording.refusal import EntryError
 
 _LINE_END = re.compile("\r\n|\r|\n")
 _NEVER = re.compile("[\x00-\x08\x0a-\x1f\x7f\x85\u2028\u2029\ud800-\udfff]")
-"""Line ends, control characters and surrogates, which no line can hold."""
+"""What no line can hold."""
 
 
 def events_of(line: str, number: int, session: Session) -> tuple[Event, ...]:
-    """Return the events of a line in its place. Raises `EntryError` with what to write instead."""
+    """Raises `EntryError`, which says what to write instead."""
     check_plain(line)
     said = read_line(line, number, session.copy())
     unread = first_of(said, LineUnread)
@@ -37,7 +37,7 @@ def canonical(said: Iterable[Event], language: str) -> str:
 
 
 def appended(text: str, lines: Iterable[str]) -> str:
-    """Append lines, with an empty one above a hand."""
+    """Put an empty line above a hand."""
     for line in lines:
         ended = not text or text.endswith(("\n", "\r"))
         text += "" if ended else "\n"
@@ -47,7 +47,6 @@ def appended(text: str, lines: Iterable[str]) -> str:
 
 
 def with_line(text: str, number: int, lines: Iterable[str]) -> str:
-    """Replace the line of this number, from 1."""
     parts = [*_parts(text)]
     if not 1 <= number <= len(parts):
         raise EntryError.say("There is no line {number}.", number=number)

@@ -17,7 +17,7 @@ from referee.rulesets import DEFAULT, Ruleset, RulesetError, RulesWanted, load_r
 
 _NOT_COUNTED = frozenset({"", "-", "score", "score sheet"})
 _OFFERED = re.compile(r"[^\s,:;#>\"@]+")
-"""A file name that a log can write, and of no older version."""
+"""A file name that a log can write, without an older version's number."""
 _MOST_FILES = 40
 
 
@@ -27,24 +27,21 @@ class NewLog(NamedTuple):
     players: str
     """`Ann, Ben, Big Al`, clockwise."""
     rules: str = DEFAULT
-    """`boo-ray 1, limit 40`; the newest version is pinned unless given."""
+    """`boo-ray 1, limit 40`; the newest version unless pinned."""
     chips: str = ""
     """`40` for each, or `Ann 46, Ben 38`; empty, `-` or `score`: not counted."""
     date: str = ""
-    """`2026-03-05`."""
     unit: str = ""
-    """`0.25 USD`."""
     language: str = "en"
     ante: str = ""
     """`2`, if the rules have another."""
     folder: Path | None = None
-    """Folder for the log; ruleset files are opened there or below."""
+    """Of the log; ruleset files are opened there or below."""
     game: str = ""
-    """Name of the evening: `Thursday kitchen`."""
 
     @property
     def text(self) -> str:
-        """Return the first lines of the log. Raises `EntryError`, which says what to type instead."""
+        """The first lines. Raises `EntryError`, which says what to type instead."""
         said = [
             "bourre-log 1",
             f"game {self.game.strip()}" if self.game.strip() else "",
@@ -77,7 +74,7 @@ class NewLog(NamedTuple):
         return load_ruleset(name, version, self.folder)
 
     def _checked(self, text: str) -> str:
-        """Return the text in canonical form. Raises `EntryError` for what `check` would find."""
+        """Return it in canonical form. Raises `EntryError` for what `check` would find."""
         events = [event for passage in read(lines_of(text)) for event in passage.events]
         for event in events:
             if isinstance(event, LineUnread):
@@ -117,10 +114,10 @@ class OpeningQuestion(NamedTuple):
     """Of `NewLog`."""
     text: Message
     usual: str = ""
-    """Meaning of an empty answer; empty: it changes nothing."""
+    """Meaning of an empty answer, if it changes anything."""
 
     def answered(self, log: NewLog, said: str) -> NewLog:
-        """Return the log after an answer. Raises `EntryError` for a bad one."""
+        """Raises `EntryError` for a bad answer."""
         put: dict[str, Any] = {self.field: said.strip() or self.usual}
         after = log._replace(**put) if put[self.field] else log
         after.text  # noqa: B018 - the answer is read, and refused where it cannot be
@@ -179,11 +176,10 @@ def _is_ruleset(name: str, folder: Path) -> bool:
 
 
 QUOTES = str.maketrans("“”„«»", '"""""')
-"""Turns every kind of quotes into the plain one."""
 
 
 def seats_line(typed: str) -> str:
-    """Return the `seats` line for names separated by commas, else by blanks. Raises `EntryError`."""
+    """Take names separated by commas, else by blanks. Raises `EntryError`."""
     names = [Player(name) for name in names_in(typed)]
     if len(names) < 2:
         raise EntryError.say('Name at least two players, clockwise: Ann, Ben, "Big Al".')
@@ -200,7 +196,7 @@ def seats_line(typed: str) -> str:
 
 
 def names_in(typed: str) -> list[str]:
-    """Split `Ann, Ben and Big Al` or `Ann Ben "Big Al"` into names."""
+    """Split `Ann, Ben and Big Al` or `Ann Ben "Big Al"`."""
     typed = re.sub(r"\s+(?:and|et|&)\s+", ", ", typed.translate(QUOTES), flags=re.IGNORECASE)
     between = "," if "," in typed else r"\s"
     found = re.findall(rf'"([^"]*)"|([^{between}"]+)', typed)

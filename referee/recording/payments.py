@@ -48,10 +48,7 @@ def as_due(recording: Recording) -> str:
 
 
 def paid_otherwise(recording: Recording, typed: str) -> str | None:
-    """Record the payments one by one; None for any other entry.
-
-    Raises `EntryError` for an impossible payment.
-    """
+    """Return None for other entries. Raises `EntryError` for an impossible payment."""
     for said in _parts(recording, typed):
         over = recording.hand is not None and recording.is_over
         of_all = OF_ALL.get(said.lower()) if over else None
@@ -63,7 +60,7 @@ def paid_otherwise(recording: Recording, typed: str) -> str | None:
 
 
 def _parts(recording: Recording, typed: str) -> Iterator[str]:
-    """Split an entry at commas followed by a name, `rest` or `nothing`."""
+    """Split at commas followed by a name, `rest` or `nothing`."""
     said = ""
     for part in typed.split(","):
         begins = recording.who_first(part.strip())[0] or part.strip().lower() in OF_ALL
@@ -111,7 +108,7 @@ def _due(recording: Recording, who: Player) -> Chips:
 
 
 def _between_two(recording: Recording, who: Player, does: str, chips: Chips, taker: Player) -> str:
-    """Return the line for chips between two players; a known debt is repaid."""
+    """A known debt is repaid."""
     if does not in _BETWEEN_TWO and (who, taker) in recording.evening.books.best.on_paper:
         does = "repays"
     name, other = written_name(who), written_name(taker)
@@ -153,7 +150,7 @@ def money(recording: Recording, typed: str) -> str:
 
 
 def _short_of(recording: Recording) -> Message:
-    """Name a player with too few chips for what is due, and an entry to type instead."""
+    """Name a player with too few chips, and an entry to type instead."""
     who, lacks = next(iter(recording.short.items()))
     return say(
         "{player} has {chips}, {lacks} too few. Type buy {name} {lacks}, {name} owes {lacks} or "
@@ -183,4 +180,4 @@ def _with_ante(recording: Recording, who: Player, chips: Chips) -> str:
 
 
 OF_ALL = {"rest": as_due, "nothing": _nothing_paid}
-"""Words for everything due and not named."""
+"""Everything due and not named."""

@@ -7,12 +7,12 @@ from referee.recording.recording import Recording
 
 
 def read_here(recording: Recording, line: str) -> tuple[Event, ...]:
-    """Return the events of a line below the log. Raises `EntryError`."""
+    """Raises `EntryError`."""
     return events_of(line, len(recording.progress.lines) + 1, recording.session)
 
 
 def added(recording: Recording, line: str) -> str:
-    """Append this line in canonical form. Raises `EntryError`."""
+    """Raises `EntryError`."""
     return appended(recording.text, [canonical(read_here(recording, line), recording.language)])
 
 
@@ -23,6 +23,6 @@ def with_event(recording: Recording, old: Event, new: Event) -> str:
 
 
 def named(recording: Recording, typed: str, due: Player | None) -> tuple[Player | None, str]:
-    """Return the player an entry is about (`due` unless it begins with a name) and the rest."""
+    """Return the player (`due` unless the entry begins with a name) and the rest."""
     who, said = recording.who_first(typed)
     return (who, said) if who and said else (due, typed)

@@ -20,12 +20,12 @@ class Progress(NamedTuple):
     above: tuple[Passage, ...] = ()
     """Each judged by itself; `passages` are as the whole evening shows them."""
     last: tuple[Passage, ...] = ()
-    """The last hand, and anything below it that is read as a part of its own."""
+    """The last hand, and anything below it that is read by itself."""
     passages: tuple[Passage, ...] = ()
 
     @property
     def current(self) -> Passage:
-        """The last hand, or the lines before the first; an empty passage for an empty log."""
+        """The last hand, or the lines before the first; empty for an empty log."""
         return self.passages[-1] if self.passages else self._nothing
 
     @property
@@ -45,7 +45,7 @@ class Progress(NamedTuple):
 
     @property
     def rules(self) -> RulesInForce:
-        """The rules for the next line; raises `RulesetError` for bad options."""
+        """For the next line; raises `RulesetError`."""
         passages, wanted = self.passages, self.wanted
         if not passages:
             return RulesInForce.at_start(wanted)
@@ -54,10 +54,7 @@ class Progress(NamedTuple):
         return rules.at_table(len(below.judgement.evening.players))
 
     def over(self, lines: tuple[str, ...]) -> "Progress":
-        """Return the log after a change; what did not change is not judged again.
-
-        Raises `RulesetError` for bad options.
-        """
+        """Judge only what changed. Raises `RulesetError`."""
         top = self.mark.line
         if top > 1 and lines[:top] == self.lines[:top]:
             return self._read_on(lines)

@@ -56,7 +56,7 @@ def read_back_of(recording: Recording) -> tuple[str, ...]:
 
 
 class AgreedBefore(NamedTuple):
-    """An earlier hand that was changed after players had agreed to it."""
+    """An earlier hand, changed after players had agreed to it."""
 
     hand: int
     players: tuple[Player, ...]
@@ -83,7 +83,7 @@ def agreed_before(recording: Recording) -> Iterator[AgreedBefore]:
 
 
 def agreed(recording: Recording, typed: str) -> str | None:
-    """Add a line of who agreed to the last hand; None for any other entry.
+    """Note who agrees to the last hand; None for any other entry.
 
     It replaces outdated lines if all of their players agree.
     """
@@ -120,7 +120,6 @@ def _agreed_again(recording: Recording, number: int) -> str:
 
 
 def _who(recording: Recording, typed: str) -> tuple[Player, ...]:
-    """Return the players who agree: everybody, or those named."""
     if typed.lower() in ALL:
         return still_to_agree(recording.passage)
     whole = recording.who_first(typed)

@@ -29,9 +29,9 @@ class Recorder:
     """
 
     def __init__(self, path: Path, wanted: RulesWanted | None = None) -> None:
-        """Open an existing log. Raises `RecordingError`, for notes too, and `RulesetError`.
+        """Open an existing log, in UTF-8; its undo journal is `NAME.undo`.
 
-        `path`: a log in UTF-8; its undo journal is `NAME.undo`.
+        Raises `RecordingError`, for notes too, and `RulesetError`.
         """
         self._path = path.resolve()
         self._content = self._read()
@@ -52,7 +52,7 @@ class Recorder:
 
     @classmethod
     def create(cls, path: Path, text: str, wanted: RulesWanted | None = None) -> Self:
-        """Make a log that begins with this text. Raises `RecordingError`; never overwrites a file."""
+        """Make a new log. Raises `RecordingError`; never overwrites a file."""
         try:
             with path.open("xb", buffering=0) as file:
                 write_all(file, text.encode("utf-8"))
@@ -87,7 +87,6 @@ class Recorder:
 
     @property
     def last_by(self) -> str:
-        """Author of the last entry; empty if unknown."""
         return self._journal.last_by if self._journal else ""
 
     def set_depth(self, depth: Depth) -> Recording:
@@ -95,7 +94,7 @@ class Recorder:
         return self.recording
 
     def show_all(self, *, shown: bool = True) -> Recording:
-        """Allow every finding to be shown at once, because all cards lie open."""
+        """Show every finding at once, because all cards lie open."""
         self.recording = self.recording.all_shown(shown=shown)
         return self.recording
 
@@ -124,7 +123,7 @@ class Recorder:
             raise self._unsaved(error) from None
 
     def undo(self) -> Recording:
-        """Undo the last change; an undo is not itself a change to undo."""
+        """An undo is not itself a change to undo."""
         change = self._journal.last_done if self._journal else None
         return self._changed("undo", change.back if change else None)
 
@@ -153,7 +152,7 @@ class Recorder:
             journal.follow(content)
 
     def take_over(self) -> bool:
-        """Record from now on if no process does; tell whether that succeeded."""
+        """Record from now on if nobody does; tell whether that succeeded."""
         if self.watches and self._journal and self._journal.lock():
             self.refresh()
             self.watches = False

@@ -23,7 +23,7 @@ from referee.rulesets import Ruleset, RulesWanted
 
 _WORD = re.compile(r'"[^"]*"|[^\s,:]+')
 _LONGEST_NAME = 8
-"""Words of the longest name that is found without quotes."""
+"""In words, if found without quotes."""
 
 
 @dataclass(frozen=True)
@@ -34,13 +34,13 @@ class Recording:
     progress: Progress = field(repr=False)
     depth: Depth = Depth.CARDS
     shown: bool = False
-    """True if all cards lie open, so that every finding may be shown at once."""
+    """All cards lie open, so that every finding may be shown at once."""
     told_turn: Player | None = None
-    """The player whose card is next, as entered when the record does not show it."""
+    """Whose card is next, if entered because the record does not show it."""
 
     @staticmethod
     def of(text: str, name: str = "log", wanted: RulesWanted | None = None) -> "Recording":
-        """Read a log. Raises `RulesetError` for unknown rules in `wanted`."""
+        """Raises `RulesetError` for unknown rules in `wanted`."""
         progress = Progress(name, wanted or RulesWanted())
         return Recording(text, progress.over(tuple(lines_of(text))))
 
@@ -58,10 +58,7 @@ class Recording:
         return replace(self, shown=shown)
 
     def corrected(self, number: int, *lines: str) -> "Recording":
-        """Replace the line of that number by these lines; none: delete it.
-
-        Raises `EntryError` for lines that cannot be read.
-        """
+        """Replace that line by these; none: delete it. Raises `EntryError`."""
         said = [events_of(line, number, self.session) for line in lines if line.strip()]
         written = [canonical(events, self.language) for events in said]
         return self.at(with_line(self.text, number, written))
@@ -107,7 +104,7 @@ class Recording:
 
     @cached_property
     def ruleset(self) -> Ruleset:
-        """The rules of the hand being played, or of the next between hands."""
+        """Of the hand being played, or of the next between hands."""
         return self.progress.rules.ruleset if self.is_over else self.passage.rules.ruleset
 
     @property
@@ -142,7 +139,7 @@ class Recording:
 
     @cached_property
     def said(self) -> tuple[Finding, ...]:
-        """Findings on the last hand that may be shown now: all once it is over or cards are open.
+        """Findings on the last hand that may be shown now.
 
         Missing chips are left out while payments are still to be entered.
         """
@@ -164,7 +161,7 @@ class Recording:
 
     @property
     def stacks(self) -> Mapping[Player, int]:
-        """Recorded chips of each player; negative if no count opened the log.
+        """Recorded chips; negative if no count opened the log.
 
         A share of the pot that is due is included until a line pays it out.
         """
@@ -206,13 +203,13 @@ class Recording:
 
     @cached_property
     def won(self) -> Mapping[Player, int]:
-        """Chips won so far in the last hand, without loans and bought chips."""
+        """In the last hand, without loans and bought chips."""
         now, before = self.evening.books.best, self.passage.before.books.best
         return MappingProxyType({who: _won(now, who) - _won(before, who) for who in self.players})
 
     @property
     def pot(self) -> Chips:
-        """Chips in the pot now; after a hand, in that of the next deal."""
+        """After a hand, in that of the next deal."""
         settlement = self.passage.judgement.settlement
         if settlement and not self.is_over and settlement.pot is not None:
             return settlement.pot
@@ -229,33 +226,33 @@ class Recording:
 
     @property
     def next_order(self) -> tuple[Player, ...]:
-        """Everybody in the order of a short entry: for the hand being played, else the next."""
+        """The order of a short entry: for the hand being played, else the next."""
         if self.hand and not self.is_over:
             return self.hand.seating.in_turn(self.hand.dealer)
         return self.progress.order(self.next_dealer)
 
     @cached_property
     def short_hand(self) -> ShortHand:
-        """Short form for the outcome of the hand being played, else the next."""
+        """For the hand being played, else the next."""
         expected, ruleset = self.expected, self.ruleset
         order = expected.players if expected.step is Step.TRICKS else self.next_order
         return ShortHand(order, ruleset.hand_size, by_trick=ruleset.pot == "graded")
 
     def short_hand_of(self, dealer: Player | None) -> ShortHand:
-        """Return the short form if that player deals the next hand; None: whoever is due."""
+        """`dealer`: of the next hand; None: whoever is due."""
         order = self.progress.order(dealer) if dealer else self.next_order
         return self.short_hand._replace(order=order)
 
     @property
     def takes_whole_hand(self) -> bool:
-        """True if all declarations and tricks of a hand may be entered at once now."""
+        """All declarations and tricks of a hand may be entered at once now."""
         step, player, players, *_ = self.expected
         undeclared = step is Step.DECLARATION and len(players) == len(self.next_order)
         ready = player is not None if step in NEXT_HAND else undeclared
         return ready and self.depth is Depth.RESULTS
 
     def meant(self, word: str) -> Player | None:
-        """Return the one player that a word can mean by name or beginning; None if none or several."""
+        """Return the one player meant by a name or its beginning."""
         who = self.session.meant(word) if word.strip('"') else None
         return who if who in self.players else None
 

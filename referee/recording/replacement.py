@@ -10,7 +10,6 @@ from io import FileIO
 from pathlib import Path
 
 _OPEN_FILES_STAY = os.name == "nt"
-"""True if an open file cannot be replaced."""
 
 
 class _MeanwhileError(OSError):
@@ -20,8 +19,8 @@ class _MeanwhileError(OSError):
 def put(path: Path, content: bytes) -> None:
     """Write a file in one step: readers see the old text or the new.
 
-    A file with several names (hard links) or a foreign owner is overwritten in place instead, with
-    a copy beside it until that is done. Raises `OSError`.
+    A file with several names (hard links) or a foreign owner is overwritten in place, with a copy
+    beside it until that is done. Raises `OSError`.
     """
     real = path.resolve()
     if not real.exists():
@@ -32,7 +31,7 @@ def put(path: Path, content: bytes) -> None:
 
 
 def exchange(path: Path, before: bytes, after: bytes) -> bool:
-    """Replace the content if the file still holds `before`; else leave it and return False.
+    """Replace the content if the file still holds `before`; tell whether it did.
 
     What another program writes at the same moment is kept too. Raises `OSError`.
     """
@@ -54,7 +53,7 @@ def exchange(path: Path, before: bytes, after: bytes) -> bool:
 
 
 def _replaced(real: Path, content: bytes) -> bool:
-    """Replace the file by a new one that differs only in content; tell whether that was possible."""
+    """Replace the file by one that differs only in content, if possible."""
     old = real.stat()
     if old.st_nlink > 1:
         return False
@@ -74,7 +73,7 @@ def _replaced(real: Path, content: bytes) -> bool:
 
 
 def _overwrite(real: Path, before: bytes, after: bytes) -> bool:
-    """Overwrite the content in place; False if it has changed meanwhile."""
+    """Overwrite in place; False if the content has changed meanwhile."""
     with _beside(real, before, 0o600, copy_of(real)), real.open("r+b", buffering=0) as file:
         if file.read() != before:
             return False
@@ -87,7 +86,7 @@ def _overwrite(real: Path, before: bytes, after: bytes) -> bool:
 
 
 def copy_of(path: Path) -> Path:
-    """Name the copy that is kept while a file is overwritten in place.
+    """Name the copy kept while a file is overwritten in place.
 
     A killed process leaves it there; while it exists nothing is written.
     """

@@ -2,7 +2,7 @@
 
 `3-101` for Ann, Ben, Cal, Dee and Eve, the dealer: Ann took three tricks, Cal and Eve one each, Dee
 none (bourré), and Ben was out. Where each trick pays its own share, `1134`: the first player took
-two tricks, the third the last, the fourth stayed and took none, the others were out.
+two tricks, the third the last, the fourth stayed and took none.
 """
 
 from collections import Counter
@@ -21,19 +21,19 @@ class TricksTaken(NamedTuple):
     """Stayers and takers of a hand."""
 
     taken: Mapping[Player, int]
-    """The number of tricks of each stayer, in turn."""
+    """By stayer, in turn."""
     takers: tuple[Player, ...] = ()
-    """The taker of each trick in order; empty if only the numbers are known."""
+    """Of each trick in order; empty if only the numbers are known."""
 
 
 class ShortHand(NamedTuple):
     """The form of a hand in one word."""
 
     order: Sequence[Player]
-    """Everybody, from the player on the dealer's left."""
+    """From the player on the dealer's left."""
     size: int
     by_trick: bool
-    """True if it must name the taker of each trick."""
+    """It must name the taker of each trick."""
 
     @property
     def example(self) -> str:
@@ -53,11 +53,11 @@ class ShortHand(NamedTuple):
         return self.is_one(typed) and not self.by_trick
 
     def outcome(self, typed: str) -> TricksTaken:
-        """Return the tricks. Raises `EntryError` if these cannot be all."""
+        """Raises `EntryError` if these cannot be all tricks."""
         return self._by_trick(typed) if self.by_trick else self._by_player(typed)
 
     def _place(self, sign: str) -> int:
-        """Return the player's place in turn, from 1; 0 for anything else."""
+        """Return a place in turn, from 1; 0 for other signs."""
         place = int(sign) if sign.isascii() and sign.isdigit() else 0
         return place if place <= len(self.order) else 0
 

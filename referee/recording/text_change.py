@@ -14,11 +14,11 @@ from typing import NamedTuple
 from referee.recording.replacement import exchange, write_all
 
 _SHORT = 8
-"""Bytes at the end of a text that may be overwritten in place: ` ...` and the line end."""
+"""Bytes at the end that may be overwritten in place: ` ...` and the line end."""
 
 
 class TextChange(NamedTuple):
-    """A part of a text and its replacement; the offset and both texts in bytes."""
+    """A part of a text and its replacement, in bytes."""
 
     at: int
     was: bytes
@@ -26,7 +26,7 @@ class TextChange(NamedTuple):
 
     @staticmethod
     def between(before: bytes, after: bytes) -> "TextChange":
-        """Return the shortest change from one text to the other; one at the end reaches to the end."""
+        """Return the shortest change; one at the end reaches to the end."""
         start = _alike(before, after)
         was, now = before[start:], after[start:]
         if len(was) > _SHORT:
@@ -75,10 +75,9 @@ def _alike(some: bytes, others: bytes) -> int:
 
 
 def write_on(path: Path, before: bytes, change: TextChange) -> bool:
-    """Append a change to a log that held `before`; False if its content has changed.
+    """Append a change to a log that held `before`; False if that has changed.
 
-    In that case, and if `OSError` is raised, the entry is left out and everything others wrote is
-    kept.
+    Then, and if `OSError` is raised, the entry is left out and everything others wrote is kept.
     """
     room = change.room
     with path.open("r+b", buffering=0) as file, path.open("ab", buffering=0) as end:

@@ -16,7 +16,7 @@ _SCRIPTS = ("web.js", "record.js")
 
 
 def words_of(request: Request, log: str = ENGLISH.code) -> Translation:
-    """Return the language of a page: as chosen on one, else that of its log, else the browser's."""
+    """Return the language chosen on a page, else that of the log, else the browser's."""
     asked = request.headers.get("accept-language", "").lower().split(",")
     wanted = (request.cookies.get("speaks", ""), log.replace(ENGLISH.code, ""), *asked)
     codes = (code.strip()[:2] for code in wanted)
@@ -36,7 +36,7 @@ def html(
     language: str = ENGLISH.code,
     **shown: object,
 ) -> Response:
-    """Render a template; `language`: that of the log it shows."""
+    """`language`: that of the log shown."""
     words = words_of(request, language)
     written = environment("referee.web").get_template(template)
     base = request.scope.get("root_path", "")
@@ -69,7 +69,7 @@ def address(name: str) -> str:
 
 
 def log_asked(request: Request, before: str) -> str:
-    """Return the log name in an address, byte for byte; only the shelf can resolve it."""
+    """Return the name in an address, byte for byte; only the shelf can resolve it."""
     raw: bytes = request.scope.get("raw_path") or quote(request.url.path).encode()
     inside = raw.partition(b"?")[0].removeprefix(request.scope.get("root_path", "").encode())
     return log_named(inside.removeprefix(before.encode()))

@@ -13,11 +13,9 @@ from referee.rulesets import DEFAULT
 
 _T = TypeVar("_T")
 _MOST = 8
-"""Texts of a list."""
 _SHORT = 40
-"""Characters of a name."""
 _PATIENCE = 10.0
-"""Seconds in which a body must arrive."""
+"""Seconds until a body has arrived."""
 
 
 class Asked(NamedTuple):
@@ -27,13 +25,13 @@ class Asked(NamedTuple):
     version: str
     """The state it had seen; if that is outdated, nothing is done."""
     entries: tuple[str, ...] = ()
-    """For `enter`, one after the other; for `correct` the new lines."""
+    """For `enter`, in order; for `correct` the new lines."""
     line: int = 0
     """For `correct`: the line of the log."""
     was: str = ""
-    """Content of that line when it was tapped."""
+    """Its content when it was tapped."""
     by: Annotated[str, _SHORT] = ""
-    """Name that the phone's owner gives."""
+    """The name that the phone's owner gives."""
     tap: Annotated[str, _SHORT] = ""
     """Identifies the tap, which is sent again if no answer came."""
 
@@ -54,7 +52,7 @@ class Nothing(NamedTuple):
 
 
 async def sent(request: Request, kind: Callable[..., _T]) -> _T:
-    """Read the body. Raises `HTTPException` for anything that our pages do not send."""
+    """Raises `HTTPException` for anything that our pages do not send."""
     if request.headers.get("content-type") != "application/json":
         raise HTTPException(415)
     try:
@@ -66,7 +64,7 @@ async def sent(request: Request, kind: Callable[..., _T]) -> _T:
 
 
 def read(kind: Callable[..., _T], body: bytes) -> _T:
-    """Build a value of that kind from a JSON object. Raises `ValueError` or `TypeError`."""
+    """Read a JSON object. Raises `ValueError` or `TypeError`."""
     said = json.loads(body)
     if not isinstance(said, dict):
         raise TypeError("no object")

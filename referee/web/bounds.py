@@ -10,18 +10,17 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 _PAGES = 4
-"""Pages of one address made at the same time; further ones wait."""
+"""Of one address at the same time; further ones wait."""
 _LIVE_OF_ONE = 10
-"""Live pages of one address."""
 _LIVE = 100
-"""Live pages in all, without those of recorders."""
+"""Without those of recorders."""
 
 
 @dataclass(slots=True)
 class Bounds:
     """Passes requests on to `app` in fair turns.
 
-    Questions, which may take a second, run one at a time, with one per address in the queue.
+    Questions, which may take a second, run one at a time, with one per address waiting.
     """
 
     app: ASGIApp

@@ -29,7 +29,6 @@ from referee.web.evenings import Evenings
 from referee.web.host import Host, answering
 
 _MOST_LISTED = 50
-"""Findings listed below the text."""
 
 
 class Written(NamedTuple):
@@ -38,9 +37,8 @@ class Written(NamedTuple):
     do: Literal["check", "hover", "fix", "complete"]
     text: str
     line: int = 1
-    """From 1."""
     column: int = 1
-    """From 1, in characters."""
+    """In characters."""
 
 
 class TextVerdict(NamedTuple):
@@ -86,7 +84,7 @@ class CheckSite:
     evenings: Evenings
     host: Host
     _document: Document | None = None
-    """The last text asked about; the next is mostly the same."""
+    """Of the last request; the next is mostly the same."""
 
     def routes(self) -> list[Route]:
         return [

@@ -1,4 +1,4 @@
-"""Recording through the pages: any number of phones, one recorder per log, one entry at a time."""
+"""Recording through the pages: any number of phones, one recorder per log."""
 
 import hashlib
 import threading
@@ -29,10 +29,9 @@ from referee.web.shelf import MOST_NAMES, NoLogError, Shelf, names_for
 _MOST_OPEN = 8
 """Logs kept open, so that no other program records in them."""
 _REMEMBERED = 500
-"""Recorded taps that are remembered."""
 _RIGHTED = (Status.CORRECTED, Status.WAIVED)
 _IDLE = 900.0
-"""Seconds without use after which a log is closed."""
+"""Seconds without use until a log is closed."""
 
 
 class Desk(NamedTuple):
@@ -45,7 +44,7 @@ class Desk(NamedTuple):
     can_undo: bool
     can_redo: bool
     last_by: str
-    """Author of the last entry; empty if unknown."""
+    """Of the last entry; empty if unknown."""
     watches: bool
     notice: str
     """A sentence on the request; empty: it was done."""
@@ -58,7 +57,7 @@ class Desk(NamedTuple):
 
     @property
     def lines(self) -> list[tuple[int, str, bool]]:
-        """The lines of the log, each with its number and whether it is shown whole.
+        """The lines with their numbers, and whether each is shown whole.
 
         During a hand, cards that only some players have seen are hidden.
         """
@@ -85,13 +84,13 @@ class Desks:
     _lock: threading.RLock = field(default_factory=threading.RLock)
 
     def seen(self, name: str, depth: Depth) -> Desk:
-        """Return the log as it is. Raises `NoLogError`, `RecordingError`, `RulesetError`."""
+        """Raises `NoLogError`, `RecordingError`, `RulesetError`."""
         with self._lock:
             recorder = self._recorder(name)
             return self._desk(name, recorder, depth, recorder.notice)
 
     def done(self, name: str, depth: Depth, asked: Asked, caller: str = "") -> Desk:
-        """Do what was asked, if possible, and return the log. Raises like `seen`.
+        """Do what was asked, if possible. Raises as `seen` does.
 
         `caller`: the address, kept in the journal with the name that it gives.
         """
@@ -114,10 +113,7 @@ class Desks:
             return self._desk(name, recorder, depth, notice)
 
     def opened(self, new: NewEvening, language: str = ENGLISH.code) -> str:
-        """Create a log in a language; return its name.
-
-        Raises `RecordingError`, which says what to write instead.
-        """
+        """Create a log; return its name. Raises `RecordingError`, which says what to write instead."""
         text = NewLog(
             new.players,
             new.rules,
@@ -152,7 +148,6 @@ class Desks:
             self.shelf.forget()
 
     def close_idle(self, seconds: float = _IDLE) -> None:
-        """Close logs that were unused for so long, so that other programs may record."""
         with self._lock:
             for name in list(self._open):
                 if time.monotonic() - self._used[name] >= seconds:
@@ -211,7 +206,7 @@ def _do(recorder: Recorder, asked: Asked) -> str:
 
 
 def _enter(recorder: Recorder, entries: Sequence[str]) -> str:
-    """Make the entries, all or none; but results stay if only the payment is refused."""
+    """Make all entries or none; but results stay if only the payment is refused."""
     made = 0
     try:
         for entry in entries:

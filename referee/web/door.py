@@ -18,14 +18,13 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 LARGEST_BODY = 1 << 16
-"""Bytes of a request body."""
+"""Bytes."""
 _OFTEN = 30.0
 """Requests per second of one address, after the first `_AT_ONCE`."""
 _AT_ONCE = 200.0
 _REMEMBERED = 1000
-"""Addresses that are remembered."""
 _MOST_WAITING = 32
-"""Wrong secrets that are delayed at the same time."""
+"""Delayed at the same time."""
 _LONGEST_WAIT = 16.0
 
 _HEADERS = {
@@ -40,7 +39,7 @@ _HEADERS = {
     "x-frame-options": "DENY",
 }
 _HEADERS_HERE = {"cross-origin-opener-policy": "same-origin"}
-"""Headers valid only on this machine; elsewhere browsers complain of them without encryption."""
+"""Only for this machine: elsewhere browsers complain of them without encryption."""
 _READING = frozenset({"GET", "HEAD"})
 
 
@@ -48,7 +47,6 @@ class Caller(NamedTuple):
     """State of an address that sends requests."""
 
     left: float = _AT_ONCE
-    """Requests that it may make at once."""
     seen: float = 0.0
     wrong: int = 0
 
@@ -59,12 +57,11 @@ class Door:
 
     app: ASGIApp
     watch: str = ""
-    """Prefix of addresses; empty on the local address, which nobody else reaches."""
+    """Empty on the local address, which nobody else reaches."""
     record: str = ""
-    """Prefix for those who may record too; empty: nobody may from elsewhere."""
+    """Empty: nobody from elsewhere may record."""
     names: frozenset[str] = frozenset({"localhost"})
-    """Names of this machine. Bare numbers are always accepted, as no name server can redirect
-    them."""
+    """Of this machine. Bare numbers are always accepted, as no name server can redirect them."""
     sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
     _callers: OrderedDict[str, Caller] = field(default_factory=OrderedDict)
     _waiting: int = 0
@@ -93,7 +90,7 @@ class Door:
         await answer(scope, receive, _guarded(send, headers))
 
     def _known(self, path: str) -> str:
-        """Return the secret that a path begins with; empty if there is none."""
+        """Return the secret that begins a path, if any."""
         given = (path.split("/")[1] if path.startswith("/") else "").encode("utf-8", "replace")
         ours = [
             secret
@@ -110,7 +107,7 @@ class Door:
         return 0 if left >= 1 else 429
 
     async def _make_wait(self, caller: str) -> None:
-        """Delay the answer, longer with every wrong secret of that address."""
+        """Delay the answer, longer with every wrong secret."""
         known = self._callers[caller]
         self._keep(caller, known._replace(wrong=known.wrong + 1))
         if self._waiting >= _MOST_WAITING:
@@ -130,7 +127,7 @@ class Door:
 
 
 def _misfit(scope: Scope, names: frozenset[str]) -> int:
-    """Return the status code for a bad request head; 0 if it is good."""
+    """Return the status code for a bad head; 0 if it is good."""
     headers = Headers(scope=scope)
     if not _is_called(headers.get("host", ""), names):
         return 421

@@ -1,4 +1,4 @@
-"""Evenings for the pages: audited once for each state of the log, and cached."""
+"""Evenings for the pages: audited once for each state of the log."""
 
 import threading
 import time
@@ -34,17 +34,16 @@ from referee.web.seats import TableShown, table_shown
 from referee.web.shelf import Content, NoLogError, Shelf
 
 _KEPT = 16
-"""Audited evenings that are kept."""
 _PLAYING = 6 * 3600.0
-"""Seconds without an entry after which an unfinished hand counts as abandoned and its hidden cards
-are shown; longer than a meal."""
+"""Seconds without an entry until an unfinished hand counts as abandoned, and its cards are shown; longer
+than a meal."""
 _ON_A_PAGE = 50
-"""Hands that a page shows card by card; the last page up to half as many more."""
+"""The last page has up to half as many more."""
 _T = TypeVar("_T")
 
 
 RulesOf = Callable[[Path], RulesWanted]
-"""Finds the house rules for a log. Raises `RulesetError`."""
+"""Raises `RulesetError`."""
 
 
 class Listed(NamedTuple):
@@ -63,15 +62,15 @@ class Score(NamedTuple):
     """Changes whenever the log is rewritten."""
     occasion: Occasion
     players: tuple[Player, ...]
-    """Everybody who had chips, by seat."""
+    """Who had chips, by seat."""
     rows: tuple[tuple[StackRow, int], ...]
-    """A row for each hand, the last first, with its place in the evening."""
+    """A row and the place of each hand, the last first."""
     findings: tuple[tuple[Finding, int], ...]
-    """The last first, each with the place of its hand in the evening."""
+    """The last first, each with the place of its hand."""
     rules: RulesInForce
     """Those of the last hand."""
     passages: tuple[Passage, ...]
-    """Those of finished hands, which may be shown."""
+    """Of finished hands, which may be shown."""
     parts: tuple[range, ...]
     table: TableShown
     language: str
@@ -85,19 +84,19 @@ class Sums(NamedTuple):
     """Totals of the finished hands."""
 
     settled: tuple[SettledParts, ...]
-    """Payments if play stops now, one settlement per currency."""
+    """If play stops now; one settlement per currency."""
     chart: str
-    """Chart of everybody's winnings after each hand; empty for fewer than two."""
+    """Empty for fewer than two hands."""
 
 
 def parts_of(hands: int) -> tuple[range, ...]:
-    """Split the hands, from 1, into pages; the last page has the rest."""
+    """Split the hands, from 1; the last page has the rest."""
     starts = [*range(1, max(2, hands - _ON_A_PAGE // 2 + 2), _ON_A_PAGE)]
     return tuple(map(range, starts, [*starts[1:], hands + 1]))
 
 
 class _Kept(Generic[_T]):
-    """Cache of the newest answers, each made once whatever the number of requests."""
+    """Newest answers, each made once whatever the number of requests."""
 
     def __init__(self) -> None:
         self._made = OrderedDict[Hashable, _T]()
@@ -139,10 +138,7 @@ class Evenings:
                 self.score(name)
 
     def page(self, name: str, at: int | None = None, words: Translation = ENGLISH) -> str:
-        """Return a page of finished hands: those around hand `at`, or the last.
-
-        Raises like `score`.
-        """
+        """Return the hands around hand `at`, or the last. Raises as `score` does."""
         content, score = self.shelf.content(name), self.score(name)
         shown = next((part for part in score.parts if at in part), score.parts[-1])
         state = name, content, len(score.passages)
@@ -154,7 +150,7 @@ class Evenings:
         )
 
     def score(self, name: str) -> Score:
-        """Score an evening. Raises `NoLogError`, `RulesetError`."""
+        """Raises `NoLogError`, `RulesetError`."""
         content = self.shelf.content(name)
         return self._scores.get((name, content), lambda: self._score(name, content))
 

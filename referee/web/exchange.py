@@ -31,11 +31,11 @@ from referee.web.recorder_site import for_recorders
 from referee.web.shelf import LARGEST, NoLogError, names_for
 
 LONGEST_LINK = 32_000
-"""Characters of a link that chat programs still accept; a longer log is shared as a file."""
+"""Characters that chat programs still accept; a longer log is shared as a file."""
 _MOST_SHARED = 8
-"""Logs held for preview, until they are kept or others come."""
+"""Held for preview, until kept or replaced by others."""
 _MOST_PACKED = 1 << 26
-"""Bytes of all logs of an archive."""
+"""Bytes."""
 _DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
 _ODD = re.compile(r"[^\w ()'-]+")
 
@@ -47,19 +47,19 @@ class KeepAsked(NamedTuple):
     name: str = ""
     """The evening to replace; empty: a new one."""
     before: str = ""
-    """Content of that evening when it was opened."""
+    """Its content when it was opened."""
     shared: int = 0
-    """The received log, byte for byte, instead of a text; 0: none."""
+    """The number of a received log, to be kept byte for byte; 0: none."""
 
 
 def packed(log: bytes) -> str:
-    """Pack a log for the part of a link behind the `#`, which no server sees."""
+    """Pack a log for the part behind the `#`, which no server sees."""
     squeezed = zlib.compress(log, 9)
     return base64.urlsafe_b64encode(squeezed).decode().rstrip("=")
 
 
 def unpacked(link: bytes) -> bytes:
-    """Unpack such a link. Raises `NoLogError` if it is bad or too long."""
+    """Raises `NoLogError` for a bad or too long link."""
     with suppress(ValueError, zlib.error):
         squeezed = base64.urlsafe_b64decode(link + b"=" * (-len(link) % 4))
         reading = zlib.decompressobj()
@@ -119,7 +119,7 @@ class ExchangeSite:
         return Response(chat_text(view).encode("utf-8", "replace"), media_type="text/plain")
 
     async def come(self, request: Request) -> Response:
-        """Hold a log from a link or a file; answer with its preview address, or what is wrong."""
+        """Hold a received log; answer with its preview address, or what is wrong."""
         body = (await request.body())[:LARGEST]
         is_link = request.headers.get("content-type") == "text/x-link"
         number = max(self._shared, default=0) + 1
@@ -154,7 +154,7 @@ class ExchangeSite:
         return came
 
     async def keep(self, request: Request) -> Response:
-        """Keep a text as an evening; the answer is its address."""
+        """Keep a text as an evening; answer with its address."""
         kept = await sent(request, KeepAsked)
         try:
             name = await self.host.save(partial(self._kept, kept))
@@ -215,7 +215,7 @@ class ExchangeSite:
 
 
 def _logs_in(body: bytes) -> Iterator[tuple[str, bytes]]:
-    """Yield the logs of an archive with names. Raises `UnsavedError` if it is bad or too large."""
+    """Raises `UnsavedError` for a bad or too large archive."""
     try:
         with zipfile.ZipFile(io.BytesIO(body)) as archive:
             logs = [each for each in archive.infolist() if each.filename.endswith(".bourre")]

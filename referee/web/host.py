@@ -33,13 +33,12 @@ class Host(Protocol):
         """Return where a page listens for changes to the log at that place."""
 
     def changes(self, state: Callable[[], str]) -> Response:
-        """Stream the changes to a log; `state` returns its present state."""
+        """Stream the changes; `state` returns the present state."""
 
 
 def answering(
     host: Host, page: Callable[[Request], Response]
 ) -> Callable[[Request], Awaitable[Response]]:
-    """Wrap a page whose answer takes time."""
 
     async def answer(request: Request) -> Response:
         return await host.run(partial(page, request))

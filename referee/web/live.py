@@ -9,9 +9,9 @@ from anyio import CapacityLimiter, to_thread
 from starlette.responses import Response, StreamingResponse
 
 _SECONDS = 0.4
-"""Seconds between two looks at a log."""
+"""Between two looks at a log."""
 _QUIET = 15.0
-"""Seconds after which an event is repeated to keep the connection alive."""
+"""Seconds until an event is repeated to keep the connection alive."""
 
 
 @dataclass(slots=True)
@@ -19,14 +19,13 @@ class Live:
     """Pages that wait for updates."""
 
     ended: asyncio.Event = field(default_factory=asyncio.Event)
-    """Set when the server stops, to release them."""
+    """Set when the server stops, to release the pages."""
     _threads: CapacityLimiter | None = None
 
     def stream(self, state: Callable[[], str]) -> Response:
         """Return server-sent events: the present state, then each change.
 
-        The state is repeated regularly, so a page that hears nothing knows that it is cut off; a
-        reconnecting page hears it at once.
+        The state is repeated, so that a page that hears nothing knows that it is cut off.
         """
         return StreamingResponse(self.words(state), media_type="text/event-stream")
 

@@ -34,12 +34,12 @@ def look_text(name: str) -> str:
 
 
 def look_place(name: str) -> str:
-    """Return the address of a part: `/look/0123456789abcdef/web.css`."""
+    """`/look/0123456789abcdef/web.css`."""
     return f"/look/{_part(name).mark}/{name}"
 
 
 def look(request: Request) -> Response:
-    """Serve a style sheet or script, cacheable for ever under its mark."""
+    """Cacheable for ever, as the address changes with the content."""
     name, mark = request.path_params["part"], request.path_params["mark"]
     if name not in _PARTS:
         raise HTTPException(404)

@@ -32,7 +32,7 @@ class PadAnswer(NamedTuple):
 
 @cache
 def card_pad() -> Mapping[str, Sequence[tuple[str, CardFace]]]:
-    """Return the cards to tap, by the letter of their suit, each as it is asked about."""
+    """Return the cards to tap, by the letter of their suit."""
     english = letters("en")
     cards = sorted(PACK, key=lambda card: -card.rank)
     faces = [(card, face) for card in cards for face in card_faces(card, english)]
@@ -45,10 +45,7 @@ def card_pad() -> Mapping[str, Sequence[tuple[str, CardFace]]]:
 def pad_answer(
     said: Mapping[str, str], rules: RulesInForce, words: Translation
 ) -> PadAnswer | None:
-    """Answer the pad in a language; None if nothing was asked.
-
-    Raises `QuestionError`, one sentence for the user.
-    """
+    """Return None if nothing was asked. Raises `QuestionError`."""
     if not said["hand"].strip() and not said["table"].strip():
         return None
     question = QuestionWords(

@@ -22,7 +22,7 @@ from referee.web.seats import table_shown
 from referee.web.taps import tap_panel, waiving
 
 _LAST_LINES = 60
-"""Lines of a long log offered for correction, unless all are wanted."""
+"""Offered for correction, unless all are wanted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class RecorderSite:
     host: Host
 
     def routes(self) -> list[Route]:
-        """List the pages; watchers have none."""
+        """Watchers have none."""
         answers = [
             ("/record/{name:path}", answering(self.host, self.record), "GET"),
             ("/record/{name:path}", self.enter, "POST"),
@@ -63,7 +63,7 @@ class RecorderSite:
         return html(request, "new.html", presets=presets, today=time.strftime("%Y-%m-%d"))
 
     async def begin(self, request: Request) -> Response:
-        """Begin an evening; the answer is its address, or what to write instead."""
+        """Answer with the address of the evening, or with what to write instead."""
         evening = await sent(request, NewEvening)
         try:
             name = await self.host.save(partial(self.desks.opened, evening, words_of(request).code))
@@ -116,7 +116,7 @@ def _recorder(host: Host, request: Request, desk: Desk) -> Response:
 
 
 def _question(recording: Recording, name: str) -> dict[str, str]:
-    """Preset the card pad for the present table, so that only the hand must be tapped."""
+    """Preset the card pad, so that only the hand must be tapped."""
     hand, trick = None if recording.is_over else recording.hand, recording.table.trick
     trump = hand.trump if hand else None
     running = trick is not None and trick.winner is None and hand is not None

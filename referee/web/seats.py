@@ -18,9 +18,9 @@ class SeatShown(NamedTuple):
 
     player: Player
     stack: str
-    """As recorded; `?` if unknown."""
+    """`?` if unknown."""
     below: bool
-    """True if negative."""
+    """Negative."""
     tricks: int
     deals: bool
     standing: str
@@ -44,21 +44,21 @@ class TableShown(NamedTuple):
     """The present table."""
 
     hand: int | None
-    """Number of the hand being played; None between hands."""
+    """Number of the hand; None between hands."""
     seats: tuple[SeatShown, ...]
     pot: str
     """`?` if unknown."""
     trump: str
     turned: tuple[CardFace, ...]
     trick: int
-    """Number of the trick on the table; 0: none."""
+    """On the table; 0: none."""
     laid: tuple[CardOnTable, ...]
     taker: str
-    """Who took that trick; empty if it goes on or nobody knows."""
+    """Of that trick; empty if it goes on or nobody knows."""
 
     @property
     def last_card(self) -> str:
-        """The last card in words, with its result; empty before the first."""
+        """In words, with its result; empty before the first."""
         if not self.laid:
             return ""
         player, faces, _ = self.laid[-1]
@@ -77,7 +77,7 @@ class TableShown(NamedTuple):
 
 
 def table_shown(recording: Recording, *, running: bool = True) -> TableShown:
-    """Return the present table; the end of the last hand unless it is `running`."""
+    """Return the end of the last hand unless one is `running`."""
     hand = recording.hand if running and not recording.is_over else None
     last = hand.tricks[-1] if hand and hand.tricks else None
     up = hand.up if hand and hand.up_at is not None else None

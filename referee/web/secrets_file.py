@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 _SECRET = re.compile(r"[\w-]{22}", re.ASCII)
 _LARGEST = 1000
-"""Bytes that are read."""
+"""Bytes."""
 
 
 class Secrets(NamedTuple):
@@ -21,11 +21,11 @@ class Secrets(NamedTuple):
     record: str = ""
     """Empty: nobody may record from elsewhere."""
     trouble: str = ""
-    """Why they could not be stored; empty: they are."""
+    """Why they could not be stored."""
 
 
 def secrets_of(folder: Path, *, anew: bool = False) -> Secrets:
-    """Return the secrets stored beside a folder, or new ones, stored from now on.
+    """Return the secrets stored beside a folder, or store new ones.
 
     `evenings.addresses` belongs to `evenings`. A file that others can read or write is ignored.
     """

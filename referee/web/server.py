@@ -49,7 +49,6 @@ class Threads:
         return await run_in_threadpool(work)
 
     async def save(self, work: Callable[[], _T]) -> _T:
-        """Run it on a thread; the file system reports failures."""
         return await run_in_threadpool(work)
 
     def begin(self, work: Callable[[], object]) -> None:
@@ -66,12 +65,12 @@ class OfferedPage(StaticFiles):
     """The browser-only page in `browser/dist`: phones that opened it go on without the server."""
 
     def __init__(self, dist: Path) -> None:
-        """Raises `OSError` if these are not those files."""
+        """Raises `OSError` if these are not its files."""
         self._policy = (dist / "policy.txt").read_text("utf-8").strip()
         super().__init__(directory=dist, html=True)
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """Serve a file; browsers must revalidate it each time."""
+        """Serve a file, which browsers must revalidate each time."""
         response = await super().get_response(path, scope)
         response.headers["content-security-policy"] = self._policy
         response.headers["cache-control"] = "no-cache"
@@ -80,9 +79,7 @@ class OfferedPage(StaticFiles):
 
 _LOOPBACK = "127.0.0.1"
 _MOST_AT_ONCE = 300
-"""Connections open at the same time."""
 _MOST_OF_ONE = 60
-"""Connections of one address."""
 _PATIENCE = 10.0
 """Seconds until the first request of a connection."""
 
@@ -91,20 +88,20 @@ class Reach(NamedTuple):
     """Who can reach the server."""
 
     lan: bool = False
-    """True if others in the network can; the address then holds a secret."""
+    """Others in the network too; the address then holds a secret."""
     port: int = 8400
     records: bool = False
-    """True if entries may be made: from the network with the address for it."""
+    """Entries may be made; from the network only by a secret address."""
     new_address: bool = False
-    """True to invalidate the addresses of earlier days."""
+    """The addresses of earlier days become invalid."""
     page: Path | None = None
-    """Folder of the browser-only page, if it is offered."""
+    """The browser-only page, if it is offered."""
     certificate: Path | None = None
-    """A certificate and its key in one PEM file, for https."""
+    """With its key in one PEM file, for https."""
 
 
 class _Impatient(H11Protocol):
-    """Closes idle connections; when there are too many, one of the busiest address.
+    """Closes idle connections, and one of the busiest address when there are too many.
 
     So newcomers always get in.
     """
@@ -161,7 +158,7 @@ class _Stopping(uvicorn.Server):
 
 
 class WebServer:
-    """A server for the evenings of a folder, bound to its address but not yet answering."""
+    """A server bound to its address but not yet answering."""
 
     def __init__(self, folder: os.PathLike[str], rules: RulesOf, reach: Reach) -> None:
         """Raises `OSError` if the port or the page is not available."""
@@ -236,7 +233,7 @@ def _lan_number() -> str:
 
 
 def qr_codes(named: Mapping[str, str], *, colour: bool, room: int) -> str:
-    """Draw addresses as QR codes in block characters, each below its name.
+    """Draw QR codes in block characters, each below its name.
 
     `colour`: black on white, whatever the terminal's colours; `room`: its columns.
     """
@@ -252,7 +249,6 @@ def qr_codes(named: Mapping[str, str], *, colour: bool, room: int) -> str:
 
 
 def _code_page(shelf: Shelf, request: Request) -> Response:
-    """Show the address to watch an evening as a QR code."""
     name, watch = log_asked(request, "/code/"), request.scope.get("watch")
     shelf.path(name)  # there is such an evening
     if not watch:

@@ -13,16 +13,15 @@ from typing import NamedTuple
 from referee.game import RefusedError
 
 _KEPT = 1.0
-"""Seconds for which the folder is not searched again."""
+"""Seconds until the folder is searched again."""
 _MOST_LOGS = 20_000
 _HEAD = 1 << 13
-"""Bytes of a log read for a list of logs."""
+"""Bytes read for a list of logs."""
 LARGEST = 1 << 22
-"""Bytes of a log that a page can show."""
+"""Bytes."""
 
 
 MOST_NAMES = 1000
-"""Logs that may begin with the same words."""
 
 
 class NoLogError(RefusedError, LookupError):
@@ -33,9 +32,8 @@ class Content(NamedTuple):
     """A log as it was read."""
 
     state: str
-    """Changes whenever it is rewritten."""
     written: float
-    """Time of the last change, in seconds."""
+    """In seconds."""
     data: bytes
 
 
@@ -49,7 +47,7 @@ class Shelf:
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
     def names(self, part: str = "") -> list[str]:
-        """Return the names that contain that part in any case, the latest first."""
+        """Return names that contain it in any case, the latest first."""
         logs, part = self._known(), part.casefold()
         found = [name for name in logs if part in name.casefold()] if part else list(logs)
         return sorted(sorted(found), key=lambda name: -logs[name])
@@ -60,13 +58,13 @@ class Shelf:
         return self.root / name
 
     def head(self, name: str) -> bytes:
-        """Return the beginning of a log; empty if it cannot be read."""
+        """Return nothing if the log cannot be read."""
         with suppress(NoLogError):
             return self._read(name, _HEAD).data
         return b""
 
     def content(self, name: str) -> Content:
-        """Return a whole log. Raises `NoLogError` if it is unreadable or too long for a page."""
+        """Raises `NoLogError` if the log is unreadable or too long for a page."""
         content = self._read(name, LARGEST + 1)
         if len(content.data) > LARGEST:
             raise NoLogError.say("This log is too long for a page; referee check reads it.")
@@ -97,7 +95,7 @@ class Shelf:
 
 
 def names_for(stem: str) -> Iterator[str]:
-    """Yield the names that a new log may have: with a number from the second on."""
+    """Yield possible names of a new log: with a number from the second on."""
     for number in range(1, MOST_NAMES):
         yield f"{stem}{f'-{number}' if number > 1 else ''}.bourre"
 

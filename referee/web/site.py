@@ -34,9 +34,8 @@ from referee.web.shelf import NoLogError, Shelf
 
 _MINUTE = 60.0
 _ON_A_PAGE = 50
-"""Evenings of a list."""
 _LAST_ROWS = 40
-"""Rows of a score sheet shown, unless all are wanted."""
+"""Unless all are wanted."""
 _ASKED = ("evening", "depth", "rules", "lang", "trump", "hand", "table")
 
 
@@ -47,7 +46,7 @@ class Site:
     evenings: Evenings
     host: Host
     alone: bool = False
-    """True if the user has no command line and no folder beside it."""
+    """The user has no command line, and no folder beside it."""
 
     def routes(self) -> list[Route]:
         pages = {
@@ -153,7 +152,7 @@ def site(
     records: bool = False,
     alone: bool = False,
 ) -> Starlette:
-    """Build the pages of a folder; `records`: entries may be made; `alone`: see `Site`."""
+    """`records`: entries may be made; `alone`: see `Site`."""
     shelf = Shelf(Path(folder).resolve())
     made = Site(Evenings(shelf, rules), host, alone)
     desks = Desks(shelf, rules)
@@ -199,7 +198,7 @@ async def _tidy(desks: Desks, host: Host) -> None:
 
 
 def _troubled(known: int | None = None) -> Callable[[Request, Exception], Awaitable[Response]]:
-    """Answer for a page that cannot be shown; `known`: its status, None: that of the error."""
+    """Return an answer for a page that cannot be shown; without `known`, of the error's status."""
 
     async def answer(request: Request, error: Exception) -> Response:
         status = error.status_code if isinstance(error, HTTPException) else known or 500

@@ -22,7 +22,7 @@ from referee.recording import (
 )
 
 _OWN_FORM = frozenset({"seats", "dealer", "whole", "tricks", "money"})
-"""Questions that are not asked as one entry about one player."""
+"""Questions other than one entry about one player."""
 
 
 class CardTap(NamedTuple):
@@ -31,7 +31,7 @@ class CardTap(NamedTuple):
     face: CardFace
     entry: str
     gone: bool
-    """True if it has been seen already."""
+    """Seen already."""
 
 
 class PlayerTap(NamedTuple):
@@ -39,7 +39,7 @@ class PlayerTap(NamedTuple):
 
     player: Player
     entry: str
-    """Prefix of an entry about them; empty if none is needed."""
+    """Begins an entry about them; empty if nothing need."""
 
 
 class PaymentTap(NamedTuple):
@@ -60,8 +60,7 @@ class ShortTap(NamedTuple):
     has: int
     lacks: int
     owes: str
-    """The entry that pays what they have and owes the rest to the pot; empty: nothing is due
-    now."""
+    """Pays what they have and owes the rest to the pot; empty: nothing is due now."""
 
 
 class TapPanel(NamedTuple):
@@ -71,12 +70,12 @@ class TapPanel(NamedTuple):
     """The step, `whole` for a hand in one entry, or `dealer`."""
     question: str
     players: tuple[PlayerTap, ...]
-    """Players to name; the one whose turn it is has an empty entry."""
+    """To be named; the one whose turn it is has an empty entry."""
     numbers: tuple[int, ...]
-    """Possible numbers of cards drawn, or of tricks."""
+    """Of cards drawn, or of tricks."""
     pad: tuple[tuple[CardTap, ...], ...]
     read_back: tuple[str, ...]
-    """The last hand in two sentences, for all to agree to; empty if there is none."""
+    """The last hand in two sentences, for all to agree to."""
     everybody: tuple[PlayerTap, ...]
     about: str = ""
     """The question about somebody else, with `{who}` for the name; empty: it names nobody."""
@@ -84,21 +83,20 @@ class TapPanel(NamedTuple):
     moment: str = ""
     """Identifies the turn; the same again after an undo."""
     tricks: tuple[int, ...] = ()
-    """Tricks whose takers must be named; empty if counts are enough."""
+    """Those whose takers must be named; empty if counts are enough."""
     payments: tuple[PaymentTap, ...] = ()
 
     short: tuple[ShortTap, ...] = ()
     before: tuple[AgreedBefore, ...] = ()
-    """Earlier hands changed after players had agreed to them."""
 
     @property
     def asks_of_hand(self) -> bool:
-        """True if the result of a hand is asked for; what is found in it then comes first."""
+        """The result of a hand is asked for; what is found in it then comes first."""
         return bool(self.read_back) or self.kind in ("tricks", "money")
 
     @property
     def named(self) -> dict[Player, str]:
-        """Players that may be named first in an entry, each with the prefix."""
+        """Players that may begin an entry, each with the prefix."""
         said = self.kind not in _OWN_FORM and len(self.players) > 1
         return {tap.player: tap.entry for tap in self.players} if said else {}
 
@@ -142,7 +140,7 @@ def _short(recording: Recording) -> Iterator[ShortTap]:
 
 
 def waiving(finding: Finding) -> str:
-    """Return the entry that waives a finding; empty if there is nothing to waive."""
+    """Return an empty entry if there is nothing to waive."""
     settled = finding.problem.status in (Status.CORRECTED, Status.WAIVED)
     player = finding.problem.player
     if settled or player is None or finding.severity not in (Severity.VIOLATION, Severity.DISPUTE):

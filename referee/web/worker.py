@@ -23,9 +23,9 @@ from referee.web.shelf import Shelf
 from referee.web.site import site
 
 BLOCK = 1 << 16
-"""Bytes of a stored block."""
+"""Bytes."""
 _SOON = 0.2
-"""Seconds before background work begins."""
+"""Seconds."""
 _TROUBLE = {"QuotaExceededError": say("This browser has no room left for it.")}
 _T = TypeVar("_T")
 
@@ -36,7 +36,7 @@ _HEADERS = {
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",
 }
-"""Default headers; those of an answer take precedence."""
+"""Those of an answer take precedence."""
 
 
 class Block(NamedTuple):
@@ -50,8 +50,7 @@ class Block(NamedTuple):
 
 
 Write = Callable[[Sequence[Block]], Awaitable[str]]
-"""Writes blocks to the store, all or none, durably. Returns "" or the browser's name of the
-error."""
+"""Writes blocks durably, all or none; returns "" or the browser's name of the error."""
 
 
 @dataclass(slots=True)
@@ -125,7 +124,7 @@ class Browser:
             self._states[name] = _state(self.root / name)
 
     def _changed(self) -> Iterator[tuple[str, bytes | None]]:
-        """Yield the files that differ from the store; hidden files are removed."""
+        """Yield the files that differ from the store; remove hidden ones."""
         there = set[str]()
         for path in self.root.rglob("[!.]*"):
             if path.is_dir():
@@ -141,7 +140,7 @@ class Browser:
 
 
 def blocks_between(name: str, before: bytes | None, after: bytes | None) -> Iterator[Block]:
-    """Yield the changed blocks of a file; an empty file has one, a missing file none."""
+    """Yield changed blocks; an empty file has one, a missing file none."""
     for number, (was, now) in enumerate(zip_longest(_cut(before), _cut(after))):
         if was != now:
             yield Block(name, number, now)
@@ -182,7 +181,6 @@ class Worker:
 
     @property
     def is_playing(self) -> bool:
-        """Tell whether a hand is open in the latest evening."""
         evenings = Evenings(self._shelf, _rules)
         return any(evenings.score(name).table.hand for name in self._shelf.names()[:1])
 
@@ -190,7 +188,7 @@ class Worker:
         self._app: ASGIApp = site(self._host.root, _rules, self._host, records=records, alone=True)
 
     def take(self, files: Mapping[str, memoryview | None]) -> list[tuple[str, str]]:
-        """Set files to their stored state; return the channels of their logs, with messages."""
+        """Set stored files; return the channels of their logs, with messages."""
         for name, content in files.items():
             self._host.take(name, None if content is None else bytes(content))
         self._shelf.forget()
@@ -203,7 +201,7 @@ class Worker:
     async def answer(
         self, method: str, target: str, headers: Mapping[str, str], body: memoryview
     ) -> PageAnswer:
-        """Answer a request; its target is the address after the host."""
+        """Answer a request; `target`: the address after the host."""
         path, _, query = target.partition("?")
         scope: Scope = {
             "type": "http",

@@ -31,10 +31,9 @@ class BaselineCounts:
     again: int = 0
     gone: int = 0
     met: bool = False
-    """True if the file knows one of the logs."""
+    """The file knows one of the logs."""
 
     def add(self, other: "BaselineCounts") -> None:
-        """Add the counts of another run against the same file."""
         self.logs.update(other.logs)
         self.found += other.found
         self.again += other.again
@@ -46,7 +45,7 @@ class BaselineRun:
     """One run compared with a baseline, or written as one, or both."""
 
     def __init__(self, known: str | None, kept: str | None) -> None:
-        """Read the file `known`, prepare to write `kept`."""
+        """`known`: the file to read; `kept`: the file to write."""
         self._known, self._kept = known, kept
         self.counts: Final = BaselineCounts()
         self._before = None if known is None else _parsed(known, read_whole(Path(known), known))
@@ -67,7 +66,7 @@ class BaselineRun:
         )
 
     def _knew(self, finding: KnownFinding) -> bool:
-        """Return whether the finding is known; each known one counts once."""
+        """Count each known finding once."""
         this = _identity(finding)
         if not self._left[this]:
             return False
@@ -152,10 +151,7 @@ def _name(log: LogFile, file: str) -> str:
 
 @lru_cache(maxsize=1)
 def _parsed(file: str, content: bytes) -> Baseline:
-    """Return the findings in the bytes of a file.
-
-    Cached, as a process checks many logs.
-    """
+    """Cached, as a process checks many logs."""
     try:
         return Baseline.model_validate_json(content)
     except ValidationError as error:

@@ -116,10 +116,10 @@ def _hidden(wanted: Check, logs: tuple[LogFile, ...]) -> tuple[LogFile, ...]:
 
 
 _SECONDS = 0.3
-"""Seconds between two looks, and until a file just written counts as complete."""
+"""Between two looks; also until a file just written counts as complete."""
 
 _State = tuple[tuple[int, ...] | None, ...]
-"""The state of a log and of each file that may hold its settings; None if missing."""
+"""The state of a log and of the files that may hold its settings; None if missing."""
 
 
 def watch(words: list[str], check: Callable[[LogsFound], int]) -> int:

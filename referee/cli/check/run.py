@@ -51,17 +51,17 @@ class CheckRun:
     troubles: list[str] = field(default_factory=list)
     failed: bool = False
     apart: bool = False
-    """True if it checks one of several logs, and another run reports its troubles."""
+    """It checks one of several logs, and another run reports its troubles."""
 
     @classmethod
     def of(cls, wanted: Check) -> "CheckRun":
         return cls(wanted, house_of(wanted.rules, wanted.settings), _baseline(wanted))
 
     def end(self) -> int:
-        """Report on the baseline and write a new one; return the exit code.
+        """Report on the baseline, write a new one, return the exit code.
 
-        0 nothing found that counts or a baseline written, 1 found, 2 a log could not be checked;
-        then no baseline is written.
+        0 nothing found that counts or a baseline written, 1 found, 2 a log could not be checked,
+        and no baseline is written.
         """
         known = list(self.baseline.sentences()) if self.baseline else []
         if self.troubles:
@@ -83,7 +83,7 @@ class CheckRun:
             self._fail(complaint)
 
     def text(self, log: LogFile, layout: VerdictForm, advance: Advance) -> LogText | None:
-        """Return the text of a log, audited as it is printed; None if it cannot be read."""
+        """Return the text of a log; None if it cannot be read."""
         try:
             rules, view = self.house.for_log(log), self._view(log)
             self._correct(log, rules)
@@ -113,7 +113,7 @@ class CheckRun:
             advance(log.size)
 
     def _added(self, done: "_Apart") -> LogText | None:
-        """Add the findings of another process; return its text of a log."""
+        """Add what another process found; return its text."""
         for trouble in done.troubles:
             self._fail(trouble)
         self.failed |= done.failed
@@ -122,7 +122,6 @@ class CheckRun:
         return None if done.text is None else iter(done.text)
 
     def show_corrections(self, logs: Iterable[LogFile]) -> int:
-        """Print what `--fix` would write; return the exit code."""
         changes = False
         for log in logs:
             try:
@@ -210,10 +209,7 @@ class CheckRun:
 
 
 class _Apart(NamedTuple):
-    """The result for a log checked in a process of its own."""
-
     text: tuple[str | Sum, ...] | None
-    """Its text; None if it could not be read."""
     troubles: list[str]
     failed: bool
     counts: "BaselineCounts | None"
@@ -238,7 +234,7 @@ def _baseline(wanted: Check) -> "BaselineRun | None":
 
 
 def _failing(chosen: str | None) -> frozenset[Severity]:
-    """Return the severities that make the exit code 1; by default violations and discrepancies."""
+    """Return the severities; by default violations and discrepancies."""
     if chosen is None:
         return frozenset({Severity.VIOLATION, Severity.DISCREPANCY})
     gravest_first = list(Severity)
@@ -253,7 +249,7 @@ _IN_MEMORY = 1 << 23
 
 
 def opened(log: LogFile, advance: Advance, *, digested: bool) -> tuple[str, Iterator[bytes]]:
-    """Return the digest of a log (empty if not wanted) and its bytes, the first of them read."""
+    """Return the digest of a log (empty if not wanted) and its bytes."""
     if not digested:
         return "", _from_first(log.text(), advance)
     if log.regular:
@@ -268,7 +264,7 @@ def opened(log: LogFile, advance: Advance, *, digested: bool) -> tuple[str, Iter
 
 
 def _from_first(pieces: Iterator[bytes], advance: Advance) -> Iterator[bytes]:
-    """Return the pieces, with the first read at once, so that an unreadable log is never begun."""
+    """Read the first piece at once, so that an unreadable log is never begun."""
     first = next(pieces, b"")
     return moving(chain((first,), pieces), advance)
 

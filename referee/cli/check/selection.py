@@ -14,7 +14,7 @@ from referee.messages import say
 
 
 class Selection(NamedTuple):
-    """The findings that the user wants to see, by codes and names; None: all."""
+    """The findings to show, by codes and names; None: all."""
 
     selected: frozenset[str] | None
     ignored: frozenset[str]
@@ -24,7 +24,6 @@ class Selection(NamedTuple):
 
     @staticmethod
     def of(select: Iterable[str], ignore: Iterable[str], certainty: str | None) -> "Selection":
-        """Return the selection written on the command line."""
         asked = next((level for level in Certainty if level.word == certainty), None)
         suspecting = asked if asked is not None and asked <= Certainty.POSSIBLE else None
         least = Certainty.EXCLUDED if asked is None else asked

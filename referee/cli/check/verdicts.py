@@ -36,7 +36,6 @@ class VerdictForm(NamedTuple):
     several: bool
     statistics: bool = False
     lang: str | None = None
-    """The language that the user asked for."""
 
 
 class Sum(NamedTuple):
@@ -60,11 +59,9 @@ class Sum(NamedTuple):
 
 
 LogText = Iterator[str | Sum]
-"""The text of a log, piece by piece, and what it adds to the end."""
 
 
 def log_text(case: LogVerdict, layout: VerdictForm) -> LogText:
-    """Yield the text of one log, each piece as soon as it is known."""
     if layout.statistics:
         yield Sum(codes=Counter(found.code for each in case.passages for found in each.findings))
         return
@@ -150,7 +147,7 @@ def _github(case: LogVerdict, _: VerdictForm) -> LogText:
 
 
 def _sarif(case: LogVerdict, _: VerdictForm) -> LogText:
-    """Keep what the format wants in one piece at the end: hands with findings, and notes."""
+    """Keep what the format wants in one piece at the end."""
     found, passages = _house_rule(case)
     kept = tuple([each for each in passages if each.findings or each.source.notes is not None])
     named = ((case.name, found),) if found else ()
