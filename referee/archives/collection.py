@@ -45,7 +45,7 @@ class Making(NamedTuple):
     rules: RulesFor
     slips: bool = False
     anew: bool = False
-    """True to keep nothing of an older run."""
+    """Keep nothing of an older run."""
 
 
 @dataclass(slots=True)
@@ -57,15 +57,15 @@ class Made:
     hands: int = 0
     kept: int = 0
     resumed: bool = False
-    """True if the kept parts come from an unfinished run, and there was no archive before."""
+    """Parts were kept of an unfinished run, and there was no archive before."""
     vanished: tuple[str, ...] = ()
     """Files of the earlier archive that no longer exist."""
     spoilt: tuple[str, ...] = ()
-    """Parts changed by something else, and made again."""
+    """Changed by something else, and made again."""
     troubles: list[Trouble] = field(default_factory=list)
-    """Errors that could not even be written into the tables."""
+    """What could not even be written into the tables."""
     parts: dict[str, str] = field(default_factory=dict)
-    """The parts of the archive, by the folders in which they were made."""
+    """By the folders in which they were made."""
 
     def add(self, work: str, done: PartDone) -> None:
         self.audited += done.audited
@@ -85,8 +85,8 @@ def make_archive(
 ) -> Made:
     """Make an archive of the logs that paths and URLs name, or bring it up to date.
 
-    `plan` is told the bytes to read, `progress` every finished part. Raises `ArchiveError` if it
-    cannot be done; readable logs are archived.
+    `plan` gets the bytes to read, `progress` every finished part. Raises `ArchiveError`; readable
+    logs are archived all the same.
     """
     sources = find_sources(words)
     if all(source.trouble for source in sources):
@@ -139,7 +139,7 @@ def _claimed(folder: Path) -> Iterator[None]:
 
 @contextmanager
 def _locked(folder: Path) -> Iterator[None]:
-    """Lock the folder, if its file system has locks; raise `ArchiveError`."""
+    """Lock where the file system has locks; raise `ArchiveError`."""
     if sys.platform == "win32":
         yield
         return

@@ -1,4 +1,4 @@
-"""The logs of a source, piece by piece, unpacked as they are read, up to a bound."""
+"""The logs of a source, unpacked as they are read, up to a bound."""
 
 import hashlib
 import tarfile
@@ -20,7 +20,7 @@ from referee.wording import sayable
 
 _PIECE = 1 << 14
 MOST_UNPACKED = 1 << 36
-"""The most bytes of a source once unpacked."""
+"""Bytes of a source."""
 _ALWAYS = 1 << 20
 """Unpacked bytes from which the ratio is checked."""
 _RATIO = 300
@@ -44,7 +44,7 @@ class _Readable(Protocol):
 
 
 class SourceFile:
-    """A source read from beginning to end while its bytes are digested."""
+    """A source whose bytes are digested while they are read."""
 
     closed = False
 
@@ -84,7 +84,7 @@ class SourceFile:
         return f"sha256:{self._digest.hexdigest()}"
 
     def logs(self) -> Iterator[OpenLog]:
-        """Yield the logs in it, each to be read before the next; raise `ReadError`."""
+        """Yield logs, each to be read before the next; raise `ReadError`."""
         name, times = self._source.name, Counter[str]()
         if not self._source.is_packed:
             yield OpenLog(name, self._pieces(self, self._source.place))
@@ -147,8 +147,6 @@ class SourceFile:
 
 
 class _Bounded(NamedTuple):
-    """A file whose bytes are counted as they are read."""
-
     file: _Readable
     spend: Callable[[int], None]
 
@@ -159,13 +157,13 @@ class _Bounded(NamedTuple):
 
 
 def digest_of(source: Source) -> str:
-    """Return the digest of a source as stored; raise `ReadError`."""
+    """Digest the bytes as stored; raise `ReadError`."""
     with SourceFile(source) as file:
         return file.digest()
 
 
 def _named(items: Iterator[_Item]) -> Iterator[_Item]:
-    """Yield the items; turn any error of a packed file into a `ReadError`."""
+    """Turn any error of a packed file into a `ReadError`."""
     try:
         yield from items
     except (ReadError, GeneratorExit):

@@ -16,7 +16,7 @@ from referee.rulesets import read_small
 
 
 def reason(error: Exception) -> str:
-    """Return a short reason for a read error: the system's, or the first line."""
+    """Return the system's reason, or the first line."""
     words = because(error) if isinstance(error, OSError) and error.strerror else None
     return words or str(error).strip().partition("\n")[0] or type(error).__name__
 
@@ -34,7 +34,7 @@ class ReadError(Exception):
 
 
 class Trouble(NamedTuple):
-    """The reason why a log is missing or incomplete in the tables: a row of `errors`."""
+    """The reason why a log is missing or incomplete: a row of `errors`."""
 
     log: str
     what: str
@@ -55,7 +55,7 @@ class TableColumn(NamedTuple):
 
     name: str
     kind: str
-    """The type in `tables.toml`."""
+    """As in `tables.toml`."""
     about: str = ""
 
 
@@ -64,7 +64,7 @@ class ReadyQuestion(NamedTuple):
 
     name: str
     asks: str
-    """The question in words."""
+    """In words."""
     sql: str
     drawn: str = ""
     """The column to draw; empty: the first with figures."""
@@ -103,7 +103,7 @@ class Manifest(NamedTuple):
 
 
 def manifest_of(folder: Path) -> Manifest | None:
-    """Return the manifest of an archive; None if it was never finished. Raises `ArchiveError`."""
+    """Return None if it was never finished. Raises `ArchiveError`."""
     path = Path(folder, MANIFEST)
     try:
         content = json.loads(read_small(path, _LARGEST_MANIFEST))

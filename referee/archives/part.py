@@ -1,6 +1,6 @@
-"""A part of an archive: the rows of a set of sources, a file a table, named by the digest of these files.
+"""A part of an archive: the rows of a set of sources, named by the digest of its files.
 
-Decision 0380.
+A file a table (decision 0380).
 """
 
 import hashlib
@@ -15,9 +15,9 @@ from referee.archives.manifest import TABLES, TableRow, part_file
 from referee.ledgers import arrow_schema
 
 GROUP_ROWS = 1 << 15
-"""Rows of a row group, and of each table in memory."""
+"""And of each table in memory."""
 LAST_TABLE = "logs"
-"""The table put in place last: if it is there, the part is complete."""
+"""Put in place last: if it is there, the part is complete."""
 SCHEMAS = {
     table: arrow_schema((column.name, column.kind) for column in columns)
     for table, columns in TABLES.items()
@@ -64,7 +64,7 @@ class PartWriter:
                 self._tables[table].add(pa.table(columns, schema=SCHEMAS[table]))
 
     def copy(self, log: str, folder: Path, part: str) -> None:
-        """Add the rows of a log from an older part; raise `OSError`."""
+        """Copy the rows of a log from an older part; raise `OSError`."""
         for table, writer in self._tables.items():
             if (table, part) not in self._old:
                 file = part_file(folder, table, part)
@@ -73,7 +73,7 @@ class PartWriter:
             writer.add(old.filter(dataset.field("log") == log))
 
     def put(self, folder: Path) -> str:
-        """End the files and move them into place; return the name of the part. Raises `OSError`."""
+        """End the files and move them into place; return the part's name. Raises `OSError`."""
         for table in self._tables.values():
             table.end()
         part = _digest([table.file for table in self._tables.values()])

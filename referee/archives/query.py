@@ -36,7 +36,7 @@ class QueryColumn(NamedTuple):
 
     name: str
     type: str
-    """The type in DuckDB: `VARCHAR`, `BIGINT`, `DOUBLE`, …"""
+    """In DuckDB: `VARCHAR`, `BIGINT`, `DOUBLE`, …"""
 
 
 class QueryResult(NamedTuple):
@@ -50,9 +50,9 @@ class QueryResult(NamedTuple):
 def asked(
     folder: Path, sql: str, names: Mapping[Player, Player] = _AS_WRITTEN
 ) -> Iterator[QueryResult]:
-    """Answer a question; the rows are valid within the block. `names`: other names for players.
+    """Open the answer; its rows are valid within the block. Raises `ArchiveError`.
 
-    Raises `ArchiveError`.
+    `names`: other names for players.
     """
     tables = {table: _files(folder, table) for table in TABLES}
     with TemporaryDirectory() as scratch, closing(duckdb.connect()) as connection:
@@ -144,9 +144,9 @@ def _in_words(error: Exception, folder: Path) -> str:
 
 
 MOST_ROWS = 1000
-"""Rows shown in a table."""
+"""Of a table."""
 _LEAST = 8
-"""Least columns of a cell."""
+"""Columns of a cell."""
 _MOST_BARS = 60
 _BAR = 22
 _DAY = re.compile(r"\d{4}(?:-\d\d){0,2}")
@@ -214,7 +214,7 @@ def _cell(value: object) -> str | float | None:
 def query_svg(title: str, names: Sequence[str], rows: Rows, drawn: str = "") -> str | None:
     """Draw the first column against `drawn`: a line over days and months, else bars.
 
-    `drawn` defaults to the next numeric column. None if there is no such column, or no row.
+    `drawn` defaults to the next numeric column. None if there is none, or no row.
     """
     kept = list(islice(rows, _MOST_BARS))
     figures = (n for n in range(1, len(names)) if kept and all(_is_number(row[n]) for row in kept))
@@ -248,7 +248,7 @@ def _bars(values: Sequence[tuple[str, float]]) -> Iterator[str]:
 
 
 def _line(values: Sequence[tuple[str, float]]) -> Iterator[str]:
-    """Yield a line through the rows, on a scale that includes 0."""
+    """Yield a line on a scale that includes 0."""
     low, high = (limit(0.0, *(figure for _, figure in values)) for limit in (min, max))
     places = [
         (60 + 700 * n / (len(values) - 1), 340 - 280 * (value - low) / ((high - low) or 1))

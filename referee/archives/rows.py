@@ -67,7 +67,7 @@ def _hand(log: str, hand: Hand, passage: Passage) -> TableRow:
 
 
 def rules_cells(rules: RulesInForce) -> tuple[str | None, int | None, str | None]:
-    """Return name, version and digest of the rules in force; None where unknown."""
+    """Return name, version and digest, as far as known."""
     if rules.unknown:
         return None, None, None
     return sayable(rules.ruleset.name), rules.ruleset.version, rules.ruleset.digest
@@ -136,7 +136,7 @@ class LogSums:
     players: dict[Player, None] = field(default_factory=dict)
     rules: RulesInForce | None = None
     evenings: list[tuple[Winnings, Winnings]] = field(default_factory=list)
-    """The finished evenings, by the recorded book and by the rules."""
+    """Finished ones, by the recorded book and by the rules."""
     _recorded: WinningsSoFar = field(default_factory=lambda: WinningsSoFar(due=False))
     _due: WinningsSoFar = field(default_factory=lambda: WinningsSoFar(due=True))
 
@@ -169,7 +169,7 @@ class LogSums:
         self._recorded, self._due = WinningsSoFar(due=False), WinningsSoFar(due=True)
 
     def cells(self) -> TableRow:
-        """Return the cells of a log in the table of logs, from `game_table` on."""
+        """Return the cells of a row of `logs`, from `game_table` on."""
         game, place, date = map(self._stated_as, ("game", "place", "date"))
         return (
             game or place or self.name.rpartition("/")[0],

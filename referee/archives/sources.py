@@ -23,9 +23,9 @@ LOG_NAME = re.compile(r"\.bourre(?:\.gz|\.bz2|\.xz|\.zst)?$")
 _PACKED = re.compile(r"\.(?:tar|tgz|tar\.gz|tar\.bz2|tar\.xz|tar\.zst|zip)$")
 _MAGIC = re.compile(r"[*?\[]")
 _VERSION = ("mtime", "ino", "ETag", "etag", "LastModified", "last_modified", "created", "updated")
-"""Fields by which stores report the version of a file."""
+"""Fields that tell versions of a file apart."""
 SET_BYTES = 1 << 20
-"""Bytes of a set on average: some 3,000 hands."""
+"""On average: some 3,000 hands."""
 _MOST_SOURCES = 4096
 
 
@@ -33,25 +33,23 @@ class Source(NamedTuple):
     """A file: a log, or several logs packed together."""
 
     name: str
-    """Its name in the tables; a packed log has its own name after it."""
+    """In the tables; a packed log has its own name after it."""
     place: str
     size: int = 0
     trouble: tuple[str, str] | None = None
-    """The reason not to read it: a code such as `unreadable`, and a sentence."""
+    """Why not to read it: a code such as `unreadable`, and a sentence."""
 
     @property
     def is_packed(self) -> bool:
-        """True if it is not a log itself but holds logs."""
         return bool(_PACKED.search(self.place))
 
     @property
     def local(self) -> bool:
-        """True if it is on this machine's disks."""
         return "://" not in self.place
 
 
 def find_sources(words: Iterable[str]) -> tuple[Source, ...]:
-    """Find the files that paths, patterns and URLs name, each once, sorted by name.
+    """Find the files, each once, sorted by name.
 
     Words that name none become sources with a trouble. Raises `ArchiveError`.
     """
@@ -72,7 +70,7 @@ def filesets(sources: Iterable[Source], size: int = SET_BYTES) -> Iterator[tuple
     """Cut sources, sorted by name, into sets that are worth a task each.
 
     The name and size of a source alone decide whether a set ends with it, as in content-defined
-    chunking: a new source changes only the set that it falls in.
+    chunking: a new source changes only its own set.
     """
     held: list[Source] = []
     for source in sources:
@@ -89,13 +87,13 @@ def filesets(sources: Iterable[Source], size: int = SET_BYTES) -> Iterator[tuple
 
 
 def _ends(source: Source, size: int) -> bool:
-    """Return whether a set ends with this source; sets have `size` bytes on average."""
+    """End a set here; sets have `size` bytes on average."""
     digest = hashlib.sha256(source.name.encode()).digest()
     return int.from_bytes(digest[:8], "big") / 2**64 < max(source.size, 1) / size
 
 
 def store_of(place: str) -> tuple[AbstractFileSystem, str]:
-    """Return the file system of a path or URL, and the path in it; raise `ArchiveError`."""
+    """Return the file system and the path in it; raise `ArchiveError`."""
     try:
         store, path = url_to_fs(place)
     except (ImportError, ValueError) as error:
@@ -106,7 +104,7 @@ def store_of(place: str) -> tuple[AbstractFileSystem, str]:
 
 
 def state_of(store: AbstractFileSystem, path: str) -> tuple[int, str]:
-    """Return the size of a file and its version in the store; raise the store's errors."""
+    """Return the size and the version in the store; raise the store's errors."""
     if "file" in store.protocol and not stat.S_ISREG(Path(path).stat().st_mode):
         raise OSError(EINVAL, "it is not a file")
     info = store.info(path)
@@ -159,7 +157,7 @@ def _watched(folder: str, word: str, unread: list[Source]) -> dict[str, Callable
 
 
 def _root(folder: str) -> str:
-    """Return the root of names in a folder: its parent, unless the command was given there."""
+    """Return the parent, unless the command was given in the folder."""
     if folder == Path.cwd().as_posix():
         return folder
     return folder.rpartition("/")[0] or ("/" if folder.startswith("/") else "")

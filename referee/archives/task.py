@@ -22,14 +22,14 @@ from referee.rulesets import LoadRuleset, Ruleset, RulesetError, RulesInForce, R
 from referee.wording import sayable
 
 RulesFor = Callable[[Source], RulesWanted]
-"""Returns the user's rules for a source; may raise `ReadError`; picklable."""
+"""May raise `ReadError`; picklable."""
 _AT_ONCE = GROUP_ROWS // 8
 CRUMB = "at-work-on"
-"""The file that names the source being read by a worker."""
+"""Names the source being read by a worker."""
 
 
 class KnownSource(NamedTuple):
-    """A source in an older part, with everything its verdicts depend on."""
+    """A source in an older part, with all that its verdicts depend on."""
 
     part: str
     stored: str
@@ -39,7 +39,7 @@ class KnownSource(NamedTuple):
 
 
 class PartTask(NamedTuple):
-    """A set of sources, and everything that a worker needs to make a part of it."""
+    """Sources, and all that a worker needs to make a part of them."""
 
     sources: tuple[Source, ...]
     known: Mapping[str, KnownSource]
@@ -49,7 +49,7 @@ class PartTask(NamedTuple):
     slips: bool
 
     def without(self, name: str, what: str, why: str) -> "PartTask":
-        """Return the task with one source not to be read."""
+        """Leave one source unread."""
         return self._replace(
             sources=tuple(
                 source._replace(trouble=(what, why)) if source.name == name else source
@@ -119,7 +119,7 @@ class _ChangedError(Exception):
 
 
 class _LogRead:
-    """A log being read, with its sums, the digest and the number of its bytes."""
+    """A log being read, with the digest and the number of its bytes."""
 
     def __init__(self, log: OpenLog) -> None:
         self._log, self._digest = log, hashlib.sha256()
@@ -134,7 +134,7 @@ class _LogRead:
         self.complete = True
 
     def row(self, *circumstances: Cell) -> tuple[Cell, ...]:
-        """Return the row of the log; `circumstances`: what was stored, asked for and loaded."""
+        """`circumstances`: what was stored, asked for and loaded."""
         source, *how = circumstances
         digest = f"sha256:{self._digest.hexdigest()}"
         read = (self._log.name, source, digest, *how, self._size, self.complete)
@@ -147,7 +147,7 @@ class _PartMaker:
         self.audited = self.hands = 0
 
     def add(self, source: Source, kept: KnownSource | None) -> None:
-        """Add the rows of a source; raise `OSError`, or `_ChangedError`."""
+        """Raises `OSError`, or `_ChangedError`."""
         if kept is not None and not source.is_packed:
             self._writer.add(self._rows.taken())
             self._writer.copy(source.name, Path(self._task.folder), kept.part)
@@ -158,7 +158,7 @@ class _PartMaker:
             self._read(source)
 
     def put(self) -> str:
-        """Move the part into place and return its name; raise `OSError`."""
+        """Move the part into place; return its name. Raises `OSError`."""
         self._writer.add(self._rows.taken())
         return self._writer.put(Path(self._task.folder))
 
@@ -205,7 +205,7 @@ class _PartMaker:
 
 
 def _asked(wanted: RulesWanted, task: PartTask) -> str:
-    """Return the digest of the request: the program's version, options, the initial rules."""
+    """Digest the request: the program's version, options, initial rules."""
     rules = RulesInForce.at_start(wanted).ruleset
     named = [wanted.name is not None, wanted.default is not None]
     what = [
@@ -240,7 +240,7 @@ class _Loads:
         """`NAME VERSION DIGEST` of each; `-` for missing values."""
 
     def watching(self, wanted: RulesWanted) -> RulesWanted:
-        """Return the same rules, recording every ruleset that they open."""
+        """Record every ruleset that these rules open."""
         own, load = (wanted.name, wanted.default), wanted.load
 
         def watched(name: str, version: int | None) -> Ruleset:

@@ -32,13 +32,13 @@ from referee.files import installing
 _Given = TypeVar("_Given")
 _Done = TypeVar("_Done")
 DEATHS = 3
-"""Workers that a task may cost before it is given up."""
+"""Of workers, until a task is given up."""
 _PATIENCE = 10
 """Seconds for a scheduler to answer."""
 
 
 class Lost(NamedTuple):
-    """The result of a task given up because every worker on it died."""
+    """A task given up because every worker on it died."""
 
 
 class Crew(NamedTuple):
@@ -46,7 +46,7 @@ class Crew(NamedTuple):
 
     executor: Executor
     ahead: int
-    """The most tasks submitted at once."""
+    """Tasks submitted at once."""
     given_up: tuple[type[Exception], ...] = ()
     """Errors of a task that the executor itself retried and gave up."""
 
@@ -61,7 +61,7 @@ class Workforce(Protocol):
 def in_order(
     do: Callable[[_Given], _Done], items: Iterable[_Given], workforce: Workforce
 ) -> Iterator[tuple[_Given, _Done | Lost]]:
-    """Yield each item with its result, in order; otherwise like `as_done`."""
+    """Yield the results in the order of the items; otherwise like `as_done`."""
     ready: dict[int, tuple[_Given, _Done | Lost]] = {}
     following = 0
     for number, given, done in as_done(do, items, workforce, ready):
@@ -76,8 +76,8 @@ def as_done(
 ) -> Iterator[tuple[int, _Given, _Done | Lost]]:
     """Yield the number of each item, the item and its result, as soon as it is done.
 
-    `do` is a function of a module; it, the items and results are picklable. Its errors are raised here.
-    `kept`: results waiting for another; they take the place of new tasks.
+    `do` is a function of a module; it, the items and results are picklable. Its errors are raised
+    here. `kept`: results waiting for another; they take the place of new tasks.
     """
     fresh = enumerate(items)
     ended = False
@@ -131,7 +131,7 @@ class Processes(NamedTuple):
 
     @contextmanager
     def opened(self) -> Iterator[Crew]:
-        """Start a pool of processes, each when needed."""
+        """Start each process when needed."""
         pickle_frozen()
         # Python cleans up after a process that was killed, and would say so on the user's screen.
         os.environ.setdefault("PYTHONWARNINGS", "ignore:resource_tracker:UserWarning")
@@ -150,7 +150,7 @@ class Cluster(NamedTuple):
 
     @contextmanager
     def opened(self) -> Iterator[Crew]:
-        """Make an executor of the scheduler; raise `ArchiveError` if it cannot be reached or used."""
+        """Raise `ArchiveError` if the scheduler cannot be reached or used."""
         try:
             distributed = import_module("distributed")
         except ImportError:

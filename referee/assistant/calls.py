@@ -14,17 +14,17 @@ from referee.files import LogFile
 from referee.game import RefusedError
 
 LONGEST = 500_000
-"""The most characters of a log; a long evening has 30,000."""
+"""Characters of a log; a long evening has 30,000."""
 _SHORT = 40
 """Lines of a shortened answer."""
 _MOST = 200_000
-"""The most characters of any answer."""
+"""Characters of any answer."""
 _PATIENCE = 60
-"""Seconds that a command may take."""
+"""Seconds."""
 _UNNAMED = re.compile(r"(?m)^( *)standard input(?=:| held| does)")
-"""A command's name for a text without a file."""
+"""Names a text that has no file."""
 _AT_ONCE = 2
-"""Commands that run at the same time; others wait."""
+"""Commands at the same time; others wait."""
 
 
 class Calls:
@@ -37,8 +37,8 @@ class Calls:
     async def answer(self, *words: str, log: str = "", notes: str = "", whole: bool = False) -> str:
         """Answer a command; `-` among its words stands for the log. Raises `ToolError`.
 
-        `log`: its text, or the name of a known log; `notes`: the text of a file `notes` beside it; `whole`: not
-        only its first lines.
+        `log`: its text, or the name of a known log; `notes`: the text of a file `notes` beside it;
+        `whole`: not only its first lines.
         """
         _check_text((*words, log, notes))
         path = self._path(log)
@@ -78,7 +78,7 @@ class Calls:
 async def _run(
     command: Sequence[str], text: str, folder: str | None
 ) -> subprocess.CompletedProcess[bytes]:
-    """Run a command in a folder, with a text on its standard input; raise `ToolError` after a time limit."""
+    """Put the text on standard input; raise `ToolError` after a time limit."""
     with anyio.move_on_after(_PATIENCE):
         return await anyio.run_process(
             [sys.executable, "-m", "referee", *command],

@@ -163,7 +163,7 @@ def _by(rules: str) -> Iterator[str]:
 
 
 def named(rules: str) -> str:
-    """Return named rules; raise `ToolError` for a file."""
+    """Raise `ToolError` for a file."""
     if not _BY_NAME.fullmatch(rules) or ".toml" in rules:
         raise ToolError(
             f"{rules} is not the name of a ruleset; write, for example, `boo-ray 1, limit 40`"

@@ -32,7 +32,7 @@ _KINDS = MappingProxyType[str, WordKind](
     }
 )
 _REMEMBERED = 1 << 14
-"""Cached lines; an evening of 300 hands has 4,000."""
+"""Of an evening; 300 hands have 4,000 lines."""
 
 
 class Word(NamedTuple):
@@ -43,7 +43,7 @@ class Word(NamedTuple):
 
 
 def words(document: Document, first: int, last: int) -> tuple[Word, ...]:
-    """Return the words of some lines, in order; none of notes, which are prose."""
+    """Return words in order; none of notes, which are prose."""
     return () if document.notes else tuple(sorted(_words(document, first, last)))
 
 
@@ -64,7 +64,7 @@ def _words(document: Document, first: int, last: int) -> Iterator[Word]:
 def _in_line(
     line: str, language: str, players: tuple[Player, ...]
 ) -> tuple[tuple[int, int, WordKind], ...]:
-    """Return column, length and kind of each word; only the letters and the names depend on other lines."""
+    """Return column, length and kind of each word."""
     session = Session()
     for player in players:
         session.admit(player)

@@ -21,11 +21,11 @@ class Completion(NamedTuple):
     kind: Literal["line", "name", "card", "ruleset", "knob", "value"]
     detail: str
     at: Span
-    """The text that it replaces; its length may be 0."""
+    """To be replaced; may be empty."""
 
 
 def completions_at(document: Document, line: int, column: int) -> tuple[Completion, ...]:
-    """Return the words that may stand before this place (both from 1), in the order offered."""
+    """Return what may stand before this place (both from 1), in the order offered."""
     text = document.lines[line - 1] if line <= len(document.lines) else ""
     before = text[: column - 1]
     if "#" in before or document.notes:
@@ -41,7 +41,7 @@ def completions_at(document: Document, line: int, column: int) -> tuple[Completi
 
 
 def _begun(before: str) -> str:
-    """Return the word begun, with its opening quote."""
+    """Keep the opening quote."""
     if before.count('"') % 2:
         return before[before.rindex('"') :]
     return _BETWEEN.split(before)[-1]
@@ -108,7 +108,7 @@ def _rules(before: str, wanted: tuple[str, ...]) -> Iterator[_Offered]:
 
 
 def _cards(document: Document, line: int) -> Iterator[_Offered]:
-    """Yield the cards that nobody has seen in this hand; those of the suit led first."""
+    """Yield the cards not seen in this hand; those of the suit led first."""
     if not document.passages:
         return
     place = document.passage_at(line)
@@ -121,7 +121,7 @@ def _cards(document: Document, line: int) -> Iterator[_Offered]:
 
 
 def in_words(card: Card) -> Message:
-    """Return `ace of spades`."""
+    """`ace of spades`."""
     rank, suit = Message(card.rank.name.lower()), Message(f"{card.suit.word}s")
     return say("{rank} of {suit}", rank=rank, suit=suit)
 

@@ -17,7 +17,7 @@ from referee.notes import notes_in
 from referee.rulesets import RulesWanted
 
 _STEPS = 10_000
-"""The effort for one slip of the pen while somebody waits: a fifth of a check's."""
+"""For one slip of the pen while somebody waits: a fifth of a check's."""
 
 
 class Document(NamedTuple):
@@ -29,15 +29,15 @@ class Document(NamedTuple):
     passages: tuple[Passage, ...] = ()
     """Judged by the laws alone; `reasoned` adds the reasons."""
     judged: tuple[Passage, ...] = ()
-    """Each judged by itself, without what the rest of the evening shows of it; none of notes."""
+    """Each judged by itself, without the rest of the evening; none of notes."""
     notes: bool = False
-    """True if it reads as notes: its lines stand for others, and nothing can replace them."""
+    """Its lines stand for others, and nothing can replace them."""
     mark: Bookmark = Bookmark.at_top()
     """The hand from which it was last read again; everything above stays."""
 
     @staticmethod
     def of(text: str, name: str = "log", wanted: RulesWanted | None = None) -> "Document":
-        """Make a document of a text; raise `RulesetError` for bad options, now or later."""
+        """Raise `RulesetError` for bad options, now or later."""
         return Document(name, wanted or RulesWanted()).edited(text)
 
     def edited(self, text: str) -> "Document":
@@ -62,7 +62,7 @@ class Document(NamedTuple):
 
     @property
     def language(self) -> str:
-        """The language that the text states, English if none."""
+        """As the text states it, otherwise English."""
         return self.passages[-1].judgement.evening.language if self.passages else ENGLISH.code
 
     @property
@@ -87,7 +87,7 @@ class Document(NamedTuple):
         return begun.after(each for each in between if each.source.first_line >= begun.line)
 
     def passage_at(self, line: int) -> int | None:
-        """Return the index of the passage with a line, counted from 1."""
+        """Return the index; lines count from 1."""
         held = (n for n, passage in enumerate(self.passages) if passage.source.holds(line))
         return next(held, None)
 
@@ -99,13 +99,13 @@ class Document(NamedTuple):
         return mark.after(read(above, self.name, mark)).session
 
     def tokens_on(self, line: int) -> tuple[Token, ...]:
-        """Return the words of a line; none of notes, and beyond the last line."""
+        """Return no words of notes, and beyond the last line."""
         if self.notes or not 0 < line <= len(self.lines):
             return ()
         return tokens(self.lines[line - 1], line, self.session_at(line + 1))
 
     def reasoned(self, place: int) -> Passage:
-        """Return a passage with all further searches: slips, payments as if played right."""
+        """Add all further searches: slips, payments as if played right."""
         near = max(0, place - 1)
         quiet = [passage.with_findings(()) for passage in self.passages[:near]]
         stream = with_reasons([*quiet, *self.passages[near:]], AuditOptions(slip_steps=_STEPS))

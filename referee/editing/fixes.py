@@ -24,7 +24,7 @@ class Fix(NamedTuple):
 
 
 def fixes_at(document: Document, line: int) -> tuple[Fix, ...]:
-    """Return the fixes for the findings at a line. Searches for slips of the pen, so it may take a second."""
+    """Search for slips of the pen too, which may take a second."""
     place = document.passage_at(line)
     if place is None or document.notes:
         return ()
@@ -40,7 +40,7 @@ def fixes_at(document: Document, line: int) -> tuple[Fix, ...]:
 
 
 def all_plain(document: Document) -> tuple[LineEdit, ...]:
-    """Return the edits that write every line as it was read: `referee check --fix`."""
+    """Write every line as it was read: `referee check --fix`."""
     if document.notes or not any(map(_is_noted, document.passages)):
         return ()
     text = "\n".join(document.lines)
@@ -53,7 +53,7 @@ def _is_noted(passage: Passage) -> bool:
 
 
 def _plainer(document: Document, passage: Passage, line: int) -> Iterator[Fix]:
-    """Yield the line as it was read, keeping its bullet and remark."""
+    """Keep the bullet and the remark of a line."""
     for event in passage.events:
         if isinstance(event, SpellingNoted) and event.at.line == line and event.meant:
             text = document.lines[line - 1]
@@ -95,7 +95,7 @@ _VERDICTS = (
 
 
 def _due(passage: Passage, line: int) -> Iterator[Fix]:
-    """Yield the due but unrecorded antes, pot and payments, at the beginning and end of the hand."""
+    """Yield unrecorded antes, pot and payments, at the beginning and end of the hand."""
     hand, last = passage.judgement.hand, last_fact(passage)
     lines = lines_due(dues_of(passage)) if hand and line in (hand.at.line, last) else ()
     if hand and lines:

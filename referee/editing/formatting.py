@@ -49,7 +49,7 @@ def _edits(before: tuple[str, ...], after: tuple[str, ...]) -> Iterator[LineEdit
 
 
 _NOT_KEPT = ("utf-16", "passage-too-long")
-"""Mistakes after which lines are lost to the reader, so that they could not be written again."""
+"""Mistakes after which lines are lost to the reader, and could not be written again."""
 
 
 def lost_line(events: Iterable[Event]) -> LineUnread | None:

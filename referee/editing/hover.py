@@ -30,7 +30,7 @@ class Hover(NamedTuple):
 def hovers_at(
     document: Document, line: int, column: int, *, reasons: bool = False
 ) -> tuple[Hover, ...]:
-    """Return what to say about a place, both counted from 1; its findings come first.
+    """Describe a place, counted from 1; its findings come first.
 
     `reasons`: with the slip of the pen that would explain it and the other payments; may take a
     second.

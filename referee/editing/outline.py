@@ -25,12 +25,12 @@ class OutlinePart(NamedTuple):
 
 
 def outline_of(document: Document) -> tuple[OutlinePart, ...]:
-    """Return the parts in the order of the text; tricks are within their hands."""
+    """Return the parts in order; tricks are within their hands."""
     return tuple(_part(document, passage) for passage in document.passages if passage.lines.events)
 
 
 def last_fact(passage: Passage) -> int:
-    """Return the last line of a passage that is not a remark; later remarks may belong to the next hand."""
+    """Return the last line before final remarks, which may belong to the next hand."""
     facts = [event for event in passage.lines.events if not isinstance(event, RemarkWritten)]
     return max((event.at.line for event in facts), default=passage.source.first_line)
 

@@ -38,12 +38,11 @@ class Page(NamedTuple):
     uri: str = ""
     codec: PositionCodec = PositionCodec()
     trouble: str = ""
-    """The reason why it is not checked, or not by the rules of the house; usually empty."""
+    """Why it is not checked, or not by the rules of the house."""
     words: Translation = ENGLISH
-    """The language to answer in."""
 
     def column(self, position: types.Position) -> int:
-        """Return the column of a place, from 1; past the end of its line, its end."""
+        """Count from 1; past the end of a line, take its end."""
         line = self._line(position.line + 1)
         if position.character >= self.codec.client_num_units(line):
             return len(line) + 1
@@ -55,7 +54,7 @@ class Page(NamedTuple):
         return types.Range(self._position(at.line, start), self._position(at.line, end))
 
     def units(self, at: Span) -> tuple[int, int]:
-        """Return the beginning of a place in its line, and its length."""
+        """Return the beginning in the line, and the length."""
         line = self._line(at.line)
         start = self.codec.client_num_units(line[: at.column - 1])
         return start, self.codec.client_num_units(line[at.column - 1 :][: at.length])
@@ -88,7 +87,7 @@ class Page(NamedTuple):
 
 
 _MOST_LINES = 20
-"""The most lines of a selection for which fixes are sought."""
+"""Of a selection for which fixes are sought."""
 _SEVERITIES = MappingProxyType(
     {
         Severity.VIOLATION: types.DiagnosticSeverity.Error,
@@ -192,7 +191,7 @@ def completion(page: Page, asked: types.CompletionParams) -> types.CompletionLis
 
 
 def actions(page: Page, asked: types.CodeActionParams) -> list[types.CodeAction]:
-    """Return the fixes for the lines of a selection; last, all lines as the notation has them."""
+    """Return the fixes for a selection; last, all lines as the notation has them."""
     first, last = asked.range.start.line + 1, asked.range.end.line + 1
     only = asked.context.only
     found = list[types.CodeAction]()
@@ -208,7 +207,7 @@ def actions(page: Page, asked: types.CodeActionParams) -> list[types.CodeAction]
 
 
 def _wanted(only: object, kind: str) -> bool:
-    """Return whether a client that asks for some kinds wants this one; a kind includes all below it."""
+    """A kind includes all below it."""
     if not isinstance(only, list | tuple):
         return kind != types.CodeActionKind.SourceFixAll or not only
     return any(kind == asked or kind.startswith(f"{asked}.") for asked in map(str, only))
@@ -260,7 +259,7 @@ def name_range(page: Page, asked: types.PrepareRenameParams) -> types.Range | No
 
 
 def renaming(page: Page, asked: types.RenameParams) -> types.WorkspaceEdit:
-    """Return the edits that rename a player; raise `RefusedError`."""
+    """Raises `RefusedError`."""
     found = name_at(page.document, asked.position.line + 1, page.column(asked.position))
     if found is None:
         raise RefusedError.say("no player is named here")

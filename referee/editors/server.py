@@ -22,7 +22,7 @@ from referee.messages import Translation, say, words_in
 from referee.rulesets import RulesWanted
 
 LONGEST = 1_000_000
-"""The most characters of a text checked as it is written; 300 hands have 100,000."""
+"""Characters of a text checked as it is written; 300 hands have 100,000."""
 _FIX_ALL = types.CodeActionKind.SourceFixAll
 
 
@@ -69,7 +69,7 @@ class LogServer(LanguageServer):
         return await loop.run_in_executor(self._judge, lambda: answer(self._page(uri)))
 
     async def publish(self, uri: str) -> None:
-        """Publish the findings of a text; of many changes in a row, only for the last."""
+        """Publish findings; of many changes in a row, only for the last."""
         if uri in self._waiting:
             return
         self._waiting.add(uri)
@@ -92,7 +92,7 @@ class LogServer(LanguageServer):
         self.text_document_publish_diagnostics(types.PublishDiagnosticsParams(uri, []))
 
     def _page(self, uri: str) -> Page:
-        """Return a text, judged again where it changed; one that is not open is empty, as no file is read."""
+        """Judge a text again where it changed; no file is read for one that is not open."""
         self._waiting.discard(uri)
         open_text = self.workspace.text_documents.get(uri)
         text = open_text.source if open_text else ""

@@ -17,7 +17,7 @@ class PaidPart(NamedTuple):
 
     paid: PaidAlready
     amount: int
-    """In chips; in hundredths of the currency for sums in money."""
+    """In chips, or in hundredths of the currency for sums in money."""
 
     def known_as(self, names: Mapping[Player, Player]) -> "PaidPart":
         giver, taker = (named(who, names) for who in (self.paid.giver, self.paid.taker))
@@ -28,16 +28,16 @@ class Together(NamedTuple):
     """Evenings in one currency, or all without a stated worth."""
 
     evenings: tuple[Winnings, ...]
-    """In chips; in hundredths of the currency where `in_money`."""
+    """In chips, or in hundredths of the currency where `in_money`."""
     unit: UnitStated | None
     """The worth of a chip, or the currency where `in_money`."""
     in_money: bool
-    """True if chips had different worths, or a payment is not in whole chips."""
+    """Chips had different worths, or a payment is not in whole chips."""
     paid: tuple[PaidPart, ...]
 
     @property
     def changing(self) -> bool:
-        """True if the worth of a chip changed during an evening, so that only chips are counted."""
+        """The worth of a chip changed during an evening, so that only chips are counted."""
         return any(len(evening.units) > 1 for evening in self.evenings)
 
 
@@ -46,7 +46,7 @@ class ByCurrency(NamedTuple):
 
     groups: tuple[Together, ...]
     uncounted: tuple[PaidAlready, ...]
-    """Payments that fit none of the evenings clearly."""
+    """Those that fit none of the evenings clearly."""
 
 
 def by_currency(evenings: Iterable[Winnings], others: Iterable[PaidAlready] = ()) -> ByCurrency:
@@ -79,7 +79,7 @@ class _Group:
     evenings: list[Winnings] = field(default_factory=list)
     paid: list[PaidAlready] = field(default_factory=list)
     units: dict[PaidAlready, UnitStated | None] = field(default_factory=dict)
-    """The worth of a chip where a payment is recorded."""
+    """Where a payment is recorded."""
 
     def worths(self) -> Sequence[UnitStated]:
         return tuple(
@@ -105,7 +105,7 @@ class _Group:
 
 
 def _counted(paid: PaidAlready, own: _Group | None, groups: Iterable[_Group]) -> bool:
-    """Enter a payment for its evenings; return False if it is unclear which they are."""
+    """Return False if it is unclear which evenings it is for."""
     fitting = list(_fitting(paid, own, tuple(groups)))
     if len(fitting) == 1:
         fitting[0].paid.append(paid)

@@ -14,24 +14,24 @@ from referee.game import Chips, Player
 from referee.money import Payment, netted
 
 MOST = 12
-"""The most alternatives given of an evening; one more says that other players were perhaps bourré."""
+"""One more may say that other players were perhaps bourré."""
 
 
 class Alternative(NamedTuple):
     """Another possible position of an evening's chips."""
 
     supposed: tuple[Premise, ...]
-    """Its premises that the assumed position lacks."""
+    """What the assumed position lacks."""
     denied: tuple[Premise, ...]
-    """The premises that only the assumed position makes."""
+    """What only the assumed position makes."""
     more: Mapping[Player, int]
-    """The difference for each player, counting debts as paid (negative: less)."""
+    """Than assumed, counting debts as paid (negative: less)."""
     unknown: frozenset[Player] = frozenset()
-    """Players whose chips it leaves unknown."""
+    """Whose chips it leaves unknown."""
 
     @property
     def of_unseen_bourres(self) -> bool:
-        """True if it only differs in who was bourré without a line."""
+        """It only differs in who was bourré without a line."""
         return {premise.name for premise in (*self.supposed, *self.denied)} == {UNSEEN_BOURRE}
 
     def named(self, names: Mapping[Player, Player]) -> "Alternative":
@@ -40,7 +40,7 @@ class Alternative(NamedTuple):
 
 
 def alternatives(books: Books, *, due: bool) -> Iterator[Alternative]:
-    """Yield each alternative that makes a difference, the likeliest first."""
+    """Yield those that make a difference, the likeliest first."""
     best, *others = books.close
     taken, told, bourres_told = _sums(best, due=due), set[object](), False
     for other in others:
@@ -104,54 +104,54 @@ class Winnings(NamedTuple):
     """The figures of an evening, or of all evenings of a season together."""
 
     name: str
-    """The name of the log in reports."""
+    """Of the log, in reports."""
     due: bool = False
-    """True for what was due by the rules, false for what was recorded."""
+    """By the rules, not by the record."""
     game: str | None = None
     date: str | None = None
     units: tuple[UnitStated, ...] = ()
-    """Worths of a chip; several if a later line changed it."""
+    """Of a chip; several if a later line changed it."""
     hands: int = 0
     brought: Mapping[Player, int] = MappingProxyType({})
-    """Chips that each player began with or bought; only for players who were counted."""
+    """Chips begun with or bought; only of players who were counted."""
     cashed: Mapping[Player, int] = MappingProxyType({})
-    """Chips that each player gave back to the bank."""
+    """Given back to the bank."""
     won: Mapping[Account, int] = MappingProxyType({})
     """In chips, with a sum of zero. Debts to the next pot count as paid."""
     debts: tuple[Payment, ...] = ()
     """Losses of one player to another, hand by hand; they sum to `won`."""
     owing: tuple[tuple[Player, Chips], ...] = ()
-    """Debts to the next pot when the log ended."""
+    """To the next pot when the log ended."""
     short: Mapping[Player, int] = MappingProxyType({})
     """Stacks that ended below zero: these players played on credit."""
     unknown: frozenset[Player] = frozenset()
-    """Players whose final stacks are unknown."""
+    """Whose final stacks are unknown."""
     as_counted: frozenset[Player] = frozenset()
-    """Players whose final stack is the last count, as not all movements before it are recorded."""
+    """Whose final stack is the last count, as not all movements before it are recorded."""
     no_bourre_assumed: bool = False
-    """True if the tricks of the last hand are not recorded, and nobody is assumed to be bourré."""
+    """The tricks of the last hand are not recorded, and nobody is assumed to be bourré."""
     alternatives: tuple[Alternative, ...] = ()
-    """Other possible positions of the chips, the likeliest first."""
+    """The likeliest first."""
     left_out: Mapping[str, int] = MappingProxyType({})
     """By log, a last hand without a readable result, which the figures leave out."""
     unread: int = 0
-    """Unreadable lines, whose chips are missing from the figures."""
+    """Lines whose chips are missing from the figures."""
     inferred: frozenset[Player] = frozenset()
-    """Players of whom no line says what they brought, only a count after play began."""
+    """Of whom no line says what they brought, only a count after play began."""
     movable: frozenset[Player] = frozenset()
-    """Players whose winnings rest on the hands that were read, where `open_lines` could not be."""
+    """Whose winnings rest on the hands that were read, where `open_lines` could not be."""
     decisive: Mapping[str, str] = MappingProxyType({})
     """By log, the one line below its last hand that would decide most of what is open."""
     open_lines: Mapping[str, tuple[int, ...]] = MappingProxyType({})
     """By log, the unreadable lines."""
     untold: bool = False
-    """True if lines could not be read, and no other says who won or lost chips, or that nobody did."""
+    """Lines could not be read, and no other says who won or lost chips, or that nobody did."""
     from_remarks: tuple[str, ...] = ()
     """The lines that remarks were read as."""
     paid: tuple[PaidAlready, ...] = ()
-    """Payments away from the table, not in the other figures."""
+    """Away from the table, not in the other figures."""
     by_hand: tuple[HandSums, ...] = ()
-    """The result of each hand, if asked for."""
+    """If asked for."""
     side: SideSums = NOTHING_BESIDE
     """Loans, debts of earlier days, and chips in the pot and the kitty."""
 
@@ -167,7 +167,7 @@ class Winnings(NamedTuple):
 
     @property
     def unit(self) -> UnitStated | None:
-        """The worth of a chip all evening; None if unstated or changed."""
+        """None if unstated or changed."""
         return self.units[0] if len(self.units) == 1 else None
 
 
@@ -175,7 +175,7 @@ _Party = TypeVar("_Party", Player, Account)
 
 
 def season_winnings(evenings: Sequence[Winnings], names: Mapping[Player, Player]) -> Winnings:
-    """Add up several evenings, with each player under the name that `names` gives them."""
+    """Add up evenings, with each player under the name that `names` gives."""
     brought = _added((evening.brought for evening in evenings), names)
     owed = Counter[Pair]()
     for debt in (debt for evening in evenings for debt in evening.debts):

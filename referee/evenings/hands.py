@@ -25,13 +25,13 @@ class Deeds(NamedTuple):
     bourres: tuple[Player, ...] | None
     """None if not recorded."""
     reneges: tuple[Player, ...]
-    """Players of reneges found and not waived, a name for each renege."""
+    """A name for each renege found and not waived."""
     proved: tuple[Player, ...]
-    """The same for proved reneges."""
+    """Of those, the proved ones."""
 
     @staticmethod
     def of(passage: Passage) -> "Deeds | None":
-        """Return the actions in a passage; None if no hand was played."""
+        """Return None if no hand was played."""
         hand, settlement = passage.judgement.hand, passage.judgement.settlement
         if hand is None or hand.misdealt:
             return None
@@ -68,7 +68,7 @@ _AWARDS = (Cause.WON_POT, Cause.SOLE_POT, Cause.SPLIT_POT, Cause.TRICK)
 
 
 class HandSums(NamedTuple):
-    """The result of a hand, in chips or in hundredths of a currency."""
+    """In chips or in hundredths of a currency."""
 
     log: str
     hand: int | None
@@ -124,7 +124,7 @@ def hand_asked(
     number: int | None,
     fits: Callable[[Passage], object] = bool,
 ) -> Passage:
-    """Return the first hand of that number; None: the last that fits. Raises `RefusedError` if there is none."""
+    """Return the first hand of that number; None: the last that fits. Raises `RefusedError`."""
     numbers, last = list[int](), None
     for passage in passages:
         if passage.number is not None:
@@ -140,7 +140,7 @@ def hand_asked(
 
 
 def hand_missing(log: str, number: int | None, numbers: Sequence[int]) -> RefusedError:
-    """Return the error for a log without a hand of that number (None: without any), naming those it has."""
+    """Name the hands that there are; None: there is none."""
     if not numbers:
         return RefusedError.say("{log}: there are no hands in it", log=log)
     return RefusedError.say(

@@ -18,17 +18,17 @@ class MoneyTold:
 
     unread: list[LineUnread] = field(default_factory=list)
     told: bool = False
-    """True if a chip moved, or somebody was counted again."""
+    """A chip moved, or somebody was counted again."""
     counted: set[Player | None] = field(default_factory=set)
-    """Players counted; None for all."""
+    """None: all."""
     last_counted: dict[Player, int] = field(default_factory=dict)
-    """The number of hands before each player's last count."""
+    """The number of hands before it."""
     scored: set[Player] = field(default_factory=set)
-    """Players whose last count is a score: it says what they won, whatever they brought."""
+    """Whose last count is a score: what they won, whatever they brought."""
 
     @property
     def untold(self) -> bool:
-        """True if lines could not be read, and no other says who won or lost chips, or that nobody did."""
+        """Lines could not be read, and no other says who won or lost chips, or that nobody did."""
         return bool(self.unread) and not self.told
 
     @property

@@ -34,7 +34,7 @@ _BROUGHT = (Cause.START, Cause.BOUGHT, Cause.CASHED)
 def winnings(
     name: str, passages: Iterable[Passage], *, due: bool = False, by_hand: bool = False
 ) -> Iterator[Winnings]:
-    """Yield the winnings of a log, by the recorded book or by the rules; `by_hand`: with each hand's.
+    """Yield the winnings, recorded or due by the rules; `by_hand`: with those of each hand.
 
     Evenings in the same log in chips of another worth are kept apart.
     """
@@ -68,9 +68,9 @@ class WinningsSoFar:
     unknown: set[Player] = field(default_factory=set)
     as_counted: set[Player] = field(default_factory=set)
     adopted: set[Player] = field(default_factory=set)
-    """Players whose stack was set by a count, as not all movements before it are recorded."""
+    """Whose stack was set by a count, as not all movements before it are recorded."""
     doubted: bool = False
-    """True if the last count neither bears out nor contradicts that debts were paid before it."""
+    """The last count neither bears out nor contradicts that debts were paid before it."""
     inferred: set[Player] = field(default_factory=set)
     no_bourre_assumed: bool = False
     alternatives: list[Alternative] = field(default_factory=list)
@@ -78,14 +78,14 @@ class WinningsSoFar:
     """A hand without a readable result: it counts once another follows."""
     left_out: int | None = None
     settled: Counter[House] = field(default_factory=Counter)
-    """Chips that nobody had won when this evening began, from an earlier one in the same log."""
+    """Chips that nobody had won in an earlier evening of the same log."""
     seated: tuple[Player, ...] = ()
     money: MoneyTold = field(default_factory=MoneyTold)
     from_remarks: list[str] = field(default_factory=list)
     paid: list[DebtSettled] = field(default_factory=list)
 
     def ends_before(self, passage: Passage) -> bool:
-        """Return whether a passage begins another evening, in chips of another worth."""
+        """Tell whether another evening begins, in chips of another worth."""
         if passage.judgement.hand is not None or not self.hands:
             return False
         stated = {(e.minor, e.currency) for e in passage.lines.events if isinstance(e, UnitStated)}
@@ -190,7 +190,7 @@ class WinningsSoFar:
         self.settled = Counter({house: self.won[house] for house in House})
 
     def _not_yet_counted(self, debts: list[Debt]) -> list[Debt]:
-        """Return the debts still to be paid after the last count: none of those whom it counted, if it misses chips."""
+        """Leave out the debts of players in the last count, if it misses chips."""
         missing = self._new(House.BANK)
         counted = [debt for debt in debts if debt.player in self.adopted and missing > 0]
         self.doubted |= missing < sum(debt.open for debt in counted)
@@ -209,7 +209,7 @@ class WinningsSoFar:
         return self.won[account] - self.settled[account]
 
     def closed(self, name: str, hands: HandByHand | None = None) -> Winnings:
-        """Return the figures after the last passage, with those of its hands if known."""
+        """Return the figures, with those of the hands if known."""
         self._end_evening()
         if hands and hands.hands:
             hands.note(None, self.won, self.debts.owed)

@@ -59,7 +59,7 @@ def seated(passages: Iterable[Passage]) -> Iterator[Player]:
 
 
 def begins(name: str, written: str) -> bool:
-    """Return whether a name, or another spelling of it, begins as written."""
+    """Tell whether a name, or another spelling of it, begins so."""
     plain = _plain(written)
     return name == written or (bool(plain) and _plain(name).startswith(plain))
 
@@ -95,7 +95,7 @@ def _plain(name: str) -> str:
 
 
 Pair = tuple[Account, Account]
-"""The loser and the winner, or debtor and creditor."""
+"""Loser and winner, or debtor and creditor."""
 _Party = TypeVar("_Party", Player, Account)
 
 

@@ -22,27 +22,27 @@ class Settled:
 
     logs: tuple[str, ...]
     winnings: Winnings
-    """In chips; in hundredths of the currency where `in_money`."""
+    """In chips, or in hundredths of the currency where `in_money`."""
     up: SettleUp | None
-    """The payments; None if a stack is unknown."""
+    """None if a stack is unknown."""
     direct: bool
-    """True if the payments are the debts as they arose."""
+    """Each debt is paid as it arose."""
     unit: UnitStated | None
     """The worth of a chip, or the currency where `in_money`."""
     in_money: bool
-    """True if the logs have different units, so that only money can be added up."""
+    """The logs have different units, so that only money can be added up."""
     changing: bool
-    """True if the worth of a chip changed during an evening, so that only chips are counted."""
+    """The worth of a chip changed during an evening, so that only chips are counted."""
     paid: tuple[PaidPart, ...]
     hands: tuple[HandSums, ...]
     uncounted: tuple[PaidAlready, ...] = ()
-    """Payments that fit none of the settlements; only the first of several settlements has them."""
+    """Payments that fit none of the settlements; only the first of several has them."""
     one_of: int = 1
-    """The number of settlements: one for each currency."""
+    """The number of settlements, one for each currency."""
 
     @property
     def payments(self) -> tuple[Payment, ...]:
-        """The payments; raises `RefusedError` if the record does not show all winnings."""
+        """Raises `RefusedError` if the record does not show all winnings."""
         return self._check_known().payments
 
     @property
@@ -73,7 +73,7 @@ class Settled:
 
     @property
     def still_open(self) -> tuple[tuple[Player, int], ...]:
-        """Amounts that players should still get (negative: pay) without a counterpart."""
+        """To be got (negative: paid) without a counterpart."""
         left = self.up.open if self.up else ()
         return tuple((who, amount) for who, amount in left if not isinstance(who, House))
 
@@ -84,7 +84,7 @@ class Settled:
 
     @property
     def given(self) -> Mapping[Player, int]:
-        """Each player's payments already made, less those received."""
+        """Payments already made, less those received."""
         given = Counter[Player]()
         for paid, amount in self.paid:
             given[paid.giver] += amount
@@ -92,7 +92,7 @@ class Settled:
         return given
 
     def paid_with(self, player: Player) -> list[Player]:
-        """Return those whom a player pays or who pay them; everybody else while that is open."""
+        """Return whom they pay or are paid by; everybody else while that is open."""
         if self.up is None:
             return [other for other in self.winnings.players if other != player]
         pairs = [{paid.giver, paid.taker} for paid in self.up.payments]
@@ -113,9 +113,10 @@ def settle_evenings(
     *,
     direct: bool = False,
 ) -> list[Settled]:
-    """Settle evenings, each currency by itself, under the names that `names` gives the players.
+    """Settle each currency by itself, under the names that `names` gives the players.
 
-    `others`: payments that no log records; `direct`: each debt as it arose, not the fewest payments.
+    `others`: payments that no log records; `direct`: each debt as it arose, not the fewest
+    payments.
     """
     groups, uncounted = by_currency(evenings, others)
     done = [replace(_settled(group, names, direct=direct), one_of=len(groups)) for group in groups]
@@ -160,7 +161,7 @@ def _fewest(whole: Winnings, paid: Iterable[PaidPart]) -> SettleUp:
 
 
 class HandPart(NamedTuple):
-    """The result of one hand, in the figures of its evenings."""
+    """A part of a payment: one hand, in the figures of its evenings."""
 
     log: str
     hand: int | None
@@ -185,12 +186,12 @@ class PaymentOrigin(NamedTuple):
     giver: Player
     taker: Player
     hands: tuple[HandPart, ...]
-    """The giver's loss to the taker in each hand (negative: won)."""
+    """The giver's loss to the taker in each (negative: won)."""
     before: tuple[Payment, ...]
     """Debts between the two from earlier days."""
     paid: tuple[PaidPart, ...]
     nets: tuple[Net, ...]
-    """The wins and losses of both against everybody."""
+    """Of both, against everybody."""
 
     @property
     def between(self) -> int:

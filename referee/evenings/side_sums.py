@@ -17,11 +17,10 @@ _WRITTEN = MappingProxyType(
     | {"€": "EUR", "EURO": "EUR", "EUROS": "EUR"}
     | {"£": "GBP", "POUND": "GBP", "POUNDS": "GBP", "QUID": "GBP"}
 )
-"""Currencies as people write them."""
 
 
 class PaidAlready(NamedTuple):
-    """A payment in a line of a log, or of a file of payments."""
+    """A payment in a log, or in a file of payments."""
 
     giver: Player
     taker: Player
@@ -29,7 +28,7 @@ class PaidAlready(NamedTuple):
     """Of a chip, always whole chips; of the currency where it is named."""
     currency: str | None
     source: str
-    """The name of the log or the file in reports."""
+    """The log or the file, in reports."""
     line: int
 
     @staticmethod
@@ -40,7 +39,7 @@ class PaidAlready(NamedTuple):
 
     @property
     def written(self) -> str:
-        """The sum as a log writes it: `26`, `1.30 USD`."""
+        """As a log has it: `26`, `1.30 USD`."""
         if self.currency is None:
             return str(self.hundredths // 100)
         return f"{self.hundredths // 100}.{self.hundredths % 100:02} {self.currency}"
@@ -53,7 +52,7 @@ class PaidAlready(NamedTuple):
         )
 
     def in_chips(self, unit: UnitStated | None) -> int | None:
-        """Return the payment in chips of that worth; None if they are not whole."""
+        """Return None if they are not whole."""
         if self.currency is None:
             return self.hundredths // 100
         if unit is None or not unit.minor or self.hundredths % unit.minor:
@@ -61,7 +60,7 @@ class PaidAlready(NamedTuple):
         return self.hundredths // unit.minor
 
     def in_money(self, unit: UnitStated) -> int:
-        """Return the payment in hundredths of the currency, with a chip worth this much."""
+        """Return hundredths, with a chip worth this much."""
         return self.hundredths if self.currency else self.hundredths // 100 * unit.minor
 
 
@@ -74,7 +73,7 @@ _POTS = (House.POT, House.NEXT_POT, House.OLD_POT)
 
 
 class LeftOver(NamedTuple):
-    """The chips left in the pot or the kitty; negative: taken from an old pot."""
+    """Chips left in the pot or the kitty; negative: taken from an old pot."""
 
     evening: str
     account: House
@@ -92,16 +91,16 @@ class SideSums(NamedTuple):
     """Loans and debts beside the game, and an evening's leftovers."""
 
     lent: Mapping[Player, int] = MappingProxyType({})
-    """The part of a stack that others lent (negative: that the player lent to others)."""
+    """The part of a stack that others lent (negative: lent to others)."""
     on_paper: tuple[Payment, ...] = ()
-    """Debts between players at the end: loans, and debts of earlier days."""
+    """Between players at the end: loans, and debts of earlier days."""
     from_before: tuple[Payment, ...] = ()
     """Debts of earlier days, repaid or not."""
     left: tuple[LeftOver, ...] = ()
     repeated: tuple[Payment, ...] = ()
     """Debts from evenings that are among these, already in their figures."""
     spent: tuple[Spending, ...] = ()
-    """Spending of the kitty, in the order of the record."""
+    """By the kitty, in the order of the record."""
 
     @property
     def from_outside(self) -> int:
@@ -123,7 +122,7 @@ class SideSums(NamedTuple):
         )
 
     def added(self, won: Mapping[Account, int]) -> Mapping[Account, int]:
-        """Return the amounts to settle: winnings with old debts; both pots are one.
+        """Return what to settle: winnings with old debts; both pots are one.
 
         The kitty also gets back what it has spent.
         """
@@ -140,9 +139,9 @@ NOTHING_BESIDE = SideSums()
 
 
 def together(evenings: Sequence[SideSums], names: Mapping[Player, Player]) -> SideSums:
-    """Return the figures of several evenings.
+    """Add up evenings.
 
-    Debts of earlier days are those of the first evening: later ones come from the evenings before.
+    Debts of earlier days are those of the first: later ones come from the evenings before.
     """
     lent, owed, before = Counter[Player](), _Papers(), _Papers()
     for number, evening in enumerate(evenings):
@@ -163,7 +162,7 @@ _Papers = Counter[Pair]
 
 
 def _one_after_another(left: Iterable[LeftOver]) -> tuple[LeftOver, ...]:
-    """Return the remaining leftovers; an evening that takes up an old pot takes the oldest.
+    """An evening that takes up an old pot takes the oldest.
 
     So does a kitty that pays more than it took in an evening.
     """
@@ -185,7 +184,7 @@ def _one_after_another(left: Iterable[LeftOver]) -> tuple[LeftOver, ...]:
 
 
 _SOURCES = MappingProxyType({House.OLD_POT: House.POT, House.KITTY: House.KITTY})
-"""The leftovers from which an account takes what it lacks."""
+"""Leftovers from which an account takes what it lacks."""
 
 
 @dataclass(slots=True)

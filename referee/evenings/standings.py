@@ -14,14 +14,14 @@ from referee.game import Player
 
 
 class EveningResult(NamedTuple):
-    """The result of an evening for its players."""
+    """An evening of a season."""
 
     log: str
     game: str | None
     date: str | None
     won: Mapping[Player, int]
     total: Mapping[Player, int]
-    """Everybody's winnings so far, absent players included."""
+    """So far, absent players included."""
 
 
 class PlayerSeason(NamedTuple):
@@ -32,25 +32,24 @@ class PlayerSeason(NamedTuple):
     evenings: tuple[EveningResult, ...]
     """Those that they played."""
     hands: int
-    """Hands for which they sat at the table."""
+    """Those for which they sat at the table."""
     stays: int
     pots: int
     bourres: int
     reneges: int
     """Found, and not waived by the table."""
     proved: int
-    """The number of them that are proved."""
     due: int | None = None
     """Winnings by the rules, if asked for."""
 
     @property
     def best(self) -> EveningResult:
-        """Their best evening; the first of equals."""
+        """The first of equals."""
         return max(self.evenings, key=lambda evening: evening.won[self.player])
 
     @property
     def worst(self) -> EveningResult:
-        """Their worst evening; the first of equals."""
+        """The first of equals."""
         return min(self.evenings, key=lambda evening: evening.won[self.player])
 
 
@@ -63,7 +62,7 @@ class SeasonTable(NamedTuple):
     evenings: tuple[EveningResult, ...]
     """By date if each has one, otherwise as given."""
     players: tuple[PlayerSeason, ...]
-    """Sorted by winnings, the most first."""
+    """The highest winner first."""
     stays_unknown: int
     """Hands without a record of who stayed."""
     bourres_unknown: int
@@ -100,7 +99,7 @@ def standings_of(evenings: Iterable[Winnings], names: Mapping[Player, Player]) -
 
 
 def with_due(found: AllStandings, due: AllStandings) -> AllStandings:
-    """Return the standings with winnings by the rules; `due` are the same evenings by the rules."""
+    """Add winnings by the rules; `due`: the same evenings by the rules."""
     tables = zip(found.standings, due.standings, strict=True)
     return found._replace(standings=tuple(_with_due(table, other) for table, other in tables))
 

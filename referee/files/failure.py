@@ -10,7 +10,7 @@ from referee.messages import Message, say, template
 
 
 def did_you_mean(written: str, known: Iterable[str], otherwise: str = "") -> str:
-    """Return `; did you mean limit?` for the closest known word; otherwise `otherwise`."""
+    """Write `; did you mean limit?` for the closest known word."""
     from difflib import get_close_matches  # noqa: PLC0415 - only a mistake needs it
 
     names = {name.lower(): name for name in known}
@@ -41,11 +41,11 @@ _SYSTEM = MappingProxyType(
         errno.EMFILE: template("Too many open files"),
     }
 )
-"""Errors of the system, as it words them in English."""
+"""As the system words them in English."""
 
 
 def because(error: OSError | ValueError) -> str:
-    """Return the system's message for an error, without the path: `No such file or directory`."""
+    """Return the system's message without the path: `No such file or directory`."""
     if isinstance(error, OSError):
         known = _SYSTEM.get(error.errno or 0)
         return Message(known) if known else error.strerror or type(error).__name__
@@ -54,7 +54,7 @@ def because(error: OSError | ValueError) -> str:
 
 @contextmanager
 def may_fail(what: str) -> Iterator[None]:
-    """Raise `RefusedError` for an error of the system; `what` says what could not be done."""
+    """Raise `RefusedError` for an error of the system; `what` could not be done."""
     try:
         yield
     except (OSError, ValueError) as error:

@@ -37,10 +37,7 @@ class HouseRules:
         settings: Iterable[str] | None,
         complain: Callable[[str], object] = warnings.warn,
     ) -> "HouseRules":
-        """Make the rules of the house.
-
-        `complain` is told of a `referee.toml` that is not used.
-        """
+        """`complain` is told of a `referee.toml` that is not used."""
         name, *turned_there = (None,) if rules is None else _parts(rules)
         named = None if name is None else open_ruleset(name)
         knobs = (*map(_house_rule, turned_there), *map(_setting, settings or ()))
@@ -49,7 +46,6 @@ class HouseRules:
         return house
 
     def settings_of(self, log: LogFile) -> HouseSettings:
-        """Return the settings of a log's `referee.toml`."""
         return self._files.of(log.folder, Path(log.path) if log.regular else None)
 
     def for_log(self, log: LogFile) -> RulesWanted:
@@ -62,7 +58,7 @@ class HouseRules:
         return self._wanted(log.folder, said)
 
     def for_text(self) -> RulesWanted:
-        """Return the rules for a text without a folder, which can only name presets."""
+        """A text has no folder, and can only name presets."""
         return self._wanted(None, NOTHING_SAID)
 
     def _wanted(self, folder: Path | None, said: HouseSettings) -> RulesWanted:
@@ -84,13 +80,13 @@ class HouseRules:
         return wanted
 
     def in_force(self) -> RulesInForce:
-        """Return the rules without a log."""
+        """The rules without a log."""
         said = NOTHING_SAID if self.asked is not None else self._files.of(Path())
         return RulesInForce.at_start(self._wanted(Path(), said))
 
 
 def _parts(rules: str) -> list[str]:
-    """Split `boo-ray 1, limit 40` into ruleset and house rules; a path may contain commas."""
+    """Split `boo-ray 1, limit 40`; a path may contain commas."""
     whole = rules.strip().endswith(".toml")
     return [rules] if whole else [part.strip() for part in rules.split(",")]
 
@@ -115,7 +111,7 @@ def _loading(folder: Path | None, own: str | None, named: Ruleset | None) -> Loa
 
 
 def open_ruleset(written: str, folder: Path = Path()) -> Ruleset:
-    """Return the ruleset for `NAME`, `NAME VERSION` or the path of a file."""
+    """Open a ruleset by `NAME`, `NAME VERSION` or the path of a file."""
     name, _, version = written.strip().rpartition(" ")
     if name and version.isascii() and version.isdigit() and len(version) < 10:
         return load_ruleset(name, int(version), folder, anywhere=True)

@@ -16,7 +16,7 @@ from referee.rulesets import TomlError, UnfitFileError, read_small, read_table
 
 STANDARD_INPUT = "-"
 _LARGEST = 64_000_000
-"""The most bytes of a file that is not a log: a baseline, a seal."""
+"""Bytes of a file that is not a log: a baseline, a seal."""
 _PIECE = 1 << 16
 _ANY_FOLDERS = re.compile(r"(?:(?:^|(?<=[/\\]))\*\*(?:[/\\]|$))+")
 """`**` as a whole part of a pattern."""
@@ -28,30 +28,30 @@ class LogFile(NamedTuple):
     path: str
     """As the user wrote it, or found in the folder named; `-` for standard input."""
     called: str = ""
-    """Its name in reports, if not the path."""
+    """In reports, if not by the path."""
     instead: bytes | None = None
     """Content to read in its place."""
 
     @property
     def name(self) -> str:
-        """The name in reports."""
+        """In reports."""
         if self.called:
             return self.called
         return say("standard input") if self.path == STANDARD_INPUT else self.path
 
     @property
     def folder(self) -> Path:
-        """The folder in which rulesets that it names are sought."""
+        """The place of rulesets that it names."""
         return Path() if self.path == STANDARD_INPUT else Path(self.path).parent
 
     @property
     def regular(self) -> bool:
-        """True if it can be read twice."""
+        """It can be read twice."""
         return self.path != STANDARD_INPUT and Path(self.path).is_file()
 
     @property
     def size(self) -> int:
-        """Its bytes; 0 if unknown."""
+        """Bytes; 0 if unknown."""
         try:
             return Path(self.path).stat().st_size if self.regular else 0
         except OSError:
@@ -72,7 +72,7 @@ class LogFile(NamedTuple):
             yield from pieces
 
     def text(self) -> Iterator[bytes]:
-        """Yield its bytes in UTF-8, piece by piece."""
+        """Yield its bytes in UTF-8."""
         return in_utf_8(self.pieces())
 
     def content(self) -> bytes:
@@ -104,7 +104,7 @@ class LogsFound(NamedTuple):
 
 
 def find_logs(words: list[str]) -> LogsFound:
-    """Find the logs meant by files, folders, patterns and `-`, each once, in the order of the words.
+    """Find files, folders, patterns and `-`, each log once, in the order of the words.
 
     A log that one word reaches in several ways, by links, gets the shortest of its names.
     """
@@ -155,7 +155,7 @@ def _matches(pattern: str, complaints: list[str]) -> Iterator[str]:
 
 
 def _globbed(pattern: str, complaints: list[str]) -> Iterator[str]:
-    """Yield the paths that match a pattern; `**` follows no links, which may form a circle."""
+    """`**` follows no links, which may form a circle."""
     import glob  # noqa: PLC0415 - few words need it
 
     deep = _ANY_FOLDERS.search(pattern)
@@ -188,14 +188,14 @@ def _bourre_files(folder: str, complaints: list[str]) -> Iterator[str]:
 
 
 def _telling(complaints: list[str]) -> Callable[[OSError], None]:
-    """Return a function that records unreadable folders, so that the search goes on."""
+    """Return a function that notes unreadable folders, so that the search goes on."""
     return lambda error: complaints.append(
         say("{path} could not be read: {reason}", path=error.filename, reason=because(error))
     )
 
 
 def read_toml(path: str | Path, hint: str = "") -> Mapping[str, object]:
-    """Return the table in a TOML file; `hint` is for one that is not TOML."""
+    """Read a TOML file; `hint`: for one that is not TOML."""
     try:
         return read_table(Path(path))
     except UnfitFileError as error:
@@ -233,7 +233,7 @@ _KINDS = {
     b"\x1f\x8b": say("compressed: unpack it first"),
 }
 _BOX = (b"ftyp", 4)
-"""The signature of a phone's pictures and films, and its place."""
+"""Begins a phone's pictures and films, at this place."""
 _UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
@@ -248,7 +248,7 @@ def no_text(head: bytes) -> str:
 
 
 def in_utf_8(pieces: Iterator[bytes]) -> Iterator[bytes]:
-    """Yield the bytes of a text, converted to UTF-8 if a byte order mark says UTF-16."""
+    """Convert a text to UTF-8 if a byte order mark says UTF-16."""
     head = next(pieces, b"")
     if not head.startswith(_UTF_16):
         yield head

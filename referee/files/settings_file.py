@@ -33,7 +33,7 @@ class HouseSettings(NamedTuple):
 
     file: Path | None = None
     sections: tuple[str, ...] = ()
-    """The patterns of its sections that match the log."""
+    """Patterns of its sections that match the log."""
     rules: str | None = None
     knobs: Mapping[str, object] | None = None
     select: tuple[str, ...] | None = None
@@ -51,10 +51,10 @@ NOTHING_SAID = HouseSettings()
 
 @dataclass(slots=True)
 class SettingsFiles:
-    """The settings files for the logs of one run; each is read once."""
+    """The settings files of one run, each read once."""
 
     complain: Callable[[str], object] = warnings.warn
-    """Called with a sentence on a file that is not used."""
+    """Told of a file that is not used."""
     _known: dict[Path, Mapping[str, object]] = field(default_factory=dict)
     _files: dict[Path, Path | None] = field(default_factory=dict)
 
@@ -73,7 +73,7 @@ class SettingsFiles:
         return self._files[folder]
 
     def _nearest(self, folder: Path) -> Path | None:
-        """Return the `referee.toml` for a folder: its own, the nearest above it, or the user's."""
+        """Return the one of the folder, the nearest above it, or the user's."""
         for file in candidates(folder):
             try:
                 found = file.exists()
@@ -93,7 +93,7 @@ class SettingsFiles:
 
 
 def _said(file: Path, table: Mapping[str, object], log: Path | None) -> HouseSettings:
-    """Return the settings of a file for a log; a section overrides the keys above it."""
+    """A section overrides the keys above it."""
     sections, said = list[str](), dict(table)
     per_path = said.pop(_PER_PATH, {})
     for pattern, section in per_path.items() if isinstance(per_path, dict) else ():
@@ -122,7 +122,7 @@ def _words(value: object) -> tuple[str, ...] | None:
 
 
 def _matches(pattern: str, log: Path, folder: Path) -> bool:
-    """Return whether a pattern matches a log: its path from the folder, its name, a folder above it."""
+    """Match the path from the folder, the name, or a folder above the log."""
     real = log.resolve()
     path = real.relative_to(folder) if real.is_relative_to(folder) else real
     ways = (path.as_posix(), path.name, *(above.as_posix() for above in path.parents))

@@ -14,18 +14,17 @@ from referee.wording import CAUSES, PLAIN, Style, holder, paragraphs
 
 @dataclass(slots=True)
 class Causes:
-    """Every movement of a player's chips or the kitty, by line and cause."""
+    """Every movement of a player's chips or the kitty."""
 
     player: Account
     style: Style = PLAIN
     _lines: list[str] = field(default_factory=list)
     _sums: dict[Cause, tuple[int, int]] = field(default_factory=dict)
     _carried: dict[int, Chips] = field(default_factory=dict)
-    """Debts to the pot from another day, by line."""
+    """By line, from another day."""
     _books: Books = NEW_BOOKS
 
     def add(self, passage: Passage) -> None:
-        """Add the movements of a passage, and the player's stack after it."""
         books = self._books = passage.judgement.reckoning.books
         stack = f"{_balance(self.player, books):>12}"
         if passage.judgement.hand is None:
@@ -58,7 +57,7 @@ class Causes:
         return rows + paragraphs(sentences, style=style)
 
     def _debts(self) -> Iterator[str]:
-        """Yield a sentence for each debt on paper or to the pot, with its part from another day."""
+        """Yield a sentence for each debt on paper or to the pot."""
         books, still = self._books, _still_owed(self._books, self.player)
         for line, chips in self._carried.items():
             yield say(
@@ -83,7 +82,7 @@ def _balance(account: Account, books: Books) -> str:
 
 
 def _owed_to_pot(passage: Passage, player: Account) -> dict[int, Chips]:
-    """Return debts to the pot in lines before the first hand, by line."""
+    """Return debts in lines before the first hand, by line."""
     lines = (event for event in passage.events if isinstance(event, PotOwed))
     return {
         line.at.line: amount.chips
@@ -101,7 +100,7 @@ def _still_owed(books: Books, player: Account) -> int:
 
 
 def _on_paper(debtor: Player, creditor: Player, books: Books) -> str:
-    """Write a debt on paper: `Dee owes Ben 6 on paper, 4 of it from another day`."""
+    """`Dee owes Ben 6 on paper, 4 of it from another day`."""
     owed = books.best.on_paper.get((debtor, creditor), 0)
     before = books.best.from_before.get((debtor, creditor), 0)
     if not owed:

@@ -11,12 +11,11 @@ from referee.messages import say, signed
 from referee.wording import COLOURS, PLAIN, Style, drawing, label, padded, visible, width
 
 _MOST_POINTS = 400
-"""Points kept; of a longer evening every second one, repeatedly."""
+"""Of a longer evening every second one is kept, repeatedly."""
 _COLUMNS = 50
 PLAIN_BARS = "_.-=+*#@"
 BLOCK_BARS = "▁▂▃▄▅▆▇█"
 _HEIGHT = 400
-"""Height of one panel."""
 _LINE = 14
 """Height that a name needs."""
 _LONGEST_LABEL = 14
@@ -35,7 +34,7 @@ class Course:
     def add(
         self, won: Mapping[Account, int] | Mapping[Player, int], players: Iterable[Player]
     ) -> None:
-        """Add a hand: the winnings of each player in this log so far."""
+        """Add a hand: what each has won in this log so far."""
         self._last = {player: self._before[player] + won.get(player, 0) for player in players}
         self._skipped += 1
         if self._skipped < self._stride:
@@ -55,7 +54,7 @@ class Course:
         return [*self._points, self._last] if self._skipped else self._points
 
     def lines(self) -> Mapping[Player, tuple[int, ...]]:
-        """Return each player's points; 0 before they sat down."""
+        """By player; 0 before they sat down."""
         points = self.points()
         names = dict.fromkeys(player for point in points for player in point)
         lines: dict[Player, tuple[int, ...]] = {}
@@ -102,7 +101,7 @@ def _step(chips: int, low: int, high: int) -> int:
 
 
 def _sampled(line: Sequence[int], most: int) -> Sequence[int]:
-    """Return at most `most` points, evenly spaced, the last included."""
+    """Return at most so many, evenly spaced, the last included."""
     if len(line) <= most:
         return line
     return [line[(n + 1) * len(line) // most - 1] for n in range(most)]
@@ -126,7 +125,7 @@ def chart_svg(panels: Sequence[Panel], title: str) -> str:
 
 
 def _panel(panel: Panel) -> Iterator[str]:
-    """Draw a line for each player on a scale that includes 0, with the name at its end."""
+    """Draw each line on a scale that includes 0, with the name at its end."""
     lines = {player: (0, *line) for player, line in panel.course.lines().items()}
     ends = [amount for line in lines.values() for amount in line] or [0]
     low, high = min(ends), max(ends)
@@ -147,7 +146,7 @@ def _panel(panel: Panel) -> Iterator[str]:
 
 
 def _apart(heights: Mapping[Player, float]) -> Mapping[Player, float]:
-    """Place the names beside their lines, far enough apart to be readable."""
+    """Place the names beside their lines, far enough apart to be read."""
     placed: dict[Player, float] = {}
     above = 0.0
     for player in sorted(heights, key=lambda name: heights[name]):

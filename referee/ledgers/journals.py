@@ -19,7 +19,7 @@ from referee.wording import CAUSES, money, visible
 
 _YEARS = range(1900, 9999)
 _MEANS_SOMETHING = re.compile("[;|]")
-"""Characters that end or divide a transaction's description for hledger."""
+"""In a description these mean something to hledger."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Transaction:
     cause: Cause
     changes: Mapping[Account, int]
     paid_for: str = ""
-    """Purpose of a payment from the kitty, as written."""
+    """From the kitty, as written."""
 
 
 class Price(NamedTuple):
@@ -50,7 +50,7 @@ JournalEntry = Price | Transaction
 
 
 def journal_entries(passage: Passage, day: date | None) -> Iterator[JournalEntry]:
-    """Yield the journal of a passage: prices of a chip, then transactions."""
+    """Yield the prices of a chip, then the transactions."""
     day = day or Journal.undated
     for event in passage.lines.events:
         if isinstance(event, UnitStated):
@@ -59,7 +59,7 @@ def journal_entries(passage: Passage, day: date | None) -> Iterator[JournalEntry
 
 
 def transactions(passage: Passage, day: date) -> Iterator[Transaction]:
-    """Yield the recorded movements of a passage, grouped by line and cause."""
+    """Group the recorded movements by line and cause."""
     spent = {
         event.at.line: event.text for event in passage.lines.events if isinstance(event, KittySpent)
     }
@@ -84,7 +84,7 @@ def transactions(passage: Passage, day: date) -> Iterator[Transaction]:
 
 
 def stated_day(passage: Passage) -> date | None:
-    """Return the last valid `date` of the passage, if any."""
+    """Return the last valid `date`, if any."""
     for event in reversed(all_of(passage.lines.events, DateStated)):
         with suppress(ValueError):
             day = date.fromisoformat(event.text.strip())
@@ -141,10 +141,10 @@ def _beancount_word(player: str) -> str:
 
 @dataclass(slots=True)
 class Journal:
-    """A journal being written, log by log; it keeps only the balances."""
+    """A journal being written; it keeps only the balances."""
 
     undated: ClassVar[date] = date(1970, 1, 1)
-    """The day of an evening without one; journals require a date."""
+    """Stands for an unknown day, since journals require one."""
     beancount: bool
     names: Names = field(init=False)
     _balances: Counter[Account] = field(default_factory=Counter)
@@ -206,7 +206,7 @@ class Journal:
             yield f"  {self.names.of(account)}  {chips} CHIPS"
 
     def end(self) -> str:
-        """Write the final balance of every account, as an assertion."""
+        """Assert every final balance."""
         if not self._balances:
             return ""
         if self.beancount:

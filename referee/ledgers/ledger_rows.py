@@ -25,7 +25,7 @@ LEDGER_COLUMNS = (
     ("cause", "text", "`ante`, `won-pot`, `bourre`, …"),
     ("assumed", "yes", "whether no line records it"),
 )
-"""Each column with its kind and meaning."""
+"""With the kind and meaning of each."""
 
 
 def rows(passage: Passage) -> Iterator[Row]:
@@ -49,7 +49,7 @@ _ROWS_A_GROUP = 50_000
 
 
 def arrow_schema(columns: Iterable[tuple[str, str]]) -> "pa.Schema":
-    """Build the schema of columns of the kinds `text`, `whole`, `yes`, `name`, or lists of them.
+    """Build a schema from the kinds `text`, `whole`, `yes`, `name`, or lists of them.
 
     Raises `ImportError` if pyarrow is not installed.
     """
@@ -66,7 +66,7 @@ def arrow_schema(columns: Iterable[tuple[str, str]]) -> "pa.Schema":
 
 
 def write_parquet(rows: Iterable[Row], file: BinaryIO) -> None:
-    """Write the movements of a ledger as they come, group by group.
+    """Write the movements as they come, group by group.
 
     Raises `ImportError` if pyarrow is not installed.
     """
@@ -85,7 +85,7 @@ counted` (paid, but for none of these evenings)."""
 
 
 def settled_rows(settlements: Iterable[Settled]) -> Iterator[Row]:
-    """Yield the column names, then a row for each sum won, each payment, everything open."""
+    """Yield the column names, then sums won, payments, and what is open."""
     yield _SETTLED_COLUMNS
     for settled in settlements:
         yield from _rows(settled)
@@ -127,7 +127,7 @@ _SEASON_COLUMNS = (
 
 
 def standings_rows(found: AllStandings) -> Iterator[Row]:
-    """Yield the column names, then a row per player and currency, the highest winner first.
+    """Yield the column names, then rows by currency, the highest winner first.
 
     Evenings that are left out have no row.
     """
@@ -163,7 +163,6 @@ def _evening(
 
 
 _MOST_ROWS = 1_048_576
-"""Rows of a sheet."""
 _NO_TIME = datetime(2000, 1, 1)  # noqa: DTZ001 - the same rows make the same file, whenever that is
 _ONLY_CELLS = {
     "in_memory": True,
@@ -175,7 +174,7 @@ _ONLY_CELLS = {
 
 
 def write_workbook(rows: Iterable[Row], file: BinaryIO) -> None:
-    """Write rows as one sheet with a head; numbers stay numbers, None is an empty cell.
+    """Write one sheet with a head; None is an empty cell.
 
     Raises `ImportError` if XlsxWriter is not installed, and `ValueError` for too many rows.
     """

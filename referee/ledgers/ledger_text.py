@@ -31,14 +31,14 @@ class StackRow(NamedTuple):
     """Everybody's stack after a hand; `recorded/due` where they differ."""
 
     label: str
-    """Number of the hand; `start` before the first."""
+    """Of the hand; `start` before the first."""
     stacks: Mapping[Player, str]
     """By seat; winnings if never counted; `?`: not recorded."""
     pot: str
 
 
 def stacks_after(passage: Passage) -> StackRow | None:
-    """Return everybody's stack after a passage; None before any chip has moved."""
+    """Return everybody's stack; None before any chip has moved."""
     judgement = passage.judgement
     books = judgement.reckoning.books
     known = (account for account in books.recorded.balances if not isinstance(account, House))
@@ -51,13 +51,13 @@ def stacks_after(passage: Passage) -> StackRow | None:
 
 @dataclass(slots=True)
 class StackTable:
-    """Rows of stacks, one per hand; the names are repeated when they change."""
+    """Stacks hand by hand; the names are repeated when they change."""
 
     style: Style = PLAIN
     _heads: tuple[str, ...] = ()
 
     def row(self, passage: Passage) -> str:
-        """Write the row of a passage; empty before any chip has moved."""
+        """Write a row; empty before any chip has moved."""
         after = stacks_after(passage)
         if after is None:
             return ""
@@ -86,7 +86,7 @@ class StackTable:
 
 
 def stack_cell(player: Player, books: Books) -> str:
-    """Write a player's stack, or winnings if never counted; `?`: not recorded."""
+    """Write the winnings if never counted; `?`: not recorded."""
     if player in books.best.unknown:
         return "?"
     recorded, due = (book.balances.get(player, 0) for book in (books.recorded, books.due))
@@ -100,7 +100,6 @@ def cell(recorded: int, due: int) -> str:
 
 
 def _pots(books: Books) -> str:
-    """Write the chips in the pots; `?` if unknown."""
     if books.recorded.left.carried is None:
         return "?"
     return cell(in_pots(books.recorded.balances), in_pots(books.due.balances))
@@ -155,7 +154,7 @@ class Posting(NamedTuple):
 
 
 def postings(passage: Passage) -> Iterator[Posting]:
-    """Yield the movements of a passage in both books, in the order of the record."""
+    """Yield them in the order of the record."""
     reckoning = passage.judgement.reckoning
     sums: dict[tuple[Account, Account, Cause], list[int]] = {}
     first: dict[tuple[Account, Account, Cause], Entry] = {}
@@ -169,7 +168,6 @@ def postings(passage: Passage) -> Iterator[Posting]:
 
 
 def hand_text(passage: Passage, style: Style = PLAIN) -> str:
-    """Write every movement of one hand, recorded and due."""
     title = hand_or_before(passage.number)
     name = visible(passage.source.name, style.encoding)
     word = style.words.say

@@ -46,7 +46,7 @@ _WITHOUT_COMMANDS = {
 
 
 def without_commands(sentence: str) -> str:
-    """Drop the pointer to a command, which a reader of a page may not have."""
+    """Drop the pointer to a command, which a page has no use for."""
     if isinstance(sentence, Message) and (shorter := _WITHOUT_COMMANDS.get(sentence.template)):
         return Message(shorter, sentence.fields)
     return sentence
@@ -92,7 +92,7 @@ def _listed_names(winnings: Winnings, names: frozenset[Player]) -> str:
 
 
 def left_open(winnings: Winnings, amount: Callable[[int], str] = str) -> Iterator[str]:
-    """Yield a sentence for each open point; `amount` writes a number of chips."""
+    """`amount` writes a number of chips."""
     yield from _lines_left_out(winnings)
     if winnings.no_bourre_assumed:
         yield say("The last hand does not say who was bourré: assuming nobody was.")
@@ -127,11 +127,11 @@ def left_open(winnings: Winnings, amount: Callable[[int], str] = str) -> Iterato
 
 
 MOST_TOLD = 3
-"""Most alternatives that are written out."""
+"""Alternatives written out."""
 
 
 def _otherwise(winnings: Winnings, amount: Callable[[int], str]) -> Iterator[str]:
-    """Yield a sentence for each alternative, and the line that would decide most of what is open."""
+    """Yield a sentence for each alternative, and the line that would decide most."""
     others = [other for other in winnings.alternatives if not other.of_unseen_bourres]
     for other in others[:MOST_TOLD]:
         yield say(
@@ -150,7 +150,7 @@ def _otherwise(winnings: Winnings, amount: Callable[[int], str]) -> Iterator[str
 
 
 def _premise(other: Alternative) -> str:
-    """Write the premise of an alternative: `If Cal put in no ante in hand 3`."""
+    """`If Cal put in no ante in hand 3`."""
     supposed = [premise.sentence for premise in other.supposed]
     denied = [say("not {premise}", premise=premise.sentence) for premise in other.denied]
     if not supposed and not denied:
@@ -201,7 +201,7 @@ def _beside_the_game(winnings: Winnings, amount: Callable[[int], str]) -> Iterat
 
 
 def _kitty_spent(winnings: Winnings, kitty: int, amount: Callable[[int], str]) -> str:
-    """Write income, expenses and rest: `The kitty took 20 and paid …`."""
+    """`The kitty took 20 and paid …`."""
     bought = [
         say("{chips} for {what}", chips=amount(spending.chips), what=spending.text)
         for spending in winnings.side.spent
@@ -222,7 +222,7 @@ def _kitty_spent(winnings: Winnings, kitty: int, amount: Callable[[int], str]) -
 
 
 def _evenings(winnings: Winnings, account: House, amount: Callable[[int], str]) -> str:
-    """Write `: 8 of fri.bourre, 4 of sat.bourre` if several evenings are added up."""
+    """`: 8 of fri.bourre, 4 of sat.bourre`; empty for one evening."""
     parts = [
         say("{chips} of {evening}", chips=amount(over.chips), evening=over.evening)
         for over in winnings.side.left
@@ -232,5 +232,5 @@ def _evenings(winnings: Winnings, account: House, amount: Callable[[int], str]) 
 
 
 def missing(winnings: Winnings) -> int | None:
-    """Return the chips missing in counts (negative: too many); None if a stack is unknown."""
+    """Negative: too many; None if a stack is unknown."""
     return None if winnings.unknown else winnings.won.get(House.BANK, 0)

@@ -10,7 +10,7 @@ _MOST_LISTED = 12
 
 
 def missing_text(explained: Explained, name: str, style: Style = PLAIN) -> str:
-    """Write a count or payment that does not fit, and its explanations, within 80 columns."""
+    """Write what does not fit and its explanations, within 80 columns."""
     return indented(_parts(explained, name), style) + "\n"
 
 

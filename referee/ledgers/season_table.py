@@ -31,9 +31,9 @@ _COLUMNS = (
     ("reneges", 9),
 )
 _IN_PLACE = {"best": "due", "worst": "off"}
-"""Heads of the columns of due winnings, replacing those of recorded ones."""
+"""Heads for due winnings, in place of those for recorded ones."""
 _ROOM = 10
-"""Columns of a name; a longer name has its own line."""
+"""Columns of a name; a longer one has its own line."""
 
 
 class StandingsParts(NamedTuple):
@@ -128,7 +128,7 @@ def _cells(standings: SeasonTable, player: PlayerSeason) -> Sequence[str]:
 
 
 def amount_written(amount: int, standings: SeasonTable) -> str:
-    """Write `+26`, or `+1.30` if only money can be added up."""
+    """`+26`, or `+1.30` if only money can be added up."""
     if standings.in_money and standings.unit:
         return signed_money(amount, standings.unit).partition(" ")[0]
     return signed(amount)

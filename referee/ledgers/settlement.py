@@ -23,7 +23,7 @@ from referee.wording import (
 
 
 def settled_text(settlements: Iterable[Settled], style: Style = PLAIN) -> str:
-    """Write the report within 80 columns, a blank line between settlements."""
+    """Write within 80 columns, a blank line between settlements."""
     return "\n".join(
         paragraphs(_parts(settled, style), rest="    ", style=style) for settled in settlements
     )
@@ -34,11 +34,11 @@ class SettledParts(NamedTuple):
 
     heading: str
     columns: tuple[str, ...]
-    """Heads of the figures; empty for the value of the winnings."""
+    """Of the figures; empty for the value of the winnings."""
     figures: tuple[tuple[Player, tuple[str, ...]], ...]
     left_open: tuple[str, ...]
     promise: str
-    """Effect of the payments, or why nothing can be settled."""
+    """The effect of the payments, or why nothing can be settled."""
     payments: tuple[str, ...]
     """`Ben pays Ann 26 (1.30 USD)`."""
     unsettled: tuple[str, ...]
@@ -107,7 +107,7 @@ def _heading(settled: Settled) -> str:
 
 
 def in_currency(settled: Settled) -> str:
-    """Write the currency, ` in USD`; empty if there is one settlement."""
+    """` in USD`; empty if there is one settlement."""
     if settled.one_of == 1:
         return ""
     unit = settled.unit
@@ -118,12 +118,11 @@ _COLUMNS: Sequence[tuple[str, int]] = (("brought", 10), ("at the end", 12), ("wo
 
 
 def _shown(settled: Settled) -> slice:
-    """The columns that can be filled."""
     return slice(3 if settled.in_money else 0, None)
 
 
 def _figures(player: Player, settled: Settled) -> tuple[object, ...]:
-    """Return what a player brought, has and has won, and its value; `?` if not recorded."""
+    """Return chips brought, held and won, and the value; `?` if not recorded."""
     winnings = settled.winnings
     brought, won = winnings.brought.get(player), winnings.won.get(player, 0)
     if player in winnings.unknown:
@@ -176,7 +175,6 @@ def _already_paid(settled: Settled) -> Iterator[str]:
 
 
 def _too_much(player: Player, given: int, settled: Settled) -> str:
-    """Write an overpayment: `… Dee is owed 4 back.`."""
     won = settled.winnings.won.get(player, 0)
     came = "won {chips}" if won > 0 else "lost {chips}" if won else "won nothing"
     return say(
@@ -235,7 +233,7 @@ def _why_not(settled: Settled) -> str:
 
 
 def _left_open(settled: Settled) -> Iterator[str]:
-    """Yield sentences on what players still get or owe, and whose choice it is."""
+    """Yield what players still get or owe, and whose choice it is."""
     for player, amount in settled.still_open:
         yield say(
             "{player} is still owed {chips}, but nobody owes it"

@@ -16,7 +16,7 @@ _VOWEL = re.compile(r"[aeiouàâéèêëîïôùûœ]|y(?![aeiou])", re.IGNORECA
 
 
 def _elided(word: str) -> Callable[[str], str]:
-    """Return a function that puts `word` before a text: `de Ben`, `d’Ann`, `du pot`."""
+    """Put `word` before a text: `de Ben`, `d’Ann`, `du pot`."""
     merged = {"de": ("du ", "des "), "à": ("au ", "aux ")}.get(word)
 
     def before(text: str) -> str:
@@ -33,7 +33,7 @@ def _elided(word: str) -> Callable[[str], str]:
 _PREPOSITIONS = MappingProxyType(
     {"fr": MappingProxyType({word: _elided(word) for word in ("de", "que", "à")})}
 )
-"""The words that a template may write before a field, which they change with: `{player:de}`."""
+"""They change with the field behind them: `{player:de}`."""
 MONTHS = (
     *("January", "February", "March", "April", "May", "June"),
     *("July", "August", "September", "October", "November", "December"),
@@ -47,7 +47,7 @@ class Translation(NamedTuple):
     catalogue: NullTranslations = NullTranslations()
 
     def say(self, text: str, /, **fields: Field) -> str:
-        """Return a message in this language, or a template with its fields filled."""
+        """Translate a message, or a template with its fields filled."""
         return self.word(text if isinstance(text, _OURS) else Message(text, fields))
 
     def word(self, text: str) -> str:
@@ -95,7 +95,7 @@ _OURS = (Message, Term, Series)
 
 
 class _Filler(Formatter):
-    """Fills the fields of a template: `{player}`, `{player:de}`, `{pot:capital}`."""
+    """Fills `{player}`, `{player:de}`, `{pot:capital}`."""
 
     def __init__(self, spoken: Translation) -> None:
         self._language = spoken

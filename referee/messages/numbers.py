@@ -7,18 +7,18 @@ from referee.messages.message import Message, Series, say
 
 
 def counted(number: int, noun: str) -> Message:
-    """Return `1 hand`, `2 hands`, `0 discrepancies`."""
+    """Write `1 hand`, `2 hands`, `0 discrepancies`."""
     plural = f"{noun[:-1]}ies" if noun.endswith("y") else f"{noun}s"
     return Message(f"{{number}} {noun}", {"number": number}, f"{{number}} {plural}")
 
 
 def signed(number: int) -> str:
-    """Return `+6`, `-2`, `0`."""
+    """Write `+6`, `-2`, `0`."""
     return f"{number:+d}" if number else "0"
 
 
 def listed(texts: Iterable[str], last: Literal["and", "or"]) -> str:
-    """Return `Ann`, `Ann and Ben`, `Ann, Ben and Cal`."""
+    """Write `Ann`, `Ann and Ben`, `Ann, Ben and Cal`."""
     *others, end = texts
     if not others:
         return end
@@ -28,7 +28,7 @@ def listed(texts: Iterable[str], last: Literal["and", "or"]) -> str:
 
 
 def hand_or_before(number: int | None) -> Message:
-    """Return `hand 12`, or `before the first hand` for None."""
+    """Write `hand 12`, or `before the first hand` for None."""
     return say("before the first hand") if number is None else say("hand {number}", number=number)
 
 

@@ -22,7 +22,7 @@ class CardFace(NamedTuple):
     sign: str
     """`♥`; `?` if the suit is unknown."""
     words: str
-    """`queen of hearts`, a message for screen readers."""
+    """`queen of hearts`, for screen readers."""
     colour: str
     """`red`, `black` or `unknown`."""
 
@@ -52,7 +52,7 @@ def with_signs(text: str, language: str, names: Collection[str] = ()) -> str:
 
 
 def said_with_signs(message: str, passage: Passage, words: Translation) -> str:
-    """Say a message about a hand with drawn cards; English keeps the letters of the log."""
+    """Say it with drawn cards; English keeps the letters of the log."""
     written = passage.letters.code if words is ENGLISH else words.code
     players = passage.judgement.evening.players
     return with_signs(words.word(message), written, players)

@@ -81,11 +81,11 @@ class Anchors:
     """Anchors of a page, `hand-12-trick-4`: names given out so far, each once."""
 
     prefix: str = ""
-    """Prefix of all, where a page shows several logs: `evening-2-`."""
+    """Of all, where a page shows several logs: `evening-2-`."""
     _given: Counter[str] = field(default_factory=Counter)
 
     def new(self, name: str) -> str:
-        """Return this name, with a number if it is taken: `hand-1`, `hand-1-again-2`."""
+        """Number a name that is taken: `hand-1-again-2`."""
         self._given[name] += 1
         times = self._given[name]
         return f"{self.prefix}{name}" + (f"-again-{times}" if times > 1 else "")
@@ -115,19 +115,19 @@ class EveningView(NamedTuple):
 
     name: str
     prefix: str
-    """Prefix of its anchors; empty on a page of one log."""
+    """Of its anchors; empty on a page of one log."""
     tally: Tally
     rules: tuple[RulesView, ...]
     hands: tuple[HandFound, ...]
     findings: tuple[FindingView, ...]
     hides: bool
-    """True if lines hold cards that the reader must not see."""
+    """Lines hold cards that the reader must not see."""
     lines: tuple[LineView, ...]
     chart: str
-    """Chart of everybody's winnings after each hand; empty for fewer than two hands."""
+    """Everybody's winnings after each hand; empty for fewer than two hands."""
 
     def only(self, hands: range) -> "EveningView":
-        """Return some hands, from 1, with their findings and lines; the first with all else."""
+        """Keep some hands, from 1, with their findings and lines; the first with all else."""
         shown, below = self.hands[hands[0] - 1 : hands[-1]], self.hands[hands[-1] :]
         first = shown[0].hand.at.line if hands[0] > 1 else 1
         last = below[0].hand.at.line - 1 if below else self.lines[-1].number
@@ -150,14 +150,12 @@ class EveningView(NamedTuple):
         return occasion._replace(date=day).title(PurePath(self.name).name)
 
     def counts(self, words: Translation) -> str:
-        """Write `15 hands, 1 violation, 2 remarks`."""
+        """`15 hands, 1 violation, 2 remarks`."""
         return self.tally.counts(words)
 
 
 @dataclass(slots=True)
 class _Reading:
-    """The passages of a log read so far."""
-
     anchors: Anchors
     reader: Reader
     tally: Tally = field(default_factory=Tally)
@@ -198,7 +196,7 @@ class _Reading:
 def evening_view(
     name: str, passages: Iterable[Passage], *, prefix: str = "", reader: Reader = ANYBODY
 ) -> EveningView:
-    """Build the view of a log; `prefix` keeps its anchors apart from those of other logs.
+    """`prefix` keeps the anchors apart from those of other logs.
 
     `passages`: as judged by what the reader may see (`as_seen`).
     """

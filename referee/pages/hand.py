@@ -21,12 +21,12 @@ class PlayView(NamedTuple):
     """A card on the table."""
 
     step: int
-    """Its place among all cards of the hand, from 1."""
+    """Among all cards of the hand, from 1."""
     player: str
     """Empty if unknown."""
     faces: tuple[CardFace, ...]
     marks: str
-    """Irregularities: `(late)`."""
+    """`(late)`."""
     leads: bool
     wins: bool
     at: Span
@@ -75,7 +75,7 @@ class HandView(NamedTuple):
     tricks: tuple[TrickView, ...]
     holdings: tuple[HoldingView, ...]
     summary: tuple[str, ...]
-    """Results: tricks, irregularities, dues, remarks of players."""
+    """Tricks, irregularities, dues, remarks of players."""
     at: Span
 
     @property
@@ -148,7 +148,6 @@ class QuotedLine(NamedTuple):
     spot: str
     after: str
     note: str
-    """What the place proves."""
 
 
 class FindingView(NamedTuple):
@@ -157,11 +156,11 @@ class FindingView(NamedTuple):
     anchor: str
     finding: Finding
     message: str
-    """The message, with drawn cards."""
+    """With drawn cards."""
     hand_anchor: str
     """Empty for a line before the first hand."""
     tricks: tuple[TrickView, ...]
-    """Its trick, then those that prove it."""
+    """Its own, then those that prove it."""
     spots: frozenset[Span]
     proofs: frozenset[Span]
     quoted: tuple[QuotedLine, ...]

@@ -21,7 +21,7 @@ from referee.wording import visible
 _LETTER = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
 _NAME = re.compile(f"{_LETTER}+(?:(?:[ .'’-]|&#39;)?{_LETTER}+)*")
 _MARKUP = re.compile(r"<(script|style|title|option|textarea|svg)\b.*?</\1>|<[^>]*>", re.DOTALL)
-"""Markup, and elements that hold no text or no elements."""
+"""And elements that hold no text or no elements."""
 
 
 def with_names_apart(html: str) -> str:
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 
 def written_page(view: PageView) -> str:
-    """Render the page; it begins with `PAGE_HEAD`.
+    """Render a page that begins with `PAGE_HEAD`.
 
     Raises `ImportError` if Jinja2 is not installed.
     """
@@ -53,7 +53,7 @@ def written_page(view: PageView) -> str:
 
 
 def hand_page(passage: Passage, *, at_end: bool = False) -> str:
-    """Render the hand of a passage with its findings. Raises `ImportError`.
+    """Render a hand with its findings. Raises `ImportError`.
 
     `at_end`: it opens after the last card, not before the first.
     """
@@ -64,7 +64,7 @@ def hand_page(passage: Passage, *, at_end: bool = False) -> str:
 
 
 def framed(page: str, height: int) -> str:
-    """Embed a page in another, such as a notebook, isolated, with a height in pixels."""
+    """Embed a page in another, isolated; `height` in pixels."""
     style = "width:100%;border:0;resize:vertical;overflow:auto"
     return f'<iframe srcdoc="{escape(page)}" height="{height}" style="{style}"></iframe>'
 
@@ -89,14 +89,14 @@ def _written(template: str, view: PageView, *, at_end: bool = False) -> str:
 
 
 def script_words(script: str, words: Translation) -> str:
-    """Return what a script says in a language, as JSON: each English sentence with the other."""
+    """Return JSON: each English sentence that a script says, with the other."""
     said = (json.loads(f'"{found[1]}"') for found in _SAID.finditer(script))
     other = {text: words.say(text) for text in said}
     return json.dumps({text: said for text, said in other.items() if said != text})
 
 
 _SAID = re.compile(r'\b(?:say|told)\("((?:[^"\\]|\\.)*)"')
-"""A sentence in the script: `say("Trick {number}")`."""
+"""`say("Trick {number}")`."""
 PAGE_HEAD = "<!doctype html>\n<!-- made by referee -->\n"
 """Start of each page, by which referee recognizes its own."""
 
@@ -151,7 +151,7 @@ def environment(room: str) -> "Environment":
 
 
 def _seen(context: "Context", value: object) -> object:
-    """Return a value as a page shows it: messages in its language, nothing invisible."""
+    """Show messages in the language of the page, and nothing invisible."""
     if not isinstance(value, str) or hasattr(value, "__html__"):
         return value
     return visible(_words(context).word(value))

@@ -30,7 +30,7 @@ from referee.pages.evening import EveningView, evening_view
 from referee.questions import EVERYBODY, Viewpoint, as_seen
 
 Log = tuple[str, Sequence[Passage]]
-"""The name of a log, and its passages."""
+"""A name and the passages."""
 
 
 class StandingsView(NamedTuple):
@@ -38,7 +38,7 @@ class StandingsView(NamedTuple):
 
     parts: StandingsParts
     chart: str
-    """Chart of everybody's winnings after each evening; empty for fewer than two."""
+    """Everybody's winnings after each evening; empty for fewer than two."""
 
 
 class PageView(NamedTuple):
@@ -47,17 +47,16 @@ class PageView(NamedTuple):
     title: str
     evenings: tuple[EveningView, ...]
     settlements: tuple[SettledParts, ...]
-    """Settlements over all evenings, one for each currency."""
+    """Over all evenings, one for each currency."""
     standings: tuple[StandingsView, ...] = ()
-    """Standings after several evenings, one for each currency."""
+    """After several evenings, one for each currency."""
     left_out: tuple[str, ...] = ()
     """Sentences on evenings that the standings do not count."""
     seat: str = ""
     """The player whose view it is; empty: everybody's."""
     words: Translation = ENGLISH
-    """Language of the page."""
     back: str = ""
-    """Link back to where it was opened from; empty: it stands alone."""
+    """A link to where it was opened from; empty: it stands alone."""
 
     def only(self, hands: range) -> "PageView":
         """Return the page of one evening with these hands alone, counted from 1."""

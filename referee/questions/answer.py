@@ -1,7 +1,7 @@
 """Answers to a question at the table: which cards may be played, and why not the others.
 
-Plays are judged as in an audit. Whatever the question leaves open, such as an unseen card or the
-number of players, is tried in every way; the answer names what it depends on.
+Plays are judged as in an audit. Whatever is left open, such as an unseen card or the number of
+players, is tried in every way; the answer names what it depends on.
 """
 
 from collections.abc import Iterable, Iterator
@@ -32,7 +32,7 @@ from referee.replay import (
 
 
 def answer(question: Question) -> Answer:
-    """Return the cards that may be played; a disputed card may be any of its versions."""
+    """Take a disputed card as any of its versions."""
     ways = tuple(_ways(question))
     breaches = {card: [_breach(card, way, question) for way in ways] for card in question.hand}
     verdicts = {card: [breach for breach in found if breach] for card, found in breaches.items()}
@@ -97,7 +97,7 @@ def _ways(question: Question) -> Iterator[_Way]:
 
 
 def _possible_stayers(question: Question) -> tuple[int | None, ...]:
-    """Return the numbers of players to try; they matter only for a lead to the second trick."""
+    """Return the numbers to try; they matter only for a lead to the second trick."""
     matters = question.leading and question.number == 2 and question.ruleset.second_trick == "trump"
     return (2, 3) if matters and question.stayers is None else (question.stayers,)
 

@@ -11,11 +11,11 @@ from referee.questions.given import Answer, AnswerVersion, Refusal
 from referee.questions.question import Question, QuestionError, check
 
 MOST_VERSIONS = 64
-"""Versions of a table that are answered at most."""
+"""Of a table, answered at most."""
 
 
 def ask(question: Question) -> Answer:
-    """Say what may be played; raises `QuestionError` if the question contradicts itself.
+    """Say what may be played; raises `QuestionError` for a contradiction.
 
     Whatever depends on a disputed card is left open.
     """
@@ -32,7 +32,7 @@ def _disputed(question: Question) -> tuple[DisputedCard, ...]:
 
 
 def _versions(question: Question) -> Iterator[AnswerVersion]:
-    """Yield every possible version; raises `QuestionError` if there is none."""
+    """Raises `QuestionError` if no version is possible."""
     trouble: QuestionError | None = None
     possible = False
     for cards in product(*(disputed.versions for disputed in _disputed(question))):

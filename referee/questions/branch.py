@@ -14,7 +14,7 @@ from referee.replay import legal
 from referee.rulesets import Ruleset
 
 _MOST = 60_000
-"""Cards that may be played to find a single card: a second or two."""
+"""Cards that may be played to find a single one: a second or two."""
 
 
 class NoBranchError(ValueError):
@@ -35,27 +35,27 @@ class BranchEnd(NamedTuple):
     player: Player
     tricks: int
     won: int
-    """Chips from the pot."""
+    """From the pot."""
     paid: int
-    """Chips owed for a bourré."""
+    """For a bourré."""
 
 
 class Branch(NamedTuple):
     """A hand as it might have continued."""
 
     order: tuple[Player, ...]
-    """The seats of the layout: the player of the branch's first card, then in turn order."""
+    """Of the layout: from the player of the first card, in turn order."""
     layout: Layout
     ruleset: Ruleset
     letters: Letters
     seen: StakesInOrder
     plays: tuple[BranchPlay, ...] = ()
     winners: tuple[tuple[int, Player], ...] = ()
-    """The winner of each trick of the branch."""
+    """By trick."""
 
     @property
     def player(self) -> Player | None:
-        """The player whose turn it is; None at the end."""
+        """None at the end."""
         return None if self.over else self.order[self.layout.to_play]
 
     @property
@@ -71,7 +71,7 @@ class Branch(NamedTuple):
         return legal(self.held, self.layout.position, self.ruleset)
 
     def play(self, card: Card) -> "Branch":
-        """Return the branch after one more card. Raises `NoBranchError` for an illegal one."""
+        """Raises `NoBranchError` for an illegal card."""
         if card not in self.lawful:
             may = " or ".join(map(self.letters.write, self.lawful)) or "no card"
             raise NoBranchError(
@@ -85,7 +85,7 @@ class Branch(NamedTuple):
         return self._replace(layout=after, plays=plays, winners=(*self.winners, *took))
 
     def step(self) -> "Branch":
-        """Return the branch after the engine's card. Raises `NoBranchError`."""
+        """Play the engine's card. Raises `NoBranchError`."""
         return self.play(self._best())
 
     def to_end(self) -> "Branch":
@@ -96,7 +96,7 @@ class Branch(NamedTuple):
         return branch
 
     def _best(self) -> Card:
-        """Return the engine's card. Raises `NoBranchError` if the end is too far away."""
+        """Raises `NoBranchError` if the end is too far away."""
         strength = self.ruleset.playing_deck.strength
         lawful = sorted(self.lawful, key=strength.__getitem__)
         if len(lawful) == 1:
@@ -113,7 +113,7 @@ class Branch(NamedTuple):
         return max(lawful, key=lambda card: self.seen.endings[ends[card]].own[place])
 
     def ends(self) -> tuple[BranchEnd, ...]:
-        """Everybody's result, once the branch is over."""
+        """Return the results once the branch is over."""
         ending = self.seen.endings[self.layout.taken]
         return tuple(
             BranchEnd(player, ending.taken[place], ending.won[place], ending.paid[place])

@@ -16,9 +16,9 @@ class Refusal(NamedTuple):
     card: Card
     law: Law
     breach: Breach | None
-    """The breach; None if it depends on what the question leaves open."""
+    """None if it depends on what the question leaves open."""
     reason: str = ""
-    """The reason, if it is the player's knowledge and not a card."""
+    """Given if it is the player's knowledge and not a card."""
 
     def why(self, spell: Spell) -> Message:
         """`must overtrump: As beats the 3s on the table`."""
@@ -28,30 +28,30 @@ class Refusal(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """The cards that may be played; every card of the hand is in exactly one of the three groups."""
+    """The cards of a hand, each in exactly one of three groups."""
 
     legal: tuple[Card, ...]
     """In the order of the hand."""
     refused: tuple[Refusal, ...]
     open: tuple[Refusal, ...]
-    """Cards whose legality depends on what the question leaves open."""
+    """Depending on what the question leaves open."""
     depends_on: tuple[str, ...]
-    """What that is, in a few words each: `the card nobody saw`."""
+    """That, in a few words each: `the card nobody saw`."""
     holding: WrittenCard | None
     """The card that wins the trick so far; None when leading or uncertain."""
     lead_face_down: bool
-    """True if the lead must be laid face down (`la-bourre`)."""
+    """The lead must be laid face down (`la-bourre`)."""
     unjudged: tuple[str, ...]
     """Duties that may bind by what others have shown, which a question does not say."""
     counter: tuple[tuple[Card, ...], ...] = ()
     """Hands of the others, in turn order, against which three tricks are not sure; empty if the
     player has too few trumps for a cinch."""
     lay_down: bool | None = False
-    """True if the winning cards are laid down at once (`cinch lay-down`); None: open."""
+    """The winning cards are laid down at once (`cinch lay-down`); None: open."""
     cinch: tuple[Card, ...] = ()
     """The trumps that fulfil a cinch: the highest, then its equals."""
     versions: tuple["AnswerVersion", ...] = ()
-    """The answer for each version of the disputed cards, if there are several."""
+    """Of the disputed cards, if there are several."""
 
     def __repr__(self) -> str:
         refused = ", ".join(f"{refusal.card} {refusal.law.code}" for refusal in self.refused)
@@ -61,20 +61,20 @@ class Answer(NamedTuple):
 
     @property
     def parted(self) -> tuple[frozenset[Card], frozenset[Card]]:
-        """Return the legal and the illegal cards; the rest is open."""
+        """The legal and the illegal cards; the rest is open."""
         return frozenset(self.legal), frozenset(refusal.card for refusal in self.refused)
 
     def refusal(self, card: Card) -> Refusal | None:
-        """Return the reason against a card, even a possible one; None if it is legal."""
+        """Take even a possible card; None if it is legal."""
         both = (*self.refused, *self.open)
         return next((refusal for refusal in both if refusal.card is card), None)
 
 
 class AnswerVersion(NamedTuple):
-    """One reading of the disputed cards of a table, with its answer."""
+    """One reading of the disputed cards, with its answer."""
 
     cards: tuple[SeenCard, ...]
-    """The disputed cards, in the order of the table."""
+    """In the order of the table."""
     answer: Answer
 
 
@@ -91,7 +91,6 @@ class Unanswered(NamedTuple):
 
     rules: RulesInForce
     trouble: str
-    """The reason, in one sentence."""
 
 
 def _because(found: Breach, spell: Spell) -> Message:

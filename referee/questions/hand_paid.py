@@ -26,25 +26,25 @@ from referee.rulesets import Ruleset, RulesInForce, override
 _NOWHERE = Span(1, 1, 1)
 
 Antes = tuple[tuple[Player | None, Chips], ...]
-"""Antes by player; None: whoever deals."""
+"""By player; None: whoever deals."""
 
 
 class HandOver(NamedTuple):
     """A finished hand, as described at the table."""
 
     pot: Chips | None = None
-    """Chips in the pot, antes included."""
+    """Antes included."""
     tricks: tuple[tuple[Player, int], ...] = ()
     order: tuple[Player, ...] = ()
-    """The taker of each trick in order, if given."""
+    """The taker of each trick, if given."""
     out: tuple[Player, ...] = ()
     dealer: Player | None = None
     reneged: tuple[Player, ...] = ()
     ante: Chips | None = None
-    """Each player's ante before the deal; None: as in the ruleset."""
+    """Of each player before the deal; None: as in the ruleset."""
     unit: UnitStated | None = None
     players: int | None = None
-    """Number of players, if nobody named them."""
+    """If nobody named them."""
 
     @property
     def names(self) -> tuple[Player, ...]:
@@ -62,7 +62,7 @@ class NextDeal(NamedTuple):
     """None if unknown."""
     free: tuple[Player, ...]
     pot: Chips | None
-    """The pot of the next deal; None if unknown."""
+    """None if unknown."""
 
 
 class HandPaid(NamedTuple):
@@ -70,7 +70,7 @@ class HandPaid(NamedTuple):
 
     settlement: Settlement
     taken: tuple[tuple[Player, int], ...]
-    """The number of tricks of each player, if known."""
+    """By player, if known."""
     following: NextDeal
 
 
@@ -81,18 +81,18 @@ class MoneyAnswer(NamedTuple):
     paid: HandPaid | None
     """None if the question gives no tricks."""
     charge: Chips | None
-    """The price of taking no trick; None if unknown."""
+    """For taking no trick; None if unknown."""
     most_drawn: int | None
-    """The most cards that a player may draw; None if the number of players is unknown."""
+    """By one player; None if the number of players is unknown."""
     fewest_drawn: int | None
-    """The limit for the players who may draw fewest, if it differs."""
+    """By those who may draw fewest, if that differs."""
     unit: UnitStated | None = None
     hand: int | None = None
-    """The hand of a log; None for a question."""
+    """Of a log."""
 
 
 def ask_money(described: HandOver, rules: RulesInForce) -> MoneyAnswer:
-    """Say what a hand pays. Raises `QuestionError` for an impossible hand."""
+    """Say what a hand pays; raises `QuestionError` for an impossible one."""
     if not described.tricks and not described.out:
         charge = bourre_charge(described.pot, rules.ruleset)
         return _answer(rules, None, charge, described.seated, described.unit)
@@ -104,7 +104,7 @@ def ask_money(described: HandOver, rules: RulesInForce) -> MoneyAnswer:
 
 
 def money_of(passage: Passage) -> MoneyAnswer:
-    """Say what a hand of a log pays. Raises `QuestionError` if the record does not show it."""
+    """Say what a hand of a log pays; raises `QuestionError` if the record does not show it."""
     hand, settlement = passage.judgement.hand, passage.judgement.settlement
     if hand is None or settlement is None:
         raise QuestionError.say(
@@ -119,14 +119,12 @@ def money_of(passage: Passage) -> MoneyAnswer:
 
 
 class _Over(NamedTuple):
-    """A finished hand, settled."""
-
     hand: Hand
     settlement: Settlement
     left: Leftovers
-    """What it leaves to the next, with money outside the game."""
+    """For the next hand, with money outside the game."""
     ante: Chips | None
-    """Each player's last known ante."""
+    """Of each player, as last known."""
 
 
 def _possible(described: HandOver, ruleset: Ruleset) -> Ruleset:
@@ -213,7 +211,7 @@ def _answer(
 
 
 def _following(over: _Over, ruleset: Ruleset) -> NextDeal:
-    """Return the payments before the next deal, also if its dealer is unknown."""
+    """Pass over an unknown dealer."""
     hand, _, left, seen = over
     deals = [
         _next_deal(hand, left, dealer, ruleset) for dealer in _next_dealers(hand, left, ruleset)
@@ -227,7 +225,7 @@ def _following(over: _Over, ruleset: Ruleset) -> NextDeal:
 
 
 def _next_dealers(hand: Hand, left: Leftovers, ruleset: Ruleset) -> tuple[Player | None, ...]:
-    """Return the possible next dealers: all if nobody knows who dealt."""
+    """Return all if nobody knows who dealt."""
     players = hand.seating.players
     if hand.dealer is None or hand.dealer not in hand.seating:
         return players or (None,)

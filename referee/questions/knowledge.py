@@ -1,6 +1,6 @@
 """Duties that come from the player's own knowledge, for a question at the table.
 
-What is open is tried at both extremes: the fewest and most players, no trick taken and all. A duty
+What is open is tried at both extremes, the fewest and most players, no trick taken and all; a duty
 must bind in every case.
 """
 
@@ -18,24 +18,23 @@ from referee.replay import Duty, TrickSoFar
 
 TRICKS_TAKEN = say("how many tricks you have taken")
 HOW_MANY = say("how many play")
-"""What an answer may depend on."""
 
 
 class Knowing(NamedTuple):
     """Consequence of a player's knowledge."""
 
     duty: Duty | None = None
-    """The duty that binds the player, or may; None: the player is free."""
+    """One that binds the player, or may; None: the player is free."""
     cards: tuple[Card, ...] = ()
     why: str = ""
     depends_on: str = ""
-    """The open question on which it depends; empty if it binds."""
+    """The open question; empty if the duty binds."""
     counter: Layout | None = None
-    """A layout in which three tricks are not sure, if a cinch is in question."""
+    """One in which three tricks are not sure, if a cinch is in question."""
 
 
 def known_duty(question: Question, position: TrickSoFar) -> Knowing | None:
-    """Find the duty that comes from knowledge; None if cards on the table are unknown."""
+    """Return None if cards on the table are unknown."""
     if not all(isinstance(card, Card) for card in question.table) or question.face_down:
         return None
     views = [question.view] if question.view else _views(question, position)

@@ -24,15 +24,14 @@ class Turn(NamedTuple):
     line: int
     played: WrittenCard
     held: tuple[Card, ...]
-    """The cards that the record proves in hand."""
+    """As the record proves."""
     unnoted: int
-    """The number of unknown cards in hand."""
+    """Cards in hand that are unknown."""
     table: tuple[WrittenCard, ...]
     answer: Answered | Unanswered
     language: str
 
     def in_language(self, language: str) -> "Turn":
-        """Return the turn in another language, its cards too."""
         answer = self.answer
         if isinstance(answer, Answered):
             question = answer.question._replace(language=language)
@@ -68,7 +67,7 @@ def turn_in(table: Table, play: CardPlayed, rules: RulesInForce) -> Turn | None:
 
 
 def held_by(table: Table, player: Player) -> tuple[tuple[Card, ...], int]:
-    """Return the cards that the record proves in a player's hand, and the number of others."""
+    """Return the cards that the record proves in hand, and the number of others."""
     cards = (held.card for held in table.holding(player))
     held = tuple(dict.fromkeys(card for card in cards if isinstance(card, Card)))
     left = table.hand.size if table.hand else 0
@@ -96,7 +95,7 @@ def answer_now(table: Table, player: Player, rules: RulesInForce) -> Answered | 
 def question_now(
     table: Table, player: Player | None, held: tuple[Card, ...], ruleset: Ruleset
 ) -> Question:
-    """Return the question of a player with these cards; without cards, who has the trick.
+    """Return the question of a player; without cards, who has the trick.
 
     Raises `QuestionError` if the record does not show enough.
     """

@@ -21,23 +21,23 @@ class Question(NamedTuple):
     trump: Trump
     ruleset: Ruleset
     table: tuple[WrittenCard, ...] = ()
-    """The known cards of this trick in order of play; empty for a lead."""
+    """Known cards of this trick in order of play; empty for a lead."""
     face_down: bool = False
-    """True if the first of them lies face down."""
+    """The first of them lies face down."""
     trick: int | None = None
-    """The number of this trick, from 1; None: derived from the cards in hand."""
+    """From 1; None: derived from the cards in hand."""
     players: int | None = None
-    """The number of players in this hand."""
+    """In this hand."""
     to_come: int | None = None
-    """The number of players after this one in the trick."""
+    """Players after this one in the trick."""
     taken: int | None = None
     seen: tuple[Card, ...] = ()
-    """Cards that the player has seen elsewhere, so that no other hand has them."""
+    """Elsewhere, so that no other hand has them."""
     trump_broken: bool | None = None
-    """True if a trump has been played to another suit in this hand."""
+    """A trump has been played to another suit in this hand."""
     unnoted: int = 0
     view: View | None = None
-    """The player's other knowledge, from a log."""
+    """Other knowledge, from a log."""
     language: str = "en"
 
     @property
@@ -56,7 +56,7 @@ class Question(NamedTuple):
 
     @property
     def stayers(self) -> int | None:
-        """Number of players, given or derived from the players to come; None: open."""
+        """Given or derived from the players to come; None: open."""
         if self.players is not None or self.to_come is None:
             return self.players
         return len(self.table) + 1 + self.to_come
@@ -103,7 +103,7 @@ def _complaints(question: Question) -> Iterator[str]:
 
 
 def _too_few_cards(question: Question) -> Iterator[str]:
-    """Yield a complaint if the deck is too small for the cards dealt or left."""
+    """Complain if the deck is too small for the cards dealt or left."""
     players, size = question.stayers or 0, question.ruleset.hand_size
     deck, mine, lying = len(question.ruleset.playing_deck), len(question.hand), len(question.table)
     held, left = (

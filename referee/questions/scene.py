@@ -30,7 +30,7 @@ class Viewpoint(NamedTuple):
     seat: Player | None = None
     """The viewer; None: somebody without cards."""
     open: bool = False
-    """True if every recorded card may be shown."""
+    """Every recorded card may be shown."""
 
     def sees(self, player: Player) -> bool:
         return self.open or self.seat == player
@@ -66,7 +66,7 @@ class Viewpoint(NamedTuple):
                 return event
 
     def lines(self, passage: Passage) -> LinesRead:
-        """Return the lines of a passage as the viewer could have written them."""
+        """Return the lines as the viewer could have written them."""
         source, hidden = passage.source, self.hidden(passage)
         numbered = enumerate(source.lines, source.first_line)
         text = tuple([masked(line, number, hidden, _UNKNOWN) for number, line in numbered])
@@ -106,11 +106,11 @@ def _borne_out(seen: Passage, recorded: Passage, viewpoint: Viewpoint) -> Iterat
 
 
 EVERYBODY = Viewpoint(open=True)
-"""The viewpoint that shows every recorded card."""
+"""Shows every recorded card."""
 
 
 def masked(line: str, number: int, hidden: tuple[Span, ...], mask: str = _MASK) -> str:
-    """Mask hidden cards in a line; the others keep their columns."""
+    """The cards that are not hidden keep their columns."""
     for at in sorted(hidden, reverse=True):
         if at.line == number:
             start = at.column - 1
@@ -132,34 +132,32 @@ class Scene(NamedTuple):
     hand: Hand
     viewpoint: Viewpoint
     step: int
-    """Its index among the scenes, from 0; before the end, the number of cards played."""
+    """Among the scenes, from 0; before the end, the number of cards played."""
     table: Table
-    """The present table."""
     fallen: Fallen | None
     """The last card; None before the first and at the end."""
     found: tuple[Finding, ...]
-    """Findings proved now that may be shown."""
+    """Proved now, as far as they may be shown."""
     before: tuple[Finding, ...]
-    """Findings proved earlier in the hand."""
+    """Proved earlier in the hand."""
     over: bool
     hides: bool
-    """True if lines of the hand hold cards that may not be shown."""
+    """Lines of the hand hold cards that may not be shown."""
 
     @property
     def place(self) -> tuple[int, int]:
-        """The trick, and the number of its cards; 0 and 0 before the first card."""
+        """The trick, and the number of its cards; 0 and 0 before the first."""
         trick = self.table.trick
         return (trick.number, len(trick.plays)) if trick and (self.step or self.over) else (0, 0)
 
     @property
     def next_player(self) -> Player | None:
-        """The player whose turn it is; None if unknown, and at the end."""
+        """None if unknown, and at the end."""
         if self.table.trick is None or self.over:
             return None
         return player_to_move(self.table, self.passage.rules.ruleset)
 
     def in_hand(self, player: Player) -> int:
-        """Return how many cards a stayer still holds."""
         trick = self.table.trick
         if trick is None:
             return self.hand.size
@@ -172,7 +170,7 @@ class Scene(NamedTuple):
 
 
 def scenes_of(passage: Passage, viewpoint: Viewpoint) -> tuple[Scene, ...]:
-    """Return every scene of a hand: the start, one per card, the end; none without a hand.
+    """Return the start, a scene per card, the end; none without a hand.
 
     `passage`: as judged by what may be shown (`as_seen`).
     """

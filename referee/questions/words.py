@@ -14,7 +14,7 @@ from referee.questions.question import Question, QuestionError
 from referee.rulesets import Ruleset
 
 _LONGEST = 400
-"""Maximal characters of cards in one field."""
+"""Characters of cards in one field."""
 
 
 class QuestionWords(NamedTuple):
@@ -32,10 +32,10 @@ class QuestionWords(NamedTuple):
     trump_broken: bool | None = None
     language: str = "en"
     mark: str = ""
-    """Prefix of field names in messages: `--` on a command line."""
+    """Before field names in messages: `--` on a command line."""
 
     def question(self, ruleset: Ruleset) -> Question:
-        """Return the question. Raises `QuestionError` for words that cannot be read."""
+        """Raises `QuestionError` for words that cannot be read."""
         if self.language not in LANGUAGES:
             raise QuestionError.say(
                 "cards are written in {languages}", languages=listed(LANGUAGES, "or")
@@ -107,7 +107,7 @@ def _cards(written: str, language: str, where: str) -> tuple[WrittenCard, ...]:
 
 
 def suit_in(word: str, language: str) -> Suit | None:
-    """Return the suit of a letter, name or symbol, or of a turned card."""
+    """Take a letter, name or symbol, or a turned card."""
     languages = (language, *(LANGUAGES if len(word) > 2 else ()))
     return _english_suit(word) or next(
         filter(None, (_suit(word, each) for each in languages)), None
@@ -152,10 +152,10 @@ class HandWords(NamedTuple):
     unit: str = ""
     players: int | None = None
     mark: str = ""
-    """Prefix of field names in messages: `--` on a command line."""
+    """Before field names in messages: `--` on a command line."""
 
     def hand(self) -> HandOver:
-        """Return the hand. Raises `QuestionError` for words that cannot be read."""
+        """Raises `QuestionError` for words that cannot be read."""
         said = _spelled_alike(_said(self.tricks))
         if self.tricks.strip() and not said:
             raise QuestionError.say("{mark}tricks names nobody", mark=self.mark)
@@ -173,7 +173,7 @@ class HandWords(NamedTuple):
         )
 
     def _chips(self, field: str, written: str, unit: UnitStated | None) -> Chips | None:
-        """Return a number of chips, converted from a sum of money if needed."""
+        """Convert a sum of money if needed."""
         if found := _CHIPS.fullmatch(written):
             return Chips(int(found[1]))
         where = f"{self.mark}{field} {written}"
@@ -193,7 +193,7 @@ class HandWords(NamedTuple):
         return None
 
     def _unit(self) -> UnitStated:
-        """Parse `0.25 USD`."""
+        """`0.25 USD`."""
         where = f"{self.mark}unit"
         events = (event for lines in read([f"unit {self.unit}"], where) for event in lines.events)
         for event in events:

@@ -12,7 +12,7 @@ from referee.wording import PLAIN, Style, visible, wrapped
 
 
 def analysed_text(analysed: Analysed, style: Style = PLAIN) -> str:
-    """Write one decision, ending with an empty line."""
+    """End with an empty line."""
     lines = (
         line
         for sentence, first, rest in _sentences(analysed)
@@ -35,7 +35,7 @@ _GLUE = "\0"  # `visible` leaves none in a name
 
 
 def _sentences(analysed: Analysed) -> Iterator[tuple[str, str, str]]:
-    """Yield the lines before wrapping: text, indentation, indentation of further lines."""
+    """Yield each text with the indentation of its first and of further lines."""
     spell = letters(analysed.language).write
     did = (
         say("plays to {cards}", cards=Series(map(spell, analysed.table), " "))

@@ -20,15 +20,12 @@ from referee.wording import PLAIN, Style, paragraph
 
 
 def answers_text(answers: Iterable[Answered | Unanswered], style: Style = PLAIN) -> Iterator[str]:
-    """Write the answers, one per ruleset, separated by an empty line."""
+    """Write one answer per ruleset, separated by empty lines."""
     return set_answers(map(_said, answers), style)
 
 
 def set_answers(answers: Iterable[Iterable[tuple[str, int]]], style: Style) -> Iterator[str]:
-    """Lay out the sentences of answers.
-
-    Each has the indentation of its second line; 0: it is the first of its answer.
-    """
+    """Lay out sentences, each with the indentation of its second line; 0 begins an answer."""
     for number, sentences in enumerate(answers):
         yield from ["\n"] if number else []
         for text, indent in sentences:
@@ -216,7 +213,6 @@ def _holder(given: Answer, question: Question, spell: Spell) -> str:
 
 
 def rules_line(rules: RulesInForce) -> str:
-    """Under which rules an answer holds, and whether they were assumed."""
     stated = rules_in_force(rules)
     if rules.assumed:
         stated = say("{rules}, assumed (--rules names another)", rules=stated)

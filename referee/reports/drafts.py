@@ -8,7 +8,6 @@ from referee.notes import DraftDifference, DraftHeld, HowHeld
 from referee.wording import PLAIN, Style, paragraphs
 
 _MOST = 10
-"""Differences of a kind that are written out."""
 
 
 class DraftNames(NamedTuple):
@@ -19,7 +18,7 @@ class DraftNames(NamedTuple):
 
 
 def draft_text(held: DraftHeld, names: DraftNames, style: Style = PLAIN) -> str:
-    """Write what was found, the worst first."""
+    """Write the worst first."""
     return paragraphs(_sentences(held, names, style), rest="    ", style=style)
 
 
@@ -111,7 +110,6 @@ _SENTENCES = {
     ),
     HowHeld.UNREAD: (template("`{text}` could not be read; `referee check` says why."),),
 }
-"""The sentences for a difference; `_variant` says which."""
 
 
 def sentence(one: DraftDifference, held: DraftHeld, say: Callable[..., str] = ENGLISH.say) -> str:
@@ -148,7 +146,7 @@ _LONGEST = 60
 
 
 def _lines(numbers: Sequence[int], style: Style) -> str:
-    """Write line numbers, runs of them in short: `lines 3, 5-9`."""
+    """Shorten runs: `lines 3, 5-9`."""
     runs = list[list[int]]()
     for number in sorted({*numbers}):
         if runs and runs[-1][-1] == number - 1:

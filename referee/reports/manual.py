@@ -12,7 +12,7 @@ from referee.messages import ENGLISH, Message, Translation
 _LINK = re.compile(r"\[([^]]*)\]\([^)]*\)")
 _SHEET = re.compile(r"^## (?:Cheat sheet|L’aide-mémoire).*?```\n(.*?)```", re.DOTALL | re.MULTILINE)
 _SHEETS = MappingProxyType({"fr": "a-la-table.md"})
-"""Pages with the cheat sheet in another language."""
+"""Cheat sheets of other languages."""
 _ASSISTANTS = re.compile(r"^```text\n(.*?)^```", re.DOTALL | re.MULTILINE)
 _BLOCK = re.compile(r"```.*?^```|[^\n](?:[^\n]|\n(?!\n))*", re.DOTALL | re.MULTILINE)
 _CODE = re.compile(r"`[^`]*`")
@@ -22,7 +22,7 @@ _STRONG = re.compile(r"\*{1,2}([^*\s`][^*`]*)\*{1,2}")
 
 @cache
 def manual_folder() -> Path:
-    """Find the pages: in the package when installed, beside it in a checkout."""
+    """Return the folder in the package when installed, beside it in a checkout."""
     package = Path(__file__).parents[1]
     inside, beside = package / "manual", package.parent / "docs"
     return inside if inside.is_dir() else beside
@@ -39,7 +39,7 @@ def cheat_sheet(language: str = "en") -> str:
 
 
 def log_from_notes(notes: str = "") -> str:
-    """Return what an assistant is asked that turns notes into a log; empty: the notes come with it."""
+    """Return what an assistant is asked; without notes, they come with it."""
     (text,) = _ASSISTANTS.findall(manual_text("assistants.md"))
     return f"{text}\nThe cheat sheet:\n\n{cheat_sheet()}\nThe notes:\n{notes and chr(10)}{notes}"
 
@@ -50,13 +50,13 @@ def blocks(text: str) -> list[str]:
 
 
 def prose(text: str) -> Message:
-    """Return a paragraph or a cell as one line without marks; a message where a catalogue has it."""
+    """Return one line without marks; a message where a catalogue has it."""
     plain = _STRONG.sub(r"\1", _LINK.sub(r"\1", " ".join(text.split())))
     return Message(plain.lstrip("# "))
 
 
 def table_rows(text: str) -> Iterator[list[str]]:
-    """Yield the rows of a table, each cell a message if it holds more than what is to be written."""
+    """Yield rows, each cell a message unless it is only to be written."""
     for line in text.splitlines():
         if line.startswith("| "):
             yield [_cell(cell) for cell in line.strip("| ").split(" | ")]
@@ -72,7 +72,7 @@ def _cell(text: str) -> str:
 
 
 def list_items(text: str) -> Iterator[Message]:
-    """Yield the items of lists, each as one line, and the paragraphs between them."""
+    """Yield the items, each as one line, and the paragraphs between them."""
     for item in re.split(r"^(?=[-*] )", text, flags=re.MULTILINE):
         if item.strip():
             yield prose(item)
@@ -108,13 +108,13 @@ def term_names(term: str) -> set[str]:
 
 
 def plain_letters(text: str) -> str:
-    """Return a text in small letters without accents."""
+    """Return small letters without accents."""
     letters = unicodedata.normalize("NFD", text.lower())
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 def term_meaning(word: str, words: Translation = ENGLISH) -> list[Message]:
-    """Return the meanings of a term, by any of its names in English or in the language of `words`."""
+    """Explain a term by any name, in English or in the language of `words`."""
     asked = plain_letters(word)
     return [
         term

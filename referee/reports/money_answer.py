@@ -123,7 +123,6 @@ def _stays(chips: int, answer: MoneyAnswer) -> str:
 
 
 def _owed(answer: MoneyAnswer, paid: HandPaid) -> Iterator[str]:
-    """Yield the debts to the pot, with reasons."""
     into = answer.rules.ruleset.bourre_pot
     settlement = paid.settlement
     for debt in settlement.debts:

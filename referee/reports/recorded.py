@@ -13,7 +13,7 @@ from referee.wording import PLAIN, Style, paragraph, paragraphs, visible, wrappe
 
 _HEADS = (template("player"), template("chips"), template("tricks"), template("table"))
 _LINES = 60
-"""Lines of the log that are shown; more than a screen has."""
+"""More than a screen has."""
 
 
 class RecordedText(NamedTuple):
@@ -30,7 +30,7 @@ def recorded_text(recording: Recording, left: Style = PLAIN, right: Style = PLAI
 
 
 def recorded_lines(recording: Recording, style: Style, marked: int | None = None) -> Iterator[str]:
-    """Yield the last lines of the log with their numbers, or those around a marked one."""
+    """Yield the last lines with their numbers, or those around a marked one."""
     lines = recording.text.splitlines()
     last = len(lines) if marked is None else min(len(lines), marked + _LINES // 2)
     first = max(0, last - _LINES)

@@ -1,6 +1,6 @@
 """A hand at one moment, and a what-if branch: plain text of a given width.
 
-It needs no colour and only the letters of the log, so it can be pasted anywhere.
+Without colour and with only the letters of the log, it can be pasted anywhere.
 """
 
 from collections.abc import Iterable, Iterator
@@ -23,24 +23,24 @@ _ROOM_FOR_CHIPS = 60
 
 
 class SceneText(NamedTuple):
-    """A scene in words, part by part; each ends with a line end or is empty."""
+    """A scene part by part; each ends with a line end or is empty."""
 
     head: str
     """The moment, the dealer, trumps, the pot."""
     table: str
-    """A line for each player with tricks, chips, card and hand; then the earlier tricks."""
+    """Each player's tricks, chips, card and hand; then the earlier tricks."""
     turn: str
-    """The last card, the legal cards, and the objections to the others."""
+    """The last card, the legal cards, and objections to the others."""
     found: str
-    """Findings proved now in full, earlier ones in a line each."""
+    """Those proved now in full, earlier ones in a line each."""
     end: str
-    """Result of the hand, at its end; else empty."""
+    """The result, at the end of a hand."""
     note: str
     """What is not shown, and why."""
 
     @property
     def whole(self) -> str:
-        """The whole text, an empty line between the parts."""
+        """An empty line between the parts."""
         return "\n".join(filter(None, self))
 
 
@@ -60,8 +60,6 @@ def scene_text(scene: Scene, style: Style = PLAIN) -> SceneText:
 
 
 class _Writer(NamedTuple):
-    """Writer of the parts of a scene."""
-
     scene: Scene
     style: Style
     cards: WrittenCards
@@ -209,7 +207,7 @@ class _Writer(NamedTuple):
 
 
 def branch_text(branch: Branch, style: Style = PLAIN) -> str:
-    """Write a branch trick by trick, with the turn and the result."""
+    """Write it trick by trick, with the turn and the result."""
     sentences = [
         *_branch_tricks(branch),
         *(_branch_end(branch) if branch.over else _branch_turn(branch)),

@@ -22,7 +22,7 @@ def season_text(table: CollusionTable, style: Style = PLAIN) -> str:
 
 
 STANDS_OUT = 0.05
-"""Probability by chance, corrected for all pairs, below which a pair stands out."""
+"""Corrected probability by chance below which a pair stands out."""
 
 
 def _paragraphs(table: CollusionTable) -> Iterator[Indented]:
@@ -130,7 +130,7 @@ def _pots(pots: float) -> str:
 
 
 def percent(share: float) -> str:
-    """Write a share, small ones to two digits: `0.25 %`, `12 %`."""
+    """Write small shares to two digits: `0.25 %`, `12 %`."""
     return f"{100 * share:.2g} %" if share < 0.095 else f"{100 * share:.0f} %"
 
 
@@ -138,14 +138,13 @@ _CELL, _HEAD, _TOP = 72, 120, 112
 _WHITE = 0.2
 """Corrected probability from which a cell is white."""
 _LETTERS = 14
-"""Letters of a name that fit before a row; fewer fit above a column."""
+"""Letters of a name before a row; fewer fit above a column."""
 
 
 def season_svg(table: CollusionTable) -> str:
-    """Draw the heat map as SVG on white.
+    """Draw the heat map as SVG on white, without players of whom there are no data.
 
-    Players without data are left out. The greener a cell, the less likely chance explains it; an
-    empty cell has too few decisions.
+    The greener a cell, the less likely chance explains it; an empty cell has too few decisions.
     """
     shown = tuple(
         player for player in table.players if any(_about(player, pair) for pair in table.pairs)
@@ -213,6 +212,6 @@ def _cell(pair: Pair, left: int, top: int) -> Iterator[str]:
 
 
 def _colour(strength: float) -> str:
-    """Return a colour from white (0) to green (1), light enough for black letters."""
+    """Return white (0) to green (1), light enough for black letters."""
     red, green, blue = (round(255 - strength * (255 - full)) for full in (120, 200, 140))
     return f"#{red:02x}{green:02x}{blue:02x}"

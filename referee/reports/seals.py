@@ -9,7 +9,6 @@ from referee.studies import ChangedLine, SealBreak, SealCompared
 from referee.wording import PLAIN, Style, paragraph, paragraphs
 
 _MOST_WRITTEN = 20
-"""Changes of one log that are written out."""
 
 
 class Signature(NamedTuple):
@@ -20,7 +19,7 @@ class Signature(NamedTuple):
     """The name or the key, as given by `ssh-keygen`."""
     wanted: bool = False
     why: str = ""
-    """Why the signature could not be checked, or is not good."""
+    """The signature could not be checked, or is not good."""
 
     @property
     def holds(self) -> bool:

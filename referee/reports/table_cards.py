@@ -12,22 +12,22 @@ from referee.wording import fitting, padded, width
 
 
 class TableCards(NamedTuple):
-    """The visible tricks of a hand at one moment; nothing of a hidden hand."""
+    """The visible tricks of a hand; nothing of a hidden hand."""
 
     cards: WrittenCards
     table: Table
     live: bool = False
-    """True if the hand is being recorded, so that an incomplete trick goes on."""
+    """The hand is being recorded, so that an incomplete trick goes on."""
     words: Translation = ENGLISH
-    """The language of the cards; English keeps the letters of the log."""
+    """English keeps the letters of the log."""
 
     def taken(self, player: Player) -> str:
-        """Return a player's number of tricks; `?` if a winner is unknown."""
+        """`?` if a winner is unknown."""
         winners = list(map(self.cards.winner, self.ended()))
         return str(winners.count(player)) if None not in winners else "?"
 
     def lying(self, player: Player) -> str:
-        """`2: 4h*`: a player's card with its place in the trick, `*` if it wins."""
+        """`2: 4h*`: a card with its place in the trick, `*` if it wins."""
         trick = self.table.trick
         if trick is None:
             return ""
@@ -42,7 +42,7 @@ class TableCards(NamedTuple):
         )
 
     def earlier(self, *, all_ended: bool = False) -> Iterator[str]:
-        """`2 Ann Kc, Cal Ac*`: the earlier tricks, or all that have ended; `*` won it."""
+        """`2 Ann Kc, Cal Ac*`: the earlier tricks, or all that have ended."""
         now = self.table.trick
         for trick in self.ended():
             if all_ended or now is None or trick.at != now.at:
@@ -72,7 +72,6 @@ class TableCards(NamedTuple):
 
 
 def clipped(text: str, room: int) -> str:
-    """Cut a text to at most `room` columns."""
     return text if width(text) <= room else f"{text[: fitting(text, room - 1)]}~"
 
 

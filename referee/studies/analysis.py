@@ -36,11 +36,11 @@ class Consequence(NamedTuple):
     """The card, and its equivalents."""
     played: bool
     tricks: Interval
-    """The player's tricks, with those taken before."""
+    """Of the player, with those taken before."""
     pot: Interval
-    """Share of this pot that the player wins."""
+    """The player's share."""
     bourre: Interval
-    """Share of layouts in which the player takes no trick."""
+    """Layouts in which the player takes no trick, as a share."""
     others: tuple[tuple[Player, Interval], ...]
     """The same for the other players without a trick so far."""
 
@@ -62,14 +62,14 @@ class Analysed(NamedTuple):
     player: Player
     held: tuple[Card, ...]
     table: tuple[SeenCard, ...]
-    """The cards of the trick so far; one that lies face down is not named."""
+    """The trick so far; a card that lies face down is not named."""
     taken: tuple[tuple[Player, int], ...]
     knew: tuple[Knowledge, ...]
-    """The hands of which something was known."""
+    """Hands of which something was known."""
     trusting: bool
-    """True if that holds only if the others kept the rules."""
+    """That holds only if the others kept the rules."""
     layouts: int | None
-    """Number of possible layouts; None: too many to count."""
+    """Possible ones; None: too many to count."""
     looked_at: int
     all_counted: bool
     seed: int
@@ -101,7 +101,7 @@ class Work(NamedTuple):
     seated: tuple[Player, ...]
     items: tuple[tuple[Decision, StakesInOrder], ...] = ()
     bound: tuple[Finding, ...] = ()
-    """Cards that broke a duty, and so were no choice: a finding each."""
+    """A finding for each card that broke a duty, and so was no choice."""
     reason: str = ""
 
     def of(self, player: Player) -> "Work":
@@ -112,7 +112,7 @@ class Work(NamedTuple):
 
 
 def work_of(passage: Passage, wanted: Scope) -> Work | None:
-    """Collect what is to be analysed in a passage; None if it is not a requested hand."""
+    """Collect what to analyse; None for a hand that is not asked for."""
     hand, ruleset = passage.judgement.hand, passage.rules.ruleset
     if hand is None or wanted.hand not in (None, hand.number) or passage.rules.unknown:
         return None
@@ -142,7 +142,7 @@ def _left_no_choice(finding: Finding) -> bool:
 
 
 def analysed(decision: Decision, seen: StakesInOrder, sampling: Sampling) -> Analysed | str:
-    """Analyse a decision, or return a sentence why the bounds do not allow it."""
+    """Return a sentence where the bounds do not allow it."""
     hand, trick, view = decision.table.hand, decision.table.trick, decision.view
     number, trick_number = hand.number if hand else 0, trick.number if trick else 0
     try:

@@ -37,18 +37,16 @@ class HandChange(NamedTuple):
     """One hand in two versions, and their differences."""
 
     number: int | None
-    """None for the lines before the first hand."""
+    """None before the first hand."""
     before: Judgement | None
     """None if only the other version has the hand."""
     after: Judgement | None
     recorded: tuple[PaymentChange, ...] = ()
     due: tuple[PaymentChange, ...] = ()
     gone: tuple[Finding, ...] = ()
-    """Findings only before."""
     new: tuple[Finding, ...] = ()
-    """Findings only after."""
     knobs: tuple[Knob, ...] = ()
-    """Of two rulesets: each knob that alone changes this hand."""
+    """Of two rulesets: each that alone changes this hand."""
     since: int | None = None
     """Of two rulesets: the earlier hand whose difference continues here."""
 
@@ -69,7 +67,7 @@ def _pot(judgement: Judgement | None) -> int | None:
 
 
 class LogVersion(NamedTuple):
-    """One of two versions of a log, with the user's rules."""
+    """A version of a log, with the user's rules."""
 
     lines: Iterable[str]
     wanted: RulesWanted
@@ -77,7 +75,7 @@ class LogVersion(NamedTuple):
 
 
 def changes(first: LogVersion, second: LogVersion) -> Iterator[HandChange]:
-    """Yield all hands of two versions of a log, paired by number.
+    """Yield all hands of both, paired by number.
 
     Raises `RulesetError` for an unknown ruleset or knob.
     """
@@ -158,7 +156,7 @@ class _Reason(NamedTuple):
 
 
 def under_two_rulesets(log: LogVersion, second: RulesWanted) -> Iterator[HandChange]:
-    """Compare a log under two rulesets, hand by hand, with the knobs responsible.
+    """Compare hand by hand, with the knobs responsible.
 
     Raises `RulesetError` for an unknown ruleset or knob, or for a log with an unknown ruleset that
     not both replace.
@@ -177,7 +175,7 @@ def under_two_rulesets(log: LogVersion, second: RulesWanted) -> Iterator[HandCha
 
 
 def _judged(log: Iterable[LinesRead], wanted: RulesWanted) -> Iterator[Passage]:
-    """Judge one side of the comparison, without remarks on assumed rules."""
+    """Judge without remarks on assumed rules."""
     passages = judged(log, wanted._replace(default=wanted.default or DEFAULT))
     for passage in with_payments_after(passages):
         for event in passage.derived:
@@ -201,7 +199,7 @@ def _alike(judgement: Judgement, other: Judgement) -> bool:
 
 
 def _turning(passage: Passage, second: Ruleset) -> tuple[Knob, ...]:
-    """Find the knobs that make the difference in this hand, each tried alone."""
+    """Find the knobs that make the difference, each tried alone."""
 
     def under(ruleset: Ruleset) -> Judgement:
         return judge_all(passage.events, passage.before, ruleset)

@@ -21,9 +21,9 @@ class CaseProof(NamedTuple):
     line: int
     column: int
     text: str | None
-    """The text there, such as the card; None in another hand."""
+    """What stands there, such as the card; None in another hand."""
     says: str
-    """What it proves, in a few words."""
+    """In a few words."""
 
 
 class TableCase(NamedTuple):
@@ -32,7 +32,7 @@ class TableCase(NamedTuple):
     open: bool
     code: str
     name: str
-    """Name of the law; empty if there is no such law."""
+    """Of the law, if there is one."""
     hand: int | None
     trick: int | None
     player: Player | None
@@ -41,16 +41,14 @@ class TableCase(NamedTuple):
     """The finding, or the comment on an unsupported ruling."""
     ruled: Ruled | None
     said: tuple[TestimonyGiven, ...]
-    """What players said of the hand."""
+    """Of the hand."""
     severity: Severity | None = None
-    """None if nothing was found."""
     certainty: Certainty | None = None
-    """None if nothing was found."""
     chips: Chips | None = None
-    """Its cost to the player; None if unknown or not applicable."""
+    """Cost to the player; None if unknown or not applicable."""
     cost: str = ""
     slip: Slip | None = None
-    """The slip of the pen that would explain it; None for a closed case."""
+    """One that would explain it; None for a closed case."""
     evidence: tuple[CaseProof, ...] = ()
 
     @property
@@ -60,12 +58,12 @@ class TableCase(NamedTuple):
 
     @property
     def sureness(self) -> str | None:
-        """The certainty in a word; None if nothing was found."""
+        """None if nothing was found."""
         return None if self.certainty is None else self.certainty.word
 
 
 def cases_of(passage: Passage) -> Iterator[TableCase]:
-    """Yield the cases of one hand: violations, disputes, and every ruling."""
+    """Yield violations, disputes, and every ruling."""
     for finding in passage.findings:
         if finding.ruled or finding.severity in (Severity.VIOLATION, Severity.DISPUTE):
             yield _found(finding, passage)
@@ -107,7 +105,7 @@ def _proof(proof: Evidence, source: SourceText) -> CaseProof:
 
 
 def _not_found(ruled: Ruled, passage: Passage) -> TableCase:
-    """Build the case of a ruling without a finding; open if its code is unknown."""
+    """Build an open case if the code is unknown."""
     known = law_for(ruled.code)
     messages = (
         finding.problem.message

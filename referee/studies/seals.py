@@ -15,7 +15,7 @@ from referee.hand_log import decode, read
 _BOM = b"\xef\xbb\xbf"
 _LINE_END = re.compile(rb"\r\n|\r|\n")
 _MOST_COMPARED = 2000
-"""Differing lines up to which they are matched with each other."""
+"""Differing lines that are matched with each other; more are taken as a run."""
 
 
 class SealedHand(NamedTuple):
@@ -23,7 +23,7 @@ class SealedHand(NamedTuple):
 
     hand: int | None
     lines: tuple[str, ...]
-    """The SHA-256 of each line, in hexadecimal."""
+    """SHA-256 of each, in hexadecimal."""
     digest: str
     """`sha256:…` of the digest before it, the hand's number, and these, a line each."""
 
@@ -43,9 +43,9 @@ class ChangedLine(NamedTuple):
     hand: int | None
     """None: before the first hand."""
     line: int
-    """Its number in the log; for a removed line that of the line before it, 0 at the top."""
+    """Its number; for a removed line that of the line before it, 0 at the top."""
     text: str
-    """The present text; empty for a removed line."""
+    """Now; empty for a removed line."""
 
 
 class SealCompared(NamedTuple):
@@ -55,9 +55,9 @@ class SealCompared(NamedTuple):
     """Hands whose digest does not follow from their lines: the seal itself was changed."""
     changed: tuple[ChangedLine, ...]
     added: tuple[int, ...]
-    """Hands added after the seal."""
+    """Hands after the seal."""
     unlike: bool
-    """True if no line matches: it may be the seal of another log."""
+    """No line matches: it may be the seal of another log."""
 
     @property
     def holds(self) -> bool:
@@ -68,7 +68,7 @@ class _Line(NamedTuple):
     """A line with content."""
 
     part: int
-    """Which hand it belongs to, from 1; 0 or none before the first hand."""
+    """The hand, from 1; 0 or none before the first."""
     hand: int | None
     digest: str
     number: int = 0
@@ -76,7 +76,7 @@ class _Line(NamedTuple):
 
 
 def sealed_hands(content: bytes) -> tuple[SealedHand, ...]:
-    """Return the chain over the hands of a log; empty if no line has content."""
+    """Return the chain over the hands; empty if no line has content."""
     hands, before = list[SealedHand](), ""
     for _, group in groupby(_lines(content), key=lambda line: line.part):
         lines = list(group)
@@ -117,7 +117,7 @@ def _end_of_sealed(seal: Sequence[SealedHand], now: Sequence[_Line]) -> int:
 def _changes(
     gone: Sequence[_Line], new: Sequence[_Line], above: _Line | None
 ) -> Iterator[ChangedLine]:
-    """Describe lines that are gone and those in their place, below the line `above`."""
+    """Pair lines that are gone with those in their place, below the line `above`."""
     paired = min(len(gone), len(new))
     for how, lines in ((SealBreak.CHANGED, new[:paired]), (SealBreak.ADDED, new[paired:])):
         yield from (ChangedLine(how, line.hand, line.number, line.text) for line in lines)

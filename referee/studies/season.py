@@ -23,9 +23,9 @@ class Choices(NamedTuple):
     player: Player
     decisions: int
     own: float
-    """On the player."""
+    """For the player."""
     others: Mapping[Player, float]
-    """On every other stayer; at least two, for comparison."""
+    """For every other stayer; at least two, for comparison."""
 
     @property
     def stayers(self) -> tuple[Player, ...]:
@@ -37,7 +37,7 @@ class Choices(NamedTuple):
 
 
 def choices_of(passage: Passage, cards: int) -> Iterator[Choices]:
-    """Yield everybody's choices in a hand with at most this many cards left.
+    """Yield everybody's choices with at most this many cards left.
 
     Nothing if the hand is not fully recorded, fewer than three stayed, or a renege decided who
     paid.
@@ -94,16 +94,15 @@ class Screening(NamedTuple):
     permutations: int = 2_000
     seed: int = 1
     least: int = 30
-    """The fewest decisions that mean anything."""
+    """Decisions; fewer mean nothing."""
 
 
 class Figure(NamedTuple):
     """The effects of one player's choices, in pots per decision."""
 
     on_taker: float
-    """On the other player."""
     on_others: float
-    """On each of the other stayers, on average."""
+    """On each, on average."""
     on_self: float
     chance: float
     """How often a random exchange of seats helps the other as much; one-sided, never 0."""
@@ -126,7 +125,7 @@ class Pair(NamedTuple):
     taker: Player
     decisions: int
     hands: tuple[HandEffect, ...]
-    """The hands that make the figure, the largest first."""
+    """Those that make the figure, the largest first."""
     figure: Figure | None
     """None: too few decisions."""
 
@@ -137,7 +136,7 @@ class CollusionTable(NamedTuple):
     players: tuple[Player, ...]
     pairs: tuple[Pair, ...]
     hands: int
-    """Number of hands with a decision that counts."""
+    """With a decision that counts."""
     screening: Screening
 
     @property

@@ -18,7 +18,7 @@ class Key(NamedTuple):
     """A key and its action."""
 
     key: str
-    """Its name for the reader: `->`, `Enter`, `o`."""
+    """For the reader: `->`, `Enter`, `o`."""
     does: str
     action: str
 
@@ -97,26 +97,25 @@ def _touched(spelled: str, *, to_come: bool) -> Content:
 
 _ENTER = ("enter", "ctrl+j")
 _AFTER_ESCAPE = dict(zip("¡™£¢∞§¶•ªº", "1234567890", strict=True))
-"""Characters that some terminals send for Escape and a digit together."""
+"""Some terminals send these for Escape and a digit together."""
 
 
 class Answering(Protocol):
-    """Receiver of input, called before the next key is handled."""
+    """The receiver of input, called before the next key is handled."""
 
     def typed(self, value: str) -> bool:
-        """Handle one more character; tell whether it completed an entry that was taken."""
+        """Take one more character; tell whether it completed an entry that was taken."""
 
     async def entered_again(self, *, by_habit: bool) -> None:
-        """Handle Enter right after an entry that was taken without it."""
+        """Take Enter right after an entry that was taken without it."""
 
-    async def entered(self, value: str) -> None:
-        """Handle Enter."""
+    async def entered(self, value: str) -> None: ...
 
     def leaves_by(self, value: str) -> bool:
         """Tell whether Escape leaves something with nothing half typed."""
 
     def not_entered(self, lines: list[str]) -> None:
-        """Handle pasted lines that follow a refused one."""
+        """Take pasted lines that follow a refused one."""
 
 
 class EntryLine(Input):
@@ -127,7 +126,7 @@ class EntryLine(Input):
     """
 
     def __init__(self, answering: Answering, actions: Mapping[str, str]) -> None:
-        """`actions`: key names with their action; other keys write or move in the line."""
+        """`actions`: by key; other keys write or move in the line."""
         super().__init__(select_on_focus=False)
         self._answering, self._actions = answering, actions
         self._taken = False

@@ -32,7 +32,7 @@ class Cursor:
         return self._scenes[self._step]
 
     def to_card(self, by: int) -> Message:
-        """Move by so many cards; from the end of a hand to the next."""
+        """From the end of a hand go on to the next."""
         step = self._step + by
         if 0 <= step < len(self._scenes):
             self._step = step
@@ -79,7 +79,7 @@ class Cursor:
         return say("Nothing is proved before this.")
 
     def to_place(self, words: str) -> Message:
-        """Move to the hand, trick and card of `12`, `12.4` or `12.4.2`."""
+        """Move to `12`, `12.4` or `12.4.2`: hand, trick, card."""
         if not words.strip():
             return EMPTY
         if not re.fullmatch(r"\s*\d{1,6}(?:[\s.:,/]+\d{1,2}){0,2}\s*", words):

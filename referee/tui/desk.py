@@ -31,7 +31,7 @@ class OpeningQuestions(NamedTuple):
     """The answers so far."""
 
     log: NewLog
-    """The log with the answers and defaults so far."""
+    """With the answers and defaults so far."""
     place: int = 0
 
     @property
@@ -43,7 +43,7 @@ class OpeningQuestions(NamedTuple):
         return opening_questions(self.log)[self.place].text
 
     def answered(self, typed: str) -> "OpeningQuestions":
-        """Return the state after one more answer. Raises `EntryError` for a bad one."""
+        """Raises `EntryError` for a bad answer."""
         log = opening_questions(self.log)[self.place].answered(self.log, typed)
         return OpeningQuestions(log, self.place + 1)
 
@@ -53,7 +53,7 @@ class Reply(NamedTuple):
 
     message: str = EMPTY
     entry: str | None = ""
-    """The new text of the entry line; None: unchanged."""
+    """For the entry line; None: unchanged."""
 
 
 class RecorderDesk:
@@ -78,12 +78,12 @@ class RecorderDesk:
 
     @property
     def recording(self) -> Recording | None:
-        """The log so far; None before it begins."""
+        """None before the log begins."""
         return self.recorder.recording if self.recorder else None
 
     @property
     def records(self) -> bool:
-        """True if an entry is expected, not a correction or a question."""
+        """An entry is expected, not a correction or a question."""
         idle = self.line is None and not self.asks and self.offer is None
         return bool(self.recorder and not self.recorder.watches and idle)
 
@@ -94,8 +94,8 @@ class RecorderDesk:
     def complete(self, typed: str) -> int:
         """Count the leading characters that are an entry which needs no Enter.
 
-        The beginning of a name or keyword waits for the next key: `sa` may become `say`, after a hand
-        `st` `stop`; `sa9` is a card and the next.
+        The beginning of a name or keyword waits for the next key: `sa` may become `say`, after a
+        hand `st` `stop`; `sa9` is a card and the next.
         """
         if self.offer:
             return len(typed) if typed.lower() in ("y", "n") else 0
@@ -134,7 +134,6 @@ class RecorderDesk:
         return said if changed else None
 
     def submit(self, typed: str) -> Reply:
-        """Take the text as what is asked for."""
         recorder = self.recorder
         if recorder is None:
             return self._try(lambda: self._open(typed))
@@ -238,7 +237,6 @@ class RecorderDesk:
         return self._try(self.recorder.redo, say("Redone."), retries=False)
 
     def turn_depth(self) -> Reply:
-        """Switch between results only and every card."""
         if self.recorder is None:
             return Reply(entry=None)
         if self.recorder.recording.depth is Depth.RESULTS:
@@ -248,7 +246,6 @@ class RecorderDesk:
         return Reply(say("Only results are recorded."))
 
     def turn_open(self) -> Reply:
-        """Switch between showing everything and only what all can see."""
         if self.recorder is None:
             return Reply(entry=None)
         shown = not self.recorder.recording.shown
@@ -271,7 +268,6 @@ class RecorderDesk:
         return self.to_line(0)
 
     def to_line(self, by: int) -> Reply:
-        """Move the correction up or down."""
         lines = self._lines()
         if self.line is None or not lines:
             return Reply(entry=None)

@@ -166,7 +166,6 @@ _ASKS = {
 
 
 def keys_of(desk: RecorderDesk) -> Iterator[Key]:
-    """Yield the keys and touches available now."""
     recorder = desk.recorder
     if recorder and desk.records:
         yield from _touches(recorder.recording)

@@ -22,7 +22,7 @@ _ROOM_FOR_PAD = 24
 _EVERY = 1.5
 """Seconds between two checks of the file."""
 _TURNING = 0.1
-"""Seconds after which all parts of a resized screen have their size."""
+"""Seconds until all parts of a resized screen have their size."""
 
 
 class RecorderApp(App[None], inherit_bindings=False):
@@ -84,7 +84,6 @@ class RecorderApp(App[None], inherit_bindings=False):
         yield KeyBar(self._style.words)
 
     def on_mount(self) -> None:
-        """Show the log and check the file regularly."""
         self.query_one(Input).cursor_blink = False
         self.query_one(Input).focus()
         self.set_interval(_EVERY, self._look)
@@ -111,7 +110,7 @@ class RecorderApp(App[None], inherit_bindings=False):
             self._show(said or None)
 
     def _show(self, message: str | None) -> None:
-        """Show everything; `message` replaces the last one unless None."""
+        """`message` replaces the last one unless None."""
         width = self.size.width
         wide = width >= WIDE
         room = max(width // 2, LEAST_ROOM) if wide else width
@@ -251,7 +250,6 @@ class RecorderApp(App[None], inherit_bindings=False):
         self._reply(self._desk.turn_open())
 
     def action_pad(self) -> None:
-        """Show or hide the card pad."""
         if self.size.width < LEAST_ROOM or self.size.height < _LEAST_HEIGHT:
             self._show(
                 say(
@@ -281,7 +279,7 @@ class RecorderApp(App[None], inherit_bindings=False):
         self._reply(self._desk.stop())
 
     def action_page(self, by: int) -> None:
-        """Scroll the findings, or the correction, by a page."""
+        """Scroll the findings, or the correction."""
         if self._desk.line is not None:
             self._reply(self._desk.to_line(10 * by))
             return

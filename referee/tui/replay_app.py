@@ -164,7 +164,7 @@ class ReplayApp(App[None]):
         yield Key("q", say("quit"), "quit")
 
     def action_move(self, by: int) -> None:
-        """Move by one card; in a branch take back the last card."""
+        """In a branch, back takes up the last card."""
         if self._branches and by < 0:
             self._branches.pop()
             self._show()
@@ -217,7 +217,7 @@ class ReplayApp(App[None]):
         self._show(_HELP)
 
     def action_branch(self) -> None:
-        """Begin a branch in place of the last card."""
+        """Put a branch in place of the last card."""
         if self._branches:
             return
         try:

@@ -24,26 +24,26 @@ CAUSES: Mapping[Cause, str] = MappingProxyType(
         Cause.UNEXPLAINED: "count unexplained",
     }
 )
-"""The causes of movements, in words that every screen can show."""
+"""In words that every screen can show."""
 _HOUSES = frozenset(house.value for house in House)
 
 
 def holder(account: Account) -> str:
-    """Return the holder of an account: `Ann`, `the pot`, `the next pot`, `the bank`."""
+    """Write `Ann`, `the pot`, `the next pot`, `the bank`."""
     if isinstance(account, House):
         return Message(f"the {account.value.replace('-', ' ')}")
     return account
 
 
 def pays(giver: Account, taker: Account, amount: int | str, words: Translation = ENGLISH) -> str:
-    """Return a payment in words: `Ann pays the pot 2`."""
+    """Write `Ann pays the pot 2`."""
     return words.say(
         "{giver} pays {taker} {amount}", giver=holder(giver), taker=holder(taker), amount=amount
     )
 
 
 def all_pay(givers: Sequence[Account], taker: Account, amount: int, words: Translation) -> str:
-    """Return equal payments in words: `Ann and Ben pay the pot 2 each`."""
+    """Write `Ann and Ben pay the pot 2 each`."""
     if len(givers) == 1:
         return pays(givers[0], taker, amount, words)
     return words.say(
@@ -55,7 +55,7 @@ def all_pay(givers: Sequence[Account], taker: Account, amount: int, words: Trans
 
 
 def account_name(account: Account) -> str:
-    """Return an account for programs: `pot`, `next-pot`, `kitty`, `shop`, `bank`, or a player's name.
+    """Write `pot`, `next-pot`, `kitty`, `shop`, `bank`, or a player's name, for programs.
 
     The name of a player called so stands in quotes, which names never contain.
     """
@@ -77,18 +77,18 @@ class Counted(Protocol):
 
     @property
     def in_money(self) -> bool:
-        """True if the logs have different units, so that only money can be added up."""
+        """The logs have different units, so that only money can be added up."""
 
 
 def amounts(amount: int | None, counted: Counted) -> tuple[int | None, int | None]:
-    """Return an amount in chips and in hundredths of the currency; None for what cannot be said."""
+    """Return chips and hundredths of the currency; None for what cannot be said."""
     if counted.in_money or amount is None:
         return None, amount
     return amount, counted.unit and amount * counted.unit.minor
 
 
 def written(counted: Counted, amount: int) -> str:
-    """Write an amount: `26 (1.30 USD)`, `26`, or `1.30 USD`."""
+    """Write `26 (1.30 USD)`, `26`, or `1.30 USD`."""
     _, minor = amounts(amount, counted)
     if minor is None or counted.unit is None:
         return str(amount)
@@ -97,18 +97,18 @@ def written(counted: Counted, amount: int) -> str:
 
 
 def signed_in(counted: Counted, amount: int) -> str:
-    """Write an amount with its sign: `+26`, or `+1.30 USD` for sums in money."""
+    """Write `+26`, or `+1.30 USD` for sums in money."""
     if counted.in_money and counted.unit:
         return signed_money(amount, counted.unit)
     return signed(amount)
 
 
 def money(minor: int, currency: str) -> str:
-    """Return hundredths of a currency as text: `1.50 USD`, `-0.05 USD`."""
+    """Write hundredths: `1.50 USD`, `-0.05 USD`."""
     sign, whole = "-" if minor < 0 else "", abs(minor)
     return f"{sign}{whole // 100}.{whole % 100:02d} {currency}"
 
 
 def signed_money(minor: int, unit: UnitStated) -> str:
-    """Return hundredths of a currency with their sign: `+1.50 USD`."""
+    """Write hundredths with their sign: `+1.50 USD`."""
     return f"{'+' if minor > 0 else ''}{money(minor, unit.currency)}"

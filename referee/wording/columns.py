@@ -16,11 +16,10 @@ class Style(NamedTuple):
 
     colour: bool = False
     encoding: str = "utf-8"
-    """The encoding of the output; what it cannot express is written as escapes."""
+    """Of the output; what it cannot express is written as escapes."""
     width: int = 80
-    """The width in columns; at least 36 are used."""
+    """In columns; at least 36 are used."""
     words: Translation = ENGLISH
-    """The language of what is said."""
 
     @property
     def room(self) -> int:
@@ -32,7 +31,7 @@ class Style(NamedTuple):
 
 
 COLUMNS = 80
-"""The width of a text that is not made for a screen."""
+"""Of a text that is not made for a screen."""
 PLAIN = Style(width=COLUMNS)
 UNBROKEN = Style(width=100_000)
 _NO_BREAK = "\xa0"
@@ -66,7 +65,7 @@ _EMOJI_SELECTOR = "\ufe0f"
 
 
 def width(text: str) -> int:
-    """Return the columns that `text` takes: two for a wide character, none for a combining one."""
+    """Count columns: two for a wide character, none for a combining one."""
     if text.isascii():
         return len(text)
     wide_anyway = sum(
@@ -88,7 +87,7 @@ def padded(text: str, room: int) -> str:
 
 
 def paragraph(text: str, first: str = "", rest: str = "", style: Style = PLAIN) -> str:
-    """Return `text` in the reader's language, in lines that fit, indented as `wrapped` does."""
+    """Write `text` in the reader's language, in lines that fit, indented as `wrapped` does."""
     lines = wrapped(visible(style.words.word(text), style.encoding), style.room, first, rest)
     return "".join(f"{line}\n" for line in lines)
 
@@ -129,10 +128,10 @@ def table(
 
 
 def wrapped(text: str, room: int, first: str = "", rest: str = "") -> Iterator[str]:
-    """Yield the lines of `text`, none wider than `room`; the first begins with `first`, others with `rest`.
+    """Yield lines no wider than `room`; the first begins with `first`, others with `rest`.
 
-    Breaks at blanks, but not before the `?` or the `:` of a French sentence; inside a word only if it is
-    wider than a line.
+    Breaks at blanks, but not before the `?` or the `:` of a French sentence; inside a word only if
+    it is wider than a line.
     """
     if width(first) + width(text) <= room:
         yield (first + text).rstrip()
@@ -149,12 +148,12 @@ def wrapped(text: str, room: int, first: str = "", rest: str = "") -> Iterator[s
 
 
 def unbroken(text: str) -> str:
-    """Return `text` with a no-break space where French sets a blank beside a sign: `Qui ?`, `« Oui »`."""
+    """Put a no-break space where French sets a blank beside a sign: `Qui ?`, `« Oui »`."""
     return _BESIDE_A_SIGN.sub(_NO_BREAK, text)
 
 
 def rejoined(text: str) -> str:
-    """Return `text` with a plain blank for every no-break space."""
+    """Put a plain blank for every no-break space."""
     return text.replace(_NO_BREAK, " ")
 
 
@@ -168,7 +167,7 @@ def _words(text: str, room: int) -> Iterator[str]:
 
 
 def fitting(pieces: str | list[str], room: int) -> int:
-    """Return how many of the first pieces fit in `room` columns; at least one."""
+    """Count the first pieces that fit in `room` columns; at least one."""
     taken = 0
     for number, piece in enumerate(pieces):
         taken += len(piece) if piece.isascii() else sum(map(_wide, piece))

@@ -7,18 +7,18 @@ from functools import lru_cache
 from referee.game import Suit, letters
 
 _BLANK_LETTERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-"""Characters that Unicode calls letters or marks but that show nothing."""
+"""Unicode calls these letters or marks, but they show nothing."""
 
 _TEXT_OR_EMOJI = frozenset("\ufe0e\ufe0f")
-"""The selectors after a suit typed on a telephone; they stay."""
+"""Selectors after a suit typed on a telephone; they stay."""
 
 
 def visible(text: str, encoding: str = "utf-8") -> str:
     r"""Return `text` on one line, everything invisible as an escape: `\x1b`, `\u202e`, `\t`.
 
     So are characters that `encoding` cannot express, but for those that plain letters stand for:
-    `bourre`. Raises `LookupError` when there is no such encoding. The result holds only what
-    `str.isprintable` calls printable.
+    `bourre`. Raises `LookupError` when there is no such encoding. The result is printable to
+    `str.isprintable`.
     """
     if text.isascii() and text.isprintable():
         return text
@@ -26,12 +26,12 @@ def visible(text: str, encoding: str = "utf-8") -> str:
 
 
 def sayable(text: str) -> str:
-    r"""Return `text` with bytes that were not UTF-8 as `\udc80`, which every encoding can express."""
+    r"""Write bytes that were not UTF-8 as `\udc80`, which every encoding can express."""
     return text if text.isascii() else text.encode("utf-8", "backslashreplace").decode()
 
 
 def visible_characters(text: str, encoding: str = "utf-8") -> list[str]:
-    """Return each character of `text` as `visible` shows it; a mark without a letter is an escape."""
+    """Return each character as `visible` shows it; a mark without a letter is an escape."""
     shown: list[str] = []
     bare = True
     for character in text:
@@ -61,7 +61,7 @@ def _escaped(character: str) -> str:
 
 
 _SUITS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c", **dict.fromkeys(_TEXT_OR_EMOJI, "")}
-"""The letters of suits for screens without their symbols."""
+"""For screens without their symbols."""
 
 
 def spell_suits(code: str) -> None:
@@ -95,5 +95,5 @@ def _plain(character: str) -> str:
 
 
 PLAINLY = "referee.plainly"
-"""How an encoding treats what it lacks: `bourre` for `bourré`, and escapes for the rest."""
+"""For encodings: `bourre` for `bourré`, and escapes for what else they lack."""
 codecs.register_error(PLAINLY, _plainly)

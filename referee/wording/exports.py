@@ -9,7 +9,7 @@ from html import escape
 from referee.wording.escapes import visible
 
 _FORMULA = re.compile(r"(^|[;|\t])(?=[ \ufeff]*[=+\-@\t\r\n＝＋－＠])")
-"""Places where a formula could begin: first in a cell, or after a character at which some split cells."""
+"""First in a cell, or after a character at which some split cells."""
 
 
 def csv_text(rows: Iterable[Iterable[str | float | None]]) -> Iterator[str]:
@@ -23,7 +23,7 @@ def _line(cells: Iterable[str | float | None]) -> str:
 
 
 def defused(text: str) -> str:
-    """Return text with an apostrophe before what a spreadsheet could take for a formula."""
+    """Put an apostrophe before what a spreadsheet could take for a formula."""
     return _FORMULA.sub(r"\1'", text)
 
 

@@ -18,7 +18,7 @@ from referee.studies.table_rules.trial import Found, LogRead, Trial, tried
 MOST_EXAMINED = 300
 """Hands, in the order of the logs, that are judged repeatedly."""
 MOST_JUDGED = 8_000
-"""Total of judged hands and their findings: about five seconds."""
+"""Hands and their findings: about five seconds."""
 _TIMES_AS_MUCH, _AT_LEAST = 3, 12
 """A ruleset is hopeless with so many times the findings of the written rules, and so many more."""
 _MOST_BASES = 3
@@ -44,17 +44,17 @@ class Candidate(NamedTuple):
     """Rules that the table may play, and the evidence for and against them."""
 
     rules: RulesInForce
-    """Those of the first hand."""
+    """Of the first hand."""
     various: bool
-    """True if other hands have other rules."""
+    """Other hands have other rules."""
     as_written: bool
-    """True if the rulesets are those that the logs name."""
+    """The logs name these rulesets."""
     settings: tuple[KnobSetting, ...]
     """House rules that no log names."""
     instead: tuple[KnobSetting, ...]
     """Equally good values of the last of them."""
     versus: int | None
-    """Place in the ranking, from 0, of the rules it is compared with, if any."""
+    """The place in the ranking, from 0, of the rules it is compared with, if any."""
     pro: tuple[RulesEvidence, ...]
     """Findings under those rules that these explain."""
     contra: tuple[RulesEvidence, ...]
@@ -69,7 +69,7 @@ class Undecided(NamedTuple):
     place: int
     """In the ranking, from 0."""
     knobs: tuple[KnobDifference, ...]
-    """Their differences, the knobs on which most tables differ first."""
+    """Those on which most tables differ first."""
     for_first: tuple[LineQuoted, ...]
     """Plays at which the first left fewer legal cards, and one of these was played."""
     for_other: tuple[LineQuoted, ...]
@@ -86,7 +86,7 @@ class Inference(NamedTuple):
     hands: int
     examined: int
     complete: bool
-    """True if all house rules that may explain something were tried."""
+    """All house rules that may explain something were tried."""
     left_out: tuple[Ruleset, ...] = ()
     """Rulesets that contradict a log's house rules, or leave `hopeless` findings or more."""
     hopeless: int = 0
@@ -181,7 +181,7 @@ def _candidate(
 
 
 def _compared_with(place: int, ranked: Sequence[RulesTried]) -> int | None:
-    """Return the reference: the first; for the first, what the logs name or the next distinct one."""
+    """Return the first; for the first, what the logs name or the next distinct one."""
     if place:
         return 0
     first = ranked[0].unexplained.keys()
@@ -204,7 +204,7 @@ def _quoted(number: int, at: Span, logs: Sequence[LogRead]) -> LineQuoted:
 def _tightest_first(
     logs: Sequence[LogRead], ranked: list[RulesTried]
 ) -> tuple[list[RulesTried], list[DutyKept]]:
-    """Among equals, sort what the logs name first, then rules whose duties left the least choice."""
+    """Among equals, put what the logs name first, then rules whose duties left the least choice."""
     alike = [it for it in ranked if it.unexplained.keys() == ranked[0].unexplained.keys()]
     kept = duties_kept(logs, ranked[0].trial, [it.trial.rules.ruleset for it in alike])
 

@@ -12,7 +12,7 @@ from referee.rulesets import DEAL_KNOBS, PLAY_KNOBS, Knob, KnobSetting, RulesWan
 from referee.studies.table_rules.trial import Behind, LogRead, Trial, one_a_slip, place_of, tried
 
 FEWEST_EXPLAINED = 2
-"""Mistakes that each house rule must explain; a single one is likelier."""
+"""By each house rule; a single mistake is likelier."""
 _MOST_FIRST = 4
 """House rules to each of which a second one is tried."""
 
@@ -80,11 +80,11 @@ def _with_one_more(
 
 
 _SILENCING = frozenset({"pot", "trump-from"})
-"""Knobs with values that allow fewer checks, so that they explain nothing."""
+"""Values of these allow fewer checks, so that they explain nothing."""
 _KNOBS: Mapping[str, tuple[Knob, ...]] = MappingProxyType(
     {"D": tuple(knob for knob in DEAL_KNOBS if knob.name not in _SILENCING), "P": PLAY_KNOBS}
 )
-"""Knobs that may explain the findings of each family of laws."""
+"""By the family of laws whose findings they may explain."""
 _LIKELY = ("ante-exempt", "limit-winner", "limit", "ante", "tie", "bourre", "renege")
 
 
@@ -100,7 +100,7 @@ def likeliest_first(knobs: Iterable[Knob]) -> list[Knob]:
 
 
 MOST_HANDS = 60
-"""Hands of an evening that are examined."""
+"""Of an evening, examined."""
 
 
 class LikelyRules(NamedTuple):
@@ -108,7 +108,7 @@ class LikelyRules(NamedTuple):
 
     settings: tuple[KnobSetting, ...]
     explained: tuple[Finding, ...]
-    """The findings that vanish, in order."""
+    """Those that vanish, in order."""
     left: int
     instead: tuple[KnobSetting, ...] = ()
     """Equally good values of the last setting."""

@@ -15,7 +15,7 @@ from referee.studies.table_rules.settings import best_fit
 from referee.studies.table_rules.trial import Found, LogRead, Trial, one_a_hand, tried
 
 _MISTAKE, _CHANGE = 2, 3
-"""Weight of a mistake, and of unwritten rules: a single mistake is likelier."""
+"""Weights of a mistake, and of unwritten rules: a single mistake is likelier."""
 
 
 class RulesTried(NamedTuple):
@@ -34,7 +34,7 @@ class RulesTried(NamedTuple):
     def beside(
         reference: Trial, trial: Trial, instead: tuple[KnobSetting, ...] = ()
     ) -> "RulesTried":
-        """Compare a trial with another; a hand of which less is known is not explained."""
+        """Compare two trials; a hand of which less is known is not explained."""
         pairs = list(zip(trial.hands, reference.hands, strict=True))
         silent = [hand.known < before.known for hand, before in pairs]
         left = [
@@ -70,7 +70,7 @@ class RulesTried(NamedTuple):
 def with_house_rules(
     logs: Sequence[LogRead], base: RulesTried, reference: Trial, effort: Effort
 ) -> Iterator[RulesTried]:
-    """Yield the rules with the house rules for chips that a check would ask about, then of cards."""
+    """Yield the house rules for chips that a check would ask about, then those of cards."""
     now = base.trial
     asked = [found for log in logs for found in _asked(log, now)] if effort.left else []
     if asked:
@@ -86,14 +86,14 @@ def with_house_rules(
 
 
 def _asked(log: LogRead, now: Trial) -> Iterator[HouseRuleAsked]:
-    """Yield the house rules that a check would ask about if the log stated none."""
+    """Yield what a check would ask about if the log stated no house rules."""
     passages = judged(log.passages, log.under(now.ruleset, now.settings))
     unstated = [each._replace(rules=_as_if_unstated(each.rules)) for each in passages]
     return filter(None, [passage.house_rule for passage in with_evening(unstated)])
 
 
 def _as_if_unstated(rules: RulesInForce) -> RulesInForce:
-    """Return the same rules, with the house rules of a log as ones that nobody wrote."""
+    """Take the house rules of a log as ones that nobody wrote."""
     return rules.supposing(tuple(rules.overrides.items()))
 
 
@@ -103,7 +103,7 @@ class DutyKept(NamedTuple):
     log: int
     at: Span
     choices: Mapping[str, int]
-    """Number of legal cards under each ruleset, by digest."""
+    """Legal cards under each ruleset, by digest."""
 
     def asked_by(self, one: Ruleset, other: Ruleset) -> bool:
         return self.choices[one.digest] < self.choices[other.digest]
@@ -112,7 +112,7 @@ class DutyKept(NamedTuple):
 def duties_kept(
     logs: Sequence[LogRead], trial: Trial, rulesets: Sequence[Ruleset]
 ) -> list[DutyKept]:
-    """Return each card on whose alternatives the rulesets differ, and which all allow.
+    """Return each card that all rulesets allow but on whose alternatives they differ.
 
     The logs are read under the rules of the trial. Only fully proved hands count.
     """
@@ -133,7 +133,7 @@ def _plays(passage: Passage) -> Iterator[tuple[Table, CardPlayed]]:
 
 
 def _choices(table: Table, play: CardPlayed, rulesets: Sequence[Ruleset]) -> Mapping[str, int]:
-    """Count the legal cards under each ruleset; empty if unknown, or one forbade the card."""
+    """Count the legal cards under each; empty if unknown, or one forbade the card."""
     hand = table.own_hand(play.player) if play.player else None
     if hand is None or len(hand) < 2 or not table.position.clear:
         return {}

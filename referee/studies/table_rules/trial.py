@@ -21,11 +21,11 @@ from referee.rulesets import (
 )
 
 _FEW = 8
-"""Standings that are followed while rules are tried."""
+"""Followed while rules are tried."""
 
 
 class Found(NamedTuple):
-    """Place of a finding; another law of the family on the same line counts as the same."""
+    """A finding's place; another law of the family on the same line counts as the same."""
 
     log: int
     family: str
@@ -40,7 +40,7 @@ class LogRead(NamedTuple):
     wanted: RulesWanted
 
     def under(self, ruleset: Ruleset | None, settings: Sequence[KnobSetting]) -> RulesWanted:
-        """Return the rules with another ruleset under the log's own house rules, and further ones."""
+        """Put another ruleset under the log's own house rules, and further ones on top."""
         wanted = self.wanted._replace(knobs=(*self.wanted.knobs, *settings))
         if ruleset is None:
             return wanted
@@ -57,22 +57,22 @@ class HandTried(NamedTuple):
     """A passage judged under the rules of a trial."""
 
     found: Mapping[Found, Finding]
-    """Findings to explain, the first of each place."""
+    """To explain, the first of each place."""
     known: int
-    """Amount known of its chips: pot, leftovers, stacks."""
+    """Of its chips: pot, leftovers, stacks."""
 
 
 class Trial(NamedTuple):
     """Rules on trial, and their results."""
 
     ruleset: Ruleset | None
-    """Replacement for the rulesets that the logs name; None: these hold."""
+    """In place of those that the logs name; None: these hold."""
     settings: tuple[KnobSetting, ...]
     hands: tuple[HandTried, ...]
     rules: RulesInForce
-    """Those of the first hand."""
+    """Of the first hand."""
     various: bool
-    """True if other hands have other rules."""
+    """Other hands have other rules."""
 
     def has(self, setting: KnobSetting) -> bool:
         knob, value = setting
@@ -133,7 +133,7 @@ def _judged(
     settings: tuple[KnobSetting, ...],
     other: Trial | None,
 ) -> Iterator[tuple[int, Passage]]:
-    """Yield every passage with the number of its log; the worst logs of the other trial come first.
+    """Yield passages with the number of their log, the other trial's worst logs first.
 
     So rules that explain nothing are given up early.
     """
@@ -167,14 +167,14 @@ def place_of(finding: Finding, log: int = 0) -> Found:
 
 
 Mistakes = Collection[Hashable]
-"""The mistakes of which any single one accounts for a finding."""
+"""Any single one accounts for a finding."""
 
 
 class Behind:
     """For every finding, the mistakes each of which alone would account for it."""
 
     def __init__(self, mistakes: Mapping[Found, Mistakes]) -> None:
-        """`mistakes`: those of each place of a finding."""
+        """By the place of a finding."""
         self._mistakes = mistakes
 
     def count(self, found: Iterable[Found]) -> int:
