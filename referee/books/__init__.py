@@ -1,4 +1,4 @@
-"""The books of an evening: chips moved between accounts, and every standing that the record allows."""
+"""The books of an evening, and every standing of the chips that the record allows."""
 
 import lazy_loader
 

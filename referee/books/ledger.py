@@ -1,4 +1,4 @@
-"""The book: immutable movements of whole chips between accounts, each with its cause.
+"""The book: movements of whole chips between accounts, each with its cause.
 
 Every chip that leaves one account enters another, so all accounts sum to zero.
 """
@@ -12,7 +12,7 @@ from referee.game import Chips, Player, Span
 
 
 class House(Enum):
-    """The accounts that belong to no player."""
+    """An account that belongs to no player."""
 
     __hash__ = object.__hash__  # accounts are looked up all the time, and each is one object
 
@@ -20,7 +20,7 @@ class House(Enum):
     NEXT_POT = "next-pot"
     BANK = "bank"
     KITTY = "kitty"
-    """Chips put aside, which belong to nobody at the table."""
+    """Chips put aside."""
     OLD_POT = "old-pot"
     """Chips left in the pot by earlier evenings."""
     SHOP = "shop"
@@ -46,14 +46,14 @@ class Cause(Enum):
     FROM_BEFORE = "from-before"
     """A pot that an earlier evening left comes into play."""
     SHARED = "shared"
-    """The pot is shared out without a winner."""
+    """A pot without a winner."""
     KITTY = "kitty"
     SPENT = "spent"
     LOAN = "loan"
     REPAID = "repaid"
     BET = "bet"
     START = "start"
-    """Chips that a player had when first counted."""
+    """The first count of a player's chips."""
     BOUGHT = "bought"
     CASHED = "cashed"
     UNRECORDED = "unrecorded"
@@ -78,7 +78,7 @@ class Movement(NamedTuple):
 
 
 def given(movements: Iterable[Movement]) -> list[tuple[Player, Chips]]:
-    """Return what players, not the house, give in these movements."""
+    """Return what players, not the house, give."""
     return [(who, chips) for who, _, chips, _ in movements if not isinstance(who, House)]
 
 
@@ -91,23 +91,21 @@ class Leftovers(NamedTuple):
     carried: Chips | None = _NO_CHIPS
     """Chips that stay in the pot; None if unknown."""
     owed: tuple[tuple[Player, Chips], ...] = ()
-    """The debts of each player to the pot of the next deal."""
+    """Debts to the pot of the next deal."""
     queued: tuple[Chips, ...] = ()
     """Bourrés already on the table, of which each later deal plays for one."""
     exempt: frozenset[Player] = frozenset()
     """Players who do not ante to the next deal."""
     barred: frozenset[Player] = frozenset()
-    """Players who sit out the next deal."""
     bourre_in_pool: bool = False
-    """True if the next pot holds a bourré, so that players may pass (`la-bourre`). Meaningless where
-    `carried` is None, or at an `opening` later than the first hand.
+    """True if the next pot holds a bourré, so that players may pass (`la-bourre`). Meaningless
+    where `carried` is None, or at an `opening` later than the first hand.
     """
     opening: bool = False
     """True if no hand was recorded before: the log begins here."""
 
 
 NOTHING_LEFT = Leftovers(opening=True)
-"""The state before the first hand of a log."""
 
 
 class Entry(NamedTuple):
@@ -115,7 +113,7 @@ class Entry(NamedTuple):
 
     movement: Movement
     hand: int | None
-    """The number of the hand; None for lines before the first."""
+    """None for lines before the first."""
     at: Span | None
     """The line that it comes from or, if it is assumed, belongs to."""
     assumed: bool = False
@@ -166,7 +164,6 @@ class Debt(NamedTuple):
 
     @property
     def open(self) -> Chips:
-        """The part that is still unpaid."""
         return Chips(max(0, self.chips - self.paid))
 
 
@@ -174,9 +171,11 @@ class Book(NamedTuple):
     """One of the two books at one moment."""
 
     balances: Mapping[Account, int] = MappingProxyType({})
-    """The gain of each account, in chips; the values sum to zero. A player's is their stack, once counted."""
+    """The gain of each account, in chips; they sum to zero. A player's is their stack, once
+    counted.
+    """
     debts: tuple[Debt, ...] = ()
-    """Debts of players to later pots, oldest first."""
+    """Oldest first."""
     left: Leftovers = NOTHING_LEFT
 
     def after(self, movements: Iterable[Movement]) -> "Book":

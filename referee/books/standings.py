@@ -1,4 +1,4 @@
-"""Standings: the possible positions of an evening's chips."""
+"""The possible positions of an evening's chips."""
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
@@ -15,14 +15,13 @@ MARGIN = 3
 
 
 UNSEEN_BOURRE = "bourré"
-"""The name of the premise that somebody was bourré without a line that says so."""
 
 
 class Premise(NamedTuple):
     """An assumption of a standing that no line states."""
 
     name: str
-    """The name of its row in the table of suppositions."""
+    """Of its row in the table of suppositions."""
     sentence: str
     """A clause that follows *if*: `Cal was bourré in hand 3`."""
     hand: int | None = None
@@ -36,34 +35,36 @@ class Standing(NamedTuple):
     recorded: Book = NEW_BOOK
     due: Book = NEW_BOOK
     brought: Mapping[Player, int] = MappingProxyType({})
-    """Chips that each player brought to the table, less those cashed; none for a player who was never counted and bought none."""
+    """Chips brought to the table, less those cashed; none for a player never counted who bought
+    none.
+    """
     start: Mapping[Player, Chips] = MappingProxyType({})
     """The first count of each player, including chips bought before it."""
     counted: Mapping[Player, Chips] = MappingProxyType({})
     loose: Mapping[Account, frozenset[int] | None] = MappingProxyType({})
-    """Players whose stacks are uncertain until counted, with the possible errors; None for any error. Also the bank, where chips may have been bought or cashed without a line."""
+    """Players whose stacks are uncertain until counted, and the bank where chips may have been
+    bought or cashed without a line, with the possible errors; None for any error.
+    """
     ante: Chips | None = None
-    """The ante that players last paid."""
     on_paper: Papers = MappingProxyType({})
-    """Debts between players, by debtor and creditor: loans, and debts of earlier days."""
+    """Loans, and debts of earlier days."""
     from_before: Papers = MappingProxyType({})
     """The part of `on_paper` that dates from before this evening."""
     put_off: Mapping[Player, Chips] = MappingProxyType({})
     """Debts to the pot that are paid only when a line says so."""
     lent: Mapping[Player, int] = MappingProxyType({})
-    """The part of a stack that others lent (negative: that the player lent to others)."""
+    """The part of a stack that others lent (negative: lent to others)."""
     owed_at_start: tuple[tuple[Player, Chips], ...] = ()
     """Debts to the pot from another day: to the first pot, unless it shows otherwise."""
     raked: frozenset[Chips] = frozenset()
-    """The amounts that the kitty took out of pots so far."""
     unexplained: int = 0
-    """Chips that counts have found too many so far (negative: too few)."""
+    """Chips that counts found too many so far (negative: too few)."""
     perhaps_bourre: frozenset[Player] = frozenset()
-    """Possible bourrés of the last hand, if no line names them."""
+    """Of the last hand, if no line names them."""
     supposed: tuple[Premise, ...] = ()
     """Its premises, without those that all standings share."""
     cost: int = 0
-    """The total cost of its premises and of the errors it implies."""
+    """Of its premises and of the errors it implies."""
 
     @property
     def chips(self) -> tuple[object, ...]:
@@ -71,12 +72,10 @@ class Standing(NamedTuple):
         return self[:-2]
 
     def loosened(self, accounts: Iterable[Account]) -> "Standing":
-        """Return the standing where the stacks of these accounts may be off by any number."""
         more = dict.fromkeys(accounts)
         return self._replace(loose=MappingProxyType({**self.loose, **more})) if more else self
 
     def with_unknown_left(self, cost: int) -> "Standing":
-        """Return the standing where nobody knows what the last hand left."""
         left = self.recorded.left._replace(carried=None, owed=(), queued=())
         return self._replace(recorded=self.recorded._replace(left=left), cost=cost)
 
@@ -99,7 +98,6 @@ class Books(NamedTuple):
 
     @property
     def best(self) -> Standing:
-        """Return the standing with the fewest and likeliest premises."""
         return self.standings[0]
 
     @property

@@ -1,4 +1,4 @@
-"""Findings: how serious, how certain, what proves them, what they cost."""
+"""Findings and what they are made of."""
 
 from collections.abc import Iterable
 from enum import Enum, IntEnum
@@ -80,16 +80,16 @@ class Problem(NamedTuple):
     player: Player | None = None
     card: Card | None = None
     legal: tuple[Card, ...] = ()
-    """The cards that would have been legal, as far as the hand is known."""
+    """As far as the hand is known."""
     evidence: tuple[Evidence, ...] = ()
     certainty: Certainty = Certainty.CERTAIN
     status: Status | None = None
     status_reason: str = ""
     """The reason for the status: `trick 5 was played`."""
     severity: Severity | None = None
-    """Set only where it differs from the law's own."""
+    """Where it differs from the law's own."""
     name: str | None = None
-    """Set only where it is more exact than the law's own."""
+    """Where it is more exact than the law's own."""
     advice: str = ""
     cost: Cost | None = None
     """For a problem about chips: those that went wrong."""
@@ -147,7 +147,7 @@ class SlipBeside(NamedTuple):
     written: str
     meant: str
     phrase: str
-    """The supposed slip: `8 written as 6 in line 10`."""
+    """`8 written as 6 in line 10`."""
 
 
 class Slip(NamedTuple):
@@ -160,9 +160,9 @@ class Slip(NamedTuple):
     lines: tuple[tuple[int, tuple[str, ...]], ...] = ()
     """The new text of each line that it changes; empty where another change would do as well."""
     others: tuple[SlipBeside, ...] = ()
-    """Other changes that would do as well, likeliest first."""
+    """Likeliest first."""
     last: bool = False
-    """True if it changes a line about chips, and no later line about chips could confirm it."""
+    """True if no later line about chips could confirm it."""
 
 
 class Dissent(NamedTuple):
@@ -170,7 +170,7 @@ class Dissent(NamedTuple):
 
     player: Player
     reason: str
-    """As written; may be empty."""
+    """As written."""
 
 
 class Ruled(NamedTuple):
@@ -182,9 +182,8 @@ class Ruled(NamedTuple):
     trick: int | None
     """The trick in question; None for the whole hand."""
     upheld: bool
-    """False if it was waived."""
     reason: str
-    """As written; may be empty."""
+    """As written."""
     at: Span
     dissent: tuple[Dissent, ...] = ()
     in_favour: tuple[Player, ...] = ()
@@ -208,7 +207,6 @@ class Finding(NamedTuple):
     """Only for an offence past correction, in a fully recorded hand."""
     slip: Slip | None = None
     no_slip: str = ""
-    """The reason why there is none, if one was searched for."""
     ruled: Ruled | None = None
 
     def __repr__(self) -> str:
@@ -229,7 +227,6 @@ class Finding(NamedTuple):
 
     @property
     def column(self) -> int:
-        """The first character in the line, from 1."""
         return self.problem.at.column
 
     @property

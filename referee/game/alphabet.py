@@ -53,7 +53,7 @@ class Letters(NamedTuple):
     ranks: Mapping[Rank, tuple[str, ...]]
     suits: Mapping[Suit, tuple[str, ...]]
     spellings: MappingProxyType[str, SeenCard]
-    """Every spelling of every card, whole or partial."""
+    """Of every card, whole or partial."""
 
     def write(self, card: WrittenCard) -> "CardName":
         if isinstance(card, DisputedCard):
@@ -66,7 +66,7 @@ class Letters(NamedTuple):
         return Message(text, self.named(text))
 
     def named(self, text: str) -> dict[str, str]:
-        """Return the spelling of each card and suit that a text holds in braces, by its name there."""
+        """Return the spelling of each card and suit in braces, by its name there."""
         return {name: self._named(name) for name in _BRACES.findall(text) if name != "keyword"}
 
     def _named(self, name: str) -> str:

@@ -1,4 +1,4 @@
-"""Bounds on searches: the number of steps allowed, and the error when they are spent."""
+"""Bounds on searches."""
 
 from collections.abc import Callable
 
@@ -21,7 +21,7 @@ class Effort:
     def __init__(
         self, steps: int | None = None, watched: Callable[[int], None] | None = None
     ) -> None:
-        """Start with this many steps (None: no bound); `watched` is called with the number taken each time."""
+        """None: no bound; `watched` is called with the number taken each time."""
         self.left = steps
         self._watched = watched
 
@@ -30,7 +30,7 @@ class Effort:
         return self.left is not None
 
     def spend(self, steps: int = 1) -> None:
-        """Take some steps; raise `BoundPassedError` if too few are left."""
+        """Raise `BoundPassedError` if too few steps are left."""
         if self.left is None:
             return
         if self._watched is not None:

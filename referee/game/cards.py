@@ -84,7 +84,6 @@ Strength = NewType("Strength", int)
 """A card's place within its suit: the higher beats the lower. Never compared across suits."""
 
 _TOP = 14
-"""The strength of the highest card of a suit, in any order of ranks."""
 
 
 class RankOrder(Enum):
@@ -137,7 +136,7 @@ class Deck:
         return card.suit is trump and self.strength.get(card) == _TOP
 
     def candidates(self, seen: SeenCard, elsewhere: Iterable[Card] = ()) -> tuple[Card, ...]:
-        """Return every card that `seen` may be, without those known to be `elsewhere`."""
+        """Return every card that `seen` may be, without those `elsewhere`."""
         if isinstance(seen, Card):
             return (seen,)
         gone = frozenset(elsewhere)

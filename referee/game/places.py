@@ -8,9 +8,8 @@ class Span(NamedTuple):
     """A run of characters in a line of a log."""
 
     line: int
-    """The number of the line in the file, from 1."""
     column: int
-    """The first character, from 1, in the line as written."""
+    """From 1, in the line as written."""
     length: int
     """At least 1, so that there is something to underline."""
 
@@ -28,21 +27,18 @@ class SourceText(NamedTuple):
 
     name: str
     lines: tuple[str, ...]
-    """The lines as written, without line ends."""
+    """Without line ends."""
     first_line: int = 1
-    """The number in the file of `lines[0]`."""
     notes: Mapping[int, ReadAs] | None = None
-    """For notes: the reading of each line that is not already a line of a log. None for a log."""
+    """For notes: the reading of each line that is not already a line of a log."""
 
     def holds(self, number: int) -> bool:
         return 0 <= number - self.first_line < len(self.lines)
 
     def line(self, number: int) -> str:
-        """Return the line with this number in the file, or an empty string."""
         return self.lines[number - self.first_line] if self.holds(number) else ""
 
     def read_as(self, number: int) -> ReadAs | None:
-        """Return the reading of a line of notes; None if it needs none."""
         return self.notes.get(number) if self.notes else None
 
     def text_at(self, span: Span) -> str:
@@ -61,6 +57,5 @@ class SourceText(NamedTuple):
         return Span(span.line, indent + 1, max(1, len(line.strip())))
 
     def quoted(self, span: Span) -> str:
-        """Return the characters at the place to show to a reader."""
         place = self.shown(span)
         return self.line(place.line)[place.column - 1 :][: place.length]

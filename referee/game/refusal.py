@@ -10,7 +10,6 @@ class RefusedError(Exception):
 
     @classmethod
     def say(cls, template: str, /, **fields: Field) -> Self:
-        """Make the error of a message, as `referee.messages.say` does."""
         return cls(Message(template, fields))
 
     @property

@@ -1,8 +1,7 @@
 """Hand logs: text to events (`decode`, `read`), events to text (`write`).
 
-The language is defined in `grammar/hand_log.lark`. Two readers share it: `quick` takes plainly
-written lines by regexes assembled from the grammar's terminals, `careful` parses all others and
-names their mistakes.
+The language is `grammar/hand_log.lark`. `quick` reads plainly written lines by regexes made of the
+grammar's terminals, `careful` parses all others and names their mistakes.
 """
 
 import lazy_loader

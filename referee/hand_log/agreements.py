@@ -1,6 +1,6 @@
 """Agreements: a digest of a hand, which shows later changes of its lines.
 
-It covers meaning, not typing, and numbers the players, so that `fmt` and renaming keep it. Remarks,
+It covers meaning, not typing, and numbers the players, so `fmt` and renaming keep it. Remarks,
 speech and rulings do not count.
 """
 

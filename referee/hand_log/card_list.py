@@ -1,4 +1,4 @@
-"""Cards as typed into a question, outside any log, and mistakes in words that stand where a card belongs."""
+"""Cards typed into a question, and mistakes in words that stand where a card belongs."""
 
 import re
 
@@ -13,7 +13,7 @@ from referee.messages import say
 def read_cards(text: str, language: str = "en") -> tuple[WrittenCard, ...]:
     """Read the cards of `2s As, 4c`, `2sAs4c` or `ace of spades`.
 
-    Raises `ValueError` with a sentence, and `KeyError` for an unknown language.
+    Raises `ValueError` with a sentence; `KeyError` for an unknown language.
     """
     letter = CARD_WORDS[language].card
     in_letters = CARD_WORDS[language].cards.sub(letter, plain(text))
@@ -52,10 +52,7 @@ def card_mistake(line: Line, start: int, end: int) -> Unreadable:
 
 
 def describe_card(word: str, language: str, *, in_log: bool = True) -> tuple[str, str, str]:
-    """Return the mistake, the sentence and the advice for a word that is no card.
-
-    Outside a log the language is chosen by the option `--lang`.
-    """
+    """Return the mistake, the sentence and the advice for a word that is no card."""
     known = letters(language)
     lang, above = ("lang", say(" above")) if in_log else ("--lang", "")
     for code in LANGUAGES:

@@ -5,18 +5,16 @@ from collections.abc import Iterable, Iterator
 from io import IncrementalNewlineDecoder
 
 LONGEST_KEPT = 100_000
-"""Characters of a line that are kept; the rest is dropped, as lines over 4000 are not read
-anyway."""
+"""Characters of a line that are kept; lines over 4000 are not read anyway."""
 
 _UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
 def decode(chunks: Iterable[bytes]) -> Iterator[str]:
-    r"""Yield the lines of a file given in pieces of any size, without line ends.
+    r"""Yield the lines of a file given in pieces of any size, without line ends or byte order mark.
 
-    A byte order mark is dropped; `\r\n`, `\r` and `\n` end a line. Invalid UTF-8 becomes lone
-    surrogates (`surrogateescape`), which `read` names `not-utf8`. A file in UTF-16 yields one line
-    beginning with its byte order mark, which `read` names `utf-16`.
+    `\r\n`, `\r` and `\n` end a line. Invalid UTF-8 becomes lone surrogates (`surrogateescape`); a
+    file in UTF-16 yields its byte order mark as the only line. `read` names both.
     """
     pieces = iter(chunks)
     head = _head(pieces)
@@ -27,7 +25,7 @@ def decode(chunks: Iterable[bytes]) -> Iterator[str]:
 
 
 def lines_of(text: str) -> Iterator[str]:
-    r"""Yield the lines of a text, split as by `decode`: at `\r\n`, `\r` and `\n` only."""
+    """Yield the lines of a text, split as by `decode`."""
     whole = IncrementalNewlineDecoder(None, translate=True).decode(text, final=True)
     return _lines(iter((whole.removeprefix("\ufeff"),)))
 

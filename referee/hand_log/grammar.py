@@ -1,4 +1,4 @@
-"""The grammar: its text, its terminals, and the parser, built when first needed."""
+"""The grammar: its text, its terminals and its parser."""
 
 import re
 from functools import cache
@@ -24,7 +24,7 @@ def grammar_text(language: str = "hand_log") -> str:
 
 @cache
 def terminals() -> MappingProxyType[str, str]:
-    """Return every terminal of the grammar as a regex, by its name without leading underscore."""
+    """Return the regex of every terminal, by its name without leading underscore."""
     found = _TERMINAL.findall(grammar_text())
     return MappingProxyType(
         {name.strip("_"): f"(?{flags}:{regex})" if flags else regex for name, regex, flags in found}
@@ -48,7 +48,6 @@ def small_words(terminal: str) -> list[str]:
 
 @cache
 def line_parser(language: str) -> "Lark":
-    """Return the parser of one line with the card letters of `language`."""
     from lark import Lark  # noqa: PLC0415 (a log without surprises never needs it)
 
     def use_letters(terminal: "TerminalDef") -> None:

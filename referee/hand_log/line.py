@@ -1,4 +1,4 @@
-"""One line as both readers see it, with places in it."""
+"""One line as both readers see it."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -9,7 +9,6 @@ from referee.hand_log.vocabulary.phone import plain
 from referee.hand_log.vocabulary.session import Session
 
 LONGEST_LINE = 4000
-"""Characters of the longest line that is read."""
 TAGGED = "x-"
 _BETWEEN = re.compile(r",|[ \t](?:and|et|&)[ \t]")
 _FACTS = re.compile(r'(?:[^#"]+|"[^"]*"|")*')
@@ -27,7 +26,7 @@ class Line(NamedTuple):
 
     @classmethod
     def of(cls, raw: str, number: int, session: Session) -> "Line":
-        """Return a line without its remark, its source and its initial bullet."""
+        """Return a line without its remark, its source and its bullet."""
         text = plain(raw)
         text, _ = without_source(text[: end_of_facts(text)].rstrip(" \t"), session)
         return cls(number, text, raw[: len(text)], session).without_bullet()
@@ -66,7 +65,7 @@ def is_tag(word: str, session: Session) -> bool:
 
 
 def without_source(text: str, session: Session) -> tuple[str, str]:
-    """A line without the `[Ben]` at its end, and that; empty where players do not fill the brackets."""
+    """Split off the `[Ben]` at the end; it is empty where players do not fill the brackets."""
     whole = text.removesuffix(".")
     start = whole.rfind("[") if whole.endswith("]") else 0
     facts, source = whole[:start].rstrip(" \t"), whole[start:]
@@ -77,7 +76,7 @@ def without_source(text: str, session: Session) -> tuple[str, str]:
 
 
 def accounts_in(source: str) -> Iterator[list[str]]:
-    """The names in `[Ben, Cal/Dee]`, account by account."""
+    """Yield the names in `[Ben, Cal/Dee]`, account by account."""
     for account in source[1:-1].split("/"):
         yield [name.strip(' \t"') for name in re.split(_BETWEEN, account)]
 
@@ -90,7 +89,6 @@ def end_of_facts(text: str) -> int:
 
 
 def spliced(text: str, edits: Iterable[tuple[int, int, str]]) -> str:
-    """Replace the text between these pairs of offsets, which are in order."""
     parts, end = list[str](), 0
     for start, stop, new in edits:
         parts += (text[end:start], new)
@@ -99,8 +97,4 @@ def spliced(text: str, edits: Iterable[tuple[int, int, str]]) -> str:
 
 
 def span(number: int, start: int, end: int) -> Span:
-    """Return the place between two offsets, from 0.
-
-    The class's own constructor takes twice as long, a hundred times a hand.
-    """
     return tuple.__new__(Span, (number, start + 1, end - start))

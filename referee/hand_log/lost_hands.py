@@ -41,9 +41,7 @@ class Room(NamedTuple):
     """The range of numbers of a lost hand."""
 
     above: int
-    """The hand before; 0 before the first."""
     below: int | None
-    """The hand after, if any."""
 
     def holds(self, number: int) -> bool:
         return self.above < number and (self.below is None or number < self.below)
@@ -55,16 +53,15 @@ class Room(NamedTuple):
 
 
 class _Ahead(NamedTuple):
-    """The events between a line and the next line that says where a pot went."""
+    """The events between a line and the next that says where a pot went."""
 
     content: bool = False
-    """True if anything of a hand follows, including that line."""
+    """True if anything of a hand follows."""
     declared: IntentsDeclared | None = None
     trick: int | None = None
     misdealt: bool = False
 
     def after(self, event: Event) -> "_Ahead":
-        """Return the state with `event` added in front."""
         if isinstance(event, _POT):
             return _Ahead(content=True)
         declared = event if isinstance(event, IntentsDeclared) else self.declared
@@ -81,8 +78,6 @@ class _Ahead(NamedTuple):
 
 
 class _Before:
-    """The events of a hand before a line."""
-
     def __init__(self, *, begun: bool) -> None:
         self.begun = begun
         self.played = self.paid = self.misdealt = False
@@ -112,7 +107,7 @@ def with_lost_hands(
     """Add a `HandStarted` where a hand begins without a line of its own.
 
     `above`: number of the last hand before, or 0. Such a hand begins at an unread line that
-    resembles a `hand` line, or at play after a finished hand; and only if its number fits before
+    resembles a `hand` line, or at play after a finished hand; its number must fit before
     `following`, except for a redeal.
     """
     if not _suspect(events):
@@ -171,7 +166,6 @@ def _start(
 def _nearly_read(
     line: LineUnread, room: Room, before: _Before, ahead: _Ahead
 ) -> HandStarted | None:
-    """Return the hand that an unread line opens if it resembles a `hand` line, and one follows."""
     digits = _NUMBER.match(plain(line.text))
     nearly = line.keyword == "hand" and (digits or not line.misspelt)
     if not nearly or not ahead.content or (ahead.trick or 1) > 1:

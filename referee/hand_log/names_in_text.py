@@ -12,7 +12,6 @@ from referee.hand_log.vocabulary.phone import name_key, plain
 
 _WORD = re.compile(r"[^\W_][\w'-]*")
 _UNSEEN = "[\u00ad\u034f\u061c\u180e\u200b-\u200f\u2060-\u2064\ufeff]*"
-"""Invisible characters that may be within a name."""
 _APOSTROPHES = str.maketrans(dict.fromkeys("\u02b9\u02bb\u02bc\u2032\uff07`\u00b4", "'"))
 _LONG = 5
 """Letters from which a name is recognized inside another word."""

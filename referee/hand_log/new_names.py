@@ -18,12 +18,10 @@ from referee.hand_log.vocabulary.phone import plain
 from referee.hand_log.vocabulary.session import Session
 
 _NEVER_SHOWN = frozenset({"utf-16", "not-utf8", "nul-character", "line-too-long"})
-"""Mistakes of lines in which names cannot be found."""
 
 
 _OF_WORDS = (kind.event for kind in LINE_KINDS if "TEXT" in kind.shape)
 _FREE = (LineUnread, RemarkWritten, *(event for event in _OF_WORDS if event is not DateStated))
-"""Lines with a text in which anybody may be named."""
 
 
 class HiddenError(Exception):
@@ -36,7 +34,7 @@ class NamesFound(NamedTuple):
     declared: tuple[Player, ...]
     """Every declared name or, without declarations, every name used."""
     free_text: int
-    """Number of lines with a remark or other free text, and of unread lines."""
+    """Number of lines with free text, and of unread lines."""
 
 
 def names_in_log(lines: Iterable[str]) -> NamesFound:
@@ -63,8 +61,6 @@ def renamed(
 
 @dataclass(slots=True)
 class _Renaming:
-    """A log and its renamed form, as far as they are read."""
-
     names: Mapping[Player, Player]
     text: NamesInText | None
     session: Session = field(default_factory=Session)

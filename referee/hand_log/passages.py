@@ -82,10 +82,9 @@ class Bookmark(NamedTuple):
 def read(
     lines: Iterable[str], name: str = "", since: Bookmark | None = None
 ) -> Iterator[LinesRead]:
-    """Read a log passage by passage, in the memory of one.
+    """Read a log passage by passage, in the memory of one; unreadable lines become `LineUnread`.
 
-    `since`: where these lines continue; None: they are the whole log. Never raises for any content:
-    unreadable lines become `LineUnread`.
+    `since`: where these lines continue; None: they are the whole log.
     """
     session, first, hand = since or Bookmark.at_top()
     session, gathered = session.copy() if since else session, _Gathered(name, first, hand)
@@ -119,8 +118,6 @@ def _is_told(raw: str, said: Sequence[Event]) -> bool:
 
 
 class _Gathered:
-    """The lines from one `hand` line, or the top, to the next."""
-
     def __init__(self, name: str, first: int = 1, hand: int = 0) -> None:
         self.hand = hand
         """Number of the last hand; 0 before the first."""
@@ -209,10 +206,7 @@ def _parts(events: Sequence[Event], following: HandStarted | None) -> Iterator[S
 
 
 def _second_header(events: Sequence[Event]) -> int | None:
-    """Return the start of a second evening's header.
-
-    It has new seats, and a count of chips or another `bourre-log` line.
-    """
+    """Return the start of a second evening's header: new seats, then chips or `bourre-log`."""
     last = max((n for n, event in enumerate(events) if isinstance(event, HandEvent)), default=None)
     places = (n for n, event in enumerate(events) if isinstance(event, SeatsTaken))
     start = next((n for n in places if last is not None and n > last), None)
@@ -244,4 +238,3 @@ def _without_hand(event: HandEvent, source: SourceText, language: str) -> Event:
 
 _IN_WORDS = (GameNamed, LineUnread, RemarkWritten)
 _BESIDE = (RemarkWritten, SpellingNoted, TagWritten, TimeNoted)
-"""What stands beside the facts of a log."""

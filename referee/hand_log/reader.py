@@ -135,7 +135,6 @@ def _seated(raw: str, number: int, session: Session) -> tuple[Event, ...]:
 
 
 def _facts(line: Line, raw: str, read: Event | None) -> tuple[Event, ...]:
-    """Return the facts of a line; `read` is the quick reader's event."""
     line = line.without_bullet()
     try:
         event = read or _read_carefully(line)
@@ -272,14 +271,12 @@ def _cards_noted(trick: TrickPlayed, line: Line) -> Iterator[Event]:
 
 
 _LEFT_OPEN = re.compile(r"# \?   [^\W\d_][^:#]{0,40}: (?P<text>\S.*?)\s*$")
-"""A remark as transcripts of notes have it, `not understood` in any language; with other blanks it is anybody's."""
+"""A remark as transcripts of notes have it; with other blanks it is anybody's."""
 _RULE = re.compile(r"[ \t.…*_=~-]+")
-"""A drawn line, or dots for something nobody noted."""
 _SITS = re.compile(
     r"^\s*#\s*(?P<who>[^\W\d_][\w'’-]*)(?=\s)[^#?]*?\bsits? (?:down )?(?:after|left of) (?P<after>[\w'’-]+)"
     r"(?:,? (?:with )?(?P<chips>[0-9]{1,6})(?: chips?)?)?[^\w?]*$"
 )
-"""A remark such as `# Obie got here. sits after Greg, 25 chips`."""
 _LEARNED = frozenset(
     {
         ChipsBought,

@@ -20,8 +20,9 @@ class Token(NamedTuple):
     """A word of a line."""
 
     kind: str
-    """The terminal of the grammar, such as `NAME`, `NUMBER`, `TRICK`, `CARD` and `WINNER`;
-    `KEYWORD` for a word that opens a line."""
+    """The terminal of the grammar, such as `NAME` or `CARD`; `KEYWORD` for a word that opens a
+    line.
+    """
     text: str
     at: Span
     value: str | int | SeenCard | None
@@ -29,7 +30,7 @@ class Token(NamedTuple):
 
 
 def tokens(raw: str, number: int, session: Session) -> tuple[Token, ...]:
-    """Return the words of one line without its remark; none if they are unknown, as in a line too long.
+    """Return the words of one line without its remark; none in a line too long.
 
     Small words of a kind of line, such as `to`, are left out. The session learns nothing.
     """
@@ -61,7 +62,7 @@ def _keyword(line: Line) -> Iterator[_Piece]:
 
 
 def _by_shape(line: Line) -> list[_Piece] | None:
-    """Return the pieces of a plainly written line, as most are, without loading a parser."""
+    """Return the pieces of a plainly written line, without loading a parser."""
     language = line.session.language
     for kind in LINE_KINDS:
         if kind.keyword == ("" if line.keyword[:1].isdigit() else line.keyword):

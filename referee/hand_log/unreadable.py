@@ -18,10 +18,9 @@ from referee.messages import Message, Series, say
 
 
 class Mistake(NamedTuple):
-    """One kind of mistake."""
+    """A kind of mistake in a line."""
 
     name: str
-    """As in `LineUnread.mistake`."""
     meaning: str
     example: str
     """A line with this mistake and no other, in a hand of Ann, Ben, Cal and Dee."""
@@ -44,7 +43,6 @@ _UNPRINTABLE = MappingProxyType(
         "utf-16": "\udcff\udcfe",
     }
 )
-"""Examples that no text file holds."""
 
 
 @cache
@@ -59,7 +57,6 @@ def mistakes() -> tuple[Mistake, ...]:
 
 _WORD = re.compile("[^0-9A-Za-z]*([0-9]+|[A-Za-z-]+)")
 _SEARCHED = 40
-"""Characters of a line in which its first word ends."""
 
 
 class Unreadable(Exception):  # noqa: N818 (a mistake of the writer, not an error of the program)
@@ -76,7 +73,6 @@ class Unreadable(Exception):  # noqa: N818 (a mistake of the writer, not an erro
         """Advice more exact than for all such mistakes."""
 
     def event(self, text: str, line: int, language: str) -> LineUnread:
-        """Return the event for the line of that number, which reads `text`."""
         advice = self.advice or _usual_advice(self.mistake, language)
         start = min(self.start, max(0, len(text) - 1))
         span = Span(line, start + 1, max(1, min(self.end, len(text)) - start))
@@ -88,7 +84,6 @@ def whole_line(line: Line, mistake: str, message: str, advice: str = "") -> Unre
 
 
 def read_as_meant(meant: str, left_out: Iterable[str] = ()) -> Message:
-    """Say how a line was read that is not written as the notation has it."""
     without = Series([say(", without “{text}”", text=text) for text in left_out], "")
     return say("The line was read as `{meant}`{without}", meant=meant, without=without)
 

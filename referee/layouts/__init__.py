@@ -1,7 +1,6 @@
 """Possible layouts of the unseen cards, and the tricks each seat takes when all cards are open.
 
-`Worlds` counts, lists and draws the layouts that agree with what is known. `search` is the
-perfect-information search over one layout, plain or compiled.
+`Worlds` counts, lists and draws them; `search` is the perfect-information search over one layout.
 """
 
 import lazy_loader

@@ -1,4 +1,4 @@
-"""Slots: cards of a recorded hand that no line names, in lots; and cases, in which the same slots are filled."""
+"""Slots: a hand's cards that no line names, in lots; cases: worlds that fill the same slots."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -19,13 +19,13 @@ class Slot(NamedTuple):
 
     player: Player
     trick: int
-    """The trick in which the card fell; for unplayed cards the first that is left."""
+    """For unplayed cards the first that is left."""
     last: int
-    """The trick in which the card fell, or the last that is left."""
+    """For unplayed cards the last that is left."""
     size: int
     may: Mask
     at: Span | None = None
-    """The place where the card fell; None if no play of it is recorded."""
+    """None if no play of it is recorded."""
 
 
 def cards_named(written: Iterable[CardWritten]) -> Iterator[Card]:
@@ -33,7 +33,6 @@ def cards_named(written: Iterable[CardWritten]) -> Iterator[Card]:
 
 
 def named_in(hand: Hand, player: Player) -> dict[int, Card]:
-    """Return the player's cards that the tricks name, by trick."""
     played = ((trick.number, play) for trick in hand.tricks for play in trick.plays)
     return {
         number: play.card
@@ -95,17 +94,17 @@ CardsByTrick = Mapping[Player, tuple[tuple[int, Card], ...]]
 
 @dataclass(frozen=True)
 class Case:
-    """Worlds in which the same slots are filled. There is one case unless `deal` lines divide them."""
+    """Worlds in which the same slots are filled; one case unless `deal` lines divide them."""
 
     cards: Mask
-    """Cards that no trick names."""
+    """Those that no trick names."""
     slots: tuple[Slot, ...]
     held: Mask
     """Those that were certainly in some hand."""
 
     @cached_property
     def worlds(self) -> Worlds:
-        """The worlds; the first holders are the slots."""
+        """The first holders are the slots."""
         holders = tuple(Holder(slot.size, slot.may) for slot in self.slots)
         rest = self.cards.bit_count() - sum(holder.size for holder in holders)
         if not self.held or rest < 0:
@@ -123,7 +122,6 @@ class Case:
         return replace(self, slots=tuple(slots))
 
     def narrowed(self, place: int, cards: Mask) -> "Case":
-        """Keep the worlds in which that slot has only these cards."""
         slot = self.slots[place]
         return replace(self, slots=self._instead(place, slot._replace(may=slot.may & cards)))
 
@@ -136,7 +134,6 @@ class Case:
         return replace(self, slots=self._instead(place, *parts))
 
     def having(self, place: int, card: Mask) -> "Case":
-        """Keep the worlds in which that slot has this card."""
         slot = self.slots[place]
         parts = [slot._replace(size=1, may=slot.may & card)]
         if slot.size > 1:

@@ -16,7 +16,6 @@ from referee.replay import Hand, Trick, TrickSoFar, leads_are_free, standing
 from referee.rulesets import Ruleset
 
 Taken = tuple[tuple[Trick, Player], ...]
-"""Tricks, each with its taker."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +38,7 @@ class Taking:
         )
 
     def ways(self) -> Iterator[Taken]:
-        """Yield every way in which these tricks may have been taken.
-
-        There is one, unless a taker is unknown and the tricks were counted.
-        """
+        """Yield each way in which they were taken: one, unless counts cover unknown takers."""
         watched = tuple((trick, trick.winner) for trick in self._watched() if trick.winner)
         if not self._counted_whole():
             yield watched
@@ -86,7 +82,6 @@ class Taking:
 
 
 def _shared(tricks: list[Trick], left: dict[Player, int]) -> Iterator[Taken]:
-    """Yield every way to give each player so many of these tricks."""
     if not tricks:
         yield ()
         return
@@ -107,7 +102,6 @@ class Kept(NamedTuple):
     later: tuple[Card, ...]
 
     def of(self, slot: Slot, ruleset: Ruleset) -> Slot:
-        """Narrow a slot of the player to what this card leaves open."""
         number, play = self.position.trick, self.play
         if slot.player != play.player or slot.trick < number:
             return slot

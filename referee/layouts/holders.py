@@ -7,14 +7,14 @@ from referee.layouts.masks import Mask
 
 
 class Holder(NamedTuple):
-    """A holder of unseen cards: how many, and which they may be."""
+    """A number of unseen cards, among those that it may hold."""
 
     size: int
     may: Mask
 
 
 def served(cards: Mask, holders: Sequence[Holder]) -> list[Mask] | None:
-    """Find a way to give every holder their cards, the rest left over; None if impossible.
+    """Give every holder their cards, the rest left over; None if impossible.
 
     A holder who finds no free card takes one from another who can replace it (augmenting paths).
     """
@@ -50,7 +50,6 @@ def _one_more(place: int, free: Mask, held: list[Mask], holders: Sequence[Holder
 
 
 def _pass_on(taker: int, card: Mask, held: list[Mask], passed: dict[int, tuple[int, Mask]]) -> None:
-    """Give `taker` the card; each passes theirs on, up to the holder who asked first."""
     held[taker] |= card
     following, swapped = passed[taker]
     while swapped:

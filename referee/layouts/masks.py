@@ -30,7 +30,6 @@ class Masks:
         return tuple(self.at[bit.bit_length() - 1] for bit in bits(mask))
 
     def trumps(self, trump: Trump | None) -> Mask:
-        """Every trump; 0 if there are none or they are unknown."""
         return self.suit[trump] if isinstance(trump, Suit) else 0
 
     def above(self, card: Card) -> Mask:

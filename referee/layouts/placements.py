@@ -16,7 +16,6 @@ from referee.replay import Hand, Trick
 from referee.rulesets import Ruleset
 
 MOST_STEPS = 2_000
-"""Steps before the question is left open."""
 
 _Nameless = tuple[Trick, WrittenCard]
 
@@ -60,7 +59,7 @@ class Laying:
         plays: Sequence[_Nameless],
         gone: frozenset[tuple[int, Player]] = frozenset(),
     ) -> Iterator[Case]:
-        """Yield every way to name the players of nameless cards; `gone`: who played to which trick."""
+        """Yield every way to name who played nameless cards; `gone`: who played to which trick."""
         if not plays:
             if self._possible(case):
                 yield case
@@ -112,7 +111,6 @@ class Laying:
         return next(places, None)
 
     def _may(self, case: Case, trick: Trick, who: Player | None) -> Mask:
-        """Return the possible cards of the player in that trick."""
         place = self._place(case, trick, who)
         if place is not None:
             return case.slots[place].may & case.cards
@@ -127,7 +125,6 @@ class Laying:
         return case if place is None else case.narrowed(place, cards)
 
     def _topped(self, case: Case, trick: Trick, taker: Player, top: Mask) -> Case | None:
-        """Keep the worlds in which the taker played this card and nobody beat it."""
         card = self._masks.cards(top)[0]
         beaten = ~self._masks.of(
             higher

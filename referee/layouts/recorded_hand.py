@@ -99,7 +99,7 @@ def _parts(slot: Slot, own: int, cards: Mask) -> Iterator[Slot]:
 
 
 MOST_CASES = 200
-"""Ways to share out the cards of `deal` lines, a case each; a hand with more has no worlds."""
+"""Ways to share out the cards of `deal` lines; a hand with more has no worlds."""
 
 
 @dataclass(frozen=True)
@@ -139,7 +139,7 @@ class HandWorlds:
 
     @cached_property
     def count(self) -> int:
-        """Number of worlds; raises `BoundPassedError`.
+        """Raises `BoundPassedError`.
 
         Several unnamed cards of one trick are counted as independent, whoever took it.
         """
@@ -185,10 +185,7 @@ class Recorded:
 
     @cached_property
     def by_cards_alone(self) -> HandWorlds | None:
-        """W₀ without the evidence of who took a trick, from marks or the next lead.
-
-        Nameless cards do not narrow it either; they may lie anywhere.
-        """
+        """W₀ without the evidence of nameless cards, and of who took a trick."""
         return _worlds(self.hand, self.ruleset, self.effort, cards_alone=True)
 
     def obeyed_by(self, players: Iterable[Player]) -> HandWorlds | None:
@@ -242,7 +239,6 @@ def _named(trick: Trick, hand: Hand) -> bool:
 
 
 def _slots(hand: Hand, known: Whereabouts, ruleset: Ruleset) -> Iterator[Slot]:
-    """Yield everybody's slots without the cards that cannot lie there."""
     masks, unseen = masks_of(ruleset), _unseen(hand, ruleset)
     for slot in (
         slot for who in hand.stayers or () for slot in slots_of(hand, who, unseen, ruleset)
@@ -259,7 +255,6 @@ def _slots(hand: Hand, known: Whereabouts, ruleset: Ruleset) -> Iterator[Slot]:
 def _ways(
     slots: Sequence[Slot], places: Whereabouts, hand: Hand, ruleset: Ruleset
 ) -> Iterator[tuple[Slot, ...]]:
-    """Yield every way in which the players may have kept the cards that they were dealt."""
     masks, ways = masks_of(ruleset), []
     for who in hand.stayers or ():
         own = [slot for slot in slots if slot.player == who]

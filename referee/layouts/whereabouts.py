@@ -30,7 +30,6 @@ class Whereabouts:
 
 
 def whereabouts(hand: Hand, ruleset: Ruleset) -> Whereabouts:
-    """Collect what the lines before the first trick show of each stayer's hand."""
     masks, stayers = masks_of(ruleset), hand.stayers or ()
     fates = dict(_fates(hand, ruleset))
     deck = ruleset.playing_deck
@@ -101,9 +100,8 @@ class Turned:
     """None if there is none or it is not fully known."""
     holder: Player | None = None
     sure: bool = False
-    """True if the player is known to hold it."""
     why_gone: Message | None = None
-    """Why nobody else can hold it: `was laid aside`."""
+    """As in `was laid aside`."""
     thrown: bool = False
     reaches: frozenset[Player] = frozenset()
 
@@ -112,7 +110,6 @@ _LAID_ASIDE = say_many("{cards} was laid aside", "{cards} were laid aside", 1, c
 
 
 def turned(hand: Hand, player: Player, mine: AbstractSet[SeenCard], ruleset: Ruleset) -> Turned:
-    """Return what `player`, whose hand was `mine`, knows of the turned card."""
     up = hand.up
     if not isinstance(up, Card) or any(doubt.card is up for doubt in hand.doubts):
         return Turned(None)

@@ -18,10 +18,9 @@ from referee.layouts.masks import Mask, bits
 from referee.messages import say
 
 World = tuple[Mask, ...]
-"""The cards of every holder, in their order; cards that nobody holds are left out."""
+"""The cards of every holder, in their order."""
 
 MOST_STEPS = 200_000
-"""Ways to share out groups that are tried before a question is given up."""
 
 
 _Offered = tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]
@@ -29,8 +28,6 @@ _Offered = tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]
 
 @dataclass(frozen=True, slots=True)
 class _Kind:
-    """Cards that the same holders may have."""
-
     each: tuple[Mask, ...]
     who: tuple[int, ...]
     """The classes of holders that may have them."""
@@ -46,12 +43,12 @@ class Worlds:
 
     @cached_property
     def elsewhere(self) -> int:
-        """Number of unseen cards that nobody holds; negative if there are too few cards."""
+        """Number of unseen cards that nobody holds; negative if there are too few."""
         return self.cards.bit_count() - sum(holder.size for holder in self.holders)
 
     @cached_property
     def count(self) -> int:
-        """Number of worlds; raises `BoundPassedError`."""
+        """Raises `BoundPassedError`."""
         if self.elsewhere < 0:
             return 0
         sizes = tuple(holder.size for holder in self._everybody)
@@ -69,7 +66,7 @@ class Worlds:
 
     @property
     def possible(self) -> bool:
-        """True if there is a world; never passes a bound."""
+        """Never passes a bound."""
         return served(self.cards, self.holders) is not None
 
     def given(self, holder: int, cards: Mask) -> "Worlds":
@@ -154,7 +151,7 @@ class Worlds:
         return tuple(held[: len(self.holders)])
 
     def _in_order(self, kind: _Kind, rng: random.Random) -> Sequence[Mask]:
-        """Return the cards of a group as dealt to classes, in random order as far as order matters."""
+        """Return a group's cards as dealt to classes, at random as far as their order matters."""
         first, *others = kind.who
         if not others and self._mixed[first]:
             return kind.each
@@ -163,7 +160,7 @@ class Worlds:
 
     @cached_property
     def _wanted(self) -> tuple[int, ...]:
-        """Number of cards in each class that somebody holds; cards that nobody holds come last."""
+        """Number of cards in each class that somebody holds; what nobody holds comes last."""
         holders = range(len(self.holders))
         return tuple(
             sum(self._everybody[member].size for member in members if member in holders)
@@ -217,7 +214,6 @@ class Worlds:
 
     @cached_property
     def _kinds(self) -> tuple[_Kind, ...]:
-        """Unseen cards grouped by the classes that may have them."""
         mays = [self._everybody[members[0]].may for members in self._classes]
         together: dict[tuple[int, ...], Mask] = {}
         for card in bits(self.cards):
@@ -265,7 +261,6 @@ def _less(rooms: tuple[int, ...], who: tuple[int, ...], shares: tuple[int, ...])
 
 
 def _shares(kind: _Kind, rooms: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Yield the numbers of a group's cards for each class, and the ways to choose them."""
     return _split(len(kind.each), [rooms[member] for member in kind.who])
 
 

@@ -67,7 +67,7 @@ def _laid_down(hand: Hand, trick: Trick, player: Player, laid: Held, done: int) 
 
 
 def _shown(held: tuple[Held, ...], laid: Held, done: int) -> tuple[Held, ...]:
-    """Put the card next in a player's order of play, replacing the same card or an unknown one."""
+    """Put the card next in a player's order of play, for the same card or an unknown one."""
     before, rest = held[:done], [*held[done:]]
     if len(before) < done:
         return held

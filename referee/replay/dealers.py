@@ -16,8 +16,8 @@ def eldest_hand(
 def passed(hand: Hand, last: Hand | None, ruleset: Ruleset) -> tuple[Player, ...] | None:
     """Return everybody whom the deal passed since the hand before, in turn, the dealer last.
 
-    Empty if the same player deals again, as after a misdeal. None if unknown: after a gap, or when
-    somebody sat down or left.
+    Empty if the same player deals again. None if unknown: after a gap, or when somebody sat down or
+    left.
     """
     if last is None or hand.dealer is None or last.dealer is None:
         return None
@@ -34,7 +34,7 @@ def passed(hand: Hand, last: Hand | None, ruleset: Ruleset) -> tuple[Player, ...
 def still_lost(
     hand: Hand, evening: EveningSoFar, ruleset: Ruleset
 ) -> tuple[tuple[Player, Span], ...]:
-    """Return the lost turns to deal that are still to come; none if the dealers since are unknown."""
+    """Return the lost turns to deal still to come; none if the dealers since are unknown."""
     if not evening.deals_lost:
         return ()
     gone = passed(hand, evening.last, ruleset)

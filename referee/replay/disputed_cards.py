@@ -18,8 +18,9 @@ from referee.events import (
 from referee.game import UNKNOWN, DisputedCard, SeenCard, Span
 
 MOST_VERSIONS = 64
-"""The most versions of one hand that are replayed: six cards of two versions each. Beyond that,
-every disputed card counts as unknown."""
+"""Versions of one hand that are replayed: six cards of two each. Beyond that, every disputed card
+counts as unknown.
+"""
 
 
 class Version(NamedTuple):
@@ -37,7 +38,7 @@ def disputes(events: Sequence[Event]) -> tuple[CardWritten, ...]:
 
 
 def _plain(event: Event) -> bool:
-    """Tell whether it is a deal or a trick without a disputed or taken-back card, as most are."""
+    """Tell whether no card in it is disputed or taken back, as in most."""
     odd: list[CardPlayed] | list[CardWritten]
     if isinstance(event, TrickPlayed):
         odd = [
@@ -73,7 +74,6 @@ def _possible(written: CardWritten) -> tuple[SeenCard, ...]:
 
 
 def cards_written(events: Sequence[Event]) -> list[CardWritten]:
-    """Return every card of a hand with its place, in order."""
     found: list[CardWritten] = []
     for event in events:
         match event:

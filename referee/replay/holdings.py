@@ -123,8 +123,6 @@ class Holdings:
 
 
 class _Facts:
-    """The ruleset and the counts, as far as they matter for cards that change hands."""
-
     def __init__(self, hand: Hand, ruleset: Ruleset) -> None:
         self._hand, self._ruleset = hand, ruleset
         self.dealer_holds_up = ruleset.turn_up == "in-hand"
@@ -147,7 +145,7 @@ class _Facts:
         return turn_up(self._hand, self.redealt, self._ruleset).reaches(player)
 
     def keeps(self, sighting: Sighting) -> bool:
-        """Tell whether the sighting proves that the player held the card when play began."""
+        """Tell whether it proves that the player held the card when play began."""
         if sighting.seen in (SeenAs.RECEIVED, SeenAs.TAKEN_UP, SeenAs.TAKEN_BACK):
             return True
         dealt = sighting.seen is SeenAs.DEALT or (
@@ -202,14 +200,12 @@ _BY_OTHER = {
 
 
 def _but(before: Sighting, after: Sighting) -> Message:
-    """Say how the record showed the card before: `but Dee had discarded it`."""
     if before.player and before.player == after.player:
         return Message(_BY_SELF[before.seen])
     return Message(_BY_OTHER[before.seen], {"player": before.player or say("somebody")})
 
 
 _GOT, _LEFT = (SeenAs.DEALT, SeenAs.RECEIVED), (SeenAs.PLAYED, SeenAs.DISCARDED)
-"""The usual ways for a card to come into a hand, and to leave it."""
 
 
 def _usual(story: Story) -> bool:
@@ -244,7 +240,6 @@ def _broken(before: Sighting, after: Sighting, facts: _Facts) -> DoubtKind | Non
 
 
 def _may_follow(before: Sighting, after: Sighting, facts: _Facts) -> bool:
-    """Tell whether a card seen at `before` may be in the hand that `after` shows."""
     same = None in (before.player, after.player) or before.player == after.player
     match before.seen:
         case SeenAs.LAID_ASIDE:
@@ -264,7 +259,6 @@ def _may_follow(before: Sighting, after: Sighting, facts: _Facts) -> bool:
 def _never_held(
     deals: Iterable[CardsDealt], hand: Hand, facts: _Facts, size: int
 ) -> Iterator[Doubt]:
-    """Doubt plays of cards that were not in a fully recorded hand."""
     for deal in deals:
         whole = _whole_hand(deal, hand, facts)
         if whole is None or len(whole) != size:

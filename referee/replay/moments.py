@@ -24,7 +24,6 @@ from referee.replay.tricks import Steps
 from referee.rulesets import Ruleset
 
 Moment = tuple[Table, Event]
-"""An event, and the table before it."""
 
 
 class Replayed(NamedTuple):
@@ -34,7 +33,7 @@ class Replayed(NamedTuple):
     """None for the lines before the first hand."""
     moments: tuple[Moment, ...]
     evening: EveningSoFar
-    """The evening after it, without the chips, which `judgement` adds."""
+    """The evening after it, without its chips."""
 
 
 def replay(events: Sequence[Event], evening: EveningSoFar, ruleset: Ruleset) -> Replayed:

@@ -17,21 +17,20 @@ class TrickSoFar(NamedTuple):
     """None if unknown; `NO_TRUMP` where the rules have none."""
     trick: int = 1
     stayers: int | None = None
-    """None if unknown."""
     trump_broken: bool = False
-    """True if a trump has, or may have, been played to a lead of another suit."""
+    """True if a trump was, or may have been, played to a lead of another suit."""
     placed: int = 0
     led: Suit | None = None
     """None before the lead, after a lead face down, and if unknown."""
     face_down: bool = False
     """True if the lead lies face down because a trump was due."""
     top: Card | None = None
-    """The winning card; None if there is none to beat, or if unknown."""
+    """None if there is none to beat, or if unknown."""
     top_known: bool = True
     winning: int = 0
-    """Place of the winning card in the trick, from 0; the lead if there is none to beat."""
+    """Place of the winning card, from 0; the lead if there is none to beat."""
     readings: "tuple[TrickSoFar, ...]" = ()
-    """The positions with the lead face up and face down, if nobody noted how it lies."""
+    """With the lead face up and face down, if nobody noted how it lies."""
 
     @property
     def leading(self) -> bool:
@@ -39,7 +38,6 @@ class TrickSoFar(NamedTuple):
 
     @property
     def clear(self) -> bool:
-        """True if the trump suit and the suit to follow are known."""
         known = not self.placed or self.face_down or self.led is not None
         return known and self.trump is not None
 

@@ -36,8 +36,6 @@ _POT = (PotAwarded, PotWon, PotCarried)
 
 
 class _ByKind:
-    """The events of a hand by class, sorted in one pass."""
-
     def __init__(self, events: Iterable[Event]) -> None:
         self._events: dict[type, list[Event]] = {}
         for event in events:
@@ -49,7 +47,7 @@ class _ByKind:
 
 @dataclass(frozen=True, kw_only=True)
 class HandLines:
-    """What the lines of one hand say, by kind."""
+    """The lines of one hand, by kind."""
 
     intents: tuple[Intent, ...] = ()
     dealt: tuple[CardsDealt, ...] = ()
@@ -59,13 +57,13 @@ class HandLines:
     claimed: Mapping[Player, int] = field(default_factory=lambda: MappingProxyType({}))
     counted: Mapping[Player, int] = field(default_factory=lambda: MappingProxyType({}))
     took: tuple[tuple[Player, Span], ...] = ()
-    """Players who claimed or were counted tricks, with the place."""
+    """Players who claimed or were counted tricks."""
     misdealt: bool = False
     antes_recorded: bool = False
     won: PotWon | None = None
     """The line that names the taker of the pot without its amount."""
     reopened: Span | None = None
-    """The first ante, deal, declaration or draw after the line on the pot."""
+    """The first line of a hand's beginning after the line on the pot."""
     unread: frozenset[str] = frozenset()
     """The likely first words of unread lines: `in`, `3`; empty if unknown."""
 
@@ -76,7 +74,7 @@ class HandLines:
 
 @dataclass(frozen=True, kw_only=True)
 class HandRecord(HandLines):
-    """The lines of one hand, sorted."""
+    """The lines of one hand, with those that only its recall needs."""
 
     start: HandStarted
     lines: tuple[TrickPlayed, ...]
@@ -189,10 +187,7 @@ def _all_passed(intents: tuple[Intent, ...]) -> bool:
 def stayers_of(
     record: HandRecord, order: tuple[Player, ...], size: int
 ) -> tuple[Player, ...] | None:
-    """Find the stayers in turn order: as declared, else by the tricks or their counts.
-
-    `size` is the number of tricks in a hand.
-    """
+    """Find the stayers in turn order: as declared, else by the tricks or their counts."""
     if not order or record.declared_twice:
         return None
     stays = {intent.player: intent.stays for intent in record.intents if intent.stays is not None}
@@ -217,7 +212,7 @@ def _stayers_by_counts(
 def _stayers_by_tricks(
     record: HandRecord, order: tuple[Player, ...], declared: Mapping[Player, bool]
 ) -> tuple[Player, ...] | None:
-    """Find the stayers if some did not declare: those who act, then others if the tricks have room."""
+    """Find the stayers if some did not declare: those who act; others if the tricks have room."""
     stays = {**dict.fromkeys(record.active, True), **declared}
     sure = sum(stays.get(name) is True for name in order)
     unsure = sum(name not in stays for name in order)

@@ -87,7 +87,7 @@ class Redealt:
         return (self._turns[to],) if to in self._turns else tuple(self._turns.values())
 
     def _late(self, served: _Served, by: Player | None, dealt: int) -> bool:
-        """Tell whether the player may have been served after so many cards and a discard of `by`."""
+        """Tell whether they may be served after so many cards and a discard of `by`."""
         before = self._turns.get(by) if by and self._in_turn else None
         in_order = before is None or before.place <= served.place
         return served.asked > 0 and served.last > dealt and in_order
@@ -132,11 +132,11 @@ class TurnUp(NamedTuple):
     """The turned card when play began."""
 
     keeper: Player | None
-    """The player who kept it or took it up; None: nobody, or unknown."""
+    """None: nobody, or unknown."""
     surely: bool
-    """True if that player cannot have discarded it."""
+    """True if the keeper cannot have discarded it."""
     reaches: Callable[[Player | None], bool]
-    """A test whether a player may have been dealt it later; None: somebody."""
+    """Tells whether a player may have been dealt it later; None: somebody."""
 
 
 def turn_up(hand: Hand, redealt: Redealt, ruleset: Ruleset) -> TurnUp:

@@ -21,9 +21,7 @@ class CardStanding(NamedTuple):
     """
 
     meets: int
-    """The duties that the card fulfils."""
     asks: int
-    """The duties that the card puts on its holder."""
 
 
 STEP: Final = 16  # more than any strength: spreading never lifts a card into the next standing
@@ -32,10 +30,9 @@ FREE: Final = 0
 TRUMPS: Final = 1 * STEP
 """A trump that is due although it does not win."""
 OVERTRUMPS: Final = 2 * STEP
-"""A trump that wins the trick so far."""
 FOLLOWS: Final = 3 * STEP
 UTMOST: Final = 4 * STEP
-"""Of the suit led, and winning; only a higher winner can stand above it, if the highest is due."""
+"""Of the suit led, and winning; only a higher winner can stand above it."""
 
 _FREE, _WINS = CardStanding(FREE, FREE), CardStanding(OVERTRUMPS, OVERTRUMPS)
 _FOLLOWS, _HEADS = CardStanding(FOLLOWS, FOLLOWS), CardStanding(UTMOST, UTMOST)
@@ -84,7 +81,6 @@ def _spread(level: CardStanding, card: Card, ruleset: Ruleset) -> CardStanding:
 
 
 def _lead_standing(card: Card, position: TrickSoFar, ruleset: Ruleset) -> int:
-    """Return the standing of a lead: all alike, except under a rule about leads."""
     trumps = card.suit is position.trump
     if position.owes_trump(ruleset):
         return int(trumps)

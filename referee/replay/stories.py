@@ -32,7 +32,6 @@ class Sighting(NamedTuple):
 
 Story = Sequence[Sighting]
 _Sighted = tuple[SeenAs, Player | None, Sequence[CardWritten | CardPlayed]]
-"""Cards that one line shows, each in its own place."""
 
 
 def stories_of(hand: Hand) -> Mapping[Card, Story]:

@@ -21,16 +21,13 @@ class Setting(NamedTuple):
     """The facts that order of play, winner and next leader depend on."""
 
     stayers: tuple[Player, ...] | None
-    """In turn order; None if unknown."""
     eldest: Player | None
-    """The leader to the first trick; None if unknown."""
     trump: Trump | None
     ruleset: Ruleset
     finished: bool = False
     """True if all tricks were played, so that the last is not cut short."""
 
     def order(self, leader: Player) -> tuple[Player, ...] | None:
-        """Return the stayers in order of play, `leader` first; None if unknown."""
         if self.stayers is None or leader not in self.stayers:
             return None
         return turned_to(leader, self.stayers)
@@ -62,7 +59,7 @@ def _resolved(lines: Sequence[TrickPlayed], setting: Setting) -> Iterator[Steps]
 
 
 def _breaks_off(line: TrickPlayed, following: TrickPlayed | None, setting: Setting) -> bool:
-    """Tell whether cards may be missing at the end of a line because the record stops there."""
+    """Tell whether its end may lack cards because the record stops there."""
     return not line.whole or (following is None and not setting.finished)
 
 

@@ -1,6 +1,6 @@
 """Careful reader: any one line by the grammar, with exact places and named mistakes.
 
-It is slow (a parser for each line), so it reads only what `quick` refuses.
+A parser for each line is slow, so it reads only what `quick` refuses.
 """
 
 import re
@@ -29,10 +29,7 @@ from referee.messages import Message, say, template
 
 
 def read_carefully(line: Line) -> Event:
-    """Return the event of a line; raises `Unreadable` with the mistake.
-
-    The lexer itself never fails, since the terminal TEXT takes any character.
-    """
+    """Return the event of a line; raises `Unreadable` with the mistake."""
     check_keyword(line)
     try:
         return LineKinds(line).transform(_parse(line))
@@ -52,7 +49,7 @@ def words_of(line: Line) -> Iterator[tuple[str, int, int]]:
 
 
 def may_follow(before: str, session: Session) -> tuple[str, ...]:
-    """Return what may follow the beginning of a line: words, and in capitals terminals of the grammar.
+    """Return what may follow the beginning of a line: words, and in capitals terminals.
 
     After a mistake, a name; in a line too long, nothing.
     """
@@ -105,7 +102,7 @@ def _instead(line: Line, written: str) -> str:
 
 
 class LineKinds(Words):
-    """Makes a line's event of its parts; one method for each kind with optional or reordered parts."""
+    """Makes a line's event; a method for each kind with optional or reordered parts."""
 
     def __default__(self, rule: str, children: list[object], _: object) -> Event:
         kinds = (kind for kind in LINE_KINDS if kind.rule == rule)
@@ -122,7 +119,6 @@ class LineKinds(Words):
         return kind.make(values, self.line.at)
 
     def _values(self, part: str, child: object) -> tuple[object, ...]:
-        """Return the values of one part; `child` is a token, a rule's result, or None."""
         if isinstance(child, CardList):
             return child
         if child is None:

@@ -43,7 +43,6 @@ class Stumble:
     start: int
     word: str
     wanted: frozenset[str]
-    """Names of terminals, without leading underscore."""
 
     def fault(self, mistake: str, message: str, advice: str = "") -> Unreadable:
         word = self.line.keyword
@@ -60,7 +59,6 @@ class Stumble:
 
 
 def explain(line: Line, stopped: UnexpectedToken) -> Unreadable:
-    """Explain why the parser stopped at that point."""
     stumble = _stumble(line, stopped)
     ways = (_ruled_upon, _signs, _numbers, _names_and_cards, _meant_as_card, _missing)
     found = chain.from_iterable(way(stumble) for way in ways)
@@ -82,7 +80,6 @@ def _stumble(line: Line, stopped: UnexpectedToken) -> Stumble:
 
 
 def _ruled_upon(at: Stumble) -> Iterator[Unreadable]:
-    """Find a ruling that names nobody, or a law by another word than its code."""
     if at.line.keyword != "ruling" or "IN_TRICK" not in at.wanted:
         return
     for word in at.previous():

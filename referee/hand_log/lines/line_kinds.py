@@ -20,11 +20,11 @@ class LineKind(NamedTuple):
     event: type[Event]
     shape: str
     rest: tuple[object, ...] = ()
-    """The fields of the event after its place, which no part fills."""
+    """The fields of the event after its place."""
     heads: bool = False
-    """True if it belongs to an evening's header."""
+    """True in an evening's header."""
     once: bool = False
-    """True if it can occur only once in a hand or header."""
+    """True if a hand or header holds only one."""
 
     def make(self, values: Iterable[object], at: Span) -> Event:
         event: Callable[..., Event] = self.event
@@ -99,13 +99,11 @@ LINE_KINDS: tuple[LineKind, ...] = (
 )
 
 KEYWORDS = frozenset(kind.keyword for kind in LINE_KINDS if kind.keyword)
-"""The words that open a line."""
 
 HEADER = MappingProxyType({kind.event: kind.keyword for kind in LINE_KINDS if kind.heads})
 """Events of an evening's header, with the word that opens each line."""
 
 BETWEEN_TWO = frozenset({evening_events.ChipsHanded, evening_events.PlayerOwes})
-"""Events between two different players."""
 
 
 def kind_of(event: Event) -> LineKind | None:

@@ -26,21 +26,19 @@ class LinePart(NamedTuple):
     terminal: str = ""
     """Of the grammar; empty for a list."""
     read: Callable[[str], object] = str
-    """Returns the value of a text; None if it is not allowed."""
+    """Returns None for a text that is not allowed."""
     write: Callable[..., str] = lambda value, _: str(value)
     """Returns the canonical text of a value, given the letters of the log."""
     mistake: tuple[str, str] = ("", "")
-    """The mistake if `read` returns None, and the words after the text."""
+    """The mistake if `read` returns None, and its words."""
     entry: str = ""
     """For a list, the usual shape of one entry."""
     separator: str = ""
-    """Regex between two entries."""
     reach: str = "(.*[^ \t])"
     """Regex that finds a whole list in a line."""
     fields: int = 1
-    """Number of event fields it fills; with 2, the second says whether the list is complete."""
+    """With 2, the second says whether the list is complete."""
     left_out: object = None
-    """Its value where it is missing."""
 
 
 def written_name(player: Player) -> str:
@@ -133,9 +131,7 @@ def _clock(text: str) -> str | None:
 
 
 BETWEEN_NAMES = frozenset({"and", "et", "&"})
-"""Words that are no names in a list, unless quoted."""
 _COINS = frozenset({"c", "ct", "cts", "cent", "cents", "centime", "centimes", "\u00a2"})
-"""Coins of unknown currency."""
 _BLANKS = "[ \t]+"
 _COMMA = "[ \t]*,[ \t]*"
 _NAME = LinePart("NAME", write=lambda player, _: written_name(player))

@@ -1,7 +1,7 @@
 """Context-dependent parts of a line, as most people write them.
 
-Lists are split at single blanks and commas, so every column is a running sum; only known spellings
-of cards or players, and plain numbers, count.
+Lists are split at single blanks and commas, so a column is a running sum; only known spellings of
+cards and players, and plain numbers, count.
 """
 
 import re
@@ -20,7 +20,7 @@ from referee.hand_log.lines.shapes import list_pattern
 from referee.hand_log.vocabulary.session import Session
 
 PlainReader = Callable[[str, int, int, Session], object]
-"""Reads a part, given the line's number and the part's offset; None: not plain."""
+"""Takes the line's number and the part's offset; None: not plain."""
 _Entry = TypeVar("_Entry", Amount, Count)
 _STAYS = MappingProxyType({"": True, "out": False, "?": None})
 
@@ -95,7 +95,7 @@ def _score(written: str) -> int | None:
 def _entries(
     kind: type[_Entry], read: Callable[[str], int | None] = _number
 ) -> Callable[[str, int, int, Session], tuple[_Entry, ...] | None]:
-    """Return the reader of names with a number each, separated by commas."""
+    """Return the reader of names with a number each."""
 
     def entries(
         written: str, number: int, begin: int, session: Session
@@ -203,4 +203,3 @@ PLAIN_READERS: Mapping[str, PlainReader] = MappingProxyType(
         "PLAYS": _plays,
     }
 )
-"""The readers of parts that depend on the session and the line."""

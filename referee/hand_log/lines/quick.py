@@ -1,7 +1,7 @@
 """Quick reader: lines as most people write them, without a parser.
 
-It returns exactly the careful reader's events (a property test says so), or none: then the line is
-read carefully. It reads nearly all lines, so it is written for speed.
+It returns the careful reader's events (a property test says so) or none. It reads nearly all lines,
+so it is written for speed.
 """
 
 import re
@@ -20,24 +20,18 @@ from referee.hand_log.vocabulary.session import Session
 
 
 class _QuickPart(NamedTuple):
-    """A part of a line, prepared for reading."""
-
     group: int
     by_itself: Callable[[str], object] | None
     in_line: PlainReader
     left_out: object | None
     may_end: bool
-    """True if it is a list that may be incomplete."""
 
 
 class _QuickKind(NamedTuple):
-    """One kind of line, prepared for one language."""
-
     pattern: re.Pattern[str]
     event: type[Event]
     parts: tuple[_QuickPart, ...]
     rest: tuple[object, ...]
-    """The fields of the event after its place."""
 
 
 def read_quickly(text: str, number: int, session: Session) -> Event | None:

@@ -11,16 +11,16 @@ from referee.hand_log.lines.writer import line_saying
 from referee.messages import say
 
 _ONCE = tuple(kind.event for kind in LINE_KINDS if kind.once and not kind.heads)
-"""Events that cannot repeat in the same words. Payments can, so they are left out."""
+"""Events that cannot repeat in the same words, as payments can."""
 
 _HOLDING = MappingProxyType(
     {kind.event: kind.keyword for kind in LINE_KINDS if kind.once and kind.heads}
 )
-"""Events that a later line of the same passage replaces before they had any effect."""
+"""Events that a later line of the passage replaces before they had any effect."""
 
 
 def copied(said: tuple[Event, ...], above: tuple[Event, ...]) -> tuple[Event, ...]:
-    """Replace the events of a line identical to the one above by a note, if it cannot be meant."""
+    """Replace a line identical to the one above by a note, if it cannot be meant."""
     if not said or not above or not isinstance(said[0], _ONCE) or not _says_the_same(said, above):
         return said
     first, at = said[0], said[0].at
@@ -42,7 +42,7 @@ def _says_the_same(said: tuple[Event, ...], above: tuple[Event, ...]) -> bool:
 
 
 def with_restated(said: Sequence[Event]) -> Sequence[Event]:
-    """Add notes on statements for the whole evening that a passage makes twice."""
+    """Add notes on what a passage states twice for the whole evening."""
     if _HOLDING.keys().isdisjoint(map(type, said)):
         return said
     return tuple(_restated(said))

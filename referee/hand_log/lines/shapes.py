@@ -30,10 +30,7 @@ _FILLED = re.compile(r"\[([^]A-Z]*)([A-Z]+)\]|[A-Z]{2,}")
 
 @cache
 def shape_pattern(shape: str, language: str) -> re.Pattern[str]:
-    """Return a shape as a regex with a group for each part, a list being one part.
-
-    Failure takes linear time, so no two neighbours may share blanks.
-    """
+    """Return a shape as a regex with a group for each part, a list being one part."""
 
     def piece(found: re.Match[str]) -> str:
         part = found["part"]
@@ -56,12 +53,10 @@ def list_pattern(part: str, language: str) -> re.Pattern[str]:
 
 @cache
 def parts(shape: str) -> tuple[str, ...]:
-    """Return the capital words of a shape, one for each group of its regex."""
     return tuple(re.findall("[A-Z]{2,}", shape))
 
 
 def terminal(part: str) -> str:
-    """Return the grammar's terminal for a part; in entries they stand themselves."""
     return PARTS[part].terminal if part in PARTS else part
 
 

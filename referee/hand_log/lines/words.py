@@ -23,7 +23,7 @@ _MARKS = MappingProxyType({mark.value: mark for mark in Mark})
 
 
 class CardList(NamedTuple, Generic[_Card]):
-    """Cards in a row, and whether the row is complete (no `...` at its end)."""
+    """Cards in a row; `whole` if no `...` ends it."""
 
     cards: tuple[_Card, ...] = ()
     whole: bool = False
@@ -35,7 +35,6 @@ def place(token: Token) -> tuple[int, int]:
 
 
 def number(token: Token) -> int:
-    """Return a token's number; a trick's may end in a full stop or bracket."""
     return int(token.rstrip(".)"))
 
 
@@ -93,7 +92,6 @@ class Words(Transformer[Token, Event]):
         self.line = line
 
     def name(self, token: Token) -> Player:
-        """Return the name as spelled, without quotes."""
         start, end = place(token)
         quoted = token.startswith('"')
         name = self.line.written(start + quoted, end - quoted)
@@ -153,7 +151,7 @@ class Words(Transformer[Token, Event]):
     def turn(
         self, name: Token | None, *plays: CardPlayed | Token
     ) -> tuple[CardPlayed | Token, ...]:
-        """`Ann Kd`: the name is that of the first card's player."""
+        """The name is that of the first card's player: `Ann Kd`."""
         first, *rest = plays
         if name is None or isinstance(first, Token):
             return plays

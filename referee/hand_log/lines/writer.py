@@ -13,8 +13,7 @@ from referee.hand_log.lines.shapes import line_of
 def write(said: Iterable[Event], language: str = "en") -> str:
     """Write the canonical form of a log: lines as in `docs/notation.md`, blanks single.
 
-    `language`: that of its start. Blank lines precede hands and are kept elsewhere. The result
-    reads as the same events and is its own canonical form.
+    `language`: that of its start. Blank lines precede hands and are kept elsewhere.
     """
     lines: list[str] = []
     speaking, last, above = letters(language), 0, 0

@@ -26,7 +26,6 @@ _DEALS = re.compile(r"(\S+|\"[^\"]+\") +(?:deals|dealing|dealt)\b\.?", re.IGNORE
 _CODE_APART = re.compile(r"(?<=ruling )([a-z])[ .-]+([0-9]{3})(?=[ :,])", re.IGNORECASE)
 _DASH_BEFORE = re.compile(r"[ \t]+-+[ \t]+(?=(?:dealer|dlr|up)[ \t])", re.IGNORECASE)
 _APART = re.compile(r"(?:[0-9]|\bout|^\W*in)\W+\S+ *$", re.IGNORECASE)
-"""A name after an entry that is complete without it."""
 _HOLD_CARDS = ("deal", "draw", "hand", "takeup", *"123456789")
 _LISTS = frozenset({"ante", "chips", "in", "paid", "score", "seats", "tricks"})
 _TITLED = re.compile(
@@ -137,7 +136,7 @@ def _without_brackets(draft: Draft, fault: Unreadable, _: Session) -> Iterator[D
 
 
 def _an_aside(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
-    """Turn text that the line does not need into a remark: in brackets, after a dash, or no fact."""
+    """Turn text that the line does not need into a remark."""
     rest = _rest(draft, fault)
     bracket = _BRACKET.match(rest)
     if bracket:
@@ -152,13 +151,13 @@ def _an_aside(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Dra
 
 
 def _may_name(draft: Draft, rest: str) -> bool:
-    """Tell whether a word may name an undeclared player: one more in a list, or a capital letter."""
+    """Tell whether a word may name an undeclared player: one more in a list, or a capital."""
     opens = draft.text.split(maxsplit=1)[0].lower()
     return opens in _LISTS or re.search(r"\b[^\W\d_a-z]", rest) is not None
 
 
 def _is_fact(text: str, session: Session, *, numbers: bool) -> bool:
-    """Tell whether words may belong to the log: they hold a name or, perhaps, a number.
+    """Tell whether words may belong to the log: a name or, perhaps, a number.
 
     In a log without a `seats` line any word may be a name.
     """
@@ -177,10 +176,7 @@ def _keyword(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draf
 
 
 def _may_be(word: str, keyword: str, session: Session) -> bool:
-    """Tell whether a keyword was likely meant; short ones, or those before free text, need more.
-
-    In a log without a `seats` line any word may be a name.
-    """
+    """Tell whether a keyword was likely meant; short ones, or those before free text, need more."""
     closely = session.open or keyword in (
         "date",
         "game",

@@ -12,11 +12,11 @@ _Part = TypeVar("_Part")
 
 
 class Draft(NamedTuple):
-    """A line while it is changed."""
+    """A line while it is corrected."""
 
     text: str
     origin: tuple[int, ...]
-    """For each character its offset in the line as written; inserted ones have a neighbour's."""
+    """Each character's offset in the line as written; inserted ones have a neighbour's."""
     left_out: tuple[tuple[int, str], ...] = ()
     """Text taken for a remark, with offsets."""
 
@@ -38,7 +38,7 @@ class Draft(NamedTuple):
         )
 
     def without(self, start: int, end: int) -> "Draft":
-        """Remove text between two offsets; keep it as a remark if it holds a word."""
+        """Remove text; keep it as a remark if it holds a word."""
         said = self.text[start:end].strip().lstrip(",; ")
         kept = ((self.origin[start], said),) if re.search(r"\w", said) else ()
         return self.with_text(start, end, "")._replace(left_out=(*self.left_out, *kept))
@@ -47,7 +47,6 @@ class Draft(NamedTuple):
         return self.origin[min(end, len(self.origin)) - 1] if self.origin and end else 0
 
     def line(self, written: Line) -> Line:
-        """Return the line to read; `written` is the line as typed."""
         raw = "".join(
             written.raw[place] if written.text[place : place + 1] == char else char
             for char, place in zip(self.text, self.origin, strict=True)

@@ -41,12 +41,12 @@ _IN_ORDER = (
     evening_events.PlayerLeft,
     evening_events.ChipsCounted,
 )
-"""Events that may share a line, in the order of reading."""
+"""In the order of reading."""
 
 
 _HAND_SIZE = 5
 MOST_PIECES = 12
-"""Pieces of a line up to which all combinations are tried."""
+"""Pieces up to which all combinations are tried."""
 
 
 def read_several(line: Line, first: Unreadable, read_part: ReadPart) -> tuple[Event, ...]:
@@ -98,7 +98,6 @@ class JointFacts:
         self.session = line.session
 
     def events(self) -> tuple[Event, ...]:
-        """Return all of them as events, in the order of the notation."""
         said = [
             part.says for part in self.parts if part.says and not isinstance(part.says, Results)
         ]

@@ -1,7 +1,7 @@
 """Lenient reader: a line in other words that has only one meaning.
 
 It corrects the careful reader's mistakes one by one, in every possible way. If all readable results
-agree, the line has that meaning, with a note; a line with two meanings is not read (decision 0311).
+agree, the line has that meaning, with a note (decision 0311).
 """
 
 import re
@@ -31,15 +31,12 @@ _TURNED = re.compile(
     r"(?:the |le |la |l')?(\S+)",
     re.IGNORECASE,
 )
-"""A line about the turned card, cards in letters."""
 
 
 _IN_BRACKETS = re.compile(r"[ \t]*\(([^()0-9]*)\)[ \t.!]*")
 
 
 class _Meaning(NamedTuple):
-    """A possible meaning of a line."""
-
     text: str
     event: Event
     draft: Draft
@@ -138,10 +135,7 @@ def in_brackets(line: Line) -> RemarkWritten | None:
 
 
 def words_as_meant(line: Line) -> Iterator[tuple[str, int, int]]:
-    """Yield the terminals of an unambiguous line that are used as written, with offsets.
-
-    The session learns nothing.
-    """
+    """Yield the terminals of an unambiguous line that are used as written, with offsets."""
     first = _tried(Draft.of(line), line)
     meaning = None if isinstance(first, _Meaning) else _meaning(line, first)
     draft = meaning.draft if meaning else Draft("", ())

@@ -34,16 +34,14 @@ _SAY = re.findall(
 
 
 class LinePiece(NamedTuple):
-    """A part of a line, with its meaning."""
+    """A part of a line; `says` is None for an aside."""
 
     start: int
     end: int
     says: Event | Results | None
-    """None: an aside."""
 
 
 ReadPart = Callable[[Line], Event | None]
-"""Reads one fact in any words; None if there is none."""
 
 
 def words(text: str) -> list[str]:
@@ -73,7 +71,6 @@ class Pieces:
             yield start, len(text)
 
     def part(self, first: int, last: int) -> LinePiece | None:
-        """Return the joint part of pieces `first` up to `last`, if they have a meaning."""
         if (first, last) not in self._read:
             self._read[first, last] = self._part(first, last)
         return self._read[first, last]
@@ -131,7 +128,6 @@ class Pieces:
             ways = longer
 
     def unread_part(self, first: Unreadable) -> Unreadable | None:
-        """Return the mistake of the only part without a meaning."""
         size, begins, ends = len(self.places), {0}, {len(self.places)}
         for at in range(size):
             begins |= {

@@ -92,7 +92,6 @@ def _money(
 
 
 def _learn(event: Event, session: Session) -> None:
-    """Update the session: a player who left took what was counted."""
     match event:
         case ChipsBought() | PotBrought():
             session.bring(event)

@@ -17,11 +17,10 @@ class Results(NamedTuple):
     won: tuple[Player, ...] = ()
     counts: tuple[tuple[Player, int], ...] = ()
     of_tricks: bool = False
-    """True if it says that these are tricks."""
     took: tuple[tuple[Player, int], ...] = ()
     """Numbers of tricks, or of chips."""
     scores: tuple[tuple[Player, int], ...] = ()
-    """The same with a sign: gains and losses."""
+    """Gains and losses."""
 
 
 _BETWEEN = r"(?:[ \t]*,[ \t]*(?:(?:and|et) )?|[ \t]+(?:and|et|&|\+)[ \t]+|[ \t]+)"
@@ -32,7 +31,6 @@ _UP_OR_DOWN = re.compile(r"(?<=[ \t])(?:(?:is|was)[ \t]+)?(up|down)[ \t]+(?=[0-9
 
 
 def result_of(text: str, session: Session) -> Results | None:
-    """Return the results that a phrase states, if it states any."""
     several = tuple(sorted((known for known in session.names() if " " in known), key=len))
     for kind, shape in _shapes(several):
         if found := shape.fullmatch(text):

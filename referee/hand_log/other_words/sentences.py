@@ -16,7 +16,6 @@ _NO_PURPOSE = frozenset(
 
 
 def a_sentence(draft: Draft, _: Unreadable, session: Session) -> Iterator[Draft]:
-    """Rewrite a whole line in other words; `all in` names everybody at the table."""
     text = draft.text.strip(" \t.!")
     lines = (*_of_everybody(text, session), *_of_folders(text, session))
     for line in (*lines, *said_so(text, session, "sentences", "purchases")):
@@ -38,7 +37,6 @@ def beside_the_game(draft: Draft, session: Session) -> Iterator[Draft]:
 
 
 def a_preset(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
-    """Join the name of a preset: `rules boo ray`."""
     for name in PRESETS:
         words = name.replace("-", "[ \t]+")
         found = re.search(rf"(?<=[ \t]){words}\b", draft.text, re.IGNORECASE)
@@ -52,7 +50,6 @@ def a_comma_in_rules(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Dr
 
 
 def a_house_rule(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
-    """Rewrite a house rule in other words: `no limit`, `limit=40`."""
     start = draft.text.rfind(",", 0, fault.start) + 1
     end = start + len(draft.text[start:].partition(",")[0])
     for rule in said_so(draft.text[start:end].strip(), session, "house_rules"):

@@ -13,7 +13,6 @@ from referee.hand_log.vocabulary.everyday_words import ALIASES, wordings
 from referee.hand_log.vocabulary.session import Session
 
 _OF_ONE_PLAYER = ("bet", "buy", "cash", "leave", "loan", "repay", "settled")
-"""Keywords of one player or payment that also open a list."""
 _MOST_TRICKS = 5
 _CUT = re.compile(r"[ \t]*[,;&][ \t]*(?:(?:and|et)[ \t]+)?|[ \t]+(?:and|et|n|\+)[ \t]+")
 
@@ -59,7 +58,6 @@ def _of_names(text: str, session: Session) -> Iterator[str]:
 
 
 def _of_list(line: Line, read_part: ReadPart) -> Iterator[Event | None]:
-    """Read a list after one word, which applies to every entry."""
     places = list(_places(line.text))
     first = _read(line, *places[0], _entry(line, *places[0]), read_part)
     kind = kind_of(first) if first and len(places) > 1 else None

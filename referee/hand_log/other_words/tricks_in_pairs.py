@@ -17,20 +17,15 @@ _STRUCK = re.compile(r"[xX]{2,}")
 
 
 class _PairWritten(NamedTuple):
-    """A player and their card."""
-
     player: Player
     name: re.Match[str]
     card: re.Match[str]
 
 
 class _TrickInPairs(NamedTuple):
-    """A trick as written."""
-
     number: re.Match[str]
     pairs: tuple[_PairWritten, ...]
     winner: re.Match[str] | None
-    """The name at the end."""
     struck: tuple[re.Match[str], ...]
 
 

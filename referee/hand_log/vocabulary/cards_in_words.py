@@ -29,7 +29,6 @@ class CardWords(NamedTuple):
         return self.ranks.get(rank, rank) + self.suits[suit]
 
     def trump(self, found: re.Match[str]) -> str:
-        """Return `up ?h` for a match of `trumps`."""
         said = found[1].lower()
         return f"up ?{self.suits.get(said, said)}"
 
@@ -72,7 +71,6 @@ CARD_WORDS: Mapping[str, CardWords] = MappingProxyType(
         ),
     }
 )
-"""By the language of a log."""
 
 
 @cache

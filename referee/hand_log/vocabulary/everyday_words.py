@@ -23,7 +23,6 @@ ALIASES = _by_word(_TABLE["keywords"])
 SMALL_WORDS = _by_word(_TABLE["small_words"])
 
 STAYS = ("in", "plays", "stay", "stayed", "stays", "yes")
-"""Words after a name in an `in` line that need not be written."""
 
 NUMBERS = re.findall(
     r"\w+", "nought one two three four five six seven eight nine ten eleven twelve"
@@ -76,6 +75,5 @@ def result_shapes() -> Mapping[str, list[str]]:
 
 
 def of_everybody(text: str) -> re.Match[str] | None:
-    """Match a statement that everybody, or all but one, stays or is out."""
     (wording,) = wordings("everybody")
     return wording.shape.fullmatch(text)

@@ -22,33 +22,24 @@ class Session:
     """The names declared so far, and the language. Only the reader of the lines changes it."""
 
     brought: int = 0
-    """Chips brought to the table and its pot so far."""
     open: bool = True
     """No `seats` line yet: any name is accepted."""
     gone: dict[Player, Span] = field(default_factory=dict)
-    """Players who left, with the line that says so."""
     dealer: Player | None = None
-    """The dealer; None if the last `hand` line does not say."""
     hand: int = 0
-    """The number of the last `hand` line."""
     start: HandStarted | None = None
     """The last `hand` line, with the card that a line below it turned up."""
     intents: list[IntentsDeclared] = field(default_factory=list)
-    """The `in` lines of the hand so far."""
     paid: bool = False
-    """True if the pot of this hand was paid out."""
     took: tuple[int, Player] | None = None
     """The last trick of this hand with a written winner, and the winner."""
     like_cards: set[str] = field(default_factory=set)
-    """Names that read as cards."""
     spelled: dict[str, Player] = field(default_factory=dict)
-    """The player of each name already used, as written, quotes included."""
     language: str = "en"
     plays: dict[str, tuple[SeenCard, bool]] = field(default_factory=dict)
-    """Every spelling of a card in that language, and whether a star marks it."""
+    """Every spelling of a card, and whether a star marks it."""
     _declared: dict[str, list[Player]] = field(default_factory=dict)
     _round: list[Player] = field(default_factory=list)
-    """The known seats, clockwise."""
 
     def __post_init__(self) -> None:
         if not self.plays:
@@ -66,7 +57,6 @@ class Session:
         )
 
     def speak(self, language: str) -> None:
-        """Set the language of the cards; raises `KeyError` if it is unknown."""
         self.language = letters(language).code
         self.plays = played_spellings(language).copy()
 
@@ -110,7 +100,6 @@ class Session:
         return tuple(player for alike in self._declared.values() for player in alike)
 
     def in_turn(self) -> tuple[Player, ...]:
-        """Everybody at the table, from the player on the dealer's left."""
         first = self._round.index(self.dealer) + 1 if self.dealer in self._round else 0
         order = (*self._round[first:], *self._round[:first])
         return tuple(player for player in order if player not in self.gone)
@@ -122,7 +111,6 @@ class Session:
         return winner if number == trick - 1 and winner in players else None
 
     def sit(self, player: Player, after: Player) -> None:
-        """Seat a player to the left of another."""
         if player in self._round:
             self._round.remove(player)
         place = self._round.index(after) + 1 if after in self._round else len(self._round)
@@ -138,7 +126,6 @@ class Session:
                 self.brought += amount.chips * (1 if amount.player else len(self.names()))
 
     def note(self, event: IntentsDeclared | PotAwarded) -> None:
-        """Remember who stays, or that the pot was paid."""
         if isinstance(event, PotAwarded):
             self.paid = True
         else:
@@ -158,7 +145,6 @@ class Session:
         return found_alike[0] if len(found_alike) == 1 else None
 
     def namesakes_before(self, player: Player) -> tuple[Player, ...]:
-        """Return players declared earlier whose names differ only in case and the like."""
         alike = self._declared[name_key(player)]
         return tuple(alike[: alike.index(player)])
 

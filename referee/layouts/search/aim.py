@@ -10,7 +10,7 @@ from referee.layouts.search.worth import Worth
 
 @final
 class Outlook:
-    """Tricks left at the start of a trick, and those that are certain; one object serves all lines of play in turn.
+    """Tricks left at the start of a trick, and those that are certain; serves all lines in turn.
 
     The highest trumps in play are certain tricks for their holder, whatever falls and whoever leads.
     """
@@ -34,7 +34,6 @@ class Outlook:
         self.taken, self.within, self.sure = taken, within, 0
 
     def survey(self, trumps: i64) -> None:
-        """Find the sure tricks; `trumps` are those still in hand."""
         self.sure = 0
         if not trumps:
             return
@@ -71,7 +70,6 @@ class Aim:
     """Everybody plays for their own worth, or all play against one."""
 
     def __init__(self, worth: Worth | None) -> None:
-        """`worth`: of final tallies, for every seat; None: every trick counts one."""
         self._worth = worth
         self.in_order: bool = worth is not None and worth.in_order
         self.friend: i64 = 0

@@ -8,10 +8,7 @@ from referee.layouts.search.word import i64
 
 @final
 class Patterns:
-    """A number for every row of holders, from the lowest card up; 0 for no card.
-
-    Gaps and the ranks of the cards do not matter.
-    """
+    """A number for every row of holders, from the lowest card up; 0 for no card."""
 
     def __init__(self, holders: int) -> None:
         """`holders`: one more than the highest number of a holder."""
@@ -39,7 +36,7 @@ class Patterns:
 
 @final
 class Seat:
-    """A seat and its cards."""
+    """A seat of the table and its cards."""
 
     def __init__(self, number: i64, won: i64) -> None:
         """`number`: from 0, in turn order; `won`: what a trick adds to its part of a tally."""

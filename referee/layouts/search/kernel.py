@@ -30,10 +30,7 @@ NEVER: Final = 99
 
 @final
 class Kernel:
-    """Search of layouts under one set of duties and one worth.
-
-    Results are reused in later layouts of the same `Game`.
-    """
+    """Search of layouts under one set of duties and one worth; layouts of a `Game` share results."""
 
     def __init__(self, duties: Duties, worth: Worth | None, most: int) -> None:
         """`worth`: of final tallies, for every seat; None: every trick counts one."""
@@ -59,7 +56,6 @@ class Kernel:
         self._memories = Memories(self._worth)
 
     def deal(self, game: Game, start: Start) -> None:
-        """Set the layout for the questions that follow."""
         if game != self._game:
             self._begin(game)
         if self._kept > MOST_RESULTS or any(each.count > MOST_PATTERNS for each in self._patterns):
@@ -82,11 +78,11 @@ class Kernel:
         self._forget()
 
     def maxn(self, card: int, friend: int, favour: int) -> int:
-        """Return the final tally when each seat plays for its own worth; raises `BoundPassedError`.
+        """Return the final tally when each seat plays for its own worth.
 
         Among plays equal to a seat it takes the one best for `friend` (`favour` 1), worst for them
-        (-1), or any (0); then the lowest suit and card. `card`: the card that the seat to play
-        plays; 0: its best.
+        (-1), or any (0); then the lowest suit and card. `card`: what the seat to play plays; 0: its
+        best. Raises `BoundPassedError`.
         """
         self._asked.for_themselves(friend, favour)
         result = int(self._from(card, (0, friend if favour else 0, favour)))
@@ -104,7 +100,6 @@ class Kernel:
         return self._begun.moves()
 
     def _from(self, card: i64, asked: tuple[i64, i64, i64]) -> i64:
-        """Return the result, remembered or searched."""
         self._memories.ask(asked)
         if self._asked.counted:
             self._memories.known(0, 0)
@@ -156,10 +151,7 @@ class Kernel:
         return found
 
     def _last_trick(self, left: i64, leader: Seat, trick: i64, taken: i64) -> i64:
-        """Play one card each, without a choice.
-
-        It is the third trick or later, so never led face down.
-        """
+        """Play one card each, without a choice; never led face down, as the second trick may be."""
         if not left:
             return self._asked.end(taken, 0)
         wins = left & self._trumps or left & self._lawful.suit(leader.hand & left)
@@ -233,7 +225,6 @@ class Kernel:
         broken: bool,
         ahead: Outlook,
     ) -> i64:
-        """Return the result of the best of several plays."""
         best: i64 = -1
         while plays:
             before = plays & self._first or plays

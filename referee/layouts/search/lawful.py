@@ -1,4 +1,4 @@
-"""Legal plays over bit masks: the card duties of a ruleset applied to a hand, and a search's first position.
+"""Legal plays over bit masks, and a search's first position.
 
 Trumps are the highest bits: of two cards that can win a trick the greater number wins it, and the
 cards that beat another in its suit are above its bit.
@@ -97,7 +97,6 @@ class Lawful:
         return self._ruffs(hand, trumps, led, top, broken=broken) if trumps else hand
 
     def _ruffs(self, hand: i64, trumps: i64, led: i64, top: i64, *, broken: bool) -> i64:
-        """Return the legal plays of a player without the suit led who holds `trumps`."""
         if self._must_trump == NO and led:
             return hand
         winners = trumps & -(top << 1) if top else trumps
@@ -122,7 +121,6 @@ class Begun:
     """The turn, the trick and the cards played to it."""
 
     def __init__(self, start: Start, dealt: Dealt, seats: list[Seat], lawful: Lawful) -> None:
-        """`lawful` knows the cards of `dealt`."""
         self._dealt, self._lawful = dealt, lawful
         self.trick: i64 = start.trick
         self.taken: i64 = start.taken
@@ -153,7 +151,6 @@ class Begun:
         self.seat, self.to_come = self.seat.next, self.to_come - 1
 
     def moves(self) -> int:
-        """Return the legal cards of the seat to play."""
         hand, leads = self.seat.hand, self.to_come == self.seats
         if leads:
             moves = self._lawful.leads(hand, self.trick, broken=self.broken)

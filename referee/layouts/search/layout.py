@@ -16,22 +16,23 @@ from referee.replay import TrickSoFar
 from referee.rulesets import Ruleset
 
 Tally = tuple[int, ...]
-"""The number of tricks of every seat, in turn order; where it matters which, a bit for each trick,
-the first lowest."""
+"""The tricks of every seat, in turn order; where it matters which, a bit for each trick, the first
+lowest.
+"""
 
 Favour = Literal["most", "least"]
-"""Preference between equal plays: the one most, or least, favourable to a given seat."""
+"""Among equal plays, the one most, or least, favourable to a given seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Every card still in play, by seat. Seats are numbered from 0, in turn order."""
+    """Every card still in play, by seat; seats are numbered from 0, in turn order."""
 
     hands: tuple[tuple[Card, ...], ...]
     position: TrickSoFar
     leader: int
     table: tuple[Card, ...] = ()
-    """Its cards so far, in order of play, face-down ones included."""
+    """In order of play, face-down ones included."""
     taken: Tally = ()
     """Tricks taken before this one; empty: none."""
 
@@ -68,11 +69,9 @@ _LEADS = {
 }
 _SUITS = sorted(Suit, key=lambda suit: suit.value)
 _LOWEST_DUE = {"top-honours": 12, "ace-first": 14, "ace-then-trumps": 14}
-"""Strength of the lowest trump that a leader must lead."""
 
 
 def duties_of(ruleset: Ruleset) -> Duties:
-    """Return the card duties of a ruleset, and the rule on leading, for the kernel."""
     return Duties(
         head=_BEATING[ruleset.head],
         must_trump=_TRUMPING[ruleset.must_trump],
@@ -89,10 +88,7 @@ MOST_CARDS = 2_000_000
 
 
 class Search:
-    """Search under one ruleset for one worth.
-
-    Layouts may be searched one after the other; results are reused.
-    """
+    """Search under one ruleset for one worth; searches of several layouts share results."""
 
     def __init__(
         self, ruleset: Ruleset, worth: Worth | None = None, most: int = MOST_CARDS
@@ -124,8 +120,7 @@ class Search:
         """Return the final tally when every seat plays for its own worth (maxⁿ).
 
         Among equal plays a player takes the one most or least favourable to `seat`; without
-        `favour`, or if still equal, the lowest suit and rank. `after`: a legal card that the seat
-        to play is assumed to play.
+        `favour`, or if still equal, the lowest suit and rank. `after`: what the seat to play plays.
         """
         self._deal(layout)
         leaning = {"most": 1, "least": -1, None: 0}[favour]
@@ -157,7 +152,6 @@ class Search:
         return 0 if card is None else self._masks.bit[card]
 
     def _deal(self, layout: Layout) -> None:
-        """Give the kernel the layout, unless it has it."""
         if layout is self._layout:
             return
         self._layout, at, ruleset = layout, layout.position, self._ruleset

@@ -21,7 +21,6 @@ class Memory:
     """A table of results that grows."""
 
     def __init__(self, within: i64) -> None:
-        """`within` is kept for the caller."""
         self.within = within
         self.count: i64 = 0
         """Number of results."""
@@ -29,7 +28,6 @@ class Memory:
         self._slots: list[Remembered | None] = [None] * 64
 
     def result(self, place: i64) -> i64:
-        """Return the result kept for that place, or -1."""
         kept = self._slots[self._slot(place)]
         while kept is not None:
             if kept.place == place:
@@ -63,7 +61,6 @@ class Memories:
     """The memory for each question and for what its answer depends on besides the cards."""
 
     def __init__(self, worth: Worth | None) -> None:
-        """`worth`: of final tallies; None: every trick counts one."""
         self._worth = worth
         self._questions: dict[tuple[i64, i64, i64], dict[i64, Memory]] = {}
         self._asked: tuple[i64, i64, i64] = (-1, 0, 0)

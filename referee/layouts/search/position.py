@@ -1,4 +1,4 @@
-"""Input of the kernel: duties, game and position in whole numbers."""
+"""Input of the kernel in whole numbers."""
 
 from typing import Final, NamedTuple
 
@@ -7,7 +7,8 @@ YES: Final = 1
 HIGHEST: Final = 2
 UNTIL_BROKEN: Final = 3
 """Values of `head` and `overtrump`, the last of `overtrump` alone. Of `must_trump` 1 is
-`if-winning` and 2 is `yes`."""
+`if-winning` and 2 is `yes`.
+"""
 
 FREE: Final = 0
 TOP_HONOURS: Final = 1
@@ -18,7 +19,7 @@ HIGHEST_UNTIL_BROKEN: Final = 5
 
 
 class Duties(NamedTuple):
-    """The card duties of a ruleset in numbers, and the rule on leading."""
+    """The card duties of a ruleset, and the rule on leading."""
 
     head: int
     must_trump: int
@@ -26,7 +27,7 @@ class Duties(NamedTuple):
     undertrump: bool
     lead: int
     second_trick: bool
-    """True if the second trick must be led with a trump when more than two play."""
+    """When more than two play, the second trick must be led with a trump."""
     next_seat: bool
     """True if the seat after the leader leads next, whoever takes the trick."""
 
@@ -37,11 +38,10 @@ class Game(NamedTuple):
     seats: int
     last: int
     suits: tuple[int, ...]
-    """All suits, trumps last."""
+    """Trumps last."""
     first: int
     """Number of suits before trumps in the order of preference."""
     trumps: int
-    """0: there are none."""
     honours: int
     """The trumps that `lead` asks for: A K Q, or the ace alone."""
 
@@ -56,7 +56,6 @@ class Start(NamedTuple):
     face_down: bool
     broken: bool
     taken: int
-    """The tally of the tricks before this one."""
 
 
 def packed(tally: tuple[int, ...]) -> int:

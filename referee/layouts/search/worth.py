@@ -40,7 +40,6 @@ class Worth:
         return sorted({int(value) for value in self._values[seat :: int(self._seats)]})
 
     def within(self, taken: i64) -> i64:
-        """Return the place for `most` and `least`: the final tallies after these tricks."""
         found = self._within.get(taken)
         if found is None:
             found = len(self._bounds)

@@ -34,7 +34,7 @@ class Held(NamedTuple):
 
 
 class DoubtKind(Enum):
-    """The kind of contradiction."""
+    """A kind of contradiction."""
 
     TWICE = "twice"
     NOT_IN_DECK = "not in the deck"
@@ -50,9 +50,9 @@ class Doubt(NamedTuple):
     player: Player | None
     at: Span
     against: Span | None
-    """The place that contradicts it; None if the deck does."""
+    """None if the deck contradicts it."""
     why: Text
-    """A clause that follows the card: `but Dee had discarded it`."""
+    """Follows the card: `but Dee had discarded it`."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -79,7 +79,7 @@ class Hand(HandLines):
     doubts: tuple[Doubt, ...] = ()
     tricks: tuple[Trick, ...] = ()
     trump_doubted: bool = False
-    """True if stars and leaders point to another trump suit than the turned card."""
+    """True if stars and leaders point to another trump suit."""
     language: str = "en"
     mistrusted: Mapping[Span, WrittenCard] = field(default_factory=lambda: MappingProxyType({}))
     """Cards that contradict the record, and so count as unknown, by place."""
@@ -118,7 +118,6 @@ class Hand(HandLines):
         return tuple([earlier for earlier in self.tricks if earlier.at < trick.at])
 
     def order_from(self, leader: Player) -> tuple[Player, ...]:
-        """Return the stayers in order of play, `leader` first; empty if unknown."""
         if self.stayers is None or leader not in self.stayers:
             return ()
         return turned_to(leader, self.stayers)
@@ -150,7 +149,6 @@ class Hand(HandLines):
 
     @cached_property
     def credible_deals(self) -> tuple[CardsDealt, ...]:
-        """The `deal` lines of players who were not dealt too many cards."""
         return tuple([deal for deal in self.dealt if deal.player not in self.overdealt])
 
     @property
@@ -163,7 +161,7 @@ class Hand(HandLines):
         return self.misdealt or (ruleset.nobody_stays == "redeal" and self.stayers == ())
 
     def may_be_dealt_again(self, ruleset: Ruleset) -> bool:
-        """Tell whether that is possible by the record; an unread line may say so."""
+        """Tell whether it may be by the record; an unread line may say so."""
         passed = ruleset.nobody_stays == "redeal" and not self.stayers
         return self.perhaps_misdealt or passed
 
@@ -215,7 +213,6 @@ class Hand(HandLines):
 
     @property
     def taken_as_counted(self) -> Mapping[Player, int] | None:
-        """The number of tricks of each stayer by the players' count; None if incomplete."""
         counted = {player: self.counted.get(player, 0) for player in self.stayers or ()}
         whole = sum(self.counted.values()) == sum(counted.values()) == self.size
         return counted if whole else None

@@ -21,9 +21,9 @@ class EveningSoFar(NamedTuple):
     language: str = "en"
     leftovers: Leftovers = NOTHING_LEFT
     books: Books = NEW_BOOKS
-    """Every chip so far, as recorded and as due."""
+    """As recorded and as due."""
     deals_lost: tuple[tuple[Player, Span], ...] = ()
-    """Players who lost their next turn to deal, with the place (`early-declaration`)."""
+    """Players who lost their next turn to deal (`early-declaration`)."""
     seats_sure: bool = True
     """False after an unread line that may say that somebody came or left."""
 
@@ -38,7 +38,7 @@ class Table(NamedTuple):
 
     @property
     def position(self) -> TrickSoFar:
-        """The position; before the first trick, that of its lead."""
+        """Before the first trick, that of its lead."""
         if self.trick is not None:
             return self.trick.positions[-1]
         return TrickSoFar(self.hand.trump if self.hand else None)
@@ -48,7 +48,6 @@ class Table(NamedTuple):
         return self.hand.letters if self.hand else letters(self.evening.language)
 
     def spell(self, card: WrittenCard, at: Span | None = None) -> str:
-        """Return a card as the log spells it; `at` is its place, if it may count as unknown."""
         return self.hand.spell(card, at) if self.hand else self.letters.write(card)
 
     def holding(self, player: Player) -> tuple[Held, ...]:
@@ -71,10 +70,7 @@ class Table(NamedTuple):
         return cards if len(cards) == len(held) else None
 
     def _knows_all(self, laid_down: tuple[Held, ...]) -> bool:
-        """Tell whether these are all cards that a player has played before this trick.
-
-        An unrecorded one may be any card that the player was known to keep.
-        """
+        """Tell whether the player has played no other cards; one may be any of those they kept."""
         tricks = self.trick.number - 1 if self.trick else 0
         whole = all(isinstance(held.card, Card) for held in laid_down)
         return whole and len(laid_down) == tricks

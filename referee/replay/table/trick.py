@@ -13,7 +13,7 @@ class Trick(NamedTuple):
     """A trick while it is played, and after."""
 
     positions: tuple[TrickSoFar, ...]
-    """The position before each card, and after the last."""
+    """Before each card, and after the last."""
     leader: Player
     due_leader: Player | None
     """None if unknown."""
@@ -37,12 +37,11 @@ class Trick(NamedTuple):
 
     @property
     def size(self) -> int | None:
-        """Number of cards that make it whole; None if the stayers are unknown."""
+        """None if the stayers are unknown."""
         return self.positions[0].stayers
 
     @property
     def led(self) -> Suit | None:
-        """None before the lead, after a lead face down, and if unknown."""
         return self.positions[-1].led
 
     @property
@@ -55,7 +54,7 @@ class Trick(NamedTuple):
 
     @property
     def top(self) -> CardPlayed | None:
-        """The winning play; None if there is none to beat, or if unknown."""
+        """None if there is none to beat, or if unknown."""
         now = self.positions[-1]
         return self.plays[now.winning] if now.top else None
 
