@@ -14,7 +14,7 @@ from referee.rulesets import Ruleset
 
 @dataclass(frozen=True, slots=True)
 class CardsSeen:
-    """Public evidence of the cards so far."""
+    """The evidence so far."""
 
     played: Mapping[Card, Message]
     """Every card played face up, and when."""
@@ -27,7 +27,7 @@ class CardsSeen:
 
 
 class Onlooker:
-    """Collector of what the cards show, trick by trick."""
+    """Collects what the cards show."""
 
     def __init__(self, hand: Hand, player: Player, ruleset: Ruleset, deck: Mask) -> None:
         self._hand, self._player, self._ruleset = hand, player, ruleset

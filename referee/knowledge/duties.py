@@ -125,8 +125,7 @@ class Free:
     """No such duty binds."""
 
     counter: Layout | None = None
-    """A layout in which the others keep the player below three tricks, if a cinch was in
-    question."""
+    """A layout in which the others keep the player below three tricks."""
 
 
 def forced(view: View, effort: Effort = WHATEVER_IT_TAKES) -> Bound | Free:
@@ -207,7 +206,6 @@ def _trumps(view: View) -> tuple[Card, ...]:
 
 
 def knowledge_lead(view: View) -> Bound | None:
-    """Find the duty to lead a trump of a player who knows that nobody else has one."""
     if not (view.ruleset.knowledge_lead and view.leading):
         return None
     trumps = [

@@ -68,7 +68,6 @@ _SUIT = 13  # only cards of two suits can be better than a reply to a lead
 
 
 def _partly_known(inquiry: Inquiry) -> bool:
-    """Tell whether the record says anything about the player's unnamed cards."""
     hand, player = inquiry.hand, inquiry.player
     later = (trick for trick in hand.tricks if trick.number > inquiry.number)
     plays = (play for trick in later for play in trick.plays if play.player == player)

@@ -45,7 +45,7 @@ def _may_know(table: Table, player: Player, card: Card, trump: Trump, ruleset: R
 
 
 def _free_to_cinch(position: TrickSoFar, card: Card, trump: Trump, ruleset: Ruleset) -> bool:
-    """Tell whether a cinch may bind a follower, who is not last and does not follow a side suit."""
+    """Tell whether a cinch may bind a follower: not the last, nor one who follows a side suit."""
     stayers = position.stayers
     if ruleset.cinch != "three-sure" or stayers is None or position.placed + 1 >= stayers:
         return False
@@ -137,7 +137,6 @@ def _ceilings(
 def _bounds(
     trick: Trick, trump: Trump | None, ruleset: Ruleset
 ) -> Iterator[tuple[CardPlayed, int]]:
-    """Yield each card after the lead with its bound on the player's trumps."""
     strength = ruleset.playing_deck.strength
     top = 0
     for place, play in enumerate(trick.plays):
@@ -163,10 +162,10 @@ class ForcedBreach(NamedTuple):
     legal: tuple[Card, ...]
     why: str
     proof: Held
-    """The trump that the player held, and its place in the record."""
+    """The trump that the player held."""
     certainty: Certainty
     taken_back: bool = False
-    """True if the card was taken back and another played."""
+    """True if another was played in its place."""
 
 
 def convicted(

@@ -26,7 +26,7 @@ class Witness:
     card: Card
     better: Card
     trick: int
-    """The trick of the better card; if unrecorded, the first trick after which it was left."""
+    """Of the better card; if unrecorded, the first trick after which it was left."""
     at: Span | None
     """The place of the unnamed card that it was; None if no play of it is recorded."""
     layout: CardsByTrick
@@ -41,7 +41,7 @@ class Suspicion:
     play: CardPlayed
     position: TrickSoFar
     duty: Duty | None
-    """The duty perhaps broken, the highest of several; None if it is unknown which."""
+    """The highest that was perhaps broken; None if it is unknown which."""
     witness: Witness | None = None
     why: str = ""
 
@@ -65,7 +65,6 @@ def suspicion(
 def inquire(
     table: Table, play: CardPlayed, recorded: Recorded, duty: Duty | None = None
 ) -> "Inquiry | None":
-    """Start an inquiry about a card; None if its player is unknown."""
     player = play.player
     if player is None or table.trick is None:
         return None
@@ -81,11 +80,10 @@ class Opening:
     card: Card
     better: Card
     trick: int
-    """The trick of the better card; if unrecorded, the first trick after which it was left."""
+    """As in `Witness`."""
     at: Span | None
-    """The place of the unnamed card that it was; None if no play of it is recorded."""
+    """As in `Witness`."""
     case: Case
-    """The worlds in which that happened."""
 
 
 @dataclass(frozen=True)
@@ -159,7 +157,7 @@ class Inquiry:
 
     @property
     def duties(self) -> tuple[Duty, ...]:
-        """Return the duties that may have been broken, the highest first."""
+        """Those that may have been broken, the highest first."""
         card = self.play.card
         if not isinstance(card, Card):
             return ()

@@ -1,8 +1,8 @@
 """Tricks that a player is sure of, in every possible world and against every reply.
 
 What a fixed plan takes in every world is sure (`at_least`); what the player cannot reach in some
-world, even with open cards, against all others together, is not (`counter_example`). Why so:
-`docs/judgement.md`, decision 0091.
+world, even with open cards, against all others together, is not. Why so: `docs/judgement.md`,
+decision 0091.
 """
 
 import random
@@ -31,11 +31,10 @@ class Sure:
     """The answer to whether a goal is sure."""
 
     proved: bool
-    """True if a plan reaches it in every world."""
     counter: Layout | None = None
     """A layout in which the others can prevent it."""
     reason: str = ""
-    """Why neither is known, if neither is."""
+    """Why neither is known."""
 
 
 def sure_of(
@@ -133,7 +132,6 @@ def _unbeaten(view: View, hand: Mask) -> int:
 
 
 def _killers(view: View) -> Mask:
-    """Return the trumps that may beat one in hand: those of the others, and any on the table."""
     lying = view.position.top
     there = view.masks.bit[lying] if lying and lying.suit is view.trump else 0
     return view.out & view.masks.trumps(view.trump) | there
@@ -185,7 +183,6 @@ def _from_the_top(view: View, hand: Mask, sizes: tuple[int, ...]) -> int:
 
 
 def _longest(view: View, suit: Mask, sizes: tuple[int, ...]) -> int:
-    """Return the most cards of a suit that one of the others may hold."""
     return max(
         (
             min(size, (may & suit).bit_count())

@@ -22,8 +22,9 @@ class View:
     known: tuple[Mask, ...]
     """For each other seat, the cards that the player knows to be in that hand."""
     worlds: Worlds
-    """Other possible cards: holders are the other seats, in turn order, then one for each card that
-    the player saw and the record does not name."""
+    """Other possible cards: holders are the other seats, in turn order, then one for each card
+    that the player saw and the record does not name.
+    """
     position: TrickSoFar
     table: tuple[Card, ...] = ()
     taken: int = 0

@@ -76,8 +76,6 @@ def _in_turn(hand: Hand, trick: Trick, player: Player) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Viewing:
-    """The record as one player sees it."""
-
     table: Table
     hand: Hand
     trump: Trump

@@ -19,7 +19,6 @@ from referee.playouts.stakes import StakesInOrder
 from referee.replay import legal
 
 MOST_WORLDS = 3_000
-"""Layouts that are tried one by one."""
 MOST_CARDS = 60_000
 """Cards played in all of them together."""
 LINES = 60
@@ -32,21 +31,20 @@ class Refuted(NamedTuple):
     seat: int
     instead: Card
     world: World
-    """A world that the player could not exclude and that refutes it."""
+    """One that the player could not exclude and that refutes it."""
     how: Literal["no trick", "a trick too", "worse"]
-    """In that world the card played may leave that player without a trick, the other may give them
-    one, or the other may cost the player more."""
+    """There the card played may leave that player without a trick, the other may give them one, or
+    it may cost the player more.
+    """
 
 
 class _Pair(NamedTuple):
-    """A seat perhaps spared, and a card that perhaps would not have spared it."""
-
     seat: int
     instead: Card
 
 
 _Reached = dict[Card, dict[Tally, World]]
-"""The ends reached after each card, with the first world of each."""
+"""By card, with the first world of each."""
 
 
 def certain(decision: Decision, seen: StakesInOrder, rng: random.Random) -> Certain | None:
@@ -85,7 +83,6 @@ def _at_random(decision: Decision, world: World, card: Card, rng: random.Random)
 
 
 def _refuted(pair: _Pair, chosen: Card, reached: _Reached, seen: StakesInOrder) -> Refuted | None:
-    """Return what refutes the pair among the ends reached so far, if anything."""
     for end, world in reached[chosen].items():
         if not end[pair.seat]:
             return Refuted(pair.seat, pair.instead, world, "no trick")

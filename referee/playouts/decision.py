@@ -23,7 +23,7 @@ class Decision:
     view: View
     taken: tuple[int, ...]
     before: Tally
-    """The tricks of each as a tally, which may identify them."""
+    """As a tally, which may identify the tricks."""
     choices: tuple[tuple[Card, ...], ...]
     """Legal cards; equivalent ones are grouped, the highest first."""
     chosen: Card
@@ -63,8 +63,7 @@ class Decision:
 def as_recorded(table: Table, order: tuple[Player, ...], ruleset: Ruleset) -> Layout | None:
     """Return the layout before the next card; None unless the record proves all of it.
 
-    `order`: the stayers in turn, the player to play first. A lead is face up unless noted
-    otherwise.
+    `order`: the stayers in turn, the player to play first.
     """
     hand, trick = table.hand, table.trick
     readings = (table.position, *table.position.readings)
@@ -90,7 +89,6 @@ def _hand_of(table: Table, player: Player) -> tuple[Card, ...] | None:
 
 
 def decisions(moments: Iterable[Moment], ruleset: Ruleset) -> Iterator[Decision]:
-    """Yield every card played by choice, if the record shows enough."""
     for table, event in moments:
         if isinstance(event, CardPlayed) and not _bound_by_turn_up(table, ruleset):
             found = _decision(table, event, ruleset)
@@ -127,7 +125,6 @@ def _decision(table: Table, play: CardPlayed, ruleset: Ruleset) -> Decision | No
 
 
 def _choices(view: View) -> tuple[tuple[Card, ...], ...]:
-    """Return the legal cards, equivalent ones grouped."""
     allowed = legal(view.mine, view.position, view.ruleset)
     if len(allowed) > 1:
         bound = forced(view)

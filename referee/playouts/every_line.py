@@ -18,12 +18,9 @@ from referee.replay import TrickSoFar, legal
 from referee.rulesets import Ruleset
 
 MOST_POSITIONS = 4_000
-"""Positions followed before the proof is given up."""
 
 
 class _Other(NamedTuple):
-    """Possible cards of another player."""
-
     may: Mask
     known: Mask
     size: int
@@ -37,15 +34,13 @@ class _Run(NamedTuple):
 
 
 class _State(NamedTuple):
-    """The state of knowledge at one point of a line."""
-
     mine: Mask
     others: tuple[_Other, ...]
     leader: int
     position: TrickSoFar
     """The trick, with the lowest possible winning card."""
     highest: Card | None
-    """The highest possible winning card; None before the lead."""
+    """The highest possible winning card."""
     taken: Tally
 
     @property
@@ -54,7 +49,6 @@ class _State(NamedTuple):
 
     @property
     def positions(self) -> tuple[TrickSoFar, ...]:
-        """The trick with the lowest and with the highest possible winning card."""
         if self.highest is self.position.top:
             return (self.position,)
         return self.position, self.position._replace(top=self.highest)
@@ -92,8 +86,6 @@ def _start(decision: Decision) -> _State:
 
 
 class _EveryLine:
-    """Follows all lines at once, remembering positions."""
-
     def __init__(self, view: View) -> None:
         self._ruleset, self._masks, self._trump = view.ruleset, view.masks, view.trump
         self._deck = view.masks.of(view.ruleset.playing_deck.strength)

@@ -22,19 +22,17 @@ class KnowledgeQuestion(NamedTuple):
     """A question whether something was certain to a player."""
 
     duty: Duty | None
-    """The duty in question; None: whether the card was nice to somebody."""
+    """None: whether the card was nice to somebody."""
     answer: Literal["yes", "no", "cannot tell"]
     instead: tuple[Card, ...] = ()
     spared: Player | None = None
-    """The player to whom the card would have been nice."""
     why: str = ""
     """The reason, what may happen in the layout, or why it is unknown."""
     layout: Hands = ()
-    """The others' cards in a layout that the player could not exclude and that refutes it."""
+    """One that the player could not exclude and that refutes it."""
 
 
 def questions(decision: Decision, seen: StakesInOrder, seed: int) -> Iterator[KnowledgeQuestion]:
-    """Yield the questions about the player's knowledge, answered; `seed` for random layouts."""
     view = decision.view
     if _cinch_in_question(view):
         yield _cinch(decision)
@@ -74,7 +72,6 @@ def _knowledge_lead(decision: Decision, rng: random.Random) -> KnowledgeQuestion
 
 
 def _with_a_trump(view: View, rng: random.Random) -> Layout | None:
-    """Find a layout in which another player holds a trump."""
     trumps = view.masks.trumps(view.trump)
     for seat, (known, may) in enumerate(zip(view.known, view.may_hold, strict=True)):
         if known & trumps:
@@ -100,7 +97,6 @@ def _drawn(worlds: Worlds, rng: random.Random) -> World | None:
 def _nice(
     decision: Decision, seen: StakesInOrder, rng: random.Random
 ) -> Iterator[KnowledgeQuestion]:
-    """For each other player without a trick, tell whether the card certainly spared them."""
     reneged = seen.stakes.reneged
     if reneged:
         for seat in decision.trickless:

@@ -10,7 +10,6 @@ from referee.replay import TrickSoFar, leads_by_rank, legal
 from referee.rulesets import Ruleset
 
 MOST_CARDS = 20_000
-"""Cards that may be played to find all ends of one layout."""
 
 
 def ends(layout: Layout, ruleset: Ruleset, most: int = MOST_CARDS) -> frozenset[Tally]:
@@ -34,8 +33,6 @@ def ends_and_cards(
 
 
 class _Trick(NamedTuple):
-    """The state of a trick."""
-
     position: TrickSoFar
     leader: int
     lying: Mask
@@ -48,8 +45,6 @@ _Added = tuple[int, ...]
 
 
 class _Lines:
-    """Follows every line; see `ends`."""
-
     def __init__(self, layout: Layout, ruleset: Ruleset, most: int, insists: int | None) -> None:
         self._layout, self._ruleset, self._insists = layout, ruleset, insists
         self.left = most
@@ -110,7 +105,6 @@ class _Lines:
             self._play(left & ~card, _Trick(after, at.leader, at.lying | card), ended)
 
     def _tried(self, left: Mask, seat: int, at: _Trick) -> Iterator[Mask]:
-        """Yield the cards to try, one of several equivalent ones."""
         moves = self._lawful(self._hands[seat] & left, at.position)
         last = at.position.placed == self._seats - 1
         if seat == self._insists and moves & self._trumps and not last:

@@ -14,7 +14,7 @@ class Sampling(NamedTuple):
     """Sampling of layouts and the difference that counts; None: by the ruleset."""
 
     worlds: int | None = None
-    """Layouts for a decision; all of them if there are no more."""
+    """For a decision; all of them if there are no more."""
     seed: int = 1
     delta: float | None = None
     """Least difference of the shares of layouts in which somebody is spared."""
@@ -23,7 +23,7 @@ class Sampling(NamedTuple):
         return ruleset.nice_layouts if self.worlds is None else self.worlds
 
     def margin(self, ruleset: Ruleset) -> float:
-        """Least difference that counts, between 0 and 1."""
+        """Between 0 and 1."""
         return ruleset.nice_margin / 100 if self.delta is None else self.delta
 
 
@@ -32,11 +32,11 @@ class Judging(NamedTuple):
 
     sampling: Sampling = Sampling()
     cards: int = 3
-    """Most cards in hand of a judged decision; each card more costs five times as much."""
+    """Most in hand at a decision; each card more costs five times as much."""
     always: bool = False
     """True to judge all hands, also under a ruleset that allows nice plays."""
     hands: int = 200
-    """Hands of one log that are judged by default."""
+    """Of one log, unless `always`."""
 
     def reaches(self, judged: int) -> bool:
         return self.always or judged < self.hands
@@ -78,7 +78,7 @@ class Certain(NamedTuple):
     open: str = ""
     """Why it is undecided; empty: it is proved."""
     layouts: int | None = None
-    """Layouts tried one by one; None: it follows from the cards shown."""
+    """Tried one by one; None: it follows from the cards shown."""
 
 
 class Probable(NamedTuple):
@@ -90,15 +90,14 @@ class Probable(NamedTuple):
     layouts: int
     possible: int
     all_counted: bool
-    """True if these are all layouts."""
     saved: float
     """Share of layouts in which the card played saves the other player."""
     saved_instead: float
-    """Share in which the best card saves them."""
+    """The same for the best card."""
     difference: Interval
-    """Difference of the two shares, where it is smallest."""
+    """Of the two shares, where it is smallest."""
     cost: Interval
-    """Cost of the card to its player, in chips, where it is least."""
+    """To its player, in chips, where it is least."""
 
 
 class TurnedOut(NamedTuple):

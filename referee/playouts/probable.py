@@ -43,7 +43,7 @@ class Leaning(NamedTuple):
     """The goal of all players, and whom they favour among equal plays."""
 
     share: int = 0
-    """0 for λ = 0, 1 for λ = 1/n, as in `Stakes.shares`."""
+    """As in `Stakes.shares`."""
     favour: Favour | None = None
     seat: int = 0
 

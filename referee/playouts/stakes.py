@@ -34,7 +34,6 @@ from referee.rulesets import Ruleset
 _SHARES = MappingProxyType({"left-out": (0,), "equal-chance": (1,), "both-ways": (0, 1)})
 
 MOST_ENDINGS = 8_000
-"""Distributions of tricks that are settled one by one."""
 
 
 class Ending(NamedTuple):
@@ -63,7 +62,7 @@ class Stakes(NamedTuple):
     pot: Chips
     endings: Mapping[Tally, Ending]
     shares: tuple[int, ...] = (0, 1)
-    """Share of the next pot: left out (0, λ = 0), an equal chance (1, λ = 1/n), or both."""
+    """Of the next pot: left out (0, λ = 0), an equal chance (1, λ = 1/n), or both."""
     in_order: bool = False
     """True if it matters who takes which trick, so that tallies say it."""
     reneged: tuple[Player, ...] = ()
@@ -105,8 +104,9 @@ class StakesInOrder:
     places: tuple[int, ...]
     endings: Mapping[Tally, Ending]
     worth: tuple[tuple[Mapping[Tally, int], ...], ...]
-    """For λ = 0 and for λ = 1/n: for each seat the worth of every final tally, in chips times the
-    players seated, without the next pot or with an equal chance of it."""
+    """For each seat the worth of every final tally, in chips times the players seated: without the
+    next pot (λ = 0), then with an equal chance of it (λ = 1/n).
+    """
 
     @cached_property
     def played_for(self) -> tuple[Worth, ...]:
@@ -167,7 +167,6 @@ def _stakes(deal: Deal, stayers: tuple[Player, ...], pot: Chips) -> Stakes | Not
 
 
 def _ways(players: int, tricks: int, *, in_order: bool) -> int:
-    """Count the `_falls`."""
     return players**tricks if in_order else comb(players + tricks - 1, tricks)
 
 
@@ -238,7 +237,6 @@ def with_winners(hand: Hand, winners: tuple[Player, ...]) -> Hand:
 
 
 def _next_deal(deal: Deal, settlement: Settlement) -> Deal:
-    """Return the next deal, with everybody still there."""
     hand = deal.hand
     dealer = hand.seating.after(hand.dealer)[0] if hand.dealer else None
     order = hand.seating.after(dealer) if dealer else ()

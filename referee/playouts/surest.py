@@ -1,4 +1,4 @@
-"""Nice plays of one hand: the surest finding for each decision."""
+"""The surest nice play of each decision of a hand."""
 
 import random
 from collections.abc import Iterable, Iterator
@@ -85,7 +85,7 @@ def chance(decision: Decision, seed: int, question: str) -> random.Random:
 
 
 def turned_out(decision: Decision, seen: StakesInOrder) -> TurnedOut | None:
-    """Find the player whom the card saved without gain, whichever of equal plays all others take."""
+    """Find the player whom the card saved without gain, whichever equal plays others take."""
     layout = decision.as_it_lay()
     if layout is None:
         return None
@@ -105,8 +105,6 @@ def really_saved(decision: Decision, seat: int) -> bool:
 def _instead(
     decision: Decision, layout: Layout, card: Card, seat: int, seen: StakesInOrder
 ) -> bool:
-    """Tell whether the other card leaves that player without a trick at no cost."""
-
     def ends(played: Card, share: int) -> tuple[Tally, ...]:
         search = search_for(decision, seen, share)
         leanings = (Leaning(share, favour, seat) for favour in FAVOURS)

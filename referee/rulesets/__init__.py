@@ -1,7 +1,7 @@
 """Rules of a table as data, each value with its source, and the rules in force.
 
 `load_ruleset` opens a preset and `override` changes knobs. `Ruleset.origins` gives the source of
-each value, `KNOBS` its meaning, `difference` compares two rulesets.
+each value, `KNOBS` its meaning.
 """
 
 import lazy_loader

@@ -26,6 +26,6 @@ def shortened(text: str) -> str:
 
 
 def did_you_mean(text: str, known: Iterable[str]) -> str:
-    """Suggest a known word, ` (did you mean cinch?)`, or return nothing if none is close."""
+    """Suggest a known word, ` (did you mean cinch?)`, if one is close."""
     near = get_close_matches(text[:_LONGEST_QUOTE].lower(), list(known), n=1, cutoff=0.6)
     return say(" (did you mean {word}?)", word=near[0]) if near else ""

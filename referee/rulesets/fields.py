@@ -1,4 +1,4 @@
-"""The value of every knob: one attribute a knob, in the order of the notation."""
+"""One attribute a knob, in the order of the notation."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal

@@ -33,22 +33,20 @@ PRESETS: tuple[str, ...] = (
 
 _SHELF = Path(__file__).parent / "presets"
 _MOST_PARENTS = 16
-"""Rulesets that may extend one another in a chain."""
 _PRESET_NAME = re.compile(r"[a-z][a-z0-9-]{0,40}")
 _TITLE = frozenset({"name", "version", "extends", "about"})
 _STATEMENT = frozenset({"is", "from", "choice", "second-hand"})
 
 Finder = Callable[[str, int | None], Ruleset]
-"""Finds a parent by name and version."""
 
 
 def load_ruleset(
     name: str, version: int | None = None, folder: Path | None = None, *, anywhere: bool = False
 ) -> Ruleset:
-    """Load a ruleset by name, in that version or the newest.
+    """Load a ruleset by name, in that version or the newest. Raises `RulesetError`.
 
     A name ending in `.toml` is a house file; it and its parents must lie in `folder`, unless
-    `anywhere`; without a folder none is opened (decision record 0026). Raises `RulesetError`.
+    `anywhere`; without a folder none is opened (decision record 0026).
     """
 
     def load(name: str, version: int | None, seen: tuple[str, ...] = ()) -> Ruleset:

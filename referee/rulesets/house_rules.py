@@ -75,9 +75,8 @@ def _explained(error: KnobError, title: Mapping[str, object]) -> RulesetError:
 def override(ruleset: Ruleset, knobs: Iterable[tuple[str, str]], origin: str) -> Ruleset:
     """Return the ruleset with some knobs changed, with `origin` (`line 4`, `--set`) as source.
 
-    Values are written as in a log: `("limit", "40")`. Contradictions are checked after all are
-    applied. Raises `RulesetError` for an unknown knob or value, a knob set twice, or a
-    contradiction.
+    Values are written as in a log: `("limit", "40")`. Raises `RulesetError` for an unknown knob or
+    value, a knob set twice, or a contradiction once all are applied.
     """
     stated = [(name, value, origin) for name, value in knobs]
     if not stated:

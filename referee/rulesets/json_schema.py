@@ -6,7 +6,6 @@ JsonObject = dict[str, object]
 
 
 def schema() -> JsonObject:
-    """Return the schema: name, version, parent and every knob, plain or with its source."""
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "A ruleset of referee",

@@ -14,10 +14,10 @@ class Knob(NamedTuple):
     """A decision that every table takes, its possible values, and when it matters."""
 
     name: str
-    """The written form: `hand-size`."""
+    """As written: `hand-size`."""
     meaning: str
     values: tuple[tuple[str, str], ...]
-    """Each value as written, with its effect; a word in capitals stands for a number or a list."""
+    """Each as written, with its effect; a word in capitals stands for a number or a list."""
     matters: str
     """One sentence: a situation that is judged differently."""
 
@@ -31,7 +31,7 @@ class Knob(NamedTuple):
 
     @property
     def forms(self) -> tuple[str, ...]:
-        """The other forms: `CHIPS`, `PLAYERS`, `CARDS`, `SIZES`, `PERCENT`, `LAYOUTS`, `WORDS`."""
+        """The words in capitals: `CHIPS`, `PLAYERS`, `CARDS` and so on."""
         return tuple(word for word, _ in self.values if word.isupper())
 
     @property
@@ -50,7 +50,7 @@ DEAL_KNOBS, PLAY_KNOBS, POT_KNOBS = (
     for part in ("deal", "play", "pot")
 )
 FORMS: Mapping[str, Mapping[str, Any]] = MappingProxyType(_TABLE["forms"])
-"""The words in capitals among the values of a knob: the meaning of each, and its JSON Schema."""
+"""The meaning and the JSON Schema of each word in capitals."""
 KNOBS = DEAL_KNOBS + PLAY_KNOBS + POT_KNOBS
 
 _BY_NAME = MappingProxyType({knob.name: knob for knob in KNOBS})
@@ -67,10 +67,8 @@ class KnobDifference(NamedTuple):
     knob: Knob
     first: str
     second: str
-    """Both values as a log writes them."""
 
 
 def difference(first: Ruleset, second: Ruleset) -> tuple[KnobDifference, ...]:
-    """List the knobs on which two rulesets differ, in the order of `KNOBS`."""
     pairs = ((knob, first.knobs[knob.name], second.knobs[knob.name]) for knob in KNOBS)
     return tuple(KnobDifference(knob, pair, two) for knob, pair, two in pairs if pair != two)

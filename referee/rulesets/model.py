@@ -20,12 +20,11 @@ class Origin(NamedTuple):
     """The place that gives a knob its value."""
 
     place: str
-    """A source key and section (`boo-ray play.3`), `decision 0012`, `kitchen 1`, `line 4`, `--set`.
-
-    Several are separated by `; `, the decisive one first.
+    """A source key and section (`boo-ray play.3`), `decision 0012`, `kitchen 1`, `line 4`,
+    `--set`. Several are separated by `; `, the decisive one first.
     """
     choice: bool = False
-    """True if the source leaves it to the table, and the ruleset chose."""
+    """True if the source leaves it to the table."""
     second_hand: bool = False
     """True if the source was not at hand, and others report it."""
     parent: str = ""
@@ -113,10 +112,7 @@ class Ruleset(KnobValues, RulesetTitle):
         return cls(**values, _origins=MappingProxyType(dict(origins)))
 
     def turned(self, knobs: Mapping[str, str], origins: Mapping[str, Origin]) -> Self:
-        """Return the same rules with some knobs changed.
-
-        Raises `KnobError` for the first unfit one.
-        """
+        """Return the same rules with some knobs changed; raises `KnobError` for an unfit one."""
         values: dict[str, Any] = {
             attribute: _held(name, _KINDS[attribute], knobs)
             for name, attribute in ATTRIBUTE_OF.items()
@@ -176,7 +172,6 @@ class Ruleset(KnobValues, RulesetTitle):
 
     @cached_property
     def leads_by_seat(self) -> bool:
-        """True if the lead passes from seat to seat, whoever takes the tricks."""
         return self.next_leader == "next-seat"
 
     @property
@@ -189,13 +184,13 @@ class Ruleset(KnobValues, RulesetTitle):
 
     @cached_property
     def origins(self) -> Mapping[str, Origin]:
-        """Source of the value of each knob; its own file if nothing more is known."""
+        """Its own file if nothing more is known."""
         unsaid = Origin(f"{self.name} {self.version}")
         return MappingProxyType({knob: self._origins.get(knob, unsaid) for knob in self.knobs})
 
     @cached_property
     def knobs(self) -> Mapping[str, str]:
-        """Every knob and its value as a log writes it, in the order of `KNOBS`."""
+        """As a log writes them, in the order of `KNOBS`."""
         return MappingProxyType(
             {name: written(getattr(self, attribute)) for name, attribute in ATTRIBUTE_OF.items()}
         )

@@ -18,21 +18,20 @@ NOBODY_IS_JUDGED = say(
 )
 
 _A_RULESET = re.compile(r"\W*\w+\s+[\w-]+(?:\s+[0-9]+)?\s*(?:[,#]|$)")
-"""`RULES NAME [VERSION]`, with any first word."""
 
 LoadRuleset = Callable[[str, int | None], Ruleset]
-"""Opens a ruleset by name and version; raises `RulesetError`."""
+"""Raises `RulesetError`."""
 
 
 class RulesWanted(NamedTuple):
     """Rules set from outside the log."""
 
     name: str | None = None
-    """A ruleset that replaces that of the log (`--rules`)."""
+    """Replaces that of the log (`--rules`)."""
     knobs: tuple[tuple[str, str], ...] = ()
     """House rules on top of everything (`--set`)."""
     default: str | None = None
-    """The ruleset for logs that name none; None: `boo-ray`, reported as assumed."""
+    """For logs that name none; None: `boo-ray`, reported as assumed."""
     load: LoadRuleset = load_ruleset
 
 
@@ -92,7 +91,6 @@ class RulesInForce(NamedTuple):
         return RulesInForce(self.ruleset, self.overrides, ("ruleset",), unknown=True)
 
     def note_assumed(self, events: Sequence[Event]) -> tuple[RulesAssumed, ...]:
-        """Return an event if a hand begins under a ruleset that nobody named."""
         start = first_of(events, HandStarted)
         if start is None or self.unknown or "ruleset" not in self.assumed:
             return ()

@@ -8,7 +8,7 @@ from pathlib import Path
 from referee.messages import say
 
 LARGEST = 1_000_000
-"""The largest settings file, in bytes."""
+"""In bytes."""
 
 
 class TomlError(ValueError):

@@ -12,10 +12,8 @@ from typing import Annotated, NamedTuple, TypeVar
 from referee.game import Chips, RankOrder
 
 MOST_CHIPS = 10**9
-"""The largest number of chips that a knob accepts."""
 
 FEWEST_LAYOUTS, MOST_LAYOUTS = 20, 100_000
-"""Bounds on the number of layouts checked for a decision."""
 
 _Word = TypeVar("_Word")
 _YES_NO = {"true": "yes", "false": "no"}
@@ -45,7 +43,7 @@ class CardStep(NamedTuple):
     stayed: bool = False
     """True if stayers are counted, not all players (`3@5+in`)."""
     first: int = 0
-    """Number of players it holds for, in turn from the dealer (`3@6+first5`); 0: everybody."""
+    """Players it holds for, in turn from the dealer (`3@6+first5`); 0: everybody."""
 
     def __str__(self) -> str:
         whom = "in" * self.stayed + (f"first{self.first}" if self.first else "")
@@ -64,7 +62,7 @@ class CardNumber:
 
     usual: int
     steps: tuple[CardStep, ...] = ()
-    """Numbers that depend on the table; the last that holds counts."""
+    """The last that holds counts."""
 
     def __str__(self) -> str:
         return " ".join(map(str, (self.usual, *self.steps)))
@@ -73,10 +71,10 @@ class CardNumber:
         return min((self.usual, *[step.cards for step in self.steps if step.players <= seated]))
 
     def allows(self, seated: int, stayed: int | None = None, place: int | None = None) -> int:
-        """Return the number of cards.
+        """Return the number of cards; anything unknown is taken as it allows most.
 
         `seated`: players dealt in; `stayed`: how many of them stay; `place`: the player's in turn
-        from the dealer, from 1. Anything unknown is taken as it allows most.
+        from the dealer, from 1.
         """
         if all(step.players > seated for step in self.steps):
             return self.usual  # nobody is bound more tightly at a table of so many
@@ -114,7 +112,6 @@ def read_word(value: object) -> object:
 
 
 def read_title(value: object) -> object:
-    """Return the name of a ruleset, which is never empty."""
     if not value:
         raise ValueError("not a name")
     return value
@@ -127,7 +124,7 @@ def read_order(value: object) -> object:
 
 
 def read_yes_no(value: object) -> object:
-    """Read `yes` and `no`; any other word stays a word, which fits no knob."""
+    """Read `yes` and `no`; anything else stays as it is."""
     word = read_word(value)
     return {"yes": True, "no": False}.get(str(word), value)
 
