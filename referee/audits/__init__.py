@@ -1,4 +1,4 @@
-"""A log read, replayed, judged and settled; `story` shows the whole of it on one page: read it first."""
+"""A log read, replayed, judged and settled; `story` shows the whole on one page: read it first."""
 
 import lazy_loader
 

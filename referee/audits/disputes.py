@@ -26,7 +26,7 @@ def judge_under(
     evening: EveningSoFar,
     effort: Effort = WHATEVER_IT_TAKES,
 ) -> Judgement:
-    """Judge a passage under rules that may be unknown; raise `BoundPassedError` past the effort."""
+    """Judge a passage under rules that may be unknown; raises `BoundPassedError`."""
     judgement = judge_all(events, evening, rules.ruleset, effort)
     return without_rules(judgement) if rules.unknown else judgement
 
@@ -37,7 +37,7 @@ def judge_all(
     ruleset: Ruleset,
     effort: Effort = WHATEVER_IT_TAKES,
 ) -> Judgement:
-    """Judge a passage under every version of its disputed cards; raise `BoundPassedError` past the effort."""
+    """Judge a passage under every version of its disputed cards; raises `BoundPassedError`."""
     judged = [
         (version, judge(version.events, evening, ruleset, effort)) for version in versions(events)
     ]
@@ -135,7 +135,7 @@ def _outcome(under: Sequence[Judgement], judged: Judged) -> Iterator[str]:
 def _peculiar(
     asked: Callable[[Judgement], Players], under: Sequence[Judgement], judged: Judged
 ) -> frozenset[Players]:
-    """Return the players on whom these versions agree; empty if they differ, or if all versions agree."""
+    """Return the players on whom these versions agree; empty if they differ, or all agree."""
     here = frozenset(map(asked, under))
     everywhere = frozenset(asked(each) for _, each in judged)
     return here if len(here) == 1 < len(everywhere) else frozenset()

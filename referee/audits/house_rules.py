@@ -17,15 +17,15 @@ from referee.replay import EveningSoFar
 from referee.rulesets import KnobSetting, RulesetError
 
 MOST_HELD = 50
-"""The most hands held back after a first mistake, until it is clear whether it is a house rule."""
+"""Hands held back after a first mistake, until it is clear whether it is a house rule."""
 MOST_KEPT = 100
-"""The most hands of an evening that are read again under other rules."""
+"""Hands of an evening that are read again under other rules."""
 MOST_FIRST = 3
-"""The number of rules to each of which a second is tried."""
+"""Rules to each of which a second is tried."""
 MOST_RULES = 4
-"""The most unwritten rules assumed of a table."""
+"""Unwritten rules assumed of a table."""
 FEW = 8
-"""The number of standings that are followed while rules are tried."""
+"""Standings that are followed while rules are tried."""
 _OF_NO_RULE = frozenset(
     {Wrong.STACK, Wrong.TOTAL, Wrong.OVERDRAWN, Wrong.KITTY, Wrong.PAID_BACK, Wrong.ON_PAPER}
 )
@@ -34,12 +34,10 @@ Settings = tuple[KnobSetting, ...]
 
 
 class _EveningRead(NamedTuple):
-    """The hands of an evening, read under some rules."""
-
     settings: Settings
     judgements: Sequence[Judgement]
     cost: int
-    """The total cost of its assumptions, the rules included."""
+    """Of its assumptions, the rules included."""
 
 
 def with_house_rules(passages: Iterable[Passage]) -> Iterator[Passage]:
@@ -113,7 +111,7 @@ def _decided(
 
 
 def _is_as_shown(reading: _EveningRead, before: Sequence[Passage]) -> bool:
-    """Return whether no hand that was shown without a mistake holds one under these rules."""
+    """Tell whether no hand that was shown without a mistake holds one under these rules."""
     return all(
         passage.judgement.reckoning.differences or not judgement.reckoning.differences
         for passage, judgement in zip(before, reading.judgements, strict=False)
@@ -135,7 +133,7 @@ def _with_two_more(
 
 
 def _moves(judgements: Sequence[Judgement], now: _EveningRead) -> bool:
-    """Return whether other differences are found in the same hands, as far as they are judged."""
+    """Tell whether other differences are found in the same hands, as far as they are judged."""
     pairs = zip(judgements, now.judgements, strict=False)
     return any(one.reckoning.differences != was.reckoning.differences for one, was in pairs)
 
@@ -210,7 +208,6 @@ def _read(
 def _judged(
     passages: Iterable[Passage], settings: Settings, after: EveningSoFar, few: int | None = None
 ) -> Iterator[Judgement]:
-    """Reckon each passage under these rules, after at most a few standings."""
     for passage in passages:
         ruleset = passage.rules.supposing(settings).ruleset
         if few is not None:
@@ -259,7 +256,7 @@ def _gone(passages: Sequence[Passage], adopted: Sequence[Passage]) -> tuple[Find
 def _doubted(
     passages: list[Passage], now: _EveningRead, near: Iterable[_EveningRead]
 ) -> list[Passage]:
-    """Return the passages, with findings made possible only where a house rule explains them as well."""
+    """Make findings only possible where a house rule explains them as well."""
     for reading in near:
         if reading.cost > now.cost + MARGIN:
             continue

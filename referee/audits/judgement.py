@@ -27,14 +27,14 @@ class Judgement(NamedTuple):
     """None for lines before the first hand."""
     findings: tuple[Finding, ...]
     settlement: Settlement | None
-    """None for lines before the first hand, and where a dispute changes the payments."""
+    """None also where a dispute changes the payments."""
     evening: EveningSoFar
     reckoning: Reckoning
-    """The hand in chips: entries of both books, and the errors in them."""
+    """Entries of both books, and the errors in them."""
 
     @property
     def contradictory(self) -> bool:
-        """True if the record of the hand contradicts itself, so that its cards prove nothing."""
+        """True if the record contradicts itself, so that its cards prove nothing."""
         return any(
             law_of(finding).of_record and finding.severity is not Severity.REMARK
             for finding in self.findings
@@ -51,7 +51,7 @@ class Hearing:
         ruleset: Ruleset,
         effort: Effort = WHATEVER_IT_TAKES,
     ) -> None:
-        """Start with an effort; `findings` and this raise `BoundPassedError` beyond it."""
+        """`findings` and this raise `BoundPassedError` beyond the effort."""
         self._events, self._evening = events, evening_before(events, evening)
         self._ruleset, self._effort = ruleset, effort
         self.replayed = replay(events, self._evening, ruleset)
@@ -145,7 +145,7 @@ class Hearing:
         return Judgement(hand, found, settlement, after, reckoning)
 
     def may_cost(self, most: int, findings: Iterable[Finding]) -> bool:
-        """Return whether the chips, reckoned after these findings, may cost no more than that."""
+        """Tell whether the chips, reckoned after these findings, may cost no more than that."""
         hand, evening = self.replayed.hand, self._evening
         if hand is None:
             return True
@@ -197,7 +197,7 @@ def judge(
     ruleset: Ruleset,
     effort: Effort = WHATEVER_IT_TAKES,
 ) -> Judgement:
-    """Judge one hand, or the lines before the first; raise `BoundPassedError` past the effort."""
+    """Judge one hand, or the lines before the first; raises `BoundPassedError`."""
     hearing = Hearing(events, evening, ruleset, effort)
     return hearing.judgement(hearing.findings())
 
@@ -205,8 +205,7 @@ def judge(
 def without_rules(judgement: Judgement) -> Judgement:
     """Return the part of a judgement that needs no rules: errors of the record itself.
 
-    For logs whose ruleset cannot be found: nobody is accused under rules that the table did not
-    choose, and nothing is said about payments.
+    Nobody is accused under rules that the table did not choose, and nothing is said about payments.
     """
     record = tuple(finding for finding in judgement.findings if law_of(finding).under_any_rules)
     after = judgement.evening._replace(leftovers=Leftovers(carried=None))

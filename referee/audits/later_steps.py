@@ -1,4 +1,4 @@
-"""Steps after the judgement of each hand: later payments, nice plays, the doubt that notes carry."""
+"""Steps after the judgement of each hand: later payments, nice plays, the doubt of notes."""
 
 from collections.abc import Collection, Iterable, Iterator
 
@@ -14,7 +14,7 @@ from referee.playouts import Judging
 
 
 def with_payments_after(passages: Iterable[Passage]) -> Iterator[Passage]:
-    """Yield the passages, without unpaid bourrés that a later count or the next pot shows to be paid.
+    """Drop unpaid bourrés that a later count or the next pot shows to be paid.
 
     Only a passage that reports such a bourré waits for the next.
     """
@@ -35,7 +35,7 @@ def _left_out(passage: Passage) -> frozenset[Player]:
 
 
 def _paid_into(passage: Passage, before: Passage) -> frozenset[Player]:
-    """Return the players who paid into this hand's pot after all; the hand was read without them."""
+    """Return the players who paid into this pot after all; the hand was read without them."""
     deal, books = passage.judgement.reckoning.deal, before.judgement.reckoning.books
     if deal is None or deal.before.carried is None:
         return frozenset()
@@ -58,7 +58,7 @@ def _with_payments(passage: Passage, players: frozenset[Player]) -> Passage:
 
 
 def with_nice_plays(passages: Iterable[Passage], judging: Judging) -> Iterator[Passage]:
-    """Yield the passages of a log with the findings of the laws of family N.
+    """Add the findings of the laws of family N.
 
     A hand is skipped if one of its cards is disputed, its stakes are unknown or its record
     contradicts itself.
@@ -99,7 +99,7 @@ _IF_RIGHT = "Until then, what rests on its house rules is only possible."
 
 
 def as_sure_as_read(passages: Iterable[Passage]) -> Iterator[Passage]:
-    """The passages with no finding surer than the lines and the rules that it rests on.
+    """Yield the passages with no finding surer than the lines and the rules that it rests on.
 
     That of notes is possible where it rests on their words. Where a text does not open as a log,
     names no ruleset and has lines that could not be read, so is what rests on a house rule. A
@@ -132,7 +132,7 @@ def _accusing_nobody(finding: Finding) -> Finding:
 
 
 def _under_assumed_rules(finding: Finding) -> Finding:
-    """The finding; where it rests on a knob of rules that nobody named it is possible, and accuses nobody."""
+    """Make a finding possible if it rests on a knob of rules that nobody named."""
     if finding.code == _ASSUMED_RULES:
         problem = finding.problem
         return finding._replace(problem=problem._replace(advice=f"{problem.advice} {_IF_RIGHT}"))
@@ -153,7 +153,7 @@ def _lines_of_cards(passage: Passage) -> frozenset[int]:
 
 
 def _as_sure(finding: Finding, passage: Passage, shown: Collection[int]) -> Finding:
-    """Return the finding; if it rests on words of the notes it is only possible, and accuses nobody."""
+    """Make a finding possible if it rests on words of the notes."""
     problem, accuses = finding.problem, finding.severity is Severity.VIOLATION
     lines = {at.line for at in problem.places}
     as_written = not accuses and all(passage.source.read_as(line) is None for line in lines)
@@ -165,7 +165,7 @@ def _as_sure(finding: Finding, passage: Passage, shown: Collection[int]) -> Find
 
 
 def _only_possible(finding: Finding) -> Finding:
-    """The finding, no longer certain; a violation is a dispute."""
+    """Return the finding, no longer certain; a violation becomes a dispute."""
     problem = finding.problem
     doubtful = problem._replace(certainty=min(problem.certainty, Certainty.POSSIBLE))
     accuses = finding.severity is Severity.VIOLATION

@@ -32,11 +32,11 @@ class Passage(NamedTuple):
     lines: LinesRead
     rules: RulesInForce
     derived: tuple[Event, ...]
-    """Events that follow from the lines under these rules, and that no line states."""
+    """Those that follow from the lines under these rules, and that no line states."""
     before: EveningSoFar
     judgement: Judgement
     house_rule: HouseRuleAsked | None = None
-    """The question about the table's rules, at the first hand concerned."""
+    """At the first hand concerned."""
 
     @property
     def source(self) -> SourceText:
@@ -48,7 +48,7 @@ class Passage(NamedTuple):
 
     @property
     def number(self) -> int | None:
-        """The number of its hand; None for the lines before the first."""
+        """None for the lines before the first hand."""
         hand = self.judgement.hand
         return hand.number if hand else None
 
@@ -83,11 +83,9 @@ class Passage(NamedTuple):
 
     @property
     def disputed(self) -> bool:
-        """True if people remember one of its cards differently."""
         return bool(disputes(self.lines.events))
 
     def is_same(self, events: Sequence[Event], before: EveningSoFar, rules: RulesInForce) -> bool:
-        """Return whether it has exactly these events, after this evening and under these rules."""
         said, meant = ([(type(event), event) for event in each] for each in (self.events, events))
         return said == meant and self.before == before and self.rules == rules
 

@@ -20,7 +20,7 @@ _SPENT = say("earlier offences have used up the search limit of this log")
 
 
 class RightPlaySearch:
-    """A search after the offences of one hand; `left` is the number of cards it may still play."""
+    """A search after the offences of one hand; `left`: cards that it may still play."""
 
     def __init__(self, passage: Passage, stakes: Stakes, left: int) -> None:
         self.stakes, self.ruleset, self.left = stakes, passage.rules.ruleset, left
@@ -71,7 +71,7 @@ class RightPlaySearch:
 
 
 def _insists(finding: Finding, ruleset: Ruleset) -> bool:
-    """Return whether the broken duty continues: a player sure of three tricks plays from the top."""
+    """Tell whether the broken duty continues: a player sure of three tricks plays from the top."""
     cinch = law_of(finding).breaks in (Duty.CINCH_LEAD, Duty.CINCH_FOLLOW)
     return cinch and ruleset.cinch == "three-sure"
 
@@ -79,7 +79,7 @@ def _insists(finding: Finding, ruleset: Ruleset) -> bool:
 def _position(
     table: Table, finding: Finding, ruleset: Ruleset
 ) -> tuple[tuple[Player, ...], Layout] | None:
-    """Return the stayers, the offender first, and the layout at the offence; None if not all is known."""
+    """Return the stayers, the offender first, and the layout at the offence, if all is known."""
     hand, trick, player = table.hand, table.trick, finding.problem.player
     if hand is None or trick is None or player is None or hand.trump is None or hand.doubts:
         return None
@@ -188,7 +188,7 @@ def _range(right: PlayedRight, offender: SeatOutcome, *, whole: bool) -> Message
 
 
 MOST_CARDS_A_LOG = 200_000
-"""The most cards played in these searches, for all offences of one log together."""
+"""Cards played in these searches, for all offences of one log together."""
 
 
 def with_right_play(
@@ -196,7 +196,7 @@ def with_right_play(
 ) -> Iterator[Passage]:
     """Yield the passages of a log, each established offence with its other settlement.
 
-    `cards`: the most cards that the searches of the log may play.
+    `cards`: the most cards that the searches may play.
     """
     for passage in passages:
         if passage.rules.unknown or not any(map(_asks, passage.findings)):
@@ -207,7 +207,6 @@ def with_right_play(
 
 
 def _searched(passage: Passage, cards: int) -> tuple[Passage, int]:
-    """Return the passage, and the cards left; unchanged if its record does not show enough."""
     if passage.disputed or passage.judgement.contradictory:
         return passage, cards
     from referee.playouts import NotJudged  # noqa: PLC0415 - as above

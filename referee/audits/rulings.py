@@ -19,7 +19,7 @@ from referee.laws import (
 from referee.rulesets import Ruleset
 
 Offence = tuple[str, Player | None, int | None]
-"""Code of a law, a player and a trick; a ruling on it may leave out the code or the trick."""
+"""A law's code, a player and a trick; a ruling on it may leave out the code or the trick."""
 
 
 class Rulings(NamedTuple):
@@ -92,7 +92,6 @@ _NONE = Rulings()
 
 
 def rulings_in(events: Iterable[Event]) -> Rulings:
-    """Return the rulings of a hand, each with the dissent below it."""
     said = [event for event in events if isinstance(event, (RulingMade, DissentVoiced))]
     if not said:
         return _NONE
@@ -108,7 +107,6 @@ def rulings_in(events: Iterable[Event]) -> Rulings:
 
 
 def _made(said: RulingMade) -> Ruled:
-    """Return the ruling of a line; a vote against it is dissent."""
     return Ruled(
         said.code,
         said.player,

@@ -26,13 +26,17 @@ class AuditOptions(NamedTuple):
     """The searches of an audit beyond the findings of the laws."""
 
     slip_steps: int | None = None
-    """The effort of the search for slips of the pen, in cards and lines replayed; 0: none; None: the usual."""
+    """Effort of the search for slips of the pen, in cards and lines replayed; 0: none; None: the
+    usual.
+    """
     right_play: bool = True
     """True to work out what a hand would have paid if played right."""
     judging: Judging | None = None
-    """The settings of the search for nice plays; None to skip it, as it is slow."""
+    """Settings of the search for nice plays; None to skip it, as it is slow."""
     suspecting: Certainty | None = None
-    """The least certainty at which to report that an unrecorded card may make a play wrong; None: only what is proved."""
+    """The least certainty at which to report that an unrecorded card may make a play wrong; None:
+    only what is proved.
+    """
 
 
 AS_USUAL = AuditOptions()
@@ -50,7 +54,7 @@ class Audit(NamedTuple):
 
     @property
     def findings(self) -> tuple[Finding, ...]:
-        """All findings, in the order of the record."""
+        """In the order of the record."""
         return tuple(found for passage in self.passages for found in passage.findings)
 
 
@@ -69,7 +73,7 @@ def audit(
 
 
 def _bytes(text: str) -> bytes:
-    """Return the text as bytes of its file, or, if no file can hold it, as bytes all the same."""
+    """Return the text as bytes of its file, even if no file can hold it."""
     try:
         return text.encode("utf-8", "surrogateescape")
     except UnicodeEncodeError:
@@ -87,15 +91,15 @@ def audit_passages(
 
 
 def with_evening(passages: Iterable[Passage]) -> Iterator[Passage]:
-    """Yield passages, each judged by itself, as the whole evening shows them.
+    """Read passages, each judged by itself, as the whole evening shows them.
 
-    They are read under the table's own rules, and with payments that only later lines show.
+    That is under the table's own rules, and with payments that only later lines show.
     """
     return as_sure_as_read(with_payments_after(with_house_rules(passages)))
 
 
 def with_reasons(passages: Iterable[Passage], options: AuditOptions) -> Iterator[Passage]:
-    """Yield the judged passages of a log with the results of the other searches."""
+    """Add the results of the other searches."""
     passages = with_slips(passages, options.slip_steps)
     if options.right_play:
         passages = with_right_play(passages)

@@ -1,4 +1,4 @@
-"""Cards of a hand with gaps that may have broken a duty, sought only on request (decision 0165)."""
+"""Cards of a hand with gaps that may have broken a duty, sought on request (decision 0165)."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def with_suspicions(passages: Iterable[Passage], least: Certainty) -> Iterator[Passage]:
-    """Yield the passages of a log with suspicions from unrecorded cards, at least as certain as `least`.
+    """Add suspicions from unrecorded cards, at least as certain as `least`.
 
     Cards already found to be wrong are left out. A hand with a disputed card is searched in each
     version; a suspicion that holds only in some says so.

@@ -68,7 +68,7 @@ class Intent(NamedTuple):
     player: Player
     stays: bool | None
     drawn: int | None
-    """Cards drawn, 0 for standing pat; None: not recorded."""
+    """0 for standing pat; None: not recorded."""
     at: Span
 
 
@@ -208,10 +208,10 @@ class RulingMade(NamedTuple):
     """In capitals; empty for whatever card or draw of the player was against the rules."""
     player: Player
     trick: int | None
-    """The trick concerned; None: the whole hand."""
+    """None: the whole hand."""
     upheld: bool
     in_favour: tuple[Player, ...]
-    """Players who voted for it; empty if not recorded."""
+    """Empty if not recorded."""
     against: tuple[Player, ...]
     text: str
     at: Span
@@ -231,7 +231,7 @@ class TieVoted(NamedTuple):
     way: Literal["carries", "splits"]
     """A value of the knob `tie`."""
     in_favour: tuple[Player, ...]
-    """Players who voted for it; empty if not recorded."""
+    """Empty if not recorded."""
     against: tuple[Player, ...]
     text: str
     at: Span

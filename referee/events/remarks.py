@@ -44,7 +44,9 @@ class LineUnread(NamedTuple):
     """The whole line as written."""
     at: Span
     keyword: str = ""
-    """The word that opens it, or was most likely meant: `in`, `3`; empty if none is close; `#` for notes whose other lines do not depend on it."""
+    """The word that opens it, or was most likely meant: `in`, `3`; empty if none is close; `#` for
+    notes whose other lines do not depend on it.
+    """
 
     @property
     def misspelt(self) -> bool:

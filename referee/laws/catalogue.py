@@ -203,7 +203,7 @@ def law_of(finding: Finding) -> Law:
 
 
 def is_of_play(code: str) -> bool:
-    """Return whether a law is about a player's card or draw: not the record, chips, or choice."""
+    """Tell whether a law is about a player's card or draw: not the record, chips, or choice."""
     law = law_for(code)
     offence = law is not None and (law.price or law.severity is Severity.VIOLATION)
     return bool(offence) and code[0] in "PD"
@@ -233,7 +233,7 @@ def law_breaking(duty: Duty) -> Law:
 
 
 def laws_watching(watched: Watched) -> tuple[Law, ...]:
-    """Return the laws that check such an event or reckoning; those on card duties are left out."""
+    """Return the laws that check such a thing; those on card duties are left out."""
     return _WATCHERS.get(type(watched), ())
 
 

@@ -1,4 +1,4 @@
-"""Laws about chips: each checks the differences between the two books that have one certain cause."""
+"""Laws about chips: each words the differences between the two books of one cause."""
 
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
@@ -103,7 +103,6 @@ def perhaps_an_ante(case: ChipCase) -> Message:
 
 
 def shares(found: Difference) -> Text:
-    """Say what each player was paid and was due."""
     if len(found.by_player) == 1:
         ((player, due, paid),) = found.by_player
         return say(
@@ -128,12 +127,12 @@ def _or_nothing(chips: int) -> int | Message:
 
 
 def due_to(found: Difference) -> str:
-    """List what was due: `8 to Ann`."""
+    """Return `8 to Ann`, what was due."""
     return _to_each((player, due) for player, due, _ in found.by_player if due)
 
 
 def taken_by(found: Difference) -> str:
-    """List what was paid: `8 to Ben`."""
+    """Return `8 to Ben`, what was paid."""
     return _to_each((player, paid) for player, _, paid in found.by_player if paid)
 
 

@@ -40,7 +40,7 @@ class IdleWaiver(NamedTuple):
 
     ruling: Ruled
     found: tuple[OtherOffence, ...]
-    """Offences found in the hand, one of which may have been meant."""
+    """One of which may have been meant."""
 
 
 class UnknownOffence(NamedTuple):

@@ -1,9 +1,9 @@
 """A law: a code, a duty, a source and a check of one moment.
 
-The check is a pure function of an event or a whole hand, the table before it and the ruleset. It
-yields problems; `Law` adds code, severity and place. A law about the card to be played watches a
-`Breach`, the one duty that a card broke, so no card breaks two laws. A law about chips watches a
-`Reckoning`, with one difference for each cause.
+The check is a pure function of an event or a whole hand, the table before it and the ruleset; `Law`
+adds code, severity and place to the problems that it yields. A law about the card to be played
+watches a `Breach`, the one duty that a card broke, so no card breaks two laws. A law about chips
+watches a `Reckoning`, with one difference for each cause.
 """
 
 from collections.abc import Callable, Iterator
@@ -46,14 +46,13 @@ def _as_in(origin: Origin) -> Message:
 
 
 def _note(origin: Origin) -> Message:
-    """Return `second-hand`, `house choice` or nothing."""
     if origin.second_hand:
         return say("second-hand")
     return say("house choice") if origin.choice or origin.of_the_house else EMPTY
 
 
 def _place(sources: tuple[str, ...], origin: Origin, ruleset: Ruleset) -> str:
-    """Return the section on the duty in the text that gives the value, else the value's own place."""
+    """Return the section on the duty in the text that gives the value, else the value's place."""
     first = origin.places[0]
     if _note(origin):
         return first
@@ -90,7 +89,7 @@ def _is_decision(place: str) -> bool:
 
 
 Watched = Event | Hand | Breach | ForcedBreach | NicePlay | Reckoning | Conclusion
-"""Subject of a law's check; a whole hand once it is closed."""
+"""What a law checks; a hand once it is closed."""
 
 _W = TypeVar("_W")
 
@@ -114,14 +113,14 @@ class Law(NamedTuple):
     breaks: Duty | None
     """The duty whose breach it reports, for a law about the card to be played."""
     knob: str | None
-    """The knob that switches the duty on."""
+    """Switches the duty on."""
     price: str | None
-    """The knob that sets the cost of a breach, such as `renege`."""
+    """Sets the cost of a breach, as `renege` does."""
     measures: tuple[str, ...]
     about_a_line: bool
     """True if it finds a line that is missing, unreadable or out of place."""
     under_any_rules: bool
-    """True if it holds under any ruleset: about the writing itself, or a card in two places."""
+    """True if about the writing itself, or a card in two places."""
     judge: Check[Watched]
 
     @property
@@ -175,7 +174,6 @@ _OF_WRITING = (
     SeatsTaken,
     HandStarted,
 )
-"""Events that are checked only for their writing."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""What the gaps of a record leave possible: cards that may have broken a duty, and upheld rulings that it does not show."""
+"""What the gaps of a record leave possible: breaches, and upheld rulings that it does not show."""
 
 from collections.abc import Sequence
 
@@ -91,7 +91,6 @@ Plays = Sequence[tuple[Table, CardPlayed]]
 def examine_ruling(
     ruling: Ruled, duty: Duty | None, moments: Sequence[Moment], recorded: Recorded
 ) -> UnshownRuling:
-    """Find what the gaps of the record allow of a ruling."""
     hand, who = recorded.hand, ruling.player
     plays: Plays = [
         (table, event)

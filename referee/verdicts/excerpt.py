@@ -1,4 +1,4 @@
-"""Parts of a report for people: quoted lines, lines of notes that were not understood, and what a long report leaves out."""
+"""Parts of a report for people: quoted lines, notes that were not understood, what is left out."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -41,7 +41,7 @@ def excerpt(line: str, at: Span, room: int, encoding: str) -> Excerpt:
 
 
 def _kept_left(left: list[str], right: list[str], room: int) -> list[str]:
-    """Return as much of the left side as there is room for: a third, or what the right side leaves."""
+    """Return as much of the left side as has room: a third, or what the right side leaves."""
     for_left = max(room // 3, room - width("".join(right)))
     kept = left[len(left) - fitting(left[::-1], for_left) :]
     while kept and not width(kept[0]):
@@ -55,9 +55,9 @@ def _excerpt(before: str, right: list[str], after: str, at: Span) -> Excerpt:
 
 
 _MOST = 100
-"""The most findings of one kind that are written out."""
+"""Findings of one kind that are written out."""
 _FEW = 5
-"""The most of a text of which nothing could be read."""
+"""Findings in a text of which nothing could be read."""
 _NOR_BELOW = say("Not searched for: the search reached its limit of steps. Nor for any below.")
 
 
@@ -104,7 +104,7 @@ class Plenty:
 
 
 def _is_strange(passage: Passage) -> bool:
-    """Tell whether nothing at all could be read of many lines above a hand, or without one."""
+    """Tell whether nothing at all could be read of many lines outside hands."""
     unread = sum(isinstance(event, LineUnread) for event in passage.lines.events)
     return passage.judgement.hand is None and unread == len(passage.lines.events) > _FEW
 
@@ -117,13 +117,11 @@ class Unclear(NamedTuple):
 
 
 _OPEN = "not-understood"
-"""What a transcript of notes left open."""
+"""The mistake that a transcript of notes left open."""
 _MOST_QUOTED = 5
-"""Lines that are written out."""
 
 
 def not_understood(passage: Passage) -> list[Finding]:
-    """Return the findings on lines of notes of which not all was understood."""
     notes = passage.source.notes is not None
     return [
         finding
@@ -133,7 +131,6 @@ def not_understood(passage: Passage) -> list[Finding]:
 
 
 def _heading(count: int, name: str) -> Message:
-    """Say that lines of notes were not understood, once for all of them."""
     return say_many(
         "discrepancy[R101] part-unread: {number} line was not all understood. Nothing is made of what "
         "stands behind the `?`: say it in other words, or put what is not part of the game after a #; "
@@ -178,7 +175,6 @@ def unclear_text(unclear: Sequence[Unclear], style: Style) -> str:
 
 
 def _line(finding: Finding, source: SourceText, style: Style) -> Iterator[Indented]:
-    """Yield a line of notes, what was read of it, and the words that were not understood."""
     at, text = finding.problem.at, source.line(finding.problem.at.line)
     place = f"{source.name}:{at.line}"
     room = style.room - 4 - width(place)

@@ -12,7 +12,7 @@ from referee.wording import visible
 
 
 def annotations(passage: Passage) -> Iterator[str]:
-    """Yield the annotations of one hand, each with a line end; their files are named as the log is."""
+    """Yield the annotations of one hand, each with a line end; files are named as the log is."""
     return (_annotation(finding, passage.source) for finding in passage.findings)
 
 

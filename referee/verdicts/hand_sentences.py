@@ -61,11 +61,10 @@ class WrittenCards(NamedTuple):
         return str(card) if card else visible(self.source.text_at(play.at))
 
     def agree_on_winner(self, trick: Trick) -> bool:
-        """Return whether no disputed card can change the winner of the trick."""
+        """Tell whether no disputed card can change the winner of the trick."""
         return self._agree_on_trump() and not any(self._disputed(play.at) for play in trick.plays)
 
     def agree_on_tricks(self) -> bool:
-        """Return whether no disputed card can change anybody's number of tricks."""
         return all(map(self.agree_on_winner, self.hand.tricks))
 
     def _agree_on_trump(self) -> bool:
@@ -147,7 +146,6 @@ def trump_in_words(trump: Trump | None, words: Translation = ENGLISH) -> str:
 
 
 def _taken(cards: WrittenCards) -> Sequence[str]:
-    """Return `Ann 3`, `Ben 2`; nothing if unknown."""
     return [f"{player} {tricks}" for player, tricks in (cards.taken or {}).items()]
 
 
@@ -168,14 +166,14 @@ def marks_in_words(play: CardPlayed, words: Translation = ENGLISH) -> str:
 
 
 def sayings(passage: Passage, words: Translation = ENGLISH) -> Iterator[str]:
-    """Yield what players said, as `Ann said: …`, and the lines beside the game, as they wrote it."""
+    """Yield what players said, as `Ann said: …`, and the lines beside the game, as written."""
     yield from map(str.strip, map(write, zip(passage.kept)))
     for said in passage.testimony:
         yield words.say("{player} said: {text}", player=said.player, text=said.text)
 
 
 def _payments(due: Iterable[Movement], words: Translation) -> Iterator[str]:
-    """Yield the payments of the hand, equal ones together: `ante: Ann, Ben and Cal pay the pot 1 each`."""
+    """Yield the payments, equal ones together: `ante: Ann, Ben and Cal pay the pot 1 each`."""
     groups: dict[tuple[Cause, Account, int], list[Account]] = {}
     for move in due:
         groups.setdefault((move.cause, move.taker, move.chips), []).append(move.giver)

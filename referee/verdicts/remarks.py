@@ -48,11 +48,11 @@ class Account(NamedTuple):
     line: int
     players: tuple[Player, ...]
     card: SeenCard | None = None
-    """The version of a disputed card that they remember; None where the finding is about no such card."""
+    """Of a disputed card, the version that they remember."""
 
 
 def accounts_behind(finding: Finding, passage: Passage) -> tuple[Account, ...]:
-    """By whose account the lines are that prove a finding; of a disputed card each version."""
+    """Return by whose account the lines are that prove a finding; of a disputed card each version."""
     problem = finding.problem
     lines = {problem.at.line, *(proof.at.line for proof in problem.evidence)}
     sources = [
@@ -76,7 +76,6 @@ def _versions(at: Span, passage: Passage) -> tuple[SeenCard, ...]:
 
 
 def _account(account: Account, spell: Spell) -> str:
-    """`Ben (line 12)`, `Ben: 9h (line 12)`."""
     players = listed(account.players, "and")
     if account.card is None:
         return say("{players} (line {line})", players=players, line=account.line)
@@ -149,7 +148,6 @@ def _because(sentence: Message, reason: str) -> Message:
 
 
 def notes_sentence(name: str) -> Message:
-    """Say that a text was read as notes, and how to see how each line was read."""
     return say(
         "{log} was read as notes; `referee transcribe {log}` shows each line beside what it was "
         "read as.",
@@ -158,7 +156,6 @@ def notes_sentence(name: str) -> Message:
 
 
 def read_as(meant: ReadAs) -> Message:
-    """Say how a line was read: `read as: in Ben, Cal; pot 3 to Ben`."""
     return say("read as: {lines}", lines="; ".join(meant.lines))
 
 
@@ -177,7 +174,6 @@ def lines_meant(passage: Passage) -> list[Finding]:
 
 
 def meant_sentence(count: int) -> Message:
-    """Say how much of a text could not be read, as a log or as notes."""
     return say_many(
         "remark[R104] spelling: {number} line was read as meant; `--fix` writes it so:",
         "remark[R104] spelling: {number} lines were read as meant; `--fix` writes them so:",

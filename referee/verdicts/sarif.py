@@ -68,7 +68,7 @@ def as_sarif(
 def _invocation(
     logs: Sequence[Audit], troubles: Sequence[str], house_rules: Mapping[str, LikelyRules]
 ) -> JsonObject:
-    """Return whether all logs could be checked, and why not (3.20.14, 3.20.21); house rules (3.20.22)."""
+    """Return whether and why logs could not be checked (3.20.14, 3.20.21); house rules (3.20.22)."""
     notifications = [
         {"level": "error", "message": {"text": _message(trouble)}} for trouble in troubles
     ]
@@ -144,7 +144,7 @@ def _result(finding: Finding, passage: Passage, artifact: int) -> JsonObject:
 
 
 def _suppressions(ruled: Ruled | None, source: SourceText, artifact: int) -> Iterator[JsonObject]:
-    """Yield the ruling of the table, as written in the log (3.35); none if there is none (3.27.23)."""
+    """Yield the table's ruling, as written in the log (3.35); none if there is none (3.27.23)."""
     if ruled:
         said = "; ".join(f"{label} {sentence}" for label, sentence in ruling_sentences(ruled))
         yield {
@@ -161,7 +161,7 @@ def _noted(source: SourceText, at: Span) -> str:
 
 
 def _kind(finding: Finding) -> str:
-    """Return the kind of a result that is not a failure (3.27.9); its level is then `none` (3.27.10)."""
+    """Return the kind of a result that is no failure (3.27.9); its level is `none` (3.27.10)."""
     if finding.gravity is Severity.REMARK:
         return "informational"
     return "open" if finding.problem.certainty is Certainty.CANNOT_TELL else "review"
@@ -203,7 +203,7 @@ def _message(text: str) -> str:
 
 
 def fingerprint(finding: Finding, source: SourceText) -> str:
-    """Return a digest of the law, the hand, the trick, the player, the card and the words of the line."""
+    """Return a digest of law, hand, trick, player, card and the words of the line."""
     problem = finding.problem
     parts = (finding.code, finding.hand, finding.trick, problem.player, problem.card)
     facts = [*map(str, parts), source.line(problem.at.line).strip()]

@@ -18,20 +18,19 @@ from referee.rulesets import RulesInForce
 
 
 def complete(judgement: Judgement, hand: Hand) -> bool:
-    """Return whether every card played is recorded, or why there are none."""
+    """Tell whether every card played is recorded, or why there are none."""
     settlement = judgement.settlement
     without_play = settlement is not None and settlement.result in (Result.SOLE, Result.MISDEAL)
     return hand.played_out or without_play or hand.stayers == ()
 
 
 def bourre_known(hand: Hand) -> bool:
-    """Return whether it is recorded who took no trick."""
     contested = hand.stayers is None or len(hand.stayers) > 1
     return hand.misdealt or hand.taken is not None or not contested
 
 
 def decided(judgement: Judgement) -> bool:
-    """Return whether the fate of the pot is recorded, whichever version of the record holds."""
+    """Tell whether the fate of the pot is recorded, whichever version of the record holds."""
     settlement = judgement.settlement
     return settlement is not None and settlement.result is not Result.UNFINISHED
 
@@ -44,7 +43,7 @@ def debts_known(judgement: Judgement) -> bool:
 
 
 def chips_known(judgement: Judgement) -> bool:
-    """Return whether everybody's chips are known after the hand, if they were before."""
+    """Tell whether everybody's chips are known after the hand, if they were before."""
     if judgement.hand is None:
         return True
     settlement = judgement.settlement
@@ -53,7 +52,7 @@ def chips_known(judgement: Judgement) -> bool:
 
 
 def fails(finding: Finding) -> bool:
-    """Return whether a finding is a failure: a broken rule or a false record, certain and not settled."""
+    """Tell whether a broken rule or a false record is certain and not settled."""
     grave = finding.gravity in (Severity.VIOLATION, Severity.DISCREPANCY)
     return grave and finding.problem.certainty is Certainty.CERTAIN
 
@@ -69,7 +68,7 @@ class Occasion(NamedTuple):
     scorer: str | None = None
 
     def after(self, events: Iterable[Event]) -> "Occasion":
-        """Return the occasion after more lines; the later of two contradicting lines holds (R218)."""
+        """Return the occasion after more lines; the later of two that contradict holds (R218)."""
         occasion = self
         for event in events:
             match event:
@@ -132,11 +131,11 @@ class Tally(NamedTuple):
 
     hands: int = 0
     facts: int = 0
-    """Facts stated by the lines of one log, unreadable ones included."""
+    """Stated by the lines of one log, unreadable ones included."""
     unread: int = 0
     found: Mapping[Severity, int] = MappingProxyType({})
     settled: Mapping[Severity, int] = MappingProxyType({})
-    """Findings in `found` that the table upheld, so that they are settled."""
+    """Those in `found` that the table upheld."""
     rules: tuple[Period, ...] = ()
     books: Books = NEW_BOOKS
     leftovers: Leftovers = NOTHING_LEFT

@@ -102,7 +102,7 @@ def passage_text(passage: Passage, *, style: Style = PLAIN) -> str:
 
 
 _READ_AS = template("read as `{meant}`{without}")
-"""The finding on a line that was read as meant, below the line."""
+"""Below a line that was read as meant."""
 
 
 def _reading(finding: Finding, passage: Passage, style: Style) -> str:
@@ -157,7 +157,6 @@ def _rules_line(period: Period) -> Message:
 
 
 def _stated(rules: RulesInForce) -> str:
-    """The rules, and which part of them nobody wrote down."""
     line = rules_in_force(rules)
     if "ruleset" in rules.assumed:
         return say("{rules}, assumed", rules=line)

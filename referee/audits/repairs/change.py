@@ -26,9 +26,11 @@ class Likeliness(IntEnum):
     """The likelihood of an error, likeliest first."""
 
     SLIP = 1
-    """Digits or numbers exchanged, a digit too many, too few or misread; the pot of another hand; a limit forgotten, or wrongly applied."""
+    """Digits or numbers exchanged, a digit too many, too few or misread; the pot of another hand;
+    a limit forgotten, or wrongly applied.
+    """
     LINE = 2
-    """A line that names the wrong amount or player."""
+    """The wrong amount or player."""
     AT_THE_TABLE = 3
     """A payment not made, or not as due, although the record says it was."""
     NOT_WRITTEN = 4
@@ -53,7 +55,7 @@ def numbers(
 
 
 def likeliness(written: int, meant: int) -> Likeliness:
-    """Return the likelihood of one small number written for another; one digit for another is a slip."""
+    """Return the likelihood of one small number written for another."""
     return Likeliness.SLIP if max(written, meant) < 10 else _slip(written, meant)[0]
 
 
@@ -100,12 +102,10 @@ WRITTEN_AS = template("{meant} written as {written} {where}")
 
 
 def written_as(meant: str, written: str, where: Message) -> Message:
-    """Say that something was written as something else."""
     return Message(WRITTEN_AS, {"meant": meant, "written": written, "where": where})
 
 
 def in_line(number: int) -> Message:
-    """Return `in line 4`."""
     return say("in line {number}", number=number)
 
 
@@ -119,7 +119,7 @@ class Change(NamedTuple):
     """The supposed error: of a slip a subject, `8 written as 6 in line 10`, otherwise a sentence."""
     likeliness: Likeliness = Likeliness.SLIP
     why: str = ""
-    """The likely cause of the error: `digits in each other's place`."""
+    """The likely cause: `digits in each other's place`."""
     of_chips: bool = False
     """True if a line about chips is changed; then it is reported whether another line confirms it."""
     lines: frozenset[int] = frozenset()
@@ -135,7 +135,7 @@ class LineMeant(NamedTuple):
     insert: bool
     """True if it goes above that line."""
     reads: str | None
-    """The new text; None to delete the line."""
+    """None to delete the line."""
 
 
 def amended(lines: Iterable[str], meant: Iterable[LineMeant]) -> list[str]:

@@ -1,4 +1,4 @@
-"""Corrections that `--fix` writes: lines as they were read and, with `--unsafe`, slips of the pen."""
+"""Corrections that `--fix` writes: lines as they were read and, with `--unsafe`, slips."""
 
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -27,11 +27,11 @@ class Correction(NamedTuple):
 
     text: str
     done: tuple[str, ...]
-    """The changes in words; empty if there are none."""
+    """In words."""
 
 
 def corrected(text: str, rules: RulesWanted, name: str, *, slips: bool) -> Correction:
-    """Return a log with its lines as they were read and, with `slips`, slips of the pen corrected."""
+    """Return a log with its lines as they were read and, with `slips`, slips corrected."""
     after, numbers = _as_read(text, rules, name)
     done = [_lines_corrected(numbers)] if numbers else []
     if slips:

@@ -111,7 +111,6 @@ class Lines:
 
     @cached_property
     def plays(self) -> Mapping[Span, CardPlayed]:
-        """Every card played by its place, with its player where known."""
         hand = self.passage.judgement.hand
         tricks = hand.tricks if hand else ()
         return {play.at: play for trick in tricks for play in trick.plays}
@@ -189,7 +188,6 @@ class Lines:
         return Replaced(self._places[number][0], events)
 
     def with_line(self, event: Event) -> Replaced:
-        """Return the passage with one more event at the end of a line."""
         last = self._places[event.at.line][-1]
         return Replaced(last, (self.said[last], event))
 
@@ -240,5 +238,4 @@ def end_of(at: Span) -> int:
 
 
 def between(first: Span, last: Span) -> Span:
-    """Return the place from one to another of the same line, both included."""
     return first._replace(length=end_of(last) - first.column)

@@ -17,14 +17,13 @@ from referee.money import Difference, Reckoning, Wrong
 
 COUNTS = (Wrong.STACK, Wrong.TOTAL)
 MOST_BEFORE = 100
-"""The most hands before a count in which its error is sought: an evening hardly has more."""
+"""Hands before a count in which its error is sought: an evening hardly has more."""
 MOST_AFTER = 20
-"""The most hands after a payment that must agree with a change; each change settles all of them again."""
+"""Hands after a payment that must agree with a change; each change settles all of them again."""
 
 Residual = tuple[tuple[Player, int], ...]
-"""The difference of each count, in chips: counted less recorded; of a payment, the chips that went wrong.
-
-None is the key for a surplus shared by all.
+"""Of each count, in chips counted less recorded; of a payment, the chips that went wrong. A
+surplus shared by all is nobody's.
 """
 
 
@@ -32,7 +31,7 @@ class Tried(NamedTuple):
     """The result of a change for a misfit."""
 
     residual: Residual
-    """The remaining difference of the count; empty if it fits."""
+    """Of the count; empty if it fits."""
     gone: int
     blamed: bool
     """True if something is then wrong in the changed lines themselves: a mistake at the table."""
@@ -43,12 +42,12 @@ class Misfit:
     """Chips that do not fit, and every passage that may hold the error or confirm it."""
 
     window: Window
-    """The passages: the difference is at its place, the error there or before; later ones must agree."""
+    """The difference is at its place, the error there or before; later passages must agree."""
     difference: Difference
 
     @property
     def is_count(self) -> bool:
-        """True for a count that does not fit, false for a payment."""
+        """False for a payment."""
         return self.difference.wrong in COUNTS
 
     @property
@@ -57,7 +56,7 @@ class Misfit:
 
     @property
     def hands(self) -> tuple[int | None, ...]:
-        """The hands that may hold the error; None for the lines before the first."""
+        """Those that may hold the error; None for the lines before the first."""
         suspected = self.window.passages[: self.window.place + 1]
         return tuple(passage.number for passage in suspected)
 
@@ -101,7 +100,7 @@ class Misfit:
 
 
 def _holds(written: Reckoning, new: Reckoning) -> bool:
-    """Return whether no more chips come from nowhere than before, and no pot pays more than it holds."""
+    """Tell whether no more chips come from nowhere, and no pot pays more than it holds."""
     pot = new.settlement.pot if new.settlement else None
     too_much = pot is not None and _paid_out(new) > max(pot, _paid_out(written))
     return abs(_from_nowhere(new)) <= abs(_from_nowhere(written)) and not too_much
@@ -127,7 +126,6 @@ def _key(difference: Difference) -> tuple[Wrong, Span]:
 
 
 def _residual(difference: Difference) -> Residual:
-    """Return the difference of each count; of a payment, or a total, the chips that went wrong."""
     if difference.wrong in COUNTS and difference.by_player:
         return tuple(
             sorted((player, counted - book) for player, book, counted in difference.by_player)
@@ -136,7 +134,7 @@ def _residual(difference: Difference) -> Residual:
 
 
 def misfits(passages: Iterable[Passage]) -> Iterator[Misfit]:
-    """Yield everything about the chips of a log that does not fit, each with the hands around it.
+    """Yield all chips of a log that do not fit, each with the hands around it.
 
     Of a count those since the last one of the same players, and all until everybody was counted
     again; of a payment the hand before, and all to the next count. No more hands are kept than that
@@ -167,7 +165,7 @@ def _misfits_at(passages: Sequence[Passage], place: int) -> Iterator[Misfit]:
 
 
 def _is_open(passage: Passage) -> bool:
-    """Return whether its payments are unknown, so that no error before it can be found."""
+    """Tell whether its payments are unknown, so that no error before it can be found."""
     return passage.judgement.hand is not None and passage.judgement.settlement is None
 
 
@@ -194,7 +192,7 @@ def _next_count(passages: Sequence[Passage], place: int) -> int:
 
 
 def _all_counted(passages: Sequence[Passage], place: int) -> int:
-    """Return the end of the passages in which everybody is counted again; at most `MOST_AFTER` later."""
+    """Return the end of the passages until everybody is counted; at most `MOST_AFTER` later."""
     missing = set[Player | None](passages[place].judgement.evening.players)
     last = min(len(passages), place + 1 + MOST_AFTER)
     for number in range(place + 1, last):

@@ -1,4 +1,4 @@
-"""Passages judged or settled again with a change, and its effect on the record, unless one contradicts it."""
+"""Passages judged or settled again with a change, and its effect on the record."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -16,7 +16,7 @@ from referee.laws import law_of
 from referee.replay import EveningSoFar, disputes
 
 Key = tuple[str, int, str | None]
-"""The law, line and player of a finding, by which it is the same; columns move with an edit."""
+"""Law, line and player of a finding, by which it is the same; columns move with an edit."""
 
 
 def keys(passage: Passage) -> frozenset[Key]:
@@ -64,7 +64,7 @@ def reckoned_after(passage: Passage, events: tuple[Event, ...], after: EveningSo
 
 
 def _all_known(findings: Iterable[Finding], passage: Passage, found: list[Finding]) -> bool:
-    """Add these findings to `found`; return whether the passage had all of them already."""
+    """Add these findings to `found`; tell whether the passage had all of them already."""
     was = keys(passage)
     for finding in findings:
         if key(finding) not in was:
@@ -80,7 +80,7 @@ def _may_explain(passage: Passage, found: frozenset[Key]) -> bool:
 
 
 def _explains_play(passage: Passage, found: Iterable[Finding]) -> bool:
-    """Return whether a finding is gone that is not about chips."""
+    """Tell whether a finding is gone that is not about chips."""
     play = [
         finding for finding in passage.findings if finding.counts and not law_of(finding).of_chips
     ]
@@ -88,7 +88,6 @@ def _explains_play(passage: Passage, found: Iterable[Finding]) -> bool:
 
 
 def key(finding: Finding) -> Key:
-    """Return what a finding has in common with every finding that is the same."""
     return finding.code, finding.problem.at.line, finding.problem.player
 
 
@@ -106,7 +105,7 @@ class Outcome(NamedTuple):
 def outcome(window: Window, change: Change, effort: Effort) -> Outcome | None:
     """Return the effect of a change; None if anything contradicts it.
 
-    Raises `BoundPassedError` past the effort.
+    Raises `BoundPassedError`.
     """
     first, met = change.place, list[Outcome]()
 
@@ -155,7 +154,7 @@ def _darker(old: Judgement, new: Judgement) -> bool:
 
 
 def _corrected(judgement: Judgement, before: EveningSoFar) -> dict[int, int]:
-    """Return the chips created or lost to balance the book, line by line; a missing hand counts as one."""
+    """Return the chips made or lost to balance the book, by line; a missing hand counts as one."""
     found, hand, last = dict[int, int](), judgement.hand, before.hand_number
     if hand and last is not None and hand.number > last + 1:
         found[hand.at.line] = 1
@@ -170,7 +169,7 @@ def _corrected(judgement: Judgement, before: EveningSoFar) -> dict[int, int]:
 
 
 def _pot_agrees(again: Retried) -> bool:
-    """Return whether the pot went where the judgement sends it, as far as recorded."""
+    """Tell whether the pot went where the judgement sends it, as far as recorded."""
     settlement, events = again.judgement.settlement, again.events
     if settlement is None:
         return True

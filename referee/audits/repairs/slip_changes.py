@@ -23,7 +23,7 @@ from referee.game import Effort, Span
 from referee.laws import law_of
 
 A_FINDING = 6
-"""The effort of finding what a finding rests on, in cards replayed."""
+"""Of looking up what a finding rests on, in cards replayed."""
 
 
 class Changes:
@@ -55,10 +55,7 @@ class Changes:
                     yield change
 
     def any_for(self, finding: Finding) -> bool:
-        """Return whether the finding rests on a card or a changeable line.
-
-        Not if it is about a whole line: then no change within one can help.
-        """
+        """Tell whether the finding rests on a card or a changeable line, and not on a whole line."""
         if law_of(finding).about_a_line:
             return False
         seated = bool(self._window.passage.judgement.evening.players)
@@ -96,7 +93,7 @@ class Changes:
             yield from self._once(kind, self._here, at)
 
     def _before(self, at: Span) -> Iterator[Span]:
-        """Yield the cards of a trick up to that one, which it depends on; all cards of a whole line."""
+        """Yield the cards of a trick up to that one, which it depends on; of a whole line all."""
         trick = trick_of(at, self._window.passage.judgement.hand)
         for play in trick.plays if trick else ():
             if play.at < at or at == (trick and trick.at):

@@ -16,7 +16,7 @@ from referee.game import BoundPassedError, Effort
 from referee.messages import Message, counted, listed, say, say_many
 
 _MOST_NAMED = 3
-"""The most other changes named, those of one place counting once."""
+"""Other changes that are named, those of one place counting once."""
 
 
 class Fit(NamedTuple):
@@ -28,7 +28,7 @@ class Fit(NamedTuple):
     """True if it changes a line about chips, and no later line about chips could confirm it."""
     lines: tuple[tuple[int, tuple[str, ...]], ...]
     leads: frozenset[int]
-    """The lines of tricks whose lead it changes."""
+    """Lines of tricks whose lead it changes."""
 
 
 def slip_of(fits: Sequence[Fit], finding: Finding) -> Slip:
@@ -47,17 +47,14 @@ def slip_of(fits: Sequence[Fit], finding: Finding) -> Slip:
 
 
 def _rank(fit: Fit) -> tuple[int, bool, bool, int, int]:
-    """Rank a change by how much it explains, whether another line confirms it, and so on.
-
-    Last come what it makes known and how likely it is.
-    """
+    """Rank a change by what it explains, confirms and makes known, then by how likely it is."""
     change, borne_out = fit.change, fit.outcome.borne_out
     mends = not borne_out - change.lines, not borne_out
     return -len(fit.outcome.gone), *mends, -fit.outcome.clearer, change.likeliness
 
 
 def _further(fit: Fit, finding: Finding) -> tuple[bool, bool, bool]:
-    """Rank equal changes: first another lead in the trick concerned, then in any trick.
+    """Rank equal changes: another lead in the trick concerned first, then in any trick.
 
     A lead binds everybody after it. One card misread comes before two exchanged.
     """
@@ -147,16 +144,16 @@ def _together(changes: Sequence[SlipBeside]) -> str:
 
 
 MOST_STEPS = 50_000
-"""The effort of the search in one log, in cards and lines replayed: a second or two."""
+"""Effort of the search in one log, in cards and lines replayed: a second or two."""
 MOST_OF_A_HAND = 40_000
-"""The effort for one passage; less than all, so that a hopeless hand leaves some for the others."""
+"""Less than all, so that a hopeless hand leaves some for the others."""
 
 NONE_FITS = say("None was found that fits the rest of the record.")
 CUT_SHORT = say("Not searched any further: the search reached its limit of steps.")
 NOT_SEARCHED = say("Not searched for: the search reached its limit of steps.")
 
 _Tried = dict[tuple[int, tuple[Replaced, ...], tuple[Replaced, ...]], Outcome | None]
-"""Outcomes by the first line of a passage and the replacements in it and in the next."""
+"""By the first line of a passage and the replacements in it and in the next."""
 
 
 class SlipSearch:
@@ -186,7 +183,6 @@ class SlipSearch:
         self._fits = {fit: fits for fit, fits in self._fits.items() if fit[1] >= line}
 
     def _tried_all(self, window: Window, changes: Changes, effort: Effort) -> bool:
-        """Try all these changes; return False if the effort ran out."""
         older, newer = self._tried
         try:
             for change in changes:

@@ -19,9 +19,9 @@ from referee.replay import EveningSoFar
 from referee.rulesets import Ruleset
 
 MOST_AFTER = 50
-"""The most passages after a finding that must agree with a change; they are held back until then."""
+"""Passages after a finding that must agree with a change; they are held back until then."""
 MOST_LINES_AFTER = 2_000
-"""The most lines in these passages: more than any played hands have, and few enough to keep."""
+"""Lines in these passages: more than any played hands have, and few enough to keep."""
 
 
 Retrial = Callable[[Passage, tuple[Event, ...], EveningSoFar], Judgement | None]
@@ -33,7 +33,7 @@ class Retried(NamedTuple):
 
     place: int
     passage: Passage
-    """The passage as written."""
+    """As written."""
     events: tuple[Event, ...]
     before: EveningSoFar
     judgement: Judgement
@@ -53,7 +53,7 @@ class Window:
 
     @property
     def places(self) -> tuple[int, ...]:
-        """The passages that may hold the slip: this one and the one before."""
+        """Those that may hold the slip: this one and the one before."""
         return (self.place, self.place - 1) if self.place else (self.place,)
 
     @property
@@ -107,7 +107,7 @@ class Window:
         return following, shift.of(self.passages[following].before)
 
     def sizes(self, finding: Finding) -> tuple[int, ...]:
-        """Return amounts by which chips may be off, from the differences in the line of a finding."""
+        """Return amounts by which chips may be off, by the differences in the finding's line."""
         found = self.passage.judgement.reckoning.differences
         here = (difference for difference in found if difference.at.line == finding.problem.at.line)
         return tuple(dict.fromkeys(size for at_line in here for size in sizes_of(at_line)))
@@ -198,7 +198,7 @@ def shift_between(evening: EveningSoFar, other: EveningSoFar) -> StackShift | No
 
 
 def names_stacks(events: tuple[Event, ...], ruleset: Ruleset) -> bool:
-    """Return whether a passage names a stack, or depends on one."""
+    """Tell whether a passage names a stack, or depends on one."""
     named = any(isinstance(event, (ChipsCounted, ChipsCashed, PlayerSat)) for event in events)
     return named or ruleset.short_stack != "debt"
 

@@ -28,7 +28,7 @@ def bourre_missing(case: ChipCase) -> ChipFault:
 
 
 def paid_all_the_same(finding: Finding) -> Finding:
-    """Turn the finding into a remark on the `paid` line when another line shows the payment."""
+    """Make the finding a remark on the `paid` line when another line shows the payment."""
     problem, chips = finding.problem, finding.cost and finding.cost.chips
     player = problem.player or say("Somebody")
     message = say(

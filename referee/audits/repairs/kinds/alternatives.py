@@ -1,4 +1,4 @@
-"""Alternative readings of a line: another number, name or star; names exchanged, and players in who were out."""
+"""Alternative readings of a line: another number, name or star; names exchanged; other stayers."""
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations, product
@@ -81,7 +81,7 @@ def _numbers(lines: Lines, number: int, event: Event) -> list[Token]:
 
 
 def other_numbers(lines: Lines, asked: LineAsked) -> Iterator[Change]:
-    """Replace a number in a line: of chips by the amounts that are off, of tricks and cards by any."""
+    """Replace a number: of chips by the amounts that are off, of tricks and cards by any."""
     number, event, sizes, hands = asked
     hand = lines.passage.judgement.hand
     few = range(hand.size + 1) if hand and isinstance(event, _SMALL) else hands
@@ -188,7 +188,6 @@ def exchanged_names(lines: Lines, asked: LineAsked) -> Iterator[Change]:
 
 
 def exchanged_leaders(lines: Lines, numbers: Iterable[int]) -> Iterator[Change]:
-    """Exchange the leader of one of these tricks with that of another."""
     tricks = [event.at.line for event in lines.said if isinstance(event, TrickPlayed)]
     asked = (number for number in numbers if isinstance(lines.event(number), TrickPlayed))
     for number, other in product(asked, tricks):
@@ -201,7 +200,6 @@ def exchanged_leaders(lines: Lines, numbers: Iterable[int]) -> Iterator[Change]:
 
 
 def exchanged_payments(lines: Lines, numbers: Iterable[int]) -> Iterator[Change]:
-    """Exchange a name of a `pot` line with one of a `paid` line."""
     said = {number: lines.event(number) for number in numbers}
     pots = [place for place, event in said.items() if isinstance(event, PotAwarded)]
     paid = [place for place, event in said.items() if isinstance(event, ChipsPaid)]

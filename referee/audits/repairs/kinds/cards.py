@@ -73,7 +73,6 @@ def trick_of(at: Span, hand: Hand | None) -> Trick | None:
 
 
 def exchanged_tricks(lines: Lines) -> Iterator[Change]:
-    """Exchange all that two lines of tricks say after their numbers."""
     tricks = [event.at.line for event in lines.said if isinstance(event, TrickPlayed)]
     for first, second in combinations([at for line in tricks for at in _said(lines, line)], 2):
         mine, theirs = map(lines.written, (first, second))

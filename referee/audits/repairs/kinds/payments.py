@@ -1,7 +1,6 @@
-"""Lines about chips read differently: other chips, another player, one more, none; other shares of a pot.
+"""Other readings of lines about chips: other chips, another player, one more, none.
 
-Each change alters what a line says and reads as a sentence about the table, as such errors are
-seldom slips of the pen.
+Such errors are seldom slips of the pen, so each reads as a sentence about the table.
 """
 
 from collections.abc import Iterator, Mapping
@@ -134,7 +133,6 @@ def other_payments(lines: Lines, asked: LineAsked) -> Iterator[Change]:
 
 
 def other_counts(lines: Lines, asked: LineAsked) -> Iterator[Change]:
-    """Change a number of a count, or exchange two."""
     if not isinstance(asked.event, ChipsCounted):
         return
     count = _by_name(lines, asked.event)

@@ -1,8 +1,7 @@
 """Every kind of change, in tables by the question that asks for it.
 
-A kind is a function of the `Lines` of a passage and the question. It yields changes; the search
-finds out whether one explains anything: a slip of the pen that explains a finding, or an error that
-makes the chips fit. Only two kinds need more than their lines: `left_out` and `not_written`.
+The search finds out whether a change explains anything: a slip of the pen a finding, or an error
+the chips. Only `left_out` and `not_written` need more than their lines.
 """
 
 from collections.abc import Callable, Iterable, Iterator

@@ -64,7 +64,6 @@ def _nothing(difference: Difference) -> bool:
 
 
 def twice(lines: Lines, asked: LineAsked) -> Iterator[Change]:
-    """Remove a line that repeats the line above it."""
     number = asked.number
     above, line = (lines.passage.source.line(place).strip() for place in (number - 1, number))
     if line and line == above:
