@@ -4,8 +4,8 @@ from .later_steps import with_payments_after
 from .passage import HouseRuleAsked, Passage
 from .repairs.change import LineMeant, amended
 from .repairs.correction import corrected
-from .repairs.missing_chips import MOST_SEARCHES, Explained, Explanation, explained
-from .repairs.slips import NOT_SEARCHED
+from .repairs.missing_chips import Explained, Explanation, explained
+from .repairs.slips import CUT_SHORT, NOT_SEARCHED
 from .rulings import rulings_in
 from .story import (
     LAWS_ALONE,
@@ -20,8 +20,8 @@ from .story import (
 )
 
 __all__ = [
+    "CUT_SHORT",
     "LAWS_ALONE",
-    "MOST_SEARCHES",
     "NOT_SEARCHED",
     "Audit",
     "AuditOptions",

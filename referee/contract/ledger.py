@@ -203,9 +203,9 @@ class MisfitData(Part):
     pairs_tried: Whole | None
     """Null if not asked for."""
     bounded: bool
-    """True if there were more pairs than were tried."""
+    """True if the search reached its limit of steps before everything was tried."""
     sought: bool
-    """False if too many others of this log were searched for already."""
+    """False if the search in this log had reached its limit before."""
 
 
 class MissingData(Printed):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from referee.audits import MOST_SEARCHES, Explained, Explanation
+from referee.audits import CUT_SHORT, NOT_SEARCHED, Explained, Explanation
 from referee.messages import Message, Series, counted, say, say_many, signed
 from referee.wording import PLAIN, Indented, Style, indented
 
@@ -26,11 +26,7 @@ def _parts(explained: Explained, name: str) -> Iterator[Indented]:
         "  ",
     )
     if not explained.sought:
-        yield Indented(
-            say("not looked into: {number} others of this log were", number=MOST_SEARCHES),
-            "  ",
-            "    ",
-        )
+        yield Indented(NOT_SEARCHED, "  ", "    ")
         return
     first, last = misfit.hands[0], misfit.hands[-1]
     yield Indented(say("searched: {hands}", hands=_hands(first, last)), "  ", "    ")
@@ -42,17 +38,12 @@ def _parts(explained: Explained, name: str) -> Iterator[Indented]:
             "  ",
             "    ",
         )
-    else:
+    elif not explained.bounded or explained.pairs_tried is not None:
         yield Indented(say("No single error of the record explains it."), "  ", "    ")
     for rank, found in enumerate(explained.single[:_MOST_LISTED], 1):
         yield from _error(found, explained, f"{rank}.")
     if explained.pairs_tried is not None:
-        bound = say(", and there are more") if explained.bounded else ""
-        tried = say(
-            "{pairs} of errors tried{bound}",
-            pairs=counted(explained.pairs_tried, "pair"),
-            bound=bound,
-        )
+        tried = say("{pairs} of errors tried", pairs=counted(explained.pairs_tried, "pair"))
         fit = say_many(
             "{tried}: {number} fits", "{tried}: {number} fit", len(explained.pairs), tried=tried
         )
@@ -63,6 +54,8 @@ def _parts(explained: Explained, name: str) -> Iterator[Indented]:
     left = max(len(explained.single), len(explained.pairs)) - _MOST_LISTED
     if left > 0:
         yield Indented(say("and {left} more", left=left), "  ", "    ")
+    if explained.bounded:
+        yield Indented(CUT_SHORT, "  ", "    ")
 
 
 def _amiss(explained: Explained) -> str:

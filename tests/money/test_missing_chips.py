@@ -13,6 +13,7 @@ from tiers import LONG, sizes
 from referee.audits.repairs.change import Likeliness, amended
 from referee.audits.repairs.missing_chips import explained
 from referee.audits.story import LAWS_ALONE, audit
+from referee.game import bounds
 
 SLIPS = (
     "ante left out",
@@ -234,11 +235,33 @@ def test_a_limit_that_was_forgotten():
     assert told[0] == "the payment in hand 3 of Ben was 12, not 18: the limit was not applied"
 
 
+SHORT = "Not searched any further: the search reached its limit of steps."
+NOT_AT_ALL = "Not searched for: the search reached its limit of steps."
+
+
 def test_a_log_that_fits_nowhere_is_looked_into_as_far_as_stated(monkeypatch, referee, log):
-    monkeypatch.setattr("referee.audits.repairs.missing_chips.MOST_SEARCHES", 1)
-    text = EVENING.replace("Ben 28", "Ben 82").replace("paid Ann 14", "paid Ann 41")
-    found = referee("ledger", log(text), "--missing")
-    assert found.out.count("not looked into: 100 others of this log were") == 1
+    monkeypatch.setattr("referee.audits.repairs.missing_chips.MOST_STEPS", 5)
+    text = log(EVENING.replace("Ben 28", "Ben 82").replace("paid Ann 14", "paid Ann 41"))
+    found = referee("ledger", text, "--missing").out
+    assert (found.count(SHORT), found.count(NOT_AT_ALL)) == (1, 1)
+    assert "No single error" not in found
+    told = json.loads(referee("ledger", text, "--missing", "--format", "json").out)[0]["misfits"]
+    assert [(one["bounded"], one["sought"]) for one in told] == [
+        (True, True),
+        (False, False),
+    ]
+
+
+def test_what_takes_least_is_tried_before_the_effort_runs_out(monkeypatch):
+    """The line itself and the hands just above it, behind which least is settled again."""
+    text, phrases = (
+        EVENING.replace("Ben 28", "Ben 82"),
+        sentences(EVENING.replace("Ben 28", "Ben 82")),
+    )
+    monkeypatch.setattr("referee.audits.repairs.missing_chips.MOST_STEPS", 20)
+    found = next(iter(explained(passages(text))))
+    assert found.bounded
+    assert [one.change.phrase for one in found.single] == phrases
 
 
 @LONG
@@ -279,10 +302,16 @@ def test_chips_bought_by_somebody_else():
 
 
 def test_only_so_many_pairs_are_tried(monkeypatch):
-    monkeypatch.setattr("referee.audits.repairs.missing_chips.MOST_PAIRS", 1)
     text = EVENING.replace("Ben 28", "Ben 31").replace("Dee 52", "Dee 45")
-    found = next(iter(explained(passages(text), two=True)))
-    assert found.pairs_tried == 1
+    log, steps = passages(text), []
+    every = next(iter(explained(log, two=True))).pairs_tried
+    with monkeypatch.context() as watched:
+        watched.setattr(bounds.Effort, "spend", lambda _, number=1: steps.append(number))
+        next(iter(explained(log)))
+    enough = sum(steps) + 2
+    monkeypatch.setattr("referee.audits.repairs.missing_chips.MOST_STEPS_OF_TWO", enough)
+    found = next(iter(explained(log, two=True)))
+    assert 0 < found.pairs_tried < every
     assert found.bounded
 
 

@@ -11,7 +11,7 @@ from referee.audits.repairs.window import Window
 from referee.books import Cause, House
 from referee.evening_events import ChipsCounted
 from referee.events import Event
-from referee.game import Player, Span
+from referee.game import Effort, Player, Span
 from referee.hand_log import write
 from referee.money import Difference, Reckoning, Wrong
 
@@ -69,11 +69,14 @@ class Misfit:
             reads = write(replaced.events[:1]).strip() if replaced.events else None
             yield LineMeant(number, insert, reads)
 
-    def tried(self, replaced: Mapping[int, tuple[Replaced, ...]], errors: int = 1) -> Tried | None:
+    def tried(
+        self, replaced: Mapping[int, tuple[Replaced, ...]], effort: Effort, errors: int = 1
+    ) -> Tried | None:
         """Settle the passages with these changes; return None if a line contradicts them.
 
         Of a count, up to `errors` may each leave one difference, in a hand that it changes: a
-        mistake at the table, which the changed record would show.
+        mistake at the table, which the changed record would show. Raises `BoundPassedError` past
+        the effort.
         """
         errors = errors if self.is_count else 0
         gone, blamed, left = 0, 0, None
@@ -81,6 +84,7 @@ class Misfit:
         for again in self.window.retried(replaced, reckoned_after, stops):
             if again is None:
                 return None
+            effort.spend(len(again.before.books.standings))
             written, new = again.passage.judgement.reckoning, again.judgement.reckoning
             was = {_key(known) for known in written.differences if known != self.difference}
             now = {_key(found): found for found in new.differences}

@@ -14,13 +14,13 @@ from referee.audits.repairs.misfit import Misfit, Residual, Tried, misfits
 from referee.audits.repairs.window import sizes_of
 from referee.evening_events import ChipsBought, ChipsCashed, ChipsCounted
 from referee.events import ChipsPaid, PotAwarded
-from referee.game import Chips, Effort
+from referee.game import BoundPassedError, Chips, Effort
 from referee.messages import Series, say
 
-MOST_SEARCHES = 100
-"""The most counts and payments searched in one log; each search settles hands hundreds of times."""
-MOST_PAIRS = 2000
-"""The most pairs of errors tried for one count; their number grows with the square of the suspects."""
+MOST_STEPS = 20_000
+"""The effort of the search in one log, in standings after which a hand is settled again: a few seconds."""
+MOST_STEPS_OF_TWO = 100_000
+"""The effort where pairs are asked for; their number grows with the square of the suspects."""
 
 
 class Explanation(NamedTuple):
@@ -40,7 +40,9 @@ class Explained(NamedTuple):
     pairs_tried: int | None = None
     """The number of pairs tried; None if not asked for."""
     bounded: bool = False
+    """True if the effort ran out before everything was tried."""
     sought: bool = True
+    """False if the effort had run out before."""
 
 
 def explained(passages: Iterable[Passage], *, two: bool = False) -> Iterator[Explained]:
@@ -48,26 +50,35 @@ def explained(passages: Iterable[Passage], *, two: bool = False) -> Iterator[Exp
 
     `two`: explain a count also by two errors, if one is not enough.
     """
-    for number, misfit in enumerate(misfits(passages)):
-        if number < MOST_SEARCHES:
-            yield _explained(misfit, two=two)
-        else:
-            yield Explained(misfit, (), sought=False)
+    effort = Effort(MOST_STEPS_OF_TWO if two else MOST_STEPS)
+    for misfit in misfits(passages):
+        yield _explained(misfit, effort, two=two)
 
 
-def _explained(misfit: Misfit, *, two: bool) -> Explained:
-    each = (
-        (suspect, misfit.tried({suspect.place: suspect.replaced})) for suspect in suspects(misfit)
-    )
-    tried = [(suspect, found) for suspect, found in each if found]
+def _explained(misfit: Misfit, effort: Effort, *, two: bool) -> Explained:
+    if not effort.left:
+        return Explained(misfit, (), sought=False)
+    tried, bounded = _tried(misfit, effort)
     single = _ranked(
         _weighed(with_reason(misfit, suspect), found)
         for suspect, found in tried
         if not found.residual
     )
-    if single or not two or not misfit.is_count:
-        return Explained(misfit, single)
-    return _pairs(misfit, tried)
+    if single or bounded or not two or not misfit.is_count:
+        return Explained(misfit, single, bounded=bounded)
+    return _pairs(misfit, tried, effort)
+
+
+def _tried(misfit: Misfit, effort: Effort) -> tuple[list[tuple[Change, Tried]], bool]:
+    """Try the suspects, the last first: the fewer hands follow one, the less it takes."""
+    tried, bounded = list[tuple[Change, Tried]](), False
+    try:
+        for suspect in reversed([*suspects(misfit)]):
+            if found := misfit.tried({suspect.place: suspect.replaced}, effort):
+                tried.append((suspect, found))
+    except BoundPassedError:
+        bounded = True
+    return tried[::-1], bounded
 
 
 def _weighed(change: Change, found: Tried) -> Explanation:
@@ -89,28 +100,34 @@ def _ranked(found: Iterable[Explanation]) -> tuple[Explanation, ...]:
     return tuple(best.values())
 
 
-def _pairs(misfit: Misfit, tried: Sequence[tuple[Change, Tried]]) -> Explained:
+def _pairs(misfit: Misfit, tried: Sequence[tuple[Change, Tried]], effort: Effort) -> Explained:
+    pairs, count, bounded = list[tuple[Change, Change]](), 0, False
+    try:
+        for suspect, other, replaced in _may_be_both(misfit, tried):
+            both = misfit.tried(replaced, effort, errors=2)
+            count += 1
+            if both and not both.residual:
+                pairs.append((suspect, other))
+    except BoundPassedError:
+        bounded = True
+    pairs.sort(key=lambda pair: pair[0].likeliness + pair[1].likeliness)
+    explained = tuple((Explanation(a), Explanation(b)) for a, b in pairs)
+    return Explained(misfit, (), explained, count, bounded)
+
+
+def _may_be_both(
+    misfit: Misfit, tried: Sequence[tuple[Change, Tried]]
+) -> Iterator[tuple[Change, Change, Mapping[int, tuple[Replaced, ...]]]]:
+    """Yield the pairs of which one does what the other leaves, and both together, by passage."""
     by_effect: dict[Residual, list[int]] = {}
     for number, (_, found) in enumerate(tried):
         by_effect.setdefault(_effect(misfit, found), []).append(number)
-    pairs: list[tuple[Change, Change]] = []
-    count, bounded = 0, False
     for number, (suspect, left) in enumerate(tried):
         for partner in by_effect.get(left.residual, ()):
             other = tried[partner][0]
             replaced = _together(misfit, suspect, other) if partner > number else None
-            if replaced is None:
-                continue
-            if count == MOST_PAIRS:
-                bounded = True
-                break
-            count += 1
-            both = misfit.tried(replaced, errors=2)
-            if both and not both.residual:
-                pairs.append((suspect, other))
-    pairs.sort(key=lambda pair: pair[0].likeliness + pair[1].likeliness)
-    explained = tuple((Explanation(a), Explanation(b)) for a, b in pairs)
-    return Explained(misfit, (), explained, count, bounded)
+            if replaced is not None:
+                yield suspect, other, replaced
 
 
 def _effect(misfit: Misfit, found: Tried) -> Residual:
