@@ -12,7 +12,7 @@ from typing import NamedTuple
 from referee.books import Account, House, Movement
 
 MOST_EXACT = 12
-"""The most parties for which the fewest payments are proved."""
+"""Parties for which the fewest payments are proved."""
 
 
 class Payment(NamedTuple):
@@ -63,12 +63,12 @@ def among_parties(paid: SettleUp) -> SettleUp:
 
 
 def settle_up(won: Mapping[Account, int]) -> SettleUp:
-    """Find the fewest payments that settle everybody's winnings.
+    """Find the fewest payments that settle everybody's winnings, in the order of `won`.
 
     Every set of parties whose amounts cancel out saves one payment, so the parties are divided into
     as many such sets as possible: exactly for up to `MOST_EXACT` parties. Beyond, equal amounts are
-    paired, then the largest debt meets the largest claim. Deterministic in the order of `won`.
-    Raises `ValueError` if the amounts do not sum to zero.
+    paired, then the largest debt meets the largest claim. Raises `ValueError` if the amounts do not
+    sum to zero.
     """
     if sum(won.values()):
         raise ValueError("what is won and what is lost must sum to zero")

@@ -18,7 +18,7 @@ class Antes(NamedTuple):
     assumed: bool
     """True if one was assumed as due because no line records it."""
     rests: tuple[tuple[Player, Chips], ...] = ()
-    """Parts that players could not pay and will owe the pot (`short-stack owes-rest`)."""
+    """What players could not pay and will owe the pot (`short-stack owes-rest`)."""
 
     @property
     def total(self) -> Chips | None:
@@ -91,7 +91,7 @@ def unnamed(deal: Deal) -> tuple[Player, ...]:
 
 
 def unproved(deal: Deal) -> tuple[Player, ...]:
-    """Return those of them who did not put it in as they went."""
+    """Return those of `unnamed` who did not put it in as they went."""
     return tuple([player for player in unnamed(deal) if player not in deal.ahead])
 
 

@@ -26,7 +26,7 @@ class PotOutcome(NamedTuple):
     awards: tuple[Movement, ...] = ()
     """Empty if the pot is unknown."""
     carried: Chips | None = None
-    """The chips left in the pot; None if unknown."""
+    """None if unknown."""
     tied: frozenset[Player] | None = frozenset()
     """Players who tied for most tricks, so that the pot stays; None if unknown."""
 
@@ -41,7 +41,7 @@ class Stake(NamedTuple):
 
     @property
     def winner_limit(self) -> Chips | None:
-        """The most that one player may take; None without a limit."""
+        """The most that one player may take."""
         return self.ruleset.limit if self.ruleset.limit_winner else None
 
     def carries(self, tied: Iterable[Player] = ()) -> PotOutcome:

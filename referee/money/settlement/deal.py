@@ -21,19 +21,19 @@ class Deal(NamedTuple):
 
     hand: Hand
     order: tuple[Player, ...]
-    """Everybody in turn order, the dealer last; by seats if the dealer is unknown."""
+    """In turn order, the dealer last; by seats if the dealer is unknown."""
     lines: MoneyLines
     before: Leftovers
     reneged: tuple[Player, ...]
     """Players whose renege stands, in turn order."""
     ruleset: Ruleset
     purses: Purses | None = None
-    """Everybody's purse; None if players may owe what they do not have."""
+    """None if players may owe what they do not have."""
     table_ante: Chips | None = None
-    """The ante that each player was seen to pay; None: the ruleset's own ante holds."""
+    """The ante that each player was seen to pay; None: the ruleset's own."""
 
     ante_rests: tuple[tuple[Player, Chips], ...] = ()
-    """Parts of antes that players could not pay and will owe the pot (`short-stack owes-rest`)."""
+    """As in `Antes.rests`."""
     ahead: frozenset[Player] = frozenset()
     """Players who left and put in their ante as they went."""
     missing: frozenset[Player] = frozenset()
@@ -49,11 +49,9 @@ class Deal(NamedTuple):
         return self._replace(lines=self.lines._replace(antes=antes))
 
     def with_pot(self, awarded: tuple[PotAwarded, ...], carried: Chips | None = None) -> "Deal":
-        """Return the hand with these `pot` lines."""
         return self._replace(lines=self.lines._replace(awarded=awarded, carried=carried))
 
     def holding(self, more: int) -> "Deal":
-        """Return the hand with so much more in the pot from before."""
         carried = Chips((self.before.carried or 0) + more)
         return self._replace(before=self.before._replace(carried=carried))
 
@@ -97,7 +95,7 @@ class Deal(NamedTuple):
         return due if self.purses is None else self.purse(player).pays(due)
 
     def rests(self, due: Iterable[tuple[Player, Chips]]) -> dict[Player, Chips]:
-        """Return what each cannot pay now and will owe the pot (`short-stack owes-rest`), if known."""
+        """Return what each cannot pay now and will owe (`short-stack owes-rest`), if known."""
         if self.purses is None or self.ruleset.short_stack != "owes-rest":
             return {}
         return {
@@ -146,7 +144,7 @@ class Deal(NamedTuple):
         return self.hand.is_dealt_again(self.ruleset)
 
     def put_off(self, player: Player) -> Chips:
-        """Return what a player still owes to the pot for this hand, and does not pay into the next."""
+        """Return what a player still owes to the pot for this hand, and defers beyond the next."""
         amounts = self.lines.put_off
         return Chips(sum(amount.chips for amount in amounts if amount.player == player))
 

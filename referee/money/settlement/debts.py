@@ -11,7 +11,7 @@ from referee.rulesets import Ruleset
 
 
 class Debts(NamedTuple):
-    """The debts of a hand."""
+    """Debts to the next pot."""
 
     bourre: tuple[Player, ...] = ()
     """Players without a trick, in turn order, except those who pay for a renege."""
@@ -24,11 +24,10 @@ class Debts(NamedTuple):
     known: bool = True
     """True if it is known who was bourré; False for a deal that was not played."""
     rests: tuple[tuple[Player, Chips], ...] = ()
-    """Parts that players cannot pay now and will owe the pot (`short-stack owes-rest`)."""
+    """As in `Antes.rests`."""
 
 
 NO_DEBTS = Debts()
-"""Every stayer took a trick, and nobody pays for a renege."""
 
 
 def debts(deal: Deal, taken: Mapping[Player, int] | None, pot: Chips | None) -> Debts:

@@ -51,7 +51,7 @@ class MoneyLines(NamedTuple):
     put_off: tuple[Amount, ...] = ()
     """Debts to the pot that are not paid into the next."""
     put_off_before: tuple[Amount, ...] = ()
-    """Part of them recorded before anybody declared or played, so from the hand before."""
+    """Those recorded before anybody declared or played, so from the hand before."""
     shared: tuple[Amount, ...] = ()
     """Parts of the pot given back to players after the hand."""
     late: tuple[Amount, ...] = ()
@@ -87,7 +87,6 @@ class MoneyLines(NamedTuple):
 
 
 def summed(payments: Iterable[tuple[Player, Chips]]) -> dict[Player, Chips]:
-    """Sum the payments of each player; players without any are left out."""
     sums: dict[Player, Chips] = {}
     for player, chips in payments:
         if chips:
@@ -190,7 +189,6 @@ _OF_PLAY = (
 
 
 def _with_rare_lines(lines: MoneyLines, events: Sequence[Event]) -> MoneyLines:
-    """Add departures and side money."""
     last = max((n for n, event in enumerate(events) if isinstance(event, _OF_PLAY)), default=-1)
     begun = min((n for n, event in enumerate(events) if isinstance(event, _BEGINS)), default=0)
     beside = [
@@ -213,7 +211,7 @@ def _with_rare_lines(lines: MoneyLines, events: Sequence[Event]) -> MoneyLines:
 
 
 def moved_beside(event: Event) -> Movement | None:
-    """Return the movement of a line about the kitty or an old pot; None of any other line."""
+    """Return the movement of a line about the kitty or an old pot, if it is one."""
     match event:
         case KittyTaken():
             return Movement(House.POT, House.KITTY, event.chips, Cause.KITTY)

@@ -19,7 +19,6 @@ class Purse(NamedTuple):
         return self.least >= due or self.least == self.most
 
     def pays(self, due: Chips) -> Chips:
-        """Return the most that the player may pay of `due`."""
         return due if self.most is None else min(due, self.most)
 
     def with_more(self, chips: int) -> "Purse":

@@ -49,7 +49,7 @@ def deal_of(
 
 
 def _as_voted(votes: Iterable[TieVoted], taken: Mapping[Player, int], ruleset: Ruleset) -> Ruleset:
-    """Return the rules of a hand whose table voted on the tie; the last vote holds that binds."""
+    """Return the rules of a hand whose table voted on the tie; the last binding vote holds."""
     most = max(taken.values(), default=0)
     tied = [player for player, tricks in taken.items() if tricks == most]
     ways = [vote.way for vote in votes if vote.binds(tied)]
@@ -57,7 +57,6 @@ def _as_voted(votes: Iterable[TieVoted], taken: Mapping[Player, int], ruleset: R
 
 
 def settled(deal: Deal) -> Settlement:
-    """Settle a deal; see `settle`."""
     posted = antes(deal)
     pot = deal.pot(posted.total)
     after = deal._replace(ante_rests=posted.rests).after(posted.movements)
@@ -120,7 +119,7 @@ def _queue_unknown(deal: Deal, owing: Debts) -> bool:
 
 
 def _exempt(deal: Deal, end: PotOutcome, owing: Debts) -> frozenset[Player] | None:
-    """Return who is exempt from the next ante; a player who pays for a renege counts as bourré."""
+    """Return who is exempt from the next ante; who pays for a renege counts as bourré."""
     words = deal.ruleset.ante_exempt
     if end.tied is None and not words.isdisjoint(("tied", "tied-twos")):
         return None

@@ -26,21 +26,19 @@ class Settlement(NamedTuple):
 
     result: Result
     pot: Chips | None
-    """The pot before any award, with bourrés that joined it; None if unknown."""
+    """Before any award, with bourrés that joined it; None if unknown."""
     winners: tuple[Player, ...]
-    """Players who take from the pot, in the order of `due`; in turn order if the amount is
-    unknown."""
+    """In the order of `due`; in turn order if the amount is unknown."""
     bourre: tuple[Player, ...]
-    """Players who pay for taking no trick, in turn order, except those who pay for a renege."""
+    """Those who pay for taking no trick, in turn order, except those who pay for a renege."""
     reneged: tuple[Player, ...]
     """In turn order."""
     antes: tuple[Movement, ...]
     """In turn order, second antes last."""
     awards: tuple[Movement, ...]
     debts: tuple[Movement, ...]
-    """Debts to the next pot, or to this one (`bourre-queue this-pot`), in turn order."""
+    """To the next pot, or to this one (`bourre-queue this-pot`), in turn order."""
     leftovers: Leftovers
-    """What the next deal starts from."""
     antes_assumed: bool
     """True if an unrecorded ante was assumed."""
     bourres_known: bool
@@ -49,7 +47,7 @@ class Settlement(NamedTuple):
     """Bourrés and reneges that went into the pot just played, as paid (`bourre-queue this-pot`)."""
 
     rests: tuple[tuple[Player, Chips], ...] = ()
-    """Parts that players could not pay and still owe the pot (`short-stack owes-rest`)."""
+    """As in `Antes.rests`."""
 
     def __repr__(self) -> str:
         pot = "pot unknown" if self.pot is None else f"pot {self.pot}"

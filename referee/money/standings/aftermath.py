@@ -39,16 +39,13 @@ class Remainder(NamedTuple):
     """The supposition, a clause after *if*; empty if a line says as much."""
     name: str = "left"
     moved: tuple[Movement, ...] = ()
-    """Movements that it implies and no line records."""
+    """Implied, though no line records them."""
     lawful: bool = False
     """True if the rules leave the same then."""
 
 
 def left_open(way: Way, entered: Entered, *, wrong: bool) -> Iterator[Remainder]:
-    """Yield the possible leftovers; usually one, if the hand was in order.
-
-    The record's own reading comes first.
-    """
+    """Yield the possible leftovers, the record's own first; usually one, if all was in order."""
     left, deal = way.by_cards.leftovers, way.deal
     ways: Iterable[Remainder] = (Remainder(left),)
     if left.carried is None:

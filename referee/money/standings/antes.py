@@ -68,7 +68,7 @@ def _heads(deal: Deal) -> Mapping[Chips, int]:
 
 
 def antes_in_all(deal: Deal) -> int:
-    """Count the antes due; 0 if unknown."""
+    """0 if unknown."""
     return sum(chips for _, chips in antes_due(deal, Chips(1)) or ())
 
 
@@ -98,7 +98,7 @@ def _same_lines(amounts: _Amounts) -> Sequence[_Amounts]:
 def _written_twice(
     deal: Deal, lines: Sequence[_Amounts], due: Mapping[Player, Chips]
 ) -> Iterator[Difference]:
-    """Report an `ante` line copied right below itself; elsewhere it may belong to another hand."""
+    """Report an `ante` line copied right below itself; elsewhere it may be of another hand."""
     if not _adjoin([line[0] for line in lines]):
         return
     each = len(due) if deal.ruleset.ante_by == "each" else len(deal.order)
@@ -190,7 +190,6 @@ def second_ante_differences(deal: Deal, settlement: Settlement) -> Iterator[Diff
 
 
 def ante_in(deal: Deal, ante: int) -> Message:
-    """Say what everybody put in."""
     number = deal.hand.number
     return say("everybody put in an ante of {ante} in hand {hand}", ante=ante, hand=number)
 

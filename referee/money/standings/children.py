@@ -41,7 +41,7 @@ def _cost(way: Way, differences: Iterable[Difference]) -> int:
 
 
 def entered_in(seen: HandSeen, way: Way, *, follow: bool, most: float) -> Iterator[Child]:
-    """Yield a way entered in the books, and alternatives to its faults, that cost at most that."""
+    """Yield a way entered in the books, and other readings of its faults, within that cost."""
     differences: tuple[Difference, ...] = ()
     for each in (way, *_slips(way)):
         entered = _enter(seen, each)

@@ -22,7 +22,7 @@ class Counting:
     def __init__(
         self, standing: OpenStanding, players: tuple[Player, ...], way: Way | None
     ) -> None:
-        """`way`: the reading of a hand; None: between hands, where unrecorded hands are possible."""
+        """`way`: the reading of a hand; None: between hands, where hands may be missing."""
         self._open, self.players, self._in_hand = standing, players, way is not None
         self._believed = not (way and way.miscounted)
         self._ahead: dict[Player, Chips] = {}
@@ -134,9 +134,9 @@ class Counting:
     def _fits(self, player: Player, chips: Chips, *, final: bool) -> bool:
         """Tell whether a count agrees with the record, or with the rules where the two differ.
 
-        One that is not `final` must agree with the record: lines below it may yet do as the rules say.
-        A player who owes to a later pot may have paid already. A first count may be any number, but
-        not less than the player's winnings since, as nobody began below zero.
+        One that is not `final` must agree with the record: lines below it may yet do as the rules
+        say. A player who owes to a later pot may have paid already. A first count may be any
+        number, but not less than the player's winnings since, as nobody began below zero.
         """
         off = self._open.loose.get(player, _EXACT)
         if off is None:

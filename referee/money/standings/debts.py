@@ -154,7 +154,6 @@ def perhaps_bourre(deal: Deal) -> tuple[Player, ...]:
 
 
 def bourre_in(players: tuple[Player, ...], hand: Hand) -> Message:
-    """Say that these players were bourré."""
     return say_many(
         "{players} was bourré in hand {hand}",
         "{players} were bourré in hand {hand}",

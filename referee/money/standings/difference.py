@@ -54,18 +54,18 @@ class Difference(NamedTuple):
     due: Chips
     recorded: Chips
     chips: Chips
-    """Number of chips that went wrong; at least 1."""
+    """Those that went wrong; at least 1."""
     player: Player | None = None
     other: Player | None = None
     """The player who was confused with `player`: see the kind's law."""
     by_player: tuple[tuple[Player, Chips, Chips], ...] = ()
-    """If several players are concerned: each with what was due and what is recorded."""
+    """Each of several players with what was due and what is recorded."""
     perhaps: str = ""
     """An equally good explanation, after *perhaps*: `a line `kitty 1 from pot` is missing`."""
 
     @property
     def key(self) -> tuple[object, ...]:
-        """Return a key shared by all differences that say the same."""
+        """Shared by all differences that say the same."""
         if self.wrong in (Wrong.STACK, Wrong.TOTAL):
             return Wrong.STACK, self.at
         return self.wrong, self.at, self.player
@@ -89,7 +89,7 @@ class PaymentsCompared(NamedTuple):
     """Without payments of nothing."""
     places: Mapping[Player, Span]
     at: Span
-    """The place for players whom the lines do not name."""
+    """For players whom the lines do not name."""
 
     def mismatch(self, wrong: Wrong, player: Player) -> Difference:
         at, due = self.places.get(player, self.at), self.due.get(player, 0)
@@ -132,10 +132,10 @@ OF_BOURRES = frozenset(
     }
 )
 OF_PAYMENTS = frozenset((*OF_BOURRES, Wrong.POT_AMOUNT, Wrong.POT_TOTAL))
-"""Differences that depend on the payment of earlier bourrés, and its time."""
+"""They depend on the payment of earlier bourrés, and its time."""
 OF_ANTES = frozenset({Wrong.ANTE_MISSING, Wrong.ANTE_NOT_DUE, Wrong.ANTE_AMOUNT, Wrong.ANTES_TWICE})
 WHO_ANTES = frozenset({Wrong.ANTE_MISSING, Wrong.ANTE_NOT_DUE, Wrong.ANTE_LEFT_OUT})
-"""Differences that depend on exemptions, and so on the end of the hand before."""
+"""They depend on exemptions, and so on the end of the hand before."""
 OF_THE_POT = frozenset(
     {
         Wrong.POT_AMOUNT,
@@ -148,7 +148,7 @@ OF_THE_POT = frozenset(
         Wrong.ODD_CHIP,
     }
 )
-"""Differences that depend on who takes the pot, and how much."""
+"""They depend on who takes the pot, and how much."""
 
 
 WRONG = 20
@@ -156,7 +156,7 @@ WRONG = 20
 
 
 PRICES = MappingProxyType({Wrong.ANTES_TWICE: 14})
-"""Costs of differences that are likelier than others."""
+"""Of differences that are likelier than others."""
 
 
 def price(differences: Iterable[Difference]) -> int:

@@ -81,8 +81,6 @@ def _last(events: Sequence[Event], kinds: tuple[type, ...]) -> int:
 
 
 class _Entering:
-    """A passage while it is entered."""
-
     def __init__(self, standing: Standing, players: tuple[Player, ...], way: Way | None) -> None:
         self._way = way
         self._open = OpenStanding(standing, way.deal.hand.number if way else None)
@@ -115,7 +113,6 @@ class _Entering:
                 self._side.line(event)
 
     def _exchange(self, event: ChipsBought | ChipsCashed) -> None:
-        """Enter chips that a player buys, or gives back for money."""
         player, chips = event.player, event.chips
         if isinstance(event, ChipsBought):
             self._open.post((Movement(House.BANK, player, chips, Cause.BOUGHT),), event.at)
@@ -206,7 +203,6 @@ class _Entering:
         self._overdraws(self._open.recorded.entries[before:])
 
     def _leave_table(self, player: Player) -> None:
-        """Remove a player, who may still owe an ante."""
         way = self._way if player not in self._ahead else None
         ante = way.deal.next_ante(player, way.by_cards.leftovers) if way else Chips(0)
         self._counting.leave(player, ante)

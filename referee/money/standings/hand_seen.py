@@ -35,7 +35,7 @@ class HandSeen(NamedTuple):
     unknown_before: bool
     """True if the leftovers of the hand before are unknown."""
     deal: Deal
-    """The hand after any standing, with `before` still to be set."""
+    """After any standing, with `before` still to be set."""
     muddled: bool
     """True if lines of several hands may have run together, so that its chips are uncertain."""
 

@@ -1,4 +1,4 @@
-"""Payments of a hand sorted by what they pay: an ante, its own bourré, or a debt of another hand."""
+"""Payments of a hand sorted by what they pay: an ante, its own bourré, or an older debt."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -57,7 +57,6 @@ def _with_less_due(deal: Deal, standing: Standing) -> tuple[Deal, Standing]:
 
 
 def _less(left: Leftovers, later: Mapping[Player, Amount]) -> Leftovers:
-    """Return the leftovers with so much less owed to the next pot."""
     less = {player: rest.chips for player, rest in later.items()}
     owed = [(who, Chips(owes - less.get(who, 0)), owes) for who, owes in left.owed]
     return left._replace(owed=tuple([(who, now if now > 0 else owes) for who, now, owes in owed]))

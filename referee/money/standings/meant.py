@@ -32,7 +32,7 @@ class Meant(NamedTuple):
 
     deal: Deal
     sentence: str = ""
-    """The supposition, a clause after *if*; empty if the lines say as much."""
+    """A clause after *if*; empty if the lines say as much."""
     found: tuple[Difference, ...] = ()
     own_antes: bool = False
     """True if its antes are compared in this reading, not as written."""
@@ -69,7 +69,7 @@ def without_the_bourres(deal: Deal, _: Standing) -> Iterator[Meant]:
 
 
 def _with_less_in_line(deal: Deal, chips: Chips) -> Deal | None:
-    """Return the deal with less in its one `pot` line; None if there is no such line."""
+    """Return the deal with less in its one `pot` line, if there is such a line."""
     awarded, carried = deal.lines.awarded, deal.lines.carried
     if len(awarded) == 1 and carried is None and awarded[0].chips >= chips:
         return deal.with_pot((awarded[0]._replace(chips=Chips(awarded[0].chips - chips)),))

@@ -9,7 +9,7 @@ from referee.money.settlement import Deal, Settlement, unnamed
 
 
 class OpenBook:
-    """One book: the entries of a passage, and the balances after the last of them."""
+    """The entries of a passage, and the balances after the last of them."""
 
     __slots__ = ("_debts", "_hand", "balances", "entries")
 
@@ -78,7 +78,6 @@ class OpenBook:
         return frozenset([debt.player for debt in paid])
 
     def _debts_of(self, left: Leftovers) -> tuple[Debt, ...]:
-        """Return the debts that the hand before left, with their payments."""
         queued = self._debts[: len(left.queued)]
         fresh = {debt.player: debt for debt in self._debts[len(left.queued) :]}
         owed = [
@@ -109,7 +108,6 @@ class OpenBook:
         self._into_play(chips, at)
 
     def pay_up(self, debts: Iterable[Debt], at: Span) -> None:
-        """Enter what is open of these debts as paid."""
         for debt in debts:
             move = Movement(debt.player, House.NEXT_POT, debt.open, debt.cause)
             self.enter(move, at, assumed=True)
@@ -229,7 +227,7 @@ class OpenStanding:
         return recorded, recorded if self.due is self.recorded else tuple(self.due.entries)
 
     def closed(self, left: Leftovers, left_due: Leftovers) -> Standing:
-        """Return the standing after the passage; its books are one object if they agree again."""
+        """Return the standing after the passage; its books are one if they agree again."""
         recorded = due = self.recorded.closed(left)
         if self.due is not self.recorded or left is not left_due:
             due = self.due.closed(left_due)

@@ -9,15 +9,13 @@ from referee.money.settlement import Deal, Result, Settlement, summed
 from referee.money.standings.difference import Difference, Wrong, mismatch
 
 _Shares = tuple[tuple[Player, Chips, Chips], ...]
-"""Players with what was due to each and what they took."""
+"""What was due to each, and what they took."""
 
 
 class _Pot(NamedTuple):
-    """One pot, as due and as recorded, player by player."""
-
     deal: Deal
     lies: Chips
-    """The pot before any award."""
+    """Before any award."""
     result: Result
     due: Mapping[Player, Chips]
     taken: Mapping[Player, Chips]
@@ -30,7 +28,7 @@ class _Pot(NamedTuple):
 
     @property
     def differs_by_seat(self) -> bool:
-        """Tell whether only the odd chips differ, and the first seat is unknown."""
+        """True if only the odd chips differ, and the first seat is unknown."""
         odd = self.deal.hand.dealer is None and self.result is not Result.SHARED
         return odd and bool(self.by_player) and self.short == 0 and self.off_by_one
 
@@ -55,7 +53,7 @@ class _Pot(NamedTuple):
 
     @property
     def short(self) -> int:
-        """Return the chips by which the lines fall short of the pot; negative: too many."""
+        """Chips by which the lines fall short of the pot; negative: too many."""
         stays = 0 if self.deal.lines.carried is None else self.stays
         return sum(self.due.values()) + stays - self.total
 

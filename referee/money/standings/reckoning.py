@@ -26,7 +26,7 @@ class Reckoning(NamedTuple):
 
     hand: Hand | None
     deal: Deal | None
-    """The hand as its lines were read; None before the first hand."""
+    """As its lines were read; None before the first hand."""
     settlement: Settlement | None
     """Dues by the cards, from the real pot."""
     recorded: tuple[Entry, ...]
@@ -36,13 +36,13 @@ class Reckoning(NamedTuple):
     """One for each cause, in the order of the record."""
     books: Books
     cost: int = 0
-    """Cost of this reading, its faults included."""
+    """Of this reading, its faults included."""
     assumed_ante: Chips | None = None
-    """The ante assumed for each player; None if a line records the antes."""
+    """For each player; None if a line records the antes."""
 
     @property
     def leftovers(self) -> Leftovers:
-        """Return the leftovers; if in doubt, the pool holds a bourré."""
+        """If in doubt, the pool holds a bourré."""
         left = self.settlement.leftovers if self.settlement else self.books.due.left
         either = any(standing.recorded.left.bourre_in_pool for standing in self.books.standings)
         return left._replace(bourre_in_pool=True) if either else left
@@ -110,12 +110,11 @@ def reckon(
 
 
 def may_cost(seen: HandSeen, books: Books, most: int) -> bool:
-    """Return whether a hand, reckoned, may cost no more than that; much faster than `reckon`."""
+    """Tell whether a hand, reckoned, may cost no more than that; much faster than `reckon`."""
     return is_within(seen, _standings(seen, books), books.best.cost + most)
 
 
 def _standings(seen: HandSeen, books: Books) -> list[Standing]:
-    """Return the standings before a hand, open where chips moved unseen."""
     moved = moved_unseen(seen)
     return [each.loosened(moved) for each in books.standings]
 
@@ -134,7 +133,7 @@ def _apart(standings: Sequence[Standing]) -> tuple[Standing, ...]:
 
 
 def instead_of(before: Standing, after: Standing, reckoning: Reckoning) -> Reckoning:
-    """Return the reckoning of a hand before which the chips are now distributed otherwise."""
+    """Return the reckoning of a hand before which the chips now lie otherwise."""
     hand = reckoning.hand
     if before is after or hand is None:
         return reckoning

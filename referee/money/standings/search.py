@@ -31,7 +31,7 @@ def children(
 
 
 def is_within(seen: HandSeen, standings: Sequence[Standing], most: int) -> bool:
-    """Return whether a hand has any reading that costs no more than that."""
+    """Tell whether a hand has any reading that costs no more than that."""
     return any(
         any(True for _ in entered_in(seen, way, follow=follow, most=most))
         for way, follow in _ways(seen, standings)
@@ -40,7 +40,7 @@ def is_within(seen: HandSeen, standings: Sequence[Standing], most: int) -> bool:
 
 
 def _ways(seen: HandSeen, standings: Sequence[Standing]) -> list[tuple[Way, bool]]:
-    """Return the readings of a hand after each standing; True: unrecorded bourrés are followed."""
+    """Return the readings after each standing; True: unrecorded bourrés are followed."""
     deals = [deal_after(seen, standing) for standing in standings]
     read = [*_ways_after_each(seen, _with_this_pot(seen, deals))]
     read.sort(key=_cost_of_any)
@@ -89,7 +89,6 @@ def _judged(found: Sequence[Child]) -> tuple[Difference, ...]:
 
 
 def _with_rival(difference: Difference, best: Child, others: Iterable[Child]) -> Difference:
-    """Add an equally good explanation to a difference."""
     key = difference.key
     rivals = [child for child in others if key not in [found.key for found in child.differences]]
     if difference.perhaps or not rivals:
@@ -141,7 +140,7 @@ def kept(found: list[Child]) -> list[Child]:
 def _with_this_pot(
     seen: HandSeen, deals: Sequence[tuple[Deal, Standing]]
 ) -> Sequence[tuple[Deal, Standing]]:
-    """Return the deals, with their standings, that predict this pot, if there are many; else all."""
+    """Return the deals, with their standings, that predict this pot, if there are many."""
     whole = seen.deal.lines.whole_pot(seen.deal.ruleset)
     if len(deals) <= MOST_FOLLOWED or whole is None:
         return deals
@@ -158,7 +157,7 @@ def _likeliest(ways: Sequence[Way], seen: HandSeen) -> Sequence[Way]:
 def _ways_after_each(
     seen: HandSeen, deals: Iterable[tuple[Deal, Standing]]
 ) -> Iterator[Sequence[Way]]:
-    """Yield the readings of a hand after each standing; the same for those that read it alike."""
+    """Yield the readings after each standing; the same for those that read it alike."""
     known = list[tuple[Deal, Chips | None, tuple[Debt, ...], Sequence[Way]]]()
     for deal, standing in deals:
         debts = standing.recorded.debts

@@ -69,7 +69,7 @@ class SideMoney:
         return self._way is not None and at in [at for _, at in self._way.deal.lines.beside]
 
     def open_pot(self, way: Way) -> None:
-        """Enter what lines bring into the pot of the hand, or take from it, before it is won."""
+        """Enter what lines bring into the pot, or take from it, before it is won."""
         for debt in self._open.owed_at_start:
             if debt not in way.deal.before.owed:
                 self._owe_later(*debt)

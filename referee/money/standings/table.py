@@ -21,7 +21,7 @@ from referee.money.standings.meant import Meant
 
 
 class Supposition(NamedTuple):
-    """One row: a reading of a hand's lines."""
+    """A reading of a hand's lines."""
 
     name: str
     cost: int
@@ -31,7 +31,8 @@ class Supposition(NamedTuple):
 
 UNWRITTEN = WRONG + MARGIN + 1
 """Cost of an unwritten rule: more than one fault, which stays certain, and much less than two of a
-kind."""
+kind.
+"""
 
 
 class UnwrittenRule(NamedTuple):
@@ -40,10 +41,10 @@ class UnwrittenRule(NamedTuple):
     knob: str
     values: tuple[str, ...]
     explains: frozenset[Wrong]
-    """The faults that it may explain."""
+    """Faults that it may explain."""
     cost: int = UNWRITTEN
     fewest: int = 2
-    """Number of them before it is tried."""
+    """Of them, before it is tried."""
 
 
 AS_WRITTEN = Supposition("as written", 0, meant.as_written)

@@ -36,7 +36,6 @@ UNSEEN = 2
 
 
 def premises(name: str, sentence: str, hand: Hand) -> tuple[Premise, ...]:
-    """Return the premise that a sentence states; none if it is empty."""
     return (Premise(name, sentence, hand.number, hand.at),) if sentence else ()
 
 
@@ -46,7 +45,7 @@ class Way(NamedTuple):
     standing: Standing
     deal: Deal
     settlement: Settlement
-    """Its payments in this reading, entered as recorded unless a line says otherwise."""
+    """Entered as recorded unless a line says otherwise."""
     differences: tuple[Difference, ...]
     off: frozenset[Wrong]
     """Kinds of difference from the rules, for whatever reason."""
@@ -65,7 +64,7 @@ class Way(NamedTuple):
     came_unseen: bool = False
     """True if chips of unknown origin were in the pot."""
     shown: tuple[Difference, ...] = ()
-    """Faults that are reported only if a count shows them."""
+    """Reported only if a count shows them."""
 
     @property
     def favour(self) -> int:
@@ -87,7 +86,6 @@ class Way(NamedTuple):
 
     @property
     def bourres_known(self) -> bool:
-        """True if the bourrés, and so the debts to the next pot, are known."""
         deal = self.deal
         return deal.lines.paid is not None or self.settlement.bourres_known or deal.hand.misdealt
 
@@ -115,7 +113,7 @@ class Way(NamedTuple):
 
     @property
     def carried(self) -> Chips | None:
-        """Return what a line leaves in the pot; None if other lines pay it out."""
+        """The chips that a line leaves in the pot; None if other lines pay it out."""
         lines, pot = self.deal.lines, self.settlement.pot
         twice = bool(lines.awarded) and pot is not None and (lines.carried or 0) >= pot > 0
         return None if twice else lines.carried
@@ -147,7 +145,7 @@ def _ways(row: Supposition, deal: Deal, standing: Standing, seen: HandSeen) -> I
 
 
 def way_of(meant: Meant, given: Deal, standing: Standing, seen: HandSeen) -> Way:
-    """Compare a hand in one reading with the rules, its antes as written; `with_due` adds the dues."""
+    """Compare a hand in one reading with the rules, its antes as written."""
     deal = meant.deal
     settlement, as_written = settled(deal), deal if meant.own_antes else given
     ante = ante_a_head(as_written, standing.ante)
