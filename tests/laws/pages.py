@@ -25,6 +25,9 @@ MUCH = 20
 """Near misses of more words than this are not shown, but named."""
 _PLACE = re.compile(r"\b(\d+):\d+\+\d+\b")
 _TRICK = re.compile(r"\d+ \S+: ")
+_HEADING = re.compile(r"(?:bourre-log|game|date|place) ")
+_RESTS_ON_ALL = "FN"
+"""Families of laws about what a player knew, which rest on every card of a hand."""
 
 
 def page_name(law: Law) -> str:
@@ -56,15 +59,17 @@ def cases(law: Law) -> str:
 
 
 def excerpt(breaking: Path, near: Path) -> list[str]:
-    """A log up to the last line that matters, with dots for tricks of hands that do not."""
+    """A log up to the last line that matters, with dots for tricks and headings that do not."""
     log = lines(breaking)
     matter = places(breaking) | changed(breaking, near)
     kept = log[: max(matter)]
     hands = list(accumulate(line.startswith("hand") for line in kept))
-    of_weight = {hand for number, hand in enumerate(hands, 1) if number in matter}
+    whole = breaking.parent.name[0] in _RESTS_ON_ALL
+    of_weight = {hand for number, hand in enumerate(hands, 1) if whole and number in matter}
     shortened = [
-        "..." if _TRICK.match(line) and hand not in of_weight else line
-        for hand, line in zip(hands, kept, strict=True)
+        "..." if _TRICK.match(line) and not (number in matter or hand in of_weight) else line
+        for number, (hand, line) in enumerate(zip(hands, kept, strict=True), 1)
+        if number in matter or not _HEADING.match(line)
     ]
     shortened += ["..."] if kept != log else []
     return [
