@@ -8,58 +8,23 @@ that the text gives for everybody at the end, if its pots are the numbers told, 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from referee.books import Account
 from referee.game import Player
+from referee.notes.course_search import CourseSearch, EveningCourse, House
 from referee.notes.decision import Decided, decide
 from referee.notes.evening import Between, NotedEvening
-from referee.notes.events import ChipWorth, events_of
-from referee.notes.facts import Fact, NotedSum, sum_of
-from referee.notes.hands import NotedHand
+from referee.notes.events import ChipWorth
+from referee.notes.facts import Fact, sum_of
 from referee.notes.house_rules import house_rules
 from referee.notes.phrases import used
 from referee.notes.reckoner import Stand
 from referee.notes.side_events import header
 from referee.notes.text import NotesText
-from referee.notes.told_evenings import ToldEvening, as_sum, chips_of, is_value, tables_of
-from referee.notes.told_hands import ToldHand, ToldResult
+from referee.notes.told_evenings import as_sum, chips_of, is_value, tables_of
+from referee.notes.told_hands import ToldHand
 from referee.notes.told_words import Told
 
-_WIDE, _BEHIND = 20, 4.0
-"""Courses kept after each hand, and how far they may be behind the best."""
-_MOST_TRIED, _MOST_OF_HAND, _FEWEST_HANDS = 3000, 1.5, 2
-_UNEXPLAINED, _UNTOLD, _MOST_DIFFERENT = 2.0, 1.0, 3.0
-_MARGIN, _RIVAL = 1.0, 2.0
+_FEWEST_HANDS, _MOST_DIFFERENT, _RIVAL = 2, 3.0, 2.0
 _TELLS = used("game") | {"DEALER", "TABLE", "ALL", "NOBODY", "SWEEP", "EVEN"}
-
-
-class EveningCourse(NamedTuple):
-    """An evening as it may have gone."""
-
-    stand: Stand
-    hands: tuple[NotedHand, ...] = ()
-    cost: float = 0.0
-    open: tuple[Told, ...] = ()
-    """Numbers that nothing explains, or that may be the tricks of several."""
-
-    @property
-    def stacks(self) -> Mapping[Account, int]:
-        return self.stand.evening.books.best.recorded.balances
-
-
-class _House(NamedTuple):
-    """What a table plays for."""
-
-    worth: ChipWorth
-    ante: NotedSum | None
-
-
-class _Paid(NamedTuple):
-    """The chips of a hand."""
-
-    hand: int
-    pot: int
-    sums: frozenset[int]
-    """The pot, and what each pays who took no trick, and all of them."""
 
 
 class CourseFound(NamedTuple):
@@ -79,13 +44,8 @@ def course_of(text: NotesText) -> CourseFound | None:
     return next((one for one in found if one), None)
 
 
-class _Search(ToldEvening):
+class _Search(CourseSearch):
     """The search for a course among the players of one table."""
-
-    tried = 0
-    """Outcomes played so far."""
-
-    # ------------------------------------------------------------ the courses
 
     def best(self) -> CourseFound | None:
         plan = self.plan
@@ -97,7 +57,7 @@ class _Search(ToldEvening):
                     if dict(rules.knobs).get("ante-exempt") != "none" or not self.text.cast.line:
                         continue
                     start = Stand.at_start().after(tuple(header(evening, worth, rules))).stand
-                    played = self._played(start, _House(worth, rules.ante))
+                    played = self.played(start, House(worth, rules.ante))
                     courses = [one for one in played if self._end_told(one, worth)]
                     if courses:
                         return self._alone(courses, evening, worth)
@@ -112,116 +72,6 @@ class _Search(ToldEvening):
         if any(_told_of(one) != _told_of(best) for one in rivals):
             return None
         return self._found(best, evening, worth)
-
-    def _played(self, start: Stand, house: "_House") -> list[EveningCourse]:
-        courses = [EveningCourse(start)]
-        for number, told in enumerate(self.plan.hands, 1):
-            tried = [
-                more
-                for one in courses
-                for outcomes in told.by_result
-                if (more := self._tried(one, number, told, outcomes, house))
-            ]
-            tried.sort(key=lambda one: one.cost)
-            if not tried or tried[0].cost > _MOST_OF_HAND * number + _BEHIND:
-                return []
-            few = [one for one in tried if one.cost < tried[0].cost + _BEHIND][:_WIDE]
-            courses = [settled for one in few if (settled := self._settled(one, house))]
-        return courses
-
-    def _tried(
-        self,
-        course: EveningCourse,
-        number: int,
-        told: ToldHand,
-        outcomes: Sequence[ToldResult],
-        house: "_House",
-    ) -> EveningCourse | None:
-        """Return the course with one more hand, of which the chips are known but not yet moved.
-
-        `outcomes`: those that come to the same in chips.
-        """
-        if self.tried >= _MOST_TRIED:
-            return None
-        self.tried += 1
-        first, worth = outcomes[0], house.worth
-        hand = self._hand(number, told, first)
-        reckoned = course.stand.after(tuple(events_of(hand, worth, house.ante)))
-        pot, owed = reckoned.pot, reckoned.owed()
-        if pot is None or {*owed} != {*first.bourre}:
-            return None
-        paid = _Paid(number, pot, frozenset({pot, *owed.values(), sum(owed.values())}))
-        weighed = sorted(
-            (self._cost(told, one, paid, worth), place, one) for place, one in enumerate(outcomes)
-        )
-        (cost, left), _, best = weighed[0]
-        hand = self._hand(number, told, best)
-        hand.pot, hand.bourre = as_sum(pot, worth), tuple(owed)
-        hand.paid = {player: as_sum(chips, worth) for player, chips in owed.items()}
-        for one in best.open:
-            chips = chips_of(one, worth)
-            if chips in owed.values() and (chips != pot or told.is_paid(one)):
-                self._place(hand, one, "paid")
-            elif chips == pot:
-                self._place(hand, one, "pot")
-        alike = any(more - cost < _MARGIN for (more, _), *_ in weighed[1:])
-        if alike or told.may_name_others(best):
-            hand.tricks, hand.stayed, hand.out = {}, None, ()
-            left += [one for one in told.words if is_value(one) and one not in best.open]
-        return EveningCourse(
-            course.stand, (*course.hands, hand), course.cost + cost, (*course.open, *left)
-        )
-
-    def _cost(
-        self, told: ToldHand, outcome: ToldResult, paid: "_Paid", worth: ChipWorth
-    ) -> tuple[float, list[Told]]:
-        """Return what the words hold against an outcome, and the numbers that it does not explain."""
-        players, stayed = len(self.players), len(outcome.stayed)
-        counts = {paid.hand, stayed, players, players - stayed, len(outcome.bourre), self.size}
-        chips = {one: chips_of(one, worth) for one in outcome.open}
-        left = [
-            one for one in chips if chips[one] not in paid.sums and one.word.value not in counts
-        ]
-        pots = [one for one in chips if chips[one] == paid.pot]
-        takers = [taken for one in pots if (taken := told.takers(one))]
-        others = sum(outcome.winner not in taken for taken in takers)
-        cost = outcome.cost + _UNEXPLAINED * (len(left) + others) + (0 if pots else _UNTOLD)
-        return cost, left
-
-    @staticmethod
-    def _settled(course: EveningCourse, house: "_House") -> EveningCourse | None:
-        """Return the course with the chips of its last hand moved."""
-        settled = course.stand.after(tuple(events_of(course.hands[-1], house.worth, house.ante)))
-        return None if settled.differences else course._replace(stand=settled.stand)
-
-    def _place(self, hand: NotedHand, told: Told, slot: str) -> None:
-        hand.said.setdefault(slot, Fact(slot, told.line, (told.word,)))
-
-    def _hand(self, number: int, told: ToldHand, outcome: ToldResult) -> NotedHand:
-        words = told.words
-        hand = NotedHand(
-            number, Fact("hand", words[0].line, (words[0].word,)), self.players, self.size
-        )
-        hand.lines = {one.line for one in words}
-        if dealt := told.dealer():
-            hand.dealer = dealt[0]
-            hand.said["dealer"] = Fact("dealt", dealt[1].line, (dealt[1].word,))
-        stayed = outcome.stayed
-        hand.stayed = stayed
-        hand.out = tuple(player for player in self.players if player not in stayed)
-        if len(stayed) == 1:
-            hand.winner = stayed[0]
-            return hand
-        hand.tricks = {
-            player: outcome.tricks[player] for player in stayed if outcome.tricks[player]
-        }
-        hand.winner, hand.carried = outcome.winner, outcome.winner is None
-        numbers = [one for one in words if is_value(one) and one not in outcome.open]
-        if numbers:
-            self._place(hand, numbers[0], "tricks")
-        return hand
-
-    # ------------------------------------------------------------ the end
 
     def _end_told(self, course: EveningCourse, worth: ChipWorth) -> dict[Player, tuple[Told, int]]:
         """Return the words for the stack, or the winnings, of each player at the end; empty if one differs."""

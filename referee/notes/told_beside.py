@@ -24,6 +24,7 @@ class ToldBeside:
 
     def __init__(self, words: Sequence[Told], players: Sequence[Player], size: int) -> None:
         self.words, self.players, self.size = words, tuple(players), size
+        self.persons = self._by_sentence()
         self.groups = [self._beside(place) for place in range(len(words))]
         self.mentioned = {player for told in words for player in told.who}
 
@@ -34,7 +35,7 @@ class ToldBeside:
         """
         told = self.words[place]
         if told.does(NUMBERS) and self._is_of_sides(place):
-            named = self._in_sentence(place)
+            named = self.persons[place]
             same = [one.who for one in self.words if one.sentence == told.sentence and one.who]
             return [named if len(named) > 1 else named.union(*same)] if same else []
         before = self._row(range(place - 1, -1, -1), place, passing=True)
@@ -79,10 +80,12 @@ class ToldBeside:
                 crossed |= passing and told.does(_AND)
         return found
 
-    def _in_sentence(self, place: int) -> frozenset[Player]:
-        sentence = self.words[place].sentence
-        same = [one.who for one in self.words if one.sentence == sentence and len(one.who) == 1]
-        return frozenset().union(*same)
+    def _by_sentence(self) -> list[frozenset[Player]]:
+        """Return for each word the players whom its sentence names."""
+        named: dict[int, set[Player]] = {}
+        for told in self.words:
+            named.setdefault(told.sentence, set()).update(told.who if len(told.who) == 1 else ())
+        return [frozenset(named[told.sentence]) for told in self.words]
 
     def _near(self, place: int, kinds: frozenset[str], *, reach: int = 3) -> bool:
         around = self.words[max(0, place - reach) : place + reach + 1]
@@ -121,12 +124,8 @@ class ToldBeside:
             return None
         return word.value if 0 < word.value <= self.size else None
 
-    def _few(self, told: Told) -> bool:
-        return isinstance(told.word.value, int) and told.word.value <= self.size
-
-    def takers(self, sum_: Told) -> frozenset[Player]:
+    def takers(self, place: int) -> frozenset[Player]:
         """Return the players who took a sum, if the words beside it say so: `Ann picks up 8`, `8 to Ann`."""
-        place = self.words.index(sum_)
         before, behind = self.words[max(0, place - 2) : place], self.words[place + 1 : place + 4]
         if any(told.does(_WINS) and not told.does(PAYS) for told in before):
             group = self._row(range(place - 1, -1, -1), place, passing=True)
@@ -136,10 +135,9 @@ class ToldBeside:
             group = []
         return frozenset().union(*group)
 
-    def is_paid(self, sum_: Told) -> bool:
+    def is_paid(self, place: int) -> bool:
         """Tell whether words beside a sum say that it was paid."""
-        place = self.words.index(sum_)
-        return not self.takers(sum_) and self._near(place, NONE | PAYS, reach=4)
+        return not self.takers(place) and self._near(place, NONE | PAYS, reach=4)
 
     def dealer(self) -> tuple[Player, Told] | None:
         """Return who dealt, if the words name one player."""

@@ -58,7 +58,7 @@ class ToldEvening:
         sentences = by_sentence(self.words)
         end = self._end(sentences)
         for sentence in sentences[:end]:
-            if opens(sentence) and (not hands or self._told(hands[-1]).outcomes):
+            if opens(sentence) and (not hands or self._told(hands[-1]).allows_any()):
                 hands.append([])
             elif opens(sentence) and len(hands) == 1:  # so far nothing was played
                 before += hands.pop()

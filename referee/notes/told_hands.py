@@ -4,14 +4,13 @@ Nothing is parsed. Numbers beside names, words for in, out and no trick leave fe
 hand; the chips of the evening decide between them (`courses`).
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
 from referee.game import Player
 from referee.notes.told_beside import NONE, NUMBERS, OTHERS, PAYS, SHARED, ToldBeside
-from referee.notes.told_words import Told
 
 OUT = -1
 _MOST_RESULTS = 12
@@ -20,6 +19,7 @@ _IN = frozenset({"IN"})
 _ALONE, _SWEEP = frozenset({"ALONE", "ONLY", "BUT"}), frozenset({"SWEEP"})
 _LEAVES = frozenset({"OUT", "LEAVE"})
 _DENIES = frozenset({"NOTWORDS", "NOBODY"})
+_REST = frozenset({"REST"})
 
 
 class ToldResult(NamedTuple):
@@ -29,8 +29,8 @@ class ToldResult(NamedTuple):
     """For each player: tricks, or `OUT`."""
     cost: float
     """What the words hold against it."""
-    open: tuple[Told, ...]
-    """Numbers that are no tricks."""
+    open: tuple[int, ...]
+    """Places of the numbers that are no tricks."""
 
     @property
     def stayed(self) -> tuple[Player, ...]:
@@ -48,22 +48,65 @@ class ToldResult(NamedTuple):
         return best[0] if len(best) == 1 else None
 
 
+class _Number(NamedTuple):
+    """A number, and whose tricks it may tell."""
+
+    place: int
+    tricks: int | None
+    """None: too many for tricks."""
+    beside: tuple[Player, ...]
+    nearest: frozenset[Player]
+    in_sentence: tuple[Player, ...]
+    groups: int
+    shared: bool
+    """Of several players: `one each`, `the others one`."""
+    of_others: bool
+
+
+class _Claim(NamedTuple):
+    """What words for in, out, no trick and beaten say."""
+
+    cost: float
+    """What they hold against an outcome that fails them."""
+    fails: Callable[[Mapping[Player, int]], bool]
+
+
+def _each(who: Collection[Player], does: Callable[[int], bool]) -> Callable[..., bool]:
+    return lambda tricks: all(does(tricks[player]) for player in who)
+
+
+def _unbeaten(ahead: Collection[Player], behind: Collection[Player]) -> Callable[..., bool]:
+    return lambda tricks: (
+        not any(tricks[one] > tricks[two] > OUT for one in ahead for two in behind)
+    )
+
+
+def _is_out(tricks: int) -> bool:
+    return tricks == OUT
+
+
+def _stays(tricks: int) -> bool:
+    return tricks != OUT
+
+
+def _is_bourre(tricks: int) -> bool:
+    return tricks == 0
+
+
+def _is_not_bourre(tricks: int) -> bool:
+    return tricks != 0
+
+
 class ToldHand(ToldBeside):
     """The words told of one hand, and the outcomes that they allow."""
-
-    # ------------------------------------------------------------ outcomes
 
     @cached_property
     def outcomes(self) -> list[ToldResult]:
         """Return the outcomes that the words allow, the likeliest first."""
-        found: list[ToldResult] = []
-        for tricks in self._assignments({}, self.players):
-            outcome = self._weighed(tricks)
-            if outcome is not None:
-                found.append(outcome)
-        found += self._alone()
-        found.sort(key=lambda outcome: outcome.cost + sum(self._few(told) for told in outcome.open))
-        return found
+        return sorted(self._possible(), key=lambda outcome: outcome.cost + self._few(outcome))
+
+    def allows_any(self) -> bool:
+        return next(self._possible(), None) is not None
 
     @cached_property
     def by_result(self) -> list[list[ToldResult]]:
@@ -72,38 +115,75 @@ class ToldHand(ToldBeside):
         for outcome in self.outcomes:
             alone = len(outcome.stayed) == 1
             found.setdefault((outcome.winner, outcome.bourre, alone), []).append(outcome)
-        return [*found.values()][:_MOST_RESULTS]
+        likeliest = [*found.values()][:_MOST_RESULTS]
+        return [sorted(some, key=lambda outcome: outcome.cost) for some in likeliest]
 
-    def _options(self, player: Player) -> list[int]:
-        numbers = {
-            number
-            for place, group in enumerate(self.groups)
-            if (number := self._small(place))
-            and (
-                any(player in who for who in (*group, self._in_sentence(place)))
-                or self._is_shared(place)
+    def _few(self, outcome: ToldResult) -> int:
+        return sum(self._small(place) is not None for place in outcome.open)
+
+    def _possible(self) -> Iterator[ToldResult]:
+        for tricks in self._assignments({}, self.players):
+            outcome = self._weighed(tricks)
+            if outcome is not None:
+                yield outcome
+        yield from self._alone()
+
+    @cached_property
+    def _numbers(self) -> list[_Number]:
+        return [
+            _Number(
+                place,
+                self._small(place),
+                tuple([player for who in self.groups[place] for player in self._seated(who)]),
+                self.groups[place][0] if self.groups[place] else frozenset(),
+                self._seated(self.persons[place]),
+                len(self.groups[place]),
+                self._is_shared(place),
+                self._is_shared(place, OTHERS),
             )
-        }
-        others = any(
-            told.does(frozenset({"REST"})) and any(player in who for who in self.groups[place])
             for place, told in enumerate(self.words)
-        )
-        numbers |= {*range(1, self.size)} if others else set()
-        numbers |= {self.size} if any(told.does(_SWEEP) for told in self.words) else set()
-        touched = player in self.mentioned or any(told.does(SHARED) for told in self.words)
-        return [OUT, *([0, *sorted(numbers)] if touched else [])]
+            if told.does(NUMBERS)
+        ]
+
+    def _seated(self, who: Collection[Player]) -> tuple[Player, ...]:
+        return tuple([player for player in self.players if player in who])
+
+    @cached_property
+    def _options(self) -> dict[Player, list[int]]:
+        """The tricks that each player may have taken."""
+        some = {*range(1, self.size)}
+        sweep = {self.size} if any(told.does(_SWEEP) for told in self.words) else set()
+        shared = any(told.does(SHARED) for told in self.words)
+        found = {}
+        for player in self.players:
+            numbers = sweep | {
+                one.tricks
+                for one in self._numbers
+                if one.tricks and (player in one.beside + one.in_sentence or one.shared)
+            }
+            rests = any(player in who for place in self._rests for who in self.groups[place])
+            touched = player in self.mentioned or shared
+            found[player] = [
+                OUT,
+                *([0, *sorted(numbers | (some if rests else set()))] if touched else []),
+            ]
+        return found
+
+    @cached_property
+    def _rests(self) -> list[int]:
+        return [place for place, told in enumerate(self.words) if told.does(_REST)]
 
     def _assignments(
-        self, so_far: dict[Player, int], left: Sequence[Player]
+        self, so_far: dict[Player, int], left: Sequence[Player], taken: int = 0
     ) -> Iterator[dict[Player, int]]:
-        taken = sum(max(0, tricks) for tricks in so_far.values())
         if not left:
             if taken == self.size:
                 yield so_far
             return
-        for tricks in self._options(left[0]):
-            if taken + max(0, tricks) <= self.size:
-                yield from self._assignments({**so_far, left[0]: tricks}, left[1:])
+        for tricks in self._options[left[0]]:
+            more = taken + max(0, tricks)
+            if more <= self.size:
+                yield from self._assignments({**so_far, left[0]: tricks}, left[1:], more)
 
     def _weighed(self, tricks: Mapping[Player, int]) -> ToldResult | None:
         """Weigh an outcome against the words; None if a trick has no number that tells it."""
@@ -118,86 +198,77 @@ class ToldHand(ToldBeside):
                 word.does(_SWEEP) and any(missing[0] in who for who in self.groups[place])
                 for place, word in enumerate(self.words)
             )
-            rest = any(word.does(frozenset({"REST"})) for word in self.words)
-            if len(missing) > 1 or not (rest or (swept and tricks[missing[0]] == self.size)):
+            all_taken = swept and tricks[missing[0]] == self.size
+            if len(missing) > 1 or not (self._rests or all_taken):
                 return None
             cost += 0 if swept else 0.5
-        cost += self._against(tricks)
-        return ToldResult(dict(tricks), cost, tuple(left))
+        return ToldResult(tricks, cost + self._against(tricks), tuple(left))
 
-    def _tricks_told(self, tricks: Mapping[Player, int]) -> tuple[set[Player], list[Told], int]:
-        """Return whose tricks numbers tell, the numbers that tell none, and how many stand nearer to others."""
+    def _tricks_told(self, tricks: Mapping[Player, int]) -> tuple[set[Player], list[int], int]:
+        """Return whose tricks numbers tell, the places of those that tell none, and how many stand nearer to others."""
         told: set[Player] = set()
-        left: list[Told] = []
+        left: list[int] = []
         far = 0
-        for place, word in enumerate(self.words):
-            if not word.does(NUMBERS):
+        for one in self._numbers:
+            if one.tricks is None:
+                left.append(one.place)
                 continue
-            number = self._small(place)
-            beside = [player for who in self.groups[place] for player in who]
-            own = [player for player in beside if tricks[player] == number]
-            nearest = self.groups[place][0] if self.groups[place] else frozenset()
+            own = [player for player in one.beside if tricks[player] == one.tricks]
             fresh = [player for player in own if player not in told]
-            if number is not None and self._is_shared(place):
-                every = [player for player in self.players if tricks[player] == number]
-                few = own if own and not self._is_shared(place, OTHERS) else every
-                if few:
+            if one.shared:
+                every = [player for player in self.players if tricks[player] == one.tricks]
+                if few := own if own and not one.of_others else every:
                     told |= {*few}
                     continue
-            far_off = [
+            far_off = (
                 player
-                for player in self._in_sentence(place)
-                if tricks[player] == number and player not in told
-            ]
-            if number is not None and not fresh and far_off:
-                told.add(far_off[0])
+                for player in one.in_sentence
+                if tricks[player] == one.tricks and player not in told
+            )
+            if fresh:
+                told |= {*fresh[:1]} if one.groups == 1 else {*fresh}
+                far += not one.nearest & {*fresh}
+            elif (player := next(far_off, None)) is not None:
+                told.add(player)
                 far += 4
-            elif number is not None and (fresh or own):
-                told |= {*fresh[:1]} if len(self.groups[place]) == 1 else {*fresh}
-                far += bool(fresh) and not nearest & {*fresh}
-            else:
-                left.append(word)
+            elif not own:
+                left.append(one.place)
         return told, left, far
+
+    # ------------------------------------------------------------ in, out, no trick, beaten
 
     def _against(self, tricks: Mapping[Player, int]) -> float:
         """Return what words for in, out, no trick and beaten hold against an outcome."""
-        cost = 0.0
-        none: set[Player] = set()
+        return sum(claim.cost for claim in self._claims if claim.fails(tricks))
+
+    @cached_property
+    def _claims(self) -> list[_Claim]:
+        found: list[_Claim] = []
+        bourre: set[Player] = set()
         for place, told in enumerate(self.words):
             group, kinds = self.groups[place], told.word.kinds
             ahead = self.words[place + 1 : place + 5]
             denied = self._near_before(place, _DENIES)
             if kinds & NONE | kinds & PAYS:
-                none |= {player for who in group for player in who}
+                bourre |= {player for who in group for player in who}
             if (kinds & {"ALL"} and any(one.does(_IN) for one in ahead[:3])) or (
                 kinds & {"NOBODY"} and any(one.does(_LEAVES) for one in ahead)
             ):
-                cost += _STRONG * sum(number == OUT for number in tricks.values())
+                found += [_Claim(_STRONG, _each({player}, _is_out)) for player in self.players]
             elif kinds & NONE:
-                cost += _AGAINST * sum(all(tricks[one] != 0 for one in who) for who in group)
+                found += [_Claim(_AGAINST, _each(who, _is_not_bourre)) for who in group]
             elif kinds & {"BEAT"} and group:
-                cost += self._not_beaten(tricks, group, place)
+                behind = self._row(range(place + 1, len(self.words)), place, passing=False)
+                found += [_Claim(_AGAINST, _unbeaten(group[0], who)) for who in behind]
             elif (kinds & {"OUT"} and not kinds & _IN and not denied) or (kinds & _IN and denied):
-                cost += _AGAINST * sum(all(tricks[one] != OUT for one in who) for who in group)
+                found += [_Claim(_AGAINST, _each(who, _stays)) for who in group]
             elif kinds & _IN and "OUT" not in kinds:
-                cost += _AGAINST * sum(all(tricks[one] == OUT for one in who) for who in group)
+                found += [_Claim(_AGAINST, _each(who, _is_out)) for who in group]
         shared = any(
-            told.does(NONE) and self._near(place, frozenset({"REST"}))
-            for place, told in enumerate(self.words)
+            told.does(NONE) and self._near(place, _REST) for place, told in enumerate(self.words)
         )
-        unsaid = [player for player, number in tricks.items() if number == 0 and player not in none]
-        return cost + (0 if shared else _UNSAID * len(unsaid))
-
-    def _not_beaten(
-        self, tricks: Mapping[Player, int], group: list[frozenset[Player]], place: int
-    ) -> float:
-        behind = self._row(range(place + 1, len(self.words)), place, passing=False)
-        wrong = [
-            1
-            for who in behind
-            if not any(tricks[one] > tricks[two] > OUT for one in group[0] for two in who)
-        ]
-        return _AGAINST * len(wrong)
+        unsaid = () if shared else [player for player in self.players if player not in bourre]
+        return found + [_Claim(_UNSAID, _each({player}, _is_bourre)) for player in unsaid]
 
     def _alone(self) -> Iterator[ToldResult]:
         """Yield that one player stayed alone, where words say so."""
@@ -207,18 +278,17 @@ class ToldHand(ToldBeside):
                 ahead = self.words[place + 1 : place + 3]
                 marked |= {player for one in ahead for player in one.who}
                 marked |= {player for who in self.groups[place][:1] for player in who}
-        for player in self.players:
-            if player in marked:
-                tricks = dict.fromkeys(self.players, OUT) | {player: self.size}
-                left = tuple([told for told in self.words if told.does(NUMBERS)])
-                yield ToldResult(tricks, self._against(tricks), left)
+        for player in self._seated(marked):
+            tricks = dict.fromkeys(self.players, OUT) | {player: self.size}
+            left = tuple([one.place for one in self._numbers])
+            yield ToldResult(tricks, self._against(tricks), left)
 
     def may_name_others(self, outcome: ToldResult) -> bool:
         """Tell whether a word beside the tricks may be a name that nobody knows."""
         counts = {
             told.sentence
             for place, told in enumerate(self.words)
-            if self._small(place) and told not in outcome.open
+            if self._small(place) and place not in outcome.open
         }
         return any(
             told.word.kinds == {"WORD"} and told.word.text[0].isupper() and not told.who

@@ -1,0 +1,202 @@
+"""The search for the courses that an evening told in free words may have taken.
+
+The outcomes that the words of each hand allow (`told_hands`) are played through, hand by hand; `money` says what each pays.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from referee.books import Account
+from referee.money import bourre_charge
+from referee.notes.events import ChipWorth, events_of
+from referee.notes.facts import Fact, NotedSum
+from referee.notes.hands import NotedHand
+from referee.notes.reckoner import Reckoned, Stand
+from referee.notes.told_evenings import ToldEvening, as_sum, chips_of, is_value
+from referee.notes.told_hands import ToldHand, ToldResult
+from referee.notes.told_words import Told
+
+_WIDE, _BEHIND = 20, 4.0
+"""Courses kept after each hand, and how far they may be behind the best."""
+_MOST_ASKED, _MOST_OF_HAND, _MARGIN = 2000, 1.5, 1.0
+_UNEXPLAINED, _UNTOLD = 2.0, 1.0
+
+
+class EveningCourse(NamedTuple):
+    """An evening as it may have gone."""
+
+    stand: Stand
+    hands: tuple[NotedHand, ...] = ()
+    cost: float = 0.0
+    open: tuple[Told, ...] = ()
+    """Numbers that nothing explains, or that may be the tricks of several."""
+
+    @property
+    def stacks(self) -> Mapping[Account, int]:
+        return self.stand.evening.books.best.recorded.balances
+
+
+class House(NamedTuple):
+    """What a table plays for."""
+
+    worth: ChipWorth
+    ante: NotedSum | None
+
+
+class _Paid(NamedTuple):
+    """The chips of a hand."""
+
+    hand: int
+    pot: int
+    charge: int
+    """Chips that each pays who took no trick."""
+    bourre: int
+    """How many those are."""
+
+    @property
+    def sums(self) -> set[int]:
+        """The pot, and what one of those pays and all of them."""
+        return {self.pot, self.charge, self.charge * self.bourre} if self.bourre else {self.pot}
+
+
+class _Way(NamedTuple):
+    """A way in which a hand may have gone."""
+
+    outcome: ToldResult
+    cost: float
+    paid: _Paid
+    left: list[Told]
+    """Numbers that it does not explain."""
+    alike: bool = False
+    """Whether other tricks come to the same, and the words bear them out as well."""
+
+
+class CourseSearch(ToldEvening):
+    """The courses that an evening may have taken among the players of one table, cheapest first."""
+
+    asked = 0
+    """Times that `money` was asked so far."""
+
+    def played(self, start: Stand, house: House) -> list[EveningCourse]:
+        courses = [EveningCourse(start)]
+        for number, told in enumerate(self.plan.hands, 1):
+            by_pot: dict[tuple[int, int], list[_Way]] = {}
+            ways: list[tuple[float, EveningCourse, _Way]] = []
+            for one in courses if self.asked < _MOST_ASKED else ():
+                due = self._due(one, number, told, house)
+                if due and due not in by_pot:
+                    by_pot[due] = [*self._ways(number, told, due, house.worth)]
+                ways += [(one.cost + way.cost, one, way) for way in by_pot[due]] if due else ()
+            ways.sort(key=lambda way: way[0])
+            if not ways or ways[0][0] > _MOST_OF_HAND * number + _BEHIND:
+                return []
+            few = [way for way in ways if way[0] < ways[0][0] + _BEHIND][:_WIDE]
+            followed = (self._followed(one, told, way, house) for _, one, way in few)
+            courses = [course for course in followed if course]
+        return courses
+
+    def _due(
+        self, course: EveningCourse, number: int, told: ToldHand, house: House
+    ) -> tuple[int, int] | None:
+        """Return the pot of the next hand, and what each pays who takes no trick.
+
+        Everybody antes, so that these are the same whoever takes the tricks.
+        """
+        if not told.by_result:
+            return None
+        reckoned = self._after(course, self._hand(number, told, told.by_result[0][0]), house)
+        pot = reckoned.pot
+        charge = bourre_charge(pot, reckoned.rules)
+        return None if pot is None or charge is None else (pot, charge)
+
+    def _ways(
+        self, number: int, told: ToldHand, due: tuple[int, int], worth: ChipWorth
+    ) -> Iterator[_Way]:
+        """Yield for each result the likeliest outcome."""
+        chips = [chips_of(one, worth) for one in told.words]
+        for outcomes in told.by_result:
+            paid = _Paid(number, *due, len(outcomes[0].bourre))
+            weighed: list[_Way] = []
+            for outcome in outcomes:
+                if weighed and outcome.cost >= weighed[0].cost + _MARGIN:
+                    break
+                cost, left = self._cost(told, outcome, chips, paid)
+                weighed.append(_Way(outcome, cost, paid, left))
+                weighed.sort(key=lambda way: way.cost)
+            alike = any(way.cost - weighed[0].cost < _MARGIN for way in weighed[1:])
+            yield weighed[0]._replace(alike=alike)
+
+    def _cost(
+        self, told: ToldHand, outcome: ToldResult, chips: Sequence[int | None], paid: _Paid
+    ) -> tuple[float, list[Told]]:
+        """Return what the words hold against an outcome, and the numbers that it does not explain."""
+        players, stayed = len(self.players), len(outcome.stayed)
+        counts = {paid.hand, stayed, players, players - stayed, paid.bourre, self.size}
+        left = [
+            told.words[place]
+            for place in outcome.open
+            if chips[place] not in paid.sums and told.words[place].word.value not in counts
+        ]
+        pots = [place for place in outcome.open if chips[place] == paid.pot]
+        takers = [taken for place in pots if (taken := told.takers(place))]
+        others = sum(outcome.winner not in taken for taken in takers)
+        cost = outcome.cost + _UNEXPLAINED * (len(left) + others) + (0 if pots else _UNTOLD)
+        return cost, left
+
+    def _followed(
+        self, course: EveningCourse, told: ToldHand, way: _Way, house: House
+    ) -> EveningCourse | None:
+        """Return a course with one more hand; None if the chips do not come out."""
+        outcome, paid, worth = way.outcome, way.paid, house.worth
+        hand = self._hand(paid.hand, told, outcome)
+        hand.pot, hand.bourre = as_sum(paid.pot, worth), outcome.bourre
+        hand.paid = dict.fromkeys(outcome.bourre, as_sum(paid.charge, worth))
+        for place in outcome.open:
+            chips = chips_of(told.words[place], worth)
+            if hand.bourre and chips == paid.charge and (chips != paid.pot or told.is_paid(place)):
+                self._place(hand, told.words[place], "paid")
+            elif chips == paid.pot:
+                self._place(hand, told.words[place], "pot")
+        left = [*course.open, *way.left]
+        if way.alike or told.may_name_others(outcome):
+            hand.tricks, hand.stayed, hand.out = {}, None, ()
+            tricks = enumerate(told.words)
+            left += [one for place, one in tricks if is_value(one) and place not in outcome.open]
+        settled = self._after(course, hand, house)
+        cost = course.cost + way.cost
+        if settled.differences:
+            return None
+        return EveningCourse(settled.stand, (*course.hands, hand), cost, tuple(left))
+
+    def _after(self, course: EveningCourse, hand: NotedHand, house: House) -> Reckoned:
+        self.asked += 1
+        return course.stand.after(tuple(events_of(hand, house.worth, house.ante)))
+
+    def _place(self, hand: NotedHand, told: Told, slot: str) -> None:
+        hand.said.setdefault(slot, Fact(slot, told.line, (told.word,)))
+
+    def _hand(self, number: int, told: ToldHand, outcome: ToldResult) -> NotedHand:
+        words = told.words
+        hand = NotedHand(
+            number, Fact("hand", words[0].line, (words[0].word,)), self.players, self.size
+        )
+        hand.lines = {one.line for one in words}
+        if dealt := told.dealer():
+            hand.dealer = dealt[0]
+            hand.said["dealer"] = Fact("dealt", dealt[1].line, (dealt[1].word,))
+        stayed = outcome.stayed
+        hand.stayed = stayed
+        hand.out = tuple(player for player in self.players if player not in stayed)
+        if len(stayed) == 1:
+            hand.winner = stayed[0]
+            return hand
+        hand.tricks = {
+            player: outcome.tricks[player] for player in stayed if outcome.tricks[player]
+        }
+        hand.winner, hand.carried = outcome.winner, outcome.winner is None
+        numbers = [
+            one for place, one in enumerate(words) if is_value(one) and place not in outcome.open
+        ]
+        if numbers:
+            self._place(hand, numbers[0], "tricks")
+        return hand
