@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
-from tiers import sizes, thinned
+from tiers import LONG, SMALL, thinned
 
 from referee.events import LineUnread
 from referee.hand_log import lines_of, read
@@ -83,9 +83,12 @@ def test_every_fact_has_its_words_and_every_word_its_place(path):
     check_promises(text_of(path))
 
 
-@pytest.mark.timeout(600)
-@pytest.mark.parametrize("times", sizes(12, 300))
-def test_so_it_is_of_texts_with_words_left_out_doubled_and_exchanged(times):
-    for seed in range(times):
+FEW = [pytest.param(range(12), id="small", marks=SMALL)]
+MANY = [pytest.param(range(n, n + 60), id=f"from {n}", marks=LONG) for n in range(0, 300, 60)]
+
+
+@pytest.mark.parametrize("seeds", FEW + MANY)
+def test_so_it_is_of_texts_with_words_left_out_doubled_and_exchanged(seeds):
+    for seed in seeds:
         path = random.Random(seed).choice(NOTES)
         check_promises(mixed(text_of(path), seed))
