@@ -16,7 +16,7 @@ from referee.notes.told_evenings import ToldEvening, as_sum, chips_of, is_value
 from referee.notes.told_hands import ToldHand, ToldResult
 from referee.notes.told_words import Told
 
-_WIDE, _BEHIND = 20, 4.0
+_WIDE, _BEHIND = 10, 4.0
 """Courses kept after each hand, and how far they may be behind the best."""
 _MOST_ASKED, _MOST_OF_HAND, _MARGIN = 2000, 1.5, 1.0
 _UNEXPLAINED, _UNTOLD = 2.0, 1.0
@@ -36,7 +36,7 @@ class EveningCourse(NamedTuple):
         return self.stand.evening.books.best.recorded.balances
 
 
-class House(NamedTuple):
+class TableStakes(NamedTuple):
     """What a table plays for."""
 
     worth: ChipWorth
@@ -59,7 +59,7 @@ class _Paid(NamedTuple):
         return {self.pot, self.charge, self.charge * self.bourre} if self.bourre else {self.pot}
 
 
-class _Way(NamedTuple):
+class _HandWay(NamedTuple):
     """A way in which a hand may have gone."""
 
     outcome: ToldResult
@@ -77,11 +77,11 @@ class CourseSearch(ToldEvening):
     asked = 0
     """Times that `money` was asked so far."""
 
-    def played(self, start: Stand, house: House) -> list[EveningCourse]:
+    def played(self, start: Stand, house: TableStakes) -> list[EveningCourse]:
         courses = [EveningCourse(start)]
         for number, told in enumerate(self.plan.hands, 1):
-            by_pot: dict[tuple[int, int], list[_Way]] = {}
-            ways: list[tuple[float, EveningCourse, _Way]] = []
+            by_pot: dict[tuple[int, int], list[_HandWay]] = {}
+            ways: list[tuple[float, EveningCourse, _HandWay]] = []
             for one in courses if self.asked < _MOST_ASKED else ():
                 due = self._due(one, number, told, house)
                 if due and due not in by_pot:
@@ -96,7 +96,7 @@ class CourseSearch(ToldEvening):
         return courses
 
     def _due(
-        self, course: EveningCourse, number: int, told: ToldHand, house: House
+        self, course: EveningCourse, number: int, told: ToldHand, house: TableStakes
     ) -> tuple[int, int] | None:
         """Return the pot of the next hand, and what each pays who takes no trick.
 
@@ -111,17 +111,17 @@ class CourseSearch(ToldEvening):
 
     def _ways(
         self, number: int, told: ToldHand, due: tuple[int, int], worth: ChipWorth
-    ) -> Iterator[_Way]:
+    ) -> Iterator[_HandWay]:
         """Yield for each result the likeliest outcome."""
         chips = [chips_of(one, worth) for one in told.words]
         for outcomes in told.by_result:
             paid = _Paid(number, *due, len(outcomes[0].bourre))
-            weighed: list[_Way] = []
+            weighed: list[_HandWay] = []
             for outcome in outcomes:
                 if weighed and outcome.cost >= weighed[0].cost + _MARGIN:
                     break
                 cost, left = self._cost(told, outcome, chips, paid)
-                weighed.append(_Way(outcome, cost, paid, left))
+                weighed.append(_HandWay(outcome, cost, paid, left))
                 weighed.sort(key=lambda way: way.cost)
             alike = any(way.cost - weighed[0].cost < _MARGIN for way in weighed[1:])
             yield weighed[0]._replace(alike=alike)
@@ -144,7 +144,7 @@ class CourseSearch(ToldEvening):
         return cost, left
 
     def _followed(
-        self, course: EveningCourse, told: ToldHand, way: _Way, house: House
+        self, course: EveningCourse, told: ToldHand, way: _HandWay, house: TableStakes
     ) -> EveningCourse | None:
         """Return a course with one more hand; None if the chips do not come out."""
         outcome, paid, worth = way.outcome, way.paid, house.worth
@@ -168,7 +168,7 @@ class CourseSearch(ToldEvening):
             return None
         return EveningCourse(settled.stand, (*course.hands, hand), cost, tuple(left))
 
-    def _after(self, course: EveningCourse, hand: NotedHand, house: House) -> Reckoned:
+    def _after(self, course: EveningCourse, hand: NotedHand, house: TableStakes) -> Reckoned:
         self.asked += 1
         return course.stand.after(tuple(events_of(hand, house.worth, house.ante)))
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from referee.game import Player
-from referee.notes.course_search import CourseSearch, EveningCourse, House
+from referee.notes.course_search import CourseSearch, EveningCourse, TableStakes
 from referee.notes.decision import Decided, decide
 from referee.notes.evening import Between, NotedEvening
 from referee.notes.events import ChipWorth
@@ -57,7 +57,7 @@ class _Search(CourseSearch):
                     if dict(rules.knobs).get("ante-exempt") != "none" or not self.text.cast.line:
                         continue
                     start = Stand.at_start().after(tuple(header(evening, worth, rules))).stand
-                    played = self.played(start, House(worth, rules.ante))
+                    played = self.played(start, TableStakes(worth, rules.ante))
                     courses = [one for one in played if self._end_told(one, worth)]
                     if courses:
                         return self._alone(courses, evening, worth)
