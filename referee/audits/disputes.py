@@ -56,7 +56,7 @@ def judge_all(
 
 
 def _least_sure(finding: Finding, judged: Judged) -> Finding:
-    """Return a finding of every version as the least certain version has it.
+    """Return a finding as the version that is least sure of it has it.
 
     What one version leaves possible is not excluded by another.
     """
@@ -86,7 +86,7 @@ def _disputes(
 
 
 def _whose(card: CardWritten, hand: Hand | None) -> Player | None:
-    plays = (play for trick in (hand.tricks if hand else ()) for play in trick.plays)
+    plays = hand.plays if hand else ()
     return next((play.player for play in plays if play.at == card.at), None)
 
 
@@ -135,7 +135,7 @@ def _outcome(under: Sequence[Judgement], judged: Judged) -> Iterator[str]:
 def _peculiar(
     asked: Callable[[Judgement], Players], under: Sequence[Judgement], judged: Judged
 ) -> frozenset[Players]:
-    """Return the players on whom these versions agree; empty if they differ, or all agree."""
+    """Return the players on whom only these versions agree."""
     here = frozenset(map(asked, under))
     everywhere = frozenset(asked(each) for _, each in judged)
     return here if len(here) == 1 < len(everywhere) else frozenset()

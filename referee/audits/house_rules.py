@@ -37,7 +37,7 @@ class _EveningRead(NamedTuple):
     settings: Settings
     judgements: Sequence[Judgement]
     cost: int
-    """Of its assumptions, the rules included."""
+    """Rules included."""
 
 
 def with_house_rules(passages: Iterable[Passage]) -> Iterator[Passage]:
@@ -111,7 +111,6 @@ def _decided(
 
 
 def _is_as_shown(reading: _EveningRead, before: Sequence[Passage]) -> bool:
-    """Tell whether no hand that was shown without a mistake holds one under these rules."""
     return all(
         passage.judgement.reckoning.differences or not judgement.reckoning.differences
         for passage, judgement in zip(before, reading.judgements, strict=False)
@@ -133,13 +132,13 @@ def _with_two_more(
 
 
 def _moves(judgements: Sequence[Judgement], now: _EveningRead) -> bool:
-    """Tell whether other differences are found in the same hands, as far as they are judged."""
+    """Tell whether the same hands hold other differences, as far as they are judged."""
     pairs = zip(judgements, now.judgements, strict=False)
     return any(one.reckoning.differences != was.reckoning.differences for one, was in pairs)
 
 
 def _readings(passages: Sequence[Passage], now: _EveningRead, most: int) -> list[_EveningRead]:
-    """Return the evening under each single further house rule, if it costs no more than `most`.
+    """Return the evening under each further house rule that costs no more than `most`.
 
     Once a rule explains something, the others are tried only as far as they cost no more.
     """
@@ -188,9 +187,9 @@ def _read(
     few: int | None = None,
     now: _EveningRead | None = None,
 ) -> _EveningRead | None:
-    """Read the evening under these rules; None if that costs more, or such rules do not exist.
+    """Return None if that costs more, or such rules do not exist.
 
-    Also None if that is sure to cost more than `now`, and has explained nothing so far.
+    Also if it is sure to cost more than `now`, and has explained nothing so far.
     """
     cost, judgements = sum(map(_price, settings)), list[Judgement]()
     try:

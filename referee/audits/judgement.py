@@ -108,7 +108,6 @@ class Hearing:
                 yield from law.findings(conclusion, table, self._ruleset)
 
     def _unshown(self, ruling: Ruled) -> UnshownRuling:
-        """Return the ruling with the record's evidence; without it if the effort is bounded."""
         if self._effort.bounded or self.recorded is None:
             return UnshownRuling(ruling)
         from referee.laws import examine_ruling  # noqa: PLC0415 - hardly ever needed
@@ -203,7 +202,7 @@ def judge(
 
 
 def without_rules(judgement: Judgement) -> Judgement:
-    """Return the part of a judgement that needs no rules: errors of the record itself.
+    """Keep what needs no rules: errors of the record itself.
 
     Nobody is accused under rules that the table did not choose, and nothing is said about payments.
     """

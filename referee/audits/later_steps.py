@@ -132,7 +132,6 @@ def _accusing_nobody(finding: Finding) -> Finding:
 
 
 def _under_assumed_rules(finding: Finding) -> Finding:
-    """Make a finding possible if it rests on a knob of rules that nobody named."""
     if finding.code == _ASSUMED_RULES:
         problem = finding.problem
         return finding._replace(problem=problem._replace(advice=f"{problem.advice} {_IF_RIGHT}"))
@@ -165,7 +164,6 @@ def _as_sure(finding: Finding, passage: Passage, shown: Collection[int]) -> Find
 
 
 def _only_possible(finding: Finding) -> Finding:
-    """Return the finding, no longer certain; a violation becomes a dispute."""
     problem = finding.problem
     doubtful = problem._replace(certainty=min(problem.certainty, Certainty.POSSIBLE))
     accuses = finding.severity is Severity.VIOLATION

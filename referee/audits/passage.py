@@ -23,7 +23,7 @@ class HouseRuleAsked(NamedTuple):
     settings: tuple[KnobSetting, ...]
     explained: tuple[Finding, ...]
     instead: tuple[KnobSetting, ...] = ()
-    """Other values that explain as much as the last of the settings."""
+    """As good as the last of the settings."""
 
 
 class Passage(NamedTuple):
@@ -32,7 +32,7 @@ class Passage(NamedTuple):
     lines: LinesRead
     rules: RulesInForce
     derived: tuple[Event, ...]
-    """Those that follow from the lines under these rules, and that no line states."""
+    """They follow from the lines under these rules, and no line states them."""
     before: EveningSoFar
     judgement: Judgement
     house_rule: HouseRuleAsked | None = None

@@ -20,7 +20,6 @@ def renegers(findings: tuple[Finding, ...], ruleset: Ruleset) -> frozenset[Playe
 
 
 def deals_lost(findings: tuple[Finding, ...], ruleset: Ruleset) -> tuple[tuple[Player, Span], ...]:
-    """Return every player who lost the next turn to deal, with the place."""
     return tuple(
         (finding.problem.player, finding.problem.at)
         for finding in findings

@@ -71,7 +71,7 @@ class RightPlaySearch:
 
 
 def _insists(finding: Finding, ruleset: Ruleset) -> bool:
-    """Tell whether the broken duty continues: a player sure of three tricks plays from the top."""
+    """Tell whether the duty continues: a player sure of three tricks plays from the top."""
     cinch = law_of(finding).breaks in (Duty.CINCH_LEAD, Duty.CINCH_FOLLOW)
     return cinch and ruleset.cinch == "three-sure"
 
@@ -194,7 +194,7 @@ MOST_CARDS_A_LOG = 200_000
 def with_right_play(
     passages: Iterable[Passage], cards: int = MOST_CARDS_A_LOG
 ) -> Iterator[Passage]:
-    """Yield the passages of a log, each established offence with its other settlement.
+    """Add its other settlement to each established offence.
 
     `cards`: the most cards that the searches may play.
     """

@@ -148,7 +148,6 @@ def _ruled(finding: Finding, ruled: Ruled | None) -> Finding:
 
 
 def _instead(ruling: Ruled, found: Iterable[Finding]) -> tuple[OtherOffence, ...]:
-    """Return the findings that the ruling may have meant: of the same law, or the same player."""
     near = {
         (
             "" if _is_about(ruling, finding.code) and not ruling.code else finding.code,

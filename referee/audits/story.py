@@ -26,16 +26,14 @@ class AuditOptions(NamedTuple):
     """The searches of an audit beyond the findings of the laws."""
 
     slip_steps: int | None = None
-    """Effort of the search for slips of the pen, in cards and lines replayed; 0: none; None: the
-    usual.
-    """
+    """In cards and lines replayed; 0: no search for slips of the pen; None: the usual."""
     right_play: bool = True
-    """True to work out what a hand would have paid if played right."""
+    """True to work out what hands would have paid if played right."""
     judging: Judging | None = None
-    """Settings of the search for nice plays; None to skip it, as it is slow."""
+    """For nice plays; None to skip them, as they are slow."""
     suspecting: Certainty | None = None
-    """The least certainty at which to report that an unrecorded card may make a play wrong; None:
-    only what is proved.
+    """Least certainty at which a card may be reported because unrecorded cards may make it wrong;
+    None: only what is proved.
     """
 
 
@@ -49,12 +47,10 @@ class Audit(NamedTuple):
 
     name: str
     digest: str
-    """`sha256:…` of the text."""
     passages: tuple[Passage, ...]
 
     @property
     def findings(self) -> tuple[Finding, ...]:
-        """In the order of the record."""
         return tuple(found for passage in self.passages for found in passage.findings)
 
 
@@ -73,7 +69,6 @@ def audit(
 
 
 def _bytes(text: str) -> bytes:
-    """Return the text as bytes of its file, even if no file can hold it."""
     try:
         return text.encode("utf-8", "surrogateescape")
     except UnicodeEncodeError:
@@ -99,7 +94,6 @@ def with_evening(passages: Iterable[Passage]) -> Iterator[Passage]:
 
 
 def with_reasons(passages: Iterable[Passage], options: AuditOptions) -> Iterator[Passage]:
-    """Add the results of the other searches."""
     passages = with_slips(passages, options.slip_steps)
     if options.right_play:
         passages = with_right_play(passages)

@@ -63,7 +63,6 @@ def _both_ways(
 
 
 def _only_if(found: Sequence[Version], every: Sequence[Version], spell: Spell) -> str:
-    """Return the versions of disputed cards on which it depends; empty if none."""
     columns = zip(*(version.chosen for version in every), strict=True)
     meant = zip(*(version.chosen for version in found), strict=True)
     each = [

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from io import IncrementalNewlineDecoder
 
 LONGEST_KEPT = 100_000
-"""Characters of a line that are kept; lines over 4000 are not read anyway."""
+"""Of a line; those over 4000 are not read anyway."""
 
 _UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
@@ -31,7 +31,6 @@ def lines_of(text: str) -> Iterator[str]:
 
 
 def _head(pieces: Iterator[bytes]) -> bytes:
-    """Return the first bytes, enough to tell UTF-16 from UTF-8."""
     head = b""
     for piece in pieces:
         head += piece

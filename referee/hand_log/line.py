@@ -16,7 +16,7 @@ _BULLET = re.compile(r"[ \t]*[-•*·‣◦](?=[ \t])")
 
 
 class Line(NamedTuple):
-    """A line without its remark. A tuple, because every line of a log becomes one."""
+    """A line without its remark; a tuple, because every line of a log becomes one."""
 
     number: int
     text: str

@@ -47,7 +47,6 @@ class Room(NamedTuple):
         return self.above < number and (self.below is None or number < self.below)
 
     def fitting(self) -> int | None:
-        """The most likely number of a lost hand, if one fits."""
         number = self.below - 1 if self.below and not self.above else self.above + 1
         return number if self.holds(number) else None
 
@@ -56,7 +55,6 @@ class _Ahead(NamedTuple):
     """The events between a line and the next that says where a pot went."""
 
     content: bool = False
-    """True if anything of a hand follows."""
     declared: IntentsDeclared | None = None
     trick: int | None = None
     misdealt: bool = False
@@ -91,7 +89,6 @@ class _Before:
             self.declared |= {intent.player for intent in event.intents}
 
     def is_over(self, ahead: _Ahead) -> bool:
-        """Tell whether another hand is played ahead."""
         if not self.begun or self.misdealt:
             return ahead.plays
         if self.paid:

@@ -32,9 +32,9 @@ class NamesFound(NamedTuple):
     """The names in a log, and where others may be."""
 
     declared: tuple[Player, ...]
-    """Every declared name or, without declarations, every name used."""
+    """Every name used where none is declared."""
     free_text: int
-    """Number of lines with free text, and of unread lines."""
+    """Lines with free text, and unread lines."""
 
 
 def names_in_log(lines: Iterable[str]) -> NamesFound:

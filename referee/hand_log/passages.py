@@ -42,10 +42,10 @@ _MAY_TELL_MONEY = re.compile(
     re.IGNORECASE,
 )
 _MOST_TELLING = 500
-"""Characters in which a remark must begin to speak of money."""
+"""Before which a remark must begin to speak of money."""
 _MAY_OPEN = re.compile("[^a-z]*hand", re.IGNORECASE)
 _LOOKED_AT = 40
-"""Characters checked for a `hand` line after the last line that is read."""
+"""Where a `hand` line after the last line that is read must begin."""
 
 
 class LinesRead(NamedTuple):
@@ -149,7 +149,6 @@ class _Gathered:
         return found
 
     def begin_as(self, start: HandStarted) -> None:
-        """Apply what a later line says of the `hand` line."""
         self._events = [
             start if isinstance(event, HandStarted) else event for event in self._events
         ]

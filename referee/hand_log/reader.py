@@ -117,7 +117,6 @@ def _source(source: str, raw: str, number: int, session: Session) -> tuple[Event
 
 
 def _seated(raw: str, number: int, session: Session) -> tuple[Event, ...]:
-    """Seat a player by a remark: the name is new, and the neighbour plays."""
     found = _SITS.search(raw)
     after = session.declared(found["after"]) if found and not session.open else None
     if not found or after is None or session.knows(found["who"]):
@@ -271,7 +270,7 @@ def _cards_noted(trick: TrickPlayed, line: Line) -> Iterator[Event]:
 
 
 _LEFT_OPEN = re.compile(r"# \?   [^\W\d_][^:#]{0,40}: (?P<text>\S.*?)\s*$")
-"""A remark as transcripts of notes have it; with other blanks it is anybody's."""
+"""As transcripts of notes have it; with other blanks it is anybody's."""
 _RULE = re.compile(r"[ \t.…*_=~-]+")
 _SITS = re.compile(
     r"^\s*#\s*(?P<who>[^\W\d_][\w'’-]*)(?=\s)[^#?]*?\bsits? (?:down )?(?:after|left of) (?P<after>[\w'’-]+)"

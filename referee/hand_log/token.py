@@ -62,7 +62,6 @@ def _keyword(line: Line) -> Iterator[_Piece]:
 
 
 def _by_shape(line: Line) -> list[_Piece] | None:
-    """Return the pieces of a plainly written line, without loading a parser."""
     language = line.session.language
     for kind in LINE_KINDS:
         if kind.keyword == ("" if line.keyword[:1].isdigit() else line.keyword):

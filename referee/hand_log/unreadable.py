@@ -25,7 +25,7 @@ class Mistake(NamedTuple):
     example: str
     """A line with this mistake and no other, in a hand of Ann, Ben, Cal and Dee."""
     template: str
-    """The advice, its cards in braces."""
+    """Its cards in braces."""
 
     @property
     def advice(self) -> str:

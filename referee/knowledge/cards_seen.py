@@ -17,13 +17,13 @@ class CardsSeen:
     """The evidence so far."""
 
     played: Mapping[Card, Message]
-    """Every card played face up, and when."""
+    """When each fell, face up."""
     unnamed: tuple[SeenCard, ...]
     barred: Mapping[Player, Mask]
     """Cards that each other player cannot hold if they played lawfully."""
     trusting: bool
     taken_back: Mapping[Player, Mask]
-    """Cards that everybody saw return to a hand."""
+    """Seen by everybody as they returned to a hand."""
 
 
 class Onlooker:

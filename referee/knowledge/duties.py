@@ -77,7 +77,6 @@ def others_hold(counter: Layout, names: Iterable[str], spell: Spell) -> Message:
 
 
 def _accounted(view: View, lowest: Card) -> list[Message]:
-    """Say why the trumps above `lowest` that the player lacks are in no other hand."""
     above = view.masks.above(lowest) & view.masks.of(view.ruleset.playing_deck.strength)
     reasons: dict[Message, list[Card]] = {}
     for card in _downwards(view, view.masks.cards(above & ~view.out)):
@@ -125,7 +124,7 @@ class Free:
     """No such duty binds."""
 
     counter: Layout | None = None
-    """A layout in which the others keep the player below three tricks."""
+    """In which the others keep the player below three tricks."""
 
 
 def forced(view: View, effort: Effort = WHATEVER_IT_TAKES) -> Bound | Free:

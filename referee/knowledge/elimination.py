@@ -81,7 +81,7 @@ def _named(inquiry: Inquiry) -> frozenset[object]:
     hand = inquiry.hand
     lines = [line.cards for line in hand.dealt]
     lines += [side for line in hand.drawn for side in (line.discarded, line.received)]
-    plays = (play.card for trick in hand.tricks for play in trick.plays)
+    plays = (play.card for play in hand.plays)
     return frozenset((*(card.card for line in lines for card in line), *plays, hand.up))
 
 

@@ -162,7 +162,6 @@ class ForcedBreach(NamedTuple):
     legal: tuple[Card, ...]
     why: str
     proof: Held
-    """The trump that the player held."""
     certainty: Certainty
     taken_back: bool = False
     """True if another was played in its place."""

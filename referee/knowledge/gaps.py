@@ -95,7 +95,7 @@ class Inquiry:
     play: CardPlayed
     number: int
     later: Mapping[int, Card]
-    """The player's known later cards, by trick."""
+    """By trick."""
     position: TrickSoFar
     duty: Duty | None
 
@@ -209,7 +209,6 @@ class Inquiry:
         )
 
     def witness_in(self, worlds: HandWorlds) -> Witness | None:
-        """Find a layout with a breach, of the highest duty possible."""
         for opening in self.openings(worlds):
             layout = worlds.witness(opening.case)
             if layout is not None:
@@ -235,7 +234,6 @@ class Inquiry:
                     yield masks_of(self.ruleset).cards(card)[0], case.having(place, card)
 
     def _had(self, better: Card, card: Card, case: Case) -> Iterator[Opening]:
-        """Yield where the player may have held the better card, and none better still."""
         asked, masks = self.order.asks(better), masks_of(self.ruleset)
         if any(self.order.asks(later) > asked for later in self.later.values()):
             return

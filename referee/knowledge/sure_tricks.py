@@ -16,9 +16,9 @@ from referee.messages import say
 from referee.replay import legal, trumps_wait
 
 MOST_WORLDS = 2_000
-"""Worlds up to which all are searched for a counter-example."""
+"""Above that number not all are searched for a counter-example."""
 DRAWN = 24
-"""Worlds drawn at random if there are more."""
+"""At random, if there are more."""
 SEED = 4
 COUNTED = 40
 """Steps of counting worlds that cost as much as replaying one card."""
@@ -214,7 +214,6 @@ def _win_and_lead(view: View, hand: Mask, first: Card | None) -> int:
 
 
 def _takes(view: View, card: Card) -> bool:
-    """Tell whether this card takes the trick whatever the later players hold."""
     position = view.position
     if not position.top_known or not position.beaten_by(card, view.ruleset.playing_deck):
         return False

@@ -20,7 +20,7 @@ class View:
     trump: Trump
     mine: tuple[Card, ...]
     known: tuple[Mask, ...]
-    """For each other seat, the cards that the player knows to be in that hand."""
+    """By seat; known to be in that hand."""
     worlds: Worlds
     """Other possible cards: holders are the other seats, in turn order, then one for each card
     that the player saw and the record does not name.
@@ -29,7 +29,7 @@ class View:
     table: tuple[Card, ...] = ()
     taken: int = 0
     gone: Mapping[Card, Message] = field(default_factory=lambda: MappingProxyType({}))
-    """Cards that the player knows to be in no other hand, and why: `was laid aside`."""
+    """Why they are in no other hand: `was laid aside`."""
     alone: Worlds | None = None
     """The worlds without trust in lawful play; None: the same."""
     trusting: bool = False
@@ -68,7 +68,6 @@ class View:
 
     @cached_property
     def out(self) -> Mask:
-        """Every card that somebody else may hold."""
         reach = 0
         for may in self.may_hold:
             reach |= may
@@ -80,7 +79,7 @@ class View:
         return tuple(range(self.seats - len(self.table)))
 
     def layout(self, world: World) -> Layout:
-        """Return the whole layout of a world, with the player as seat 0."""
+        """With the player as seat 0."""
         others = (
             self.masks.cards(held | sure)
             for held, sure in zip(world[: self.seats], self.known, strict=True)

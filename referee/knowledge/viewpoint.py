@@ -85,7 +85,11 @@ class _Viewing:
     ruleset: Ruleset
 
     def view(self) -> View:
-        seen, masks, others = self._seen(), masks_of(self.ruleset), self._others()
+        seen, masks, others = (
+            self._seen(),
+            masks_of(self.ruleset),
+            self.hand.order_from(self.player)[1:],
+        )
         redealt = Redealt(self.hand, self.ruleset)
         up = turned(self.hand, self.player, self._my_cards(), self.ruleset)
         thrown = self._thrown(up)
@@ -126,9 +130,6 @@ class _Viewing:
 
     def _deck(self) -> Mask:
         return masks_of(self.ruleset).of(self.ruleset.playing_deck.strength)
-
-    def _others(self) -> tuple[Player, ...]:
-        return self.hand.order_from(self.player)[1:]
 
     def _laid(self) -> tuple[Card, ...]:
         before = self.hand.before(self.trick)

@@ -52,7 +52,7 @@ def _problem(doubt: Doubt, others: tuple[Card, ...], hand: Hand) -> Problem:
 
 def _did(doubt: Doubt, hand: Hand) -> Message:
     at, player, card = doubt.at, doubt.player or say("Somebody"), hand.spell(doubt.card)
-    played = (play for trick in hand.tricks for play in trick.plays)
+    played = hand.plays
     if any(play.at == at or (play.taken_back and play.taken_back.at == at) for play in played):
         return say("{player} played {card}", player=player, card=card)
     if any(received.at == at for draw in hand.drawn for received in draw.received):

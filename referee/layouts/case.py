@@ -112,7 +112,6 @@ class Case:
         return Worlds(self.cards, (*holders, Holder(rest, self.cards & ~self.held)))
 
     def without(self, player: Player, after: int, cards: Mask) -> "Case":
-        """Keep the worlds in which the player held none of these cards after that trick."""
         slots = (
             slot._replace(may=slot.may & ~cards)
             if slot.player == player and slot.trick > after

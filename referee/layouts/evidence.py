@@ -60,8 +60,7 @@ class Taking:
 
     def _counted_whole(self) -> bool:
         hand = self.hand
-        plays = [play for trick in hand.tricks for play in trick.plays]
-        shown = all(play.player for play in plays) and all(
+        shown = all(play.player for play in hand.plays) and all(
             trick.whole and not trick.face_down for trick in hand.tricks
         )
         whole = len(hand.tricks) == hand.size == sum(hand.counted.values())
@@ -165,7 +164,6 @@ def barred(card: Card, position: TrickSoFar, ruleset: Ruleset, masks: Masks, dec
 
 
 def _alike(position: TrickSoFar, ruleset: Ruleset, masks: Masks, deck: Mask) -> list[Mask]:
-    """Group the cards of the deck that the duties treat alike at that moment."""
     if position.leading or "highest" in ruleset.head + ruleset.overtrump:
         return list(bits(deck))
     trumps = masks.trumps(position.trump) & deck

@@ -80,7 +80,6 @@ def reaches(cards: Mask, holders: Sequence[Holder]) -> tuple[Mask, ...] | None:
 
 
 def _within(place: int, takers: Sequence[Sequence[int]], held: Sequence[Mask]) -> Mask:
-    """Collect the cards of all holders who can, by passing, receive what this one gives up."""
     reached, mask = {place}, 0
     asked = [place, len(held)]  # what nobody wants lies with the cards that are left over
     for holder in asked:

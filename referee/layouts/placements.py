@@ -102,7 +102,6 @@ class Laying:
         return self._masks.trumps(self._hand.trump)
 
     def _place(self, case: Case, trick: Trick, who: Player | None) -> int | None:
-        """Return the slot of the player's card to that trick; None if the card is named."""
         places = (
             place
             for place, slot in enumerate(case.slots)
@@ -118,7 +117,6 @@ class Laying:
         return self._masks.of(card for card in cards if isinstance(card, Card))
 
     def _fallen(self, case: Case, trick: Trick, who: Player | None, cards: Mask) -> Case | None:
-        """Keep the worlds in which the card to that trick was one of these, if any."""
         if not self._may(case, trick, who) & cards:
             return None
         place = self._place(case, trick, who)

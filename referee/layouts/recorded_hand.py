@@ -109,10 +109,10 @@ class HandWorlds:
     hand: Hand
     ruleset: Ruleset
     ways: tuple[tuple[Slot, ...], ...]
-    """Every way in which the players may have kept the cards that they were dealt."""
+    """One for each way to have kept the cards dealt."""
     unseen: Mask
     held: Mask
-    """Unnamed cards that were certainly in some hand."""
+    """Those that were certainly in some hand."""
     effort: Effort = field(compare=False)
     obeying: frozenset[Player] = frozenset()
 

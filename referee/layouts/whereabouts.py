@@ -55,7 +55,7 @@ def _certain(
 
 
 def _got(hand: Hand, who: Player, ruleset: Ruleset) -> Iterator[Card]:
-    """Yield cards that the player drew or took up, or turned and cannot have discarded."""
+    """Yield what they drew or took up, or turned and cannot have discarded."""
     for line in hand.drawn:
         if line.player == who:
             yield from cards_named(line.received)
@@ -66,7 +66,7 @@ def _got(hand: Hand, who: Player, ruleset: Ruleset) -> Iterator[Card]:
 
 
 def _fates(hand: Hand, ruleset: Ruleset) -> Iterator[tuple[Card, Players]]:
-    """Yield the possible holders of each card named before the first trick; later lines override."""
+    """Later lines override earlier ones."""
     redealt = Redealt(hand, ruleset)
     if isinstance(hand.up, Card):
         up = turn_up(hand, redealt, ruleset)

@@ -58,7 +58,7 @@ class Worlds:
             within *= factorial(total)
             for member in members:
                 within //= factorial(sizes[member])
-        return within * self._sharings
+        return within * self._completions(0, self._rooms)
 
     @property
     def spent(self) -> int:
@@ -70,7 +70,7 @@ class Worlds:
         return served(self.cards, self.holders) is not None
 
     def given(self, holder: int, cards: Mask) -> "Worlds":
-        """Keep the worlds in which that holder has all these cards and has room for the others."""
+        """Keep the worlds in which that holder has all these cards."""
         was = self.holders[holder]
         if cards & ~(was.may & self.cards):
             return replace(self, holders=(Holder(1, 0),))
@@ -81,7 +81,6 @@ class Worlds:
         return replace(self, cards=self.cards & ~cards, holders=holders)
 
     def without(self, holder: int, cards: Mask) -> "Worlds":
-        """Keep the worlds in which that holder has none of these cards."""
         was = self.holders[holder]
         left = Holder(was.size, was.may & ~cards)
         return replace(self, holders=(*self.holders[:holder], left, *self.holders[holder + 1 :]))
@@ -160,7 +159,7 @@ class Worlds:
 
     @cached_property
     def _wanted(self) -> tuple[int, ...]:
-        """Number of cards in each class that somebody holds; what nobody holds comes last."""
+        """Without what nobody holds, which comes last."""
         holders = range(len(self.holders))
         return tuple(
             sum(self._everybody[member].size for member in members if member in holders)
@@ -200,7 +199,6 @@ class Worlds:
 
     @cached_property
     def _classes(self) -> tuple[tuple[int, ...], ...]:
-        """Holders who may have the same cards, grouped."""
         alike: dict[Mask, list[int]] = {}
         for place, holder in enumerate(self._everybody):
             alike.setdefault(holder.may & self.cards, []).append(place)
@@ -220,10 +218,6 @@ class Worlds:
             who = tuple(place for place, may in enumerate(mays) if may & card)
             together[who] = together.get(who, 0) | card
         return tuple(_Kind(tuple(bits(cards)), who) for who, cards in together.items())
-
-    @cached_property
-    def _sharings(self) -> int:
-        return self._completions(0, self._rooms)
 
     def _spend(self, steps: int) -> None:
         self._spent["steps"] += steps

@@ -155,7 +155,6 @@ class DirectDebts:
             self._owe(account, taker, part)
 
     def _taken(self, pot: Account, chips: int) -> dict[Account, int]:
-        """Take chips out of a pot; return each party's part of them."""
         lying = self._lying[pot]
         whole = sum(lying.values())
         if chips > whole:

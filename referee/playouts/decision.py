@@ -140,7 +140,6 @@ def _choices(view: View) -> tuple[tuple[Card, ...], ...]:
 
 
 def _alike(higher: Card, lower: Card, view: View) -> bool:
-    """Tell whether no card between the two can come into play, so that they are equivalent."""
     if higher.suit is not lower.suit:
         return False
     ranks_matter = leads_by_rank(view.ruleset)

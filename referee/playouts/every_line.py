@@ -155,7 +155,6 @@ class _EveryLine:
                     yield _Run(cards & ~other.known, beats)
 
     def _parted(self, cards: Mask, at: _State) -> Iterator[tuple[bool, Mask]]:
-        """Split cards of a suit into those that may beat the winning one and those that may not."""
         top = at.position.top
         if not cards:
             return

@@ -87,7 +87,6 @@ class _Lines:
         return frozenset(found)
 
     def _play(self, left: Mask, at: _Trick, ended: set[tuple[int, _Opened]]) -> None:
-        """Add every way in which the trick may end, with its winner."""
         position = at.position
         if position.placed == self._seats:
             winner = (at.leader + position.winning) % self._seats

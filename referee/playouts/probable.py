@@ -102,7 +102,6 @@ def probable(
 def _glance(
     decision: Decision, seen: StakesInOrder, few: Drawn, least: float
 ) -> tuple[Card, tuple[int, ...]]:
-    """Return the player's best card, and the seats that the card played seems to spare."""
     layouts = tuple(map(decision.layout, few.worlds))
     fell = played_out(decision, layouts, seen, Leaning(seen.stakes.shares[0]))
     worths = [seen.worth[share][0] for share in seen.stakes.shares]
@@ -123,8 +122,6 @@ def _saved(fell: Sequence[Tally], seat: int) -> float:
 
 
 class _Case(NamedTuple):
-    """A card played, the player's best card, and whom the first perhaps spared."""
-
     decision: Decision
     seen: StakesInOrder
     drawn: Drawn
@@ -158,7 +155,6 @@ def _looked_into(case: _Case, sampling: Sampling) -> Probable | None:
 
 
 def _under(case: _Case, leaning: Leaning) -> tuple[Interval, Interval, float, float]:
-    """Return how much more often the other is saved, the cost in chips, and both shares."""
     decision, seen, seat = case.decision, case.seen, case.seat
     layouts, cards = tuple(map(decision.layout, case.drawn.worlds)), (decision.chosen, case.best)
     chosen, best = played_out(decision, layouts, seen, leaning, cards).values()

@@ -38,7 +38,6 @@ def disputes(events: Sequence[Event]) -> tuple[CardWritten, ...]:
 
 
 def _plain(event: Event) -> bool:
-    """Tell whether no card in it is disputed or taken back, as in most."""
     odd: list[CardPlayed] | list[CardWritten]
     if isinstance(event, TrickPlayed):
         odd = [

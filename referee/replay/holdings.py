@@ -85,7 +85,6 @@ class Holdings:
     def _never_played(
         self, doubted: AbstractSet[Player | None], hand: Hand, ruleset: Ruleset
     ) -> Iterator[Doubt]:
-        """Doubt cards of a hand in which the cards played leave no room for them."""
         for player, held in self.kept(frozenset()).items():
             plays = [play for play in hand.plays if play.player == player]
             known = sum(isinstance(play.card, Card) for play in plays)
@@ -145,7 +144,6 @@ class _Facts:
         return turn_up(self._hand, self.redealt, self._ruleset).reaches(player)
 
     def keeps(self, sighting: Sighting) -> bool:
-        """Tell whether it proves that the player held the card when play began."""
         if sighting.seen in (SeenAs.RECEIVED, SeenAs.TAKEN_UP, SeenAs.TAKEN_BACK):
             return True
         dealt = sighting.seen is SeenAs.DEALT or (

@@ -120,7 +120,6 @@ class TrickSoFar(NamedTuple):
         return after._replace(top=up.top, top_known=True, winning=up.winning)
 
     def _fares(self, card: WrittenCard, deck: Deck) -> tuple[bool, bool]:
-        """Tell whether the card is winning, and whether the winner is then known."""
         trump, top, known = self.trump, self.top, self.top_known
         if not isinstance(card, Card) or card not in deck.strength:
             safe = top is not None and deck.unbeatable(top, trump)

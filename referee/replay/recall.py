@@ -53,7 +53,6 @@ def recall(
 def _as_written(
     record: HandRecord, evening: EveningSoFar, ruleset: Ruleset
 ) -> tuple[Hand, HandRecord, Setting, tuple[Steps, ...]]:
-    """Return the hand without what its cards prove, with all that its tricks depend on."""
     start, up = record.start, record.start.up
     seating = Seating.clockwise(evening.players, anticlockwise=ruleset.anticlockwise)
     if ruleset.nobody_stays == "decides-again":

@@ -61,7 +61,7 @@ class HandLines:
     misdealt: bool = False
     antes_recorded: bool = False
     won: PotWon | None = None
-    """The line that names the taker of the pot without its amount."""
+    """It names the taker without the amount."""
     reopened: Span | None = None
     """The first line of a hand's beginning after the line on the pot."""
     unread: frozenset[str] = frozenset()
@@ -79,7 +79,6 @@ class HandRecord(HandLines):
     start: HandStarted
     lines: tuple[TrickPlayed, ...]
     awarded: bool
-    """True if a line says who took the pot, or that it carries."""
     languages: tuple[LanguageStated, ...]
 
     @staticmethod

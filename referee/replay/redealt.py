@@ -29,11 +29,11 @@ def exchanged(hand: Hand, who: Player, ruleset: Ruleset) -> tuple[int, int]:
 class _Served(NamedTuple):
     place: int
     asked: int
-    """The most cards that the player may have asked for."""
+    """The most that the player may have asked for."""
     first: int
-    """The fewest cards dealt before the player."""
+    """The fewest dealt before the player."""
     last: int
-    """The most cards dealt once the player was served."""
+    """The most dealt once the player was served."""
 
 
 class Redealt:
@@ -87,7 +87,6 @@ class Redealt:
         return (self._turns[to],) if to in self._turns else tuple(self._turns.values())
 
     def _late(self, served: _Served, by: Player | None, dealt: int) -> bool:
-        """Tell whether they may be served after so many cards and a discard of `by`."""
         before = self._turns.get(by) if by and self._in_turn else None
         in_order = before is None or before.place <= served.place
         return served.asked > 0 and served.last > dealt and in_order

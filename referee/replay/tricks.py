@@ -59,7 +59,6 @@ def _resolved(lines: Sequence[TrickPlayed], setting: Setting) -> Iterator[Steps]
 
 
 def _breaks_off(line: TrickPlayed, following: TrickPlayed | None, setting: Setting) -> bool:
-    """Tell whether its end may lack cards because the record stops there."""
     return not line.whole or (following is None and not setting.finished)
 
 

@@ -139,12 +139,8 @@ def _turned(ruleset: Ruleset, knobs: Iterable[tuple[str, str, str]]) -> Ruleset:
     values, origins = dict[str, str](), dict[str, Origin]()
     for written, value, origin in knobs:
         name = known_knob(written)
-        values[name], origins[name] = _unquoted(value), Origin(origin)
+        values[name], origins[name] = value.strip().strip('"').strip(), Origin(origin)
     try:
         return ruleset.turned(values, origins)
     except KnobError as error:
         raise _explained(error, ruleset.title) from None
-
-
-def _unquoted(value: str) -> str:
-    return value.strip().strip('"').strip()

@@ -41,7 +41,6 @@ def excerpt(line: str, at: Span, room: int, encoding: str) -> Excerpt:
 
 
 def _kept_left(left: list[str], right: list[str], room: int) -> list[str]:
-    """Return as much of the left side as has room: a third, or what the right side leaves."""
     for_left = max(room // 3, room - width("".join(right)))
     kept = left[len(left) - fitting(left[::-1], for_left) :]
     while kept and not width(kept[0]):
@@ -104,7 +103,6 @@ class Plenty:
 
 
 def _is_strange(passage: Passage) -> bool:
-    """Tell whether nothing at all could be read of many lines outside hands."""
     unread = sum(isinstance(event, LineUnread) for event in passage.lines.events)
     return passage.judgement.hand is None and unread == len(passage.lines.events) > _FEW
 

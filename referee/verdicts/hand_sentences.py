@@ -78,7 +78,7 @@ class WrittenCards(NamedTuple):
         return _BETWEEN_VERSIONS in self.source.text_at(at)
 
     def _versions(self, at: Span, first: WrittenCard) -> DisputedCard | None:
-        """Return the disputed card at a place, `first` being its first version; None if unclear."""
+        """None if unclear."""
         card = _read(self.source.text_at(at), self.hand.letters.code)
         return card if card and first in (card.versions[0], UNKNOWN) else None
 
@@ -173,7 +173,6 @@ def sayings(passage: Passage, words: Translation = ENGLISH) -> Iterator[str]:
 
 
 def _payments(due: Iterable[Movement], words: Translation) -> Iterator[str]:
-    """Yield the payments, equal ones together: `ante: Ann, Ben and Cal pay the pot 1 each`."""
     groups: dict[tuple[Cause, Account, int], list[Account]] = {}
     for move in due:
         groups.setdefault((move.cause, move.taker, move.chips), []).append(move.giver)

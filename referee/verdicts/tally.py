@@ -64,7 +64,6 @@ class Occasion(NamedTuple):
     date: str | None = None
     place: str | None = None
     began: str | None = None
-    """The first time that the log notes."""
     scorer: str | None = None
 
     def after(self, events: Iterable[Event]) -> "Occasion":
@@ -131,7 +130,7 @@ class Tally(NamedTuple):
 
     hands: int = 0
     facts: int = 0
-    """Stated by the lines of one log, unreadable ones included."""
+    """Of one log, unreadable ones included."""
     unread: int = 0
     found: Mapping[Severity, int] = MappingProxyType({})
     settled: Mapping[Severity, int] = MappingProxyType({})

@@ -30,7 +30,6 @@ class Likeliness(IntEnum):
     a limit forgotten, or wrongly applied.
     """
     LINE = 2
-    """The wrong amount or player."""
     AT_THE_TABLE = 3
     """A payment not made, or not as due, although the record says it was."""
     NOT_WRITTEN = 4
@@ -86,7 +85,7 @@ class Replaced(NamedTuple):
     """The replacement of one event: nothing, another, or several."""
 
     nth: int
-    """The index of the event in its passage."""
+    """Its index in the passage."""
     events: tuple[Event, ...]
 
 
@@ -113,7 +112,7 @@ class Change(NamedTuple):
     """A changed reading of some lines of one passage."""
 
     place: int
-    """The index of the passage in its window."""
+    """Its index in the window."""
     replaced: tuple[Replaced, ...]
     phrase: str
     """The supposed error: of a slip a subject, `8 written as 6 in line 10`, otherwise a sentence."""
@@ -165,7 +164,7 @@ def lines_meant(
 
 
 def _texts(said: Sequence[Event], before: Sequence[Event], language: str) -> Iterator[str]:
-    """Yield the lines for these events, one event each; remarks stay with the event they followed."""
+    """Yield a line for each event; remarks stay with the event they followed."""
     remarks = [event for event in said if isinstance(event, RemarkWritten)]
     facts = [event for event in said if write([event]) and event not in remarks]
     own = next((fact for fact in facts if fact in before), facts[0] if facts else None)

@@ -15,7 +15,7 @@ from referee.rulesets import RulesWanted
 
 _MOST_NAMED = 8
 _MOST_TRIED = 7
-"""Parts of the changes that are tried; each takes an audit of the whole log."""
+"""Each takes an audit of the whole log."""
 _WITH_SLIPS = AuditOptions(right_play=False)
 _Found = Sequence[Sequence[Finding]]
 
@@ -131,7 +131,7 @@ def _with_lines(text: str, meant: Iterable[tuple[int, tuple[str, ...]]]) -> str:
 
 
 def _without_slips(text: str, rules: RulesWanted, name: str) -> tuple[str, list[Slip]]:
-    """Return the text with every slip corrected that alone explains a finding.
+    """Correct every slip that alone explains a finding.
 
     All independent slips of one audit are tried at once; if that does not explain all it should, or
     causes new findings, half as many, down to one.

@@ -112,8 +112,7 @@ class Lines:
     @cached_property
     def plays(self) -> Mapping[Span, CardPlayed]:
         hand = self.passage.judgement.hand
-        tricks = hand.tricks if hand else ()
-        return {play.at: play for trick in tricks for play in trick.plays}
+        return {play.at: play for play in hand.plays} if hand else {}
 
     @cached_property
     def _places(self) -> Mapping[int, Sequence[int]]:
@@ -150,7 +149,6 @@ class Lines:
     def exchanged(
         self, token: Token, other: Token, where: str, *, of_chips: bool = False
     ) -> Iterator[Change]:
-        """Yield the passage with two numbers or names exchanged; nothing if they are the same."""
         self.effort.spend()
         if token.text != other.text:
             phrase = say(

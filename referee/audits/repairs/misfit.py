@@ -104,7 +104,6 @@ class Misfit:
 
 
 def _holds(written: Reckoning, new: Reckoning) -> bool:
-    """Tell whether no more chips come from nowhere, and no pot pays more than it holds."""
     pot = new.settlement.pot if new.settlement else None
     too_much = pot is not None and _paid_out(new) > max(pot, _paid_out(written))
     return abs(_from_nowhere(new)) <= abs(_from_nowhere(written)) and not too_much
@@ -169,12 +168,11 @@ def _misfits_at(passages: Sequence[Passage], place: int) -> Iterator[Misfit]:
 
 
 def _is_open(passage: Passage) -> bool:
-    """Tell whether its payments are unknown, so that no error before it can be found."""
     return passage.judgement.hand is not None and passage.judgement.settlement is None
 
 
 def _last_count(passages: Sequence[Passage], place: int, names: set[Player]) -> int:
-    """Return the last passage that counts all these players; at most `MOST_BEFORE` back."""
+    """At most `MOST_BEFORE` back."""
     least = max(0, place - MOST_BEFORE)
     for number in range(place - 1, least, -1):
         if any(None in counted or names <= counted for counted in _counts(passages[number])):
@@ -183,20 +181,20 @@ def _last_count(passages: Sequence[Passage], place: int, names: set[Player]) -> 
 
 
 def _counts(passage: Passage) -> Iterator[set[Player | None]]:
-    """Yield the players of each count of a passage; None for everybody."""
+    """None stands for everybody."""
     for event in passage.lines.events:
         if isinstance(event, ChipsCounted):
             yield {amount.player for amount in event.amounts}
 
 
 def _next_count(passages: Sequence[Passage], place: int) -> int:
-    """Return the end of the next passage with a count; at most `MOST_AFTER` later."""
+    """At most `MOST_AFTER` later."""
     last = min(len(passages), place + MOST_AFTER)
     return next((n + 1 for n in range(place, last) if any(_counts(passages[n]))), last)
 
 
 def _all_counted(passages: Sequence[Passage], place: int) -> int:
-    """Return the end of the passages until everybody is counted; at most `MOST_AFTER` later."""
+    """At most `MOST_AFTER` later."""
     missing = set[Player | None](passages[place].judgement.evening.players)
     last = min(len(passages), place + 1 + MOST_AFTER)
     for number in range(place + 1, last):

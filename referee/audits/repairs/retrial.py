@@ -64,7 +64,7 @@ def reckoned_after(passage: Passage, events: tuple[Event, ...], after: EveningSo
 
 
 def _all_known(findings: Iterable[Finding], passage: Passage, found: list[Finding]) -> bool:
-    """Add these findings to `found`; tell whether the passage had all of them already."""
+    """Add to `found`; tell whether the passage had all of these findings already."""
     was = keys(passage)
     for finding in findings:
         if key(finding) not in was:
@@ -80,7 +80,6 @@ def _may_explain(passage: Passage, found: frozenset[Key]) -> bool:
 
 
 def _explains_play(passage: Passage, found: Iterable[Finding]) -> bool:
-    """Tell whether a finding is gone that is not about chips."""
     play = [
         finding for finding in passage.findings if finding.counts and not law_of(finding).of_chips
     ]
@@ -99,7 +98,7 @@ class Outcome(NamedTuple):
     borne_out: frozenset[int]
     """Lines that needed a correction in the book, and do not under the change."""
     clearer: int
-    """The number of unknown facts that it settles: who stayed, what was paid."""
+    """Unknown facts that it settles: who stayed, what was paid."""
 
 
 def outcome(window: Window, change: Change, effort: Effort) -> Outcome | None:
@@ -127,7 +126,6 @@ def outcome(window: Window, change: Change, effort: Effort) -> Outcome | None:
 
 
 def _met(again: Retried) -> Outcome | None:
-    """Return the effect on one passage; None if it contradicts the change."""
     passage, old, new = again.passage, again.passage.judgement, again.judgement
     was, now = keys(passage), set(map(key, new.findings))
     written, changed = _corrected(old, passage.before), _corrected(new, again.before)
@@ -169,7 +167,6 @@ def _corrected(judgement: Judgement, before: EveningSoFar) -> dict[int, int]:
 
 
 def _pot_agrees(again: Retried) -> bool:
-    """Tell whether the pot went where the judgement sends it, as far as recorded."""
     settlement, events = again.judgement.settlement, again.events
     if settlement is None:
         return True

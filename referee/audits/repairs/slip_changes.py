@@ -93,7 +93,7 @@ class Changes:
             yield from self._once(kind, self._here, at)
 
     def _before(self, at: Span) -> Iterator[Span]:
-        """Yield the cards of a trick up to that one, which it depends on; of a whole line all."""
+        """Yield the cards that it depends on: those of its trick up to it; of a whole line all."""
         trick = trick_of(at, self._window.passage.judgement.hand)
         for play in trick.plays if trick else ():
             if play.at < at or at == (trick and trick.at):

@@ -165,7 +165,6 @@ class SlipSearch:
         self._fits: dict[Key, list[Fit]] = {}
 
     def explained(self, window: Window) -> Passage:
-        """Return the passage of the window, with the slips that fit each finding that counts."""
         passage, none_fits = window.passage, NONE_FITS
         effort = Effort(min(self.left, MOST_OF_A_HAND))
         self._forget(passage.source.first_line)
@@ -241,12 +240,7 @@ def with_slips(passages: Iterable[Passage], most: int | None = None) -> Iterator
     search: SlipSearch | None = None
     for window in windows(passages):
         if window.sought and window.passage.source.notes is None:
-            search = search or _search(most)
+            search = search or SlipSearch(MOST_STEPS if most is None else most)
             yield search.explained(window)
         else:
             yield window.passage
-
-
-def _search(most: int | None) -> "SlipSearch":
-
-    return SlipSearch(MOST_STEPS if most is None else most)

@@ -53,7 +53,7 @@ class Window:
 
     @property
     def places(self) -> tuple[int, ...]:
-        """Those that may hold the slip: this one and the one before."""
+        """This one and the one before."""
         return (self.place, self.place - 1) if self.place else (self.place,)
 
     @property
@@ -90,10 +90,7 @@ class Window:
     def _following(
         self, place: int, evening: EveningSoFar, stops: frozenset[int]
     ) -> tuple[int, EveningSoFar]:
-        """Return the next passage that may be affected, and the evening before it.
-
-        `evening` is the one after the changed passage at `place`.
-        """
+        """Return the next passage that may be affected, and the evening before it."""
         if place + 1 in stops:
             return place + 1, evening
         written = self.passages[place].judgement.evening

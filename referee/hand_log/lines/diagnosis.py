@@ -52,7 +52,6 @@ class Stumble:
         return Unreadable(mistake, message, self.start, self.start + len(self.word), advice)
 
     def previous(self) -> Iterator["Stumble"]:
-        """Yield the word before, unless it is a player's name."""
         before = _LAST_WORD.search(self.line.text, 0, self.start)
         if before and not self.line.session.knows(before[1]):
             yield Stumble(self.line, before.start(1), before[1], self.wanted)

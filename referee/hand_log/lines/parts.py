@@ -24,18 +24,18 @@ class LinePart(NamedTuple):
     """One part of a line."""
 
     terminal: str = ""
-    """Of the grammar; empty for a list."""
+    """Empty for a list."""
     read: Callable[[str], object] = str
     """Returns None for a text that is not allowed."""
     write: Callable[..., str] = lambda value, _: str(value)
-    """Returns the canonical text of a value, given the letters of the log."""
+    """Given the letters of the log."""
     mistake: tuple[str, str] = ("", "")
-    """The mistake if `read` returns None, and its words."""
+    """If `read` returns None, and its words."""
     entry: str = ""
     """For a list, the usual shape of one entry."""
     separator: str = ""
     reach: str = "(.*[^ \t])"
-    """Regex that finds a whole list in a line."""
+    """Finds a whole list in a line."""
     fields: int = 1
     """With 2, the second says whether the list is complete."""
     left_out: object = None
@@ -121,7 +121,6 @@ def _worth(minor: int, _: Letters) -> str:
 
 
 def _clock(text: str) -> str | None:
-    """Return the time on a 24-hour clock; an hour without am or pm stays as written."""
     digits, half = re.sub("[^0-9]", "", text), re.search("[ap]", text.lower())
     odd = len(digits) % 2
     hour, minutes, *seconds = re.findall("..", f"{'0' * odd}{digits}00")[: 2 + len(digits) // 5]

@@ -95,8 +95,6 @@ def _score(written: str) -> int | None:
 def _entries(
     kind: type[_Entry], read: Callable[[str], int | None] = _number
 ) -> Callable[[str, int, int, Session], tuple[_Entry, ...] | None]:
-    """Return the reader of names with a number each."""
-
     def entries(
         written: str, number: int, begin: int, session: Session
     ) -> tuple[_Entry, ...] | None:

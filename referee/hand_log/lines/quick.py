@@ -52,7 +52,6 @@ def read_quickly(text: str, number: int, session: Session) -> Event | None:
 
 
 def _opening(word: str, session: Session) -> str:
-    """Return the keyword of a first word, in any case; empty for a trick number."""
     if word[:1].isdigit():
         return ""
     return TAGGED if is_tag(word, session) else word.lower()
@@ -100,5 +99,4 @@ def _quick_part(group: int, name: str) -> _QuickPart:
     return _QuickPart(group, by_itself, in_line, part.left_out, part.fields > 1)
 
 
-def _nothing(_written: str, _number: int, _begin: int, _session: Session) -> None:
-    """Read nothing."""
+def _nothing(_written: str, _number: int, _begin: int, _session: Session) -> None: ...

@@ -36,7 +36,6 @@ _TITLED = re.compile(
 _DASH = re.compile(r"-+ ")
 _BRACKET = re.compile(r"\([^()]*\)")
 _STRUCK = re.compile(r"~~[^~]+~~[ \t]*")
-_AT_THE_END = re.compile(r"[!.;,]+$")
 
 
 def plainer(draft: Draft, session: Session) -> Draft:
@@ -136,7 +135,6 @@ def _without_brackets(draft: Draft, fault: Unreadable, _: Session) -> Iterator[D
 
 
 def _an_aside(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
-    """Turn text that the line does not need into a remark."""
     rest = _rest(draft, fault)
     bracket = _BRACKET.match(rest)
     if bracket:

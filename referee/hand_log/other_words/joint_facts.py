@@ -109,7 +109,6 @@ class JointFacts:
         return (*sorted(said, key=lambda event: _IN_ORDER.index(type(event))), *remarks)
 
     def _check_hand(self, said: list[Event]) -> None:
-        """Raise `two-readings` if a hand begins after another fact."""
         places = [event.at.column for event in said]
         starts = [event.at.column for event in said if isinstance(event, events.HandStarted)]
         if len(starts) > 1 or (starts and starts[0] > min(places)):

@@ -93,7 +93,6 @@ def with_advice(fault: Unreadable, line: Line) -> Unreadable:
 
 
 def _advice_of_alias(line: Line) -> str:
-    """Return the advice for the notation's word in place of the opening one; empty if it is used."""
     found = re.match(r"\W*(\w+):?", line.text)
     keyword = ALIASES.get(line.keyword)
     if not found or not keyword:
@@ -178,7 +177,7 @@ def _meanings(line: Line, first: Unreadable) -> Iterator[_Meaning]:
 
 
 def _tried(draft: Draft, line: Line) -> _Meaning | Unreadable:
-    """Return the meaning of a draft, or its mistake. The session learns nothing."""
+    """The session learns nothing."""
     session = line.session
     if session.open:
         session = session.copy()

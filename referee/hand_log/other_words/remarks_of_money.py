@@ -48,7 +48,6 @@ def money_in(said: Sequence[Event], above: Sequence[Event], session: Session) ->
 
 
 def without_doubles(events: Sequence[Event]) -> Sequence[Event]:
-    """Drop money from remarks that a line also states."""
     remarks = {event.at for event in events if isinstance(event, RemarkWritten | GameNamed)}
     told = [event for event in events if isinstance(event, _OF_MONEY) and event.at in remarks]
     lines = [event for event in events if event.at not in remarks]

@@ -10,7 +10,7 @@ from referee.hand_log.vocabulary.session import Session
 
 
 class Results(NamedTuple):
-    """The results that a phrase states."""
+    """The contents of a phrase."""
 
     stays: tuple[tuple[Player, bool], ...] = ()
     bourre: tuple[Player, ...] = ()
@@ -18,9 +18,8 @@ class Results(NamedTuple):
     counts: tuple[tuple[Player, int], ...] = ()
     of_tricks: bool = False
     took: tuple[tuple[Player, int], ...] = ()
-    """Numbers of tricks, or of chips."""
+    """Tricks, or chips."""
     scores: tuple[tuple[Player, int], ...] = ()
-    """Gains and losses."""
 
 
 _BETWEEN = r"(?:[ \t]*,[ \t]*(?:(?:and|et) )?|[ \t]+(?:and|et|&|\+)[ \t]+|[ \t]+)"

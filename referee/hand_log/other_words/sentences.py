@@ -23,13 +23,11 @@ def a_sentence(draft: Draft, _: Unreadable, session: Session) -> Iterator[Draft]
 
 
 def a_ruling(draft: Draft, _: Unreadable, session: Session) -> Iterator[Draft]:
-    """Rewrite a ruling in another order, or with its reason behind another sign than a colon."""
     for line in said_so(draft.text.strip(" \t.!"), session, "rulings"):
         yield draft.with_text(0, len(draft.text), line.removesuffix(": "))
 
 
 def beside_the_game(draft: Draft, session: Session) -> Iterator[Draft]:
-    """Rewrite a line about a loan, a bet, a debt, the kitty or an old pot."""
     text = draft.text.strip(" \t.!")
     lines = said_so(text, session, "beside", "old_pot", "pot")
     for line in (*lines, *_carried(text, session), *_spent(text, session)):

@@ -32,7 +32,6 @@ def _read(line: Line, start: int, end: int, text: str, read_part: ReadPart) -> E
 
 
 def _in_part(text: str, session: Session) -> Iterator[str]:
-    """Rewrite a bourré of which only a part was paid: the rest is owed."""
     for wording in wordings("in_part"):
         found = wording.shape.fullmatch(text)
         who = session.meant(found["NAME"]) if found else None

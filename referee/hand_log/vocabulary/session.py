@@ -28,16 +28,16 @@ class Session:
     dealer: Player | None = None
     hand: int = 0
     start: HandStarted | None = None
-    """The last `hand` line, with the card that a line below it turned up."""
+    """With the card that a line below it turned up."""
     intents: list[IntentsDeclared] = field(default_factory=list)
     paid: bool = False
     took: tuple[int, Player] | None = None
-    """The last trick of this hand with a written winner, and the winner."""
+    """The last trick with a written winner."""
     like_cards: set[str] = field(default_factory=set)
     spelled: dict[str, Player] = field(default_factory=dict)
     language: str = "en"
     plays: dict[str, tuple[SeenCard, bool]] = field(default_factory=dict)
-    """Every spelling of a card, and whether a star marks it."""
+    """With True if a star marks it."""
     _declared: dict[str, list[Player]] = field(default_factory=dict)
     _round: list[Player] = field(default_factory=list)
 

@@ -1,11 +1,9 @@
-from collections.abc import Iterator
-
-from referee.events import CardPlayed, TurnUpTaken
+from referee.events import TurnUpTaken
 from referee.findings import Evidence, Problem
 from referee.game import Span
 from referee.laws.law import Problems, law
 from referee.messages import Message, say
-from referee.replay import Hand, Table
+from referee.replay import Table
 from referee.rulesets import Ruleset
 
 
@@ -36,7 +34,7 @@ def turn_up_taken(event: TurnUpTaken, table: Table, ruleset: Ruleset) -> Problem
         )
         yield _problem(event, message, hand.at, say("the deal"))
     elif table.trick and table.trick.plays:
-        first = next((play.at for play in _plays(hand)), None)
+        first = next((play.at for play in hand.plays), None)
         message = say("{player} took the turned card after play had begun", player=event.player)
         yield _problem(event, message, first, say("the first card"))
 
@@ -54,10 +52,6 @@ def _not_takeable(event: TurnUpTaken, ruleset: Ruleset) -> Message:
         player=player,
         ruleset=name,
     )
-
-
-def _plays(hand: Hand) -> Iterator[CardPlayed]:
-    return (play for trick in hand.tricks for play in trick.plays)
 
 
 def _problem(event: TurnUpTaken, message: Message, at: Span | None, says: Message) -> Problem:

@@ -37,7 +37,7 @@ def _strangers(hand: Hand) -> tuple[Player, ...]:
     """
     if not len(hand.seating) or hand.runs_on:
         return ()
-    acting = {play.player for trick in hand.tricks for play in trick.plays}
+    acting = {play.player for play in hand.plays}
     acting |= {trick.leader for trick in hand.tricks} | {draw.player for draw in hand.drawn}
     if hand.taken is None and sum(hand.counted.values()) <= hand.size:
         acting |= {player for player, _ in hand.took}

@@ -124,7 +124,7 @@ class Dealt:
         return bit << 1 if card & self._honours and lowest < self._gap else bit
 
     def _place(self, number: int, suit: int) -> list[i64]:
-        """Give the cards of a suit their bits; return the pattern of every set of them."""
+        """Return the pattern of every set of the suit's cards, which get their bits."""
         cards = self._all & i64(suit)
         self._mask = 0
         lies: list[i64] = [0]

@@ -176,7 +176,6 @@ class Kernel:
         ahead: Outlook,
         enough: i64,
     ) -> i64:
-        """Return the result of that card, or of the seat's best play if it is 0."""
         while True:
             if card:
                 self.left -= 1

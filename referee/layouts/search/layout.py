@@ -48,7 +48,7 @@ class Layout:
         return (self.leader + self.position.leads_next(ruleset)) % len(self.hands)
 
     def after(self, card: Card, ruleset: Ruleset) -> "Layout":
-        """Return the layout after `card` is played; a full trick stays on the table."""
+        """A full trick stays on the table."""
         down = self.position.leads_face_down(self.hands[self.to_play], ruleset)
         hands = tuple(tuple(other for other in hand if other is not card) for hand in self.hands)
         position = self.position.play(card, ruleset, down=down)
@@ -128,7 +128,6 @@ class Search:
         return position.unpacked(tally, len(layout.hands))
 
     def sure_of(self, layout: Layout, seat: int, goal: int) -> bool:
-        """Tell whether `seat` reaches a worth of `goal` against all others."""
         self._deal(layout)
         return self._kernel.reaches(0, seat, goal)
 
@@ -188,5 +187,4 @@ def tallies(seats: int, tricks: int) -> Iterator[Tally]:
 
 
 def compiled() -> bool:
-    """Tell whether the kernel runs compiled; both give the same results."""
     return not (kernel.__file__ or "").endswith(".py")

@@ -8,7 +8,7 @@ from referee.layouts.search.worth import Worth
 
 @final
 class Remembered:
-    """A result, and another whose place shares its slot."""
+    """Its slot is shared by `other`."""
 
     def __init__(self, place: i64, result: i64, other: "Remembered | None") -> None:
         self.place = place
@@ -75,7 +75,6 @@ class Memories:
             self._answers = self._questions.setdefault(question, {})
 
     def known(self, matters: i64, taken: i64) -> Memory:
-        """Return the memory for `matters`, the state after the tricks `taken`."""
         if matters != self._matters:
             found = self._answers.get(matters)
             if found is None:

@@ -29,7 +29,7 @@ class Duties(NamedTuple):
     second_trick: bool
     """When more than two play, the second trick must be led with a trump."""
     next_seat: bool
-    """True if the seat after the leader leads next, whoever takes the trick."""
+    """Whoever takes the trick."""
 
 
 class Game(NamedTuple):
@@ -40,10 +40,10 @@ class Game(NamedTuple):
     suits: tuple[int, ...]
     """Trumps last."""
     first: int
-    """Number of suits before trumps in the order of preference."""
+    """Suits before trumps in the order of preference."""
     trumps: int
     honours: int
-    """The trumps that `lead` asks for: A K Q, or the ace alone."""
+    """Those that `lead` asks for: A K Q, or the ace alone."""
 
 
 class Start(NamedTuple):

@@ -66,7 +66,7 @@ class Worth:
             self._bounds.append(min([self._values[end + seat] for end in reached]))
 
     def _behind(self, end: i64, taken: i64) -> bool:
-        """Check that a final tally is reachable: no less for each seat, or the same trick by trick."""
+        """Check that no seat has less, or that each trick is the same."""
         if self.in_order:
             return end & taken == taken
         return (end | self._full) - taken & self._full == self._full

@@ -48,10 +48,7 @@ def antes(deal: Deal) -> Antes:
 
 
 def _rests(deal: Deal, paid: Iterable[Movement]) -> Payments:
-    """Return what players could not pay of their antes, if their chips are known.
-
-    A player with nothing left who is out only sits at the table, and owes nothing for it.
-    """
+    """A player with nothing left who is out only sits at the table, and owes nothing for it."""
     if deal.purses is None:
         return ()
     stayed, second = deal.hand.stayers or (), deal.ruleset.second_ante
@@ -96,7 +93,7 @@ def unproved(deal: Deal) -> tuple[Player, ...]:
 
 
 def antes_due(deal: Deal, ante: Chips) -> Payments | None:
-    owing, dealer = _owing(deal), deal.hand.dealer
+    owing, dealer = _of_those(deal, (*deal.order, *deal.leavers)), deal.hand.dealer
     if not ante:
         return ()
     if not deal.order:
@@ -111,10 +108,6 @@ def antes_due(deal: Deal, ante: Chips) -> Payments | None:
 
 def _paying(deal: Deal, players: Iterable[Player], chips: Chips) -> Payments:
     return tuple([(player, paid) for player in players if (paid := deal.pays(player, chips))])
-
-
-def _owing(deal: Deal) -> tuple[Player, ...]:
-    return _of_those(deal, (*deal.order, *deal.leavers))
 
 
 def _of_those(deal: Deal, players: tuple[Player, ...]) -> tuple[Player, ...]:
@@ -132,10 +125,7 @@ def _paid_by_dealer(deal: Deal, owing: tuple[Player, ...]) -> int:
 
 
 def _second(deal: Deal) -> Payments | None:
-    """Return the payments for staying in; None if unknown.
-
-    A misdeal without an `in` line came before anybody declared.
-    """
+    """A misdeal without an `in` line came before anybody declared."""
     hand, ante = deal.hand, deal.ruleset.second_ante
     if deal.lines.second_antes is not None:
         return _recorded(deal, deal.lines.second_antes, hand.stayers)
@@ -149,7 +139,7 @@ def _second(deal: Deal) -> Payments | None:
 def _recorded(
     deal: Deal, amounts: tuple[Amount, ...], each: tuple[Player, ...] | None
 ) -> Payments | None:
-    """Return the recorded payments; None if they say `each` of unknown players."""
+    """Return None if they say `each` of unknown players."""
     payments: list[tuple[Player, Chips]] = []
     for amount in amounts:
         if amount.player is not None:

@@ -26,9 +26,8 @@ class PotOutcome(NamedTuple):
     awards: tuple[Movement, ...] = ()
     """Empty if the pot is unknown."""
     carried: Chips | None = None
-    """None if unknown."""
     tied: frozenset[Player] | None = frozenset()
-    """Players who tied for most tricks, so that the pot stays; None if unknown."""
+    """None if unknown."""
 
 
 class Stake(NamedTuple):
@@ -41,7 +40,6 @@ class Stake(NamedTuple):
 
     @property
     def winner_limit(self) -> Chips | None:
-        """The most that one player may take."""
         return self.ruleset.limit if self.ruleset.limit_winner else None
 
     def carries(self, tied: Iterable[Player] = ()) -> PotOutcome:
@@ -54,7 +52,6 @@ class Stake(NamedTuple):
         return PotOutcome(result, tuple(dict.fromkeys(player for player, _ in paid)), awards, left)
 
     def whole_to(self, player: Player, result: Result, cause: Cause) -> PotOutcome:
-        """Give one player the pot, up to the limit."""
         if self.pot is None:
             return self.unknown(result, (player,), emptied=True)
         return self.paid(result, cause, [(player, self.limited(self.pot))], self.pot)
@@ -127,7 +124,7 @@ def _split(best: tuple[Player, ...], stake: Stake) -> PotOutcome:
 
 
 def _graded(hand: Hand, taken: Mapping[Player, int], stake: Stake) -> PotOutcome | None:
-    """Pay every trick its own share; a reneger's stays (decision record 0043)."""
+    """A reneger's share stays (decision record 0043)."""
     takers = _in_order(hand, taken)
     if takers is None:
         return None
@@ -152,7 +149,7 @@ def _in_order(hand: Hand, taken: Mapping[Player, int]) -> tuple[Player, ...] | N
 
 
 def _per_trick(size: int, taken: Mapping[Player, int], stake: Stake) -> PotOutcome:
-    """Pay every trick the same, and the odd chips with a player's first trick."""
+    """Odd chips go with a player's first trick."""
     entitled = tuple([player for player, n in taken.items() if n and player not in stake.barred])
     first_seat = stake.ruleset.odd_chip == "first-seat"
     if stake.pot is None:

@@ -13,7 +13,6 @@ from referee.replay import Hand
 from referee.rulesets import Ruleset
 
 MOST_IN_POT = 10**12
-"""The largest pot that is still counted."""
 
 
 class Deal(NamedTuple):
@@ -25,7 +24,7 @@ class Deal(NamedTuple):
     lines: MoneyLines
     before: Leftovers
     reneged: tuple[Player, ...]
-    """Players whose renege stands, in turn order."""
+    """In turn order."""
     ruleset: Ruleset
     purses: Purses | None = None
     """None if players may owe what they do not have."""
@@ -44,7 +43,7 @@ class Deal(NamedTuple):
     """Players whose debts from the hand before were paid by a line there."""
 
     def with_antes(self, payments: Iterable[tuple[Player, Chips]], at: Span) -> "Deal":
-        """Return the hand with these antes, as if a line at `at` had them."""
+        """As if a line at `at` had them."""
         antes = tuple([Amount(player, chips, at) for player, chips in payments])
         return self._replace(lines=self.lines._replace(antes=antes))
 
@@ -127,7 +126,7 @@ class Deal(NamedTuple):
 
     @property
     def bourres_join_now(self) -> bool:
-        """True if bourrés go into the pot just played, before it is won."""
+        """True if bourrés go into the pot just played."""
         return self.ruleset.bourre_queue == "this-pot"
 
     @property
@@ -195,7 +194,7 @@ class Deal(NamedTuple):
 
     @property
     def _fewer_may_ante(self) -> bool:
-        """Tell whether the hand before may have exempted somebody and left less than an ante."""
+        """True if somebody may have been exempt, and less than an ante left."""
         ruleset, antes = self.ruleset, self.lines.antes
         if antes and all(amount.player is not None for amount in antes):
             return False

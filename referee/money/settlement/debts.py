@@ -16,7 +16,7 @@ class Debts(NamedTuple):
     bourre: tuple[Player, ...] = ()
     """Players without a trick, in turn order, except those who pay for a renege."""
     due: tuple[Movement, ...] = ()
-    """The known debts, in turn order."""
+    """In turn order, as far as known."""
     owed: tuple[tuple[Player, Chips], ...] | None = ()
     """What the next pot will get; None if unknown."""
     payers: frozenset[Player] = frozenset()
@@ -98,7 +98,6 @@ def joining(deal: Deal, owing: Debts, pot: Chips | None) -> tuple[Debts, Joined]
 
 
 def _bourre(deal: Deal, taken: Mapping[Player, int] | None) -> tuple[Player, ...]:
-    """Return who stayed in with others and took no trick, as far as known."""
     if taken is None:
         trickless = dict.fromkeys((*_trickless(deal), *deal.bourre_unseen))
         return tuple([player for player in trickless if player not in deal.payers])
@@ -108,7 +107,7 @@ def _bourre(deal: Deal, taken: Mapping[Player, int] | None) -> tuple[Player, ...
 
 
 def _trickless(deal: Deal) -> tuple[Player, ...]:
-    """Return who was counted no trick; nobody, if one of them took the pot or was alone."""
+    """Return nobody if one of them took the pot or was alone."""
     hand, none = deal.hand, deal.hand.trickless
     winners = {award.player for award in (*deal.lines.awarded, hand.won) if award}
     others = {*(hand.stayers or ()), *winners, *hand.counted} - {*none}

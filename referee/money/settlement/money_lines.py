@@ -73,7 +73,6 @@ class MoneyLines(NamedTuple):
 
     @property
     def pot(self) -> Chips | None:
-        """The sum of the lines that pay out or carry the pot."""
         if not self.awarded and self.carried is None:
             return None
         return Chips(sum([line.chips for line in self.awarded]) + (self.carried or 0))
@@ -152,11 +151,7 @@ def money_lines(events: Sequence[Event], ruleset: Ruleset) -> MoneyLines:
 def _with_payments(
     lines: MoneyLines, paid: Sequence[tuple[int, ChipsPaid]], events: Sequence[Event]
 ) -> MoneyLines:
-    """Add payments, given with their places.
-
-    Those above the play belong to the hand before; if no line says that cards were played, those
-    above the antes do.
-    """
+    """Add payments; those above the play, or else above the antes, are of the hand before."""
     begun = _first(events, _BEGINS)
     results = min(_first(events, _RESULTS), begun)
     antes = (n for n, event in enumerate(events[:results]) if isinstance(event, AntesPosted))
@@ -211,7 +206,6 @@ def _with_rare_lines(lines: MoneyLines, events: Sequence[Event]) -> MoneyLines:
 
 
 def moved_beside(event: Event) -> Movement | None:
-    """Return the movement of a line about the kitty or an old pot, if it is one."""
     match event:
         case KittyTaken():
             return Movement(House.POT, House.KITTY, event.chips, Cause.KITTY)

@@ -49,7 +49,7 @@ def deal_of(
 
 
 def _as_voted(votes: Iterable[TieVoted], taken: Mapping[Player, int], ruleset: Ruleset) -> Ruleset:
-    """Return the rules of a hand whose table voted on the tie; the last binding vote holds."""
+    """Apply the last binding vote on a tie."""
     most = max(taken.values(), default=0)
     tied = [player for player, tricks in taken.items() if tricks == most]
     ways = [vote.way for vote in votes if vote.binds(tied)]
@@ -94,7 +94,7 @@ def _played(deal: Deal, pot: Chips | None) -> tuple[PotOutcome, Debts, Joined]:
 def _leftovers(
     deal: Deal, posted: Antes, end: PotOutcome, owing: Debts, *, joins: bool
 ) -> Leftovers:
-    """Return what the next deal starts from; `joins`: bourrés went into the pot just played."""
+    """`joins`: bourrés went into the pot just played."""
     owed, queued = owing.owed or (), deal.still_waiting
     sitting_out = deal.reneged if deal.ruleset.renege == "next-deal" else ()
     old_bourre = bool(end.carried) and (joins or deal.before.bourre_in_pool)
@@ -112,14 +112,13 @@ def _leftovers(
 
 
 def _queue_unknown(deal: Deal, owing: Debts) -> bool:
-    """Tell whether unrecorded bourrés may be waiting, for an unknown number of deals."""
     known = owing.known or deal.hand.misdealt
     amid = deal.before.opening and deal.hand.number != 1
     return deal.one_bourre_a_deal and (amid or deal.before.carried is None or not known)
 
 
 def _exempt(deal: Deal, end: PotOutcome, owing: Debts) -> frozenset[Player] | None:
-    """Return who is exempt from the next ante; who pays for a renege counts as bourré."""
+    """Who pays for a renege counts as bourré."""
     words = deal.ruleset.ante_exempt
     if end.tied is None and not words.isdisjoint(("tied", "tied-twos")):
         return None
@@ -134,7 +133,6 @@ def _exempt(deal: Deal, end: PotOutcome, owing: Debts) -> frozenset[Player] | No
 
 
 def _paid_already(deal: Deal, posted: Antes) -> frozenset[Player]:
-    """Return who does not ante again for the same deal; everybody, if the dealer paid."""
     if deal.ruleset.ante_by != "each":
         return frozenset(deal.order)
     return deal.before.exempt.union(

@@ -40,9 +40,7 @@ class Settlement(NamedTuple):
     """To the next pot, or to this one (`bourre-queue this-pot`), in turn order."""
     leftovers: Leftovers
     antes_assumed: bool
-    """True if an unrecorded ante was assumed."""
     bourres_known: bool
-    """True if the record shows who was bourré."""
     joined: tuple[Movement, ...] = ()
     """Bourrés and reneges that went into the pot just played, as paid (`bourre-queue this-pot`)."""
 

@@ -66,7 +66,6 @@ def left_open(way: Way, entered: Entered, *, wrong: bool) -> Iterator[Remainder]
 
 
 def _taken_back(deal: Deal, settlement: Settlement) -> Remainder:
-    """Return what a misdeal leaves if everybody took their ante back."""
     antes, left = antes_of(settlement), settlement.leftovers
     carried = (left.carried or 0) - sum(movement.chips for movement in antes)
     back = tuple([move._replace(giver=move.taker, taker=move.giver) for move in antes])
@@ -76,10 +75,9 @@ def _taken_back(deal: Deal, settlement: Settlement) -> Remainder:
 
 
 def _irregular(way: Way, entered: Entered, left: Leftovers) -> Iterator[Remainder]:
-    """Yield the possible leftovers of an irregular hand.
+    """Chips counted too many may be missing from the pot, and vice versa.
 
-    Chips counted too many may be missing from the pot, and vice versa; a count never puts
-    exemptions from the ante in doubt.
+    A count never puts exemptions from the ante in doubt.
     """
     ways = [*_as_it_lies(way, entered, left)]
     yield from ways
@@ -155,11 +153,7 @@ def antes_of(settlement: Settlement) -> tuple[Movement, ...]:
 
 
 def unrecorded_bourres(way: Way) -> Iterator[Remainder]:
-    """Yield the leftovers if one, two or more players were bourré without a record.
-
-    Nothing if the pot, and so the price of a bourré, is unknown, or if too many may have been
-    bourré. Decision 0312.
-    """
+    """Yield the leftovers if one or more players were bourré without a record (decision 0312)."""
     deal, settlement = way.deal, way.by_cards
     left, charge = settlement.leftovers, bourre_charge(settlement.pot, deal.ruleset)
     known = {*settlement.winners, *settlement.bourre, *[player for player, _ in left.owed]}

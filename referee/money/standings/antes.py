@@ -98,7 +98,7 @@ def _same_lines(amounts: _Amounts) -> Sequence[_Amounts]:
 def _written_twice(
     deal: Deal, lines: Sequence[_Amounts], due: Mapping[Player, Chips]
 ) -> Iterator[Difference]:
-    """Report an `ante` line copied right below itself; elsewhere it may be of another hand."""
+    """Report a line copied right below itself; elsewhere it may be of another hand."""
     if not _adjoin([line[0] for line in lines]):
         return
     each = len(due) if deal.ruleset.ante_by == "each" else len(deal.order)
@@ -136,7 +136,7 @@ def _said_by_name(
 
 
 def _as_one(deal: Deal, found: Sequence[Difference], players: int) -> Sequence[Difference]:
-    """Merge wrong payments into one difference if all of several players paid the same.
+    """Merge wrong payments if all of several players paid the same.
 
     Without credit they are reported singly, since it is unknown who had less.
     """

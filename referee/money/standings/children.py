@@ -66,7 +66,7 @@ def _explained(
     difference: Difference,
     meant: Meant,
 ) -> Iterator[Child]:
-    """Yield a way in which one difference is explained; it is never likelier than a fault."""
+    """Explain one difference; that is never likelier than a fault."""
     standing = way.standing.loosened(meant.loose)
     if meant.deal.table_ante != way.deal.table_ante:
         standing = standing._replace(ante=meant.deal.table_ante)
@@ -93,7 +93,6 @@ def _enter(seen: HandSeen, way: Way) -> Entered:
 
 
 def _slips(way: Way) -> Iterator[Way]:
-    """Yield the way with its wrong lines as slips of the pen."""
     lines, wrong = way.deal.lines, {difference.wrong for difference in way.differences}
     pot = bool(wrong - OF_ANTES - OF_BOURRES) and lines.pot is not None
     paid = bool(wrong & OF_BOURRES) and lines.paid is not None
@@ -107,7 +106,7 @@ def _slips(way: Way) -> Iterator[Way]:
 
 
 def _as_slip(way: Way, keywords: Sequence[str], lines: MoneyLines) -> Way:
-    """Drop lines taken for slips of the pen: their payments were made as due."""
+    """Drop lines as slips of the pen: their payments were made as due."""
     hand = way.deal.hand
     sentence = say_many(
         "{lines} in hand {hand} is a slip of the pen",
@@ -128,7 +127,6 @@ def _left(
     *,
     follow: bool,
 ) -> Iterator[Child]:
-    """Yield an entered hand with each possible state of the pots."""
     vague = is_vague(seen, way)
     others = tuple([found for found in differences if found.wrong is not Wrong.SHARED])
     if vague or others:  # nobody can be sure what lay in the pot that was shared

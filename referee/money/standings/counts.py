@@ -54,7 +54,7 @@ class Counting:
         return self._open.recorded.of(player)
 
     def _bring(self, player: Player, chips: Chips, cause: Cause, at: Span) -> None:
-        """Set a player's stack; a first count shows what they had at the start."""
+        """Set a stack; a first count shows what they had at the start."""
         brought = chips - self._has(player)
         self._open.bring_more(player, brought)
         self._change(player, brought, cause, at)
@@ -190,7 +190,6 @@ class Counting:
         return self._of_everybody(counts) and sum(counts.values()) + pots == self._in_play()
 
     def _of_everybody(self, counts: _Counts) -> bool:
-        """Tell whether everybody who has played was counted, as at the start."""
         start, balances = self._open.start, self._open.recorded.balances
         played = {account for account in balances if not isinstance(account, House)}
         return {*self.players, *start, *played} == counts.keys() == start.keys()

@@ -112,7 +112,6 @@ def _put_off(
 
 
 def _early_differences(deal: Deal) -> Iterator[Difference]:
-    """Yield old debts that were paid with the wrong amount, or by the wrong player."""
     if deal.before.carried is None or not deal.lines.paid_before:
         return
     owed, paid = dict(deal.before.owed), paid_early(deal)

@@ -10,7 +10,7 @@ from referee.game import Chips, Player, Span
 
 
 class Wrong(Enum):
-    """The kind of a difference. Each kind is reported by one law of family C."""
+    """A kind of difference; one law of family C reports it."""
 
     ANTE_MISSING = "ante missing"
     ANTE_LEFT_OUT = "ante of a player who left missing"

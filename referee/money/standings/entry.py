@@ -75,7 +75,6 @@ def enter_hand(events: Sequence[Event], players: tuple[Player, ...], way: Way) -
 
 
 def _last(events: Sequence[Event], kinds: tuple[type, ...]) -> int:
-    """Return the index of the last line of these kinds, or -1."""
     places = [place for place, event in enumerate(events) if isinstance(event, kinds)]
     return places[-1] if places else -1
 
@@ -139,7 +138,6 @@ class _Entering:
             self._count(line, final=True)
 
     def _open_pot(self, at: Span) -> None:
-        """Enter what makes the pot, once."""
         way = self._way
         if self._opened or way is None:
             return
@@ -194,7 +192,6 @@ class _Entering:
             self._overdraws(self._open.recorded.entries[before:])
 
     def _join_now(self, way: Way, at: Span) -> None:
-        """Enter the bourrés that go into the pot just played, once."""
         if self._joined:
             return
         self._joined, before = True, len(self._open.recorded.entries)

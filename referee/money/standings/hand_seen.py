@@ -71,7 +71,6 @@ def deal_after(seen: HandSeen, standing: Standing) -> tuple[Deal, Standing]:
 
 
 def _ante_by_shares(deal: Deal) -> Chips | None:
-    """Derive the ante from a pot that was shared out; None if uncertain."""
     lines, carried = deal.lines, deal.before.carried
     heads = antes_in_all(deal)
     if carried is None or not heads or lines.paid is not None:

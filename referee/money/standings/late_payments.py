@@ -127,7 +127,6 @@ def _beside_rests(paid: Iterable[Amount], still: Mapping[Player, Chips]) -> dict
 
 
 def _moved_before(deal: Deal, early: Iterable[Amount]) -> Deal:
-    """Take payments that may be of this hand for payments of the hand before."""
     lines, moved = deal.lines, tuple(early)
     now = tuple([amount for amount in lines.paid or () if amount not in moved])
     perhaps = tuple([amount for amount in lines.perhaps_before if amount not in moved])

@@ -69,7 +69,6 @@ def without_the_bourres(deal: Deal, _: Standing) -> Iterator[Meant]:
 
 
 def _with_less_in_line(deal: Deal, chips: Chips) -> Deal | None:
-    """Return the deal with less in its one `pot` line, if there is such a line."""
     awarded, carried = deal.lines.awarded, deal.lines.carried
     if len(awarded) == 1 and carried is None and awarded[0].chips >= chips:
         return deal.with_pot((awarded[0]._replace(chips=Chips(awarded[0].chips - chips)),))

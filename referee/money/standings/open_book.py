@@ -30,7 +30,6 @@ class OpenBook:
         return self.balances.get(account, 0)
 
     def enter(self, movement: Movement, at: Span, *, assumed: bool = False) -> None:
-        """Enter one movement, unless it is of no chips."""
         giver, taker, chips, _ = movement
         if chips:
             balances = self.balances
@@ -146,7 +145,7 @@ class OpenBook:
         return tuple([Chips(chips) for chips in sums])
 
     def pay_unseen(self, player: Player, chips: Chips, at: Span) -> None:
-        """Enter so much of a player's debts as paid, the oldest first, because a count shows it."""
+        """Enter so much of a player's debts as paid, the oldest first."""
         debts: list[Debt] = []
         for debt in self._debts:
             now = debt.open if debt.player == player and debt.open <= chips else Chips(0)
@@ -205,14 +204,14 @@ class OpenStanding:
         *,
         assumed: bool = False,
     ) -> None:
-        """Enter debts to the next pot, and in the book by the rules those that are `due`."""
+        """As `post`, for debts to the next pot."""
         if due not in (None, debts):
             self.part()
         for book, each in zip(self.each, (debts, debts if due is None else due), strict=False):
             book.owe(each, at, assumed=assumed)
 
     def bring_more(self, player: Player, more: int) -> None:
-        """Note chips that a player brings to the table (negative: takes away)."""
+        """Note chips that a player brings (negative: takes away)."""
         self.brought[player] = self.brought.get(player, 0) + more
 
     def loosen(self, accounts: Iterable[Account]) -> None:

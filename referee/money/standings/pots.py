@@ -145,7 +145,6 @@ def _queue_mismatch(pot: _Pot) -> Difference | None:
 
 
 def _other_taker(pot: _Pot) -> Difference:
-    """Report that the wrong player was paid, or nobody, or somebody although nobody won."""
     if not pot.due:
         return pot.differs(Wrong.POT_PAID, pot.paid_out)
     if not pot.deal.lines.awarded:
@@ -176,7 +175,6 @@ def _other_amount(pot: _Pot) -> Difference:
 
 
 def _limit_or_amount(pot: _Pot) -> Wrong:
-    """Tell whether the limit explains the winner's wrong amount."""
     ruleset, took = pot.deal.ruleset, pot.paid_out
     if ruleset.limit is None or pot.lies <= ruleset.limit:
         return Wrong.POT_AMOUNT

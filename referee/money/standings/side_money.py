@@ -104,7 +104,6 @@ class SideMoney:
         return bool(self._after)
 
     def _compare_kitty(self, way: Way) -> None:
-        """Report a kitty's part larger than the pot."""
         deal, settlement = way.deal, way.settlement
         raked, carried = deal.lines.raked, deal.before.carried
         if not raked or carried is None or settlement.pot is None or settlement.antes_assumed:
@@ -130,7 +129,6 @@ class SideMoney:
         }
 
     def _hand_over(self, event: ChipsHanded) -> None:
-        """Enter chips passed between players, and the debt for them."""
         giver, taker, chips = event.giver, event.taker, event.chips
         self._move(Movement(giver, taker, chips, _CAUSES[event.why]), event.at)
         if event.why is Handing.BET:
@@ -150,7 +148,6 @@ class SideMoney:
         self._add_debt(giver, taker, -chips)
 
     def _note_from_before(self, debtor: Player, creditor: Player, more: int) -> None:
-        """Note a debt of another day, of which no line spoke."""
         known = self._open.from_before.get((debtor, creditor), 0)
         self._open.from_before[debtor, creditor] = known + more
 
@@ -190,11 +187,9 @@ class SideMoney:
         self._owe_later(player, chips)
 
     def _owe_later(self, player: Player, chips: int) -> None:
-        """Add a debt to the pot that is paid when a line says so."""
         self._open.put_off[player] = Chips(self._open.put_off.get(player, 0) + chips)
 
     def _owe_from_before(self, player: Player, chips: Chips) -> None:
-        """Add a bourré of another day to a player's debts to the first pot."""
         self._open.owed_at_start = (*self._open.owed_at_start, (player, chips))
         self._open.owe([Debt(player, chips, Cause.BOURRE)])
         self._after.append(

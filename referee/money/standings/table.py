@@ -41,10 +41,9 @@ class UnwrittenRule(NamedTuple):
     knob: str
     values: tuple[str, ...]
     explains: frozenset[Wrong]
-    """Faults that it may explain."""
     cost: int = UNWRITTEN
     fewest: int = 2
-    """Of them, before it is tried."""
+    """Such faults before it is tried."""
 
 
 AS_WRITTEN = Supposition("as written", 0, meant.as_written)

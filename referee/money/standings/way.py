@@ -195,7 +195,6 @@ def _came_unseen(deal: Deal, settlement: Settlement) -> bool:
 def _not_excused(
     differences: Sequence[Difference], deal: Deal, settlement: Settlement
 ) -> tuple[Difference, ...]:
-    """Leave out differences that a possibly short or exempt player explains."""
     vague = deal.before.carried is None
     return tuple(
         [

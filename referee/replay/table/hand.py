@@ -75,11 +75,11 @@ class Hand(HandLines):
     shown: Mapping[Player, tuple[Held, ...]] = field(default_factory=lambda: MappingProxyType({}))
     """The cards that each player plays from the first trick on, in order."""
     kept: Mapping[Player, tuple[Held, ...]] = field(default_factory=lambda: MappingProxyType({}))
-    """Cards known to be in a hand that no trick shows."""
+    """Known without a trick that shows them."""
     doubts: tuple[Doubt, ...] = ()
     tricks: tuple[Trick, ...] = ()
     trump_doubted: bool = False
-    """True if stars and leaders point to another trump suit."""
+    """By stars and leaders."""
     language: str = "en"
     mistrusted: Mapping[Span, WrittenCard] = field(default_factory=lambda: MappingProxyType({}))
     """Cards that contradict the record, and so count as unknown, by place."""
@@ -141,7 +141,7 @@ class Hand(HandLines):
 
     @cached_property
     def overdealt(self) -> frozenset[Player]:
-        """Players with more cards dealt than a hand has; a repeated card counts once."""
+        """A repeated card counts once."""
         cards: dict[Player, list[WrittenCard]] = {}
         for line in self.dealt:
             cards.setdefault(line.player, []).extend([written.card for written in line.cards])
@@ -153,7 +153,7 @@ class Hand(HandLines):
 
     @property
     def called_off_late(self) -> bool:
-        """True if it was called a misdeal, but is recorded as played to its end."""
+        """True if it is recorded as played to its end all the same."""
         counted = sum(self.counted.values()) == self.size
         return self.misdealt and (counted or (bool(self.tricks) and self.played_out))
 
@@ -161,13 +161,12 @@ class Hand(HandLines):
         return self.misdealt or (ruleset.nobody_stays == "redeal" and self.stayers == ())
 
     def may_be_dealt_again(self, ruleset: Ruleset) -> bool:
-        """Tell whether it may be by the record; an unread line may say so."""
+        """An unread line may say so."""
         passed = ruleset.nobody_stays == "redeal" and not self.stayers
         return self.perhaps_misdealt or passed
 
     @property
     def redeclared(self) -> Intent | None:
-        """The first intent of a player who had already declared."""
         declared: set[Player] = set()
         for intent in self.intents:
             if intent.player in declared:
@@ -177,9 +176,7 @@ class Hand(HandLines):
 
     def first_act(self, player: Player) -> Span | None:
         places = [trick.at for trick in self.tricks if trick.leader == player]
-        places += [
-            play.at for trick in self.tricks for play in trick.plays if play.player == player
-        ]
+        places += [play.at for play in self.plays if play.player == player]
         places += [draw.at for draw in self.drawn if draw.player == player]
         places += [at for taker, at in self.took if taker == player]
         return min(places, default=None)
@@ -236,7 +233,6 @@ class Hand(HandLines):
 
     @property
     def _miscounted(self) -> bool:
-        """True if tricks were counted for a player who was out, or too few for all stayers."""
         out = any(tricks and name in self.out for name, tricks in self.counted.items())
         too_few = sum(self.counted.values()) < self.size
         return out or (too_few and self.stayers is not None and {*self.stayers} <= {*self.counted})

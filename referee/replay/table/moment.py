@@ -70,7 +70,6 @@ class Table(NamedTuple):
         return cards if len(cards) == len(held) else None
 
     def _knows_all(self, laid_down: tuple[Held, ...]) -> bool:
-        """Tell whether the player has played no other cards; one may be any of those they kept."""
         tricks = self.trick.number - 1 if self.trick else 0
         whole = all(isinstance(held.card, Card) for held in laid_down)
         return whole and len(laid_down) == tricks

@@ -1,4 +1,4 @@
-"""Alternative readings of a line: another number, name or star; names exchanged; other stayers."""
+"""Other readings of a line: another number, name or star; names exchanged; other stayers."""
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations, product
@@ -57,7 +57,6 @@ _FIRST_ALONE = (HandStarted, TrickPlayed)
 
 
 def exchanged_lines(lines: Lines, numbers: Iterable[int]) -> Iterator[Change]:
-    """Exchange the numbers of two tricks, or of two `pot` lines."""
     for number, other in combinations(sorted(set(numbers)), 2):
         events = lines.event(number), lines.event(other)
         tricks = all(isinstance(event, TrickPlayed) for event in events)
@@ -143,7 +142,6 @@ def exchanged_numbers(lines: Lines, asked: LineAsked) -> Iterator[Change]:
 
 
 def other_stars(lines: Lines, asked: LineAsked) -> Iterator[Change]:
-    """Put the star after another card; where there are two, remove one."""
     number, event, *_ = asked
     if not isinstance(event, TrickPlayed):
         return
@@ -225,7 +223,6 @@ def exchanged_players(lines: Lines, player: Player) -> Iterator[Change]:
 
 
 def other_stayers(lines: Lines) -> Iterator[Change]:
-    """Turn each player of the `in` lines from in to out, or from out to in."""
     declared = [event for event in lines.said if isinstance(event, IntentsDeclared)]
     for line in dict.fromkeys(event.at.line for event in declared):
         for name in lines.names(line):

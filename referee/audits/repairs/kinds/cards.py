@@ -1,4 +1,4 @@
-"""Alternative cards and tricks: another card, two exchanged, one left out or written twice."""
+"""Other cards and tricks: another card, two exchanged, one left out or written twice."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations

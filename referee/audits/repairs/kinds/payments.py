@@ -26,7 +26,6 @@ _Several = AntesPosted | ChipsPaid | ChipsCounted
 
 
 def other_sums(lines: Lines, asked: LineAsked) -> Iterator[Change]:
-    """Replace the number of a line, or drop the line; then replace the player."""
     hand, event = _hand(lines), asked.event
     match event:
         case PotAwarded():
@@ -49,7 +48,6 @@ def other_sums(lines: Lines, asked: LineAsked) -> Iterator[Change]:
 
 
 def _other_owners(lines: Lines, asked: LineAsked, hand: Message) -> Iterator[Change]:
-    """Replace or add the player of a line; let a pot stay, or be taken."""
     event = asked.event
     for other in _seated(lines):
         match event:
@@ -90,7 +88,6 @@ def _other_owners(lines: Lines, asked: LineAsked, hand: Message) -> Iterator[Cha
 
 
 def other_payments(lines: Lines, asked: LineAsked) -> Iterator[Change]:
-    """Change one amount of a line that has several, or add one."""
     event = asked.event
     if not isinstance(event, (AntesPosted, ChipsPaid)):
         return
@@ -202,7 +199,6 @@ def _because(sentence: Message, why: str) -> Text:
 
 
 def other_shares(lines: Lines) -> Iterator[Change]:
-    """Exchange two numbers of the `pot` lines, or move a chip from one to another."""
     awards = [event for event in lines.said if isinstance(event, PotAwarded)]
     for n, award in enumerate(awards):
         for other in awards[:n]:
@@ -232,7 +228,7 @@ def _shared(lines: Lines, awards: tuple[PotAwarded, PotAwarded], less: int) -> C
 
 
 def not_posted(lines: Lines) -> Iterator[Change]:
-    """Remove an ante that was not paid although the pot was written as if it had been."""
+    """Drop an ante that was not paid, though the pot was written as if it had been."""
     passage = lines.passage
     moves = (entry.movement for entry in passage.judgement.reckoning.recorded)
     antes = [
@@ -269,7 +265,6 @@ def _opening(lines: Lines) -> Event | None:
 
 
 def _smaller_pot(lines: Lines, chips: int) -> Iterator[Replaced]:
-    """Yield the lines of the hand that name or match the whole pot, reduced by these chips."""
     settlement = lines.passage.judgement.reckoning.settlement
     pot = settlement.pot if settlement else None
     less = Chips((pot or 0) - chips)

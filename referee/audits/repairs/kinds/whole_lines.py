@@ -73,7 +73,6 @@ def twice(lines: Lines, asked: LineAsked) -> Iterator[Change]:
 
 
 def too_late(lines: Lines, asked: LineAsked) -> Iterator[Change]:
-    """Move the taking of the turned card above tricks that were played after it."""
     number, taken, *_ = asked
     trick = first_of(lines.said, TrickPlayed)
     if trick and trick.at.line < number:
@@ -85,7 +84,6 @@ def too_late(lines: Lines, asked: LineAsked) -> Iterator[Change]:
 
 
 def too_early(lines: Lines, following: Lines, number: int) -> Iterator[Change]:
-    """Move the last line of a hand below the `hand` line of the next."""
     started = first_of(following.said, HandStarted)
     moved = lines.event(number) if number == _last(lines) else None
     if started is None or moved is None or isinstance(moved, HandStarted):
