@@ -85,6 +85,14 @@ def cells_of(text: str, sign: str = "") -> list[Cell]:
     return cells[boxed[0] : len(cells) - boxed[1]]
 
 
+def placed(heads: Sequence[Cell], text: str, cells: Sequence[Cell]) -> Iterator[tuple[int, Cell]]:
+    """Yield the cells of a line, each with the place of its head: in their order, or the nearest one."""
+    in_order = sign_of(text) or len(cells) >= len(heads)
+    for place, cell in enumerate(cells):
+        near = min(range(len(heads)), key=lambda n: abs(heads[n].start - cell.start))
+        yield (place if in_order else near), cell
+
+
 def _split(text: str, sign: str) -> Iterator[Cell]:
     """Yield the cells between signs; an unclosed quote extends to the end of the line."""
     parts = text.split(sign)

@@ -185,11 +185,8 @@ class Headings:
         some = [one for one in columns if not one.meaning and (one.player or one.numbers)]
         certain = [one for one in some if one.player or fold(one.heading) in named]
         likely = [one for one in some if one in certain or one.heading[:1].isupper()]
-        likely = certain if self._whose else likely[:_MOST_SUMMED]
-        runs = sorted(
-            (likely[start:end] for start, end in combinations(range(len(likely) + 1), 2)), key=len
-        )
-        of_players = next(filter(_proved, reversed(runs)), certain)
+        likely = certain if self._whose else likely
+        of_players = add_up(likely) or certain
         meaning = shown(of_players)
         for column in columns:
             if column in of_players or column in certain:
@@ -221,6 +218,27 @@ def names_in(cell: str, known: Sequence[str]) -> list[str]:
         names.append(" ".join(words[:size]))
         words = words[size:]
     return names
+
+
+def add_up(columns: Sequence[Column]) -> Sequence[Column]:
+    """Return the longest run of columns with numbers that players have in a hand or in all; empty: there is none."""
+    columns = columns[:_MOST_SUMMED]
+    ends = combinations(range(len(columns) + 1), 2)
+    runs = sorted((columns[start:end] for start, end in ends), key=len, reverse=True)
+    return next(filter(_proved, runs), None) or next(filter(_go_up_and_down, runs), ())
+
+
+def _go_up_and_down(columns: Sequence[Column]) -> bool:
+    """Tell whether most columns are full and fall below zero, as scores do that were not added up well."""
+    numbers = [
+        [number for cell in one.cells if (number := value(cell)) is not None] for one in columns
+    ]
+    full = all(
+        10 * len(some) >= 7 * len(one.cells) for one, some in zip(columns, numbers, strict=True)
+    )
+    losing = sum(min(some, default=0) < 0 for some in numbers)
+    named = len(columns) > 1 and not any(re.search(r"\d", one.heading) for one in columns)
+    return named and full and 3 * losing >= 2 * len(columns)
 
 
 def shown(columns: Sequence[Column]) -> str:

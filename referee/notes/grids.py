@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from referee.notes.cells import Cell, NotedTable, Row, cells_of
+from referee.notes.cells import Cell, NotedTable, Row, cells_of, placed
 from referee.notes.columns import Column, Headings
 from referee.notes.headings import parted
 from referee.notes.page import NoteLine
@@ -60,23 +60,17 @@ def _rows(lines: Sequence[NoteLine], heads: Sequence[Cell]) -> Placed:
         if not re.search(r"\w", line.text):
             continue
         cells = cells_of(line.text)
-        by_sign = "\t" in line.text or "|" in line.text or len(cells) == len(heads)
         filled = [cell for cell in cells if cell.text]
         labelled = bool(re.match(r"[^\W\d_]", cells[0].text)) and len(filled) > 1
         if not labelled or (rows and line.number > rows[-1][0].number + 1):
             break
-        placed = [Cell("", head.start) for head in heads]
-        for place, cell in enumerate(cells):
-            near = place if by_sign else _nearest(heads, cell)
-            if near >= len(heads) or placed[near].text:
+        whole = [Cell("", head.start) for head in heads]
+        for place, cell in placed(heads, line.text, cells):
+            if place >= len(heads) or whole[place].text:
                 return rows
-            placed[near] = cell
-        rows.append((line, placed))
+            whole[place] = cell
+        rows.append((line, whole))
     return rows
-
-
-def _nearest(heads: Sequence[Cell], cell: Cell) -> int:
-    return min(range(len(heads)), key=lambda n: abs(heads[n].end - cell.end) if cell.start else n)
 
 
 def _turned(line: NoteLine, heads: Sequence[Cell], rows: Placed, headings: Headings) -> NotedTable:

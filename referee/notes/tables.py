@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from referee.game import Player
 from referee.notes.cast import Cast
-from referee.notes.cells import Cell, NotedTable, Row, cells_of, sign_of
+from referee.notes.cells import Cell, NotedTable, Row, cells_of, placed, sign_of
 from referee.notes.columns import BESIDE, NUMBER, Column, Headings
 from referee.notes.headings import parted, value
 from referee.notes.page import NoteLine
@@ -103,27 +103,23 @@ def _placed(
     head: Sequence[Column], lines: Sequence[tuple[int, str]], headings: Headings, sign: str
 ) -> Iterator[Row]:
     """Yield the rows, each cell below its heading."""
+    heads = [Cell(one.heading, one.start) for one in head]
     for line, text in lines:
         cells = cells_of(text, sign)
         said = [cell.text for cell in cells if cell.text]
         if said == [one.heading for one in head if one.heading] or not re.search(r"\w", text):
             cells = []  # a line drawn, or the headings again
-        delimited = sign or any(sign in text for sign in "\t|;") or text.count(",") > 2
-        if not delimited:
-            cells = [part for cell in cells for part in _apart(cell, headings)]
-        by_column: dict[int, Cell] = {}
         more: list[tuple[Column, Cell]] = []
         if sign:
-            more += (
-                (Column("", meaning=BESIDE), aside) for cell in cells for aside in _aside(cell)
-            )
+            asides = [aside for cell in cells for aside in _aside(cell)]
+            more += ((Column("", meaning=BESIDE), aside) for aside in asides)
             cells = [_before_aside(cell) for cell in cells]
-        for place, cell in enumerate(cells):
-            near = place
-            if not delimited and len(cells) < len(head):
-                near = min(range(len(head)), key=lambda n: abs(head[n].start - cell.start))
-            if near < len(head) and near not in by_column:
-                by_column[near] = cell
+        elif not sign_of(text):
+            cells = [part for cell in cells for part in _apart(cell, headings)]
+        by_column: dict[int, Cell] = {}
+        for place, cell in enumerate(cells) if sign else placed(heads, text, cells):
+            if place < len(head) and place not in by_column:
+                by_column[place] = cell
             else:
                 more.append((Column("", meaning=BESIDE), cell))
         whole = [by_column.get(n, Cell("", 0)) for n in range(len(head))]

@@ -1,0 +1,69 @@
+"""Players of a text by its tables: whose columns or rows add up, or who deal in turn."""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import cycle, takewhile
+
+from referee.notes.cells import Cell, cells_of, placed, sign_of
+from referee.notes.columns import Column, add_up
+from referee.notes.headings import meanings_of, value
+from referee.notes.page import NoteLine
+from referee.notes.vocabulary import Vocabulary
+
+_NAME = re.compile(r"[^\W\d_][\w'.-]*(?: [^\W\d_][\w'.-]*)?")
+_LEAST_ROWS = 3
+_FIELDS = frozenset(
+    {"POT", "WINNER", "DEALER", "TRICKS", "HAND", "DEAL", "WIN", "BOO", "PAY", "COLUMN", "ANTE"}
+)
+Listed = tuple[tuple[str, ...], NoteLine]
+"""Names, and the line that lists them."""
+
+
+def names_in_columns(lines: Sequence[NoteLine], known: Vocabulary) -> Listed | None:
+    """Return the heads of columns whose rows add up."""
+    for place, line in enumerate(lines):
+        heads = cells_of(line.text)
+        filled = [head for head in heads if head.text]
+        if len(filled) < 3 or sum(bool(re.search(r"\d", head.text)) for head in filled) > 1:
+            continue
+        rows = [*_numbers(heads, lines[place + 1 :])]
+        columns = [
+            Column(head.text, cells=tuple(row.get(n, "") for row in rows))
+            for n, head in enumerate(heads)
+            if _may_name(head.text, known)
+        ]
+        if len(rows) >= _LEAST_ROWS and (found := add_up(columns)):
+            return tuple(column.heading for column in found), line
+    return None
+
+
+def _numbers(heads: Sequence[Cell], lines: Sequence[NoteLine]) -> Iterator[dict[int, str]]:
+    """Yield the numbers of each row below some heads, by the places of these."""
+    for line in lines:
+        cells = cells_of(line.text)
+        if len(cells) * 2 >= len(heads):
+            numbers = [
+                cell for cell in placed(heads, line.text, cells) if value(cell[1].text) is not None
+            ]
+            yield {place: cell.text for place, cell in reversed(numbers)}
+
+
+def _may_name(head: str, known: Vocabulary) -> bool:
+    own = head[:1].isupper() or not known.knows(head)
+    return bool(_NAME.fullmatch(head)) and own and not known.does(head) & _FIELDS
+
+
+def dealers_in_turn(lines: Sequence[NoteLine]) -> Listed | None:
+    """Return the names below a head of dealers, if they go round the table again in the same order."""
+    for place, line in enumerate(lines):
+        for n, cell in enumerate(cells_of(line.text) if sign_of(line.text) else ()):
+            if "dealer" not in meanings_of(cell.text):
+                continue
+            below = (cells_of(row.text) for row in lines[place + 1 :])
+            cells = (some[n].text for some in below if len(some) > n)
+            deals = list(takewhile(_NAME.fullmatch, cells))
+            names = tuple(dict.fromkeys(deals))
+            again = len(deals) > len(names) > 2
+            if again and all(one == two for one, two in zip(deals, cycle(names), strict=False)):
+                return names, line
+    return None
