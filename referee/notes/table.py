@@ -22,6 +22,8 @@ from referee.notes.table_cells import MOVING, TableCells
 _OF_HANDS = frozenset(
     {"hand", "dealer", "in", "out", "drew", "won", "pot", "tricks", "bourré", "paid"}
 )
+_MARKED = {"dealer": "dealt", "won": "won", "bourré": "boo", STAR: ""}
+"""What marks in players' columns tell; a star that is not clear tells nothing."""
 
 
 @dataclass(slots=True)
@@ -123,8 +125,7 @@ class TableReader(TableCells):
             pairs = tuple((player, int(number.value)) for player, number in counted.items())
             words = self.words_of(row, "tricks")
             read.facts.append(Fact("tricks", row.line, words, tuple(counted), pairs=pairs))
-        read.facts += self._lettered(row)
-        self._beside(row, read)
+        self._marked(row, read)
         if moved is not None:
             told, cells = {fact.kind for fact in read.facts}, self.of_players(row, *MOVING)
             is_told = bool(told & {"carried", "won"})
@@ -136,23 +137,14 @@ class TableReader(TableCells):
         if self.of_players(row, "chips"):
             read.facts += self._total(row).facts
 
-    def _lettered(self, row: Row) -> Iterator[Fact]:
-        """Yield what letters say: `x` stayed, `W` won, `T` tied, `B` bourré."""
-        cells, words = self.of_players(row, "marks"), self.words_of(row, "marks")
-        marks = {player: cell.text.lower() for player, cell in cells.items()}
-        won, tied, lost = ([one for one in marks if mark in marks[one]] for mark in "wtb")
-        if marks:
-            yield Fact("stayed", row.line, words, tuple(marks))
-        if len(won) == 1:
-            yield Fact("won", row.line, words, tuple(won))
-        elif tied:
-            yield Fact("carried", row.line, words)
-        if lost:
-            yield Fact("boo", row.line, words, tuple(lost))
-
-    def _beside(self, row: Row, read: RowRead) -> None:
-        """Read the marks beside numbers: who dealt, who won, who was bourré."""
-        for mark, kind in (("dealer", "dealt"), ("won", "won"), ("bourré", "boo"), (STAR, "")):
+    def _marked(self, row: Row, read: RowRead) -> None:
+        """Read letters and marks beside numbers: who stayed, dealt, won or tied, who was bourré."""
+        words, lettered = self.words_of(row, "marks"), self.of_players(row, "marks")
+        if lettered:
+            read.facts.append(Fact("stayed", row.line, words, tuple(lettered)))
+        if any(cell.text.lower() == "t" for cell in lettered.values()):
+            read.facts.append(Fact("carried", row.line, words))
+        for mark, kind in _MARKED.items():
             cells = self.marked(row, mark)
             if kind == "boo" or (kind and len(cells) == 1):
                 for player, cell in cells.items():

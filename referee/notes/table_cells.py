@@ -60,9 +60,9 @@ class TableCells:
         return whole if known else None
 
     def marked(self, row: Row, mark: str) -> dict[Player, Cell]:
-        """Return the cells of numbers beside which a mark says so."""
+        """Return the cells in which a letter or a mark beside a number says so."""
         found: dict[Player, Cell] = {}
-        for player, cell in self.of_players(row, "tricks", *MOVING).items():
+        for player, cell in self.of_players(row, "tricks", "marks", *MOVING).items():
             said = [self._star if one == STAR else one for one in parted(cell.text)[1]]
             found |= {player: cell} if mark in said else {}
         return found

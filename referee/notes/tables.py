@@ -4,18 +4,14 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from referee.game import Player
 from referee.notes.cast import Cast
 from referee.notes.cells import Cell, NotedTable, Row, cells_of, placed, sign_of
 from referee.notes.columns import BESIDE, NUMBER, Column, Headings
 from referee.notes.headings import parted, value
 from referee.notes.page import NoteLine
 from referee.notes.player_rows import by_hand
-from referee.notes.word import NoteWord
 
 _ASIDE = re.compile(r"(?<=\S)\s+\(([^()]*)\)$")
-_COUNTS = frozenset({"pairs", "named_sum", "gains", "counted", "won"})
-"""Kinds of phrases that count one player."""
 
 
 def tables_in(page: Sequence[NoteLine], cast: Cast, headings: Headings) -> Iterator[NotedTable]:
@@ -215,31 +211,3 @@ def _stands_apart(line: NoteLine, row: NoteLine) -> bool:
     """Tell whether a line below an empty one is no more of a table with numbered rows."""
     numbered = [re.fullmatch(NUMBER, cells_of(one.text)[0].text) for one in (row, line)]
     return line.number > row.number + 1 and bool(numbered[0]) and not numbered[1]
-
-
-def lists_of_players(
-    cuts: Sequence[tuple[NoteLine, Sequence[tuple[str, tuple[NoteWord, ...]]]]],
-    players: Sequence[Player],
-) -> set[int]:
-    """Return lines of one player and a number each that together count everybody."""
-    found: set[int] = set()
-    run: dict[Player, int] = {}
-    for line, phrases in cuts:
-        player = _counted(phrases)
-        if player is None or player in run:
-            found |= _whole(run, players)
-            run = {}
-        if player is not None:
-            run[player] = line.number
-    return found | _whole(run, players)
-
-
-def _whole(run: Mapping[Player, int], players: Sequence[Player]) -> set[int]:
-    return {*run.values()} if len(run) >= max(2, len(players) - 1) else set()
-
-
-def _counted(phrases: Sequence[tuple[str, tuple[NoteWord, ...]]]) -> Player | None:
-    if [kind in _COUNTS for kind, _ in phrases] != [True]:
-        return None
-    names = [word for word in phrases[0][1] if "NAME" in word.kinds]
-    return Player(str(names[0].value)) if len(names) == 1 else None

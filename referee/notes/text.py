@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
+from referee.game import Player
 from referee.hand_log import plain
 from referee.notes.cast import cast_of
 from referee.notes.cells import NotedTable, records
@@ -15,7 +16,7 @@ from referee.notes.page import LONGEST, MOST_LINES, Manner, NoteLine, NotePiece,
 from referee.notes.phrases import Cut, cut
 from referee.notes.repeats import without_repeats
 from referee.notes.table import RowRead, TableReader
-from referee.notes.tables import lists_of_players, tables_in, whole_table
+from referee.notes.tables import tables_in, whole_table
 from referee.notes.vocabulary import LEXEME, fold, languages_in, vocabulary
 from referee.notes.word import NoteWord, of_kind
 from referee.notes.words import Lexicon
@@ -53,6 +54,8 @@ _LISTED = re.compile(
 """A full stop between players and their numbers: `Minh 2. My 2. Hoa 1.`"""
 
 
+_COUNTS = frozenset({"pairs", "named_sum", "gains", "counted", "won"})
+"""Kinds of phrases that count one player."""
 _CURRENCIES = {
     "GBP": re.compile(r"£|(?i:\b(?:quid|pence)\b)"),
     "EUR": re.compile(r"€|(?i:\beuros?\b)"),
@@ -103,9 +106,7 @@ class NotesText:
                 words = (NoteWord(of_kind("WORD"), text, 0, len(text)),)
                 first = [RowRead([Fact("seats", table.line, words)]), *rows.get(table.line, ())]
                 self.tables |= {**rows, table.line: first}
-        self.listed = lists_of_players(
-            [(line, self._phrases(line)) for line in head], self.cast.players
-        )
+        self.listed = self._lists(head)
         """Lines of one player and a number, that count everybody together."""
 
     def _tables(self, head: Sequence[NoteLine]) -> Iterator[NotedTable]:
@@ -172,21 +173,26 @@ class NotesText:
             self._cuts[key] = words, self.cut(told)
         return self._cuts[key]
 
-    def _phrases(self, line: NoteLine) -> list[tuple[str, tuple[NoteWord, ...]]]:
-        """Return the phrases of a line; empty if words are left over."""
-        if len(line.raw) > LONGEST or line.number in self.tables:
-            return []
-        ordinal = self.ordinal(line)
-        found: list[tuple[str, tuple[NoteWord, ...]]] = []
-        for piece in line.pieces():
-            if piece.manner is Manner.PLAIN:
-                cut_ = self.clause(line, piece, ordinal if not found else ())[1]
-                found += (
-                    [(phrase.kind, phrase.words) for phrase in cut_.phrases]
-                    if not cut_.left_over
-                    else [("?", ())]
-                )
+    def _lists(self, head: Sequence[NoteLine]) -> set[int]:
+        found, run = set[int](), dict[Player, int]()
+        for line in head:
+            player = self._counted(line)
+            run = run if player is not None and player not in run else {}
+            run |= {player: line.number} if player is not None else {}
+            if len(run) >= max(2, len(self.cast.players) - 1):
+                found |= {*run.values()}
         return found
+
+    def _counted(self, line: NoteLine) -> Player | None:
+        """Return the player of a line that says no more than a number of theirs."""
+        short = line.number not in self.tables and len(line.raw) <= LONGEST
+        pieces = [one for one in line.pieces() if one.manner is Manner.PLAIN] if short else []
+        if len(pieces) != 1:
+            return None
+        phrases, left_over = self.clause(line, pieces[0], self.ordinal(line))[1]
+        names = [word.value for one in phrases for word in one.words if "NAME" in word.kinds]
+        alone = [one.kind in _COUNTS for one in phrases] == [True] and len(names) == 1
+        return Player(str(names[0])) if alone and not left_over else None
 
     @property
     def counts_hands(self) -> bool:
