@@ -10,15 +10,9 @@ from referee.evening_events import (
     Amount,
     ChipsCounted,
     DateStated,
-    GameNamed,
     LanguageStated,
-    LogOpened,
-    PlaceNamed,
     RulesChosen,
-    ScorerNamed,
     SeatsTaken,
-    TagWritten,
-    TimeNoted,
     UnitStated,
 )
 from referee.events import (
@@ -26,7 +20,6 @@ from referee.events import (
     CardPlayed,
     ChipsPaid,
     Event,
-    HandClosed,
     HandMisdealt,
     HandStarted,
     IntentsDeclared,
@@ -34,32 +27,14 @@ from referee.events import (
     PotAwarded,
     PotCarried,
     PotWon,
-    RemarkWritten,
-    RulesAssumed,
-    SourceNamed,
-    SpellingNoted,
     TrickPlayed,
     TricksCounted,
 )
 from referee.game import Card, DisputedCard, PartialCard, Player, WrittenCard, letters
 from referee.hand_log import read, write
 
-_NO_STATEMENTS = (
-    GameNamed,
-    HandClosed,
-    LanguageStated,
-    LineUnread,
-    LogOpened,
-    PlaceNamed,
-    RemarkWritten,
-    RulesAssumed,
-    ScorerNamed,
-    SourceNamed,
-    SpellingNoted,
-    TagWritten,
-    TimeNoted,
-    UnitStated,
-)
+_SAYS_NOTHING = re.compile(r"(?:bourre-log|game|lang|place|scorer|time|unit|x-\S+)\b|#|$")
+"""Lines about how the log itself is written, and remarks."""
 
 
 class Statement(NamedTuple):
@@ -184,7 +159,9 @@ def statements_of(event: Event) -> Iterator[Statement]:  # noqa: C901, PLR0912 -
             for knob in event.knobs:
                 for number in re.findall(r"\d+", knob.value):
                     yield Statement(line, knob.knob, "", int(number), chips=int(number))
-        case _ if not isinstance(event, _NO_STATEMENTS):
+        case LineUnread():
+            return
+        case _:
             yield from _anything(event)
 
 
@@ -226,6 +203,8 @@ def _versions(play: CardPlayed) -> Iterator[str]:
 def _anything(event: Event) -> Iterator[Statement]:
     """Yield a statement for each sum and each card of any other line, with the names in it."""
     line, text = event.at.line, write((event,)).strip()
+    if _SAYS_NOTHING.match(text):
+        return
     names = tuple(dict.fromkeys(one for one in _within(event) if isinstance(one, _NameSaid)))
     players = tuple(Player(one.name) for one in names)
     kind = text.partition(" ")[0].rstrip(":")

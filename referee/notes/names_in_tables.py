@@ -5,9 +5,10 @@ from collections.abc import Iterator, Sequence
 from itertools import cycle, takewhile
 
 from referee.notes.cells import Cell, cells_of, placed, sign_of
-from referee.notes.columns import Column, add_up
-from referee.notes.headings import meanings_of, value
+from referee.notes.columns import Column, Headings, add_up
+from referee.notes.headings import meanings_of, parted, value
 from referee.notes.page import NoteLine
+from referee.notes.turned import heads_of, rows_below
 from referee.notes.vocabulary import Vocabulary
 
 _NAME = re.compile(r"[^\W\d_][\w'.-]*(?: [^\W\d_][\w'.-]*)?")
@@ -66,4 +67,21 @@ def dealers_in_turn(lines: Sequence[NoteLine]) -> Listed | None:
             again = len(deals) > len(names) > 2
             if again and all(one == two for one, two in zip(deals, cycle(names), strict=False)):
                 return names, line
+    return None
+
+
+def names_in_rows(page: Sequence[NoteLine]) -> Listed | None:
+    """Return those who have a row of numbers or marks below the numbers of the hands."""
+    headings = Headings(("en", "fr", "es"), {})
+    for place, line in enumerate(page):
+        heads = heads_of(line)
+        rows = rows_below(page[place + 1 :], heads) if heads else []
+        told = [cells for _, cells in rows if not headings.knows(cells[0].text)]
+        names = [
+            cells[0].text
+            for cells in told
+            if all(any(parted(cell.text)) for cell in cells[1:] if cell.text)
+        ]
+        if len({*names}) == len(names) > 1:
+            return tuple(names), line
     return None

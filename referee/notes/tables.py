@@ -9,7 +9,7 @@ from referee.notes.cells import Cell, NotedTable, Row, cells_of, placed, sign_of
 from referee.notes.columns import BESIDE, NUMBER, Column, Headings
 from referee.notes.headings import parted, value
 from referee.notes.page import NoteLine
-from referee.notes.player_rows import by_hand
+from referee.notes.turned import by_hand
 
 _ASIDE = re.compile(r"(?<=\S)\s+\(([^()]*)\)$")
 

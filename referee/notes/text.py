@@ -11,12 +11,12 @@ from referee.notes.cast import cast_of
 from referee.notes.cells import NotedTable, records
 from referee.notes.columns import Headings
 from referee.notes.facts import Fact, sum_of
-from referee.notes.grids import grids_in
 from referee.notes.page import LONGEST, MOST_LINES, Manner, NoteLine, NotePiece, note_lines
 from referee.notes.phrases import Cut, cut
 from referee.notes.repeats import without_repeats
 from referee.notes.table import RowRead, TableReader
 from referee.notes.tables import tables_in, whole_table
+from referee.notes.turned import grids_in
 from referee.notes.vocabulary import LEXEME, fold, languages_in, vocabulary
 from referee.notes.word import NoteWord, of_kind
 from referee.notes.words import Lexicon

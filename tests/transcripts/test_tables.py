@@ -207,6 +207,12 @@ def test_marks_beside_numbers_say_who_dealt_and_who_was_bourre():
     assert [hand.bourre for hand in hands] == [(), ("Nell",), ()]
 
 
+def test_columns_of_a_sheet_that_go_up_and_down_are_those_of_players():
+    hands = transcribe(MARKED.splitlines(), columns={}).hands
+    assert [hand.dealer for hand in hands] == ["Ray", "Colleen", "Ozzie"]
+    assert [hand.winner for hand in hands] == ["Nell", "Ray", "Ozzie"]
+
+
 def starred(*columns):
     """The scores, with a star in a column of each row."""
     rows = [line.split() for line in SCORES.splitlines()]
