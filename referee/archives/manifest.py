@@ -64,7 +64,6 @@ class ReadyQuestion(NamedTuple):
 
     name: str
     asks: str
-    """In words."""
     sql: str
     drawn: str = ""
     """The column to draw; empty: the first with figures."""

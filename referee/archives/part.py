@@ -15,7 +15,6 @@ from referee.archives.manifest import TABLES, TableRow, part_file
 from referee.ledgers import arrow_schema
 
 GROUP_ROWS = 1 << 15
-"""And of each table in memory."""
 LAST_TABLE = "logs"
 """Put in place last: if it is there, the part is complete."""
 SCHEMAS = {

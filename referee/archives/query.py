@@ -144,7 +144,6 @@ def _in_words(error: Exception, folder: Path) -> str:
 
 
 MOST_ROWS = 1000
-"""Of a table."""
 _LEAST = 8
 """Columns of a cell."""
 _MOST_BARS = 60

@@ -131,7 +131,6 @@ class Processes(NamedTuple):
 
     @contextmanager
     def opened(self) -> Iterator[Crew]:
-        """Start each process when needed."""
         pickle_frozen()
         # Python cleans up after a process that was killed, and would say so on the user's screen.
         os.environ.setdefault("PYTHONWARNINGS", "ignore:resource_tracker:UserWarning")

@@ -97,7 +97,6 @@ def _works(asked: Analyse) -> tuple[files.LogFile, list[studies.Work]]:
 def _results(
     works: list[studies.Work], sampling: playouts.Sampling, jobs: int
 ) -> Iterator[studies.Analysed | str]:
-    """Yield the decisions in the order of the log."""
     if jobs == 1:
         for work in works:
             for decision, seen in work.items:

@@ -67,7 +67,6 @@ def _list_laws(some: Iterable[laws.Law]) -> None:
 
 
 def _explain(written: str) -> None:
-    """Print a law, laws by prefix, or anything else of that name."""
     law = laws.law_for(written)
     if law:
         say("\n".join(map(SPOKEN.words.word, _law_explained(law))))

@@ -144,12 +144,10 @@ _MOST_SHOWN = 4
 
 
 def _unclear(read: notes.Transcript) -> list[notes.Column]:
-    """Return the columns of which something was not understood."""
     return [column for column in read.columns if not column.meaning and column.filled]
 
 
 def _taken(read: notes.Transcript) -> Iterator[Message]:
-    """Yield the meanings, written as `--columns` has them."""
     clear = [column for column in read.columns if column.meaning]
     if clear:
         words = {str(meaning): meaning for meaning in notes.MEANINGS}

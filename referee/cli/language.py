@@ -12,7 +12,6 @@ from referee.cli.trouble import CannotDo
 
 
 def known_language(written: str | None) -> None:
-    """Raise `CannotDo` where `--lang` names no language."""
     if written is not None and written not in game.LANGUAGES:
         raise CannotDo.say(
             "--lang {written} is not known; write {languages}",
@@ -26,7 +25,6 @@ class Spoken:
     """The language of an answer, known once the logs have been read."""
 
     asked: str | None = None
-    """By `--lang`."""
     _stated: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
@@ -55,7 +53,6 @@ class Spoken:
         return messages.words_in(next(codes))
 
     def begin(self, asked: str | None = None) -> None:
-        """Begin another command, whose `--lang` is this."""
         self.asked = None
         self._stated.clear()
         known_language(asked)

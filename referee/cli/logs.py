@@ -174,7 +174,6 @@ def one_log(
     options: audits.AuditOptions | None = None,
     retold: Retold = lambda logs: logs,
 ) -> Iterator[tuple[files.LogFile, Iterator[audits.Passage]]]:
-    """Open one log, with its passages."""
     with all_logs([word], house, retold) as opened:
         if len(opened.logs) != 1:
             raise CannotDo.say(
@@ -185,7 +184,6 @@ def one_log(
 
 
 def each_found(found: files.LogsFound, do: Callable[[files.LogFile], object]) -> int:
-    """Do it with each log, complain of what fails, return the exit code."""
     code = CannotDo.code if found.complaints else 0
     for complaint in found.complaints:
         complain(complaint)
@@ -202,7 +200,6 @@ ALL = "all"
 
 
 def house_of(rules: str | None, settings: Iterable[str] | None) -> files.HouseRules:
-    """The rules of `--rules` and `--set`."""
     return files.HouseRules.of(rules, settings, complain)
 
 

@@ -18,7 +18,6 @@ _PAIRS = {
 
 
 def lines_of_misuse(error: Misuse) -> Iterator[str]:
-    """Yield what to tell somebody who misused a command."""
     if error.ctx is not None:
         yield error.ctx.get_usage()
         command, option = error.ctx.command_path, error.ctx.help_option_names[0]

@@ -29,7 +29,6 @@ class OwnFile(NamedTuple):
 
     @staticmethod
     def drawing(written: str | None, *, force: bool) -> OwnFile | None:
-        """The file of `--svg`, if named."""
         if not written:
             return None
         drawing = OwnFile(written, wording.SVG_HEAD, "drawing", force)
@@ -153,13 +152,11 @@ def log_place(written: str) -> Path:
 
 
 def folder_rules(folder: Path) -> str:
-    """Return the rules of `referee.toml` as a log names them."""
     said = files.SettingsFiles().of(folder)
     knobs = (f", {knob} {files.knob_text(value)}" for knob, value in (said.knobs or {}).items())
     return (said.rules or rulesets.DEFAULT) + "".join(knobs)
 
 
 def rules_to_write(house: files.HouseRules, folder: Path) -> str:
-    """Return the rules as a log names them."""
     name = house.asked.partition(",")[0] if house.asked else folder_rules(folder)
     return name + "".join(f", {knob} {value}" for knob, value in house.knobs)

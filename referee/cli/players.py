@@ -20,7 +20,6 @@ _QUOTED = 'and a name with a blank or an accent in quotes: "Big Al" = ["Al"]'
 
 
 def names_in(file: str | None) -> Mapping[game.Player, game.Player]:
-    """Return each name of a `players` file with its player."""
     names: dict[game.Player, game.Player] = {}
     table = {} if file is None else files.read_toml(file, f"; write {_EXAMPLE}, {_QUOTED}")
     for player, name in _pairs(file or "", table):
@@ -66,7 +65,6 @@ def hiding(key: str | None, known: Mapping[game.Player, game.Player], *, on: boo
 
 
 def under_one_name(file: str | None) -> Retold:
-    """Give each player the one name of a `players` file."""
     known = names_in(file)
     return lambda logs: tuple(_under_one_name(log, known) if known else log for log in logs)
 

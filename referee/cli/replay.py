@@ -191,7 +191,6 @@ def _card(written: str, language: str) -> game.Card:
 _STARTS = ("start", "0", "0.0")
 _EXAMPLE = "--hand 12 --at 4.2"
 _MOST = 99
-"""The highest possible trick number."""
 
 
 class Wanted(NamedTuple):

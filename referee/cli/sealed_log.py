@@ -63,7 +63,6 @@ def sign(content: bytes, key: str) -> bytes:
 
 
 def check_signature(content: bytes, signature: Path, key: str | None) -> reports.Signature:
-    """Return what is known of a signature, checked against a key or a list of signers."""
     program = _program()
     if not signature.exists():
         why = messages.say("there is no {name}", name=signature.name)

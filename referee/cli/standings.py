@@ -77,8 +77,6 @@ def perform(wanted: Standings) -> int:
 
 
 class _Won(NamedTuple):
-    """The results of a log's evenings."""
-
     recorded: list[evenings.Winnings]
     due: list[evenings.Winnings]
     """Empty if not asked for."""

@@ -127,7 +127,6 @@ def say_rows(form: str, rows: Iterable[ledgers.Row]) -> None:
 
 
 def bars() -> str:
-    """Return blocks if the terminal can show them, otherwise plain characters."""
     terminal = sys.stdout is not None and sys.stdout.isatty()
     return (
         ledgers.BLOCK_BARS
@@ -161,7 +160,6 @@ def complain(sentence: str, /, **fields: messages.Field) -> None:
 
 
 def complain_in_lines(text: str) -> None:
-    """Write lines to standard error, long ones as `complain` does."""
     for line in SPOKEN.words.word(text).splitlines():
         _complain(line, "")
 

@@ -87,7 +87,6 @@ class Document(NamedTuple):
         return begun.after(each for each in between if each.source.first_line >= begun.line)
 
     def passage_at(self, line: int) -> int | None:
-        """Return the index; lines count from 1."""
         held = (n for n, passage in enumerate(self.passages) if passage.source.holds(line))
         return next(held, None)
 

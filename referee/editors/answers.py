@@ -54,7 +54,6 @@ class Page(NamedTuple):
         return types.Range(self._position(at.line, start), self._position(at.line, end))
 
     def units(self, at: Span) -> tuple[int, int]:
-        """Return the beginning in the line, and the length."""
         line = self._line(at.line)
         start = self.codec.client_num_units(line[: at.column - 1])
         return start, self.codec.client_num_units(line[at.column - 1 :][: at.length])

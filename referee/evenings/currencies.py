@@ -105,7 +105,6 @@ class _Group:
 
 
 def _counted(paid: PaidAlready, own: _Group | None, groups: Iterable[_Group]) -> bool:
-    """Return False if it is unclear which evenings it is for."""
     fitting = list(_fitting(paid, own, tuple(groups)))
     if len(fitting) == 1:
         fitting[0].paid.append(paid)

@@ -104,7 +104,6 @@ class Winnings(NamedTuple):
     """The figures of an evening, or of all evenings of a season together."""
 
     name: str
-    """Of the log, in reports."""
     due: bool = False
     """By the rules, not by the record."""
     game: str | None = None

@@ -39,7 +39,6 @@ class PaidAlready(NamedTuple):
 
     @property
     def written(self) -> str:
-        """As a log has it: `26`, `1.30 USD`."""
         if self.currency is None:
             return str(self.hundredths // 100)
         return f"{self.hundredths // 100}.{self.hundredths % 100:02} {self.currency}"

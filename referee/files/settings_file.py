@@ -59,7 +59,6 @@ class SettingsFiles:
     _files: dict[Path, Path | None] = field(default_factory=dict)
 
     def of(self, folder: Path, log: Path | None = None) -> HouseSettings:
-        """Return the settings for a log in a folder, or for the folder itself."""
         file = self.file_for(folder)
         if file is None:
             return NOTHING_SAID
@@ -73,7 +72,6 @@ class SettingsFiles:
         return self._files[folder]
 
     def _nearest(self, folder: Path) -> Path | None:
-        """Return the one of the folder, the nearest above it, or the user's."""
         for file in candidates(folder):
             try:
                 found = file.exists()

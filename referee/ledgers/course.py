@@ -17,7 +17,6 @@ PLAIN_BARS = "_.-=+*#@"
 BLOCK_BARS = "▁▂▃▄▅▆▇█"
 _HEIGHT = 400
 _LINE = 14
-"""Height that a name needs."""
 _LONGEST_LABEL = 14
 
 

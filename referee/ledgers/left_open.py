@@ -127,7 +127,6 @@ def left_open(winnings: Winnings, amount: Callable[[int], str] = str) -> Iterato
 
 
 MOST_TOLD = 3
-"""Alternatives written out."""
 
 
 def _otherwise(winnings: Winnings, amount: Callable[[int], str]) -> Iterator[str]:

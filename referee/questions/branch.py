@@ -51,7 +51,6 @@ class Branch(NamedTuple):
     seen: StakesInOrder
     plays: tuple[BranchPlay, ...] = ()
     winners: tuple[tuple[int, Player], ...] = ()
-    """By trick."""
 
     @property
     def player(self) -> Player | None:

@@ -27,7 +27,6 @@ class Question(NamedTuple):
     trick: int | None = None
     """From 1; None: derived from the cards in hand."""
     players: int | None = None
-    """In this hand."""
     to_come: int | None = None
     """Players after this one in the trick."""
     taken: int | None = None

@@ -36,7 +36,6 @@ class DuePayment(NamedTuple):
     line: str
     """Several dues may share one."""
     taker: Account = House.NEXT_POT
-    """A pot or the player."""
 
     @property
     def sentence(self) -> Message:

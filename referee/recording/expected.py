@@ -59,7 +59,6 @@ class Expected(NamedTuple):
 
     step: Step
     player: Player | None = None
-    """Whose turn it is, if known."""
     players: tuple[Player, ...] = ()
     """All who may be named, the player whose turn it is first; in `HAND` and `TRICKS` in the order
     of a short entry."""
@@ -69,7 +68,6 @@ class Expected(NamedTuple):
     most_drawn: int = 0
     """For a declaration or a draw."""
     may_turn_up: bool = False
-    """For a hand."""
 
 
 def next_step(passage: Passage, ruleset: Ruleset, depth: Depth) -> Expected:

@@ -34,7 +34,6 @@ class NewLog(NamedTuple):
     unit: str = ""
     language: str = "en"
     ante: str = ""
-    """`2`, if the rules have another."""
     folder: Path | None = None
     """Of the log; ruleset files are opened there or below."""
     game: str = ""

@@ -40,7 +40,6 @@ class SceneText(NamedTuple):
 
     @property
     def whole(self) -> str:
-        """An empty line between the parts."""
         return "\n".join(filter(None, self))
 
 

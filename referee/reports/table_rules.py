@@ -8,7 +8,6 @@ from referee.verdicts import alternatives, rules_in_force
 from referee.wording import PLAIN, Indented, Style, indented
 
 _MOST_SHOWN = 3
-"""In full."""
 _MOST_RIVALS = 2
 _MOST_LINES = 3
 _MOST_KNOBS = 2

@@ -23,7 +23,6 @@ class CaseProof(NamedTuple):
     text: str | None
     """What stands there, such as the card; None in another hand."""
     says: str
-    """In a few words."""
 
 
 class TableCase(NamedTuple):
@@ -41,7 +40,6 @@ class TableCase(NamedTuple):
     """The finding, or the comment on an unsupported ruling."""
     ruled: Ruled | None
     said: tuple[TestimonyGiven, ...]
-    """Of the hand."""
     severity: Severity | None = None
     certainty: Certainty | None = None
     chips: Chips | None = None

@@ -65,8 +65,6 @@ class SealCompared(NamedTuple):
 
 
 class _Line(NamedTuple):
-    """A line with content."""
-
     part: int
     """The hand, from 1; 0 or none before the first."""
     hand: int | None

@@ -23,7 +23,6 @@ class Choices(NamedTuple):
     player: Player
     decisions: int
     own: float
-    """For the player."""
     others: Mapping[Player, float]
     """For every other stayer; at least two, for comparison."""
 

@@ -32,7 +32,6 @@ class Cursor:
         return self._scenes[self._step]
 
     def to_card(self, by: int) -> Message:
-        """From the end of a hand go on to the next."""
         step = self._step + by
         if 0 <= step < len(self._scenes):
             self._step = step
@@ -40,7 +39,6 @@ class Cursor:
         return self.to_hand(by, 0 if by > 0 else -1)
 
     def to_trick(self, by: int) -> Message:
-        """Move to the end of the next trick, or of the one before."""
         steps = range(self._step + by, len(self._scenes) if by > 0 else -1, by)
         ends = [step for step in steps if self._ends_trick(step)]
         if not ends:
@@ -66,7 +64,6 @@ class Cursor:
         self._step = step % len(self._scenes)
 
     def to_finding(self, by: int) -> Message:
-        """Move to the next or previous moment with a proved finding."""
         for number in range(self._hand, len(self._hands) if by > 0 else -1, by):
             here = number == self._hand
             scenes = self._scenes if here else scenes_of(self._hands[number], self.viewpoint)

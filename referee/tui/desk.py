@@ -260,7 +260,6 @@ class RecorderDesk:
         return self._try(recorder.save_again, say("Saved."), retries=False) if recorder else Reply()
 
     def edit(self, number: int | None = None) -> Reply:
-        """Correct a line, by default the last."""
         if self.recorder is None or self.recorder.watches:
             return Reply(entry=None)
         self.asks, self.offer = False, None

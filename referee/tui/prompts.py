@@ -12,7 +12,6 @@ from referee.tui.desk import RecorderDesk
 
 
 def prompt_of(desk: RecorderDesk) -> str:
-    """Say what to type now, with an example."""
     recorder = desk.recorder
     if recorder is None:
         return desk.opening.prompt

@@ -203,7 +203,6 @@ class RecorderApp(App[None], inherit_bindings=False):
             await self.entered("")
 
     async def entered(self, value: str) -> None:
-        """Submit the entry line, or run it as a command."""
         if value.startswith("/"):
             await self._command(value[1:])
         elif value.strip().lower() in ("help", "aide", "?"):

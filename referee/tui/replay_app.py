@@ -172,7 +172,6 @@ class ReplayApp(App[None]):
             self._show(self._cursor.to_card(by))
 
     def action_trick(self, by: int) -> None:
-        """Move to the end of the next trick, or of the one before."""
         if not self._branches:
             self._show(self._cursor.to_trick(by))
 
@@ -181,7 +180,6 @@ class ReplayApp(App[None]):
             self._show(self._cursor.to_hand(by))
 
     def action_edge(self, step: int) -> None:
-        """Move to the start or the end of the hand."""
         if not self._branches:
             self._show(self._cursor.to_hand(0, step))
 
@@ -217,7 +215,6 @@ class ReplayApp(App[None]):
         self._show(_HELP)
 
     def action_branch(self) -> None:
-        """Put a branch in place of the last card."""
         if self._branches:
             return
         try:

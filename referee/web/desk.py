@@ -40,7 +40,6 @@ class Desk(NamedTuple):
     recording: Recording
     version: str
     state: str
-    """As on the shelf."""
     can_undo: bool
     can_redo: bool
     last_by: str

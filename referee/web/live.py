@@ -9,7 +9,6 @@ from anyio import CapacityLimiter, to_thread
 from starlette.responses import Response, StreamingResponse
 
 _SECONDS = 0.4
-"""Between two looks at a log."""
 _QUIET = 15.0
 """Seconds until an event is repeated to keep the connection alive."""
 

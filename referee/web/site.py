@@ -35,7 +35,6 @@ from referee.web.shelf import NoLogError, Shelf
 _MINUTE = 60.0
 _ON_A_PAGE = 50
 _LAST_ROWS = 40
-"""Unless all are wanted."""
 _ASKED = ("evening", "depth", "rules", "lang", "trump", "hand", "table")
 
 

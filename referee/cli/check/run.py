@@ -113,7 +113,6 @@ class CheckRun:
             advance(log.size)
 
     def _added(self, done: "_Apart") -> LogText | None:
-        """Add what another process found; return its text."""
         for trouble in done.troubles:
             self._fail(trouble)
         self.failed |= done.failed
