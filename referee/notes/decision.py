@@ -98,7 +98,8 @@ def _best(
         cost += _SHORT if counted and way.tricks and sum(way.tricks.values()) != way.size else 0
         pot = reckoned.pot
         if way.pot is not None and pot is not None and worth.chips(way.pot) != pot:
-            cost += _DIFFERENCE if way.said["pot"].original != "pairs" else _UNDECIDED
+            waited = "pot" in way.said and way.said["pot"].original == "pairs"
+            cost += _UNDECIDED if waited else _DIFFERENCE
         found.append((cost, rank, way, reckoned))
     found.sort(key=lambda one: one[:2])
     cost, _, best, reckoned = found[0]

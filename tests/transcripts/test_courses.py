@@ -108,3 +108,32 @@ def test_numbers_without_a_coin_are_not_taken_for_dollars_because_the_stakes_are
     assert "unit" not in log
     assert "chips 40 each" in log
     assert "pot 4 to tyler" in log
+
+
+def test_a_pot_that_no_word_tells_and_other_rules_contradict_is_no_reading():
+    """A doubled row and a wrong number: the rules that are tried on a course work out other pots."""
+    notes = """\
+duane kim chris abby zeke      20 ea / 1 ante / max 10
+
+#1 (Duane deals)
+#1 (Duane deals)
+kim || zeke | duane ||         push 5
+#2 (Kim)
+chris || abby t| duane |       push 10
+#3 (Chris)
+zeke || duane ||| kim 0        Duane +15, kim in the hole 10
+zeke || duane ||| kim 0        Duane +15,kim in the hole 10
+#4 (Abby)
+duane ||| abby ||              Dua)e +15
+#5 (Zeke)
+duane | kim | abby || zeke |   Abby +5
+#6 (Duane)
+chris | abby 0 zeke ||| duane |   Zeke +5, abby in the hole 5
+#7 (Kim)
+chris || zeke | duane ||       push 53
+#8 (Chris)
+abby || zeke | duane 0 kim | chris |    Abby +15, duane in the hole 10
+
+chips at the end: Duane 32 Kim 2 Chris 12 Abby 27 Zeke 17 (10 on the table)
+"""
+    assert transcribe(notes.splitlines()).log
