@@ -12,7 +12,7 @@ from referee.notes.events import ChipWorth, events_of
 from referee.notes.facts import Fact, NotedSum
 from referee.notes.hands import NotedHand
 from referee.notes.reckoner import Reckoned, Stand
-from referee.notes.told_evenings import ToldEvening, as_sum, chips_of, is_value
+from referee.notes.told_evenings import ToldEvening, chips_of, is_value
 from referee.notes.told_hands import ToldHand, ToldResult
 from referee.notes.told_words import Told
 
@@ -149,8 +149,8 @@ class CourseSearch(ToldEvening):
         """Return a course with one more hand; None if the chips do not come out."""
         outcome, paid, worth = way.outcome, way.paid, house.worth
         hand = self._hand(paid.hand, told, outcome)
-        hand.pot, hand.bourre = as_sum(paid.pot, worth), outcome.bourre
-        hand.paid = dict.fromkeys(outcome.bourre, as_sum(paid.charge, worth))
+        hand.pot, hand.bourre = worth.noted(paid.pot), outcome.bourre
+        hand.paid = dict.fromkeys(outcome.bourre, worth.noted(paid.charge))
         for place in outcome.open:
             chips = chips_of(told.words[place], worth)
             if hand.bourre and chips == paid.charge and (chips != paid.pot or told.is_paid(place)):

@@ -19,7 +19,7 @@ from referee.notes.phrases import used
 from referee.notes.reckoner import Stand
 from referee.notes.side_events import header
 from referee.notes.text import NotesText
-from referee.notes.told_evenings import as_sum, chips_of, is_value, tables_of
+from referee.notes.told_evenings import chips_of, is_value, tables_of
 from referee.notes.told_hands import ToldHand
 from referee.notes.told_words import Told
 
@@ -103,7 +103,7 @@ class _Search(CourseSearch):
             next(iter(ends.values()))[0].line,
             tuple(told.word for told, _ in ends.values()),
             tuple(chips),
-            tuple(as_sum(one, worth) for one in chips.values()),
+            tuple(worth.noted(one) for one in chips.values()),
         )
         evening.hands = list(course.hands)
         evening.between.append(Between(len(course.hands), counted))

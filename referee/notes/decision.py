@@ -269,7 +269,6 @@ def _work_out(hand: NotedHand, reckoned: Reckoned, worth: ChipWorth) -> None:
     settlement = reckoned.settlement
     if hand.open or hand.doubts or settlement is None or hand.misdealt:
         return
-    unit = Fraction(worth.chip)
     if hand.winner is None and not hand.carried:
         if settlement.result in (Result.WON, Result.SOLE) and len(settlement.winners) == 1:
             hand.winner = settlement.winners[0]
@@ -280,11 +279,7 @@ def _work_out(hand: NotedHand, reckoned: Reckoned, worth: ChipWorth) -> None:
         else:
             return
     if hand.pot is None and settlement.pot is not None:
-        hand.pot = (
-            NotedSum(settlement.pot * unit, cents=True)
-            if worth.named
-            else NotedSum(Fraction(settlement.pot))
-        )
+        hand.pot = worth.noted(settlement.pot)
         hand.worked_out.add("pot")
     owed = reckoned.owed()
     if hand.pot is not None and "pot" not in hand.worked_out:
@@ -293,9 +288,7 @@ def _work_out(hand: NotedHand, reckoned: Reckoned, worth: ChipWorth) -> None:
     known = hand.bourre
     for player, chips in owed.items():
         if (player in known or not known) and hand.paid.get(player) is None:
-            hand.paid[player] = (
-                NotedSum(chips * unit, cents=True) if worth.named else NotedSum(Fraction(chips))
-            )
+            hand.paid[player] = worth.noted(chips)
             hand.worked_out.add("paid")
             if player not in hand.bourre:
                 hand.bourre = (*hand.bourre, player)

@@ -44,6 +44,11 @@ class ChipWorth(NamedTuple):
     def chips(self, amount: NotedSum) -> Chips:
         return Chips(int(self._exact(amount)))
 
+    def noted(self, chips: Chips) -> NotedSum:
+        """Return chips as a text that names this worth would note them."""
+        amount = Fraction(chips)
+        return NotedSum(amount * self.chip, cents=True) if self.named else NotedSum(amount)
+
     def fits(self, amount: NotedSum) -> bool:
         return self._exact(amount).denominator == 1
 

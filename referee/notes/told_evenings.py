@@ -1,13 +1,12 @@
 """An evening told freely: what its words tell of the table, of each hand, and of the end."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from fractions import Fraction
 from typing import NamedTuple
 
 from referee.game import Player
 from referee.notes.evening import Between, NotedEvening
 from referee.notes.events import ChipWorth, chip_worths
-from referee.notes.facts import Fact, NotedSum, sum_of
+from referee.notes.facts import Fact, sum_of
 from referee.notes.reckoner import size_of_hand
 from referee.notes.text import NotesText
 from referee.notes.told_hands import ToldHand
@@ -107,7 +106,7 @@ class ToldEvening:
                 known.setdefault(chips, Fact("ante", told.line, (told.word,), sums=(amount,)))
         every = next((told for told in self.plan.before if told.does(_EVERY)), None)
         if every is not None:  # `a bean for each deal`
-            one = Fact("ante", every.line, (every.word,), sums=(as_sum(1, worth),))
+            one = Fact("ante", every.line, (every.word,), sums=(worth.noted(1),))
             known.setdefault(1, one)
         told_chips = {chips_of(told, worth) for hand in self.plan.hands for told in hand.words}
         for ante in sorted(known):
@@ -131,8 +130,3 @@ def is_value(told: Told) -> bool:
 def chips_of(told: Told, worth: ChipWorth) -> int | None:
     amount = sum_of(told.word)
     return worth.chips(amount) if amount and worth.fits(amount) else None
-
-
-def as_sum(chips: int, worth: ChipWorth) -> NotedSum:
-    amount = Fraction(chips)
-    return NotedSum(amount * worth.chip, cents=True) if worth.named else NotedSum(amount)
