@@ -44,7 +44,7 @@ class ChipWorth(NamedTuple):
     def chips(self, amount: NotedSum) -> Chips:
         return Chips(int(self._exact(amount)))
 
-    def noted(self, chips: Chips) -> NotedSum:
+    def noted(self, chips: int) -> NotedSum:
         """Return chips as a text that names this worth would note them."""
         amount = Fraction(chips)
         return NotedSum(amount * self.chip, cents=True) if self.named else NotedSum(amount)
