@@ -154,7 +154,6 @@ def _readings(passages: Sequence[Passage], now: _EveningRead, most: int) -> list
 def _in_full(
     passages: Sequence[Passage], readings: Iterable[_EveningRead], most: int
 ) -> list[_EveningRead]:
-    """Return the readings that cost no more than that when all standings are followed."""
     within = [reading.settings for reading in readings if reading.cost <= most]
     read = [_read(passages, settings, most) for settings in within]
     return [reading for reading in read if reading]

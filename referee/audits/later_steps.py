@@ -35,7 +35,7 @@ def _left_out(passage: Passage) -> frozenset[Player]:
 
 
 def _paid_into(passage: Passage, before: Passage) -> frozenset[Player]:
-    """Return the players who paid into this pot after all; the hand was read without them."""
+    """Return who paid into this pot after all; the hand was read without them."""
     deal, books = passage.judgement.reckoning.deal, before.judgement.reckoning.books
     if deal is None or deal.before.carried is None:
         return frozenset()
@@ -152,7 +152,6 @@ def _lines_of_cards(passage: Passage) -> frozenset[int]:
 
 
 def _as_sure(finding: Finding, passage: Passage, shown: Collection[int]) -> Finding:
-    """Make a finding possible if it rests on words of the notes."""
     problem, accuses = finding.problem, finding.severity is Severity.VIOLATION
     lines = {at.line for at in problem.places}
     as_written = not accuses and all(passage.source.read_as(line) is None for line in lines)

@@ -94,12 +94,11 @@ class Passage(NamedTuple):
         return self.before._replace(books=evening.books, leftovers=evening.leftovers)
 
     def moments(self) -> tuple[Moment, ...]:
-        """Replay its events, each with the table before it; not cached."""
+        """Replay its events; not cached."""
         before = evening_before(self.events, self.before)
         return replay(self.events, before, self.rules.ruleset).moments
 
     def stakes(self) -> "Stakes | NotJudged":
-        """Return the stakes of the hand, or the reason why they are unknown."""
         from referee.playouts import NotJudged, stakes_in  # noqa: PLC0415 - few hands need it
 
         hand, settlement = self.judgement.hand, self.judgement.settlement

@@ -26,7 +26,6 @@ class Line(NamedTuple):
 
     @classmethod
     def of(cls, raw: str, number: int, session: Session) -> "Line":
-        """Return a line without its remark, its source and its bullet."""
         text = plain(raw)
         text, _ = without_source(text[: end_of_facts(text)].rstrip(" \t"), session)
         return cls(number, text, raw[: len(text)], session).without_bullet()

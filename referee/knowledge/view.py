@@ -55,7 +55,6 @@ class View:
 
     @cached_property
     def may_hold(self) -> tuple[Mask, ...]:
-        """For each other seat, every card that it has in some world."""
         holders = self.worlds.tight.holders[: self.seats]
         return tuple(holder.may | sure for holder, sure in zip(holders, self.known, strict=True))
 

@@ -111,7 +111,6 @@ class HandRecord(HandLines):
 
     @property
     def declared_twice(self) -> bool:
-        """True if somebody declares twice, as when a `hand` line is missing."""
         return len({intent.player for intent in self.intents}) < len(self.intents)
 
     def last_round(self, seated: int) -> "HandRecord":
@@ -131,7 +130,7 @@ class HandRecord(HandLines):
         return frozenset(led | named | drew | took | self.widow_takers)
 
     def language(self, before: str) -> str:
-        """Return the card language of its last line; `before` holds by default."""
+        """Of its last line; `before` holds by default."""
         if not self.languages:
             return before
         dealt = [*(deal.at for deal in self.dealt), *(draw.at for draw in self.drawn)]

@@ -54,7 +54,6 @@ def numbers(
 
 
 def likeliness(written: int, meant: int) -> Likeliness:
-    """Return the likelihood of one small number written for another."""
     return Likeliness.SLIP if max(written, meant) < 10 else _slip(written, meant)[0]
 
 

@@ -134,7 +134,7 @@ class Lines:
         return tuple(dict.fromkeys((*before.players, *after.players)))
 
     def changed(self, edits: Iterable[Edit], supposed: Supposed) -> Iterator[Change]:
-        """Yield the passage with these edits; nothing if a line could then not be read."""
+        """Yield nothing if a line could then not be read."""
         self.effort.spend(A_CHANGE)
         edits = sorted(edits)
         raws = {edit.at.line: self.passage.source.line(edit.at.line) for edit in edits}
@@ -182,7 +182,7 @@ class Lines:
         return [Replaced(index, ()) for index in self._places[number]]
 
     def instead(self, number: int, *events: Event) -> Replaced:
-        """Return the line with these events instead of its own; its remark stays."""
+        """Its remark stays."""
         return Replaced(self._places[number][0], events)
 
     def with_line(self, event: Event) -> Replaced:
@@ -195,7 +195,6 @@ class Lines:
         return f"{above[-1].text} " if above else "trick " if number.kind == "TRICK" else ""
 
     def after(self, name: Token) -> Token | None:
-        """Return the number, the `out` or the `?` that follows a name."""
         below = next((token for token in self.tokens(name.at.line) if token.at > name.at), None)
         return below if below and below.kind in ("NUMBER", "OUT", "UNKNOWN") else None
 

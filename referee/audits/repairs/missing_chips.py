@@ -139,7 +139,7 @@ def _effect(misfit: Misfit, found: Tried) -> Residual:
 def _together(
     misfit: Misfit, change: Change, other: Change
 ) -> Mapping[int, tuple[Replaced, ...]] | None:
-    """Merge two changes, by passage; return None if they contradict each other."""
+    """None if they contradict each other."""
     if change.place != other.place:
         return {change.place: change.replaced, other.place: other.replaced}
     if {mine.nth for mine in change.replaced}.isdisjoint(yours.nth for yours in other.replaced):

@@ -184,7 +184,7 @@ class StackShift(NamedTuple):
 
 
 def shift_between(evening: EveningSoFar, other: EveningSoFar) -> StackShift | None:
-    """Return the differences in stacks; None if anything else differs."""
+    """None if anything else differs."""
     mine, theirs = evening.books.best, other.books.best
     bare = mine._replace(recorded=_bare(mine.recorded), due=_bare(mine.due), cost=0)
     others = theirs._replace(recorded=_bare(theirs.recorded), due=_bare(theirs.due), cost=0)
@@ -195,7 +195,6 @@ def shift_between(evening: EveningSoFar, other: EveningSoFar) -> StackShift | No
 
 
 def names_stacks(events: tuple[Event, ...], ruleset: Ruleset) -> bool:
-    """Tell whether a passage names a stack, or depends on one."""
     named = any(isinstance(event, (ChipsCounted, ChipsCashed, PlayerSat)) for event in events)
     return named or ruleset.short_stack != "debt"
 

@@ -40,7 +40,6 @@ def read_carefully(line: Line) -> Event:
 
 
 def words_of(line: Line) -> Iterator[tuple[str, int, int]]:
-    """Yield the terminals of a grammatical line, each with its offsets."""
     for attempt in (line, line.without_full_stop()):
         with suppress(UnexpectedToken):
             found = _parse(attempt).scan_values(lambda it: isinstance(it, Token)) if attempt else ()

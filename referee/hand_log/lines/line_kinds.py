@@ -36,7 +36,7 @@ class LineKind(NamedTuple):
 
     @property
     def keyword(self) -> str:
-        """The word that opens such a line; empty for a trick number."""
+        """Empty for a trick number."""
         return re.split("[^a-z-]", self.shape, maxsplit=1)[0]
 
 

@@ -70,7 +70,6 @@ def _quoted(draft: Draft, name: str) -> Draft:
 
 
 def amendments(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
-    """Yield every correction of this mistake that may have been meant."""
     yield from beside_the_game(draft, session)
     for amend in _BY_MISTAKE.get(fault.mistake, ()):
         yield from amend(draft, fault, session)
@@ -149,7 +148,6 @@ def _an_aside(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Dra
 
 
 def _may_name(draft: Draft, rest: str) -> bool:
-    """Tell whether a word may name an undeclared player: one more in a list, or a capital."""
     opens = draft.text.split(maxsplit=1)[0].lower()
     return opens in _LISTS or re.search(r"\b[^\W\d_a-z]", rest) is not None
 

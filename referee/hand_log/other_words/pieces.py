@@ -57,7 +57,7 @@ class Pieces:
         self._read: dict[tuple[int, int], LinePiece | None] = {}
 
     def _cut(self) -> Iterator[tuple[int, int]]:
-        """Yield the offsets of the pieces, which never split quotes, brackets or a name."""
+        """Pieces never split quotes, brackets or a name."""
         text, start = self.line.text, self.line.at.column - 1
         names = (re.escape(name) for name in self.line.session.names() if not name.isalnum())
         kept = "|".join((r'"[^"]*"', r"\([^()]*\)", *names))

@@ -83,7 +83,7 @@ class Aim:
         """True if only its own tricks matter to a seat."""
 
     def for_themselves(self, friend: i64, favour: i64) -> None:
-        """Let all seats play for themselves; see `Kernel.maxn`."""
+        """See `Kernel.maxn`."""
         self.friend, self.favour, self.paranoid = friend, favour, False
         self.counted = self._worth is None
         self.counting = self.counted and not favour

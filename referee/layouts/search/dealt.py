@@ -103,7 +103,6 @@ class Dealt:
         self.top = self._mask
 
     def pattern(self, left: i64) -> i64:
-        """Number the order of holders in all suits."""
         found = self._low_patterns[(left & self.low) >> self._low_at]
         found = found << 14 | self._mid_patterns[(left & self.mid) >> self._mid_at]
         found = found << 14 | self._high_patterns[(left & self.high) >> self._high_at]

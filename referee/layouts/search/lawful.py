@@ -82,7 +82,6 @@ class Lawful:
         return hand
 
     def face_down(self, hand: i64, trick: i64) -> bool:
-        """Tell whether a trump is due as the lead and there is none."""
         return self._trump_second and trick == 2 and not hand & self.trumps
 
     def answers(self, hand: i64, led: i64, top: i64, *, broken: bool) -> i64:

@@ -193,7 +193,6 @@ def as_recorded(hand: Hand, lines: MoneyLines, stake: Stake) -> PotOutcome:
 
 
 def _without_amount(hand: Hand, winner: Player, stake: Stake) -> PotOutcome:
-    """Give the pot to the winner in a line without an amount, unless tricks share it."""
     result, cause = _recorded_result(hand, 1, stake.ruleset)
     if winner in stake.barred or result is Result.SHARED:
         return PotOutcome(Result.UNFINISHED)

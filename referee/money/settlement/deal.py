@@ -71,7 +71,7 @@ class Deal(NamedTuple):
 
     @property
     def held_to_ante(self) -> tuple[Player, ...]:
-        """Players who left after the hand before and may owe an ante."""
+        """Those who may owe an ante."""
         ruleset = self.ruleset
         held = ruleset.leaver_antes and ruleset.ante_by == "each"
         return self.hand.leavers if held else ()
@@ -90,7 +90,7 @@ class Deal(NamedTuple):
         return (self.purses or {}).get(player, UNKNOWN)
 
     def pays(self, player: Player, due: Chips) -> Chips:
-        """Return a player's payment of `due`: without credit, no more than they have."""
+        """Return no more than they have where there is no credit."""
         return due if self.purses is None else self.purse(player).pays(due)
 
     def rests(self, due: Iterable[tuple[Player, Chips]]) -> dict[Player, Chips]:
@@ -126,7 +126,6 @@ class Deal(NamedTuple):
 
     @property
     def bourres_join_now(self) -> bool:
-        """True if bourrés go into the pot just played."""
         return self.ruleset.bourre_queue == "this-pot"
 
     @property
@@ -139,11 +138,11 @@ class Deal(NamedTuple):
 
     @property
     def dealt_again(self) -> bool:
-        """True if the same deal is played once more, on the same antes."""
+        """True if the same antes are played for again."""
         return self.hand.is_dealt_again(self.ruleset)
 
     def put_off(self, player: Player) -> Chips:
-        """Return what a player still owes to the pot for this hand, and defers beyond the next."""
+        """Return what a player owes for this hand, deferred beyond the next pot."""
         amounts = self.lines.put_off
         return Chips(sum(amount.chips for amount in amounts if amount.player == player))
 
@@ -194,7 +193,6 @@ class Deal(NamedTuple):
 
     @property
     def _fewer_may_ante(self) -> bool:
-        """True if somebody may have been exempt, and less than an ante left."""
         ruleset, antes = self.ruleset, self.lines.antes
         if antes and all(amount.player is not None for amount in antes):
             return False

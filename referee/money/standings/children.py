@@ -30,7 +30,6 @@ class Child(NamedTuple):
 
 
 def cost_at_least(seen: HandSeen, way: Way) -> int:
-    """Return a cost that no child of a way is below."""
     explained = UNSURE_SEATS - WRONG if way.differences and not seen.seats_sure else 0
     return _cost(way, way.differences) + explained
 

@@ -41,7 +41,6 @@ class Counting:
         return None if event.chips is None else self._sit(event.player, event.chips, event.at)
 
     def _sit(self, player: Player, chips: Chips, at: Span) -> Difference | None:
-        """Seat a player with the chips they left with, or a new buy-in."""
         sure = self._open.is_sure(player)
         if sure and self._has(player) > 0:
             return self._compare({player: chips}, at, final=True)
@@ -115,10 +114,7 @@ class Counting:
         )
 
     def _begin_with_what_was_bought(self, counts: _Counts) -> None:
-        """Start players first counted together with exactly the chips they bought.
-
-        If they have more together than they bought, the rest came from elsewhere.
-        """
+        """If they have more together than they bought, the rest came from elsewhere."""
         bought = {player: Chips(self._has(player)) for player in counts}
         new = not self._open.start.keys() & bought.keys() and min(bought.values(), default=0) > 0
         if new and sum(counts.values()) <= sum(bought.values()):
@@ -152,7 +148,6 @@ class Counting:
         return unsaid or any(chips - stack in gaps for stack in stacks)
 
     def _lent_or_ahead(self, player: Player, chips: Chips) -> bool:
-        """Tell whether loans in money, or the next ante, put in on leaving, explain a count."""
         less = self._has(player) - chips
         ahead = less > 0 and less == self._ahead.get(player)
         return ahead or self._is_lent(player, less)
@@ -165,7 +160,6 @@ class Counting:
             self._open.loose[player] = more
 
     def _miscount(self, wrong: _Miscounts, counts: _Counts, at: Span) -> Difference:
-        """Report missing or extra chips if everybody was counted, else stacks that do not fit."""
         had = Chips(sum(book for _, book, _ in wrong))
         has = Chips(sum(counted for _, _, counted in wrong))
         player = wrong[0][0] if len(wrong) == 1 else None
@@ -177,7 +171,6 @@ class Counting:
         return Difference(Wrong.STACK, at, had, has, off, player, by_player=wrong)
 
     def _too_many(self, counts: _Counts, at: Span, *, final: bool) -> Difference | None:
-        """Report a count of everybody above all chips brought, whatever was played."""
         unseen = House.BANK in self._open.loose or all(map(self._open.is_sure, counts))
         there, has = self._in_play(), sum(counts.values())
         if unseen or not self._of_everybody(counts) or has <= there:
@@ -215,7 +208,6 @@ class Counting:
                 self._set(player, chips, Cause.UNEXPLAINED, at)
 
     def _set(self, player: Player, chips: Chips, cause: Cause, at: Span) -> None:
-        """Set the recorded stack to the count, and the due stack too if it was loose."""
         less = self._has(player) - chips
         if player not in self._open.start:
             self._bring(player, chips, cause if less > 0 else Cause.START, at)

@@ -128,7 +128,6 @@ def _known(settlement: Settlement) -> bool:
 
 
 def _amount(deal: Deal, settlement: Settlement, paid: Chips) -> Wrong:
-    """Tell whether the limit explains a wrong payment."""
     limit = deal.ruleset.limit
     uncapped = uncapped_charge(settlement.matched, deal.ruleset)
     if limit is None or uncapped is None:

@@ -53,7 +53,7 @@ class Entered(NamedTuple):
 def enter_lines(
     events: Sequence[Event], standing: Standing, players: tuple[Player, ...]
 ) -> Entered:
-    """Enter lines that belong to no hand; `players` are seated before them."""
+    """Enter lines outside hands; `players` are seated before them."""
     entering = _Entering(standing, players, None)
     for event in events:
         entering.line(event, final=True)
@@ -177,7 +177,7 @@ class _Entering:
             self._open.post(way.settlement.awards, at, way.due.awards, assumed=True)
 
     def _pay_debts(self, way: Way, at: Span) -> None:
-        """Enter the `paid` lines, once; by the rules all pay at the same time."""
+        """By the rules all debts are paid at the same time."""
         paid, ahead = debts_paid(way.deal, way.settlement), paid_ahead(way.deal, way.settlement)
         if ahead.keys() - self._ahead:
             self._open.owe([Debt(who, ante, Cause.ANTE, ante) for who, ante in ahead.items()], at)
@@ -205,7 +205,7 @@ class _Entering:
         self._counting.leave(player, ante)
 
     def _leave(self, way: Way, at: Span) -> None:
-        """Set what stays in the recorded pot by a line, but never below zero."""
+        """Set what stays in the recorded pot, never below zero."""
         lies = self._open.recorded.of(House.POT)
         stays = max(0, lies) if way.carried is None else way.carried
         if way.settlement.pot is not None and stays != lies:
@@ -215,7 +215,7 @@ class _Entering:
             self._open.owe(debts_left(way.settlement, {}), due=debts_left(way.due, {}))
 
     def _count(self, line: ChipsCounted, *, final: bool) -> None:
-        """Compare a count; one that comes too early in its hand is compared again after it."""
+        """Compare a count; one too early in its hand is compared again after it."""
         found = self._counting.count(line, final=final)
         if final:
             self._found += filter(None, [found])

@@ -119,7 +119,6 @@ def _beyond(
 
 
 def _beside_rests(paid: Iterable[Amount], still: Mapping[Player, Chips]) -> dict[Account, Chips]:
-    """Return payments of players who paid other sums than they had deferred."""
     in_all, whole = paid_in_all(paid), {(amount.player, amount.chips) for amount in paid}
     return {
         who: Chips(in_all.get(who, 0) - rest) for who, rest in still.items() if (who, rest) in whole
@@ -149,7 +148,6 @@ def paid_in_part(deal: Deal) -> Iterator[tuple[Account, Chips]]:
 
 
 def _with_antes_of_absent(deal: Deal) -> Deal:
-    """Move antes that players who left have paid, by a `paid` line, to the antes."""
     early, absent, antes = deal.lines.paid_before or (), unnamed(deal), deal.lines.antes
     paid = tuple([one for one in early if one.player in absent and one.chips == deal.ante])
     if not paid:

@@ -226,7 +226,7 @@ class OpenStanding:
         return recorded, recorded if self.due is self.recorded else tuple(self.due.entries)
 
     def closed(self, left: Leftovers, left_due: Leftovers) -> Standing:
-        """Return the standing after the passage; its books are one if they agree again."""
+        """Close the books; they are one if they agree again."""
         recorded = due = self.recorded.closed(left)
         if self.due is not self.recorded or left is not left_due:
             due = self.due.closed(left_due)

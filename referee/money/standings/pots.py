@@ -53,7 +53,7 @@ class _Pot(NamedTuple):
 
     @property
     def short(self) -> int:
-        """Chips by which the lines fall short of the pot; negative: too many."""
+        """Chips missing in the lines; negative: too many."""
         stays = 0 if self.deal.lines.carried is None else self.stays
         return sum(self.due.values()) + stays - self.total
 
@@ -135,7 +135,6 @@ def _paid_outside(pot: _Pot) -> Iterator[Difference]:
 
 
 def _queue_mismatch(pot: _Pot) -> Difference | None:
-    """Explain a wrong pot by bourrés that should have waited, or should not have."""
     deal, short, in_pot = pot.deal, pot.short, pot.deal.bourres_in_pot
     if not short or (pot.by_player and pot.due.keys() != pot.taken.keys()):
         return None

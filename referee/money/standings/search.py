@@ -31,7 +31,6 @@ def children(
 
 
 def is_within(seen: HandSeen, standings: Sequence[Standing], most: int) -> bool:
-    """Tell whether a hand has any reading that costs no more than that."""
     return any(
         any(True for _ in entered_in(seen, way, follow=follow, most=most))
         for way, follow in _ways(seen, standings)
@@ -79,7 +78,6 @@ def _without_coincidence(found: list[Child]) -> list[Child]:
 
 
 def _judged(found: Sequence[Child]) -> tuple[Difference, ...]:
-    """Return the faults in the best way, each with its alternative explanation."""
     best = found[0]
     if not best.differences:
         return ()
@@ -149,7 +147,6 @@ def _with_this_pot(
 
 
 def _likeliest(ways: Sequence[Way], seen: HandSeen) -> Sequence[Way]:
-    """Return the readings of a hand after one standing that suppose nearly the least."""
     most = min([way.cost for way in ways]) + MARGIN
     return [with_due(way, seen) for way in ways if way.cost <= most]
 
@@ -157,7 +154,7 @@ def _likeliest(ways: Sequence[Way], seen: HandSeen) -> Sequence[Way]:
 def _ways_after_each(
     seen: HandSeen, deals: Iterable[tuple[Deal, Standing]]
 ) -> Iterator[Sequence[Way]]:
-    """Yield the readings after each standing; the same for those that read it alike."""
+    """Standings that read a hand alike share its readings."""
     known = list[tuple[Deal, Chips | None, tuple[Debt, ...], Sequence[Way]]]()
     for deal, standing in deals:
         debts = standing.recorded.debts

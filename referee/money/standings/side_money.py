@@ -65,11 +65,9 @@ class SideMoney:
                 pass
 
     def _in_pot(self, at: Span) -> bool:
-        """Tell whether a line moved its chips before the pot was won."""
         return self._way is not None and at in [at for _, at in self._way.deal.lines.beside]
 
     def open_pot(self, way: Way) -> None:
-        """Enter what lines bring into the pot, or take from it, before it is won."""
         for debt in self._open.owed_at_start:
             if debt not in way.deal.before.owed:
                 self._owe_later(*debt)
@@ -80,7 +78,6 @@ class SideMoney:
                 self._pay_off(move.giver, move.chips)
 
     def end_hand(self, way: Way) -> None:
-        """Enter what waited for the pot to be paid out."""
         self._over, deal = True, way.deal
         self._compare_kitty(way)
         for player, chips in way.by_cards.rests:
@@ -115,7 +112,6 @@ class SideMoney:
             self.found.append(mismatch(Wrong.KITTY, at, lay, raked))
 
     def _move(self, move: Movement, at: Span) -> None:
-        """Enter a movement; one of the pot changes what the hand leaves."""
         self._open.post((move,), at)
         if House.POT in (move.giver, move.taker):
             more = move.chips if move.taker is House.POT else -move.chips
@@ -152,14 +148,14 @@ class SideMoney:
         self._open.from_before[debtor, creditor] = known + more
 
     def _add_debt(self, debtor: Player, creditor: Player, chips: int) -> None:
-        """Change a debt between players; a negative one is owed the other way."""
+        """Change a debt; a negative one is owed the other way."""
         papers = self._open.on_paper
         owed = papers.pop((debtor, creditor), 0) + chips - papers.pop((creditor, debtor), 0)
         if owed:
             papers[(debtor, creditor) if owed > 0 else (creditor, debtor)] = abs(owed)
 
     def _owes(self, event: PlayerOwes) -> None:
-        """Compare a total debt between players; what no line recorded is from another day."""
+        """What no line recorded is from another day."""
         pair = (event.debtor, event.creditor)
         known = self._open.on_paper.get(pair, 0)
         if event.chips < known:
@@ -173,7 +169,6 @@ class SideMoney:
         self.found.append(mismatch(wrong, at, due, chips, player)._replace(other=other))
 
     def _put_off(self, amount: Amount) -> None:
-        """Note a debt to the pot: of this hand, or all of the player's."""
         player, chips, way = amount.player, amount.chips, self._way
         if player is None:
             return
@@ -246,7 +241,7 @@ class SideMoney:
 
 
 def _with(left: Leftovers, more: int) -> Leftovers:
-    """Add chips to the pot; they make a pool that may hold a bourré."""
+    """Chips make a pool that may hold a bourré."""
     if left.carried is None:
         return left
     pool = left.bourre_in_pool or more > 0

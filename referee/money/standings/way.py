@@ -119,7 +119,7 @@ class Way(NamedTuple):
         return None if twice else lines.carried
 
     def awarded(self, line: PotAwarded | PotCarried) -> tuple[Movement, ...]:
-        """Return what a line pays from the pot, with the cause by the rules or else `WON_POT`."""
+        """With the cause by the rules, or else `WON_POT`."""
         causes = {move.taker: move.cause for move in self.settlement.awards}
         return tuple(
             [
@@ -145,7 +145,6 @@ def _ways(row: Supposition, deal: Deal, standing: Standing, seen: HandSeen) -> I
 
 
 def way_of(meant: Meant, given: Deal, standing: Standing, seen: HandSeen) -> Way:
-    """Compare a hand in one reading with the rules, its antes as written."""
     deal = meant.deal
     settlement, as_written = settled(deal), deal if meant.own_antes else given
     ante = ante_a_head(as_written, standing.ante)

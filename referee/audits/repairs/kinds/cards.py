@@ -29,7 +29,6 @@ def other_cards(lines: Lines, at: Span) -> Iterator[Change]:
 
 
 def exchanged_cards(lines: Lines, at: Span) -> Iterator[Change]:
-    """Exchange the card at that place with another of its player, or of its line."""
     mine, play = lines.cards.get(at), lines.plays.get(at)
     if not isinstance(mine, Card):
         return
