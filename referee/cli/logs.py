@@ -277,7 +277,7 @@ def _say(words: str) -> None:
 
 
 def house_rules(rules: str | None, settings: Iterable[str] | None) -> files.HouseRules:
-    """Cached for all logs of a process."""
+    """Return the rules, cached for all logs of a process."""
     return _house_rules(rules, tuple(settings or ()))
 
 

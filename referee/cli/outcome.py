@@ -20,7 +20,7 @@ READER_GONE = 141
 
 
 def outcome(arguments: Sequence[str]) -> int:
-    """Raise only the `SystemExit` of shell completion."""
+    """Run the command; return its exit code. Only shell completion raises `SystemExit`."""
     SPOKEN.begin(_language(arguments))
     make_printable(plain="--ascii" in arguments)
     try:

@@ -31,7 +31,7 @@ class Deeds(NamedTuple):
 
     @staticmethod
     def of(passage: Passage) -> "Deeds | None":
-        """Return None if no hand was played."""
+        """Return the deeds of a hand; None if none was played."""
         hand, settlement = passage.judgement.hand, passage.judgement.settlement
         if hand is None or hand.misdealt:
             return None

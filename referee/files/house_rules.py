@@ -58,7 +58,7 @@ class HouseRules:
         return self._wanted(log.folder, said)
 
     def for_text(self) -> RulesWanted:
-        """A text has no folder, and can only name presets."""
+        """Return the rules for a text, which has no folder and can only name presets."""
         return self._wanted(None, NOTHING_SAID)
 
     def _wanted(self, folder: Path | None, said: HouseSettings) -> RulesWanted:

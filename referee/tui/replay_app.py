@@ -164,7 +164,7 @@ class ReplayApp(App[None]):
         yield Key("q", say("quit"), "quit")
 
     def action_move(self, by: int) -> None:
-        """In a branch, back takes up the last card."""
+        """Move by one card; in a branch, take back the last."""
         if self._branches and by < 0:
             self._branches.pop()
             self._show()

@@ -39,7 +39,7 @@ def look_place(name: str) -> str:
 
 
 def look(request: Request) -> Response:
-    """Cacheable for ever, as the address changes with the content."""
+    """Serve a part, cacheable for ever, as its address changes with its content."""
     name, mark = request.path_params["part"], request.path_params["mark"]
     if name not in _PARTS:
         raise HTTPException(404)
