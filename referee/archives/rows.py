@@ -67,7 +67,6 @@ def _hand(log: str, hand: Hand, passage: Passage) -> TableRow:
 
 
 def rules_cells(rules: RulesInForce) -> tuple[str | None, int | None, str | None]:
-    """Return name, version and digest, as far as known."""
     if rules.unknown:
         return None, None, None
     return sayable(rules.ruleset.name), rules.ruleset.version, rules.ruleset.digest

@@ -154,7 +154,6 @@ class Posting(NamedTuple):
 
 
 def postings(passage: Passage) -> Iterator[Posting]:
-    """Yield them in the order of the record."""
     reckoning = passage.judgement.reckoning
     sums: dict[tuple[Account, Account, Cause], list[int]] = {}
     first: dict[tuple[Account, Account, Cause], Entry] = {}

@@ -103,7 +103,6 @@ def _set_off(settled: Settled, rest: int) -> Message:
 
 
 def _net(settled: Settled, net: Net) -> Iterator[tuple[str, str]]:
-    """Yield a player's winnings: against whom, and in which hands."""
     against = Series(_against(settled, net))
     won = signed_in(settled, net.won)
     yield "", say("{player} {won} in all: {against}", player=net.player, won=won, against=against)

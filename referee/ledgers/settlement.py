@@ -151,7 +151,6 @@ def _open(settled: Settled) -> Iterator[str]:
 
 
 def _already_paid(settled: Settled) -> Iterator[str]:
-    """Yield sentences on earlier payments and overpayments."""
     for paid, amount in settled.paid:
         yield say(
             "Already paid: {giver} paid {taker} {chips} ({place}).",

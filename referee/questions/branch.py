@@ -112,7 +112,6 @@ class Branch(NamedTuple):
         return max(lawful, key=lambda card: self.seen.endings[ends[card]].own[place])
 
     def ends(self) -> tuple[BranchEnd, ...]:
-        """Return the results once the branch is over."""
         ending = self.seen.endings[self.layout.taken]
         return tuple(
             BranchEnd(player, ending.taken[place], ending.won[place], ending.paid[place])

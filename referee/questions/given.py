@@ -94,7 +94,6 @@ class Unanswered(NamedTuple):
 
 
 def _because(found: Breach, spell: Spell) -> Message:
-    """Say in a few words what makes the better card better."""
     proof, top, led = found.proof.card, found.position.top, found.position.led
     better = spell(proof) if isinstance(proof, Card) else say("another card")
     because = say("{card} is a trump", card=better)

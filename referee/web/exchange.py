@@ -93,7 +93,6 @@ class ExchangeSite:
         ]
 
     def share(self, request: Request) -> Response:
-        """Offer an evening as a link, a file, a page, or a few sentences."""
         name = log_asked(request, "/share/")
         link = packed(self.evenings.shelf.content(name).data)
         score = self.evenings.score(name)

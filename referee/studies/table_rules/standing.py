@@ -93,7 +93,6 @@ def _asked(log: LogRead, now: Trial) -> Iterator[HouseRuleAsked]:
 
 
 def _as_if_unstated(rules: RulesInForce) -> RulesInForce:
-    """Take the house rules of a log as ones that nobody wrote."""
     return rules.supposing(tuple(rules.overrides.items()))
 
 
