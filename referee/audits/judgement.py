@@ -27,7 +27,7 @@ class Judgement(NamedTuple):
     """None for lines before the first hand."""
     findings: tuple[Finding, ...]
     settlement: Settlement | None
-    """None also where a dispute changes the payments."""
+    """None before the first hand, and where a dispute changes the payments."""
     evening: EveningSoFar
     reckoning: Reckoning
     """Entries of both books, and the errors in them."""

@@ -32,8 +32,8 @@ class AuditOptions(NamedTuple):
     judging: Judging | None = None
     """For nice plays; None to skip them, as they are slow."""
     suspecting: Certainty | None = None
-    """Least certainty at which a card may be reported because unrecorded cards may make it wrong;
-    None: only what is proved.
+    """Least certainty at which a card is reported that unrecorded cards may make wrong; None: only
+    what is proved.
     """
 
 

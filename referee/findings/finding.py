@@ -87,9 +87,9 @@ class Problem(NamedTuple):
     status_reason: str = ""
     """The reason for the status: `trick 5 was played`."""
     severity: Severity | None = None
-    """Where it differs from the law's own."""
+    """Set if it differs from the law's own."""
     name: str | None = None
-    """Where it is more exact than the law's own."""
+    """Set if it is more exact than the law's own."""
     advice: str = ""
     cost: Cost | None = None
     """For a problem about chips: those that went wrong."""

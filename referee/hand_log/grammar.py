@@ -16,7 +16,7 @@ _WORDS = re.compile(r"\(\?i:(?:\(\?:)?([a-z|]+)")
 
 
 def grammar_text(language: str = "hand_log") -> str:
-    """In the package when installed, beside it in a checkout."""
+    """Read a grammar: in the package when installed, beside it in a checkout."""
     package = Path(__file__).parents[1]
     inside, beside = package / "grammar", package.parent / "grammar"
     return ((inside if inside.is_dir() else beside) / f"{language}.lark").read_text("utf-8")
@@ -24,7 +24,7 @@ def grammar_text(language: str = "hand_log") -> str:
 
 @cache
 def terminals() -> MappingProxyType[str, str]:
-    """By its name without leading underscore."""
+    """Return regexes by name, without leading underscore."""
     found = _TERMINAL.findall(grammar_text())
     return MappingProxyType(
         {name.strip("_"): f"(?{flags}:{regex})" if flags else regex for name, regex, flags in found}

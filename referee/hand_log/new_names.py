@@ -32,7 +32,7 @@ class NamesFound(NamedTuple):
     """The names in a log, and where others may be."""
 
     declared: tuple[Player, ...]
-    """Every name used where none is declared."""
+    """All names used, if none are declared."""
     free_text: int
     """Lines with free text, and unread lines."""
 

@@ -42,10 +42,10 @@ _MAY_TELL_MONEY = re.compile(
     re.IGNORECASE,
 )
 _MOST_TELLING = 500
-"""Before which a remark must begin to speak of money."""
+"""Characters before which a remark must begin to speak of money."""
 _MAY_OPEN = re.compile("[^a-z]*hand", re.IGNORECASE)
 _LOOKED_AT = 40
-"""Where a `hand` line after the last line that is read must begin."""
+"""Characters in which a `hand` line below the last line read must begin."""
 
 
 class LinesRead(NamedTuple):

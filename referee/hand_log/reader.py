@@ -270,7 +270,7 @@ def _cards_noted(trick: TrickPlayed, line: Line) -> Iterator[Event]:
 
 
 _LEFT_OPEN = re.compile(r"# \?   [^\W\d_][^:#]{0,40}: (?P<text>\S.*?)\s*$")
-"""As transcripts of notes have it; with other blanks it is anybody's."""
+"""A remark as transcripts of notes have it; with other blanks it is anybody's."""
 _RULE = re.compile(r"[ \t.…*_=~-]+")
 _SITS = re.compile(
     r"^\s*#\s*(?P<who>[^\W\d_][\w'’-]*)(?=\s)[^#?]*?\bsits? (?:down )?(?:after|left of) (?P<after>[\w'’-]+)"

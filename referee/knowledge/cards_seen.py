@@ -23,7 +23,7 @@ class CardsSeen:
     """Cards that each other player cannot hold if they played lawfully."""
     trusting: bool
     taken_back: Mapping[Player, Mask]
-    """Seen by everybody as they returned to a hand."""
+    """Cards that everybody saw return to a hand."""
 
 
 class Onlooker:

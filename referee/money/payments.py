@@ -41,7 +41,7 @@ class SettleUp(NamedTuple):
     fewest: bool
     """True if fewer payments are proved impossible."""
     open: tuple[tuple[Account, int], ...] = ()
-    """What parties are still owed (negative: owe), without a counterpart."""
+    """Sums that parties are still owed (negative: owe), without a counterpart."""
 
 
 def among_parties(paid: SettleUp) -> SettleUp:

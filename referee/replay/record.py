@@ -61,7 +61,7 @@ class HandLines:
     misdealt: bool = False
     antes_recorded: bool = False
     won: PotWon | None = None
-    """It names the taker without the amount."""
+    """The line that names the taker, but no amount."""
     reopened: Span | None = None
     """The first line of a hand's beginning after the line on the pot."""
     unread: frozenset[str] = frozenset()

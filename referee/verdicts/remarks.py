@@ -43,7 +43,7 @@ def finding_remarks(finding: Finding, passage: Passage) -> Iterator[tuple[str, s
 
 
 class Account(NamedTuple):
-    """Who says a line on which a finding rests."""
+    """The players by whose account a line stands."""
 
     line: int
     players: tuple[Player, ...]

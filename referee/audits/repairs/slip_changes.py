@@ -23,7 +23,7 @@ from referee.game import Effort, Span
 from referee.laws import law_of
 
 A_FINDING = 6
-"""Of looking up what a finding rests on, in cards replayed."""
+"""The effort of looking up what a finding rests on, in cards replayed."""
 
 
 class Changes:

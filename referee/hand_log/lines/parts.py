@@ -28,9 +28,9 @@ class LinePart(NamedTuple):
     read: Callable[[str], object] = str
     """Returns None for a text that is not allowed."""
     write: Callable[..., str] = lambda value, _: str(value)
-    """Given the letters of the log."""
+    """Takes a value and the letters of the log."""
     mistake: tuple[str, str] = ("", "")
-    """If `read` returns None, and its words."""
+    """The mistake if `read` returns None, and its words."""
     entry: str = ""
     """For a list, the usual shape of one entry."""
     separator: str = ""
@@ -121,6 +121,7 @@ def _worth(minor: int, _: Letters) -> str:
 
 
 def _clock(text: str) -> str | None:
+    """An hour without am or pm stays as written."""
     digits, half = re.sub("[^0-9]", "", text), re.search("[ap]", text.lower())
     odd = len(digits) % 2
     hour, minutes, *seconds = re.findall("..", f"{'0' * odd}{digits}00")[: 2 + len(digits) // 5]

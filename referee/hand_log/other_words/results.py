@@ -10,7 +10,7 @@ from referee.hand_log.vocabulary.session import Session
 
 
 class Results(NamedTuple):
-    """The contents of a phrase."""
+    """The results that a phrase states."""
 
     stays: tuple[tuple[Player, bool], ...] = ()
     bourre: tuple[Player, ...] = ()

@@ -8,7 +8,7 @@ from referee.layouts.search.worth import Worth
 
 @final
 class Remembered:
-    """Its slot is shared by `other`."""
+    """A result, and another that shares its slot."""
 
     def __init__(self, place: i64, result: i64, other: "Remembered | None") -> None:
         self.place = place

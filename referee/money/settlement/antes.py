@@ -18,7 +18,7 @@ class Antes(NamedTuple):
     assumed: bool
     """True if one was assumed as due because no line records it."""
     rests: tuple[tuple[Player, Chips], ...] = ()
-    """What players could not pay and will owe the pot (`short-stack owes-rest`)."""
+    """Sums that players could not pay and will owe the pot (`short-stack owes-rest`)."""
 
     @property
     def total(self) -> Chips | None:

@@ -19,7 +19,7 @@ TRICK_PAYS = ("graded", "per-trick")
 
 
 class PotOutcome(NamedTuple):
-    """What happens to a pot."""
+    """The fate of a pot."""
 
     result: Result
     winners: tuple[Player, ...] = ()

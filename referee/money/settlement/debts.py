@@ -18,7 +18,7 @@ class Debts(NamedTuple):
     due: tuple[Movement, ...] = ()
     """In turn order, as far as known."""
     owed: tuple[tuple[Player, Chips], ...] | None = ()
-    """What the next pot will get; None if unknown."""
+    """The chips that the next pot will get; None if unknown."""
     payers: frozenset[Player] = frozenset()
     """Players who pay to the next pot, even an unknown amount."""
     known: bool = True

@@ -118,7 +118,7 @@ def _queue_unknown(deal: Deal, owing: Debts) -> bool:
 
 
 def _exempt(deal: Deal, end: PotOutcome, owing: Debts) -> frozenset[Player] | None:
-    """Who pays for a renege counts as bourré."""
+    """A payer for a renege counts as bourré."""
     words = deal.ruleset.ante_exempt
     if end.tied is None and not words.isdisjoint(("tied", "tied-twos")):
         return None

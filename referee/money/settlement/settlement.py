@@ -22,7 +22,7 @@ class Result(Enum):
 
 
 class Settlement(NamedTuple):
-    """What a hand should pay, as far as its record shows; chips are whole."""
+    """The dues of a hand, as far as its record shows; chips are whole."""
 
     result: Result
     pot: Chips | None

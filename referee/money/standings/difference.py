@@ -156,7 +156,7 @@ WRONG = 20
 
 
 PRICES = MappingProxyType({Wrong.ANTES_TWICE: 14})
-"""Of differences that are likelier than others."""
+"""Costs of likelier differences."""
 
 
 def price(differences: Iterable[Difference]) -> int:

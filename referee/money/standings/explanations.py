@@ -23,9 +23,9 @@ _OF_KITTY = frozenset(
     {Wrong.POT_AMOUNT, Wrong.POT_TOTAL, Wrong.POT_CARRIED, Wrong.BOURRE_AMOUNT, *_OF_COUNTS}
 )
 UNSURE_SEATS = 4
-"""Of an unrecorded leaver or newcomer, if a line that may say so is unreadable."""
+"""Cost of an unrecorded leaver or newcomer, if an unreadable line may say so."""
 _USUAL = WRONG + 1
-"""Of an explanation that nothing makes likely."""
+"""Cost of an explanation that nothing makes likely."""
 
 
 def explanations(found: Difference, way: Way, seen: HandSeen) -> Iterator[Meant]:

@@ -155,7 +155,7 @@ class SideMoney:
             papers[(debtor, creditor) if owed > 0 else (creditor, debtor)] = abs(owed)
 
     def _owes(self, event: PlayerOwes) -> None:
-        """What no line recorded is from another day."""
+        """Take a debt that no line recorded for one of another day."""
         pair = (event.debtor, event.creditor)
         known = self._open.on_paper.get(pair, 0)
         if event.chips < known:

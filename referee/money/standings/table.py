@@ -43,7 +43,7 @@ class UnwrittenRule(NamedTuple):
     explains: frozenset[Wrong]
     cost: int = UNWRITTEN
     fewest: int = 2
-    """Such faults before it is tried."""
+    """Number of faults before it is tried."""
 
 
 AS_WRITTEN = Supposition("as written", 0, meant.as_written)

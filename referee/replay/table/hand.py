@@ -79,7 +79,7 @@ class Hand(HandLines):
     doubts: tuple[Doubt, ...] = ()
     tricks: tuple[Trick, ...] = ()
     trump_doubted: bool = False
-    """By stars and leaders."""
+    """True if stars and leaders speak against the trump suit."""
     language: str = "en"
     mistrusted: Mapping[Span, WrittenCard] = field(default_factory=lambda: MappingProxyType({}))
     """Cards that contradict the record, and so count as unknown, by place."""
