@@ -1,4 +1,4 @@
-"""`referee analyse`: each decision of a log, its possible results, and what was known."""
+"""`referee analyse`."""
 
 from __future__ import annotations
 

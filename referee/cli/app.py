@@ -30,7 +30,6 @@ _MODULES = {
     "verify": "seal",
     "what-if": "compare",
 }
-"""The modules of commands that are not called like them."""
 _HELP = ["-h", "--help"]
 _GROUP_OF = {name: group for group, names in _GROUPS.items() for name in names}
 

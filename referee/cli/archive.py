@@ -1,4 +1,4 @@
-"""`referee archive`: many logs, audited on every core, as tables."""
+"""`referee archive`."""
 
 from __future__ import annotations
 

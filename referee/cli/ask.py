@@ -1,4 +1,4 @@
-"""`referee ask`: one question at the table, answered in one line with the reason."""
+"""`referee ask`."""
 
 from __future__ import annotations
 

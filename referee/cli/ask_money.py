@@ -1,4 +1,4 @@
-"""`referee ask money`: the payments of a hand, and what comes before the next deal."""
+"""`referee ask money`."""
 
 from __future__ import annotations
 

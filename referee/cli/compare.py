@@ -1,4 +1,4 @@
-"""`referee compare` and `referee what-if`: two versions of a log, by their rules or by their lines."""
+"""`referee compare` and `referee what-if`."""
 
 from __future__ import annotations
 

@@ -9,7 +9,6 @@ import typer
 
 _Offers = Callable[[typer.Context, str], Iterator[str]]
 TYPED = "referee.typed"
-"""The key under which a context keeps the words typed so far."""
 _MOST_LINES = 500
 
 

@@ -1,4 +1,4 @@
-"""`referee docket`: the cases of a table, open and closed."""
+"""`referee docket`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`referee explain`: a law, a knob, a line or a term in long."""
+"""`referee explain`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`referee fmt`: logs in their canonical form."""
+"""`referee fmt`."""
 
 from __future__ import annotations
 

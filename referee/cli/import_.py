@@ -1,4 +1,4 @@
-"""`referee import`: a score sheet, whatever its headings, written as a hand log."""
+"""`referee import`."""
 
 from __future__ import annotations
 

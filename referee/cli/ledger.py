@@ -1,4 +1,4 @@
-"""`referee ledger`: every chip of an evening, recorded and due, hand by hand."""
+"""`referee ledger`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`referee new`: the beginning of a hand log, from five answers."""
+"""`referee new`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`referee query`: questions about an archive."""
+"""`referee query`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`referee record`: an evening recorded as it is played."""
+"""`referee record`."""
 
 from __future__ import annotations
 

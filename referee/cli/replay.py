@@ -1,4 +1,4 @@
-"""`referee replay`: a hand again, card by card."""
+"""`referee replay`."""
 
 from __future__ import annotations
 

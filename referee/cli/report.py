@@ -1,4 +1,4 @@
-"""`referee report`: an evening as one page."""
+"""`referee report`."""
 
 from __future__ import annotations
 

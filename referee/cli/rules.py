@@ -1,4 +1,4 @@
-"""`referee rules`: the rulesets, their differences, and which one a table plays."""
+"""`referee rules`."""
 
 from __future__ import annotations
 

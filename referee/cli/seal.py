@@ -1,4 +1,4 @@
-"""`referee seal` and `referee verify`: a seal on a log, and the log compared with it."""
+"""`referee seal` and `referee verify`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`referee season`: test whether choices over many evenings favour somebody beyond chance."""
+"""`referee season`."""
 
 from __future__ import annotations
 

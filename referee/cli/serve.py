@@ -1,4 +1,4 @@
-"""`referee serve`: the evenings of a folder in a browser, on phones if wanted."""
+"""`referee serve`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`referee lsp` and `referee mcp`: servers that an editor or an assistant starts and speaks with."""
+"""`referee lsp` and `referee mcp`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`referee settle`: who pays whom at the end."""
+"""`referee settle`."""
 
 from __future__ import annotations
 

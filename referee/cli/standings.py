@@ -1,4 +1,4 @@
-"""`referee standings`: the standings after many evenings."""
+"""`referee standings`."""
 
 from __future__ import annotations
 

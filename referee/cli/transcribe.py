@@ -1,4 +1,4 @@
-"""`referee transcribe`: notes as people type them, written as a hand log."""
+"""`referee transcribe`."""
 
 from __future__ import annotations
 

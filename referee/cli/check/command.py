@@ -1,4 +1,4 @@
-"""`referee check`: every law over one or many logs."""
+"""`referee check`."""
 
 from typing import Annotated, Literal, NamedTuple
 

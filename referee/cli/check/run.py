@@ -38,7 +38,6 @@ if TYPE_CHECKING:
 class _View(NamedTuple):
     selection: Selection
     failing: frozenset[Severity]
-    """Severities that make the exit code 1."""
 
 
 @dataclass(slots=True)
