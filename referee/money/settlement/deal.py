@@ -24,13 +24,12 @@ class Deal(NamedTuple):
     lines: MoneyLines
     before: Leftovers
     reneged: tuple[Player, ...]
-    """In turn order."""
+    """Those whose renege stands, in turn order."""
     ruleset: Ruleset
     purses: Purses | None = None
     """None if players may owe what they do not have."""
     table_ante: Chips | None = None
     """The ante that each player was seen to pay; None: the ruleset's own."""
-
     ante_rests: tuple[tuple[Player, Chips], ...] = ()
     """As in `Antes.rests`."""
     ahead: frozenset[Player] = frozenset()
