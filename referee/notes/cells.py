@@ -81,8 +81,8 @@ def cells_of(text: str, sign: str = "") -> list[Cell]:
             for found in re.finditer(r"\S+(?:(?<![\d*](?=\s[+-]\d))\s\S+)*", text)
         ]
     cells = list(_split(text, sign))
-    boxed = sign == "|" and text.strip().startswith(sign), sign == "|" and not cells[-1].text
-    return cells[boxed[0] : len(cells) - boxed[1]]
+    boxed = sign == "|" and text.strip().startswith(sign) and text.strip().endswith(sign)
+    return cells[1:-1] if boxed else cells
 
 
 def placed(heads: Sequence[Cell], text: str, cells: Sequence[Cell]) -> Iterator[tuple[int, Cell]]:

@@ -93,7 +93,7 @@ class NotesText:
             for line in self.page[:6]
         )
         self.headed = sum(bool(_HAND.match(line.text, line.begins)) for line in self.page) > 1
-        """True if hands are headed `Hand 3`, so that `Third.` counts tricks."""
+        """True if hands are headed `Hand 3`, or rows of a table: `Third.` counts tricks."""
         self._often = Counter(
             word for line in self.page[:MOST_LINES] for word in LEXEME.findall(fold(line.text))
         )
@@ -106,6 +106,8 @@ class NotesText:
                 words = (NoteWord(of_kind("WORD"), text, 0, len(text)),)
                 first = [RowRead([Fact("seats", table.line, words)]), *rows.get(table.line, ())]
                 self.tables |= {**rows, table.line: first}
+                facts = (fact for some in rows.values() for row in some for fact in row.facts)
+                self.headed |= any(fact.kind == "hand" for fact in facts)
         self.listed = self._lists(head)
         """Lines of one player and a number, that count everybody together."""
 
