@@ -42,7 +42,7 @@ _KINDS = MappingProxyType(
         "dealer": {"DEALER", "DEAL"},
         "tricks": {"TRICKS"},
         "won": {"WINNER", "WIN"},
-        "pot": {"POT", "INPOT"},
+        "pot": {"POT"},
         "bourré": {"BOO"},
         "paid": {"PAY", "MATCH"},
         "in": {"IN"},
@@ -81,8 +81,8 @@ class Column(NamedTuple):
 
     def fits(self, meaning: str) -> bool:
         """Tell whether the cells can have this meaning."""
-        if meaning == "pot" and "pot" not in meanings_of(self.heading) and "0" in self.filled:
-            return False  # what is left on the table after a hand
+        if meaning == "pot" and fold(self.heading).startswith("in ") and "0" in self.filled:
+            return False  # what is left there after a hand
         if meaning in ("hand", "pot"):
             some = [cell for cell in self.filled if re.search(r"\d", cell)]
         elif meaning in SUMS:

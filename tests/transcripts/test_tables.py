@@ -242,3 +242,23 @@ def test_a_line_of_talk_between_numbered_rows_ends_no_table():
     assert "hand 3, dealer Arlys" in log
     assert "pot 6 to Bud" in log
     assert "pot 50" not in log
+
+
+LEDGER = """\
+Oct. 14th, at home. Al, Bo and Cy
+
+No. | In the dish | Taken by | Forfeit | Al | Bo | Cy
+    | brought fwd |          |         | 50 | 50 | 50
+  1 |           3 | Al       | Bo 3    | 52 | 46 | 49
+  2 |           6 | tie      |         | 51 | 45 | 48
+"""
+
+
+def test_a_ledger_below_a_date_has_a_row_that_begins_with_a_bar():
+    assert list(told(LEDGER)) == [(1, "Al", 3, {"Bo": 3}), (2, None, 6, {})]
+    assert "chips Al 50, Bo 50, Cy 50" in read(LEDGER).log
+
+
+def test_what_is_left_in_the_dish_after_a_hand_is_no_pot():
+    rows = LEDGER.replace("           3 | Al       | Bo 3 ", "           0 | Al       | -    ")
+    assert "pot 0" not in read(rows).log
