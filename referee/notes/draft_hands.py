@@ -1,6 +1,6 @@
 """What notes say as they were read, as statements of the log made of them; the hands of a draft beside theirs."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from referee.notes.draft_statements import HandSaid, LogSaid, Statement, log_said
 from referee.notes.hands import NotedHand
@@ -42,11 +42,10 @@ def _is_told(one: Statement, hand: NotedHand | None, *, first: bool) -> bool:
 
 
 _SAME_NUMBER = 0.5
+_Pair = tuple[HandSaid | None, HandSaid | None]
 
 
-def paired(
-    draft: Sequence[HandSaid], noted: Sequence[HandSaid]
-) -> Iterator[tuple[HandSaid | None, HandSaid | None]]:
+def paired(draft: Sequence[HandSaid], noted: Sequence[HandSaid]) -> Iterator[_Pair]:
     """Yield the hands of both in their order, each with the one that is most like it, or with None."""
     mine, theirs = (
         [{(*one.slot, one.value) for one in hand.statements} for hand in side]
@@ -55,26 +54,13 @@ def paired(
     best = [[0.0] * (len(noted) + 1) for _ in range(len(draft) + 1)]
     for one in reversed(range(len(draft))):
         for two in reversed(range(len(noted))):
-            alike = _likeness(mine[one], theirs[two], draft[one], noted[two])
-            best[one][two] = max(
-                best[one + 1][two],
-                best[one][two + 1],
-                (best[one + 1][two + 1] + alike) * bool(alike),
-            )
+            same = draft[one].number == noted[two].number
+            alike = len(mine[one] & theirs[two]) + _SAME_NUMBER * same
+            both = (best[one + 1][two + 1] + alike) * bool(alike)
+            best[one][two] = max(best[one + 1][two], best[one][two + 1], both)
     one = two = 0
     while one < len(draft) or two < len(noted):
-        if two == len(noted) or (one < len(draft) and best[one][two] == best[one + 1][two]):
-            yield draft[one], None
-            one += 1
-        elif one == len(draft) or best[one][two] == best[one][two + 1]:
-            yield None, noted[two]
-            two += 1
-        else:
-            yield draft[one], noted[two]
-            one, two = one + 1, two + 1
-
-
-def _likeness(
-    mine: Collection[object], theirs: Collection[object], one: HandSaid, two: HandSaid
-) -> float:
-    return len({*mine} & {*theirs}) + _SAME_NUMBER * (one.number == two.number)
+        alone = two == len(noted) or (one < len(draft) and best[one][two] == best[one + 1][two])
+        left_out = not alone and (one == len(draft) or best[one][two] == best[one][two + 1])
+        yield None if left_out else draft[one], None if alone else noted[two]
+        one, two = one + (not left_out), two + (not alone)

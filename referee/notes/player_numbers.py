@@ -1,6 +1,6 @@
 """Numbers of players in a list: `Ann 3, Ben and Cal 1 each`, `3 for me, 2 for Ann`."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from referee.game import Player
 from referee.notes.persons import Persons, is_person
@@ -13,12 +13,12 @@ Numbers = tuple[tuple[Player, int | None], ...]
 
 
 def player_numbers(words: Sequence[NoteWord], persons: Persons) -> tuple[Numbers, int | None]:
-    if _turned(words):
-        return tuple(_before_names(words, persons)), None
-    listed = _Listed(words, persons)
-    for place, word in enumerate(words):
+    """Return the number of each player of a list, and the one that all others have."""
+    way = -1 if _turned(words) else 1
+    listed = _Listed(words[::way], persons)
+    for place, word in enumerate(listed.words):
         listed.read(place, word)
-    return tuple(listed.found.items()), listed.rest
+    return tuple(listed.found.items())[::way], listed.rest
 
 
 def agree(words: Sequence[NoteWord], size: int) -> bool:
@@ -52,7 +52,7 @@ class _Listed:
     """A list as far as it was read."""
 
     def __init__(self, words: Sequence[NoteWord], persons: Persons) -> None:
-        self._words, self._persons = words, persons
+        self.words, self._persons = words, persons
         self.found: dict[Player, int | None] = {}
         self.rest: int | None = None
         self._who: Player | None = None
@@ -76,10 +76,10 @@ class _Listed:
             self._count(word.value, others=self._others or self._of_rest(place))
 
     def _name(self, place: int, player: Player) -> None:
-        if self._who is not None and "EQUAL" in self._words[place - 1].kinds:
+        if self._who is not None and "EQUAL" in self.words[place - 1].kinds:
             self._alike.append(self._who)
         bare = self._who is not None and self.found[self._who] is None
-        if bare and self._who is not None and "AND" in self._words[place - 1].kinds:
+        if bare and self._who is not None and "AND" in self.words[place - 1].kinds:
             self._joined.append(self._who)
         else:
             self._joined = []
@@ -88,7 +88,7 @@ class _Listed:
 
     def _rest(self, place: int) -> None:
         """Read "the rest"; after a player without a number, "the other one" is their number."""
-        after = self._words[place + 1 : place + 2]
+        after = self.words[place + 1 : place + 2]
         own = self._who is not None and self.found[self._who] is None
         if not (own and after and "NUM" in after[0].kinds):
             self._others, self._who = True, None
@@ -101,16 +101,17 @@ class _Listed:
             self._alike = []
 
     def _is_source(self, place: int) -> bool:
-        return place > 0 and "FROM" in self._words[place - 1].kinds
+        return place > 0 and "FROM" in self.words[place - 1].kinds
 
     def _of_rest(self, place: int) -> bool:
         """Tell whether a number precedes "for the rest"."""
-        ahead = {kind for word in self._words[place + 1 : place + 5] for kind in word.kinds}
+        ahead = {kind for word in self.words[place + 1 : place + 5] for kind in word.kinds}
         counted = self._who is None or self.found.get(self._who) is not None
         return "REST" in ahead and counted
 
 
 def _turned(words: Sequence[NoteWord]) -> bool:
+    """Tell whether the numbers precede the names."""
     told = [word for word in words if "COLON" not in word.kinds]
     told = told[1:] if told and "TRICKS" in told[0].kinds else told
     return (
@@ -119,16 +120,3 @@ def _turned(words: Sequence[NoteWord]) -> bool:
         and bool(told[1].kinds & {"TO", "FOR", "TRICKS"})
         and "REST" not in {kind for word in told for kind in word.kinds}
     )
-
-
-def _before_names(
-    words: Sequence[NoteWord], persons: Persons
-) -> Iterator[tuple[Player, int | None]]:
-    """Yield the number of each player if it precedes the name."""
-    number: int | None = None
-    for word in words:
-        if is_person(word):
-            yield persons.of(word), number
-            number = None
-        elif "NUM" in word.kinds and isinstance(word.value, int):
-            number = word.value

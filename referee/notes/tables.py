@@ -107,9 +107,9 @@ def _placed(
             cells = []  # a line drawn, or the headings again
         more: list[tuple[Column, Cell]] = []
         if sign:
-            asides = [aside for cell in cells for aside in _aside(cell)]
-            more += ((Column("", meaning=BESIDE), aside) for aside in asides)
-            cells = [_before_aside(cell) for cell in cells]
+            both = [_without_aside(cell) for cell in cells]
+            cells = [cell for cell, _ in both]
+            more += ((Column("", meaning=BESIDE), aside) for _, aside in both if aside)
         elif not sign_of(text):
             cells = [part for cell in cells for part in _apart(cell, headings)]
         by_column: dict[int, Cell] = {}
@@ -123,15 +123,13 @@ def _placed(
         yield Row(line, text, tuple(whole), tuple(more), sums)
 
 
-def _aside(cell: Cell) -> Iterator[Cell]:
-    """Yield what stands in brackets behind a cell, as in `Ann (Ben bourré)`."""
-    found = _ASIDE.search(cell.text)
-    if found and not any(parted(cell.text)):
-        yield Cell(found[1], cell.start + found.start(1))
-
-
-def _before_aside(cell: Cell) -> Cell:
-    return cell if any(parted(cell.text)) else Cell(_ASIDE.sub("", cell.text), cell.start)
+def _without_aside(cell: Cell) -> tuple[Cell, Cell | None]:
+    """Return a cell, and apart what stands in brackets behind it, as in `Ann (Ben bourré)`."""
+    found = None if any(parted(cell.text)) else _ASIDE.search(cell.text)
+    if found is None:
+        return cell, None
+    before = Cell(cell.text[: found.start()], cell.start)
+    return before, Cell(found[1], cell.start + found.start(1))
 
 
 def _apart(cell: Cell, headings: Headings) -> Iterator[Cell]:
