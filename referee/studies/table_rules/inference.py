@@ -105,7 +105,9 @@ def inferred(
     hopeless = _hopeless(written)
     trials = dict[Ruleset, Trial | None]()
     for rules in rulesets:
-        trials[rules] = trial = tried(read, rules, fewer_than=hopeless, effort=effort)
+        trials[rules] = trial = tried(
+            read, rules, fewer_than=hopeless, known=written, effort=effort
+        )
         hopeless = min(hopeless, _hopeless(trial))
     plain = _different([written, *trials.values()])
     if not plain:

@@ -72,7 +72,7 @@ def with_house_rules(
 ) -> Iterator[RulesTried]:
     """Yield the house rules for chips that a check would ask about, then those of cards."""
     now = base.trial
-    asked = [found for log in logs for found in _asked(log, now)] if effort.left else []
+    asked = list(_asked(logs, now)) if effort.left else []
     if asked:
         settings = dict(setting for each in asked for setting in each.settings).items()
         of_chips = tuple([KnobSetting(*setting) for setting in settings])
@@ -85,11 +85,17 @@ def with_house_rules(
         yield RulesTried.beside(reference, fit.trial, fit.instead)
 
 
-def _asked(log: LogRead, now: Trial) -> Iterator[HouseRuleAsked]:
-    """Yield what a check would ask about if the log stated no house rules."""
-    passages = judged(log.passages, log.under(now.ruleset, now.settings))
-    unstated = [each._replace(rules=_as_if_unstated(each.rules)) for each in passages]
-    return filter(None, [passage.house_rule for passage in with_evening(unstated)])
+def _asked(logs: Sequence[LogRead], now: Trial) -> Iterator[HouseRuleAsked]:
+    """Yield what a check would ask about if the logs stated no house rules."""
+    for passages in _judged(logs, now):
+        unstated = [each._replace(rules=_as_if_unstated(each.rules)) for each in passages]
+        yield from filter(None, [passage.house_rule for passage in with_evening(unstated)])
+
+
+def _judged(logs: Sequence[LogRead], now: Trial) -> Iterator[Iterator[Passage]]:
+    """Yield the passages of each log under the rules of a trial, with all standings followed."""
+    for log, known in zip(logs, now.passages, strict=True):
+        yield judged(log.passages, log.under(now.ruleset, now.settings), known)
 
 
 def _as_if_unstated(rules: RulesInForce) -> RulesInForce:
@@ -117,8 +123,8 @@ def duties_kept(
     """
     return [
         DutyKept(number, play.at, choices)
-        for number, log in enumerate(logs)
-        for passage in judged(log.passages, log.under(trial.ruleset, trial.settings))
+        for number, passages in enumerate(_judged(logs, trial))
+        for passage in passages
         for table, play in _plays(passage)
         if len(set((choices := _choices(table, play, rulesets)).values())) > 1
     ]

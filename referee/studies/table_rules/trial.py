@@ -73,6 +73,8 @@ class Trial(NamedTuple):
     """Of the first hand."""
     various: bool
     """Other hands have other rules."""
+    passages: tuple[tuple[Passage, ...], ...]
+    """Those of each log as judged, without what later ones show of them."""
 
     def has(self, setting: KnobSetting) -> bool:
         knob, value = setting
@@ -97,52 +99,46 @@ def tried(
     settings: tuple[KnobSetting, ...] = (),
     *,
     fewer_than: Trial | int | None = None,
+    known: Trial | None = None,
     effort: Effort = WHATEVER_IT_TAKES,
 ) -> Trial | None:
     """Judge the logs under these rules.
 
     None if there is no hand, the rules are unknown or contradictory, the findings are not fewer
     than in another trial or than a number, or the effort, counted in hands and findings, is spent.
+    `known`: a trial whose passages are not judged again where the same rules hold.
     """
     hands: list[list[HandTried]] = [[] for _ in logs]
-    in_force: list[list[RulesInForce]] = [[] for _ in logs]
+    passages: list[list[Passage]] = [[] for _ in logs]
     other = fewer_than if isinstance(fewer_than, Trial) else None
     most = len(fewer_than.left) if isinstance(fewer_than, Trial) else fewer_than
     count = 0
+    worst_first = Counter(place.log for place in other.left) if other else Counter[int]()
     try:
-        for number, passage in _judged(logs, ruleset, settings, other):
-            hand = _hand(number, passage)
-            effort.spend(1 + len(hand.found))
-            count += len(hand.found)
-            if passage.rules.unknown or (most is not None and count >= most):
-                return None
-            hands[number].append(hand)
-            in_force[number] += [passage.rules] if passage.judgement.hand else []
+        for number in sorted(range(len(logs)), key=lambda log: -worst_first[log]):
+            log, again = logs[number], known.passages[number] if known else ()
+            judging = judged(log.passages, log.under(ruleset, settings), again, few=_FEW)
+            for passage in with_payments_after(_noted(judging, passages[number])):
+                hand = _hand(number, passage)
+                effort.spend(1 + len(hand.found))
+                count += len(hand.found)
+                if passage.rules.unknown or (most is not None and count >= most):
+                    return None  # as early as may be
+                hands[number].append(hand)
     except (RulesetError, BoundPassedError):
         return None
-    all_rules = list(chain.from_iterable(in_force))
-    if not all_rules:
+    rules = [each.rules for log in passages for each in log if each.judgement.hand]
+    if not rules:
         return None
-    various = any(rules.ruleset != all_rules[0].ruleset for rules in all_rules)
-    return Trial(ruleset, settings, tuple(chain.from_iterable(hands)), all_rules[0], various)
+    various = any(each.ruleset != rules[0].ruleset for each in rules)
+    every, kept = chain.from_iterable(hands), tuple(map(tuple, passages))
+    return Trial(ruleset, settings, tuple(every), rules[0], various, kept)
 
 
-def _judged(
-    logs: Sequence[LogRead],
-    ruleset: Ruleset | None,
-    settings: tuple[KnobSetting, ...],
-    other: Trial | None,
-) -> Iterator[tuple[int, Passage]]:
-    """Yield passages with the number of their log, the other trial's worst logs first.
-
-    So rules that explain nothing are given up early.
-    """
-    found = Counter(place.log for place in other.left) if other else Counter[int]()
-    for number in sorted(range(len(logs)), key=lambda log: -found[log]):
-        log = logs[number]
-        passages = judged(log.passages, log.under(ruleset, settings), few=_FEW)
-        for passage in with_payments_after(passages):
-            yield number, passage
+def _noted(passages: Iterable[Passage], noted: list[Passage]) -> Iterator[Passage]:
+    for passage in passages:
+        noted.append(passage)
+        yield passage
 
 
 def _hand(log: int, passage: Passage) -> HandTried:
