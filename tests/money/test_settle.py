@@ -390,6 +390,23 @@ def test_an_unread_line_beside_counts_that_are_even_leaves_them_even(referee, lo
     assert "Nobody owes anybody anything." in found.out
 
 
+def test_antes_with_a_name_twice_are_those_that_the_pot_holds(referee, log):
+    text = (
+        "rules boo-ray 1, ante 1\nseats Ann Ben Cal\nchips 40 each\n"
+        "hand 1, dealer Cal, up 9d\nante 1 each\nin Ann 0, Ben 0, Cal 0\n"
+        "tricks Ann 3, Ben 2\npot 3 to Ann\npaid Cal 3\n"
+        "hand 2, dealer Ann, up 9c\nante Ben 1, Ben 1\nin Ben 0, Cal 0, Ann out\n"
+        "tricks Ben 3, Cal 2\npot 5 to Ben\n"
+    )
+    found = referee("settle", log(text))
+    assert "  Cal pays Ben 3\n  Cal pays Ann 1\n" in found.out
+    assert "may still change" in found.out
+    short = referee("settle", log(text.replace("pot 5", "pot 4")))
+    assert "the record does not tell what Ben had at the end" in short.out
+    unpaid = referee("settle", log(text.replace("pot 5 to Ben\n", "")))
+    assert "the record does not tell what Ben had at the end" in unpaid.out
+
+
 def test_hostile_names_are_escaped_and_lines_stay_short(referee, log):
     evil = '"A\u202enn [red]=cmd|calc\x1b[31m"'
     found = referee("settle", log(EVENING.replace("Ann", evil)))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from referee.books import Account, Cause, House, Standing
 from referee.events import Event, LineUnread
 from referee.game import Chips, Player
-from referee.money.settlement import Deal, deal_of
+from referee.money.settlement import Deal, deal_of, settled
 from referee.money.standings.antes import ante_a_head, antes_in_all
 from referee.money.standings.late_payments import sorted_out
 from referee.money.standings.short import purses
@@ -100,13 +100,25 @@ def hand_seen(
     )
 
 
-def moved_unseen(seen: HandSeen) -> list[Account]:
+def moved_unseen(seen: HandSeen, standing: Standing) -> list[Account]:
     if seen.gap:
         return [*seen.players, *seen.deal.held_to_ante, House.BANK]
     if not seen.unread:
         return []
     sure = seen.unread.keyword and not seen.unread.misspelt
-    return [*(concerned(seen.unread, seen.players) if sure else ()), House.BANK]
+    if not sure or _pot_holds_antes_due(seen, standing):
+        return [House.BANK]
+    return [*concerned(seen.unread, seen.players), House.BANK]
+
+
+def _pot_holds_antes_due(seen: HandSeen, standing: Standing) -> bool:
+    """Tell whether the one line that could not be read is of antes, and the pot holds those due."""
+    if [line.keyword for line in seen.events if isinstance(line, LineUnread)] != ["ante"]:
+        return False
+    deal, _ = deal_after(seen, standing)
+    before, pot = deal.before, deal.lines.whole_pot(deal.ruleset)
+    known = before.carried is not None and not (before.opening and deal.hand.number > 1)
+    return known and deal.lines.antes is None and pot is not None and pot == settled(deal).pot
 
 
 def may_be_of_chips(line: LineUnread, ruleset: Ruleset, players: Iterable[Player]) -> bool:

@@ -115,8 +115,7 @@ def may_cost(seen: HandSeen, books: Books, most: int) -> bool:
 
 
 def _standings(seen: HandSeen, books: Books) -> list[Standing]:
-    moved = moved_unseen(seen)
-    return [each.loosened(moved) for each in books.standings]
+    return [each.loosened(moved_unseen(seen, each)) for each in books.standings]
 
 
 def _apart(standings: Sequence[Standing]) -> tuple[Standing, ...]:
