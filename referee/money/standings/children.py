@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from referee.books import UNSEEN_BOURRE, Standing
-from referee.messages import listed, say_many
 from referee.money.settlement.money_lines import MoneyLines
 from referee.money.standings.aftermath import Remainder, after_side_money, is_vague, ways_left
 from referee.money.standings.debts import perhaps_bourre
@@ -12,7 +11,7 @@ from referee.money.standings.difference import OF_ANTES, OF_BOURRES, WRONG, Diff
 from referee.money.standings.entry import Entered, enter_hand
 from referee.money.standings.explanations import UNSURE_SEATS, explanations
 from referee.money.standings.hand_seen import HandSeen
-from referee.money.standings.meant import Meant
+from referee.money.standings.meant import Meant, slips_in
 from referee.money.standings.way import Way, premises, way_of, with_due
 
 
@@ -107,14 +106,7 @@ def _slips(way: Way) -> Iterator[Way]:
 def _as_slip(way: Way, keywords: Sequence[str], lines: MoneyLines) -> Way:
     """Drop lines as slips of the pen: their payments were made as due."""
     hand = way.deal.hand
-    sentence = say_many(
-        "{lines} in hand {hand} is a slip of the pen",
-        "{lines} in hand {hand} are slips of the pen",
-        len(keywords),
-        lines=listed([f"`{keyword}`" for keyword in keywords], "and"),
-        hand=hand.number,
-    )
-    supposed = (*way.supposed, *premises("slip", sentence, hand))
+    supposed = (*way.supposed, *premises("slip", slips_in(keywords, hand), hand))
     return way._replace(deal=way.deal._replace(lines=lines), supposed=supposed)
 
 

@@ -1,15 +1,15 @@
 """Readings of a hand's lines other than as written: the first rows of the table."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 from typing import NamedTuple
 
-from referee.books import Cause, Standing, given
+from referee.books import Cause, House, Movement, Standing, given
 from referee.events import PotAwarded
 from referee.game import Chips, Player
-from referee.messages import listed, say
+from referee.messages import Message, listed, say, say_many
 from referee.money.settlement import Deal, antes_due, bourre_charge, settled, unproved
 from referee.money.settlement.awards import TRICK_PAYS
 from referee.money.standings.antes import (
@@ -44,6 +44,17 @@ class Meant(NamedTuple):
     """Players whose stacks are then unknown."""
     unknown: bool = False
     """True if the leftovers are then unknown."""
+
+
+def slips_in(keywords: Sequence[str], hand: Hand) -> Message:
+    """Say that these lines of a hand are slips of the pen."""
+    return say_many(
+        "{lines} in hand {hand} is a slip of the pen",
+        "{lines} in hand {hand} are slips of the pen",
+        len(keywords),
+        lines=listed([f"`{keyword}`" for keyword in keywords], "and"),
+        hand=hand.number,
+    )
 
 
 def as_written(deal: Deal, _: Standing) -> Iterator[Meant]:
@@ -229,6 +240,26 @@ def a_bourre_was_not_paid(deal: Deal, standing: Standing) -> Iterator[Meant]:
         missing = mismatch(Wrong.BOURRE_MISSING, at, chips, 0, None if alike else player)
         rest = deal.before._replace(owed=tuple([debt for debt in owed if debt[0] != player]))
         yield Meant(deal._replace(before=rest), found=(missing,))
+
+
+def another_paid_a_rest(deal: Deal, standing: Standing) -> Iterator[Meant]:
+    """Somebody else is named where a deferred bourré was paid, and perhaps paid it."""
+    lines, owing = deal.lines, {*dict(deal.before.owed), *standing.put_off}
+    for paid in lines.paid_before or ():
+        rests = [who for who, chips in standing.put_off.items() if chips == paid.chips]
+        if paid.player is None or paid.player in owing or len(rests) != 1:
+            continue
+        wrong = mismatch(Wrong.BOURRE_PAYER, paid.at, 0, paid.chips, paid.player)
+        others = tuple([each for each in lines.paid_before or () if each is not paid])
+        now = (*(lines.paid or ()), *[each for each in lines.late if each.player == rests[0]])
+        late = tuple([each for each in lines.late if each.player != rests[0]])
+        for payer, said in ((rests[0], slips_in(["paid"], deal.hand)), (paid.player, "")):
+            move = Movement(payer, House.POT, paid.chips, Cause.BOURRE)
+            beside = (*lines.beside, (move, paid.at))
+            moved = lines._replace(
+                paid_before=others or None, beside=beside, paid=now or None, late=late
+            )
+            yield Meant(deal._replace(lines=moved), said, found=(wrong,))
 
 
 def some_leavers_did_not_ante(deal: Deal, _: Standing) -> Iterator[Meant]:

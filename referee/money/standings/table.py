@@ -67,6 +67,7 @@ WRONGS = (
     Supposition("antes of all", 12 - WRONG, meant.antes_of_all),
     Supposition("another ante than written", 0, meant.another_ante_than_written),
     Supposition("bourré not paid", 12 - WRONG, meant.a_bourre_was_not_paid),
+    Supposition("bourré of another", 0, meant.another_paid_a_rest),
     Supposition("ante of who left", 12 - WRONG, meant.some_leavers_did_not_ante),
     Supposition("antes that no line has", 20 - WRONG, meant.other_antes_in_the_pot),
 )
