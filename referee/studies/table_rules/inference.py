@@ -102,12 +102,14 @@ def inferred(
     read, hands, examined = _first_hands(logs)
     effort = effort or Effort(MOST_JUDGED)
     written = tried(read, effort=effort)
+    if written:
+        read = [
+            log._replace(judged=known) for log, known in zip(read, written.passages, strict=True)
+        ]
     hopeless = _hopeless(written)
     trials = dict[Ruleset, Trial | None]()
     for rules in rulesets:
-        trials[rules] = trial = tried(
-            read, rules, fewer_than=hopeless, known=written, effort=effort
-        )
+        trials[rules] = trial = tried(read, rules, fewer_than=hopeless, effort=effort)
         hopeless = min(hopeless, _hopeless(trial))
     plain = _different([written, *trials.values()])
     if not plain:

@@ -38,6 +38,8 @@ class LogRead(NamedTuple):
     name: str
     passages: tuple[LinesRead, ...]
     wanted: RulesWanted
+    judged: tuple[Passage, ...] = ()
+    """Its passages under the rules that it names, which are not judged again where others say the same."""
 
     def under(self, ruleset: Ruleset | None, settings: Sequence[KnobSetting]) -> RulesWanted:
         """Put another ruleset under the log's own house rules, and further ones on top."""
@@ -99,14 +101,12 @@ def tried(
     settings: tuple[KnobSetting, ...] = (),
     *,
     fewer_than: Trial | int | None = None,
-    known: Trial | None = None,
     effort: Effort = WHATEVER_IT_TAKES,
 ) -> Trial | None:
     """Judge the logs under these rules.
 
     None if there is no hand, the rules are unknown or contradictory, the findings are not fewer
     than in another trial or than a number, or the effort, counted in hands and findings, is spent.
-    `known`: a trial whose passages are not judged again where the same rules hold.
     """
     hands: list[list[HandTried]] = [[] for _ in logs]
     passages: list[list[Passage]] = [[] for _ in logs]
@@ -116,8 +116,8 @@ def tried(
     worst_first = Counter(place.log for place in other.left) if other else Counter[int]()
     try:
         for number in sorted(range(len(logs)), key=lambda log: -worst_first[log]):
-            log, again = logs[number], known.passages[number] if known else ()
-            judging = judged(log.passages, log.under(ruleset, settings), again, few=_FEW)
+            log = logs[number]
+            judging = judged(log.passages, log.under(ruleset, settings), log.judged, few=_FEW)
             for passage in with_payments_after(_noted(judging, passages[number])):
                 hand = _hand(number, passage)
                 effort.spend(1 + len(hand.found))
