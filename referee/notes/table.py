@@ -95,7 +95,10 @@ class TableReader(TableCells):
             read.facts += [*self._begun(row, fields), *declared(fields), *outcome(fields)]
             counted = [*tricks(fields)]
             read.facts += counted
-            read.notes += [said["tricks"]] if "tricks" in said and not counted else []
+            if "tricks" in said and not counted:
+                signed = "SIGNED" in fields.kinds("tricks")  # a score is no tricks: it is asked
+                read.doubts += [said["tricks"].text] if signed else []
+                read.notes += [] if signed else [said["tricks"]]
             read.doubts += left_over(fields)
             self._players(row, moved, read)
         return read

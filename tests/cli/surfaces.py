@@ -1,0 +1,86 @@
+"""Runs one command line on every surface it may speak to, and prints what came there as JSON.
+
+    python tests/cli/surfaces.py WORD...
+
+A process of its own: it forks, and a terminal is a pseudo-terminal of 80 columns.
+"""
+
+import fcntl
+import io
+import json
+import os
+import pty
+import struct
+import sys
+import termios
+
+from referee.cli.outcome import outcome
+
+ASCII, FRENCH = ["--ascii"], ["--lang", "fr"]
+UTF = {"LANG": "C.UTF-8", "TERM": "xterm"}
+C = {"LANG": "C", "TERM": "xterm"}
+SURFACES = {
+    "terminal": (80, [], UTF),
+    "terminal of any width": (10_000, [], UTF | {"NO_COLOR": "1"}),
+    "terminal in French": (80, FRENCH, UTF),
+    "terminal of plain letters": (80, ASCII, C),
+    "pipe": (None, [], UTF),
+    "pipe of plain letters": (None, ASCII, C),
+}
+"""Each with its columns (None: a pipe), what is typed besides, and the environment."""
+
+
+def ran(words, columns, environment):
+    """The exit code of a command, and all that it writes."""
+    if columns is None:
+        ours, theirs = os.pipe()
+    else:
+        ours, theirs = pty.openpty()
+        fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+    child = os.fork()
+    if not child:
+        os.close(ours)
+        os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+        for stream in (1, 2):
+            os.dup2(theirs, stream)
+        for name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LC_ALL", "LC_CTYPE"):
+            os.environ.pop(name, None)
+        os.environ.update(environment)
+        sys.stdin = open(0, encoding="utf-8")  # noqa: SIM115 - as long as the process
+        sys.stdout, sys.stderr = (
+            io.TextIOWrapper(open(stream, "wb", 0), "utf-8", write_through=True)  # noqa: SIM115
+            for stream in (1, 2)
+        )
+        os._exit(outcome(words))
+    os.close(theirs)
+    said = b""
+    while piece := _read(ours):
+        said += piece
+    os.close(ours)
+    code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    return {"code": code, "said": said.decode("utf-8", "replace").replace("\r\n", "\n")}
+
+
+def _read(stream):
+    """What comes next; a pseudo-terminal whose other end is closed is at its end."""
+    try:
+        return os.read(stream, 1 << 16)
+    except OSError:
+        return b""
+
+
+def main():
+    """Print what came where."""
+    words = sys.argv[1:]
+    print(
+        json.dumps(
+            {
+                name: ran([*words, *more], columns, environment)
+                for name, (columns, more, environment) in SURFACES.items()
+            }
+        )
+    )
+
+
+if __name__ == "__main__":
+    main()
