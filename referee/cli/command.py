@@ -11,9 +11,10 @@ from typer.core import TyperCommand, TyperGroup, TyperOption
 
 from referee.cli.completion import TYPED
 from referee.cli.language import SPOKEN
+from referee.cli.terminal import screen
 from referee.cli.trouble import CannotDo, Misuse
 from referee.messages import Message, Series, say
-from referee.wording import rejoined, unbroken
+from referee.wording import PLAINLY, rejoined, unbroken
 
 if TYPE_CHECKING:
     from typer._click import Context
@@ -30,7 +31,8 @@ class _Spoken(_Helped):
     """Help that is translated when it is shown: the command itself keeps its English."""
 
     def get_help(self, ctx: "Context") -> str:
-        return rejoined(super().get_help(ctx))
+        encoding = screen().encoding  # typer prints it in UTF-8 to an ASCII stream
+        return rejoined(super().get_help(ctx)).encode(encoding, PLAINLY).decode(encoding)
 
     def format_usage(self, ctx: "Context", formatter: "HelpFormatter") -> None:
         pieces = (

@@ -46,9 +46,9 @@ def ran(words, columns, environment):
         for name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LC_ALL", "LC_CTYPE"):
             os.environ.pop(name, None)
         os.environ.update(environment)
-        sys.stdin = open(0, encoding="utf-8")  # noqa: SIM115 - as long as the process
+        sys.stdin = os.fdopen(0, encoding="utf-8")
         sys.stdout, sys.stderr = (
-            io.TextIOWrapper(open(stream, "wb", 0), "utf-8", write_through=True)  # noqa: SIM115
+            io.TextIOWrapper(os.fdopen(stream, "wb", 0), "utf-8", write_through=True)
             for stream in (1, 2)
         )
         os._exit(outcome(words))
@@ -72,14 +72,11 @@ def _read(stream):
 def main():
     """Print what came where."""
     words = sys.argv[1:]
-    print(
-        json.dumps(
-            {
-                name: ran([*words, *more], columns, environment)
-                for name, (columns, more, environment) in SURFACES.items()
-            }
-        )
-    )
+    came = {
+        name: ran([*words, *more], columns, environment)
+        for name, (columns, more, environment) in SURFACES.items()
+    }
+    json.dump(came, sys.stdout)
 
 
 if __name__ == "__main__":

@@ -262,3 +262,17 @@ def test_a_ledger_below_a_date_has_a_row_that_begins_with_a_bar():
 def test_what_is_left_in_the_dish_after_a_hand_is_no_pot():
     rows = LEDGER.replace("           3 | Al       | Bo 3 ", "           0 | Al       | -    ")
     assert "pot 0" not in read(rows).log
+
+
+@pytest.mark.parametrize("cell", ["Fay -3 Lew -2", "Fay +3 Lew +2", "Fay -3, Lew 2"])
+def test_a_score_under_tricks_is_asked_and_not_claimed(cell):
+    rows = [
+        "thursday, us: Fay Lew Ida. ante 1",
+        "hand | dealer | tricks | pot",
+        "1 | Fay | Fay 3 Lew 2 | Fay takes 3",
+        f"2 | Lew | {cell} | Lew takes 6",
+    ]
+    transcript = transcribe(rows)
+    assert "score" not in transcript.log.replace(cell, "")
+    assert f"not understood: {cell}" in transcript.log
+    assert "tricks Fay 3, Lew 2" in transcript.log
