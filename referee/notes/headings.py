@@ -4,7 +4,7 @@ import re
 import tomllib
 from collections.abc import Mapping
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 
 from referee.notes.vocabulary import fold
@@ -58,6 +58,7 @@ def parted(cell: str) -> tuple[str, tuple[str, ...]]:
     return (number, tuple(marks)) if known and (number or marks != [STAR]) else ("", ())
 
 
+@lru_cache(4096)
 def value(cell: str) -> Fraction | None:
     """Return the number of a cell, without the sign of its money and the marks beside it."""
     number, _ = parted(cell)

@@ -31,7 +31,7 @@ def names_in_columns(lines: Sequence[NoteLine], known: Vocabulary) -> Listed | N
         columns = [
             Column(head.text, cells=tuple(row.get(n, "") for row in rows))
             for n, head in enumerate(heads)
-            if _may_name(head.text, known)
+            if _may_name(head.text, known) and any(n in row for row in rows)
         ]
         if len(rows) >= _LEAST_ROWS and (found := add_up(columns)):
             return tuple(column.heading for column in found), line
@@ -42,11 +42,9 @@ def _numbers(heads: Sequence[Cell], lines: Sequence[NoteLine]) -> Iterator[dict[
     """Yield the numbers of each row below some heads, by the places of these."""
     for line in lines:
         cells = cells_of(line.text)
-        if len(cells) * 2 >= len(heads):
-            numbers = [
-                cell for cell in placed(heads, line.text, cells) if value(cell[1].text) is not None
-            ]
-            yield {place: cell.text for place, cell in reversed(numbers)}
+        if len(cells) * 2 >= len(heads) and re.search(r"\d", line.text):
+            by_place = [*placed(heads, line.text, cells)]
+            yield {n: cell.text for n, cell in reversed(by_place) if value(cell.text) is not None}
 
 
 def _may_name(head: str, known: Vocabulary) -> bool:

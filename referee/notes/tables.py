@@ -199,13 +199,18 @@ def _rows(lines: Sequence[NoteLine], head: Sequence[Column]) -> list[NoteLine]:
 
 def _follows(line: NoteLine, row: NoteLine) -> bool:
     """Tell whether a line has the number after that of a row, and about as many cells."""
-    cells, before = cells_of(line.text), cells_of(row.text)
-    told = [cell[0].text for cell in (before, cells) if cell]
-    numbered = len(told) > 1 and all(text.isdecimal() for text in told)
-    return numbered and int(told[1]) == int(told[0]) + 1 and abs(len(cells) - len(before)) < 4
+    number, before = _number(line), _number(row)
+    alike = abs(len(cells_of(line.text)) - len(cells_of(row.text))) < 4
+    return number is not None and before is not None and number == before + 1 and alike
 
 
 def _stands_apart(line: NoteLine, row: NoteLine) -> bool:
     """Tell whether a line below an empty one is no more of a table with numbered rows."""
-    numbered = [re.fullmatch(NUMBER, cells_of(one.text)[0].text) for one in (row, line)]
-    return line.number > row.number + 1 and bool(numbered[0]) and not numbered[1]
+    apart = line.number > row.number + 1
+    return apart and _number(row) is not None and _number(line) is None
+
+
+def _number(row: NoteLine) -> int | None:
+    """Return the number of the hand with which a row begins."""
+    found = re.fullmatch(NUMBER, cells_of(row.text)[0].text)
+    return int(found[1]) if found else None
