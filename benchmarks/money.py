@@ -11,9 +11,9 @@ how long hands take where nobody wrote who was bourré, with how many standings,
 
 import argparse
 import random
-import resource
 import sys
 import time
+import tracemalloc
 from collections import Counter
 from collections.abc import Iterator
 from difflib import SequenceMatcher
@@ -39,7 +39,7 @@ from test_one_slip import (  # noqa: E402
     ways_that_fit,
 )
 
-from referee.audits import audit  # noqa: E402
+from referee.audits import LAWS_ALONE, audit, audit_passages  # noqa: E402
 from referee.evenings import winnings  # noqa: E402
 from referee.findings import Certainty, Finding  # noqa: E402
 from referee.money.standings import search  # noqa: E402
@@ -158,13 +158,17 @@ def standings() -> None:
             for line in whole.text.splitlines()
             if not line.startswith("chips ") and line[:1] not in "12345"
         ]
-        log = "\n".join([line.replace("tricks", "# tricks") for line in kept])
+        log = [line.replace("tricks", "# tricks") for line in kept]
         begun, most = time.process_time(), 0
-        for passage in passages(log):
+        for passage in audit_passages(log, options=LAWS_ALONE):
             most = max(most, len(passage.judgement.reckoning.books.standings))
-        spent = (time.process_time() - begun) / hands
-        peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
-        print(f"{hands:5} hands {1000 * spent:7.2f} ms each, at most {most} standings, {peak} MB")
+        spent = 1000 * (time.process_time() - begun) / hands
+        tracemalloc.start()
+        for passage in audit_passages(log, options=LAWS_ALONE):
+            del passage  # nothing keeps it
+        peak = tracemalloc.get_traced_memory()[1] / 2**20
+        tracemalloc.stop()
+        print(f"{hands:5} hands {spent:7.2f} ms each, at most {most} standings, {peak:.1f} MB")
     usual = search.KEPT, search.WINDOW
     for kept, window in ((1, 9), (4, 9), (16, 9), (64, 0), (64, 3), (64, 9), (64, 15), (256, 9)):
         search.KEPT, search.WINDOW = kept, window

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from referee.books import House, Leftovers
+from referee.books import Leftovers, given
 from referee.events import Event, TieVoted
 from referee.game import Chips, Player
 from referee.money.settlement.antes import Antes, antes
@@ -135,6 +135,4 @@ def _exempt(deal: Deal, end: PotOutcome, owing: Debts) -> frozenset[Player] | No
 def _paid_already(deal: Deal, posted: Antes) -> frozenset[Player]:
     if deal.ruleset.ante_by != "each":
         return frozenset(deal.order)
-    return deal.before.exempt.union(
-        movement.giver for movement in posted.movements if not isinstance(movement.giver, House)
-    )
+    return deal.before.exempt.union(dict(given(posted.movements)))

@@ -47,10 +47,10 @@ class Remainder(NamedTuple):
 def left_open(way: Way, entered: Entered, *, wrong: bool) -> Iterator[Remainder]:
     """Yield the possible leftovers, the record's own first; usually one, if all was in order."""
     left, deal = way.by_cards.leftovers, way.deal
-    ways: Iterable[Remainder] = (Remainder(left),)
     if left.carried is None:
-        yield from ways
+        yield Remainder(left)
         return
+    ways: Iterable[Remainder] = (Remainder(left),)
     if deal.hand.misdealt:
         ways = (*ways, _taken_back(deal, way.by_cards))
     elif wrong or deal.reneged or way.settlement is not way.by_cards:
@@ -66,7 +66,8 @@ def left_open(way: Way, entered: Entered, *, wrong: bool) -> Iterator[Remainder]
 
 
 def _taken_back(deal: Deal, settlement: Settlement) -> Remainder:
-    antes, left = antes_of(settlement), settlement.leftovers
+    antes = [movement for movement in settlement.antes if movement.cause is Cause.ANTE]
+    left = settlement.leftovers
     carried = (left.carried or 0) - sum(movement.chips for movement in antes)
     back = tuple([move._replace(giver=move.taker, taker=move.giver) for move in antes])
     sentence = say("the antes of hand {hand} were taken back", hand=deal.hand.number)
@@ -146,10 +147,6 @@ def _with_another_renege(deal: Deal) -> Iterator[Remainder]:
         if {*settlement.winners} == takers:
             said = say("{player} reneged in hand {hand}", player=player, hand=deal.hand.number)
             yield Remainder(settlement.leftovers, 1, said)
-
-
-def antes_of(settlement: Settlement) -> tuple[Movement, ...]:
-    return tuple([movement for movement in settlement.antes if movement.cause is Cause.ANTE])
 
 
 def unrecorded_bourres(way: Way) -> Iterator[Remainder]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from referee.books import Cause, Debt, House
+from referee.books import Cause, Debt, given
 from referee.game import Chips, Player
 from referee.messages import Message, listed, say_many
 from referee.money.settlement import Deal, Result, Settlement, paid_in_all, uncapped_charge
@@ -12,11 +12,7 @@ from referee.replay import Hand
 
 
 def _due(settlement: Settlement) -> dict[Player, Chips]:
-    return {
-        movement.giver: movement.chips
-        for movement in settlement.debts
-        if not isinstance(movement.giver, House)
-    }
+    return dict(given(settlement.debts))
 
 
 def paid_early(deal: Deal) -> dict[Player, Chips]:

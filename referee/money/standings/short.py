@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 
-from referee.books import Book, House, Leftovers, Movement, Standing
+from referee.books import Book, Leftovers, Movement, Standing, given
 from referee.evening_events import ChipsBought, ChipsCounted, PlayerSat
 from referee.events import ChipsPaid, Event, PotAwarded, PotCarried
 from referee.game import Chips, Player
-from referee.money.settlement import Deal, Purse, Purses, Settlement, unproved
+from referee.money.settlement import Deal, Purse, Purses, Settlement, summed, unproved
 from referee.money.standings.difference import (
     OF_ANTES,
     OF_BOURRES,
@@ -70,10 +70,10 @@ def unsure(deal: Deal, settlement: Settlement) -> frozenset[Player]:
 
     An amount after a name is a fact; `each` may be said loosely.
     """
-    written = (*(deal.lines.antes or ()), *(deal.lines.second_antes or ()))
-    named = not settlement.antes_assumed and all(amount.player is not None for amount in written)
     if deal.purses is None:
         return frozenset()
+    written = (*(deal.lines.antes or ()), *(deal.lines.second_antes or ()))
+    named = not settlement.antes_assumed and all(amount.player is not None for amount in written)
     payers = frozenset(_unsure_payers(deal, settlement.antes))
     return payers.intersection(unproved(deal)) if named else payers
 
@@ -86,8 +86,6 @@ def owing(deal: Deal, settlement: Settlement) -> dict[Player, Purse]:
 
 
 def perhaps_short(deal: Deal, settlement: Settlement) -> frozenset[Player]:
-    if deal.purses is None:
-        return frozenset()
     return unsure(deal, settlement).union(owing(deal, settlement))
 
 
@@ -113,11 +111,7 @@ def as_paid(left: Leftovers, short: Mapping[Player, Purse]) -> Iterator[Leftover
 
 
 def _unsure_payers(deal: Deal, payments: Sequence[Movement]) -> Iterator[Player]:
-    for movement in payments:
-        if not isinstance(movement.giver, House) and not deal.purse(movement.giver).shows(
-            movement.chips
-        ):
-            yield movement.giver
+    return (player for player, chips in given(payments) if not deal.purse(player).shows(chips))
 
 
 def excused(difference: Difference, deal: Deal, settlement: Settlement) -> bool:
@@ -146,10 +140,7 @@ def excused(difference: Difference, deal: Deal, settlement: Settlement) -> bool:
 
 def _side_pot(difference: Difference, deal: Deal, settlement: Settlement) -> bool:
     """Tell whether an underpaid winner had put in all they had, and less than another."""
-    posted: dict[Player, int] = {}
-    for movement in settlement.antes:
-        if not isinstance(movement.giver, House):
-            posted[movement.giver] = posted.get(movement.giver, 0) + movement.chips
+    posted = summed(given(settlement.antes))
     later, most = deal.after(settlement.antes), max(posted.values(), default=0)
     fewer = [player for player, due, taken in difference.by_player if 0 < taken < due]
     return any(later.purse(player).most == 0 and posted.get(player, 0) < most for player in fewer)
