@@ -14,7 +14,7 @@ from referee.money import Payment, netted
 
 _WRITTEN = MappingProxyType(
     {"$": "USD", "DOLLAR": "USD", "DOLLARS": "USD", "BUCKS": "USD"}
-    | {"€": "EUR", "EURO": "EUR", "EUROS": "EUR"}
+    | {"€": "EUR"}
     | {"£": "GBP", "POUND": "GBP", "POUNDS": "GBP", "QUID": "GBP"}
 )
 

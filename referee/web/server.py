@@ -119,6 +119,13 @@ class _Impatient(H11Protocol):
         elif len(others) >= _MOST_AT_ONCE:
             self._end_one_of(held.most_common(1)[0][0], others)
 
+    def send_400_response(self, msg: str) -> None:
+        """Answer what breaks off as nonsense; the page that was asked for answers no more."""
+        super().send_400_response(msg)
+        if cycle := vars(self)["cycle"]:
+            cycle.disconnected = True
+            cycle.message_event.set()
+
     @property
     def host(self) -> str:
         return self.client[0] if self.client else ""

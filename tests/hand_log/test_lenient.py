@@ -74,7 +74,7 @@ def said(line):
         ("settled Dee to Ann 1.3", None),
         ("settled Dee to Zed 26", None),
         ("Dee paid Ann 26", "settled Dee to Ann 26"),
-        ("Dee paid Ann 5 euro", "settled Dee to Ann 5 EURO"),
+        ("Dee paid Ann 5 euro", "settled Dee to Ann 5 EUR"),
         ("Dee paid Ann 26 for the pizza", None),
         ("Dee paid Ann 26 back", "repay Dee to Ann 26"),
         ("Dee paid 26 to Ann", "settled Dee to Ann 26"),

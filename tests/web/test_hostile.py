@@ -372,3 +372,13 @@ def test_of_changes_at_the_same_moment_one_is_made(attacked, folder, rounds):
     attacked.stop()
     time.sleep(1)
     assert rewound(folder / "a.bourre") == LOG
+
+
+@pytest.mark.parametrize("path", ["", "nowhere", "a.bourre"])
+def test_a_request_that_ends_as_nonsense_leaves_no_trace(attacked, caplog, path):
+    phones = Phones(attacked)
+    head = f"POST /{phones.record}/{path} HTTP/1.1\r\nHost: 127.0.0.1:{phones.port}\r\n"
+    chunks = "Transfer-Encoding: chunked\r\n\r\nnonsense\r\n"
+    assert phones.send(f"{head}{chunks}".encode()).startswith(b"HTTP/1.1 400 ")
+    assert phones.ask("")[0] == 200
+    assert not [record for record in caplog.records if record.exc_info]

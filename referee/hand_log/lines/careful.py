@@ -165,7 +165,7 @@ class LineKinds(Words):
     def debt_settled(self, giver: Token, taker: Token, paid: Token, unit: Token | None) -> Event:
         """`settled Dee to Ann 1.30 USD`; without a currency the sum is in whole chips."""
         players = (self.player(giver), self.player(taker))
-        hundredths, currency = int(str(_plain("SUM", paid))), unit and unit.upper()
+        hundredths, currency = int(str(_plain("SUM", paid))), unit and str(_plain("COIN", unit))
         if currency is None and hundredths % 100:
             advice = say("Write the currency after it, as in `{paid} USD`.", paid=str(paid))
             raise fault(

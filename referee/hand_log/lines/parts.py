@@ -130,6 +130,11 @@ def _clock(text: str) -> str | None:
     return ":".join((hour[odd:], minutes, *seconds)) if int(hour) < 25 else None
 
 
+def _currency(text: str) -> str:
+    """Of dollars and pounds there are several, of euros only one."""
+    return "EUR" if text.lower() in ("euro", "euros") else text.upper()
+
+
 BETWEEN_NAMES = frozenset({"and", "et", "&"})
 _COINS = frozenset({"c", "ct", "cts", "cent", "cents", "centime", "centimes", "\u00a2"})
 _BLANKS = "[ \t]+"
@@ -159,10 +164,10 @@ PARTS: Mapping[str, LinePart] = MappingProxyType(
         "SUM": _DECIMAL._replace(write=_sum),
         "CURRENCY": LinePart(
             "WORD",
-            lambda text: None if text.lower() in _COINS else text.upper(),
+            lambda text: None if text.lower() in _COINS else _currency(text),
             mistake=("missing-currency", template("{token} is a coin of several currencies")),
         ),
-        "COIN": LinePart("COIN", str.upper),
+        "COIN": LinePart("COIN", _currency),
         "LANGUAGE": LinePart(
             "WORD",
             lambda text: text.lower() if text.lower() in LANGUAGES else None,
