@@ -27,6 +27,8 @@ _TIME_ALONE = re.compile(
     rf"\s*(?:(?:{_DATE}[,T]?\s*)?{_CLOCK}(?:[\s:|-]+)|[\[(](?:{_DATE},?\s+)?{_CLOCK}[\])][\s:|-]*"
     r"|(?:[01][0-9]|2[0-3])[0-5][0-9](?:h|hrs)?\s{2,})"
 )
+_HOUR = re.compile(r"\s*(?P<hour>(?:[01][0-9]|2[0-3])[0-5][0-9])(?:h|hrs)?\s+(?=\S)")
+"""A time of four digits in front of some lines, as in a log book: `1903 HAND 1`."""
 _BULLET = re.compile(r"\s*(?:[-•*·–—>+]+\s+|>>+\s*)")
 _MARKS = (
     re.compile(r"\s*(?:>\s*)+"),
@@ -88,7 +90,7 @@ def without_frame(texts: Sequence[str]) -> list[FramedLine]:
     lines = [FramedLine(text, "", 0) for text in _plain(texts)]
     for _ in range(4):
         before = lines
-        for layer in (_chatted, _marked, _sectioned, _numbered, _labelled):
+        for layer in (_chatted, _marked, _timed, _sectioned, _numbered, _labelled):
             lines = layer(lines)
         if lines == before:
             break
@@ -159,6 +161,16 @@ def _marked(lines: list[FramedLine]) -> list[FramedLine]:
         if len(lines) > 3 and _share(lines, shape) > _MOST:
             lines = [_peeled(line, shape.match(line.text)) for line in lines]
     return lines
+
+
+def _timed(lines: list[FramedLine]) -> list[FramedLine]:
+    """Take off times of four digits, if there are several and none is earlier than the one above, but once after midnight."""
+    found = {n: match for n, line in enumerate(lines) if (match := _HOUR.match(line.text))}
+    hours = [int(match["hour"]) for match in found.values()]
+    back = sum(two < one for one, two in pairwise(hours))
+    if len(hours) < 4 or len({*hours}) < 4 or back > (max(hours, default=0) > 2000):
+        return lines
+    return [_peeled(line, found.get(n)) for n, line in enumerate(lines)]
 
 
 def _sectioned(lines: list[FramedLine]) -> list[FramedLine]:

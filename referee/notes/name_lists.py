@@ -7,6 +7,8 @@ from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
+from referee.evening_events import SeatsTaken
+from referee.hand_log import Session, read_line
 from referee.notes.page import NoteLine
 from referee.notes.vocabulary import fold
 from referee.notes.word import NoteWord
@@ -40,6 +42,15 @@ def _sentences(words: Sequence[NoteWord]) -> Iterator[Sequence[NoteWord]]:
     yield words[start:]
 
 
+def _seated(line: NoteLine) -> tuple[str, ...]:
+    """Return the players of a `seats` line as a log has it, where a name may be any word: `seats Skip Boo Hung`."""
+    words = line.text.split(maxsplit=1)
+    if not words or fold(words[0]).rstrip(":") != "seats":
+        return ()
+    told = read_line(line.bare.strip(), line.number, Session())
+    return next((event.players for event in told if isinstance(event, SeatsTaken)), ())
+
+
 class NameLists(WordUse):
     """The lists of names of a text."""
 
@@ -71,6 +82,9 @@ class NameLists(WordUse):
                     yield NamesListed(tuple(once(self.legend.values())), line, table)
                     break
         for line, words in self.read:
+            if seated := _seated(line):
+                yield NamesListed(seated, line, table=True)
+                continue
             for sentence in _sentences(words):
                 table = any("TABLE" in word.kinds for word in sentence)
                 for names in self._rows(line.outer, sentence):

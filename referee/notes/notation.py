@@ -4,11 +4,12 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from referee import evening_events, events
-from referee.game import Player
 from referee.hand_log import HEADER, Session, read_line
-from referee.notes.facts import Fact, NotedSum
+from referee.notes.facts import Fact, NotedSum, facts_of
 from referee.notes.page import NoteLine
+from referee.notes.persons import Persons
 from referee.notes.player_numbers import OUT
+from referee.notes.text import NotesText
 from referee.notes.word import NoteWord, of_kind
 
 _BESIDE = (events.RemarkWritten, events.SpellingNoted, events.LineRepeated)
@@ -17,10 +18,11 @@ _BESIDE = (events.RemarkWritten, events.SpellingNoted, events.LineRepeated)
 class Notation:
     """Reads lines as a log has them."""
 
-    def __init__(self, players: Sequence[Player]) -> None:
+    def __init__(self, text: NotesText) -> None:
+        self._text = text
         self._session = Session()
-        self._session.declare(players)
-        self._players = {*players}
+        self._session.declare(text.cast.players)
+        self._players = {*text.cast.players}
 
     def facts_of(self, line: NoteLine, words: tuple[NoteWord, ...]) -> tuple[Fact, ...] | None:
         """Return the facts of a valid line of the notation, its asides left out if need be; else None."""
@@ -46,8 +48,25 @@ class Notation:
         whole = Fact(
             "", number, words or (NoteWord(of_kind("WORD"), text, 0, max(1, len(text.rstrip()))),)
         )
+        if isinstance(told[0], evening_events.RulesChosen):
+            return tuple(self._rules(told[0], text, whole))
         facts = tuple(fact._replace(event=told[0]) for fact in _facts(told[0], whole))
         return facts if all({*fact.players} <= self._players for fact in facts) else None
+
+    def _rules(self, rules: evening_events.RulesChosen, text: str, whole: Fact) -> Iterator[Fact]:
+        """Yield the rules as a log has them, and a limit in other words: `limit = 12 quarters`."""
+        kept = []
+        for knob in rules.knobs:
+            start = knob.at.column - 1
+            words = self._text.lexicon.words(text, start, start + knob.at.length)
+            found = self._text.cut(words)
+            limits = {phrase.kind for phrase in found.phrases} <= {"limit", "no_limit"}
+            if found.left_over or not found.phrases or not limits or knob.value.isdigit():
+                kept.append(knob)
+                continue
+            for phrase in found.phrases:
+                yield from facts_of(phrase, whole.line, Persons(None))
+        yield whole._replace(kind="header", event=rules._replace(knobs=tuple(kept)))
 
 
 def _facts(event: events.Event, fact: Fact) -> Iterator[Fact]:  # noqa: C901, PLR0912 - a case a kind

@@ -47,7 +47,7 @@ class NotesReader:
         """Sums that may be money."""
         self.unknown: dict[Clause, list[Fact]] = {}
         """Facts of the clauses with unknown words; empty for those that are not assumed."""
-        self._notation = Notation(cast.players)
+        self._notation = Notation(text)
 
     def read(self) -> list[LineRead]:
         lines = [self._with_answer(self._line(n, line)) for n, line in enumerate(self.text.page)]
