@@ -8,6 +8,7 @@ that the text gives for everybody at the end, if its pots are the numbers told, 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from referee.events import Event
 from referee.game import Player
 from referee.notes.course_search import CourseSearch, EveningCourse, TableStakes
 from referee.notes.decision import Decided, decide
@@ -38,9 +39,9 @@ class CourseFound(NamedTuple):
     """For each line with a number that it does not explain, that number."""
 
 
-def course_of(text: NotesText) -> CourseFound | None:
-    """Return the course of an evening, if the text leaves one alone."""
-    found = (_Search(text, table, me).best() for table, me in tables_of(text))
+def course_of(text: NotesText, header: Sequence[Event]) -> CourseFound | None:
+    """Return the course of an evening, if the text leaves one alone. `header`: its lines above the hands that were read."""
+    found = (_Search(text, table, me, header).best() for table, me in tables_of(text))
     return next((one for one in found if one), None)
 
 

@@ -6,6 +6,8 @@ from fractions import Fraction
 from referee.notes.vocabulary import fold
 from referee.notes.word import PERSON, NoteWord
 
+_LONGEST_SUM = 12
+"""Words that a sum with its result may have."""
 _ONE = ("a", "an", "un", "une", "una")
 
 
@@ -21,6 +23,8 @@ def joined(words: list[NoteWord]) -> Iterator[NoteWord]:
 def _joined(words: list[NoteWord], place: int) -> tuple[int, NoteWord]:
     one = words[place]
     ahead = words[place + 1 : place + 6]
+    if taken := _worked_sum(words[place : place + _LONGEST_SUM]):
+        return taken, words[place + taken - 1]._replace(start=one.start)
     if one.kinds & {"NUM", "COIN", "RANK", "MONEY", "SUIT"} or (
         one.fills and ahead and ahead[0].kinds & {"COIN", "CHIPS"} and fold(one.text) in _ONE
     ):
@@ -38,6 +42,28 @@ def _joined(words: list[NoteWord], place: int) -> tuple[int, NoteWord]:
     if {"HAND", "DEAL"} <= one.kinds and ahead and ahead[0].kinds & PERSON:
         return 1, one._replace(kinds=one.kinds - {"HAND"})  # `3. donne Yvon, Rita joue`
     return 1, one
+
+
+def _worked_sum(words: list[NoteWord]) -> int:
+    """Return how many words are a sum with its result, if it is right: `1.50 b/f + 3 = 4.50`, `6 x 0.25 = 1.50`."""
+    if not words[0].kinds & {"NUM", "MONEY"} or not any("EQUAL" in word.kinds for word in words):
+        return 0
+    total, times = Fraction(words[0].value or 0), False
+    for place, word in enumerate(words[1:-1], 1):
+        if "EQUAL" in word.kinds:
+            result = words[place + 1]
+            right = result.kinds & {"NUM", "MONEY"} and Fraction(result.value or 0) == total
+            return place + 2 if right and place > 1 else 0
+        if "SIGNED" in word.kinds:
+            total += Fraction(word.value or 0)
+        elif word.kinds & {"NUM", "MONEY"}:
+            total = (
+                total * Fraction(word.value or 0) if times else total + Fraction(word.value or 0)
+            )
+        elif not (word.fills or word.kinds <= {"WORD", "AND", "CROSS"}):
+            return 0
+        times = "CROSS" in word.kinds
+    return 0
 
 
 def _of_container(one: NoteWord, ahead: list[NoteWord]) -> int:

@@ -11,6 +11,7 @@ from referee.notes.persons import Persons
 from referee.notes.player_numbers import OUT
 from referee.notes.text import NotesText
 from referee.notes.word import NoteWord, of_kind
+from referee.rulesets import DEFAULT, KnobSetting, RulesetError, load_ruleset, override
 
 _BESIDE = (events.RemarkWritten, events.SpellingNoted, events.LineRepeated)
 
@@ -61,12 +62,20 @@ class Notation:
             words = self._text.lexicon.words(text, start, start + knob.at.length)
             found = self._text.cut(words)
             limits = {phrase.kind for phrase in found.phrases} <= {"limit", "no_limit"}
-            if found.left_over or not found.phrases or not limits or knob.value.isdigit():
+            if found.left_over or not found.phrases or not limits or _is_valid(knob):
                 kept.append(knob)
                 continue
             for phrase in found.phrases:
                 yield from facts_of(phrase, whole.line, Persons(None))
         yield whole._replace(kind="header", event=rules._replace(knobs=tuple(kept)))
+
+
+def _is_valid(knob: evening_events.KnobSet) -> bool:
+    try:
+        override(load_ruleset(DEFAULT), [KnobSetting(knob.knob, knob.value)], "")
+    except RulesetError:
+        return False
+    return True
 
 
 def _facts(event: events.Event, fact: Fact) -> Iterator[Fact]:  # noqa: C901, PLR0912 - a case a kind

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from referee.events import Event
 from referee.game import Player
 from referee.notes.evening import Between, NotedEvening
 from referee.notes.events import ChipWorth, chip_worths
@@ -10,7 +11,7 @@ from referee.notes.facts import Fact, sum_of
 from referee.notes.reckoner import size_of_hand
 from referee.notes.text import NotesText
 from referee.notes.told_hands import ToldHand
-from referee.notes.told_words import Told, by_sentence, opens, told_words
+from referee.notes.told_words import Told, by_sentence, may_open, number_of, told_words
 from referee.notes.vocabulary import fold
 from referee.notes.word_use import ME
 
@@ -44,9 +45,13 @@ class ToldEvening:
     """The words of an evening, among the players of one table."""
 
     def __init__(
-        self, text: NotesText, players: tuple[Player, ...], me: Mapping[Player, Player]
+        self,
+        text: NotesText,
+        players: tuple[Player, ...],
+        me: Mapping[Player, Player],
+        header: Sequence[Event],
     ) -> None:
-        self.text, self.players = text, players
+        self.text, self.players, self.header = text, players, header
         self.size = size_of_hand(len(players))
         self.words = told_words(text, me)
         self.plan = self._planned()
@@ -56,6 +61,9 @@ class ToldEvening:
         hands: list[list[Told]] = []
         sentences = by_sentence(self.words)
         end = self._end(sentences)
+        numbers = [number for sentence in sentences[:end] if (number := number_of(sentence))]
+        numbered = len(numbers) > 2 and numbers == [*range(1, len(numbers) + 1)]
+        opens = number_of if numbered else may_open
         for sentence in sentences[:end]:
             if opens(sentence) and (not hands or self._told(hands[-1]).allows_any()):
                 hands.append([])
@@ -63,6 +71,8 @@ class ToldEvening:
                 before += hands.pop()
                 hands.append([])
             (hands[-1] if hands else before).extend(sentence)
+        if len(hands) > 1 and not self._told(hands[-1]).allows_any():
+            hands[-2:] = [hands[-2] + hands[-1]]  # a last word on it: `Ben was caught a third time`
         return _Plan(
             before,
             [self._told(words) for words in hands],
@@ -117,6 +127,7 @@ class ToldEvening:
     def _evening(self, ante: Fact, limit: Fact | None) -> NotedEvening:
         cast = self.text.cast._replace(players=self.players, late=frozenset())
         evening = NotedEvening(cast, list(self.players), self.size)
+        evening.header += self.header
         evening.antes.append(ante)
         if limit is not None:
             evening.between.append(Between(0, limit._replace(kind="limit")))

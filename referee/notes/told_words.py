@@ -94,6 +94,14 @@ def by_sentence(words: Sequence[Told]) -> list[list[Told]]:
     return [list(some) for _, some in groupby(words, key=lambda told: told.sentence)]
 
 
-def opens(sentence: Sequence[Told]) -> bool:
+def may_open(sentence: Sequence[Told]) -> bool:
     """Tell whether a sentence may begin a hand."""
     return any(told.does(_OPENS) for told in sentence)
+
+
+def number_of(sentence: Sequence[Told]) -> int:
+    """Return the number of the hand with which a sentence begins, `Hand two, Walt dealing`; 0: it begins with none."""
+    if len(sentence) < 2 or "HAND" not in sentence[0].word.kinds:
+        return 0
+    number = sentence[1].word
+    return number.value if number.kinds & {"NUM", "ORD"} and isinstance(number.value, int) else 0

@@ -119,7 +119,8 @@ def transcribe(
         reader, heard, decided = _read(text, answers, reader.assumable, closing)
         _settle(heard, decided, reader.evening)
     evening = reader.evening
-    found = course_of(text) if strange or not adds_up(heard, decided) else None
+    header = reader.evening.header
+    found = course_of(text, header) if strange or not adds_up(heard, decided) else None
     read_before = sum(noted.status is HowRead.READ for noted in heard)
     if found is not None and (strange or len(found.facts) > read_before):
         evening, decided, closing = found.evening, found.decided, NONE

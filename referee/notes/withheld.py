@@ -99,6 +99,8 @@ def explain(heard: Sequence[LineRead], found: CourseFound) -> None:
     """Set how far each line is explained by the course of the evening."""
     for noted in heard:
         number = noted.line.number
+        if any(fact.kind == "header" for fact in noted.facts):
+            continue
         if number in found.facts:
             noted.facts, noted.left_over = [found.facts[number]], []
         elif number in found.open:
