@@ -13,6 +13,7 @@ NONE = frozenset({"ZERO", "BOO"})
 _STOPS = NUMBERS | NONE | {"SPLIT"}
 PAYS = frozenset({"PAY", "OWE", "MATCH"})
 _WINS, _LEADS_TO = frozenset({"WIN"}), frozenset({"TO", "FOR"})
+_DRAWS = frozenset({"DRAW"})
 _DEALS = frozenset({"DEAL", "DEALER"})
 _EACH, OTHERS = frozenset({"EACH"}), frozenset({"REST", "ALL"})
 SHARED = _EACH | OTHERS
@@ -25,6 +26,8 @@ class ToldBeside:
     def __init__(self, words: Sequence[Told], players: Sequence[Player], size: int) -> None:
         self.words, self.players, self.size = words, tuple(players), size
         self.persons = self._by_sentence()
+        # numbers of cards, not of tricks
+        self.drawn = {told.sentence for told in words if told.does(_DRAWS)}
         self.groups = [self._beside(place) for place in range(len(words))]
         self.mentioned = {player for told in words for player in told.who}
 
