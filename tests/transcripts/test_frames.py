@@ -48,3 +48,15 @@ def test_headings_and_sections_open_no_hand_twice():
 def test_names_of_two_words_are_one_where_they_never_stand_apart():
     told = transcribe(lines_of("seats Al Roy, Bea Ott\nhand 1, Al Roy deals\nBea Ott 3, Al Roy 2"))
     assert told.evening.cast.players == ("Al Roy", "Bea Ott")
+
+
+def test_times_of_four_digits_are_no_part_of_the_lines_behind_them():
+    hands = [
+        f"HAND {n}. DLR ANN. IN ANN, BEN. TRKS ANN 3, BEN 2. POT 4 TO ANN" for n in (1, 2, 3, 4)
+    ]
+    timed = [f"{hour} {hand}" for hour, hand in zip((1903, 1909, 2214, 2320), hands, strict=True)]
+    head = ["ANN, BEN, CAL, DEE. ANTE 1"]
+    told = [transcribe([*head, *lines]) for lines in (hands, timed)]
+    assert [hand.pot for hand in told[0].hands] == [hand.pot for hand in told[1].hands]
+    assert all(hand.winner == "ANN" for hand in told[1].hands)
+    assert "# ?" not in told[1].log

@@ -465,3 +465,40 @@ def test_of_a_text_of_which_nothing_was_read_a_few_lines_are_shown_and_the_rest_
     assert told.count("is not a word that opens a line") == 5
     assert "... and 55 more of R101" in told
     assert len(told.splitlines()) < 45
+
+
+def transcribed(text):
+    return transcribe(text.splitlines()).log
+
+
+HEAD = "bourre-log 1\n{rules}\nseats Skip, Boo, Hung\nchips 40 each\nante 1 each\n"
+HANDS = """hand 1, dealer Boo
+in Skip, Boo, Hung
+tricks Skip 3, Hung 2
+pot {pot} to Skip
+paid Boo 3
+in the end Skip 42, Boo 36, Hung 39
+"""
+
+
+@pytest.mark.parametrize(
+    ("rules", "limit"),
+    [
+        ("rules boo-ray 1, limit 12", "limit 12"),
+        ("Rules: boo-ray 1, limit = 12 chips", "limit 12"),
+        ("rules boo-ray 1, cap of 12", "limit 12"),
+        ("rules boo-ray 1, limit none", "limit none"),
+    ],
+)
+def test_a_limit_on_the_rules_line_may_be_in_other_words(rules, limit):
+    log = transcribed(HEAD.format(rules=rules) + HANDS.format(pot=3))
+    assert limit in log
+    assert "# ?" not in log
+    assert "in Skip, Boo, Hung" in log  # whatever `boo` means elsewhere
+
+
+@pytest.mark.parametrize(("pot", "won"), [("1 b/f + 2 = 3", True), ("1 + 1 = 3", False)])
+def test_a_sum_with_its_result_is_the_result_if_it_is_right(pot, won):
+    log = transcribed(HEAD.format(rules="rules boo-ray 1") + HANDS.format(pot=pot))
+    assert ("pot 3 to Skip" in log) == won
+    assert ("# ?" in log) != won
