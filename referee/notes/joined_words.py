@@ -116,8 +116,8 @@ def _sum_words(  # noqa: C901, PLR0911 - a way to write a sum a turn
         for n, word in enumerate(ahead[:2])
         if "COIN" in word.kinds and isinstance(word.value, int)
     ]
-    if "COIN" in one.kinds and fold(one.text).endswith("s") and ahead and ahead[0].text.isdigit():
-        return None  # `nickels 50` names the coin of a sum
+    if "COIN" in one.kinds and (fold(one.text).endswith("s") or len(one.text) < 3):
+        return None  # `all in quarters` names the coin of sums
     if "COIN" in one.kinds and isinstance(one.value, int):
         value, taken = Fraction(one.value), 1
     elif "NUM" in one.kinds and coins and coins[0] == 0 and isinstance(one.value, int):

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from referee.messages import Series
+from referee.messages import Series, say
 from referee.notes.facts import Fact
 from referee.notes.page import NoteLine
 
@@ -33,9 +33,20 @@ class LineRead:
 
     @property
     def why(self) -> str:
-        return Series(self.left_over, "; ")
+        """The words that are open."""
+        return say("all of it") if self.is_open else Series(self.left_over, "; ")
+
+    @property
+    def is_open(self) -> bool:
+        """Return whether nothing of it was understood."""
+        said = self.line.text[self.line.begins :]
+        return _letters("".join(self.left_over)) == _letters(said)
 
     def settle(self) -> None:
         self.status = (
             HowRead.DOUBTFUL if self.left_over else HowRead.READ if self.facts else HowRead.REMARK
         )
+
+
+def _letters(text: str) -> str:
+    return "".join(filter(str.isalnum, text))

@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import NamedTuple
 
 from referee.evening_events import SeatsTaken
@@ -173,7 +173,9 @@ class NameLists(WordUse):
                 self.acting[fold(item[0].text)] and self.often[fold(item[1].text)] > 1
             )
         if single and len(item) < 4:
-            yield text[item[0].start : item[-1].end]
+            capital = [*takewhile(lambda one: one.text[0].isupper(), item)]
+            named = item if quoted or not capital else capital  # `Ann, Ben / Wayne going round`
+            yield text[named[0].start : named[-1].end]
             return
         words = iter(item)
         for word in words:

@@ -13,6 +13,7 @@ NONE = frozenset({"ZERO", "BOO"})
 _STOPS = NUMBERS | NONE | {"SPLIT"}
 PAYS = frozenset({"PAY", "OWE", "MATCH"})
 _WINS, _LEADS_TO = frozenset({"WIN"}), frozenset({"TO", "FOR"})
+_HAND = frozenset({"HAND"})
 _DRAWS = frozenset({"DRAW"})
 _DEALS = frozenset({"DEAL", "DEALER"})
 _EACH, OTHERS = frozenset({"EACH"}), frozenset({"REST", "ALL"})
@@ -119,6 +120,10 @@ class ToldBeside:
                 if step > 0 and told.does(_JOINS):
                     break
         return False
+
+    def _counts(self, place: int) -> bool:
+        """Tell whether a number is that of the hand, `game 2`."""
+        return place > 0 and self.words[place - 1].does(_HAND)
 
     def _small(self, place: int) -> int | None:
         """Return a number that may be one of tricks."""

@@ -142,7 +142,7 @@ class ToldHand(ToldBeside):
                 self._is_shared(place, OTHERS),
             )
             for place, told in enumerate(self.words)
-            if told.does(NUMBERS) and told.sentence not in self.drawn
+            if told.does(NUMBERS) and told.sentence not in self.drawn and not self._counts(place)
         ]
 
     def _seated(self, who: Collection[Player]) -> tuple[Player, ...]:

@@ -9,14 +9,22 @@ import pytest
 from referee.notes import transcribe
 from referee.notes.line_read import HowRead
 
-NOTES = Path(__file__).parents[2] / "benchmarks" / "notes" / "own-words"
+NOTES = Path(__file__).parents[2] / "benchmarks" / "notes"
+EVENINGS = [
+    *(f"own-words/c0{number}" for number in range(1, 6)),
+    "boats-and-lounges/c09",
+    "boats-and-lounges/c12",
+    "rigs-and-diaries/c05",
+    "rigs-and-diaries/c06",
+    "rigs-and-diaries/c07",
+]
 
 
 def told(name: str) -> str:
     return (NOTES / f"{name}.txt").read_text("utf-8")
 
 
-@pytest.mark.parametrize("name", [f"c0{number}" for number in range(1, 6)])
+@pytest.mark.parametrize("name", EVENINGS)
 def test_an_evening_in_free_words_comes_out_as_it_was_meant(name):
     meant = json.loads((NOTES / f"{name}.meant.json").read_text("utf-8"))
     read = transcribe(told(name).splitlines())
@@ -44,7 +52,7 @@ def test_an_evening_in_free_words_comes_out_as_it_was_meant(name):
     ],
 )
 def test_numbers_that_do_not_agree_claim_nothing(words, instead):
-    text = told("c01")
+    text = told("own-words/c01")
     assert words in text
     changed = text.replace(words, instead)
     if words == "When we counted":
@@ -55,7 +63,7 @@ def test_numbers_that_do_not_agree_claim_nothing(words, instead):
 
 def test_a_number_that_the_course_does_not_explain_is_asked_about():
     read = transcribe(
-        told("c01").replace("for 8 quarters", "for 8 quarters and 70 more").splitlines()
+        told("own-words/c01").replace("for 8 quarters", "for 8 quarters and 70 more").splitlines()
     )
     assert [hand.winner for hand in read.hands][1] == "Hub"
     (line,) = (one for one in read.lines if "70 more" in one.line.raw)

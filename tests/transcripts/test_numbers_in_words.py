@@ -41,3 +41,11 @@ def test_each_number_below_a_hundred_has_its_words():
             if "NUM" in meaning.kinds
         }
         assert {*range(2, 100)} <= values
+
+
+@pytest.mark.parametrize(
+    ("said", "sums"), [("all in quarters", 0), ("c TODO", 0), ("a quarter", 1), ("6 quarters", 1)]
+)
+def test_a_coin_alone_is_no_sum(said, sums):
+    words = Lexicon({}).words(said)
+    assert sum("MONEY" in word.kinds for word in words) == sums

@@ -84,6 +84,10 @@ class Terminal:
             with suppress(AssertionError):
                 self.wait(lambda: LOG.read_text("utf-8") == text, 5)
                 return
+            with suppress(AssertionError):  # what still stands in the entry line is on its way
+                self.wait(lambda: "\n>\n" in self.screen(), 30)
+            if LOG.read_text("utf-8") == text:
+                return
             assert "\n>\n" in self.screen(), self.screen()
         raise AssertionError(self.screen())
 
