@@ -12,7 +12,7 @@ from referee.notes.events import ChipWorth, events_of
 from referee.notes.facts import Fact, NotedSum
 from referee.notes.hands import NotedHand
 from referee.notes.reckoner import Reckoned, Stand
-from referee.notes.told_evenings import ToldEvening, chips_of, is_value
+from referee.notes.told_evenings import ToldEvening, chips_of
 from referee.notes.told_hands import ToldHand, ToldResult
 from referee.notes.told_words import Told
 
@@ -160,8 +160,7 @@ class CourseSearch(ToldEvening):
         left = [*course.open, *way.left]
         if way.alike or told.may_name_others(outcome):
             hand.tricks, hand.stayed, hand.out = {}, None, ()
-            tricks = enumerate(told.words)
-            left += [one for place, one in tricks if is_value(one) and place not in outcome.open]
+            left += self._tricks(told, outcome)
         settled = self._after(course, hand, house)
         cost = course.cost + way.cost
         if settled.differences:
@@ -194,9 +193,11 @@ class CourseSearch(ToldEvening):
             player: outcome.tricks[player] for player in stayed if outcome.tricks[player]
         }
         hand.winner, hand.carried = outcome.winner, outcome.winner is None
-        numbers = [
-            one for place, one in enumerate(words) if is_value(one) and place not in outcome.open
-        ]
-        if numbers:
-            self._place(hand, numbers[0], "tricks")
+        for one in self._tricks(told, outcome)[:1]:
+            self._place(hand, one, "tricks")
         return hand
+
+    @staticmethod
+    def _tricks(told: ToldHand, outcome: ToldResult) -> list[Told]:
+        """Return the numbers that are tricks."""
+        return [told.words[one.place] for one in told.numbers if one.place not in outcome.open]

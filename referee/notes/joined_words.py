@@ -23,6 +23,8 @@ def joined(words: list[NoteWord]) -> Iterator[NoteWord]:
 def _joined(words: list[NoteWord], place: int) -> tuple[int, NoteWord]:
     one = words[place]
     ahead = words[place + 1 : place + 6]
+    if _names_coin(one, words[place - 1] if place else None):
+        return 1, one._replace(kinds=frozenset({"COIN"}))
     if taken := _worked_sum(words[place : place + _LONGEST_SUM]):
         return taken, words[place + taken - 1]._replace(start=one.start)
     if one.kinds & {"NUM", "COIN", "RANK", "MONEY", "SUIT"} or (
@@ -40,8 +42,14 @@ def _joined(words: list[NoteWord], place: int) -> tuple[int, NoteWord]:
         last = words[place + taken - 1]
         return taken, NoteWord(frozenset({kind}), one.text, one.start, last.end)
     if {"HAND", "DEAL"} <= one.kinds and ahead and ahead[0].kinds & PERSON:
-        return 1, one._replace(kinds=one.kinds - {"HAND"})  # `3. donne Yvon, Rita joue`
+        one = one._replace(kinds=one.kinds - {"HAND"})  # `3. donne Yvon, Rita joue`
     return 1, one
+
+
+def _names_coin(coin: NoteWord, before: NoteWord | None) -> bool:
+    """Tell whether a coin without a number is no sum: `all in quarters`, a lone `c`."""
+    behind = before is not None and before.kinds & {"IN", "PREP"} and fold(coin.text).endswith("s")
+    return "COIN" in coin.kinds and (bool(behind) or coin.text in ("c", "p", "q"))
 
 
 def _worked_sum(words: list[NoteWord]) -> int:
@@ -116,8 +124,8 @@ def _sum_words(  # noqa: C901, PLR0911 - a way to write a sum a turn
         for n, word in enumerate(ahead[:2])
         if "COIN" in word.kinds and isinstance(word.value, int)
     ]
-    if "COIN" in one.kinds and (fold(one.text).endswith("s") or len(one.text) < 3):
-        return None  # `all in quarters` names the coin of sums
+    if "COIN" in one.kinds and fold(one.text).endswith("s") and ahead and ahead[0].text.isdigit():
+        return None  # `nickels 50` names the coin of a sum
     if "COIN" in one.kinds and isinstance(one.value, int):
         value, taken = Fraction(one.value), 1
     elif "NUM" in one.kinds and coins and coins[0] == 0 and isinstance(one.value, int):

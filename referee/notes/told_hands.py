@@ -129,7 +129,7 @@ class ToldHand(ToldBeside):
         yield from self._alone()
 
     @cached_property
-    def _numbers(self) -> list[_Number]:
+    def numbers(self) -> list[_Number]:
         return [
             _Number(
                 place,
@@ -158,7 +158,7 @@ class ToldHand(ToldBeside):
         for player in self.players:
             numbers = sweep | {
                 one.tricks
-                for one in self._numbers
+                for one in self.numbers
                 if one.tricks and (player in one.beside + one.in_sentence or one.shared)
             }
             rests = any(player in who for place in self._rests for who in self.groups[place])
@@ -209,7 +209,7 @@ class ToldHand(ToldBeside):
         told: set[Player] = set()
         left: list[int] = []
         far = 0
-        for one in self._numbers:
+        for one in self.numbers:
             if one.tricks is None:
                 left.append(one.place)
                 continue
@@ -280,7 +280,7 @@ class ToldHand(ToldBeside):
                 marked |= {player for who in self.groups[place][:1] for player in who}
         for player in self._seated(marked):
             tricks = dict.fromkeys(self.players, OUT) | {player: self.size}
-            left = tuple([one.place for one in self._numbers])
+            left = tuple([one.place for one in self.numbers])
             yield ToldResult(tricks, self._against(tricks), left)
 
     def may_name_others(self, outcome: ToldResult) -> bool:

@@ -49,3 +49,9 @@ def test_each_number_below_a_hundred_has_its_words():
 def test_a_coin_alone_is_no_sum(said, sums):
     words = Lexicon({}).words(said)
     assert sum("MONEY" in word.kinds for word in words) == sums
+
+
+def test_dimes_are_a_suit_behind_a_rank():
+    card, of = (Lexicon({}).words(said) for said in ("ten of dimes", "all in dimes"))
+    assert [word.value for word in card] == ["Td"]
+    assert not any("SUIT" in word.kinds for word in of)
