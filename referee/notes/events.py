@@ -26,6 +26,7 @@ from referee.events import (
 from referee.game import Chips, Player, Span, WrittenCard, letters
 from referee.notes.facts import NotedSum
 from referee.notes.hands import NotedHand, NotedTrick
+from referee.notes.text import NotesText
 from referee.notes.word import NoteWord
 
 _DOLLAR = 100
@@ -56,11 +57,14 @@ class ChipWorth(NamedTuple):
         return amount.value * (1 if amount.cents else self.bare) / self.chip
 
 
-def chip_worths(sums: Sequence[NotedSum], coins: Sequence[int], currency: str) -> list[ChipWorth]:
+def chip_worths(told: Sequence[NotedSum], text: NotesText) -> list[ChipWorth]:
     """Return the values that a chip may have, the likeliest first; every sum is a whole number of chips.
 
-    `coins`: the values of the named coins in cents. A number without a coin may be in any of them, in dollars or in cents.
+    A number without a coin may be in the coin that the text says, in any that it names, in dollars or in cents.
     """
+    said = text.amounts_in
+    sums = [*told, *(NotedSum(Fraction(coin), cents=True) for coin in said)]
+    coins, currency = said or text.coins, text.currency
     cents = [amount.value for amount in sums if amount.cents]
     if not cents:
         return [ChipWorth()]

@@ -137,6 +137,13 @@ class NotesText:
         return [coin for coin, _ in named.most_common()]
 
     @property
+    def amounts_in(self) -> list[int]:
+        """Return the coin in cents that the amounts are in, `all in quarters`; empty if no words say so."""
+        words = (word for line in self.page for word in self.lexicon.words(line.text, line.begins))
+        named = [word for word in words if word.kinds == {"COIN"} and len(word.text) > 2]
+        return list(dict.fromkeys(int(str(word.value)) for word in named))[:1]
+
+    @property
     def currency(self) -> str:
         """Return the currency of the signs and coins in the text; dollars where there are none."""
         found = (

@@ -104,7 +104,7 @@ class ToldEvening:
         below = [sum_of(told.word) for some in lists for words in some for told in words]
         bare = not any(one.cents for one in below if one)
         sums = [found for told in self.words if (found := sum_of(told.word))]
-        worths = chip_worths(sums, self.text.coins, self.text.currency)
+        worths = chip_worths(sums, self.text)
         return [ChipWorth(), *worths] if bare else worths
 
     def _houses(self, worth: ChipWorth) -> Iterator[NotedEvening]:

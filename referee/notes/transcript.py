@@ -147,7 +147,7 @@ def _read(
     heard = reader.read()
     share = first_share(reader.evening)
     sums = [*reader.sums, *([share] if share else [])]
-    return reader, heard, decide(reader.evening, chip_worths(sums, text.coins, text.currency))
+    return reader, heard, decide(reader.evening, chip_worths(sums, text))
 
 
 def _with_unknown_words(text: NotesText, answers: Mapping[int, str], without: _Reading) -> _Reading:
