@@ -78,6 +78,7 @@ class CourseSearch(ToldEvening):
     """Times that `money` was asked so far."""
 
     def played(self, start: Stand, house: TableStakes) -> list[EveningCourse]:
+        """Return the likeliest courses of all hands, the best first; empty if a hand fits in no way."""
         courses = [EveningCourse(start)]
         for number, told in enumerate(self.plan.hands, 1):
             by_pot: dict[tuple[int, int], list[_HandWay]] = {}

@@ -53,7 +53,7 @@ def _names_coin(coin: NoteWord, before: NoteWord | None) -> bool:
 
 
 def _worked_sum(words: list[NoteWord]) -> int:
-    """Return how many words are a sum with its result, if it is right: `1.50 b/f + 3 = 4.50`, `6 x 0.25 = 1.50`."""
+    """Return how many words are a sum with its result, if it is right: `$1.50 b/f + $3 = $4.50`, `6 x $0.25 = $1.50`."""
     if not words[0].kinds & {"NUM", "MONEY"} or not any("EQUAL" in word.kinds for word in words):
         return 0
     total, times = Fraction(words[0].value or 0), False

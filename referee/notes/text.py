@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import cached_property
 
 from referee.game import Player
 from referee.hand_log import plain
@@ -136,7 +137,7 @@ class NotesText:
             named[100] += 1
         return [coin for coin, _ in named.most_common()]
 
-    @property
+    @cached_property
     def amounts_in(self) -> list[int]:
         """Return the coin in cents that the amounts are in, `all in quarters`; empty if no words say so."""
         words = (word for line in self.page for word in self.lexicon.words(line.text, line.begins))
