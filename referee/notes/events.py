@@ -60,7 +60,8 @@ class ChipWorth(NamedTuple):
 def chip_worths(told: Sequence[NotedSum], text: NotesText) -> list[ChipWorth]:
     """Return the values that a chip may have, the likeliest first; every sum is a whole number of chips.
 
-    A number without a coin may be in the coin that the text says, in any that it names, in dollars or in cents.
+    A number without a coin may be in the coin that the text says, in any that it names, in dollars or in cents; in
+    dollars first beside `2.50`.
     """
     said = text.amounts_in
     sums = [*told, *(NotedSum(Fraction(coin), cents=True) for coin in said)]
@@ -68,7 +69,7 @@ def chip_worths(told: Sequence[NotedSum], text: NotesText) -> list[ChipWorth]:
     cents = [amount.value for amount in sums if amount.cents]
     if not cents:
         return [ChipWorth()]
-    alone = coins if len(coins) == 1 else []
+    alone = coins if len(coins) == 1 and not text.has_bare_decimals else []
     small = [1] if any(0 < one < _DOLLAR for one in cents) else []
     bares = dict.fromkeys([*alone, _DOLLAR, *coins, *small])
     return [_worth(sums, bare)._replace(currency=currency) for bare in bares]

@@ -75,15 +75,16 @@ def between(evening: NotedEvening, after: int, worth: ChipWorth) -> Iterator[Eve
     told = [one for one in evening.between if one.after == after]
     if after == 0:
         yield from _counted([one.fact for one in evening.told("brought")], worth, "brought")
+    found: list[Event] = []
     for kind in ("scored", "counted"):
-        yield from _counted(
-            [one.fact for one in told if one.fact.kind == kind and one.fact.sums], worth, kind
-        )
+        facts = [one.fact for one in told if one.fact.kind == kind and one.fact.sums]
+        found += _counted(facts, worth, kind)
     for one in told:
         events = list(_event(one, evening, worth))
-        yield from events
+        found += events
         if not events and one.fact.kind in _TO_BE_SAID:
             evening.unsaid[one.fact.line] = one.fact
+    yield from sorted(found, key=lambda event: event.at.line)
 
 
 def _event(one: Between, evening: NotedEvening, worth: ChipWorth) -> Iterator[Event]:  # noqa: C901, PLR0912 - a case a kind

@@ -46,6 +46,7 @@ def _digits(lines: list[str]) -> list[str]:
     return lines
 
 
+_BARE_DECIMAL = re.compile(r"(?<![\w.,$£€])(?:\d+)?\.\d\d(?![\w.])")
 _ADDRESSED = re.compile(r"(?<![\w.])@(?=[^\W\d_])")
 _FACES = re.compile(r"(?<!\S)[:;=]['-]?[()DPp/\\3]+(?!\S)")
 """Faces made of signs: `:(`."""
@@ -143,6 +144,11 @@ class NotesText:
         words = (word for line in self.page for word in self.lexicon.words(line.text, line.begins))
         named = [word for word in words if word.kinds == {"COIN"} and len(word.text) > 2]
         return list(dict.fromkeys(int(str(word.value)) for word in named))[:1]
+
+    @property
+    def has_bare_decimals(self) -> bool:
+        """Tell whether sums stand in dollars without a sign: `Kev 2.50, Smitty 3`."""
+        return any(_BARE_DECIMAL.search(line.text) for line in self.page)
 
     @property
     def currency(self) -> str:

@@ -33,13 +33,13 @@ UNREAD = {
     "camp-lantern": 1,
     "grandpa-pad": 3,
     "cousins-fr": 4,
-    "garage-quarters": 3,
+    "garage-quarters": 2,
     "legal-pad": 2,
     "phone-bar": 1,
     "porch-notebook": 5,
 }
-OTHERWISE = {"garage-quarters": {"kev": -2, "smitty": -1.5, "rob": -3.5}}
-"""What is won where lines of a loan and of chips bought are not read; `settle` counts those lines."""
+OTHERWISE = {"garage-quarters": {"rob": -3.5}}
+"""What is won where a line of chips bought is not read; `settle` counts those lines."""
 NOTHING_CLAIMED = ("back-of-envelope", "deckhand", "spreadsheet-paste", "text-thread")
 """Those of which most is not understood: nothing is said of them but that."""
 
