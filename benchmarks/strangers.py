@@ -421,6 +421,48 @@ def judge(log, meant, who):
 LOOSE = {"head", "left", "pay", "side", "say", "cards", "misdeal", "leave", "join"}
 
 
+def paid_out(p, meant, who):
+    """Whether a settlement is as meant, wrong or none, and what is wrong."""
+    S = loads(p.stdout)
+    got = {}
+    part = False
+    for s in S.get("seats", []) if isinstance(S, dict) else []:
+        v = s.get("won")
+        if v is None:
+            part = True
+        else:
+            got[who(s["seat"])] = v
+    if not got or part:
+        return "no", {}
+    unit = (S.get("unit") or {}).get("minor")
+    worth = WORTH.get(meant["unit"])
+    lent = {}
+    for a, b, n in meant.get("loans", []):
+        lent[a] = lent.get(a, 0) + n
+        lent[b] = lent.get(b, 0) - n
+
+    def ok(p, v):
+        net = meant["net"][p]
+        wants = {net, net + lent.get(p, 0), meant["end"][p] - (meant["brought"][p] or 0)}
+        return any(
+            abs(v - w) < 1e-9 or (unit and worth and abs(v * unit / worth - w) < 1e-9)
+            for w in wants
+        )
+
+    wrong = {p: v for p, v in got.items() if p not in meant["net"] or not ok(p, v)} | {
+        p: None for p in meant["net"] if p not in got
+    }
+    if (
+        not wrong
+        and unit
+        and worth
+        and unit != worth
+        and any(abs(v * unit / worth - meant["net"][p]) > 1e-9 for p, v in got.items())
+    ):
+        return "WRONG", {"money": f"a chip {unit} cents for {worth}"}
+    return ("as meant" if not wrong else "WRONG"), wrong
+
+
 def note(path, referee, verbose):
     meant = json.loads(path.with_suffix(".meant.json").read_text())
     who = Names(meant["players"])
@@ -530,50 +572,10 @@ def note(path, referee, verbose):
                     )
 
     # settle: the note, and its transcript
-    def paid_out(p):
-        S = loads(p.stdout)
-        got = {}
-        part = False
-        for s in S.get("seats", []) if isinstance(S, dict) else []:
-            v = s.get("won")
-            if v is None:
-                part = True
-            else:
-                got[who(s["seat"])] = v
-        if not got or part:
-            return "no", {}
-        unit = (S.get("unit") or {}).get("minor")
-        worth = WORTH.get(meant["unit"])
-        lent = {}
-        for a, b, n in meant.get("loans", []):
-            lent[a] = lent.get(a, 0) + n
-            lent[b] = lent.get(b, 0) - n
-
-        def ok(p, v):
-            net = meant["net"][p]
-            wants = {net, net + lent.get(p, 0), meant["end"][p] - (meant["brought"][p] or 0)}
-            return any(
-                abs(v - w) < 1e-9 or (unit and worth and abs(v * unit / worth - w) < 1e-9)
-                for w in wants
-            )
-
-        wrong = {p: v for p, v in got.items() if p not in meant["net"] or not ok(p, v)} | {
-            p: None for p in meant["net"] if p not in got
-        }
-        if (
-            not wrong
-            and unit
-            and worth
-            and unit != worth
-            and any(abs(v * unit / worth - meant["net"][p]) > 1e-9 for p, v in got.items())
-        ):
-            return "WRONG", {"money": f"a chip {unit} cents for {worth}"}
-        return ("as meant" if not wrong else "WRONG"), wrong
-
     s1, cpu_s = run([referee, "settle", "--format", "json", str(path)])
     s2, _ = run([referee, "settle", "--format", "json", "-"], stdin=text)
-    n_settle, n_wrong = paid_out(s1)
-    t_settle, t_wrong = paid_out(s2)
+    n_settle, n_wrong = paid_out(s1, meant, who)
+    t_settle, t_wrong = paid_out(s2, meant, who)
     chat = [i for i in lines if str(i) not in meant["says"]]
     r = dict(
         name=path.stem,
