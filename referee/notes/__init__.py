@@ -1,8 +1,7 @@
 """Notes, chats and tables of people who do not write logs, read as an evening.
 
-Words are classified (`words`), clauses cut into phrases without leftovers (`phrases`), phrases read
-as facts (`facts`), facts joined to hands (`assembly`); rules and chips decide what stays open
-(`decision`). A fact keeps the place of its words.
+Words are classified (`words`), clauses cut into phrases without leftovers (`phrases`), phrases read as
+facts (`facts`), facts joined to hands (`assembly`); rules and chips decide what stays open (`decision`).
 """
 
 import lazy_loader

@@ -1,4 +1,4 @@
-"""Parts of a clause beside its facts: labels, asides, parts between commas."""
+"""Labels, asides, and parts of a clause between commas."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -32,7 +32,7 @@ def without_label(words: tuple[NoteWord, ...]) -> tuple[NoteWord, ...]:
 
 
 def without_head(words: Sequence[NoteWord], players: int) -> Sequence[NoteWord]:
-    """Drop what stands before a list of names, if it says no more than how many they are: `4 at the table`."""
+    """Drop what stands before a list of names, if it says no more than their number: `4 at the table`."""
     start = next((n for n, word in enumerate(words) if "NAME" in word.kinds), 0)
     head = words[:start]
     values = [word.value for word in head if word.kinds & VALUES]

@@ -1,4 +1,4 @@
-"""Assembly of facts to an evening: hands, and events between them, in the order of the text."""
+"""Facts joined to an evening: hands, and events between them, in the order of the text."""
 
 from fractions import Fraction
 
@@ -53,7 +53,7 @@ class Assembler:
             self._persons.last = some[0]
 
     def take(self, fact: Fact) -> bool:
-        """Add a fact; return whether it has a place in the evening."""
+        """Add a fact, if it has a place in the evening."""
         own = {"hand": self._open, "dealt": self._deal, "ante": self._ante, "each": self._each}
         own["still_owes"] = self._owes
         if taker := own.get(fact.kind):
@@ -108,7 +108,6 @@ class Assembler:
     # ------------------------------------------------------------ hands
 
     def _open(self, fact: Fact) -> bool:
-        """Begin the hand of a number."""
         hand = self.evening.hand
         told = (int(word.value) for word in fact.words if isinstance(word.value, int))
         number = fact.numbers[0] if fact.numbers else next(told, 1)
@@ -163,7 +162,6 @@ class Assembler:
         )
 
     def _before(self, fact: Fact) -> bool:
-        """Add a fact before the first hand."""
         if fact.kind == "each_took":
             return self._each(fact._replace(kind="each"))
         if fact.kind == "gains":
@@ -244,7 +242,6 @@ class Assembler:
         return True
 
     def _pays_each(self, fact: Fact, hand: NotedHand) -> bool:
-        """Add a sum after bourré players: what each of them pays."""
         unpaid = [player for player in hand.bourre if player not in hand.paid]
         told = hand.said.get("bourre")
         behind = (

@@ -12,19 +12,19 @@ NO = Fraction(0)
 
 
 class Moved(NamedTuple):
-    """What one hand moved, as far as the columns tell it."""
+    """The chips moved by one hand, as far as the columns tell."""
 
     changes: Numbers
     winners: tuple[Player, ...]
     """Those who gained."""
     pot: Fraction | None
-    """What the winner was paid; without one, what stayed; None: it is not clear."""
+    """The sum paid to the winner; without one, what stayed; None: not clear."""
     paid: Numbers
-    """What players put in beyond their ante: the pot, the limit, or as much as another."""
+    """Sums beyond the ante: the pot, the limit, or as much as another's."""
     odd: Numbers
-    """What they put in or took beyond it that is none of these."""
+    """Other sums beyond it."""
     due: Fraction | None
-    """The pot that the hands before leave and the antes make; None: it is not clear."""
+    """The pot left by the hands before, with the antes; None: not clear."""
 
     @property
     def is_clear(self) -> bool:
@@ -33,7 +33,6 @@ class Moved(NamedTuple):
 
 
 def differences(rows: Sequence[Numbers | None], before: Numbers) -> list[Numbers | None]:
-    """Return what each row adds to the one above it."""
     found: list[Numbers | None] = []
     for row in rows:
         step = {player: row[player] - before.get(player, NO) for player in row} if row else None
@@ -59,7 +58,7 @@ def before_all(rows: Sequence[Numbers | None], told: Sequence[Fraction]) -> Numb
 def moves(
     rows: Sequence[Numbers | None], ante: Fraction, limits: Collection[Fraction]
 ) -> Iterator[Moved | None]:
-    """Yield what each hand moved, by everybody's change in it."""
+    """Yield what each hand moved, from everybody's change in it."""
     left: Fraction | None = NO
     before: Numbers = {}
     often = Counter(-change - ante for row in rows if row for change in row.values())

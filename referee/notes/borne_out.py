@@ -1,7 +1,7 @@
 """Clauses with an unknown word: claimed where the numbers of the evening bear them out.
 
 `Mavis gathered eight` is read as `Mavis eight`, if eight is the pot that the antes come to and Mavis
-took the most tricks. Of what nothing else speaks nothing is claimed.
+took the most tricks.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -20,7 +20,7 @@ _MOST_UNKNOWN = 6
 _UNKNOWN = frozenset({"WORD"})
 
 Clause = tuple[int, int]
-"""The line of a clause, and where its first word stands in it."""
+"""A line, and the offset of the clause's first word."""
 
 
 def clause_of(line: int, words: Sequence[NoteWord]) -> Clause:
@@ -42,7 +42,7 @@ class _Place(NamedTuple):
     passage: NotedPassage
     hand: NotedHand
     near: tuple[Player | None, ...]
-    """The dealers to be expected by the hands before and after."""
+    """The dealers expected from the hands before and after."""
     decided: Decided
 
     @property
@@ -124,13 +124,13 @@ _CHECKS: Mapping[str, Callable[[_Place], bool]] = MappingProxyType(
         "dealer": _dealer,
     }
 )
-"""The statements of a hand that its other numbers can bear out."""
+"""Statements that a hand's other numbers can bear out."""
 
 
 def borne_out(
     assumed: Mapping[Clause, Sequence[Fact]], evening: NotedEvening, decided: Decided
 ) -> set[Clause]:
-    """Return the clauses all of whose facts agree with numbers told elsewhere."""
+    """Return the clauses whose facts all agree with numbers told elsewhere."""
     places = list(_places(evening, decided))
     return {
         clause
@@ -154,7 +154,7 @@ def _places(evening: NotedEvening, decided: Decided) -> Iterator[_Place]:
 
 
 def _agrees(fact: Fact, places: Sequence[_Place]) -> bool:
-    """Tell whether a fact fills a slot of a hand, and every slot that it fills is borne out."""
+    """Tell whether a fact fills slots of a hand, all of them borne out."""
     for place in places:
         hand = place.hand
         if fact.line not in hand.lines:

@@ -22,15 +22,15 @@ class Cast(NamedTuple):
     """The players of an evening."""
 
     players: tuple[Player, ...]
-    """In the order in which the text lists them."""
+    """In the order of the text."""
     seated: bool
     """True if that order is the one around the table."""
     line: int
-    """The line that lists them; 0: none does."""
+    """The line listing them; 0: none does."""
     writer: Player | None
     """The player who says "me", unless the line names its writer."""
     spellings: Mapping[str, Player]
-    """The player of each folded spelling."""
+    """The players by folded spelling."""
     late: frozenset[Player] = frozenset()
 
     def whose(self, word: str) -> Player | None:
@@ -40,14 +40,11 @@ class Cast(NamedTuple):
 def cast_of(
     lines: Sequence[NoteLine], languages: tuple[str, ...], table: NotedTable | None = None
 ) -> Cast:
-    """Return the players of a text, or of the table that it is."""
     finder = _Finder(lines, languages)
     return finder.of_table(table) if table else finder.cast()
 
 
 class _Finder(NameLists):
-    """The search for the players of a text."""
-
     def cast(self) -> Cast:
         self._pair_short_names()
         listed = self.best_list()
@@ -91,7 +88,7 @@ class _Finder(NameLists):
         )
 
     def of_table(self, table: NotedTable) -> Cast:
-        """Return the players of a table: those with a column, then dealers and winners; the order of the deal first."""
+        """Return the players of a table: those with a column, then dealers and winners."""
         players = tuple(map(Player, table.players))
         spelt = spellings(players, (), self)
         spelt |= {fold(one.heading): Player(one.player) for one in table.columns if one.player}
@@ -104,7 +101,7 @@ class _Finder(NameLists):
         return rare[0] if says and len(rare) == 1 and len(names) > 2 else ""
 
     def _pair_short_names(self) -> None:
-        """Note short names of a list, with the long ones in brackets in the same order."""
+        """Note short names listed with the long ones in brackets, in the same order."""
         for line in self.lines[:12]:
             found = re.search(r"\(([^()]*)\)", line.text)
             long = re.findall(r"[^\W\d_][\w'-]+", found[1]) if found else []

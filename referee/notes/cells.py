@@ -1,4 +1,4 @@
-"""Cells of tables in notes: between tabs, bars, semicolons, commas or wide blanks."""
+"""Cells of tables: between tabs, bars, semicolons, commas or wide blanks."""
 
 import csv
 import re
@@ -12,7 +12,7 @@ _MOST_JOINED = 20
 
 
 class Cell(NamedTuple):
-    """A cell of a row."""
+    """A cell."""
 
     text: str
     start: int
@@ -28,17 +28,17 @@ class Row(NamedTuple):
     line: int
     text: str
     cells: tuple[Cell, ...]
-    """One for each column; empty where nothing stands."""
+    """One a column, perhaps empty."""
     more: tuple[tuple[Column, Cell], ...] = ()
-    """Others, with the column that each is near to."""
+    """Others, each with the nearest column."""
     sums: bool = False
 
 
 class NotedTable(NamedTuple):
-    """A table of notes."""
+    """A table."""
 
     line: int
-    """That of its headings."""
+    """The line of its headings."""
     headed: tuple[Column, ...]
     """The columns as they stand in the text."""
     columns: tuple[Column, ...]
@@ -46,22 +46,22 @@ class NotedTable(NamedTuple):
     rows: tuple[Row, ...]
     """A row a hand, or a row a player."""
     is_whole: bool = False
-    """True if the text is this table, and its columns are known to be unclear where they are."""
+    """True if the text is this table, and unclear columns are known to be unclear."""
     players: tuple[str, ...] = ()
-    """Those of a whole text; the order of the deal first."""
+    """The players of a whole text, in the order of the deal."""
     lines: tuple[int, ...] = ()
-    """Those below the headings, if `rows` stand in none of their own."""
+    """The lines below the headings, if `rows` stand in none of their own."""
 
 
 def sign_of(text: str) -> str:
-    """Return the sign that divides a line into cells, empty ones too; empty: blanks divide it."""
+    """Return the sign dividing a line into cells, empty ones too; empty: blanks."""
     sign = next((sign for sign in "\t|;" if text.count(sign) > 1), "")
     commas = text.count(",") > 2 and not re.search(r",\s", re.sub(r'"[^"]*"?', "", text))
     return sign or ("," if commas else "")
 
 
 def records(lines: Sequence[str]) -> list[str]:
-    """Return the lines with a quoted cell that runs over several of them put on its last one."""
+    """Return the lines, a quoted cell that runs over several put on its last one."""
     joined = list(lines)
     for place, line in enumerate(lines):
         opened = joined[place].count('"') % 2 and re.search(r'(?:^|[,;\t])"', line)
@@ -73,7 +73,6 @@ def records(lines: Sequence[str]) -> list[str]:
 
 
 def cells_of(text: str, sign: str = "") -> list[Cell]:
-    """Split a line at a sign; without one at tabs, bars, semicolons, commas or wide blanks."""
     sign = sign or sign_of(text)
     if not sign:
         return [
@@ -86,7 +85,7 @@ def cells_of(text: str, sign: str = "") -> list[Cell]:
 
 
 def placed(heads: Sequence[Cell], text: str, cells: Sequence[Cell]) -> Iterator[tuple[int, Cell]]:
-    """Yield the cells of a line, each with the place of its head: in their order, or the nearest one."""
+    """Yield the cells of a line, each with the place of its head: in order, or the nearest."""
     in_order = sign_of(text) or len(cells) >= len(heads)
     for place, cell in enumerate(cells):
         near = min(range(len(heads)), key=lambda n: abs(heads[n].start - cell.start))

@@ -39,7 +39,7 @@ def _goes_on(
     ordinal: tuple[NoteWord, ...],
     size: int,
 ) -> bool:
-    """Tell whether a clause is more of the list that the clause before ends with."""
+    """Tell whether a clause goes on with the list that the clause before ends with."""
     one, two = pair
     first, more = text.clause(line, one, ordinal)[1], text.clause(line, two, ())[1]
     if first.left_over or more.left_over or not first.phrases:
@@ -59,7 +59,7 @@ def _goes_on(
 
 
 def _is_of_trick(first: Cut, more: Cut) -> bool:
-    """Tell whether the cards of a trick follow its number, or its winner them: `Third. Ann Kd, Ben 2d. Ann`."""
+    """Tell whether a trick's cards follow its number, or its winner them: `Third. Ann Kd, Ben 2d. Ann`."""
     counts = kinds_of(first) == ["hand"] and all("ORD" in w.kinds for w in first.phrases[0].words)
     return (counts and kinds_of(more) == ["trick"]) or (
         kinds_of(first) == ["trick"] and kinds_of(more) == ["named"]
@@ -91,7 +91,7 @@ def _between(piece: NotePiece, gaps: Sequence[re.Match[str]]) -> list[NotePiece]
 
 
 def stands_apart(text: NotesText, line: NoteLine, found: Cut, apart: Sequence[NotePiece]) -> bool:
-    """Tell whether a number beside a wide gap is no card of the trick before the gap."""
+    """Tell whether a number beside a wide gap is no card of the trick before it."""
     if len(apart) < 2 or "trick" not in kinds_of(found):
         return False
     cuts = [text.clause(line, part, ())[1] for part in apart]
@@ -121,9 +121,9 @@ def as_lists(
 def ways(
     text: NotesText, words: Sequence[NoteWord], *, size: int, listed: int, spoken: bool
 ) -> Iterator[Cut]:
-    """Yield other ways to cut a clause: without its asides, and as speech of its speaker.
+    """Yield other ways to cut a clause: without its asides, and as speech.
 
-    `listed`: how many players the line lists, if it is the one that lists them.
+    `listed`: the number of players, for the line that lists them.
     """
     if words and words[0].kinds == {"WORD"} and text.often(words[0]) > 1:
         # a word before numbers that come to five, more than once, is one for tricks

@@ -1,8 +1,7 @@
 """The figures with which notes end: one for every player, borne out by their sum.
 
-`When the beans were numbered Hebert had eighty-eight, Mavis forty-eight, …`: whatever the other
-words mean, figures that come to the chips that everybody brought are what the players had at the end, and
-winnings that cancel out are what they won. Of an evening this alone settles it.
+`When the beans were numbered Hebert had eighty-eight, Mavis forty-eight, …`: whatever the words mean,
+figures that come to the chips brought are the stacks at the end, and figures that cancel out are the winnings. This alone settles an evening.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -39,17 +38,17 @@ class Closing(NamedTuple):
     """What everybody had or won at the end."""
 
     facts: Mapping[int, Sequence[Fact]] = MappingProxyType({})
-    """Those of the lines that close the notes, and of the line that tells what everybody brought."""
+    """The facts of the closing lines, and of the line telling what everybody brought."""
     left: Fraction = Fraction(0)
     """What stayed in the pot, in the numbers of the notes."""
 
     @property
     def brings(self) -> bool:
-        """Return whether it tells what everybody brought, too."""
+        """True if it tells what everybody brought."""
         return any(fact.kind == "start" for facts in self.facts.values() for fact in facts)
 
     def unused(self, text: NotesText, line: NoteLine, fact: Fact) -> Iterator[str]:
-        """Yield the clauses of a last line with numbers that are nobody's figure, nor what stayed in the pot."""
+        """Yield clauses of a last line with numbers that are no figure and did not stay in the pot."""
         figures = {word.start for word in fact.words}
         for piece in line.pieces() if fact.kind != "start" else ():
             words = text.clause(line, piece, ())[0]
@@ -65,16 +64,12 @@ NONE = Closing()
 
 
 class _Figure(NamedTuple):
-    """A number beside a player."""
-
     words: tuple[NoteWord, ...]
     amount: NotedSum
     signed: bool
 
 
 class _LastLine(NamedTuple):
-    """A line with numbers of players."""
-
     line: NoteLine
     figures: Mapping[Player, Sequence[_Figure]]
 
@@ -102,7 +97,7 @@ def closing_of(text: NotesText, evening: NotedEvening) -> Closing:
 
 
 def _words(text: NotesText, line: NoteLine) -> list[NoteWord]:
-    """Return the words of a line, without brackets that hold more than a sum."""
+    """Return the words, without brackets that hold more than a sum."""
     told = [(piece, text.clause(line, piece, ())[0]) for piece in line.pieces()]
     kept = (
         words
@@ -240,7 +235,7 @@ def _in_cents(amount: NotedSum) -> NotedSum:
 def _start(
     text: NotesText, evening: NotedEvening, wanted: set[Fraction], players: int, *, cents: bool
 ) -> tuple[Fraction, Fact | None] | None:
-    """Return what all brought, one of the sums wanted, with the number that says so if it was not read as that."""
+    """Return what all brought, one of the sums wanted, with its number if that was not read as such."""
     starts = [one.fact.sums[0] for one in evening.told("start") if one.fact.sums]
     bought = [one.fact.sums[0] for one in evening.told("bought") if one.fact.sums]
     more = sum((one.value for one in bought), Fraction(0))
@@ -262,7 +257,6 @@ def _start(
 
 
 def _head(text: NotesText, evening: NotedEvening) -> Iterator[tuple[int, NoteWord, NotedSum]]:
-    """Yield the numbers above the first hand."""
     first = evening.hands[0].opened.line if evening.hands else _HEAD
     for line in [line for line in text.page if line.number < first]:
         for word in _words(text, line):

@@ -1,4 +1,4 @@
-"""Columns of a table: what each means, by its heading and by what stands below it."""
+"""Columns of a table, with their meanings by heading and by content."""
 
 import re
 from collections import Counter
@@ -19,12 +19,12 @@ MEANINGS = (
     *(say("bourré"), say("paid"), say("drew"), say("player"), say("brought"), say("left")),
     *(say("net"), say("remark")),
 )
-"""What a column may be: a key of `headings.toml`, in which its French stands as a heading."""
+"""The possible meanings: keys of `headings.toml`, where their French stands as a heading."""
 SUMS = frozenset({"brought", "left", "net"})
 NAMED = frozenset({"dealer", "in", "out", "won", "bourré", "player"})
 REMARK = "remark"
 BESIDE = "beside"
-"""What stands under no heading, or says something else than its column."""
+"""The meaning of cells under no heading, or at odds with their column."""
 NUMBER = r"#?(\d{1,3})[.):]?"
 """That of a hand."""
 NOTHING = re.compile(r"[\s–—.-]*")
@@ -35,7 +35,7 @@ _NOBODY = frozenset({"TIE", "CARRY", "NOBODY", "ALL"})
 """Kinds of words in place of a winner."""
 _SUMS = frozenset({"total", "totals", "sum", "sums", "totaux", "somme", "balance", "net"})
 _MOST_SUMMED = 30
-"""Columns and rows that are tried for sums; no table has more players."""
+"""Columns and rows tried for sums; no table has more players."""
 _KINDS = MappingProxyType(
     {
         "hand": {"HAND"},
@@ -52,19 +52,18 @@ _KINDS = MappingProxyType(
         REMARK: {"COLUMN"},
     }
 )
-"""Meanings of headings that are words of notes, in any of their languages."""
+"""Meanings of headings that are words of notes."""
 
 
 class Column(NamedTuple):
-    """A column, with what stands below its heading."""
+    """A column."""
 
     heading: str
     start: int = 0
     cells: tuple[str, ...] = ()
     meaning: str = ""
-    """What it was taken for; empty: it is not clear."""
+    """Empty: not clear."""
     player: str = ""
-    """Whose column it is, if it is that of one player."""
 
     @property
     def filled(self) -> list[str]:
@@ -80,7 +79,6 @@ class Column(NamedTuple):
         return bool(self.filled) and all(map(_MARKS.fullmatch, self.filled))
 
     def fits(self, meaning: str) -> bool:
-        """Tell whether the cells can have this meaning."""
         if meaning == "pot" and fold(self.heading).startswith("in ") and "0" in self.filled:
             return False  # what is left there after a hand
         if meaning in ("hand", "pot"):
@@ -95,7 +93,7 @@ class Column(NamedTuple):
 
 
 class Headings:
-    """What headings mean in a text; `stated`: in the user's words."""
+    """The meanings of headings in a text; `stated`: in the user's words."""
 
     def __init__(
         self,
@@ -108,7 +106,6 @@ class Headings:
         self._whose = whose
 
     def columns(self, columns: Sequence[Column]) -> tuple[Column, ...]:
-        """Return the columns with their meanings."""
         read = [self._read(column) for column in columns]
         first = read[0]
         if not first.meaning and not first.player and _counts(first.filled):
@@ -133,7 +130,7 @@ class Headings:
         return fold(first) in _SUMS or "COUNT" in kinds
 
     def players(self, columns: Sequence[Column]) -> tuple[str, ...]:
-        """Return those with a column, dealers, winners, then others; the order of the deal first."""
+        """Return those with a column, dealers, winners, then others."""
 
         def named(*meanings: str) -> list[str]:
             cells = [
@@ -199,14 +196,13 @@ class Headings:
 
 
 def _counts(cells: Sequence[str]) -> bool:
-    """Tell whether the cells count the hands."""
     found = [re.fullmatch(NUMBER, cell) for cell in cells]
     numbers = [int(one[1]) for one in found if one]
     return len(numbers) == len(found) > 1 and all(b == a + 1 for a, b in pairwise(numbers))
 
 
 def names_in(cell: str, known: Sequence[str]) -> list[str]:
-    """Return the players whom a cell lists: between signs, otherwise the known ones, otherwise its words."""
+    """Return the players listed in a cell: between signs, otherwise the known ones, otherwise its words."""
     parts = [part for part in _PARTS.split(cell) if part]
     if len(parts) > 1 or fold(cell) in map(fold, known):
         return parts
@@ -223,7 +219,7 @@ def names_in(cell: str, known: Sequence[str]) -> list[str]:
 
 
 def add_up(columns: Sequence[Column]) -> Sequence[Column]:
-    """Return the longest run of columns with numbers that players have in a hand or in all; empty: there is none."""
+    """Return the longest run of columns with numbers that players have in a hand or in all."""
     columns = columns[:_MOST_SUMMED]
     ends = combinations(range(len(columns) + 1), 2)
     runs = sorted((columns[start:end] for start, end in ends), key=len, reverse=True)
@@ -231,7 +227,7 @@ def add_up(columns: Sequence[Column]) -> Sequence[Column]:
 
 
 def _go_up_and_down(columns: Sequence[Column]) -> bool:
-    """Tell whether most columns are full and fall below zero, as scores do that were not added up well."""
+    """Tell whether most columns are full and fall below zero, as badly added scores do."""
     numbers = [
         [number for cell in one.cells if (number := value(cell)) is not None] for one in columns
     ]
@@ -269,7 +265,6 @@ def _numbers(columns: Sequence[Column]) -> list[list[Fraction]]:
 
 
 def _course(rows: Sequence[Sequence[Fraction]]) -> str:
-    """Return what the numbers of players show from row to row: gains, running scores or stacks."""
     steps = [[b - a for a, b in zip(*two, strict=True)] for two in pairwise(rows)]
     if any(number < 0 for row in rows for number in row):
         return "score" if _alike([rows[0], *steps]) > _alike(rows) else "gained"

@@ -55,7 +55,7 @@ def is_count(fact: Fact, hand: NotedHand, table: Sequence[Player]) -> bool:
 
 
 def numbers_of_hand(fact: Fact) -> list[int]:
-    """Return the numbers that may be the hand's, in a clause that opens one."""
+    """Return the possible numbers of the hand, in a clause that opens one."""
     counted = [word for word in fact.words if "LINENO" in word.kinds]
     counted += [
         two for one, two in pairwise(fact.words) if "HAND" in one.kinds and "NUM" in two.kinds
@@ -87,7 +87,7 @@ def is_small_number(fact: Fact, hand: NotedHand) -> bool:
 
 
 def may_be_draws(fact: Fact, hand: NotedHand) -> bool:
-    """Tell whether numbers beside names may be cards drawn: not behind the tricks, and only with a turned card or rows."""
+    """Tell whether numbers beside names may be draws: not behind the tricks, and only with a turned card or rows."""
     if len(fact.pairs) > 1:
         return not hand.drawn and bool(hand.up or hand.rows)
     tricks = hand.said.get("tricks")

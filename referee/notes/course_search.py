@@ -1,7 +1,4 @@
-"""The search for the courses that an evening told in free words may have taken.
-
-The outcomes that the words of each hand allow (`told_hands`) are played through, hand by hand; `money` says what each pays.
-"""
+"""The search for the courses that an evening told in free words may have taken."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
@@ -17,7 +14,7 @@ from referee.notes.told_hands import ToldHand, ToldResult
 from referee.notes.told_words import Told
 
 _WIDE, _BEHIND = 10, 4.0
-"""Courses kept after each hand, and how far they may be behind the best."""
+"""Courses kept after each hand, and their largest distance from the best."""
 _MOST_ASKED, _MOST_OF_HAND, _MARGIN = 2000, 1.5, 1.0
 _UNEXPLAINED, _UNTOLD = 2.0, 1.0
 
@@ -29,7 +26,7 @@ class EveningCourse(NamedTuple):
     hands: tuple[NotedHand, ...] = ()
     cost: float = 0.0
     open: tuple[Told, ...] = ()
-    """Numbers that nothing explains, or that may be the tricks of several."""
+    """Numbers that nothing explains, or that may be tricks of several."""
 
     @property
     def stacks(self) -> Mapping[Account, int]:
@@ -44,41 +41,36 @@ class TableStakes(NamedTuple):
 
 
 class _Paid(NamedTuple):
-    """The chips of a hand."""
-
     hand: int
     pot: int
     charge: int
-    """Chips that each pays who took no trick."""
+    """Chips from each who took no trick."""
     bourre: int
-    """How many those are."""
+    """The number of those."""
 
     @property
     def sums(self) -> set[int]:
-        """The pot, and what one of those pays and all of them."""
+        """The pot, and what one and all of those pay."""
         return {self.pot, self.charge, self.charge * self.bourre} if self.bourre else {self.pot}
 
 
 class _HandWay(NamedTuple):
-    """A way in which a hand may have gone."""
-
     outcome: ToldResult
     cost: float
     paid: _Paid
     left: list[Told]
-    """Numbers that it does not explain."""
+    """Numbers not explained."""
     alike: bool = False
-    """Whether other tricks come to the same, and the words bear them out as well."""
+    """True if other tricks come to the same, and the words bear them out as well."""
 
 
 class CourseSearch(ToldEvening):
     """The courses that an evening may have taken among the players of one table, cheapest first."""
 
     asked = 0
-    """Times that `money` was asked so far."""
 
     def played(self, start: Stand, house: TableStakes) -> list[EveningCourse]:
-        """Return the likeliest courses of all hands, the best first; empty if a hand fits in no way."""
+        """Return the likeliest courses, the best first; empty if a hand fits in no way."""
         courses = [EveningCourse(start)]
         for number, told in enumerate(self.plan.hands, 1):
             by_pot: dict[tuple[int, int], list[_HandWay]] = {}
@@ -99,10 +91,7 @@ class CourseSearch(ToldEvening):
     def _due(
         self, course: EveningCourse, number: int, told: ToldHand, house: TableStakes
     ) -> tuple[int, int] | None:
-        """Return the pot of the next hand, and what each pays who takes no trick.
-
-        Everybody antes, so that these are the same whoever takes the tricks.
-        """
+        """Return the next pot, and the charge for no trick: as everybody antes, the same whoever takes the tricks."""
         if not told.by_result:
             return None
         reckoned = self._after(course, self._hand(number, told, told.by_result[0][0]), house)
@@ -113,7 +102,6 @@ class CourseSearch(ToldEvening):
     def _ways(
         self, number: int, told: ToldHand, due: tuple[int, int], worth: ChipWorth
     ) -> Iterator[_HandWay]:
-        """Yield for each result the likeliest outcome."""
         chips = [chips_of(one, worth) for one in told.words]
         for outcomes in told.by_result:
             paid = _Paid(number, *due, len(outcomes[0].bourre))
@@ -200,5 +188,4 @@ class CourseSearch(ToldEvening):
 
     @staticmethod
     def _tricks(told: ToldHand, outcome: ToldResult) -> list[Told]:
-        """Return the numbers that are tricks."""
         return [told.words[one.place] for one in told.numbers if one.place not in outcome.open]

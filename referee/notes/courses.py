@@ -1,8 +1,8 @@
 """The course of an evening told in free words, if one alone agrees with all its numbers.
 
-Of a text of which most was not understood, the outcomes that the words of each hand allow (`told_hands`) are
-played through, hand by hand, and `money` says what each would pay. A course counts if it ends in the stacks
-that the text gives for everybody at the end, if its pots are the numbers told, and if no other does as well (decision 0315).
+The outcomes that the words of each hand allow (`told_hands`) are played through, hand by hand, and `money`
+says what each pays. A course counts if it ends in the stacks told, if its pots are the numbers told,
+and if no other does as well (decision 0315).
 """
 
 from collections.abc import Mapping, Sequence
@@ -34,20 +34,18 @@ class CourseFound(NamedTuple):
     evening: NotedEvening
     decided: Decided
     facts: Mapping[int, Fact]
-    """For each line that it explains, the words that say so."""
+    """For each line explained, the words that say so."""
     open: Mapping[int, str]
-    """For each line with a number that it does not explain, that number."""
+    """For each line with an unexplained number, that number."""
 
 
 def course_of(text: NotesText, header: Sequence[Event]) -> CourseFound | None:
-    """Return the course of an evening, if the text leaves one alone. `header`: its lines above the hands that were read."""
+    """Return the course, if the text leaves one alone. `header`: the lines above the hands that were read."""
     found = (_Search(text, table, me, header).best() for table, me in tables_of(text))
     return next((one for one in found if one), None)
 
 
 class _Search(CourseSearch):
-    """The search for a course among the players of one table."""
-
     def best(self) -> CourseFound | None:
         plan = self.plan
         if len(plan.hands) < _FEWEST_HANDS or not plan.after or len(self.players) < 2:
@@ -67,7 +65,6 @@ class _Search(CourseSearch):
     def _alone(
         self, courses: Sequence[EveningCourse], evening: NotedEvening, worth: ChipWorth
     ) -> CourseFound | None:
-        """Return the best course, if no other is as good."""
         best, *others = courses
         rivals = [one for one in others if one.cost - best.cost < _RIVAL]
         if any(_told_of(one) != _told_of(best) for one in rivals):

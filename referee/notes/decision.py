@@ -1,4 +1,4 @@
-"""Decision by rules and chips between all readings that the words leave open."""
+"""Decision by rules and chips between the readings that the words leave open."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -21,7 +21,7 @@ from referee.notes.side_events import between, header
 _MOST_WAYS = 24
 _DIFFERENCE, _DOUBT, _UNDECIDED, _SHORT = 4.0, 9.0, 6.0, 5.0
 _MARGIN = 2.0
-"""Lead of the best reading over the next, needed to claim their differences."""
+"""Lead over the next reading, needed to claim their differences."""
 
 
 @dataclass(slots=True)
@@ -59,7 +59,7 @@ class Decided:
 
 
 def decide(evening: NotedEvening, worths: Sequence[ChipWorth]) -> Decided:
-    """Read an evening in the way that rules and chips support best; of equals with the first worth."""
+    """Read an evening as rules and chips support best; of equals with the first worth."""
     rules = tuple(house_rules(evening))
     ways = [_decided(evening, worth, each) for worth in worths for each in rules]
     return min(ways, key=lambda way: (way.cost, way.rules.ante is None, len(way.rules.knobs)))
@@ -120,7 +120,6 @@ def _best(
 
 
 def _ways(hand: NotedHand) -> list[NotedHand]:
-    """Return every reading of a hand's waiting facts."""
     ways = [_copied(hand)]
     for fact in hand.waiting:
         more = []
@@ -150,7 +149,6 @@ def _taken(hand: NotedHand, fact: Fact) -> NotedHand | None:
 
 
 def _options(fact: Fact, hand: NotedHand) -> Iterator[Fact]:  # noqa: C901, PLR0912 - a case a kind
-    """Yield the possible meanings of a fact."""
     single = len(fact.pairs) == 1
     match fact.kind:
         case "pairs":

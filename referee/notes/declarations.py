@@ -135,7 +135,6 @@ def drew(hand: NotedHand, fact: Fact) -> bool:
 
 
 def drew_each(hand: NotedHand, fact: Fact) -> bool:
-    """Record the draw of each stayer."""
     stay, drawn = hand.stayers(), 0 if fact.kind == "nobody_drew" else fact.numbers[0]
     if not stay or drawn > hand.size or any(player in hand.drawn for player in stay):
         return False

@@ -1,4 +1,4 @@
-"""What notes say as they were read, as statements of the log made of them; the hands of a draft beside theirs."""
+"""Notes as statements of the log made of them; the hands of a draft beside theirs."""
 
 from collections.abc import Iterator, Sequence
 
@@ -8,7 +8,7 @@ from referee.notes.transcript import Transcript
 
 
 def what_notes_say(read: Transcript) -> LogSaid:
-    """Return what the notes say, as statements of the log made of them; `told` says which were worked out."""
+    """Return the statements of the log made of notes; `told` marks those not worked out."""
     said = log_said(row.text for row in read.rows)
     first = bool(read.evening.antes or read.evening.each)
     hands = []
@@ -23,13 +23,12 @@ def what_notes_say(read: Transcript) -> LogSaid:
 
 
 def _no_tricks(noted: NotedHand | None, hand: HandSaid) -> Iterator[Statement]:
-    """Yield that those who went bourré took no trick, which the log of notes says by what they paid."""
+    """Yield that those who went bourré took no trick, implied by their payment."""
     for player in noted.bourre if noted else ():
         yield Statement(hand.line, "tricks", player, 0, (player,), told=False)
 
 
 def _is_told(one: Statement, hand: NotedHand | None, *, first: bool) -> bool:
-    """Tell whether a statement stands in the words of a hand, and was not worked out."""
     if hand is None:
         return True
     told = {
@@ -46,7 +45,7 @@ _Pair = tuple[HandSaid | None, HandSaid | None]
 
 
 def paired(draft: Sequence[HandSaid], noted: Sequence[HandSaid]) -> Iterator[_Pair]:
-    """Yield the hands of both in their order, each with the one that is most like it, or with None."""
+    """Yield the hands of both in order, each with the one most like it, or None."""
     mine, theirs = (
         [{(*one.slot, one.value) for one in hand.statements} for hand in side]
         for side in (draft, noted)

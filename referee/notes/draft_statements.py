@@ -1,4 +1,4 @@
-"""The statements of a log: what each line says of whom, in a form that two logs can be compared in."""
+"""Statements of a log, in a form in which two logs can be compared."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ from referee.game import Card, DisputedCard, PartialCard, Player, WrittenCard, l
 from referee.hand_log import read, write
 
 _SAYS_NOTHING = re.compile(r"(?:bourre-log|game|lang|place|scorer|time|unit|x-\S+)\b|#|$")
-"""Lines about how the log itself is written, and remarks."""
+"""Lines about the log itself, and remarks."""
 
 
 class Statement(NamedTuple):
-    """One thing that a line says."""
+    """One thing said by a line."""
 
     line: int
     kind: str
     about: str
-    """The player or card that it is about; empty: the hand."""
+    """The player or card; empty: the hand."""
     value: str | int
     players: tuple[Player, ...] = ()
     cards: tuple[str, ...] = ()
@@ -51,7 +51,7 @@ class Statement(NamedTuple):
     number: int | None = None
     """A number that is no sum of chips."""
     told: bool = True
-    """False if it was worked out of what is told."""
+    """False if it was worked out."""
 
     @property
     def slot(self) -> tuple[str, str]:
@@ -93,7 +93,6 @@ class LogSaid(NamedTuple):
 
 
 def log_said(lines: Iterable[str]) -> LogSaid:
-    """Read the statements of a log."""
     kept = tuple(lines)
     hands, unread, languages = list[HandSaid](), list[int](), set[str]()
     unit: UnitStated | None = None
@@ -112,7 +111,7 @@ def log_said(lines: Iterable[str]) -> LogSaid:
 
 
 def statements_of(event: Event) -> Iterator[Statement]:  # noqa: C901, PLR0912 - a case a kind
-    """Yield what an event says; nothing for remarks, and for how the log itself is written."""
+    """Yield an event's statements; none for remarks and lines about the log itself."""
     line = event.at.line
     match event:
         case SeatsTaken():
@@ -201,7 +200,7 @@ def _versions(play: CardPlayed) -> Iterator[str]:
 
 
 def _anything(event: Event) -> Iterator[Statement]:
-    """Yield a statement for each sum and each card of any other line, with the names in it."""
+    """Yield a statement for each sum and card of any other line, with the names in it."""
     line, text = event.at.line, write((event,)).strip()
     if _SAYS_NOTHING.match(text):
         return
@@ -218,8 +217,6 @@ def _anything(event: Event) -> Iterator[Statement]:
 
 
 class _NameSaid(NamedTuple):
-    """A name within an event."""
-
     name: str
 
 

@@ -1,4 +1,4 @@
-"""The names, cards and numbers of notes: the weaker evidence, where nothing more was understood."""
+"""The names, cards and numbers of notes: the weaker evidence."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class NotedToken(NamedTuple):
 
 
 class NotedWords:
-    """Where each name, card and number stands in the notes."""
+    """The places of each name, card and number in the notes."""
 
     def __init__(self, lines: Sequence[str], read: Transcript) -> None:
         self._cast = read.evening.cast
@@ -53,7 +53,7 @@ class NotedWords:
                 self.numbers[number].add(line)
 
     def whose(self, player: Player) -> Player:
-        """Return the player of the notes that a name of the draft means; else the name."""
+        """Return the noted player meant by a name of the draft; else the name."""
         found = self._cast.whose(player)
         if found is not None:
             return found
@@ -66,7 +66,7 @@ class NotedWords:
         return near[0] if len(near) == 1 else player
 
     def lines_with(self, token: NotedToken, cents: int | None) -> set[int]:
-        """Return the lines in which it stands; `cents`: the worth of the draft's chips."""
+        """Return the lines with a token; `cents`: the worth of the draft's chips."""
         if token.kind == "card":
             return {
                 line for card in self.cards if _fits(card, token.text) for line in self.cards[card]
@@ -78,11 +78,10 @@ class NotedWords:
         return {line for one in self.worths(int(token.text), cents) for line in self.numbers[one]}
 
     def often(self, card: str, lines: Collection[int]) -> int:
-        """Count a card in some lines."""
         return sum(line in lines for line in self.cards.get(card, ()))
 
     def lines_with_rank(self, card: str) -> set[int]:
-        """Return the lines in which a card's rank stands, or its suit, without the other."""
+        """Return the lines with a card's rank or suit, without the other."""
         return {*self.cards.get(f"{card[0]}?", ()), *self.cards.get(f"?{card[1]}", ())}
 
     def lacking(
@@ -104,7 +103,7 @@ class NotedWords:
                 yield word.text
 
     def worths(self, number: int, cents: int | None) -> Iterator[Fraction]:
-        """Yield a number of the draft as the notes may have it: in chips, coins or money."""
+        """Yield a number of the draft in chips, coins or money."""
         chips = abs(number)
         yield Fraction(chips)
         for chip in filter(None, (cents, self._worth.chip if self._worth.named else None)):
@@ -112,7 +111,7 @@ class NotedWords:
 
 
 def _fits(card: str, written: str) -> bool:
-    """Tell whether a card of the notes bears out one of the draft, of which a part may be open."""
+    """Tell whether a noted card bears out one of the draft, perhaps partly open."""
     return all(two in ("?", one) for one, two in zip(card, written, strict=True))
 
 
@@ -149,7 +148,7 @@ def _numbers(word: NoteWord) -> Iterator[Fraction]:
 
 
 def tokens_of(one: Statement) -> Iterator[NotedToken]:
-    """Yield the names, cards and numbers of a statement that its words must bear out."""
+    """Yield the names, cards and numbers that words must bear out."""
     yield from (NotedToken("name", player) for player in one.players)
     for card in one.cards:
         if card != "??":

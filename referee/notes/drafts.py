@@ -1,4 +1,4 @@
-"""A draft held against the notes that it was made of."""
+"""A draft held against its notes."""
 
 from __future__ import annotations
 
@@ -22,39 +22,39 @@ class HowHeld(StrEnum):
     NOWHERE = "nowhere"
     """No word of the notes bears it out."""
     TWICE = "twice"
-    """A card that the draft has more often in the tricks of a hand than the notes do."""
+    """A card more often in the tricks of a hand than in the notes."""
     OTHERWISE = "otherwise"
-    """The notes, as they were read, say something else."""
+    """The notes say something else."""
     LEFT_OUT = "left-out"
     """The notes say it, the draft does not."""
     PART = "part"
-    """The notes have only the rank or the suit of a card."""
+    """The notes have only a card's rank or suit."""
     UNSAID = "unsaid"
     """Its words stand in the notes, which do not say it."""
     WORDS_ALONE = "words-alone"
-    """Its words stand in the notes, in lines that were not understood."""
+    """Its words stand in lines that were not understood."""
     NOT_UNDERSTOOD = "not-understood"
-    """A line of the notes that was not understood, and so is not compared."""
+    """A line of the notes that was not understood, and so not compared."""
     UNREAD = "unread"
     """A line of the draft that could not be read."""
 
 
 class DraftDifference(NamedTuple):
-    """Something in which the draft and the notes differ, or cannot be compared."""
+    """A difference between draft and notes, or something that cannot be compared."""
 
     how: HowHeld
     hand: int
-    """The number of the hand; 0: of no hand."""
+    """0: none."""
     draft_line: int
     """0: none."""
     words: tuple[str, ...]
-    """The names, cards and numbers that it is about."""
+    """The names, cards and numbers concerned."""
     notes_line: int
     """0: none."""
     notes_say: str
     """What the notes say, as a line of a log; empty: nothing."""
     sure: bool = True
-    """False if not all of that line of the notes was understood."""
+    """False if the line of the notes was not fully understood."""
 
 
 class DraftHeld(NamedTuple):
@@ -63,20 +63,19 @@ class DraftHeld(NamedTuple):
     draft: LogSaid
     notes: tuple[str, ...]
     stand: int
-    """The number of statements of the draft that stand in the notes as they were read."""
+    """The number of statements that stand in the notes as read."""
     statements: int
     differences: tuple[DraftDifference, ...]
     """In the order of `HowHeld`, then of the lines."""
 
     strangers: bool
-    """True if no player of the draft is named in the notes."""
+    """True if the notes name no player of the draft."""
 
     def of(self, how: HowHeld) -> list[DraftDifference]:
         return [one for one in self.differences if one.how is how]
 
 
 def hold(notes: Sequence[str], draft: Iterable[str]) -> DraftHeld:
-    """Hold a draft against notes."""
     comparison = _Holding(notes, log_said(draft))
     found = sorted(
         {*comparison.differences()},
@@ -100,8 +99,6 @@ _Slots = Mapping[tuple[str, str], Sequence[Statement]]
 
 
 class _Holding:
-    """The work of holding a draft against notes."""
-
     def __init__(self, notes: Sequence[str], draft: LogSaid) -> None:
         self.draft, read = draft, transcribe(notes)
         self.words = NotedWords(notes, read)
@@ -141,7 +138,6 @@ class _Holding:
             yield self._not_understood(line, beside)
 
     def _renamed(self, hand: HandSaid) -> HandSaid:
-        """Return a hand of the draft with the names that the notes have."""
         return hand._replace(statements=tuple(map(self._in_its_names, hand.statements)))
 
     def _in_its_names(self, one: Statement) -> Statement:
@@ -230,7 +226,7 @@ class _Holding:
         )
 
     def _lines_of(self, hand: HandSaid | None) -> frozenset[int]:
-        """Return the lines of the notes that tell of a hand; all of them where that is not known."""
+        """Return the lines telling of a hand; all where that is not known."""
         at = self._rows[hand.line - 1].line if hand and hand.number else 0
         if at not in self._starts:
             return frozenset(range(1, self._last + 1))
@@ -278,7 +274,6 @@ class _Holding:
 
 
 def _implied(one: Statement, said: _Slots, named: Collection[str]) -> bool:
-    """Tell whether a log says something without a line for it."""
     if one.kind == "plays":
         return one.about in named
     return one.kind == "tricks" and not one.value and ("paid", one.about) in said

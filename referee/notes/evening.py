@@ -11,16 +11,16 @@ from referee.notes.hands import NotedHand
 
 @dataclass(slots=True)
 class Between:
-    """Something told about the evening, after a given hand."""
+    """Something told between hands."""
 
     after: int
-    """Number of hands before it."""
+    """The number of hands before it."""
     fact: Fact
 
 
 @dataclass(slots=True)
 class NotedEvening:
-    """An evening as told by the notes."""
+    """An evening, as noted."""
 
     cast: Cast
     seats: list[Player]
@@ -32,9 +32,9 @@ class NotedEvening:
     """Sums "each" before the first hand: an ante, or the starting stacks."""
     header: list[Event] = field(default_factory=list)
     unsaid: dict[int, Fact] = field(default_factory=dict)
-    """Facts that no line of a log can express, by line of the notes."""
+    """Facts that no line of a log expresses, by line of the notes."""
     lost: bool = False
-    """True if a hand may be missing, because its opening was not understood."""
+    """True if a hand may be missing, its opening not understood."""
 
     @property
     def hand(self) -> NotedHand | None:
@@ -44,7 +44,7 @@ class NotedEvening:
         return [one for one in self.between if one.fact.kind in kinds]
 
     def seat_by_deals(self) -> None:
-        """Let those who dealt sit in the order of the deals, unless the text tells how they sat."""
+        """Seat the dealers in the order of their deals, unless the text tells the seats."""
         deals = [*dict.fromkeys(hand.dealer for hand in self.hands if hand.dealer)]
         first = self.seats.index(deals[0]) if deals else 0
         seats = (*self.seats[first:], *self.seats[:first])

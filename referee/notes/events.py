@@ -1,4 +1,4 @@
-"""Events of noted hands, each at the place of its words."""
+"""Events of noted hands, at the places of their words."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -33,10 +33,10 @@ _DOLLAR = 100
 
 
 class ChipWorth(NamedTuple):
-    """Conversion of noted numbers and coins to chips."""
+    """The worth of noted numbers and coins."""
 
     chip: int = 1
-    """Value of a chip in cents; 1 if no money is named."""
+    """Value in cents; 1 if no money is named."""
     bare: int = 1
     """Value in cents of a number without a coin."""
     named: bool = False
@@ -46,7 +46,6 @@ class ChipWorth(NamedTuple):
         return Chips(int(self._exact(amount)))
 
     def noted(self, chips: int) -> NotedSum:
-        """Return chips as a text that names this worth would note them."""
         amount = Fraction(chips)
         return NotedSum(amount * self.chip, cents=True) if self.named else NotedSum(amount)
 
@@ -58,10 +57,10 @@ class ChipWorth(NamedTuple):
 
 
 def chip_worths(told: Sequence[NotedSum], text: NotesText) -> list[ChipWorth]:
-    """Return the values that a chip may have, the likeliest first; every sum is a whole number of chips.
+    """Return the possible values of a chip, the likeliest first; every sum is a whole number of chips.
 
-    A number without a coin may be in the coin that the text says, in any that it names, in dollars or in cents; in
-    dollars first beside `2.50`.
+    A number without a coin may be in the coin that the text says, in any that it names, in dollars or in cents;
+    in dollars first beside `2.50`.
     """
     said = text.amounts_in
     sums = [*told, *(NotedSum(Fraction(coin), cents=True) for coin in said)]
@@ -91,7 +90,6 @@ def written(card: str) -> WrittenCard:
 
 
 def events_of(hand: NotedHand, worth: ChipWorth, ante: NotedSum | None) -> Iterator[Event]:
-    """Yield the events of a hand, in the order of the notation."""
     said, opened = hand.said, hand.opened.at
     up = CardWritten(written(hand.up), said["up"].at) if hand.up else None
     yield HandStarted(hand.number, hand.dealer, up, opened)

@@ -1,4 +1,4 @@
-"""Facts of phrases, with the words they were read from."""
+"""Facts of phrases, with their words."""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -17,7 +17,7 @@ class NotedSum(NamedTuple):
 
     value: Fraction
     cents: bool = False
-    """True if it is in cents; else it is a number without a coin."""
+    """Otherwise a number without a coin."""
 
 
 class PlayWritten(NamedTuple):
@@ -30,7 +30,7 @@ class PlayWritten(NamedTuple):
 
 
 class Fact(NamedTuple):
-    """One statement of a clause."""
+    """A statement of a clause."""
 
     kind: str
     line: int
@@ -44,9 +44,9 @@ class Fact(NamedTuple):
     card: str = ""
     plays: tuple[PlayWritten, ...] = ()
     corrects: bool = False
-    """True if the writer corrects an earlier statement."""
+    """True if it corrects an earlier statement."""
     original: str = ""
-    """Kind before the decision: `pairs` for bare numbers."""
+    """The kind before the decision: `pairs` for bare numbers."""
     event: Event | None = None
 
     @property
@@ -126,7 +126,7 @@ def _fact_of(phrase: Phrase, line: int, persons: Persons) -> Fact:
 
 
 def _in_coins(words: Sequence[NoteWord], told: Sequence[NotedSum]) -> Iterator[NotedSum]:
-    """Yield sums in cents, if a word names their coin: `nickels, 50 each`."""
+    """Yield sums in cents, where a word names their coin: `nickels, 50 each`."""
     coin = next((w.value for w in words if "COIN" in w.kinds and not sum_of(w)), None)
     for one in told:
         worth = isinstance(coin, int) and not one.cents
@@ -146,7 +146,7 @@ def _gainers(words: Sequence[NoteWord], persons: Persons) -> Iterator[Player]:
 
 
 def _gains(words: Sequence[NoteWord]) -> Iterator[NotedSum]:
-    """Yield everybody's winnings: a sum for every name; `each` applies to all names before it.
+    """Yield everybody's winnings; `each` applies to all names before it.
 
     Raises `UnclearError` for a number without a sign, but 0.
     """
@@ -176,7 +176,7 @@ def _trick_number(words: Sequence[NoteWord]) -> Iterator[int]:
 
 
 def _plays(words: Sequence[NoteWord], persons: Persons) -> Iterator[PlayWritten]:
-    """Yield the cards of a trick, each with its player; a name behind the last card has won.
+    """Yield the cards of a trick; a name behind the last has won.
 
     Raises `UnclearError` where a number is no card.
     """
@@ -211,7 +211,7 @@ def _card(word: NoteWord) -> str:
 
 
 def as_count(fact: Fact) -> Fact:
-    """Make a count of chips of numbers that were taken for something else."""
+    """Turn numbers taken for something else into a count of chips."""
     if fact.kind == "gains":
         return fact._replace(kind="scored")
     sums = fact.sums[:1] or tuple(

@@ -1,7 +1,6 @@
-"""Frame of a text: what stands in front of its lines and is no part of what they say.
+"""The frame of a text: what stands in front of its lines and is no part of what they say.
 
-It is judged once, from the whole text: a mark, a time or a speaker in front of most lines, a number in front of all of
-them that counts lines and not hands. Blanks replace it, so that every word stays in its column.
+It is judged from the whole text, and replaced by blanks, so that every word stays in its column.
 """
 
 import re
@@ -37,7 +36,7 @@ _MARKS = (
     _BULLET,
     _TIME_ALONE,
 )
-"""What stands in front of most lines of a text, or of none."""
+"""Signs in front of most lines, or of none."""
 _MOST = 0.7
 _SECTION = re.compile(r"\s*§?\s?(?P<hand>[0-9]{1,2})\.(?P<nth>[0-9]{1,2})[a-z]?[.):]?\s+(?=\S)")
 _COUNTED = re.compile(
@@ -78,15 +77,14 @@ class FramedLine(NamedTuple):
     """A line without its frame."""
 
     text: str
-    """Blanks stand for the frame."""
     speaker: str
-    """The writer in a chat with names; else empty."""
+    """The writer in a chat with names."""
     begins: int
     """Offset after the frame."""
 
 
 def without_frame(texts: Sequence[str]) -> list[FramedLine]:
-    """Judge the frame of a text, given by its lines with content, and take it off."""
+    """Take the frame off the lines with content."""
     lines = [FramedLine(text, "", 0) for text in _plain(texts)]
     for _ in range(4):
         before = lines
@@ -120,7 +118,7 @@ def _plain(texts: Sequence[str]) -> list[str]:
 
 
 def _chatted(lines: list[FramedLine]) -> list[FramedLine]:
-    """Take off times with speakers, if most of those before a colon are no words of the game."""
+    """Take off times with speakers, if most of these are no words of the game."""
     found = {
         n: match for n, line in enumerate(lines) if not line.speaker and (match := _said_at(line))
     }
@@ -187,7 +185,7 @@ def _follows(one: tuple[int, int], two: tuple[int, int]) -> bool:
 
 
 def _numbered(lines: list[FramedLine]) -> list[FramedLine]:
-    """Take off numbers that count all lines one by one, if the hands are headed otherwise."""
+    """Take off numbers counting all lines, if the hands are headed otherwise."""
     found = [_COUNTED.match(line.text) for line in lines]
     numbers = [int(match["number"]) for match in found if match]
     if len(lines) < 8 or len(numbers) < len(lines) or any(b != a + 1 for a, b in pairwise(numbers)):
@@ -198,14 +196,14 @@ def _numbered(lines: list[FramedLine]) -> list[FramedLine]:
 
 
 def _labelled(lines: list[FramedLine]) -> list[FramedLine]:
-    """Take off headings like `Run 3.` above hands that have their own number."""
+    """Take off headings like `Run 3.` above hands with numbers of their own."""
     found = headings([line.text for line in lines])
     own = sum(bool(_HAND.search(line.text)) for line in lines) >= len(found)
     return [_peeled(line, found.get(n) if own else None) for n, line in enumerate(lines)]
 
 
 def headings(texts: Sequence[str]) -> dict[int, re.Match[str]]:
-    """Return the headings of one word and a number, from 1 on without a gap, by their places."""
+    """Return headings of one word and a number, from 1 on without a gap, by place."""
     by_label: dict[str, dict[int, re.Match[str]]] = defaultdict(dict)
     for place, text in enumerate(texts):
         if found := _HEADED.match(text):
@@ -226,7 +224,6 @@ def _seats(line: FramedLine) -> bool:
 
 
 def _opened(line: FramedLine) -> FramedLine:
-    """Take off the time and the bullet of a single line."""
     if line.speaker:
         return line
     return _peeled(

@@ -10,7 +10,7 @@ from referee.notes.player_numbers import OUT, agree
 
 
 def take(hand: NotedHand, fact: Fact) -> bool:
-    """Add a fact, all of it or nothing; tell whether it fits. No pot, ante or payment is below nothing."""
+    """Add a fact, all or nothing; tell whether it fits. No pot, ante or payment is below nothing."""
     hand.lines.add(fact.line)
     taker = _TAKERS.get(fact.kind)
     if taker is None:
@@ -24,7 +24,7 @@ def take(hand: NotedHand, fact: Fact) -> bool:
 
 
 def without_the_out(hand: NotedHand, fact: Fact) -> Fact | None:
-    """Leave out the players whom a list calls out, and return the rest of it; None if it contradicts the hand."""
+    """Return the rest of a list, without the players whom it calls out; None if it contradicts the hand."""
     gone = tuple(player for player, number in fact.pairs if number == OUT)
     if gone and not take(hand, fact._replace(kind="out", players=gone, pairs=())):
         return None
@@ -35,7 +35,7 @@ def without_the_out(hand: NotedHand, fact: Fact) -> Fact | None:
 
 
 def more_of_list(hand: NotedHand, fact: Fact) -> bool:
-    """Add numbers to the list before, which a player without one interrupted; tell whether it is one."""
+    """Add numbers to the list before, interrupted by a player without one; tell whether that is so."""
     last = hand.waiting[-1] if hand.waiting else None
     if last is None or last.kind != "pairs" or last.line != fact.line or last.rest is not None:
         return False

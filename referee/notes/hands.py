@@ -1,4 +1,4 @@
-"""Noted hands: each slot with the words that fill it."""
+"""Noted hands."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from referee.notes.facts import Fact, NotedSum, PlayWritten
 
 @dataclass(slots=True)
 class NotedTrick:
-    """A trick of notes."""
+    """A noted trick."""
 
     plays: tuple[PlayWritten, ...]
     leader: Player | None
@@ -49,11 +49,11 @@ class NotedHand:
     ante: NotedSum | None = None
     split: tuple[int, ...] = ()
     kept: list[Event] = field(default_factory=list)
-    """Events of lines in the notation that are not otherwise used here."""
+    """Events in the notation, not otherwise used here."""
     said: dict[str, Fact] = field(default_factory=dict)
     waiting: list[Fact] = field(default_factory=list)
     doubts: list[tuple[Fact, str]] = field(default_factory=list)
-    """Facts that contradict the rest, or stay undecided."""
+    """Contradicting or undecided facts."""
     open: bool = False
     """True if a clause of it was not understood."""
     worked_out: set[str] = field(default_factory=set)
@@ -94,12 +94,12 @@ class NotedHand:
 
     @property
     def is_numbered(self) -> bool:
-        """Return whether its number stands in the words that open it."""
+        """True if its number stands in the words that open it."""
         return self.opened.kind == "hand"
 
     @property
     def agrees(self) -> bool:
-        """Return whether it is told how it came out, and its tricks and cards bear that out."""
+        """True if its outcome is told, and its tricks and cards bear that out."""
         told = (self.winner is not None or self.carried) and not self.open and not self.doubts
         most = max(self.tricks.values(), default=0)
         best = [player for player, tricks in self.tricks.items() if tricks == most]
@@ -113,7 +113,7 @@ class NotedHand:
 
     @property
     def bears_itself_out(self) -> bool:
-        """Return whether its tricks come to a hand, of stayers that are told, and say who won."""
+        """True if its tricks come to a hand, of stayers told, and say who won."""
         most = max(self.tricks.values(), default=0)
         best = [player for player, tricks in self.tricks.items() if tricks == most]
         whole = sum(self.tricks.values()) == self.size and not self.doubts
@@ -121,7 +121,7 @@ class NotedHand:
         return whole and won and self.pot is not None
 
     def stayers(self) -> tuple[Player, ...] | None:
-        """Return the stayers, from the dealer's left; None if unknown."""
+        """Return the stayers from the dealer's left; None if unknown."""
         if self.everybody:
             return self.turn([player for player in self.table if player not in self.out])
         if self.stayed is None:
@@ -132,7 +132,7 @@ class NotedHand:
         return self.turn([*self.stayed, *more])
 
     def turn(self, players: Sequence[Player]) -> tuple[Player, ...]:
-        """Sort players in turn order, from the dealer's left."""
+        """Sort players from the dealer's left."""
         if self.dealer not in self.table or any(player not in self.table for player in players):
             return tuple(players)
         start = self.table.index(self.dealer) + 1

@@ -1,4 +1,4 @@
-"""Headings of score sheets, the marks that mean the same, and numbers with such marks."""
+"""Headings of score sheets, marks of the same meaning, and numbers with marks."""
 
 import re
 import tomllib
@@ -13,14 +13,14 @@ from referee.notes.words import number_of
 _NUMBER = re.compile(r"[+-]?[$£€]?\d*[.,]?\d+\s?[$£€]?")
 _MARK = re.compile(r"\*|\(?([^\W\d_]+)\.?\)?")
 _BESIDE_NUMBERS = frozenset({"dealer", "won", "bourré"})
-"""What a mark beside a number may mean, as heading of a column."""
+"""The meanings of a mark beside a number."""
 STAR = "*"
 OF_TRICKS = re.compile(r"(.+?)(?:'s|’s)?[\s_(-]+(?:tricks?|books|plis|levées)\)?", re.IGNORECASE)
 
 
 @cache
 def meanings() -> Mapping[str, tuple[str, ...]]:
-    """Return what each heading that is known may mean, the likeliest first."""
+    """Return the possible meanings of each known heading, the likeliest first."""
     text = resources.files(__package__).joinpath("headings.toml").read_text("utf-8")
     found: dict[str, tuple[str, ...]] = {}
     for meaning, listed in tomllib.loads(text).items():
@@ -34,7 +34,7 @@ def meanings_of(heading: str) -> tuple[str, ...]:
 
 
 def is_meaning(written: str) -> bool:
-    """Tell whether a column may mean this: a meaning that is known, or a player."""
+    """Tell whether a column may mean this: a known meaning, or a player."""
     return key(written) in meanings() or written[:1].isupper() or bool(OF_TRICKS.match(written))
 
 
@@ -47,7 +47,7 @@ def key(heading: str) -> str:
 
 
 def parted(cell: str) -> tuple[str, tuple[str, ...]]:
-    """Return the number of a cell and what the marks beside it mean: `-6 (D)`, `5*`; neither if more stands there."""
+    """Return the number of a cell and the meanings of its marks: `-6 (D)`, `5*`; neither if more stands there."""
     found = _NUMBER.search(cell)
     number = found[0].strip() if found else ""
     beside = f"{cell[: found.start()]} {cell[found.end() :]}" if found else cell
@@ -60,6 +60,6 @@ def parted(cell: str) -> tuple[str, tuple[str, ...]]:
 
 @lru_cache(4096)
 def value(cell: str) -> Fraction | None:
-    """Return the number of a cell, without the sign of its money and the marks beside it."""
+    """Return the number of a cell, without coin and marks."""
     number, _ = parted(cell)
     return number_of(re.sub(r"[$£€\s]", "", number)) if number else None

@@ -1,4 +1,4 @@
-"""Rules of a table, by its words and sums."""
+"""The rules of a table, by its words and sums."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -10,7 +10,7 @@ from referee.notes.facts import NotedSum
 
 
 class RulesNoted(NamedTuple):
-    """Rules of a table, by its words and sums."""
+    """Possible rules."""
 
     knobs: tuple[tuple[str, str], ...] = ()
     ante: NotedSum | None = None
@@ -19,7 +19,6 @@ class RulesNoted(NamedTuple):
 
 
 def house_rules(evening: NotedEvening) -> Iterator[RulesNoted]:
-    """Yield the possible rules."""
     limit = [one.fact for one in evening.told("limit")]
     told: list[tuple[str, str]] = []
     exempt: list[tuple[tuple[str, str], ...]] = [(), (("ante-exempt", "none"),)]
@@ -61,7 +60,7 @@ def _antes(evening: NotedEvening) -> Iterator[tuple[NotedSum | None, NotedSum | 
 
 
 def first_share(evening: NotedEvening) -> NotedSum | None:
-    """Return the ante if the first pot consists of antes alone, to be tested."""
+    """Return the ante, if the first pot consists of antes alone, to be tested."""
     hand = next((hand for hand in evening.hands if hand.pot is not None and hand.table), None)
     if hand is None or hand.pot is None or hand.number > 2:
         return None

@@ -7,12 +7,11 @@ from referee.notes.vocabulary import fold
 from referee.notes.word import PERSON, NoteWord
 
 _LONGEST_SUM = 12
-"""Words that a sum with its result may have."""
+"""The longest sum with its result, in words."""
 _ONE = ("a", "an", "un", "une", "una")
 
 
 def joined(words: list[NoteWord]) -> Iterator[NoteWord]:
-    """Join the words of one sum or card: `6 quarters`, `king of hearts`, `2 and a half`."""
     place = 0
     while place < len(words):
         taken, word = _joined(words, place)
@@ -53,7 +52,7 @@ def _names_coin(coin: NoteWord, before: NoteWord | None) -> bool:
 
 
 def _worked_sum(words: list[NoteWord]) -> int:
-    """Return how many words are a sum with its result, if it is right: `$1.50 b/f + $3 = $4.50`, `6 x $0.25 = $1.50`."""
+    """Count the words of a sum with its right result: `$1.50 b/f + $3 = $4.50`, `6 x $0.25 = $1.50`."""
     if not words[0].kinds & {"NUM", "MONEY"} or not any("EQUAL" in word.kinds for word in words):
         return 0
     total, times = Fraction(words[0].value or 0), False
@@ -75,7 +74,7 @@ def _worked_sum(words: list[NoteWord]) -> int:
 
 
 def _of_container(one: NoteWord, ahead: list[NoteWord]) -> int:
-    """Return how many words say where the pot is kept, as `in the sugar bowl`; 0: none."""
+    """Count the words for the place of the pot: `in the sugar bowl`."""
     if "PREP" not in one.kinds:
         return 0
     for place, word in enumerate(ahead[:4]):
@@ -87,7 +86,7 @@ def _of_container(one: NoteWord, ahead: list[NoteWord]) -> int:
 
 
 def _of_next_time(one: NoteWord, ahead: list[NoteWord]) -> int:
-    """Return how many words name a later evening, as `for next hitch`; 0: none."""
+    """Count the words for a later evening: `for next hitch`."""
     later = fold(one.text) in ("for", "till", "until", "til") and len(ahead) > 1
     return 3 if later and "NEXT" in ahead[0].kinds and ahead[1].kinds == {"WORD"} else 0
 

@@ -1,4 +1,4 @@
-"""A line of notes, and how far it was understood."""
+"""A line of notes, as far as it was understood."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -20,14 +20,14 @@ class HowRead(StrEnum):
 
 @dataclass(slots=True)
 class LineRead:
-    """A line of notes, with its reading."""
+    """A line, as read."""
 
     line: NoteLine
     status: HowRead = HowRead.REMARK
     facts: list[Fact] = field(default_factory=list)
     left_over: list[str] = field(default_factory=list)
     weak: list[str] = field(default_factory=list)
-    """Clauses that name a player without a known meaning."""
+    """Clauses naming a player, without a known meaning."""
     of_game: bool = False
     answer: str = ""
 
@@ -38,7 +38,7 @@ class LineRead:
 
     @property
     def is_open(self) -> bool:
-        """Return whether nothing of it was understood."""
+        """True if nothing of it was understood."""
         said = self.line.text[self.line.begins :]
         return _letters("".join(self.left_over)) == _letters(said)
 

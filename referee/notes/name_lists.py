@@ -43,7 +43,7 @@ def _sentences(words: Sequence[NoteWord]) -> Iterator[Sequence[NoteWord]]:
 
 
 def _seated(line: NoteLine) -> tuple[str, ...]:
-    """Return the players of a `seats` line as a log has it, where a name may be any word: `seats Skip Boo Hung`."""
+    """Return the players of a log's `seats` line, where any word may be a name: `seats Skip Boo Hung`."""
     words = line.text.split(maxsplit=1)
     if not words or fold(words[0]).rstrip(":") != "seats":
         return ()
@@ -74,7 +74,7 @@ class NameLists(WordUse):
         return len(found.names) > 1 and len(numbers) > len(found.names)
 
     def lists(self) -> Iterator[NamesListed]:
-        """Yield every row of names in one clause."""
+        """Yield the rows of names in one clause."""
         if len(self.legend) > 2:
             for line, words in self.read:
                 if "=" in line.text:
@@ -92,7 +92,7 @@ class NameLists(WordUse):
                         yield NamesListed(tuple(once(names)), line, table)
 
     def _rows(self, text: str, words: Sequence[NoteWord]) -> Iterator[list[str]]:
-        """Yield consecutive names, separated by commas or blanks alone."""
+        """Yield names separated by commas or blanks alone."""
         row: list[str] = []
         item: list[NoteWord] = []
         opened = False
@@ -186,7 +186,7 @@ class NameLists(WordUse):
                 yield word.text
 
     def _together(self, words: Sequence[NoteWord]) -> Iterator[list[NoteWord]]:
-        """Yield the words of a row, those that never stand apart in the text as one: `Al Roy`."""
+        """Yield the words of a row, joining those that never stand apart: `Al Roy`."""
         some: list[NoteWord] = []
         for word in words:
             pair = (fold(some[-1].text), fold(word.text)) if some else ("", "")

@@ -1,4 +1,4 @@
-"""Players of a text by its tables: whose columns or rows add up, or who deal in turn."""
+"""Players found by tables: their columns or rows add up, or they deal in turn."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -17,7 +17,6 @@ _FIELDS = frozenset(
     {"POT", "WINNER", "DEALER", "TRICKS", "HAND", "DEAL", "WIN", "BOO", "PAY", "COLUMN", "ANTE"}
 )
 Listed = tuple[tuple[str, ...], NoteLine]
-"""Names, and the line that lists them."""
 
 
 def names_in_columns(lines: Sequence[NoteLine], known: Vocabulary) -> Listed | None:
@@ -39,7 +38,7 @@ def names_in_columns(lines: Sequence[NoteLine], known: Vocabulary) -> Listed | N
 
 
 def _numbers(heads: Sequence[Cell], lines: Sequence[NoteLine]) -> Iterator[dict[int, str]]:
-    """Yield the numbers of each row below some heads, by the places of these."""
+    """Yield the numbers of each row, by the places of the heads."""
     for line in lines:
         cells = cells_of(line.text)
         if len(cells) * 2 >= len(heads) and re.search(r"\d", line.text):
@@ -53,7 +52,7 @@ def _may_name(head: str, known: Vocabulary) -> bool:
 
 
 def dealers_in_turn(lines: Sequence[NoteLine]) -> Listed | None:
-    """Return the names below a head of dealers, if they go round the table again in the same order."""
+    """Return the names below a head of dealers, if they go round the table again in order."""
     for place, line in enumerate(lines):
         for n, cell in enumerate(cells_of(line.text) if sign_of(line.text) else ()):
             if "dealer" not in meanings_of(cell.text):
@@ -69,7 +68,7 @@ def dealers_in_turn(lines: Sequence[NoteLine]) -> Listed | None:
 
 
 def names_in_rows(page: Sequence[NoteLine]) -> Listed | None:
-    """Return those who have a row of numbers or marks below the numbers of the hands."""
+    """Return those with a row of numbers or marks below the numbers of the hands."""
     headings = Headings(("en", "fr", "es"), {})
     for place, line in enumerate(page):
         heads = heads_of(line)

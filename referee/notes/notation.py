@@ -17,7 +17,7 @@ _BESIDE = (events.RemarkWritten, events.SpellingNoted, events.LineRepeated)
 
 
 class Notation:
-    """Reads lines as a log has them."""
+    """Reads lines in the notation."""
 
     def __init__(self, text: NotesText) -> None:
         self._text = text
@@ -26,7 +26,7 @@ class Notation:
         self._players = {*text.cast.players}
 
     def facts_of(self, line: NoteLine, words: tuple[NoteWord, ...]) -> tuple[Fact, ...] | None:
-        """Return the facts of a valid line of the notation, its asides left out if need be; else None."""
+        """Return the facts of a valid line, its asides left out if need be."""
         return self._facts(line.bare, line.text, line.number, words) or self._facts(
             line.outer.strip(), line.outer, line.number, words
         )
@@ -55,7 +55,7 @@ class Notation:
         return facts if all({*fact.players} <= self._players for fact in facts) else None
 
     def _rules(self, rules: evening_events.RulesChosen, text: str, whole: Fact) -> Iterator[Fact]:
-        """Yield the rules as a log has them, and a limit in other words: `limit = 12 quarters`."""
+        """Yield the rules, and a limit in other words: `limit = 12 quarters`."""
         kept = []
         for knob in rules.knobs:
             start = knob.at.column - 1

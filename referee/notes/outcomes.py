@@ -7,7 +7,7 @@ from referee.notes.trick_facts import count_tricks, sat_out
 
 
 def won(hand: NotedHand, fact: Fact) -> bool:
-    """Record the winner of the pot; after "everybody out", the only stayer."""
+    """Record the winner; after "everybody out", the only stayer."""
     passed = hand.said.get("pot")
     if passed is not None and passed.kind == "all_passed" and not fact.corrects:
         hand.carried, hand.out = False, tuple(p for p in hand.out if p not in fact.players)

@@ -26,7 +26,7 @@ _BRACKET = re.compile(r"\([^()]*\)|\[[^\[\]]*\]|~~[^~]*~~|«[^«»]*»")
 
 
 class Manner(Enum):
-    """The typography of a piece of a line."""
+    """The typography of a piece."""
 
     PLAIN = "plain"
     BRACKET = "bracket"
@@ -45,24 +45,24 @@ class NotePiece(NamedTuple):
 
 
 class NoteLine(NamedTuple):
-    """A line of notes."""
+    """A line."""
 
     number: int
     raw: str
     text: str
-    """In plain characters, each in its column; blanks in place of the frame."""
+    """Plain characters, each in its column; blanks for the frame."""
     speaker: str
-    """The writer in a chat with names; else empty."""
+    """The writer in a chat with names."""
     begins: int
-    """Offset after the frame: time, speaker, bullet, number of the line."""
+    """The offset after time, speaker, bullet and number."""
     ordinal: tuple[int, int] | None
-    """A number that counts the line: its value, and the offset after it."""
+    """The line's own number, and the offset after it."""
     repeats: int = 0
-    """The line above that it says again, as where a hand was pasted twice; 0: none."""
+    """The line above that it repeats, as in a text pasted twice; 0: none."""
 
     @property
     def is_headed(self) -> bool:
-        """Return whether a word and a number head it, as in `Round 3:`."""
+        """True if a word and a number head it: `Round 3:`."""
         return self.ordinal is not None and self.text[self.begins :].lstrip()[:3].isalpha()
 
     def pieces(self) -> tuple[NotePiece, ...]:
@@ -80,7 +80,7 @@ class NoteLine(NamedTuple):
 
     @property
     def outer(self) -> str:
-        """The text with brackets and struck words blanked."""
+        """Without brackets and struck words."""
         return _BRACKET.sub(
             lambda found: " " * len(found[0]), self.text[: _end_of_facts(self.text, self.begins)]
         )
@@ -106,7 +106,7 @@ def note_lines(lines: Iterable[str], plain: Sequence[str]) -> tuple[NoteLine, ..
 
 
 def _counting(lines: Sequence[NoteLine]) -> dict[int, tuple[int, int]]:
-    """Return the numbers that count lines: with a sign after them, or rising one by one."""
+    """Return the numbers counting lines: with a sign behind them, or rising one by one."""
     found: dict[int, tuple[int, int]] = {}
     by_label: dict[str, list[tuple[NoteLine, re.Match[str]]]] = defaultdict(list)
     for line in lines:
@@ -125,7 +125,7 @@ def _counting(lines: Sequence[NoteLine]) -> dict[int, tuple[int, int]]:
 def _of_label(
     label: str, matches: Sequence[tuple[NoteLine, re.Match[str]]]
 ) -> Iterator[tuple[int, tuple[int, int]]]:
-    """Yield the lines counted under one label, each with its number and the offset after it."""
+    """Yield the lines counted under one label, with number and offset."""
     bare = [pair for pair in matches if not pair[1]["end"].strip()]
     rising = _rising([int(match["number"]) for _, match in (matches if label else bare)])
     if not label and (chain := _chain([int(match["number"]) for _, match in bare])):
@@ -143,7 +143,6 @@ def _of_label(
 
 
 def _rising(numbers: Sequence[int]) -> bool:
-    """Tell whether most numbers are one more than the one before, from the first or second on."""
     if len(numbers) > 2 and all(two == one + 1 for one, two in pairwise(numbers)):
         return True
     steps = [two - one for one, two in pairwise(numbers)]
@@ -152,7 +151,7 @@ def _rising(numbers: Sequence[int]) -> bool:
 
 
 def _chain(numbers: Sequence[int]) -> set[int]:
-    """Return the places of numbers that rise one by one, skipping others; none if they are few."""
+    """Return the places of numbers that rise one by one, skipping others; none if few."""
     places: list[int] = []
     for place, number in enumerate(numbers):
         if (not places and number < 3) or (places and number == numbers[places[-1]] + 1):
@@ -173,7 +172,7 @@ def _pieces(text: str, start: int) -> Iterator[NotePiece]:
 
 
 def _end_of_facts(text: str, start: int) -> int:
-    """Return the start of a remark: at `#` not before a number, or at `//`."""
+    """Return the start of a remark: `#` not before a number, or `//`."""
     found = re.compile(r"#(?!\s?[0-9]+(?![0-9:]))|(?<![:/])//").search(text, start)
     return found.start() if found else len(text)
 
@@ -189,7 +188,7 @@ def _sentences(text: str, start: int, end: int) -> Iterator[NotePiece]:
 
 
 def harmless(text: str) -> str:
-    """Return a text as a remark of a log can have it: one line, not too long."""
+    """Make a remark of a log: one line, not too long."""
     whole = text.encode("utf-8", "backslashreplace").decode("utf-8")
     kept = " ".join(whole.replace("\0", "␀").splitlines()).strip()
     if kept == text and len(text) <= LONGEST:

@@ -1,4 +1,4 @@
-"""Notes read like a log: passages of events, each with its lines (decision 0314)."""
+"""Notes read like a log: events with their lines (decision 0314)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _CARD = re.compile(
 )
 _GAME = re.compile(r"\bbou?r+[eé]|\bboo-?ra[iy]|\bboo(?:s|ed|'d)?\b", re.IGNORECASE)
 _PATIENCE = 40
-"""Lines of which a quarter must be understood for an evening."""
+"""Lines, of which a quarter must be understood for an evening."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class NotesRead:
         return enough and bool(named or 3 * known >= len(hands) > 0)
 
     def unexplained(self, facts: Collection[int]) -> set[int]:
-        """Return the unexplained lines; `facts`: those that are valid in a log."""
+        """Return the unexplained lines; `facts`: those valid in a log."""
         doubtful = {line.line.number for line in self.not_understood()}
         passed_over = {
             line.line.number
@@ -87,7 +87,6 @@ class NotesRead:
         return doubtful | passed_over
 
     def _read_as(self) -> Mapping[int, ReadAs]:
-        """Return the readings of lines that are not in the notation."""
         own: dict[int, list[str]] = {}
         for row in self.notes.rows:
             if row.line and row.text and not row.text.startswith("#"):

@@ -7,7 +7,7 @@ from referee.notes.word import PERSON, NoteWord
 
 
 class UnclearError(Exception):
-    """Raised where the words leave open who or which card is meant."""
+    """Unclear which player or card is meant."""
 
 
 class Persons:
@@ -20,13 +20,13 @@ class Persons:
         """The player named last, other than the speaker."""
 
     def hear(self, players: Sequence[Player]) -> None:
-        """Note who was named; "she" then means the one who is not speaking."""
+        """Note who was named; "she" is then the one who is not speaking."""
         others = [player for player in players if player != (self.speaker or self.writer)]
         if players:
             self.last = others[0] if len(others) == 1 else None
 
     def of(self, word: NoteWord) -> Player:
-        """Return the player of a word. Raises `UnclearError`."""
+        """Return the player; raises `UnclearError`."""
         if "NAME" in word.kinds:
             self.last = Player(str(word.value))
             return self.last

@@ -1,4 +1,4 @@
-"""Division of a clause into phrases with meanings, and words left over.
+"""Division of a clause into phrases, and words left over.
 
 A pattern over kinds of words becomes a regular expression over letters, one letter for each set of
 kinds; so a clause is a short string, and the patterns of `phrases.toml` run in C.
@@ -15,7 +15,7 @@ from referee.notes.vocabulary import FILLER, vocabulary
 from referee.notes.word import NoteWord
 
 MOST_WORDS = 60
-"""Words of a clause that are read together; a longer one is ignored."""
+"""Words of a clause that are read; a longer one is ignored."""
 _LEFT_OVER = 1000
 _PHRASE = 20
 _BETWEEN = frozenset({"COMMA", "AND", "BUT", "COLON", "DASH", "TO", "STAR", "EQUAL"})
@@ -50,7 +50,7 @@ class Phrase(NamedTuple):
 
 
 class Cut(NamedTuple):
-    """A clause cut into phrases."""
+    """A clause in phrases."""
 
     phrases: tuple[Phrase, ...]
     left_over: tuple[NoteWord, ...]
@@ -93,7 +93,7 @@ def _grammar(languages: tuple[str, ...]) -> _Grammar:
 
 @cache
 def used(use: str) -> frozenset[str]:
-    """Return the kinds that `phrases.toml` lists for a use."""
+    """Return the kinds listed in `phrases.toml` for a use."""
     return frozenset(_table()["uses"][use].split())
 
 

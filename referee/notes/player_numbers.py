@@ -8,12 +8,12 @@ from referee.notes.phrases import Cut, Phrase, used
 from referee.notes.word import NoteWord
 
 OUT = -1
-"""The number of players who are out."""
+"""The number of a player who is out."""
 Numbers = tuple[tuple[Player, int | None], ...]
 
 
 def player_numbers(words: Sequence[NoteWord], persons: Persons) -> tuple[Numbers, int | None]:
-    """Return the number of each player of a list, and the one that all others have."""
+    """Return the number of each player, and the one of all others."""
     way = -1 if _turned(words) else 1
     listed = _Listed(words[::way], persons)
     for place, word in enumerate(listed.words):
@@ -22,7 +22,7 @@ def player_numbers(words: Sequence[NoteWord], persons: Persons) -> tuple[Numbers
 
 
 def agree(words: Sequence[NoteWord], size: int) -> bool:
-    """Tell whether a list may be one: every player once, and numbers of one kind, of cards or chips."""
+    """Tell whether a list holds every player once, with numbers of one kind, cards or chips."""
     names = [word.value for word in words if is_person(word)]
     numbers = [word.value for word in words if "NUM" in word.kinds and isinstance(word.value, int)]
     few = [number <= size for number in numbers]
@@ -32,7 +32,7 @@ def agree(words: Sequence[NoteWord], size: int) -> bool:
 
 
 def comes_to(found: Cut, size: int) -> bool:
-    """Tell whether a clause is one list of players, whose numbers come to the tricks of a hand."""
+    """Tell whether a clause is one list, whose numbers come to the tricks of a hand."""
     if found.left_over or [phrase.kind for phrase in found.phrases] != ["pairs"]:
         return False
     words = found.phrases[0].words
@@ -42,15 +42,13 @@ def comes_to(found: Cut, size: int) -> bool:
 
 
 def stands_alone(phrase: Phrase, size: int) -> bool:
-    """Tell whether a part between commas says the same by itself; `one for me` may be tricks or chips."""
+    """Tell whether a part between commas means the same by itself; `one for me` may be tricks or chips."""
     small = any("NUM" in word.kinds and word.value in range(size + 1) for word in phrase.words)
     told = {kind for word in phrase.words for kind in word.kinds} & {"MONEY", "CHIPS", "POT"}
     return phrase.kind in used("alone") and not (phrase.kind == "won" and small and not told)
 
 
 class _Listed:
-    """A list as far as it was read."""
-
     def __init__(self, words: Sequence[NoteWord], persons: Persons) -> None:
         self.words, self._persons = words, persons
         self.found: dict[Player, int | None] = {}
@@ -87,7 +85,7 @@ class _Listed:
         self.found.setdefault(player, None)
 
     def _rest(self, place: int) -> None:
-        """Read "the rest"; after a player without a number, "the other one" is their number."""
+        """Read "the rest", or "the other one" after a player without a number."""
         after = self.words[place + 1 : place + 2]
         own = self._who is not None and self.found[self._who] is None
         if not (own and after and "NUM" in after[0].kinds):
@@ -104,7 +102,6 @@ class _Listed:
         return place > 0 and "FROM" in self.words[place - 1].kinds
 
     def _of_rest(self, place: int) -> bool:
-        """Tell whether a number precedes "for the rest"."""
         ahead = {kind for word in self.words[place + 1 : place + 5] for kind in word.kinds}
         counted = self._who is None or self.found.get(self._who) is not None
         return "REST" in ahead and counted

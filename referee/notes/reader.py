@@ -1,4 +1,4 @@
-"""Line-by-line reading of notes: each clause as facts, if every word is accounted for."""
+"""Reading of notes line by line: clauses as facts, if every word is accounted for."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -28,7 +28,7 @@ from referee.notes.word import PERSON, NoteWord
 
 
 class NotesReader:
-    """Reads the lines of notes one after another."""
+    """Reads lines one after another."""
 
     def __init__(
         self,
@@ -37,7 +37,7 @@ class NotesReader:
         assumable: Collection[Clause] = (),
         closing: Closing = NONE,
     ) -> None:
-        """`assumable`: the clauses that are read without their unknown words."""
+        """`assumable`: clauses to be read without their unknown words."""
         self.text, self.answers, self.assumable, self._closing = text, answers, assumable, closing
         cast = text.cast
         self.evening = NotedEvening(cast, list(cast.players), size_of_hand(len(cast.players)))
@@ -231,7 +231,7 @@ class NotesReader:
                 self._doubt(read, line.text[part[0].start : part[-1].end], part)
 
     def _assume(self, read: LineRead, words: Sequence[NoteWord], *, corrects: bool) -> bool:
-        """Read a clause without its unknown words, if that is allowed; tell whether it was."""
+        """Read a clause without its unknown words, if allowed."""
         found = self.text.cut(without_unknown(words))
         if not found.phrases or self._opens_counted_hand(read, found):
             return False
@@ -247,7 +247,6 @@ class NotesReader:
         return True
 
     def _opens_counted_hand(self, read: LineRead, found: Cut) -> bool:
-        """Tell whether a clause would begin a hand where numbers begin the hands."""
         hand = self.evening.hand
         here = hand is not None and hand.opened.line == read.line.number
         opens = any(phrase.kind in ("hand", "dealt") for phrase in found.phrases)

@@ -1,4 +1,4 @@
-"""Results of hands by rules and chips, asked of `replay` and `money`, never computed here."""
+"""Results of hands, asked of `replay` and `money`, never computed here."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -12,11 +12,11 @@ from referee.rulesets import Ruleset, RulesInForce, RulesWanted
 
 _AS_WRITTEN = RulesWanted()
 _FEW = 4
-"""Standings kept of a hand; only which reading agrees with the chips is asked of them."""
+"""Standings kept; only which reading agrees with the chips is asked."""
 
 
 class Stand(NamedTuple):
-    """An evening up to some place: players, chips, rules."""
+    """Players, chips and rules at some place of an evening."""
 
     evening: EveningSoFar
     rules: RulesInForce
@@ -58,7 +58,7 @@ class Reckoned(NamedTuple):
 
     @property
     def pot(self) -> Chips | None:
-        """The pot before it is awarded; None if unknown."""
+        """The pot before its award; None if unknown."""
         return self.settlement.pot if self.settlement else None
 
     def owed(self) -> dict[Player, Chips]:

@@ -1,4 +1,4 @@
-"""Hands and rows that stand twice in a text, as where it was pasted again."""
+"""Hands and rows that stand twice, as in a text pasted again."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -12,7 +12,7 @@ _HAND = re.compile(r"(?i)\W*(?:hand|game|round|main|donne|mano|spiel)\s*#?\s*\d{
 
 
 def without_repeats(page: Sequence[NoteLine]) -> tuple[NoteLine, ...]:
-    """Return the lines, those of a numbered hand that stood above word for word marked as repeats of it."""
+    """Mark the lines of a numbered hand that stood above word for word as repeats."""
     found: dict[int, int] = {}
     begun: dict[str, list[NoteLine]] = {}
     above = {two.number: one for one, two in pairwise(page)}
@@ -53,7 +53,7 @@ def _is_numbered(line: NoteLine) -> bool:
 
 
 def _is_full(line: NoteLine) -> bool:
-    """Tell whether a line is a row with names: the next hand has another dealer at least."""
+    """Tell whether a row has names: the next hand has another dealer at least."""
     cells = [cell.text for cell in cells_of(line.text) if cell.text]
     return len(cells) > 3 and sum(bool(re.search(r"[^\W\d_]", cell)) for cell in cells) > 2
 

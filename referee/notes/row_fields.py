@@ -1,4 +1,4 @@
-"""Cells of a row under their headings, as facts of a hand."""
+"""Cells of a row, as facts of a hand."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
@@ -15,7 +15,7 @@ _NO_WINNER = frozenset({"TIE", "CARRY", "NOBODY", "ALL", "OUT", "DASH", "ZERO"})
 
 
 class Fields(NamedTuple):
-    """The words of a row under each meaning."""
+    """The words under each meaning."""
 
     line: int
     words: Mapping[str, tuple[NoteWord, ...]]
@@ -28,7 +28,7 @@ class Fields(NamedTuple):
         return tuple(found for word in self.words.get(meaning, ()) if (found := sum_of(word)))
 
     def losses(self, meaning: str) -> tuple[NotedSum, ...]:
-        """Return how much was lost, with or without a minus before it."""
+        """Return the losses, with or without a minus."""
         return tuple(one._replace(value=abs(one.value)) for one in self.sums(meaning))
 
     def kinds(self, meaning: str) -> set[str]:
@@ -39,7 +39,6 @@ class Fields(NamedTuple):
 
 
 def declared(fields: Fields) -> Iterator[Fact]:
-    """Yield who dealt, who stayed and who passed."""
     if fields.named("dealer"):
         yield fields.fact("dealt", "dealer")
     if fields.named("in"):
@@ -65,7 +64,6 @@ def tricks(fields: Fields) -> Iterator[Fact]:
 
 
 def outcome(fields: Fields) -> Iterator[Fact]:
-    """Yield who won, what became of the pot, who was bourré and who paid."""
     pot, kinds, winners = fields.sums("pot")[:1], fields.kinds("won"), fields.named("won")
     if winners and not kinds & {"TIE", "CARRY"}:
         yield fields.fact("won" if len(winners) == 1 else "tied", "won", pot)

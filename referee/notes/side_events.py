@@ -30,7 +30,7 @@ from referee.notes.house_rules import RulesNoted
 _TO_BE_SAID = frozenset(
     {"settled", "bought", "lent", "borrowed", "repaid", "joined", "left", "kitty", "shared"}
 )
-"""Kinds of facts that become questions if no line of a log says them."""
+"""Facts that become questions if no line of a log says them."""
 
 
 def header(evening: NotedEvening, worth: ChipWorth, rules: RulesNoted) -> Iterator[Event]:
@@ -71,7 +71,7 @@ def header(evening: NotedEvening, worth: ChipWorth, rules: RulesNoted) -> Iterat
 
 
 def between(evening: NotedEvening, after: int, worth: ChipWorth) -> Iterator[Event]:
-    """Yield the events after so many hands."""
+    """Yield the events after this many hands."""
     told = [one for one in evening.between if one.after == after]
     if after == 0:
         yield from _counted([one.fact for one in evening.told("brought")], worth, "brought")

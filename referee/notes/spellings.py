@@ -55,7 +55,7 @@ def _initials_of(players: Sequence[Player], use: WordUse) -> dict[str, Player]:
 
 
 def _letters(use: WordUse, found: dict[str, Player]) -> dict[str, Player]:
-    """Return single letters that begin the spellings of one player alone: `L` for Lise."""
+    """Return letters that begin the spellings of one player alone: `L` for Lise."""
     begun: dict[str, set[Player]] = {}
     for spelling, player in found.items():
         begun.setdefault(spelling[0], set()).add(player)
@@ -74,7 +74,7 @@ def initials(name: str) -> str:
 
 
 def _alike(players: Sequence[Player], use: WordUse, found: dict[str, Player]) -> dict[str, Player]:
-    """Return words without another use that begin a name or resemble one."""
+    """Return words without another use that begin or resemble a name."""
     words = [
         key
         for key in use.often
@@ -89,7 +89,6 @@ def _alike(players: Sequence[Player], use: WordUse, found: dict[str, Player]) ->
 
 
 def _nearest(key: str, players: Sequence[Player]) -> Player | None:
-    """Return the one player whose name a word begins or resembles."""
     names = {fold(player): player for player in players}
     begins = [
         player

@@ -1,6 +1,6 @@
-"""Reading of the rows of one table.
+"""Reading of the rows of a table.
 
-A row of numbers is read by its sums: the commonest loss is the ante, the gainer won the pot, a
+Numbers are read by their sums: the commonest loss is the ante, the gainer won the pot, a
 larger loss is a bourré.
 """
 
@@ -23,28 +23,27 @@ _OF_HANDS = frozenset(
     {"hand", "dealer", "in", "out", "drew", "won", "pot", "tricks", "bourré", "paid"}
 )
 _MARKED = {"dealer": "dealt", "won": "won", "bourré": "boo", STAR: ""}
-"""What marks in players' columns tell; a star that is not clear tells nothing."""
+"""The facts behind marks in players' columns; an unclear star tells nothing."""
 
 
 @dataclass(slots=True)
 class RowRead:
-    """The reading of a row."""
+    """A row, as read."""
 
     facts: list[Fact] = field(default_factory=list)
     notes: list[Cell] = field(default_factory=list)
     """Cells to be read as clauses."""
     doubts: list[str] = field(default_factory=list)
     is_open: bool = False
-    """True if its numbers do not say who won what."""
+    """True if its numbers leave the winner open."""
 
 
 class TableReader(TableCells):
-    """Reads the rows of a table one after another."""
+    """Reads rows one after another."""
 
     _hands = 0
 
     def read(self) -> dict[int, list[RowRead]]:
-        """Return what the rows tell, by their lines."""
         found: dict[int, list[RowRead]] = {line: [RowRead()] for line in self.table.lines}
         for line, read in self._read():
             found.setdefault(line, []).append(read)
@@ -104,19 +103,19 @@ class TableReader(TableCells):
         return read
 
     def _is_dealer(self, cell: Cell, said: Mapping[str, Cell]) -> bool:
-        """Tell whether a cell without a meaning is the dealer's name, beside the number of the hand."""
+        """Tell whether a cell without a meaning names the dealer, beside the number of the hand."""
         words = self.words(cell)
         players = [one.start for one in self.table.columns if one.player]
         alone = len(words) in (1, 2) and "NAME" in words[0].kinds and said.keys() == {"hand"}
         return alone and (not players or cell.start < players[0])
 
     def _is_no_hand(self, fields: Fields) -> bool:
-        """Tell whether words stand where the rows before have the number of a hand: `Up/dn`."""
+        """Tell whether words stand in place of the number of a hand: `Up/dn`."""
         numbered = self._hands > 0 and "hand" in fields.words and bool(fields.words["hand"])
         return numbered and not fields.sums("hand") and not fields.named("dealer")
 
     def _begun(self, row: Row, fields: Fields) -> Iterator[Fact]:
-        """Yield the beginning of a hand: by its number, else by its dealer, else as the next one."""
+        """Yield the beginning of a hand, by its number, else its dealer, else as the next one."""
         numbers = [int(number.value) for number in fields.sums("hand")]
         self._hands = numbers[0] if numbers else self._hands + 1
         if numbers or not fields.named("dealer"):
@@ -141,7 +140,7 @@ class TableReader(TableCells):
             read.facts += self._total(row).facts
 
     def _marked(self, row: Row, read: RowRead) -> None:
-        """Read letters and marks beside numbers: who stayed, dealt, won or tied, who was bourré."""
+        """Read letters and marks: who stayed, dealt, won or tied, who was bourré."""
         words, lettered = self.words_of(row, "marks"), self.of_players(row, "marks")
         if lettered:
             read.facts.append(Fact("stayed", row.line, words, tuple(lettered)))
@@ -156,7 +155,7 @@ class TableReader(TableCells):
                 read.doubts += [cell.text for cell in cells.values()]
 
     def _outcome(self, row: Row, moved: Moved, *, is_told: bool) -> Iterator[Fact]:
-        """Yield the winner and the bourrés, if what the hand moved says who they were."""
+        """Yield the winner and the bourrés, if the chips moved say so."""
         if not moved.is_clear:
             return
         cells = self.of_players(row, *MOVING)
@@ -170,7 +169,7 @@ class TableReader(TableCells):
             yield Fact("boo", row.line, words[player], (player,), (NotedSum(chips),))
 
     def _total(self, row: Row) -> RowRead:
-        """Read the numbers of a row as stacks or scores."""
+        """Read stacks or scores."""
         numbers = self.numbers(row, *MOVING)
         if numbers is None:
             return RowRead(doubts=[row.text.strip()])
@@ -184,7 +183,7 @@ class TableReader(TableCells):
         return RowRead([Fact(kind, row.line, words, tuple(numbers), tuple(numbers.values()))])
 
     def _final(self, read: Iterable[RowRead]) -> Sequence[Fact]:
-        """Return the running sums of the last row; or the sums of gains that are not all explained, nor summed up."""
+        """Return the running sums of the last row; or sums of gains that are not all explained, nor summed up."""
         last, facts = self.rows[-1], [fact for row in read for fact in row.facts]
         if any(fact.kind in ("scored", "counted") for fact in facts if fact.line >= last.line):
             return ()

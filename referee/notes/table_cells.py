@@ -1,4 +1,4 @@
-"""Cells of a table: their words, and the numbers of players."""
+"""The words and numbers in the cells of a table."""
 
 import re
 from collections.abc import Mapping
@@ -26,12 +26,12 @@ MOVING = ("gained", "score", "chips")
 
 
 class TableCells:
-    """The cells of a table, in the words and numbers of notes."""
+    """The cells of a table, in words and numbers."""
 
     def __init__(
         self, table: NotedTable, cast: Cast, lexicon: Lexicon, told: Mapping[str, Fraction]
     ) -> None:
-        """`told`: what the text says of the ante, the limit and everybody's start."""
+        """`told`: the ante, the limit and the start in the text."""
         self.table, self.cast, self._lexicon = table, cast, lexicon
         rows = [row for row in table.rows if not row.sums]
         first = next((n for n, row in enumerate(rows) if self._is_numbered(row)), 0)
@@ -43,7 +43,7 @@ class TableCells:
         self._star = self._meant_by_stars()
 
     def of_players(self, row: Row, *meanings: str) -> dict[Player, Cell]:
-        """Return the cells in players' columns of some meanings that are not empty."""
+        """Return the filled cells in players' columns."""
         return {
             Player(column.player): cell
             for column, cell in zip(self.table.columns, row.cells, strict=True)
@@ -51,7 +51,7 @@ class TableCells:
         }
 
     def numbers(self, row: Row, *meanings: str) -> dict[Player, NotedSum] | None:
-        """Return the numbers of players; None if one of their cells has something else, but a mark alone."""
+        """Return the numbers of players; None if a cell holds more than a number or a mark."""
         cells = self.of_players(row, *meanings)
         counts = {player: cell for player, cell in cells.items() if parted(cell.text)[0]}
         found = {player: self.value(cell) for player, cell in counts.items()}
@@ -60,7 +60,6 @@ class TableCells:
         return whole if known else None
 
     def marked(self, row: Row, mark: str) -> dict[Player, Cell]:
-        """Return the cells in which a letter or a mark beside a number says so."""
         found: dict[Player, Cell] = {}
         for player, cell in self.of_players(row, "tricks", "marks", *MOVING).items():
             said = [self._star if one == STAR else one for one in parted(cell.text)[1]]
@@ -68,7 +67,7 @@ class TableCells:
         return found
 
     def words_of(self, row: Row, *meanings: str) -> tuple[NoteWord, ...]:
-        """Return the words in players' columns; those of an empty row are all of it."""
+        """Return the words in players' columns; of an empty row all words."""
         cells = self.of_players(row, *meanings).values()
         words = tuple(word for cell in cells for word in self.words(cell))
         return words or (NoteWord(of_kind("WORD"), row.text, 0, len(row.text)),)
@@ -82,7 +81,7 @@ class TableCells:
         return sum_of(words[0]) if len(words) == 1 else None
 
     def _meant_by_stars(self) -> str:
-        """Return what stars mean by what those who have one did, or where they go round; `STAR`: it is not clear."""
+        """Return the meaning of stars, from the deeds of those with one, or their course; `STAR`: not clear."""
         starred = [
             (one, {*self.marked(row, STAR)}) for row, one in zip(self.rows, self.moved, strict=True)
         ]
@@ -100,14 +99,13 @@ class TableCells:
         return "dealer" if whole and all(one == two for one, two in turns) else STAR
 
     def _is_numbered(self, row: Row) -> bool:
-        """Tell whether a row has the number of a hand."""
         return any(
             column.meaning in ("hand", "", REMARK) and re.fullmatch(NUMBER, cell.text)
             for column, cell in [*zip(self.table.columns, row.cells, strict=True)][:1]
         )
 
     def _changes(self, told: Mapping[str, Fraction]) -> list[Numbers | None]:
-        """Return everybody's change in each hand, from changes or running sums; None where it is not told."""
+        """Return everybody's change in each hand, from changes or running sums; None: not told."""
         shown = {one.meaning for one in self.table.columns if one.player}
         rows = [self._told(row) for row in self.rows]
         if not shown & {"score", "chips"}:
@@ -118,7 +116,7 @@ class TableCells:
         return differences(rows, above)
 
     def _told(self, row: Row) -> Numbers | None:
-        """Return the number of every player; None if one has none."""
+        """Return every player's number; None if one has none."""
         many = sum(one.meaning in MOVING for one in self.table.columns if one.player)
         told = self.numbers(row, *MOVING) or {}
         whole = len(told) >= max(2, many)
@@ -126,5 +124,5 @@ class TableCells:
 
 
 def _either(told: Mapping[str, Fraction], kind: str) -> list[Fraction]:
-    """Return a sum that was told, in its unit and in hundreds of it; empty if none was."""
+    """Return a sum told, in its unit and in hundreds of it; empty: none."""
     return [told[kind], told[kind] / 100] if kind in told else []

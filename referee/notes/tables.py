@@ -1,4 +1,4 @@
-"""Tables in notes, and texts that are one, found by their heads."""
+"""Tables, and texts that are one, found by their heads."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,7 +15,7 @@ _ASIDE = re.compile(r"(?<=\S)\s+\(([^()]*)\)$")
 
 
 def tables_in(page: Sequence[NoteLine], cast: Cast, headings: Headings) -> Iterator[NotedTable]:
-    """Yield the tables of a text, and rows that count players below the heads of one before."""
+    """Yield the tables, and rows counting players below earlier heads."""
     owned: list[Column] = []
     place = 0
     while place < len(page):
@@ -36,7 +36,7 @@ def tables_in(page: Sequence[NoteLine], cast: Cast, headings: Headings) -> Itera
 
 
 def _counting(line: NoteLine, head: Sequence[Column]) -> Row | None:
-    """Return a row with a number for every player and no other, which no hand is told in."""
+    """Return a row with a number for every player and no other, in which no hand is told."""
     cells = cells_of(line.text) if head and sign_of(line.text) else []
     numbers = [cell for cell in cells if value(cell.text) is not None]
     told = sum(bool(re.search(r"\d", cell.text)) for cell in cells)
@@ -52,7 +52,7 @@ def whole_table(
 ) -> NotedTable | None:
     """Return the table that a text is, below a title or two; None if it has no head.
 
-    `stated`: what columns mean, by their headings, in the user's words.
+    `stated`: meanings of columns by heading, in the user's words.
     """
     sign = max("\t|;,", key=lambda sign: sum(sign in line for line in lines))
     rows = [
@@ -98,7 +98,6 @@ def _table(
 def _placed(
     head: Sequence[Column], lines: Sequence[tuple[int, str]], headings: Headings, sign: str
 ) -> Iterator[Row]:
-    """Yield the rows, each cell below its heading."""
     heads = [Cell(one.heading, one.start) for one in head]
     for line, text in lines:
         cells = cells_of(text, sign)
@@ -124,7 +123,7 @@ def _placed(
 
 
 def _without_aside(cell: Cell) -> tuple[Cell, Cell | None]:
-    """Return a cell, and apart what stands in brackets behind it, as in `Ann (Ben bourré)`."""
+    """Return a cell, and what stands in brackets behind it: `Ann (Ben bourré)`."""
     found = None if any(parted(cell.text)) else _ASIDE.search(cell.text)
     if found is None:
         return cell, None
@@ -133,7 +132,7 @@ def _without_aside(cell: Cell) -> tuple[Cell, Cell | None]:
 
 
 def _apart(cell: Cell, headings: Headings) -> Iterator[Cell]:
-    """Yield a cell, or the number and the dealer that stand in it."""
+    """Yield a cell, or the number and the dealer in it."""
     found = re.fullmatch(r"(\d{1,3})[.):]?\s+(\S.*)", cell.text)
     if found and headings.owner(re.sub(r"(?i)\s+(?:d|deals|dealer)$", "", found[2])):
         yield Cell(found[1], cell.start)
@@ -143,7 +142,7 @@ def _apart(cell: Cell, headings: Headings) -> Iterator[Cell]:
 
 
 def _head(line: NoteLine, cast: Cast, headings: Headings) -> list[Column] | None:
-    """Return the columns of a line that may head a table: most are players or have known headings."""
+    """Return the columns of a possible head: most are players or known headings."""
     cells = cells_of(line.text)
     if len(cells) < 2 or not re.search(r"[\t|;,]", line.text):
         cells = [part for cell in cells for part in _parted(cell, cast)]
@@ -164,7 +163,7 @@ def _head(line: NoteLine, cast: Cast, headings: Headings) -> list[Column] | None
 
 
 def _parted(cell: Cell, cast: Cast) -> Iterator[Cell]:
-    """Yield a cell, or its words if they head several columns."""
+    """Yield a cell, or its words, if these head several columns."""
     words = list(re.finditer(r"\S+", cell.text))
     if (
         len(words) > 1
@@ -178,7 +177,7 @@ def _parted(cell: Cell, cast: Cast) -> Iterator[Cell]:
 
 
 def _rows(lines: Sequence[NoteLine], head: Sequence[Column]) -> list[NoteLine]:
-    """Return the lines below a head with about as many cells; a line of talk between numbered rows is none."""
+    """Return the lines below with about as many cells; talk between numbered rows is none."""
     rows: list[NoteLine] = []
     owned = [column for column in head if column.player]
     least = max(2, min(len(head) - 2, len(owned)))
@@ -198,7 +197,7 @@ def _rows(lines: Sequence[NoteLine], head: Sequence[Column]) -> list[NoteLine]:
 
 
 def _follows(line: NoteLine, row: NoteLine) -> bool:
-    """Tell whether a line has the number after that of a row, and about as many cells."""
+    """Tell whether a line has a row's next number, and about as many cells."""
     number, before = _number(line), _number(row)
     alike = abs(len(cells_of(line.text)) - len(cells_of(row.text))) < 4
     return number is not None and before is not None and number == before + 1 and alike
@@ -211,6 +210,5 @@ def _stands_apart(line: NoteLine, row: NoteLine) -> bool:
 
 
 def _number(row: NoteLine) -> int | None:
-    """Return the number of the hand with which a row begins."""
     found = re.fullmatch(NUMBER, cells_of(row.text)[0].text)
     return int(found[1]) if found else None

@@ -69,9 +69,9 @@ def _blank(found: re.Match[str]) -> str:
 
 
 class NotesText:
-    """What is known of a text before it is read line by line.
+    """A text before it is read line by line.
 
-    `columns`: of a text that is one table, what its columns mean, by their headings.
+    `columns`: the meanings of a table's columns, by heading.
     """
 
     def __init__(self, raw: Sequence[str], columns: Mapping[str, str] | None = None) -> None:
@@ -123,7 +123,7 @@ class NotesText:
 
     @property
     def coins(self) -> list[int]:
-        """Return the values of the named coins in cents, the commonest first."""
+        """Values in cents, the commonest first."""
         known = vocabulary(self.languages)
         named = Counter[int]()
         for word, often in self._often.items():
@@ -140,7 +140,7 @@ class NotesText:
 
     @cached_property
     def amounts_in(self) -> list[int]:
-        """Return the coin in cents that the amounts are in, `all in quarters`; empty if no words say so."""
+        """The coin of the amounts in cents, `all in quarters`; empty if no words say so."""
         words = (word for line in self.page for word in self.lexicon.words(line.text, line.begins))
         named = [word for word in words if word.kinds == {"COIN"} and len(word.text) > 2]
         return list(dict.fromkeys(int(str(word.value)) for word in named))[:1]
@@ -152,7 +152,7 @@ class NotesText:
 
     @property
     def currency(self) -> str:
-        """Return the currency of the signs and coins in the text; dollars where there are none."""
+        """The currency of signs and coins, by default dollars."""
         found = (
             code
             for code, sign in _CURRENCIES.items()
@@ -162,11 +162,10 @@ class NotesText:
         return next(found, "USD")
 
     def often(self, word: NoteWord) -> int:
-        """Return how often a word stands in the text."""
         return self._often[fold(word.text)]
 
     def _early_sums(self) -> dict[str, Fraction]:
-        """Return the ante, the limit and the start, as far as a line above the first hands gives them."""
+        """Return the ante, the limit and the start, if told above the first hands."""
         found: dict[str, Fraction] = {}
         for line in self.page[:6]:
             for piece in line.pieces():
@@ -179,7 +178,6 @@ class NotesText:
     def clause(
         self, line: NoteLine, piece: NotePiece, ordinal: tuple[NoteWord, ...]
     ) -> tuple[tuple[NoteWord, ...], Cut]:
-        """Return the words of a clause, and its phrases."""
         key = (line.text, piece.start, piece.end, len(ordinal))
         if key not in self._cuts:
             words = (*ordinal, *self.lexicon.words(line.read_from(piece), piece.start, piece.end))
@@ -200,7 +198,7 @@ class NotesText:
         return found
 
     def _counted(self, line: NoteLine) -> Player | None:
-        """Return the player of a line that says no more than a number of theirs."""
+        """Return the player of a line with one number and nothing more."""
         short = line.number not in self.tables and len(line.raw) <= LONGEST
         pieces = [one for one in line.pieces() if one.manner is Manner.PLAIN] if short else []
         if len(pieces) != 1:
@@ -223,6 +221,5 @@ class NotesText:
 
 
 def words_of(lines: Sequence[str]) -> dict[int, tuple[NoteWord, ...]]:
-    """Return the words of each line of notes, whether they are understood or not."""
     text = NotesText(lines)
     return {line.number: text.lexicon.words(line.text) for line in text.page[:MOST_LINES]}

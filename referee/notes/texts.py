@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from referee.notes.passages import NotesRead
 
 MOST_READ = 1000
-"""Lines of a text that may be notes."""
+"""Lines of possible notes."""
 _MANY = 4
-"""Unread lines that are no longer taken for slips."""
+"""Unread lines, too many for slips."""
 _NO_FACTS = (LineUnread, RemarkWritten, SpellingNoted)
 
 
@@ -42,19 +42,18 @@ def read_text(lines: Iterable[str], name: str = "") -> Iterator[LinesRead]:
 
 
 def notes_in(lines: Iterable[str]) -> NotesRead | None:
-    """Return the notes in these lines; None for a log, or no evening."""
     head = list[str]()
     passages = list(read(_kept(lines, head)))
     return _notes(head, passages) if len(head) <= MOST_READ else None
 
 
 def hardly_a_log(unread: int, facts: int) -> bool:
-    """Tell whether too little of it could be read for it to be a log."""
+    """Tell whether too little could be read for a log."""
     return unread >= _MANY and 4 * unread >= facts
 
 
 def _kept(lines: Iterable[str], head: list[str]) -> Iterator[str]:
-    """Yield the lines, keeping the first `MOST_READ` and one more in `head`."""
+    """Yield the lines, the first `MOST_READ` and one more kept in `head`."""
     for line in lines:
         if len(head) <= MOST_READ:
             head.append(line)

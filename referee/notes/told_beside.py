@@ -1,4 +1,4 @@
-"""The words told of one hand: who stands beside a number or another word."""
+"""The words of one hand told freely, with the persons beside them."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ _TOWARDS = frozenset({"TO", "FOR", "POSS", "PREP", "TRICKS", "COLON", "FROM", "C
 
 
 class ToldBeside:
-    """The words told of one hand, with the persons beside each."""
+    """The words of one hand, with the persons beside each."""
 
     def __init__(self, words: Sequence[Told], players: Sequence[Player], size: int) -> None:
         self.words, self.players, self.size = words, tuple(players), size
@@ -61,7 +61,7 @@ class ToldBeside:
         return bool(ahead) and (ahead[0].does(_TOWARDS) or bool(ahead[0].who))
 
     def _row(self, places: range, origin: int, *, passing: bool) -> list[frozenset[Player]]:
-        """Return the persons that stand together next to a word, on one side of it.
+        """Return the persons together on one side of a word.
 
         `passing`: past words that say nothing; after an `and`, the person before may be meant too.
         """
@@ -85,7 +85,7 @@ class ToldBeside:
         return found
 
     def _by_sentence(self) -> list[frozenset[Player]]:
-        """Return for each word the players whom its sentence names."""
+        """Return for each word the players named in its sentence."""
         named: dict[int, set[Player]] = {}
         for told in self.words:
             named.setdefault(told.sentence, set()).update(told.who if len(told.who) == 1 else ())
@@ -122,18 +122,18 @@ class ToldBeside:
         return False
 
     def _counts(self, place: int) -> bool:
-        """Tell whether a number is that of the hand, `game 2`."""
+        """Tell whether a number is the hand's, `game 2`."""
         return place > 0 and self.words[place - 1].does(_HAND)
 
     def _small(self, place: int) -> int | None:
-        """Return a number that may be one of tricks."""
+        """Return a possible number of tricks."""
         word = self.words[place].word
         if not word.kinds & {"NUM", "TALLY"} or not isinstance(word.value, int):
             return None
         return word.value if 0 < word.value <= self.size else None
 
     def takers(self, place: int) -> frozenset[Player]:
-        """Return the players who took a sum, if the words beside it say so: `Ann picks up 8`, `8 to Ann`."""
+        """Return the takers of a sum by the words beside it: `Ann picks up 8`, `8 to Ann`."""
         before, behind = self.words[max(0, place - 2) : place], self.words[place + 1 : place + 4]
         if any(told.does(_WINS) and not told.does(PAYS) for told in before):
             group = self._row(range(place - 1, -1, -1), place, passing=True)
@@ -144,11 +144,10 @@ class ToldBeside:
         return frozenset().union(*group)
 
     def is_paid(self, place: int) -> bool:
-        """Tell whether words beside a sum say that it was paid."""
         return not self.takers(place) and self._near(place, NONE | PAYS, reach=4)
 
     def dealer(self) -> tuple[Player, Told] | None:
-        """Return who dealt, if the words name one player."""
+        """Return the dealer, if the words name one player."""
         found: dict[Player, Told] = {}
         for place, told in enumerate(self.words):
             if told.does(_DEALS):

@@ -1,4 +1,4 @@
-"""An evening told freely: what its words tell of the table, of each hand, and of the end."""
+"""An evening told freely: words about the table, each hand, and the end."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
@@ -19,15 +19,13 @@ _EVERY = frozenset({"EVERYHAND", "EACH", "ANTE", "INPOT", "ALL"})
 
 
 class _Plan(NamedTuple):
-    """The words of a text by what they tell: of the table, of each hand, of the end."""
-
     before: list[Told]
     hands: list[ToldHand]
     after: list[Told]
 
 
 def tables_of(text: NotesText) -> Iterator[tuple[tuple[Player, ...], dict[Player, Player]]]:
-    """Yield the players, and again without `me` where the name beside it may be the writer's."""
+    """Yield the players, and again without `me`, where the name beside it may be the writer's."""
     players, writer = text.cast.players, text.cast.writer
     mine = next((player for player in players if fold(player) in (*ME, "i")), None)
     if mine is None or writer in (None, mine):
@@ -42,7 +40,7 @@ def tables_of(text: NotesText) -> Iterator[tuple[tuple[Player, ...], dict[Player
 
 
 class ToldEvening:
-    """The words of an evening, among the players of one table."""
+    """The words of an evening, for the players of one table."""
 
     def __init__(
         self,
@@ -83,7 +81,7 @@ class ToldEvening:
         return ToldHand(words, self.players, self.size)
 
     def _end(self, sentences: Sequence[Sequence[Told]]) -> int:
-        """Return the sentence with which a list of everybody's chips begins; all: there is none."""
+        """Return the sentence beginning a list of everybody's chips, or the number of all."""
         for start in range(len(sentences) - 1, len(sentences) // 2, -1):
             for stop in range(start + 1, min(start + 3, len(sentences)) + 1):
                 words = [told for sentence in sentences[start:stop] for told in sentence]
@@ -94,12 +92,12 @@ class ToldEvening:
         return len(sentences)
 
     def is_unused(self, told: Told, given: set[Fact]) -> bool:
-        """Tell whether a number is none of the players, and in none of these facts."""
+        """Tell whether a number belongs to no player, and to none of these facts."""
         counts = told.word.value == len(self.players)
         return is_value(told) and not counts and all(told.word not in one.words for one in given)
 
     def _worths(self) -> list[ChipWorth]:
-        """Return what a number may be worth: first no coin, where the hands and the end name none."""
+        """Return the possible worths: first no coin, where the hands and the end name none."""
         lists = [hand.words for hand in self.plan.hands], [self.plan.after]
         below = [sum_of(told.word) for some in lists for words in some for told in words]
         bare = not any(one.cents for one in below if one)
@@ -108,7 +106,7 @@ class ToldEvening:
         return [ChipWorth(), *worths] if bare else worths
 
     def _houses(self, worth: ChipWorth) -> Iterator[NotedEvening]:
-        """Yield the evening with each ante, limit and start that the words before the hands may mean."""
+        """Yield the evening with each ante, limit and start that the words above may mean."""
         known: dict[int, Fact] = {}
         for told in self.plan.before:
             amount, chips = sum_of(told.word), chips_of(told, worth)

@@ -1,6 +1,6 @@
-"""Outcomes that the words of a hand leave possible, where no sentence was understood.
+"""Outcomes that a hand's words leave possible, where no sentence was understood.
 
-Nothing is parsed. Numbers beside names, words for in, out and no trick leave few outcomes that come to a whole
+Numbers beside names, words for in, out and no trick leave few outcomes that come to a whole
 hand; the chips of the evening decide between them (`courses`).
 """
 
@@ -26,11 +26,11 @@ class ToldResult(NamedTuple):
     """A possible outcome of a hand."""
 
     tricks: Mapping[Player, int]
-    """For each player: tricks, or `OUT`."""
+    """Tricks, or `OUT`."""
     cost: float
-    """What the words hold against it."""
+    """The weight of the words against it."""
     open: tuple[int, ...]
-    """Places of the numbers that are no tricks."""
+    """Places of numbers that are no tricks."""
 
     @property
     def stayed(self) -> tuple[Player, ...]:
@@ -42,15 +42,13 @@ class ToldResult(NamedTuple):
 
     @property
     def winner(self) -> Player | None:
-        """Return the player of the most tricks; None for a tie."""
+        """The player of the most tricks; None for a tie."""
         most = max(self.tricks.values())
         best = [player for player, tricks in self.tricks.items() if tricks == most]
         return best[0] if len(best) == 1 else None
 
 
 class _Number(NamedTuple):
-    """A number, and whose tricks it may tell."""
-
     place: int
     tricks: int | None
     """None: too many for tricks."""
@@ -59,15 +57,15 @@ class _Number(NamedTuple):
     in_sentence: tuple[Player, ...]
     groups: int
     shared: bool
-    """Of several players: `one each`, `the others one`."""
+    """`one each`, `the others one`."""
     of_others: bool
 
 
 class _Claim(NamedTuple):
-    """What words for in, out, no trick and beaten say."""
+    """Words for in, out, no trick or beaten."""
 
     cost: float
-    """What they hold against an outcome that fails them."""
+    """Their weight against an outcome that fails them."""
     fails: Callable[[Mapping[Player, int]], bool]
 
 
@@ -98,11 +96,11 @@ def _is_not_bourre(tricks: int) -> bool:
 
 
 class ToldHand(ToldBeside):
-    """The words told of one hand, and the outcomes that they allow."""
+    """The words of one hand, and the outcomes that they allow."""
 
     @cached_property
     def outcomes(self) -> list[ToldResult]:
-        """Return the outcomes that the words allow, the likeliest first."""
+        """The likeliest first."""
         return sorted(self._possible(), key=lambda outcome: outcome.cost + self._few(outcome))
 
     def allows_any(self) -> bool:
@@ -110,7 +108,7 @@ class ToldHand(ToldBeside):
 
     @cached_property
     def by_result(self) -> list[list[ToldResult]]:
-        """Return the outcomes that come to the same in chips together, those of the likeliest results."""
+        """The likeliest results, the outcomes with the same chips together."""
         found: dict[tuple[object, ...], list[ToldResult]] = {}
         for outcome in self.outcomes:
             alone = len(outcome.stayed) == 1
@@ -150,7 +148,7 @@ class ToldHand(ToldBeside):
 
     @cached_property
     def _options(self) -> dict[Player, list[int]]:
-        """The tricks that each player may have taken."""
+        """The possible tricks of each player."""
         some = {*range(1, self.size)}
         sweep = {self.size} if any(told.does(_SWEEP) for told in self.words) else set()
         shared = any(told.does(SHARED) for told in self.words)
@@ -186,7 +184,7 @@ class ToldHand(ToldBeside):
                 yield from self._assignments({**so_far, left[0]: tricks}, left[1:], more)
 
     def _weighed(self, tricks: Mapping[Player, int]) -> ToldResult | None:
-        """Weigh an outcome against the words; None if a trick has no number that tells it."""
+        """Weigh an outcome against the words; None if no number tells a trick."""
         stayed = [player for player in self.players if tricks[player] != OUT]
         if len(stayed) < 2:
             return None
@@ -205,7 +203,7 @@ class ToldHand(ToldBeside):
         return ToldResult(tricks, cost + self._against(tricks), tuple(left))
 
     def _tricks_told(self, tricks: Mapping[Player, int]) -> tuple[set[Player], list[int], int]:
-        """Return whose tricks numbers tell, the places of those that tell none, and how many stand nearer to others."""
+        """Return the takers told by numbers, the places of numbers telling none, and how many stand nearer to others."""
         told: set[Player] = set()
         left: list[int] = []
         far = 0
@@ -238,7 +236,7 @@ class ToldHand(ToldBeside):
     # ------------------------------------------------------------ in, out, no trick, beaten
 
     def _against(self, tricks: Mapping[Player, int]) -> float:
-        """Return what words for in, out, no trick and beaten hold against an outcome."""
+        """Return the weight of words for in, out, no trick and beaten against an outcome."""
         return sum(claim.cost for claim in self._claims if claim.fails(tricks))
 
     @cached_property
@@ -271,7 +269,7 @@ class ToldHand(ToldBeside):
         return found + [_Claim(_UNSAID, _each({player}, _is_bourre)) for player in unsaid]
 
     def _alone(self) -> Iterator[ToldResult]:
-        """Yield that one player stayed alone, where words say so."""
+        """Yield a lone stayer, where words say so."""
         marked: set[Player] = set()
         for place, told in enumerate(self.words):
             if told.does(_ALONE):

@@ -1,4 +1,4 @@
-"""Words of a text told freely, sentence by sentence, with the players whom each may mean."""
+"""Words told freely, by sentence, with the players whom each may mean."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
@@ -14,7 +14,7 @@ _OPENS = frozenset({"DEAL", "DEALER", "HAND", "ORD", "FIRST", "NEXT", "LAST", "L
 
 
 class Told(NamedTuple):
-    """A word of a text, with the players whom it may mean."""
+    """A word, with the players whom it may mean."""
 
     word: NoteWord
     line: int
@@ -26,7 +26,7 @@ class Told(NamedTuple):
 
 
 def told_words(text: NotesText, me: Mapping[Player, Player]) -> list[Told]:
-    """Return the words of a text, sentence by sentence. `me`: the players of whom two names are one."""
+    """Return the words by sentence. `me`: players of whom two names are one."""
     found: list[Told] = []
     recent: list[Player] = []
     sentence = 0
@@ -51,7 +51,7 @@ def told_words(text: NotesText, me: Mapping[Player, Player]) -> list[Told]:
 def _meant(
     word: NoteWord, text: NotesText, speaker: Player | None, recent: Sequence[Player]
 ) -> list[list[Player]]:
-    """Return the players whom a word may mean; of `Odile-Gilles` those of each part."""
+    """Return the players meant by a word; of `Odile-Gilles` those of each part."""
     if "NAME" in word.kinds:
         return [[Player(str(word.value))]]
     if "ME" in word.kinds:
@@ -65,7 +65,7 @@ def _meant(
 
 
 def _composed(words: Sequence[NoteWord]) -> Iterator[NoteWord]:
-    """Yield the words of a clause, each number of `3-2` by itself, without those that only fill."""
+    """Yield the words of a clause, each number of `3-2` by itself, without fillers."""
     before: NoteWord | None = None
     for place, typed in enumerate(words):
         word = typed
@@ -84,7 +84,7 @@ def _composed(words: Sequence[NoteWord]) -> Iterator[NoteWord]:
 
 
 def _ends(after: Sequence[NoteWord]) -> bool:
-    """Tell whether an article is followed by no noun, so that it counts: `Félix un, …`."""
+    """Tell whether no noun follows an article, so that it counts: `Félix un, …`."""
     return not after or bool(
         after[0].kinds & {"COMMA", "AND", "TRICKS", "EACH", "SIGN", "TO", "FOR", "COLON"}
     )
@@ -95,12 +95,11 @@ def by_sentence(words: Sequence[Told]) -> list[list[Told]]:
 
 
 def may_open(sentence: Sequence[Told]) -> bool:
-    """Tell whether a sentence may begin a hand."""
     return any(told.does(_OPENS) for told in sentence)
 
 
 def number_of(sentence: Sequence[Told]) -> int:
-    """Return the number of the hand with which a sentence begins, `Hand two, Walt dealing`; 0: it begins with none."""
+    """Return the number of the hand that begins a sentence, `Hand two, Walt dealing`; 0: none."""
     if len(sentence) < 2 or "HAND" not in sentence[0].word.kinds:
         return 0
     number = sentence[1].word

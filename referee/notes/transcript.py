@@ -1,4 +1,4 @@
-"""Notes to a log, with the reading of every line and open questions."""
+"""Notes as a log, with the reading of every line and open questions."""
 
 from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -39,18 +39,18 @@ __all__ = ["MOST_LINES", "LogRow", "OpenQuestion", "Transcript", "transcribe"]
 
 
 class OpenQuestion(NamedTuple):
-    """Something that the notes leave open."""
+    """Something left open."""
 
     line: int
-    """The line of the notes that an answer explains."""
+    """The line that an answer explains."""
     text: str
 
 
 class LogRow(NamedTuple):
-    """A line of the log made from notes."""
+    """A line of the log."""
 
     line: int
-    """Its line of the notes; 0: none, it opens the log."""
+    """Its line of the notes; 0: none."""
     text: str
 
 
@@ -64,9 +64,8 @@ class Transcript(NamedTuple):
     questions: tuple[OpenQuestion, ...]
     """In the order of the lines."""
     columns: tuple[Column, ...] = ()
-    """Those of a text that is one table."""
+    """The columns of a text that is one table."""
     closing: Closing = NONE
-    """What everybody had or won at the end, where sums bear it out."""
 
     @property
     def log(self) -> str:
@@ -96,7 +95,7 @@ _WRITTEN: Mapping[str, Callable[[Event], bool]] = MappingProxyType(
         "paid": lambda event: isinstance(event, ChipsPaid),
     }
 )
-"""The events in a log for each statement of a hand."""
+"""The event for each statement of a hand."""
 NO_ANSWERS: Mapping[int, str] = MappingProxyType({})
 
 
@@ -105,9 +104,9 @@ def transcribe(
     answers: Mapping[int, str] = NO_ANSWERS,
     columns: Mapping[str, str] | None = None,
 ) -> Transcript:
-    """Read notes, and write the log. An answer rewords what a line of the notes left open.
+    """Read notes as a log. An answer rewords a line left open.
 
-    `columns`: for a text that is one table, what columns mean, by their headings.
+    `columns`: for a text that is one table, the meanings by heading.
     """
     text = NotesText(list(lines), columns)
     reader, heard, decided = _with_unknown_words(text, answers, _read(text, answers, ()))
@@ -133,7 +132,7 @@ def transcribe(
 
 
 _ROUNDS = 4
-"""Times that clauses with unknown words are tried, each time fewer of them."""
+"""Rounds of trying clauses with unknown words, each time fewer."""
 _Reading = tuple[NotesReader, list[LineRead], Decided]
 
 
@@ -151,7 +150,7 @@ def _read(
 
 
 def _with_unknown_words(text: NotesText, answers: Mapping[int, str], without: _Reading) -> _Reading:
-    """Read the clauses with unknown words too, as far as the evening bears them out."""
+    """Read clauses with unknown words too, as far as the evening bears them out."""
     clauses: Collection[Clause] = without[0].unknown
     for _ in range(_ROUNDS if clauses else 0):
         reading = reader, _, decided = _read(text, answers, clauses)
@@ -166,7 +165,7 @@ def _with_unknown_words(text: NotesText, answers: Mapping[int, str], without: _R
 
 
 def _settle(heard: Sequence[LineRead], decided: Decided, evening: NotedEvening) -> None:
-    """Set how far each line was understood, after the decision."""
+    """Set how each line was understood, after the decision."""
     by_number = {noted.line.number: noted for noted in heard}
     for passage in decided.passages:
         hand = passage.hand
@@ -229,7 +228,7 @@ def _refused(rows: Sequence[LogRow]) -> frozenset[int]:
 
 
 def _readable(heard: Sequence[LineRead], decided: Decided) -> list[LogRow]:
-    """Return the rows of the log, turning unreadable ones into remarks with a question."""
+    """Return the rows of the log, unreadable ones as remarks with a question."""
     rows = list(_rows(heard, decided))
     refused = {rows[number - 1].line for number in _refused(rows)}
     for noted in heard:

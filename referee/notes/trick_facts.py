@@ -7,7 +7,6 @@ from referee.notes.hands import NotedHand, NotedTrick
 
 
 def sat_out(hand: NotedHand, player: Player) -> bool:
-    """Tell whether a player was out, or not among the stayers."""
     if player in hand.out:
         return True
     told = hand.stayed is not None and hand.said["stayed"].kind not in (
@@ -20,7 +19,7 @@ def sat_out(hand: NotedHand, player: Player) -> bool:
 
 
 def count_tricks(hand: NotedHand, counts: dict[Player, int], fact: Fact) -> bool:
-    """Record numbers of tricks; tell whether they are possible."""
+    """Record numbers of tricks, if possible."""
     merged = {**hand.tricks, **counts}
     if not fact.corrects and any(
         hand.tricks.get(player, number) != number for player, number in counts.items()
@@ -95,7 +94,7 @@ def evens(hand: NotedHand, fact: Fact) -> bool:
 
 
 def in_order(hand: NotedHand, fact: Fact) -> bool:
-    """Record numbers of tricks in the order in which the stayers are listed."""
+    """Record numbers of tricks in the listed order of the stayers."""
     stay = (
         hand.stayed if hand.stayed and hand.said["stayed"].kind != "everybody" else hand.stayers()
     )
@@ -141,7 +140,7 @@ def each_took(hand: NotedHand, fact: Fact) -> bool:
 
 
 def trick(hand: NotedHand, fact: Fact) -> bool:
-    """Record a row of cards; a name after the last card is the winner."""
+    """Record a row of cards; a name after the last is the winner."""
     plays = [play for play in fact.plays if play.card and not play.star]
     winner = next((play.player for play in fact.plays if not play.card), None)
     for before, play in zip(fact.plays, fact.plays[1:], strict=False):
@@ -171,7 +170,7 @@ def trick(hand: NotedHand, fact: Fact) -> bool:
 
 
 def corrects_card(hand: NotedHand, last: Fact, fact: Fact) -> bool:
-    """Correct the last card of the trick told last, if half of it was right: `8s … sorry, 8d`."""
+    """Correct the last card told, if half of it was right: `8s … sorry, 8d`."""
     row = next((row for row in hand.rows.values() if row.fact is last), None)
     if fact.kind != "shown" or row is None or not {*row.plays[-1].card} & {*fact.card}:
         return False
@@ -180,7 +179,7 @@ def corrects_card(hand: NotedHand, last: Fact, fact: Fact) -> bool:
 
 
 def takes_trick(hand: NotedHand, fact: Fact) -> bool | None:
-    """Let a name behind the cards of a trick take it; None if no trick waits for its winner."""
+    """Give a trick to the name behind its cards; None if no trick waits for a winner."""
     last = hand.rows[max(hand.rows)] if hand.rows else None
     if (
         last is None

@@ -1,7 +1,4 @@
-"""Tables in which a row is no hand, turned into tables with a row a hand.
-
-A row for each player and a column a hand; or a row for each player of each hand.
-"""
+"""Tables with a row a player and a column a hand, or a row for each player of each hand, turned into rows of hands."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,16 +9,16 @@ from referee.notes.page import NoteLine
 from referee.notes.vocabulary import fold
 
 _NAMING = ("dealer", "in", "out", "won", "bourré")
-"""Columns of which a cell says yes or no of its player, or names one."""
+"""Columns whose cells say yes or no of a player, or name one."""
 _COUNTING = {"tricks": "tricks", "left": "chips", "net": ""}
-"""Columns of numbers, and what they are in a row of players; empty: their sums show it."""
+"""Columns of numbers, by their meaning in a row of players; empty: their sums show it."""
 _YES = frozenset(["x", "y", "yes", "1", "true", "✓", "*", "oui", "o", "w", "b"])
 _NO = frozenset(["n", "no", "0", "false", "non"])
 _Hand = Mapping[str, Row]
 """The row of each player."""
 _HAND = re.compile(r"(?i)(?:hand|game|round|main|donne|mano|spiel|[hgr#])?\W{0,2}(\d{1,2})\W?")
 _LEAST = 3
-"""Hands of a table that is one for its heads alone."""
+"""The fewest hands of a table known by its heads alone."""
 Placed = list[tuple[NoteLine, list[Cell]]]
 """Lines, with a cell for each head."""
 
@@ -37,7 +34,7 @@ def grids_in(page: Sequence[NoteLine], headings: Headings) -> Iterator[NotedTabl
 
 
 def heads_of(line: NoteLine) -> list[Cell]:
-    """Return the heads: one of the names, which may be empty, and the numbers of the hands from 1 on."""
+    """Return the heads: one of names, perhaps empty, and the numbers of the hands from 1 on."""
     cells = cells_of(line.text)
     if cells and _HAND.fullmatch(cells[0].text):
         cells = [Cell("", 0), *cells]
@@ -48,7 +45,7 @@ def heads_of(line: NoteLine) -> list[Cell]:
 
 
 def rows_below(lines: Sequence[NoteLine], heads: Sequence[Cell]) -> Placed:
-    """Return the lines below that begin with a word, as far as they have a cell for some of the heads."""
+    """Return the lines below that begin with a word, while they have cells under some heads."""
     rows: Placed = []
     for line in lines:
         if not re.search(r"\w", line.text):
@@ -99,7 +96,7 @@ def _turned(line: NoteLine, heads: Sequence[Cell], rows: Placed, headings: Headi
 
 
 def by_hand(table: NotedTable) -> NotedTable:
-    """Return a table with a row a hand; one that has no row for each player of each hand as it is."""
+    """Return a table with a row a hand; one without a row for each player of each hand as it is."""
     place = {one.meaning: n for n, one in reversed([*enumerate(table.columns)])}
     if "player" not in place or not place.keys() & {"hand", "tricks", *_NAMING}:
         return table
@@ -108,7 +105,7 @@ def by_hand(table: NotedTable) -> NotedTable:
 
 
 class _Turned:
-    """The hands of a table with a row for each player of each hand."""
+    """A table with a row for each player of each hand."""
 
     def __init__(self, table: NotedTable, place: Mapping[str, int]) -> None:
         self._table, self._place = table, place
@@ -129,7 +126,7 @@ class _Turned:
         return self._table._replace(columns=tuple(columns), rows=tuple(rows))
 
     def _hands(self) -> Iterator[_Hand]:
-        """Yield the rows of each hand: one begins with its number, or where a player comes again."""
+        """Yield the rows of each hand; one begins with its number, or where a player comes again."""
         hand, number = dict[str, Row](), ""
         for row in self._table.rows:
             player = self._text(row, "player")
@@ -151,7 +148,7 @@ class _Turned:
                 yield Column(meaning, meaning=_COUNTING[meaning], player=player)
 
     def _row(self, row: Row, hand: _Hand, columns: Sequence[Column]) -> Row:
-        """Return the row of a hand in place of its first one; of another row what it says besides."""
+        """Return a hand's row in place of its first one; of others what they say besides."""
         cells = tuple(self._cell(hand, column) for column in columns)
         return Row(row.line, row.text, cells, tuple(self._unread(row)), sums=not hand)
 
@@ -176,7 +173,7 @@ class _Turned:
         return fold(cell) in _YES | {fold(meaning), fold(heading)}
 
     def _unread(self, row: Row) -> Iterator[tuple[Column, Cell]]:
-        """Yield the cells of a row that a row of its hand does not tell."""
+        """Yield the cells that the hand's row does not tell."""
         answers = {*_NO, *map(fold, self._players)}
         for n, (column, cell) in enumerate(zip(self._table.columns, row.cells, strict=True)):
             bare = column.meaning in ("", REMARK)
@@ -192,6 +189,6 @@ class _Turned:
         yield from row.more
 
     def _text(self, row: Row, meaning: str) -> str:
-        """Return the cell of a row; empty where nothing stands in it, or the table has no such column."""
+        """Return a cell; empty where the table has no such column."""
         text = row.cells[self._place[meaning]].text if meaning in self._place else ""
         return "" if NOTHING.fullmatch(text) else text.strip(" *_")

@@ -1,4 +1,4 @@
-"""Vocabulary of notes by function, in several languages, from `languages/`."""
+"""Vocabulary of notes, in several languages, from `languages/`."""
 
 import re
 import tomllib
@@ -16,11 +16,11 @@ ELIDED = r"(?<![^\W_])(?:[ldjmtscn]|qu)'(?=[^\W\d_])(?!s(?![\w]))"
 TITLE = r"(?<![^\W_])(?i:mrs?|ms|dr|fr|sr|sra|mme|mlle)\.(?=\s[^\W\d_])"
 WORD = rf"{TITLE}|[^\W\d_]+(?:['.-](?!s(?![\w]))(?=[^\W\d_])[^\W\d_]+)*"
 LEXEME = re.compile(rf"(?i:{ELIDED})|{WORD}|'s(?![\w])|\d+(?:[^\W\d_]+)?|[-=]+>|\S")
-"""Elements of phrases; numbers in notes are handled by `words`."""
+"""Elements of phrases; `words` handles numbers."""
 
 
 class Meaning(NamedTuple):
-    """The function of a phrase in notes, and its value."""
+    """The function of a phrase, and its value."""
 
     kinds: frozenset[str]
     value: str | int | None
@@ -49,7 +49,7 @@ class Vocabulary(NamedTuple):
 
 @cache
 def fold(text: str) -> str:
-    """Fold a word: case, accents and kinds of apostrophes do not count."""
+    """Fold case, accents and kinds of apostrophes."""
     if text.isascii():
         return text.lower()
     plain = unicodedata.normalize("NFD", text.replace("’", "'").casefold().replace("œ", "oe"))
@@ -57,7 +57,7 @@ def fold(text: str) -> str:
 
 
 def languages_in(text: str) -> tuple[str, ...]:
-    """Return the languages of a text: English, and those with several typical words in it."""
+    """Return English, and the languages with several typical words in a text."""
     said = {fold(word) for word in re.findall(WORD, text)}
     others = _table("en")["others"]
     return (
@@ -106,7 +106,7 @@ def vocabulary(languages: tuple[str, ...] = ("en",)) -> Vocabulary:
 
 
 def _compounds(table: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Yield the numbers that are said in two words, `thirty-five`: a ten, what joins it to the rest, and the rest."""
+    """Yield numbers of two words, `thirty-five`: a ten, its link, and the rest."""
     numbers = {int(value): words.split(", ") for value, words in table["numbers"].items()}
     for ten, rest in product(numbers, numbers):
         whole_ten = ten in range(20, 100, 10)

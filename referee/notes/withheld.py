@@ -1,4 +1,4 @@
-"""Texts of which most was not understood: only hands that stand by themselves are claimed."""
+"""Texts mostly not understood: only hands that stand by themselves are claimed."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
@@ -14,7 +14,7 @@ from referee.notes.hands import NotedHand
 from referee.notes.line_read import HowRead, LineRead
 
 _OF_ALL = (SeatsTaken, UnitStated)
-"""What opens a log of such a text."""
+"""The opening of such a log."""
 
 
 def is_strange(heard: Sequence[LineRead]) -> bool:
@@ -24,7 +24,7 @@ def is_strange(heard: Sequence[LineRead]) -> bool:
 
 
 def withhold(heard: Sequence[LineRead], decided: Decided, cast: Cast, closing: Closing) -> None:
-    """Take back what was read of a strange text, but for hands that stand by themselves."""
+    """Take back the reading of a strange text, but for hands that stand by themselves."""
     by_number = {noted.line.number: noted for noted in heard}
     listed = by_number[cast.line].facts if cast.line in by_number else []
     seated = any({*fact.players} >= {*cast.players} - cast.late for fact in listed)
@@ -72,7 +72,7 @@ def _is_of(event: ChipsCounted, closing: Closing) -> bool:
 
 
 def _whole_hands(decided: Decided, by_number: Mapping[int, LineRead]) -> Iterator[NotedHand]:
-    """Yield the hands of which every clause is accounted for, whose number is told, and that agree with themselves."""
+    """Yield hands whose clauses are all accounted for, with a number, that agree with themselves."""
     hands, counted = decided.hands, True
     for hand, after in zip_longest(hands, hands[1:]):
         end = after.opened.line if after else max(hand.lines) + 1
@@ -96,7 +96,6 @@ def adds_up(heard: Sequence[LineRead], decided: Decided) -> bool:
 
 
 def explain(heard: Sequence[LineRead], found: CourseFound) -> None:
-    """Set how far each line is explained by the course of the evening."""
     for noted in heard:
         number = noted.line.number
         if any(fact.kind == "header" for fact in noted.facts):

@@ -10,14 +10,14 @@ PERSON = frozenset({"NAME", "ME", "HE"})
 
 
 class NoteWord(NamedTuple):
-    """A word of a clause, or several with one meaning."""
+    """One word, or several with one meaning."""
 
     kinds: frozenset[str]
     text: str
     start: int
     end: int
     value: Player | Fraction | int | str | None = None
-    """Its player, number or card letters; cents for a coin."""
+    """The player, number or card letters; cents for a coin."""
 
     @property
     def fills(self) -> bool:

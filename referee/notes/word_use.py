@@ -1,4 +1,4 @@
-"""Use of words in a whole text: which act as players, and which may be names."""
+"""Use of words in a whole text: as players, and as possible names."""
 
 import re
 from collections import Counter
@@ -109,7 +109,7 @@ _ALSO_NAMES = frozenset(
         "TIE",
     }
 )
-"""Kinds of words that are names, too, if they act as players: `Drew`, `Pat`."""
+"""Words that are names, too, if they act as players: `Drew`, `Pat`."""
 _SEPARATES = frozenset({"COMMA", "AND", "DASH", "ARROW", "TO"})
 ME = ("me", "myself", "moi", "yo")
 NEAR = 0.8
@@ -147,12 +147,12 @@ def once(names: Iterable[str]) -> list[str]:
 
 
 def is_part(key: str, name: str) -> bool:
-    """Tell whether a word is the beginning of a name, or its end: `Elm`, `Lise`."""
+    """Tell whether a word begins or ends a name: `Elm`, `Lise`."""
     return len(key) > 2 and key != name and (name.startswith(key) or name.endswith(key))
 
 
 class WordUse:
-    """The words of a text, counted by context."""
+    """The words of a text, by context."""
 
     def __init__(self, lines: Sequence[NoteLine], languages: tuple[str, ...]) -> None:
         self.lines = lines
@@ -179,7 +179,7 @@ class WordUse:
         self.me = self._who_is_me()
 
     def _explained(self) -> Iterator[tuple[str, str]]:
-        """Yield the short forms that the text explains, `R = Rosa`, `mo for Monique`, each with the name."""
+        """Yield the short forms explained in the text, `R = Rosa`, `mo for Monique`, with the names."""
         for line in self.lines:
             for short, long in _FOR.findall(line.text):
                 if fold(long).startswith(fold(short)) and not self.known.knows(long):
@@ -207,7 +207,6 @@ class WordUse:
         return last[1] if last and not self.known.knows(last[1]) else ""
 
     def acts(self, deeds: frozenset[str]) -> Iterator[str]:
-        """Yield each occurrence of a word where a player acts."""
         for _, words in self.read:
             for one, two in pairwise(words):
                 if "DEALER" in one.kinds or "WINNER" in one.kinds:
@@ -227,13 +226,13 @@ class WordUse:
 
     @cached_property
     def cells(self) -> list[frozenset[str]]:
-        """The cells of each line that has several."""
+        """The cells by line, of lines with several."""
         rows = (cells_of(line.text) for line in self.lines)
         return [frozenset(fold(cell.text) for cell in row) for row in rows if len(row) > 2]
 
     @cached_property
     def _clipped(self) -> frozenset[str]:
-        """Words that may be short for a name: without another use, and capitalized elsewhere."""
+        """Possible short names: words without another use, elsewhere capitalized."""
         return frozenset(
             key
             for key, count in self.often.items()
@@ -272,7 +271,6 @@ class WordUse:
         )
 
     def namelike(self, word: NoteWord, after: NoteWord | None) -> bool:
-        """Tell whether a word may be a name: unknown, or acting as players do."""
         if fold(word.text).strip(".") in TITLES and word.text[0].isupper() and after is not None:
             return after.kinds == {"WORD"} and after.text[0].isupper()
         key = fold(word.text)

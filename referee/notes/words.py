@@ -66,7 +66,7 @@ _NAME, _UNKNOWN, _NUM, _MONEY = map(of_kind, ("NAME", "WORD", "NUM", "MONEY"))
 
 
 class Lexicon:
-    """The meaning of words in one text: the vocabulary, and the players' names."""
+    """Meanings of words in one text: the vocabulary, and the players' names."""
 
     def __init__(
         self,
@@ -75,7 +75,7 @@ class Lexicon:
         *,
         cards: bool = True,
     ) -> None:
-        """`names`: the player of each folded spelling. `cards`: whether `5c` is a card, not a sum."""
+        """`names`: the players by folded spelling. `cards`: whether `5c` is a card, not a sum."""
         self._vocabulary = vocabulary(languages)
         self._names = names
         self._longest = max((len(LEXEME.findall(name)) for name in names), default=0)
@@ -203,4 +203,4 @@ _TOKENS: Mapping[str, tuple[tuple[str, ...], _Value | None]] = MappingProxyType(
         "dots": (("UNKNOWN",), None),
     }
 )
-"""The function of each kind of token, and its value."""
+"""The function and value of each kind of token."""
