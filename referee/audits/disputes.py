@@ -56,7 +56,7 @@ def judge_all(
 
 
 def _least_sure(finding: Finding, judged: Judged) -> Finding:
-    """Return a finding as the version that is least sure of it has it.
+    """Return a finding as the least sure version has it.
 
     What one version leaves possible is not excluded by another.
     """

@@ -1,7 +1,4 @@
-"""Unwritten house rules: an evening is read under the rules that need the fewest assumptions.
-
-Decision 0313.
-"""
+"""Unwritten house rules: an evening is read under those needing the fewest assumptions. Decision 0313."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -17,15 +14,14 @@ from referee.replay import EveningSoFar
 from referee.rulesets import KnobSetting, RulesetError
 
 MOST_HELD = 50
-"""Hands held back after a first mistake, until it is clear whether it is a house rule."""
+"""Hands held back after a first mistake that may be a house rule."""
 MOST_KEPT = 100
-"""Hands of an evening that are read again under other rules."""
+"""Hands read again under other rules."""
 MOST_FIRST = 3
-"""Rules to each of which a second is tried."""
 MOST_RULES = 4
 """Unwritten rules assumed of a table."""
 FEW = 8
-"""Standings that are followed while rules are tried."""
+"""Standings followed while rules are tried."""
 _OF_NO_RULE = frozenset(
     {Wrong.STACK, Wrong.TOTAL, Wrong.OVERDRAWN, Wrong.KITTY, Wrong.PAID_BACK, Wrong.ON_PAPER}
 )
@@ -132,16 +128,13 @@ def _with_two_more(
 
 
 def _moves(judgements: Sequence[Judgement], now: _EveningRead) -> bool:
-    """Tell whether the same hands hold other differences, as far as they are judged."""
+    """Tell whether the same hands hold other differences, as far as judged."""
     pairs = zip(judgements, now.judgements, strict=False)
     return any(one.reckoning.differences != was.reckoning.differences for one, was in pairs)
 
 
 def _readings(passages: Sequence[Passage], now: _EveningRead, most: int) -> list[_EveningRead]:
-    """Return the evening under each further house rule that costs no more than `most`.
-
-    Once a rule explains something, the others are tried only as far as they cost no more.
-    """
+    """Return the evening under each further rule that costs no more than `most`."""
     found = list[_EveningRead]()
     for setting in _candidates(passages, now):
         reading = _read(passages, (*now.settings, setting), most, FEW, now)
@@ -186,9 +179,9 @@ def _read(
     few: int | None = None,
     now: _EveningRead | None = None,
 ) -> _EveningRead | None:
-    """Return None if that costs more, or such rules do not exist.
+    """Read the evening; None if that costs more, or such rules do not exist.
 
-    Also if it is sure to cost more than `now`, and has explained nothing so far.
+    Also None if it is sure to cost more than `now`, and has explained nothing so far.
     """
     cost, judgements = sum(map(_price, settings)), list[Judgement]()
     try:
@@ -254,7 +247,7 @@ def _gone(passages: Sequence[Passage], adopted: Sequence[Passage]) -> tuple[Find
 def _doubted(
     passages: list[Passage], now: _EveningRead, near: Iterable[_EveningRead]
 ) -> list[Passage]:
-    """Make findings only possible where a house rule explains them as well."""
+    """Make findings only possible where a house rule explains them too."""
     for reading in near:
         if reading.cost > now.cost + MARGIN:
             continue

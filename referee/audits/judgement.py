@@ -1,4 +1,4 @@
-"""One hand judged: replayed, checked against every law, settled; once for each version of it."""
+"""One hand judged: replayed, checked against every law, settled."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
@@ -30,11 +30,11 @@ class Judgement(NamedTuple):
     """None before the first hand, and where a dispute changes the payments."""
     evening: EveningSoFar
     reckoning: Reckoning
-    """Entries of both books, and the errors in them."""
+    """Both books, and the errors in them."""
 
     @property
     def contradictory(self) -> bool:
-        """True if the record contradicts itself, so that its cards prove nothing."""
+        """True if the record contradicts itself: its cards prove nothing."""
         return any(
             law_of(finding).of_record and finding.severity is not Severity.REMARK
             for finding in self.findings
@@ -42,7 +42,7 @@ class Judgement(NamedTuple):
 
 
 class Hearing:
-    """One passage in judgement: replayed, checked against the laws as far as wanted, then settled."""
+    """One passage in judgement: replayed, checked as far as wanted, settled."""
 
     def __init__(
         self,
@@ -61,13 +61,12 @@ class Hearing:
         self._open: list[tuple[Table, CardPlayed]] = []
 
     def findings(self) -> Iterator[Finding]:
-        """Yield the findings of all laws but those about chips."""
         yield from self.at_sight()
         yield from self.by_knowledge()
         yield from self.by_elimination()
 
     def at_sight(self) -> Iterator[Finding]:
-        """Yield the findings that each moment of the record shows by itself."""
+        """Yield the findings that each moment shows by itself."""
         for table, event in self.replayed.moments:
             closed = table.hand if isinstance(event, HandClosed) else None
             for law in laws_watching(closed or event):
@@ -144,7 +143,7 @@ class Hearing:
         return Judgement(hand, found, settlement, after, reckoning)
 
     def may_cost(self, most: int, findings: Iterable[Finding]) -> bool:
-        """Tell whether the chips, reckoned after these findings, may cost no more than that."""
+        """Tell whether the chips, after these findings, may cost no more than that."""
         hand, evening = self.replayed.hand, self._evening
         if hand is None:
             return True
@@ -218,10 +217,10 @@ def _of_chips(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[
 
 
 def evening_before(events: Sequence[Event], evening: EveningSoFar) -> EveningSoFar:
-    """Return the evening before a passage, as far as it matters for the passage.
+    """Return what matters of the evening before a passage.
 
     After a gap in the hand numbers the leftovers of the last hand are unknown. After a hand, lines
-    that belong to none begin a second evening, which keeps nothing of the first but its last hand.
+    that belong to none begin a second evening, which keeps of the first only its last hand.
     """
     start = first_of(events, HandStarted)
     last = evening.hand_number

@@ -14,10 +14,7 @@ from referee.playouts import Judging
 
 
 def with_payments_after(passages: Iterable[Passage]) -> Iterator[Passage]:
-    """Drop unpaid bourrés that a later count or the next pot shows to be paid.
-
-    Only a passage that reports such a bourré waits for the next.
-    """
+    """Drop unpaid bourrés that a later count or the next pot shows to be paid."""
     waiting: Passage | None = None
     for passage in passages:
         if waiting:
@@ -35,7 +32,7 @@ def _left_out(passage: Passage) -> frozenset[Player]:
 
 
 def _paid_into(passage: Passage, before: Passage) -> frozenset[Player]:
-    """Return who paid into this pot after all; the hand was read without them."""
+    """Return who paid into this pot after all."""
     deal, books = passage.judgement.reckoning.deal, before.judgement.reckoning.books
     if deal is None or deal.before.carried is None:
         return frozenset()
@@ -58,10 +55,9 @@ def _with_payments(passage: Passage, players: frozenset[Player]) -> Passage:
 
 
 def with_nice_plays(passages: Iterable[Passage], judging: Judging) -> Iterator[Passage]:
-    """Add the findings of the laws of family N.
+    """Add the findings of family N.
 
-    A hand is skipped if one of its cards is disputed, its stakes are unknown or its record
-    contradicts itself.
+    A hand with a disputed card, unknown stakes or a contradictory record is skipped.
     """
     judged = 0
     for passage in passages:
@@ -99,12 +95,11 @@ _IF_RIGHT = "Until then, what rests on its house rules is only possible."
 
 
 def as_sure_as_read(passages: Iterable[Passage]) -> Iterator[Passage]:
-    """Yield the passages with no finding surer than the lines and the rules that it rests on.
+    """Make no finding surer than the lines and the rules that it rests on.
 
     That of notes is possible where it rests on their words. Where a text does not open as a log,
-    names no ruleset and has lines that could not be read, so is what rests on a house rule. A
-    transcript of notes accuses nobody in a hand with an open line, and one in its head may name a
-    house rule.
+    names no ruleset and has unreadable lines, so is what rests on a house rule. A transcript of notes
+    accuses nobody in a hand with an open line, and one in its head may name a house rule.
     """
     opened, unread, vague = False, False, False
     for passage in passages:

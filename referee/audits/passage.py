@@ -1,4 +1,4 @@
-"""One hand of a log on its way through the audit: its lines, its rules, its result."""
+"""One hand of a log on its way through the audit."""
 
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class HouseRuleAsked(NamedTuple):
-    """Unwritten rules that a table seems to play by."""
+    """Unwritten rules of a table, as it seems."""
 
     settings: tuple[KnobSetting, ...]
     explained: tuple[Finding, ...]
@@ -27,12 +27,12 @@ class HouseRuleAsked(NamedTuple):
 
 
 class Passage(NamedTuple):
-    """One hand of a log, or the lines before the first, with all its findings."""
+    """One hand of a log, or the lines before the first, with all findings."""
 
     lines: LinesRead
     rules: RulesInForce
     derived: tuple[Event, ...]
-    """They follow from the lines under these rules, and no line states them."""
+    """Following from the lines under these rules, stated by none."""
     before: EveningSoFar
     judgement: Judgement
     house_rule: HouseRuleAsked | None = None
@@ -73,7 +73,7 @@ class Passage(NamedTuple):
 
     @property
     def has_hand_line(self) -> bool:
-        """True if a `hand` line opens it, so that it can be read without the lines above."""
+        """True if a `hand` line opens it: it can be read without the lines above."""
         first = next(iter(self.lines.events), None)
         return (
             isinstance(first, HandStarted)
@@ -94,7 +94,6 @@ class Passage(NamedTuple):
         return self.before._replace(books=evening.books, leftovers=evening.leftovers)
 
     def moments(self) -> tuple[Moment, ...]:
-        """Replay its events; not cached."""
         before = evening_before(self.events, self.before)
         return replay(self.events, before, self.rules.ruleset).moments
 

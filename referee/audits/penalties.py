@@ -1,4 +1,4 @@
-"""The cost of a finding for its player under the ruleset, in chips and in a sentence."""
+"""The cost of a finding, in chips and in a sentence."""
 
 from collections.abc import Mapping
 
@@ -11,7 +11,7 @@ from referee.rulesets import Ruleset
 
 
 def renegers(findings: tuple[Finding, ...], ruleset: Ruleset) -> frozenset[Player]:
-    """Return every player with a renege proved and past correction, or upheld by the table."""
+    """Return players with a renege proved and past correction, or upheld by the table."""
     return frozenset(
         finding.problem.player
         for finding in findings

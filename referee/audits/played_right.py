@@ -1,7 +1,4 @@
-"""The payments of a hand if the due card had been played: the other settlement of an offence.
-
-Decision 0172.
-"""
+"""The payments of a hand if the due card had been played. Decision 0172."""
 
 from collections.abc import Iterable, Iterator
 
@@ -79,7 +76,7 @@ def _insists(finding: Finding, ruleset: Ruleset) -> bool:
 def _position(
     table: Table, finding: Finding, ruleset: Ruleset
 ) -> tuple[tuple[Player, ...], Layout] | None:
-    """Return the stayers, the offender first, and the layout at the offence, if all is known."""
+    """Return the stayers from the offender on, and the layout, if all is known."""
     hand, trick, player = table.hand, table.trick, finding.problem.player
     if hand is None or trick is None or player is None or hand.trump is None or hand.doubts:
         return None
@@ -116,7 +113,7 @@ def summed_up(
 ) -> PlayedRight:
     """Sum up these endings: one settlement if they agree, otherwise a range.
 
-    `knowing`: the ruleset has duties that follow from what players know, which may narrow it.
+    `knowing`: duties that follow from what players know may narrow it.
     """
     seats = tuple(_seat(place, who, endings) for place, who in enumerate(stakes.order))
     stays = any(sum(ending.won) < stakes.pot for ending in endings)
@@ -188,7 +185,7 @@ def _range(right: PlayedRight, offender: SeatOutcome, *, whole: bool) -> Message
 
 
 MOST_CARDS_A_LOG = 200_000
-"""Cards played in these searches, for all offences of one log together."""
+"""Cards played in these searches, for all offences of a log."""
 
 
 def with_right_play(
@@ -196,7 +193,7 @@ def with_right_play(
 ) -> Iterator[Passage]:
     """Add its other settlement to each established offence.
 
-    `cards`: the most cards that the searches may play.
+    `cards`: the most to be played.
     """
     for passage in passages:
         if passage.rules.unknown or not any(map(_asks, passage.findings)):

@@ -1,4 +1,4 @@
-"""The table's own rulings: their effect on findings, and those without any."""
+"""The table's own rulings, and their effect on findings."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -19,11 +19,11 @@ from referee.laws import (
 from referee.rulesets import Ruleset
 
 Offence = tuple[str, Player | None, int | None]
-"""A law's code, a player and a trick; a ruling on it may leave out the code or the trick."""
+"""A law's code, a player and a trick; a ruling may leave out the code or the trick."""
 
 
 class Rulings(NamedTuple):
-    """The rulings of one hand, in order; of several on one offence the last holds."""
+    """The rulings of a hand, in order; of several on one offence the last holds."""
 
     made: tuple[Ruled, ...] = ()
     lone: tuple[DissentVoiced, ...] = ()
@@ -40,7 +40,7 @@ class Rulings(NamedTuple):
         return tuple(_ruled(finding, self._on(_offence(finding))) for finding in findings)
 
     def _on(self, offence: Offence) -> Ruled | None:
-        """Return the ruling on an offence; one that names its trick goes before one on the hand."""
+        """Return the ruling on an offence, rather on its trick than on the hand."""
         rulings = [ruled for ruled in self.made if _covers(ruled, offence)]
         holds: Ruled | None = None
         for ruled in [ruled for ruled in rulings if ruled.trick is not None] or rulings:
@@ -48,7 +48,7 @@ class Rulings(NamedTuple):
         return holds
 
     def unshown(self, found: Iterable[Finding]) -> Iterator[Ruled]:
-        """Yield the rulings that hold on offences that were not found.
+        """Yield the rulings that hold on offences not found.
 
         One without a code may also be about an offence that another names.
         """
@@ -120,7 +120,7 @@ def _made(said: RulingMade) -> Ruled:
 
 
 def _dissent(ruled: Ruled, said: DissentVoiced) -> Iterator[Dissent]:
-    """Yield those who were against a ruling; a vote against it and its reason are one dissent."""
+    """Yield those against a ruling; a vote and its reason are one dissent."""
     for dissent in ruled.dissent:
         if dissent.reason or dissent.player not in said.players:
             yield dissent

@@ -23,18 +23,16 @@ AS_THE_LOG_SAYS = RulesWanted()
 
 
 class AuditOptions(NamedTuple):
-    """The searches of an audit beyond the findings of the laws."""
+    """Searches beyond the findings of the laws."""
 
     slip_steps: int | None = None
-    """In cards and lines replayed; 0: no search for slips of the pen; None: the usual."""
+    """In cards and lines replayed; 0: no search for slips; None: the usual."""
     right_play: bool = True
-    """True to work out what hands would have paid if played right."""
+    """True to settle hands as if played right."""
     judging: Judging | None = None
     """For nice plays; None to skip them, as they are slow."""
     suspecting: Certainty | None = None
-    """Least certainty at which a card is reported that unrecorded cards may make wrong; None: only
-    what is proved.
-    """
+    """Least certainty of reported cards that unrecorded ones may make wrong; None: only what is proved."""
 
 
 AS_USUAL = AuditOptions()
@@ -81,15 +79,12 @@ def audit_passages(
     name: str = "log",
     options: AuditOptions = AS_USUAL,
 ) -> Iterator[Passage]:
-    """Audit a log, or notes, hand by hand, as a stream: memory does not grow with its length."""
+    """Audit a log, or notes, as a stream: memory does not grow with its length."""
     return with_reasons(with_evening(judged(read_text(lines, name), wanted)), options)
 
 
 def with_evening(passages: Iterable[Passage]) -> Iterator[Passage]:
-    """Read passages, each judged by itself, as the whole evening shows them.
-
-    That is under the table's own rules, and with payments that only later lines show.
-    """
+    """Read passages, each judged by itself, as the whole evening shows them."""
     return as_sure_as_read(with_payments_after(with_house_rules(passages)))
 
 
@@ -111,11 +106,11 @@ def judged(
     above: Passage | None = None,
     few: int | None = None,
 ) -> Iterator[Passage]:
-    """Judge each passage of a log by itself, under the rules in force when it began.
+    """Judge each passage by itself, under the rules in force when it began.
 
     `known`: another version of the log, whose identical passages are not judged twice. `above`: the
-    passage before the first; None at the top of a log. `few`: the most standings to follow from
-    hand to hand; None: all. Raises `RulesetError` as `audit` does.
+    passage before the first; None at the top. `few`: the most standings to follow; None: all. Raises
+    `RulesetError`.
     """
     rules, evening, known = RulesInForce.at_start(wanted), EveningSoFar(), iter(known)
     if above:

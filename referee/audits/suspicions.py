@@ -20,8 +20,7 @@ if TYPE_CHECKING:
 def with_suspicions(passages: Iterable[Passage], least: Certainty) -> Iterator[Passage]:
     """Add suspicions from unrecorded cards, at least as certain as `least`.
 
-    Cards already found to be wrong are left out. A hand with a disputed card is searched in each
-    version; a suspicion that holds only in some says so.
+    A hand with a disputed card is searched in each version; a suspicion that holds only in some says so.
     """
     for passage in passages:
         clear = not passage.rules.unknown and passage.judgement.hand

@@ -1,7 +1,7 @@
 """Hand logs: text to events (`decode`, `read`), events to text (`write`).
 
-The language is `grammar/hand_log.lark`. `quick` reads plainly written lines by regexes made of the
-grammar's terminals, `careful` parses all others and names their mistakes.
+`quick` reads plainly written lines by regexes made of the grammar's terminals, `careful` parses all
+others and names their mistakes.
 """
 
 import lazy_loader

@@ -1,4 +1,4 @@
-"""Cards typed into a question, and mistakes in words that stand where a card belongs."""
+"""Cards typed into a question, and mistakes in their place."""
 
 import re
 
@@ -11,7 +11,7 @@ from referee.messages import say
 
 
 def read_cards(text: str, language: str = "en") -> tuple[WrittenCard, ...]:
-    """Read the cards of `2s As, 4c`, `2sAs4c` or `ace of spades`.
+    """Read `2s As, 4c`, `2sAs4c` or `ace of spades`.
 
     Raises `ValueError` with a sentence; `KeyError` for an unknown language.
     """
@@ -52,7 +52,7 @@ def card_mistake(line: Line, start: int, end: int) -> Unreadable:
 
 
 def describe_card(word: str, language: str, *, in_log: bool = True) -> tuple[str, str, str]:
-    """Return the mistake, the sentence and the advice for a word that is no card."""
+    """Return mistake, sentence and advice for a word that is no card."""
     known = letters(language)
     lang, above = ("lang", say(" above")) if in_log else ("--lang", "")
     for code in LANGUAGES:

@@ -1,4 +1,4 @@
-"""Decoding of a log: bytes to lines, without errors and in bounded memory."""
+"""Decoding of a log: bytes to lines, in bounded memory."""
 
 import codecs
 from collections.abc import Iterable, Iterator
@@ -11,7 +11,7 @@ _UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
 def decode(chunks: Iterable[bytes]) -> Iterator[str]:
-    r"""Yield the lines of a file given in pieces of any size, without line ends or byte order mark.
+    r"""Yield the lines of a file given in pieces, without line ends or byte order mark.
 
     `\r\n`, `\r` and `\n` end a line. Invalid UTF-8 becomes lone surrogates (`surrogateescape`); a
     file in UTF-16 yields its byte order mark as the only line. `read` names both.
@@ -25,7 +25,6 @@ def decode(chunks: Iterable[bytes]) -> Iterator[str]:
 
 
 def lines_of(text: str) -> Iterator[str]:
-    """Yield the lines of a text, split as by `decode`."""
     whole = IncrementalNewlineDecoder(None, translate=True).decode(text, final=True)
     return _lines(iter((whole.removeprefix("\ufeff"),)))
 

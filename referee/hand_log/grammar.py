@@ -41,7 +41,7 @@ def regex(name: str, language: str = "en") -> str:
 
 
 def small_words(terminal: str) -> list[str]:
-    """Return the words of a terminal that stands for nothing else, such as `to`."""
+    """Return the words of a terminal for nothing else, such as `to`."""
     found = _WORDS.match(terminals().get(terminal, ""))
     return found[1].split("|") if found else []
 

@@ -16,11 +16,11 @@ _BULLET = re.compile(r"[ \t]*[-•*·‣◦](?=[ \t])")
 
 
 class Line(NamedTuple):
-    """A line without its remark; a tuple, because every line of a log becomes one."""
+    """A line without its remark; a tuple, as every line of a log becomes one."""
 
     number: int
     text: str
-    """The text in plain characters; each keeps its column in `raw`."""
+    """In plain characters; each keeps its column in `raw`."""
     raw: str
     session: Session
 
@@ -64,7 +64,7 @@ def is_tag(word: str, session: Session) -> bool:
 
 
 def without_source(text: str, session: Session) -> tuple[str, str]:
-    """Split off the `[Ben]` at the end; it is empty where players do not fill the brackets."""
+    """Split off the `[Ben]` at the end; empty if the brackets hold anything but players."""
     whole = text.removesuffix(".")
     start = whole.rfind("[") if whole.endswith("]") else 0
     facts, source = whole[:start].rstrip(" \t"), whole[start:]

@@ -38,7 +38,7 @@ _BESIDE = (RemarkWritten, SpellingNoted)
 
 
 class Room(NamedTuple):
-    """The range of numbers of a lost hand."""
+    """The range of a lost hand's number."""
 
     above: int
     below: int | None
@@ -52,7 +52,7 @@ class Room(NamedTuple):
 
 
 class _Ahead(NamedTuple):
-    """The events between a line and the next that says where a pot went."""
+    """The events up to the next line that says where a pot went."""
 
     content: bool = False
     declared: IntentsDeclared | None = None

@@ -1,4 +1,4 @@
-"""Names of players in free text: remarks, quoted speech, unread lines."""
+"""Names in free text: remarks, quoted speech, unread lines."""
 
 import re
 import unicodedata
@@ -17,11 +17,11 @@ _LONG = 5
 """Letters from which a name is recognized inside another word."""
 _NEAR = 0.6
 _MISSPELT = "-misspelt"
-"""Suffix of a new name replacing a misspelt one, so that it is still not read."""
+"""Suffix of a new name for a misspelt one, still not to be read."""
 
 
 class NamesInText:
-    """Finds names in text in any spelling, and replaces them."""
+    """Finds and replaces names in any spelling."""
 
     def __init__(self, names: Mapping[Player, Player]) -> None:
         """`names`: every known name with its replacement."""

@@ -25,11 +25,11 @@ _FREE = (LineUnread, RemarkWritten, *(event for event in _OF_WORDS if event is n
 
 
 class HiddenError(Exception):
-    """A line in which names cannot be found, and so not be hidden."""
+    """A line whose names cannot be found, and so not hidden."""
 
 
 class NamesFound(NamedTuple):
-    """The names in a log, and where others may be."""
+    """The names in a log, and places where others may be."""
 
     declared: tuple[Player, ...]
     """All names used, if none are declared."""
@@ -49,7 +49,7 @@ def names_in_log(lines: Iterable[str]) -> NamesFound:
 def renamed(
     lines: Iterable[str], names: Mapping[Player, Player], text: NamesInText | None = None
 ) -> Iterator[str]:
-    """Rename the players; with `text` also in remarks and other free text.
+    """Rename the players; with `text` also in free text.
 
     A line that new names make unreadable is written in canonical form. Raises `HiddenError` with
     `text` for a line whose names cannot be found.

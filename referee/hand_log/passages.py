@@ -1,4 +1,4 @@
-"""A log cut into passages, one a hand. Never raises for any content."""
+"""A log cut into hands. Never raises for any content."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -49,14 +49,14 @@ _LOOKED_AT = 40
 
 
 class LinesRead(NamedTuple):
-    """The lines of one hand, or those before the first, and their events."""
+    """The lines of a hand, or those before the first, and their events."""
 
     source: SourceText
     events: tuple[Event, ...]
 
 
 class Bookmark(NamedTuple):
-    """A point to resume reading: a `hand` line, with the state of the reader."""
+    """A `hand` line to resume reading at, with the state of the reader."""
 
     session: Session
     line: int
@@ -68,7 +68,7 @@ class Bookmark(NamedTuple):
         return Bookmark(Session(), 1, 0)
 
     def after(self, passages: Iterable[LinesRead]) -> "Bookmark":
-        """Return the place below these passages, which were read from here."""
+        """Return the place below these passages."""
         session, line, hand = self.session.copy(), self.line, self.hand
         for passage in passages:
             for raw in passage.source.lines:
@@ -82,7 +82,7 @@ class Bookmark(NamedTuple):
 def read(
     lines: Iterable[str], name: str = "", since: Bookmark | None = None
 ) -> Iterator[LinesRead]:
-    """Read a log passage by passage, in the memory of one; unreadable lines become `LineUnread`.
+    """Read a log in the memory of one passage; unreadable lines become `LineUnread`.
 
     `since`: where these lines continue; None: they are the whole log.
     """
@@ -159,7 +159,7 @@ class _Gathered:
         self._passed_over += 1
 
     def passages(self, following: HandStarted | None, language: str) -> Iterator[LinesRead]:
-        """Yield the collected lines, split at each hand, even one whose `hand` line is missing."""
+        """Yield the collected lines, split at each hand, even one without its `hand` line."""
         if self._passed_over:
             self._events.append(self._too_long(language))
         parts = list(_parts(with_lost_hands(self._events, self.hand, following), following))

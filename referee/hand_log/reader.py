@@ -101,7 +101,7 @@ def _remark(raw: str, cut: int, number: int) -> tuple[Event, ...]:
 
 
 def _left_open(raw: str, found: re.Match[str], number: int, session: Session) -> LineUnread:
-    """Return what a transcript of notes left open as unread: it may have been about anything."""
+    """Return as unread what a transcript of notes left open: it may be about anything."""
     message = say("not all of the notes was understood: {text}", text=found["text"])
     fault = Unreadable("not-understood", message, *found.span("text"))
     return fault.event(raw, number, session.language)._replace(keyword="?")
@@ -270,7 +270,7 @@ def _cards_noted(trick: TrickPlayed, line: Line) -> Iterator[Event]:
 
 
 _LEFT_OPEN = re.compile(r"# \?   [^\W\d_][^:#]{0,40}: (?P<text>\S.*?)\s*$")
-"""A remark as transcripts of notes have it; with other blanks it is anybody's."""
+"""A remark as in transcripts of notes; with other blanks it is anybody's."""
 _RULE = re.compile(r"[ \t.…*_=~-]+")
 _SITS = re.compile(
     r"^\s*#\s*(?P<who>[^\W\d_][\w'’-]*)(?=\s)[^#?]*?\bsits? (?:down )?(?:after|left of) (?P<after>[\w'’-]+)"

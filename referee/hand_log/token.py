@@ -1,4 +1,4 @@
-"""Words of a line, each with its place and value, so that they can be changed."""
+"""Words of a line, with place and value."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -26,13 +26,13 @@ class Token(NamedTuple):
     text: str
     at: Span
     value: str | int | SeenCard | None
-    """Its player, number or card; else its text. None: a name that nobody bears."""
+    """A player, number or card; else the text. None: a name that nobody bears."""
 
 
 def tokens(raw: str, number: int, session: Session) -> tuple[Token, ...]:
-    """Return the words of one line without its remark; none in a line too long.
+    """Return the words of a line without its remark; none in a line too long.
 
-    Small words of a kind of line, such as `to`, are left out. The session learns nothing.
+    Small words such as `to` are left out. The session learns nothing.
     """
     if len(raw) > LONGEST_LINE:
         return ()

@@ -1,4 +1,4 @@
-"""The mistake that stops the reading of a line."""
+"""Mistakes that stop the reading of a line."""
 
 import re
 import tomllib
@@ -23,7 +23,7 @@ class Mistake(NamedTuple):
     name: str
     meaning: str
     example: str
-    """A line with this mistake and no other, in a hand of Ann, Ben, Cal and Dee."""
+    """A line with this mistake alone, in a hand of Ann, Ben, Cal and Dee."""
     template: str
     """Its cards in braces."""
 
@@ -47,7 +47,7 @@ _UNPRINTABLE = MappingProxyType(
 
 @cache
 def mistakes() -> tuple[Mistake, ...]:
-    """Every mistake; names are permanent, as reports and corrections refer to them."""
+    """Return every mistake; reports and corrections refer to the names, which are permanent."""
     table = tomllib.loads(Path(__file__).with_name("mistakes.toml").read_text("utf-8"))
     return tuple(
         Mistake(name, said["meaning"], said.get("example") or _UNPRINTABLE[name], said["advice"])
@@ -60,7 +60,7 @@ _SEARCHED = 40
 
 
 class Unreadable(Exception):  # noqa: N818 (a mistake of the writer, not an error of the program)
-    """A line that makes one of the `mistakes`; caught where lines are read."""
+    """A line with one of the `mistakes`."""
 
     def __init__(self, mistake: str, message: str, start: int, end: int, advice: str = "") -> None:
         super().__init__(message)

@@ -16,7 +16,7 @@ MOST_EXACT = 12
 
 
 class Payment(NamedTuple):
-    """An amount that one party pays another; always positive."""
+    """An amount from one party to another; always positive."""
 
     giver: Account
     taker: Account
@@ -39,16 +39,15 @@ class SettleUp(NamedTuple):
 
     payments: tuple[Payment, ...]
     fewest: bool
-    """True if fewer payments are proved impossible."""
+    """True if fewer are proved impossible."""
     open: tuple[tuple[Account, int], ...] = ()
-    """Sums that parties are still owed (negative: owe), without a counterpart."""
+    """Sums still owed to parties (negative: by them), without a counterpart."""
 
 
 def among_parties(paid: SettleUp) -> SettleUp:
     """Leave out payments by and to the bank.
 
-    They are chips that the record cannot explain; depending on who bears them, fewer payments may
-    be possible.
+    The record cannot explain those chips; depending on who bears them, fewer payments may be possible.
     """
     kept = tuple(
         payment for payment in paid.payments if House.BANK not in (payment.giver, payment.taker)
@@ -66,9 +65,8 @@ def settle_up(won: Mapping[Account, int]) -> SettleUp:
     """Find the fewest payments that settle everybody's winnings, in the order of `won`.
 
     Every set of parties whose amounts cancel out saves one payment, so the parties are divided into
-    as many such sets as possible: exactly for up to `MOST_EXACT` parties. Beyond, equal amounts are
-    paired, then the largest debt meets the largest claim. Raises `ValueError` if the amounts do not
-    sum to zero.
+    as many as possible: exactly for up to `MOST_EXACT` parties. Beyond, equal amounts are paired, then
+    the largest debt meets the largest claim. Raises `ValueError` if the amounts do not sum to zero.
     """
     if sum(won.values()):
         raise ValueError("what is won and what is lost must sum to zero")
@@ -105,7 +103,7 @@ def _most_groups(parties: _Sums) -> Iterator[_Sums]:
 
 
 def _handed_on(parties: _Sums) -> Iterator[Payment]:
-    """Pay the largest claim from the largest debt, with one payment fewer than parties."""
+    """Pay the largest claim from the largest debt, again and again."""
     left = dict(parties)
     while any(left.values()):
         giver = min(left, key=left.__getitem__)
@@ -135,8 +133,7 @@ def _pairs(parties: _Sums) -> tuple[list[Payment], _Sums]:
 class DirectDebts:
     """Debts between players, by the owners of the chips in each pot.
 
-    Chips taken from a pot come from each contributor in proportion; a remainder from the largest,
-    then the earliest contributors.
+    Contributors pay in proportion; a remainder the largest, then the earliest of them.
     """
 
     _lying: defaultdict[Account, Counter[Account]] = field(
@@ -145,7 +142,7 @@ class DirectDebts:
     _owed: Counter[tuple[Account, Account]] = field(default_factory=Counter)
 
     def enter(self, movement: Movement) -> None:
-        """Follow one movement; the caller leaves out those between a player and the bank."""
+        """Follow a movement; the caller leaves out those between a player and the bank."""
         giver, taker, chips = movement.giver, movement.taker, movement.chips
         origins = self._taken(giver, chips) if _is_pot(giver) else {giver: chips}
         if _is_pot(taker):

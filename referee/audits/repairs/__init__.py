@@ -1,8 +1,6 @@
 """Repairs: the single changes of the record that would explain a finding.
 
-`change` says what may be changed: events, or whole lines (`what-if` needs no more). A kind of
-change is a function of the `lines` of a passage (`kinds`). `window` takes a change through a
-passage and its neighbours; `retrial` judges one again. Two searches use them: for the slip of the
-pen that explains a finding (`slips`), and for the error behind chips that do not fit
-(`missing_chips`).
+`change` says what may be changed, `kinds` how. `window` takes a change through a passage and its
+neighbours; `retrial` judges one again. Two searches use them: for the slip of the pen that explains
+a finding (`slips`), and for the error behind chips that do not fit (`missing_chips`).
 """

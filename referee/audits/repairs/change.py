@@ -23,7 +23,7 @@ LINES_OF_CHIPS = (
 
 
 class Likeliness(IntEnum):
-    """The likelihood of an error, likeliest first."""
+    """Likelihood of an error, likeliest first."""
 
     SLIP = 1
     """Digits or numbers exchanged, a digit too many, too few or misread; the pot of another hand;
@@ -31,7 +31,7 @@ class Likeliness(IntEnum):
     """
     LINE = 2
     AT_THE_TABLE = 3
-    """A payment not made, or not as due, although the record says it was."""
+    """A payment not made, or not as due, against the record."""
     NOT_WRITTEN = 4
     MISCOUNT = 5
 
@@ -42,7 +42,7 @@ MISREAD = say("one digit misread")
 def numbers(
     written: int, sizes: Iterable[int], *, signed: bool = False
 ) -> Iterator[tuple[int, Likeliness, Message]]:
-    """Yield numbers that may have been meant, their likelihood, and the reason.
+    """Yield numbers perhaps meant, with likelihood and reason.
 
     `signed`: they may be negative, as scores are.
     """
@@ -81,7 +81,7 @@ def _slip(written: int, meant: int) -> tuple[Likeliness, Message]:
 
 
 class Replaced(NamedTuple):
-    """The replacement of one event: nothing, another, or several."""
+    """The replacement of one event by any number of others."""
 
     nth: int
     """Its index in the passage."""
@@ -119,7 +119,7 @@ class Change(NamedTuple):
     why: str = ""
     """The likely cause: `digits in each other's place`."""
     of_chips: bool = False
-    """True if a line about chips is changed; then it is reported whether another line confirms it."""
+    """True if a line about chips is changed; it is then reported whether another confirms it."""
     lines: frozenset[int] = frozenset()
     wording: Wording = Wording(Span(1, 1, 0), "", "")
     cards: frozenset[Span] = frozenset()
@@ -137,7 +137,7 @@ class LineMeant(NamedTuple):
 
 
 def amended(lines: Iterable[str], meant: Iterable[LineMeant]) -> list[str]:
-    """Return the lines of a log with some changed; a deleted line becomes an empty one."""
+    """Return a log with some lines changed; a deleted line becomes an empty one."""
     changed = list(lines)
     for line in sorted(meant, key=lambda line: (line.number, not line.insert), reverse=True):
         changed[line.number - 1 : line.number - line.insert] = [line.reads or ""]
@@ -154,7 +154,6 @@ def changed(events: Sequence[Event], replaced: Iterable[Replaced]) -> tuple[Even
 def lines_meant(
     events: Sequence[Event], replaced: Iterable[Replaced], language: str
 ) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """Yield each changed line of a passage: its number, and the lines that replace it."""
     instead = _instead(events, replaced)
     for number in sorted({events[nth].at.line for nth in instead}):
         there = [nth for nth, event in enumerate(events) if event.at.line == number]
@@ -163,7 +162,7 @@ def lines_meant(
 
 
 def _texts(said: Sequence[Event], before: Sequence[Event], language: str) -> Iterator[str]:
-    """Yield a line for each event; remarks stay with the event they followed."""
+    """Yield a line for each event; remarks stay with the event before."""
     remarks = [event for event in said if isinstance(event, RemarkWritten)]
     facts = [event for event in said if write([event]) and event not in remarks]
     own = next((fact for fact in facts if fact in before), facts[0] if facts else None)

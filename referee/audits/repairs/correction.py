@@ -1,4 +1,4 @@
-"""Corrections that `--fix` writes: lines as they were read and, with `--unsafe`, slips."""
+"""Corrections that `--fix` writes: lines as read and, with `--unsafe`, slips."""
 
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -15,7 +15,7 @@ from referee.rulesets import RulesWanted
 
 _MOST_NAMED = 8
 _MOST_TRIED = 7
-"""Each takes an audit of the whole log."""
+"""Each is an audit of the whole log."""
 _WITH_SLIPS = AuditOptions(right_play=False)
 _Found = Sequence[Sequence[Finding]]
 
@@ -23,7 +23,7 @@ LinesMeant = Sequence[tuple[int, tuple[str, ...]]]
 
 
 class Correction(NamedTuple):
-    """The text of a log with its corrections; bytes that are not UTF-8 as lone surrogates."""
+    """A log with its corrections; bytes that are not UTF-8 as lone surrogates."""
 
     text: str
     done: tuple[str, ...]
@@ -31,7 +31,7 @@ class Correction(NamedTuple):
 
 
 def corrected(text: str, rules: RulesWanted, name: str, *, slips: bool) -> Correction:
-    """Return a log with its lines as they were read and, with `slips`, slips corrected."""
+    """Return a log with its lines as read and, with `slips`, slips corrected."""
     after, numbers = _as_read(text, rules, name)
     done = [_lines_corrected(numbers)] if numbers else []
     if slips:
@@ -66,8 +66,8 @@ def _harmless(
 ) -> Sequence[LinesMeant]:
     """Return the changes that keep the meaning of the log and add no finding.
 
-    All are tried together, then halves, the longest first, as long as `_MOST_TRIED` allows; what is
-    left then can be tried again in the corrected log.
+    All are tried together, then halves, the longest first, as `_MOST_TRIED` allows; the rest can be tried
+    again in the corrected log.
     """
 
     def may_be_written(part: Sequence[LinesMeant]) -> bool:
@@ -92,7 +92,7 @@ def _events(text: str) -> list[Event]:
 
 
 def _lines_as_read(said: Iterable[Event], lines: Sequence[str]) -> Iterator[LinesMeant]:
-    """Yield each line that breaks the notation as it was read, keeping its bullet and remarks.
+    """Yield each line that breaks the notation as read, with its bullet and remarks.
 
     Later copies of it are changed too.
     """
@@ -133,8 +133,8 @@ def _with_lines(text: str, meant: Iterable[tuple[int, tuple[str, ...]]]) -> str:
 def _without_slips(text: str, rules: RulesWanted, name: str) -> tuple[str, list[Slip]]:
     """Correct every slip that alone explains a finding.
 
-    All independent slips of one audit are tried at once; if that does not explain all it should, or
-    causes new findings, half as many, down to one.
+    All independent slips of an audit are tried at once; if that does not explain all it should, or causes
+    new findings, half as many, down to one.
     """
     found, done, tried = _found(text, rules, name), list[Slip](), set[object]()
     most: int | None = None
@@ -165,7 +165,7 @@ def _found(text: str, rules: RulesWanted, name: str, options: AuditOptions = _WI
 
 
 def _slips(found: _Found, tried: set[object]) -> Iterator[Slip]:
-    """Yield untried slips that alone explain a finding, at most one of two hands that meet.
+    """Yield untried slips that alone explain a finding, at most one of two meeting hands.
 
     Those that no later line confirms come last.
     """

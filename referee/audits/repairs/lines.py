@@ -1,4 +1,4 @@
-"""The lines of a passage, their numbers and names, and their changed readings."""
+"""A passage's lines, their numbers and names, and changed readings."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ class Edit(NamedTuple):
 
 
 class Supposed(NamedTuple):
-    """The error that a change supposes: fields of `Change`."""
+    """The error supposed by a change: fields of `Change`."""
 
     phrase: str
     likeliness: Likeliness = Likeliness.SLIP
@@ -44,7 +44,7 @@ class Supposed(NamedTuple):
 
 
 class LineAsked(NamedTuple):
-    """A line for which changes are wanted."""
+    """A line to be changed."""
 
     number: int
     event: Event
@@ -54,7 +54,7 @@ class LineAsked(NamedTuple):
 
 @dataclass(frozen=True)
 class Lines:
-    """The lines of one passage, read again with changes; each reading counts as effort."""
+    """The lines of a passage, read again with changes; each reading counts as effort."""
 
     passage: Passage
     place: int
@@ -82,7 +82,7 @@ class Lines:
         return self._tokens[number]
 
     def numbers(self, number: int) -> list[Token]:
-        """Return the numbers of a line, without signs; a trick's own number is one of them."""
+        """Return the numbers of a line, without signs, a trick's own included."""
         found = (token for token in self.tokens(number) if token.kind in _NUMBERS)
         return [*map(_unsigned, found)]
 

@@ -1,4 +1,4 @@
-"""A difference in the chips, the passages that matter for it, and the effect of a change on it."""
+"""Chips that do not fit, with the passages that matter, and the effect of a change."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ COUNTS = (Wrong.STACK, Wrong.TOTAL)
 MOST_BEFORE = 100
 """Hands before a count in which its error is sought: an evening hardly has more."""
 MOST_AFTER = 20
-"""Hands after a payment that must agree with a change; each change settles all of them again."""
+"""Hands after a payment that must agree with a change."""
 
 Residual = tuple[tuple[Player, int], ...]
 """Of each count, in chips counted less recorded; of a payment, the chips that went wrong. A
@@ -34,15 +34,15 @@ class Tried(NamedTuple):
     """Of the count; empty if it fits."""
     gone: int
     blamed: bool
-    """True if something is then wrong in the changed lines themselves: a mistake at the table."""
+    """True if the changed lines themselves are then wrong: a mistake at the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Misfit:
-    """Chips that do not fit, and every passage that may hold the error or confirm it."""
+    """Chips that do not fit, with every passage that may hold the error or confirm it."""
 
     window: Window
-    """The difference is at its place, the error there or before; later passages must agree."""
+    """The error is at the difference or before; later passages must agree."""
     difference: Difference
 
     @property
@@ -72,11 +72,10 @@ class Misfit:
     def tried(
         self, replaced: Mapping[int, tuple[Replaced, ...]], effort: Effort, errors: int = 1
     ) -> Tried | None:
-        """Settle the passages with these changes; return None if a line contradicts them.
+        """Settle the passages with these changes; None if a line contradicts them.
 
-        Of a count, up to `errors` may each leave one difference, in a hand that it changes: a
-        mistake at the table, which the changed record would show. Raises `BoundPassedError` past
-        the effort.
+        Of a count, up to `errors` may each leave one difference, in a hand that it changes: a mistake at
+        the table. Raises `BoundPassedError`.
         """
         errors = errors if self.is_count else 0
         gone, blamed, left = 0, 0, None
@@ -137,11 +136,10 @@ def _residual(difference: Difference) -> Residual:
 
 
 def misfits(passages: Iterable[Passage]) -> Iterator[Misfit]:
-    """Yield all chips of a log that do not fit, each with the hands around it.
+    """Yield all misfits of a log, each with the hands around it.
 
     Of a count those since the last one of the same players, and all until everybody was counted
-    again; of a payment the hand before, and all to the next count. No more hands are kept than that
-    takes.
+    again; of a payment the hand before, and all to the next count. No more are kept.
     """
     kept, place = list[Passage](), 0
     for passage in passages:

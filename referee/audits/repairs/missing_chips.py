@@ -1,7 +1,4 @@
-"""Chips that do not fit: the single errors that explain them exactly (decision 0112).
-
-The evening is settled again with every suspected error, the likeliest first.
-"""
+"""Single errors that explain exactly the chips that do not fit (decision 0112)."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
@@ -18,9 +15,9 @@ from referee.game import BoundPassedError, Chips, Effort
 from referee.messages import Series, say
 
 MOST_STEPS = 20_000
-"""The effort of the search in one log, in standings after which a hand is settled again: a few seconds."""
+"""The effort of the search in a log, in standings after which a hand is settled again: a few seconds."""
 MOST_STEPS_OF_TWO = 100_000
-"""The effort where pairs are asked for; their number grows with the square of the suspects."""
+"""The effort for pairs, whose number grows with the square of the suspects."""
 
 
 class Explanation(NamedTuple):
@@ -31,7 +28,7 @@ class Explanation(NamedTuple):
 
 
 class Explained(NamedTuple):
-    """A count or a payment that does not fit, and its explanations."""
+    """A misfit, with its explanations."""
 
     misfit: Misfit
     single: tuple[Explanation, ...]
@@ -40,15 +37,15 @@ class Explained(NamedTuple):
     pairs_tried: int | None = None
     """The number of pairs tried; None if not asked for."""
     bounded: bool = False
-    """True if the effort ran out before everything was tried."""
+    """True if the effort ran out first."""
     sought: bool = True
-    """False if the effort had run out before."""
+    """False if it had run out before."""
 
 
 def explained(passages: Iterable[Passage], *, two: bool = False) -> Iterator[Explained]:
-    """Explain everything about the chips of a log that does not fit.
+    """Explain every misfit of a log.
 
-    `two`: explain a count also by two errors, if one is not enough.
+    `two`: a count also by two errors, if one is not enough.
     """
     effort = Effort(MOST_STEPS_OF_TWO if two else MOST_STEPS)
     for misfit in misfits(passages):
@@ -70,7 +67,7 @@ def _explained(misfit: Misfit, effort: Effort, *, two: bool) -> Explained:
 
 
 def _tried(misfit: Misfit, effort: Effort) -> tuple[list[tuple[Change, Tried]], bool]:
-    """Try the suspects, the last first: the fewer hands follow one, the less it takes."""
+    """Try the suspects, the last first: the fewer hands follow, the less it takes."""
     tried, bounded = list[tuple[Change, Tried]](), False
     try:
         for suspect in reversed([*suspects(misfit)]):
@@ -82,7 +79,7 @@ def _tried(misfit: Misfit, effort: Effort) -> tuple[list[tuple[Change, Tried]], 
 
 
 def _weighed(change: Change, found: Tried) -> Explanation:
-    """Rank a change higher if it explains more, and lower if it needs a mistake at the table."""
+    """Rank a change by what it explains, lower if it needs a mistake at the table."""
     least = Likeliness.AT_THE_TABLE if found.blamed else change.likeliness
     likely = max(change.likeliness, least)
     return Explanation(change._replace(likeliness=likely), found.gone > 0)
@@ -93,7 +90,7 @@ def _rank(found: Explanation) -> tuple[bool, Likeliness]:
 
 
 def _ranked(found: Iterable[Explanation]) -> tuple[Explanation, ...]:
-    """Sort explanations by likelihood, then by place; offer the same lines once."""
+    """Sort explanations by likelihood, then place; the same lines once."""
     best: dict[object, Explanation] = {}
     for suspect in sorted(found, key=_rank):
         best.setdefault((suspect.change.place, suspect.change.replaced), suspect)
@@ -201,7 +198,7 @@ def _reason(misfit: Misfit, change: Change) -> str:
 
 
 def _number(misfit: Misfit, change: Change) -> tuple[int, int] | None:
-    """Return the one number of a `pot` or `paid` line that is changed, as written and as meant."""
+    """Return the one changed number of a `pot` or `paid` line, written and meant."""
     (replaced,) = change.replaced
     match misfit.event_at(change, replaced), *replaced.events:
         case PotAwarded(player=player) as was, PotAwarded(player=other) as now if player == other:

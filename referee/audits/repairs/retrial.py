@@ -1,4 +1,4 @@
-"""Passages judged or settled again with a change, and its effect on the record."""
+"""Passages judged or settled again with a change."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -16,7 +16,7 @@ from referee.laws import law_of
 from referee.replay import EveningSoFar, disputes
 
 Key = tuple[str, int, str | None]
-"""Law, line and player of a finding, by which it is the same; columns move with an edit."""
+"""Law, line and player of a finding; columns move with an edit."""
 
 
 def keys(passage: Passage) -> frozenset[Key]:
@@ -24,7 +24,7 @@ def keys(passage: Passage) -> frozenset[Key]:
 
 
 def sought(passage: Passage) -> frozenset[Key]:
-    """Return the findings of a passage that may be due to a slip."""
+    """Return the findings that a slip may explain."""
     return frozenset(key(found) for found in passage.findings if found.counts)
 
 
@@ -38,8 +38,7 @@ def judged_again(
 ) -> Judgement | None:
     """Judge a passage with other events, after another evening.
 
-    Return None as soon as a finding is new; if it should explain something (`explained`), also if
-    no finding is gone. Raises `BoundPassedError`.
+    None as soon as a finding is new or, with `explained`, if none is gone. Raises `BoundPassedError`.
     """
     rules, found = passage.rules, list[Finding]()
     if rules.unknown or disputes(events):
@@ -64,7 +63,7 @@ def reckoned_after(passage: Passage, events: tuple[Event, ...], after: EveningSo
 
 
 def _all_known(findings: Iterable[Finding], passage: Passage, found: list[Finding]) -> bool:
-    """Add to `found`; tell whether the passage had all of these findings already."""
+    """Add to `found`; tell whether the passage had all these findings."""
     was = keys(passage)
     for finding in findings:
         if key(finding) not in was:
@@ -91,18 +90,18 @@ def key(finding: Finding) -> Key:
 
 
 class Outcome(NamedTuple):
-    """The effect of a change that nothing contradicts."""
+    """The effect of an uncontradicted change."""
 
     gone: frozenset[Key]
-    """Findings that count and disappear."""
+    """Counting findings that disappear."""
     borne_out: frozenset[int]
-    """Lines that needed a correction in the book, and do not under the change."""
+    """Lines that no longer need a correction in the book."""
     clearer: int
     """Unknown facts that it settles: who stayed, what was paid."""
 
 
 def outcome(window: Window, change: Change, effort: Effort) -> Outcome | None:
-    """Return the effect of a change; None if anything contradicts it.
+    """Return a change's effect; None if anything contradicts it.
 
     Raises `BoundPassedError`.
     """

@@ -1,4 +1,4 @@
-"""The changes of the record to try for each finding; the kinds are in `kinds.table`."""
+"""The changes to try for each finding."""
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 
@@ -27,7 +27,7 @@ A_FINDING = 6
 
 
 class Changes:
-    """The changes to try for the findings of one passage, each once."""
+    """The changes for the findings of a passage, each once."""
 
     def __init__(self, window: Window, effort: Effort) -> None:
         self._window, self._effort = window, effort
@@ -93,7 +93,7 @@ class Changes:
             yield from self._once(kind, self._here, at)
 
     def _before(self, at: Span) -> Iterator[Span]:
-        """Yield the cards that it depends on: those of its trick up to it; of a whole line all."""
+        """Yield the cards that it depends on: of its trick up to it, of a whole line all."""
         trick = trick_of(at, self._window.passage.judgement.hand)
         for play in trick.plays if trick else ():
             if play.at < at or at == (trick and trick.at):

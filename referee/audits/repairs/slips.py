@@ -1,7 +1,4 @@
-"""Slips of the pen: the single change of the record that would explain a finding (decision 0150).
-
-Every change that could explain one is tried; those that fit are offered.
-"""
+"""The single change of the record that would explain a finding (decision 0150)."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -16,23 +13,23 @@ from referee.game import BoundPassedError, Effort
 from referee.messages import Message, counted, listed, say, say_many
 
 _MOST_NAMED = 3
-"""Other changes that are named, those of one place counting once."""
+"""Other changes named, those of one place counting once."""
 
 
 class Fit(NamedTuple):
-    """A change that removes a finding and that nothing contradicts."""
+    """An uncontradicted change that removes a finding."""
 
     change: Change
     outcome: Outcome
     alone: bool
-    """True if it changes a line about chips, and no later line about chips could confirm it."""
+    """True if it changes a line about chips that no later one could confirm."""
     lines: tuple[tuple[int, tuple[str, ...]], ...]
     leads: frozenset[int]
     """Lines of tricks whose lead it changes."""
 
 
 def slip_of(fits: Sequence[Fit], finding: Finding) -> Slip:
-    """Return the change that fits best, and those that fit as well; `fits` is not empty."""
+    """Return the best change, and those that fit as well; `fits` is not empty."""
     best = min(map(_rank, fits))
     first, *others = sorted(
         (fit for fit in fits if _rank(fit) == best),
@@ -47,14 +44,14 @@ def slip_of(fits: Sequence[Fit], finding: Finding) -> Slip:
 
 
 def _rank(fit: Fit) -> tuple[int, bool, bool, int, int]:
-    """Rank a change by what it explains, confirms and makes known, then by how likely it is."""
+    """Rank a change by what it explains, confirms and makes known, then by likelihood."""
     change, borne_out = fit.change, fit.outcome.borne_out
     mends = not borne_out - change.lines, not borne_out
     return -len(fit.outcome.gone), *mends, -fit.outcome.clearer, change.likeliness
 
 
 def _further(fit: Fit, finding: Finding) -> tuple[bool, bool, bool]:
-    """Rank equal changes: another lead in the trick concerned first, then in any trick.
+    """Rank equal changes: another lead in the trick concerned, then in any.
 
     A lead binds everybody after it. One card misread comes before two exchanged.
     """
@@ -122,7 +119,6 @@ def _besides(others: Sequence[SlipBeside]) -> Message:
 
 
 def _place(change: SlipBeside) -> str:
-    """Return the same text for changes of one place to different words."""
     match change.phrase:
         case Message(template=template, fields=fields) if template == WRITTEN_AS:
             return f"{fields['written']} {fields['where']}"
@@ -144,7 +140,7 @@ def _together(changes: Sequence[SlipBeside]) -> str:
 
 
 MOST_STEPS = 50_000
-"""Effort of the search in one log, in cards and lines replayed: a second or two."""
+"""Effort of the search in a log, in cards and lines replayed: a second or two."""
 MOST_OF_A_HAND = 40_000
 """Less than all, so that a hopeless hand leaves some for the others."""
 
@@ -153,11 +149,11 @@ CUT_SHORT = say("Not searched any further: the search reached its limit of steps
 NOT_SEARCHED = say("Not searched for: the search reached its limit of steps.")
 
 _Tried = dict[tuple[int, tuple[Replaced, ...], tuple[Replaced, ...]], Outcome | None]
-"""By the first line of a passage and the replacements in it and in the next."""
+"""By the first line of a passage and the replacements in it and the next."""
 
 
 class SlipSearch:
-    """The search in one log, with its remaining effort and the changes already tried."""
+    """The search in a log, with its remaining effort and the changes already tried."""
 
     def __init__(self, steps: int = MOST_STEPS) -> None:
         self.left = steps
@@ -229,10 +225,10 @@ def _fit(window: Window, change: Change, found: Outcome) -> Fit:
 
 # Passages with findings are held back while slips are sought.
 def with_slips(passages: Iterable[Passage], most: int | None = None) -> Iterator[Passage]:
-    """Yield the passages of a log, each finding with the slip of the pen that would explain it.
+    """Yield the passages, each finding with the slip that would explain it.
 
     A passage with findings waits for those after it; others pass at once, and notes too, whose
-    lines are not the judged ones. `most`: the effort; 0: no search; None: the usual effort.
+    lines are not the judged ones. `most`: the effort; 0: no search; None: the usual.
     """
     if most == 0:
         yield from passages

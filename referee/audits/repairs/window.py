@@ -1,4 +1,4 @@
-"""A passage of a log among its neighbours: the reach of a change."""
+"""A passage among its neighbours: the reach of a change."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,9 +19,9 @@ from referee.replay import EveningSoFar
 from referee.rulesets import Ruleset
 
 MOST_AFTER = 50
-"""Passages after a finding that must agree with a change; they are held back until then."""
+"""Passages after a finding that must agree with a change."""
 MOST_LINES_AFTER = 2_000
-"""Lines in these passages: more than any played hands have, and few enough to keep."""
+"""Lines in these: more than played hands have, and few enough to keep."""
 
 
 Retrial = Callable[[Passage, tuple[Event, ...], EveningSoFar], Judgement | None]
@@ -41,7 +41,7 @@ class Retried(NamedTuple):
 
 @dataclass(frozen=True)
 class Window:
-    """A passage and its neighbours, in the order of the log."""
+    """A passage and its neighbours, in order."""
 
     passages: tuple[Passage, ...]
     place: int
@@ -70,10 +70,10 @@ class Window:
     def retried(
         self, replaced: Mapping[int, Sequence[Replaced]], retrial: Retrial, stops: frozenset[int]
     ) -> Iterator[Retried | None]:
-        """Yield every passage that a change may affect, judged again, in the order of the log.
+        """Yield every passage that a change may affect, judged again, in order.
 
-        `replaced`: the change, by place. The passages at `stops` are always judged. Ends with None
-        as soon as a passage contradicts the change.
+        `replaced`: the change, by place. The passages at `stops` are always judged. Ends with None at
+        a contradiction.
         """
         place = min(replaced)
         evening = self.passages[place].before
@@ -90,7 +90,7 @@ class Window:
     def _following(
         self, place: int, evening: EveningSoFar, stops: frozenset[int]
     ) -> tuple[int, EveningSoFar]:
-        """Return the next passage that may be affected, and the evening before it."""
+        """Return the next passage perhaps affected, and the evening before it."""
         if place + 1 in stops:
             return place + 1, evening
         written = self.passages[place].judgement.evening
@@ -117,7 +117,7 @@ class Window:
         )
 
     def numbers(self, place: int) -> tuple[int, ...]:
-        """Return the numbers that a hand may have, given the hands before and after."""
+        """Return the possible numbers of a hand between its neighbours."""
         last, following = self.passages[place].before.hand_number, self.passages[place + 1 :][:1]
         fit = {last + 1} if last is not None else set[int]()
         fit |= {
@@ -131,14 +131,13 @@ class Window:
 
 
 def sizes_of(difference: Difference) -> Iterator[int]:
-    """Yield amounts by which a single number may be off where chips do not fit."""
     off = [counted - book for _, book, counted in difference.by_player]
     sizes = (difference.chips, difference.due - difference.recorded, *off, sum(off))
     return (abs(size) for size in sizes if size)
 
 
 def windows(passages: Iterable[Passage]) -> Iterator[Window]:
-    """Yield each passage of a log with its neighbours, the later ones only where needed."""
+    """Yield each passage with its neighbours, the later ones only where needed."""
     kept, place, players, rest = list[Passage](), 0, dict[Player, None](), iter(passages)
     while True:
         while len(kept) <= place or (_sought(kept[place]) and _more(kept[place + 1 :])):

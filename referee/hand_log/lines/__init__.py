@@ -1,1 +1,1 @@
-"""Lines of the notation: their kinds, two readers and a writer."""
+"""Lines of the notation: kinds, two readers and a writer."""

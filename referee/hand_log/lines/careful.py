@@ -1,7 +1,4 @@
-"""Careful reader: any one line by the grammar, with exact places and named mistakes.
-
-A parser for each line is slow, so it reads only what `quick` refuses.
-"""
+"""Careful reader: one line by the grammar, with exact places and named mistakes. Being slow, it reads only what `quick` refuses."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -163,7 +160,7 @@ class LineKinds(Words):
 
     @v_args(inline=True)
     def debt_settled(self, giver: Token, taker: Token, paid: Token, unit: Token | None) -> Event:
-        """`settled Dee to Ann 1.30 USD`; without a currency the sum is in whole chips."""
+        """`settled Dee to Ann 1.30 USD`; without a currency in whole chips."""
         players = (self.player(giver), self.player(taker))
         hundredths, currency = int(str(_plain("SUM", paid))), unit and str(_plain("COIN", unit))
         if currency is None and hundredths % 100:

@@ -1,4 +1,4 @@
-"""Diagnosis: why a line could not be read, in terms of the game."""
+"""Reasons why a line could not be read, in terms of the game."""
 
 import re
 import tomllib
@@ -37,7 +37,7 @@ _SCORE = say(
 
 @dataclass(frozen=True, slots=True)
 class Stumble:
-    """The point where the parser stopped: the word there, and the terminals possible."""
+    """The word at which the parser stopped, and the terminals possible."""
 
     line: Line
     start: int

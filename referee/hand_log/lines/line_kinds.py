@@ -1,4 +1,4 @@
-"""Table of line kinds, shared by the readers, the writer and editing code.
+"""Table of line kinds.
 
 A kind, its grammar rule and its event share a name. Its shape is its canonical text: words in
 capitals are its `PARTS`, in the order of the event's fields; brackets hold optional parts.
@@ -15,7 +15,7 @@ from referee.game import Span
 
 
 class LineKind(NamedTuple):
-    """One kind of line."""
+    """A kind of line."""
 
     event: type[Event]
     shape: str
@@ -101,7 +101,7 @@ LINE_KINDS: tuple[LineKind, ...] = (
 KEYWORDS = frozenset(kind.keyword for kind in LINE_KINDS if kind.keyword)
 
 HEADER = MappingProxyType({kind.event: kind.keyword for kind in LINE_KINDS if kind.heads})
-"""Events of an evening's header, with the word that opens each line."""
+"""Events of an evening's header, with their keywords."""
 
 BETWEEN_TWO = frozenset({evening_events.ChipsHanded, evening_events.PlayerOwes})
 

@@ -21,7 +21,7 @@ _Entry = TypeVar("_Entry")
 
 
 class LinePart(NamedTuple):
-    """One part of a line."""
+    """A part of a line."""
 
     terminal: str = ""
     """Empty for a list."""
@@ -32,7 +32,7 @@ class LinePart(NamedTuple):
     mistake: tuple[str, str] = ("", "")
     """The mistake if `read` returns None, and its words."""
     entry: str = ""
-    """For a list, the usual shape of one entry."""
+    """The usual shape of a list's entry."""
     separator: str = ""
     reach: str = "(.*[^ \t])"
     """Finds a whole list in a line."""

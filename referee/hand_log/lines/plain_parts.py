@@ -1,7 +1,7 @@
 """Context-dependent parts of a line, as most people write them.
 
-Lists are split at single blanks and commas, so a column is a running sum; only known spellings of
-cards and players, and plain numbers, count.
+Lists are split at single blanks and commas; only known spellings of cards and players, and plain
+numbers, count.
 """
 
 import re

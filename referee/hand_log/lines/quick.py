@@ -1,7 +1,7 @@
 """Quick reader: lines as most people write them, without a parser.
 
-It returns the careful reader's events (a property test says so) or none. It reads nearly all lines,
-so it is written for speed.
+It returns the careful reader's events (a property test says so) or none. It reads nearly all lines, so
+it is written for speed.
 """
 
 import re

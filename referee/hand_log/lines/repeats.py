@@ -11,12 +11,12 @@ from referee.hand_log.lines.writer import line_saying
 from referee.messages import say
 
 _ONCE = tuple(kind.event for kind in LINE_KINDS if kind.once and not kind.heads)
-"""Events that cannot repeat in the same words, as payments can."""
+"""Events that, unlike payments, cannot repeat in the same words."""
 
 _HOLDING = MappingProxyType(
     {kind.event: kind.keyword for kind in LINE_KINDS if kind.once and kind.heads}
 )
-"""Events that a later line of the passage replaces before they had any effect."""
+"""Events that a later line replaces before they had any effect."""
 
 
 def copied(said: tuple[Event, ...], above: tuple[Event, ...]) -> tuple[Event, ...]:

@@ -30,7 +30,7 @@ _FILLED = re.compile(r"\[([^]A-Z]*)([A-Z]+)\]|[A-Z]{2,}")
 
 @cache
 def shape_pattern(shape: str, language: str) -> re.Pattern[str]:
-    """Return a shape as a regex with a group for each part, a list being one part."""
+    """Return a shape as a regex with a group for each part."""
 
     def piece(found: re.Match[str]) -> str:
         part = found["part"]

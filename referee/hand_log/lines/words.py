@@ -1,4 +1,4 @@
-"""Parts common to many kinds of line, for the careful reader: names, cards, amounts."""
+"""Parts common to many kinds of line, for the careful reader."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, pairwise
@@ -151,7 +151,7 @@ class Words(Transformer[Token, Event]):
     def turn(
         self, name: Token | None, *plays: CardPlayed | Token
     ) -> tuple[CardPlayed | Token, ...]:
-        """The name is that of the first card's player: `Ann Kd`."""
+        """Give the name to the first card: `Ann Kd`."""
         first, *rest = plays
         if name is None or isinstance(first, Token):
             return plays
@@ -213,7 +213,6 @@ class Words(Transformer[Token, Event]):
         return tuple(players)
 
     def _check_commas(self, tokens: Sequence[Token]) -> None:
-        """Raise `name-needs-quotes` if commas may separate names of two words."""
         blanks = [
             (first, second)
             for first, second in pairwise(tokens)

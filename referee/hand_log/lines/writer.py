@@ -1,4 +1,4 @@
-"""Writer: events to the canonical text of a log. Remarks and unread lines are kept."""
+"""Writer: events to the canonical text of a log."""
 
 from collections.abc import Iterable
 from itertools import groupby
@@ -11,7 +11,7 @@ from referee.hand_log.lines.shapes import line_of
 
 
 def write(said: Iterable[Event], language: str = "en") -> str:
-    """Write the canonical form of a log: lines as in `docs/notation.md`, blanks single.
+    """Write the canonical form of a log: as in `docs/notation.md`, blanks single.
 
     `language`: that of its start. Blank lines precede hands and are kept elsewhere.
     """

@@ -1,4 +1,4 @@
-"""Amendments: for each kind of mistake, every change that may correct it."""
+"""For each kind of mistake, every change that may correct it."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -113,7 +113,7 @@ def _another_sign(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft
 
 
 def _a_stop(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
-    """Replace a full stop, slash or `and` by a comma; `Ann and Ben out` applies to both."""
+    """Replace a full stop, slash or `and` by a comma; `Ann and Ben out` is about both."""
     found = re.match(r"([^\s,.;/&]*)([.;/&]|(?:and|et)\b)(?= )", _rest(draft, fault))
     if not found:
         return
@@ -155,7 +155,7 @@ def _may_name(draft: Draft, rest: str) -> bool:
 def _is_fact(text: str, session: Session, *, numbers: bool) -> bool:
     """Tell whether words may belong to the log: a name or, perhaps, a number.
 
-    In a log without a `seats` line any word may be a name.
+    Without a `seats` line any word may be a name.
     """
     words = re.findall(r"[^\s,;:.!()/]+", text)
     return (bool(words) and session.open) or any(

@@ -1,4 +1,4 @@
-"""A line while it is corrected, with the original place of every character."""
+"""A line while it is corrected."""
 
 import re
 from collections.abc import Sequence
@@ -12,11 +12,11 @@ _Part = TypeVar("_Part")
 
 
 class Draft(NamedTuple):
-    """A line while it is corrected."""
+    """A line with the original place of every character."""
 
     text: str
     origin: tuple[int, ...]
-    """Each character's offset in the line as written; inserted ones have a neighbour's."""
+    """Each character's written offset; inserted ones have a neighbour's."""
     left_out: tuple[tuple[int, str], ...] = ()
     """Text taken for a remark, with offsets."""
 

@@ -46,7 +46,7 @@ _IN_ORDER = (
 
 _HAND_SIZE = 5
 MOST_PIECES = 12
-"""Pieces up to which all combinations are tried."""
+"""Pieces of which all combinations are tried."""
 
 
 def read_several(line: Line, first: Unreadable, read_part: ReadPart) -> tuple[Event, ...]:

@@ -1,7 +1,7 @@
 """Lenient reader: a line in other words that has only one meaning.
 
-It corrects the careful reader's mistakes one by one, in every possible way. If all readable results
-agree, the line has that meaning, with a note (decision 0311).
+The careful reader's mistakes are corrected in every possible way. If all readable results agree, the
+line has that meaning, with a note (decision 0311).
 """
 
 import re
@@ -23,7 +23,7 @@ from referee.hand_log.vocabulary.cards_in_words import CARD_WORDS
 from referee.hand_log.vocabulary.everyday_words import ALIASES, wordings
 
 MOST_TRIES = 60
-"""Drafts of one line that are read before giving up."""
+"""Drafts read before giving up."""
 
 
 _TURNED = re.compile(
@@ -45,7 +45,7 @@ class _Meaning(NamedTuple):
 def read_leniently(line: Line, first: Unreadable) -> tuple[Event, ...]:
     """Return the events of the line with a note; empty unless it has one meaning.
 
-    `first` is the mistake in the line as written. Raises `Unreadable` for conflicting facts.
+    `first`: the mistake in the line as written. Raises `Unreadable` for conflicting facts.
     """
     meanings = {meaning.text: meaning for meaning in _meanings(line, first)}
     if len(meanings) != 1:

@@ -1,4 +1,4 @@
-"""A line of several facts cut into pieces, and the joint meaning of neighbours."""
+"""A line cut into pieces, and the joint meaning of neighbours."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -49,7 +49,7 @@ def words(text: str) -> list[str]:
 
 
 class Pieces:
-    """A line cut into pieces, of which neighbours may have a joint meaning."""
+    """The pieces of a line, with the joint meanings of neighbours."""
 
     def __init__(self, line: Line, read_part: ReadPart, kinds: tuple[type[Event], ...]) -> None:
         self.line, self._read_part, self._kinds = line, read_part, kinds

@@ -34,9 +34,9 @@ _LIST = re.compile(r"(?:(?:the )?(?P<of>[^\W\d_]+):?[ \t]+)?(?P<list>.*)", re.IG
 
 
 def money_in(said: Sequence[Event], above: Sequence[Event], session: Session) -> tuple[Event, ...]:
-    """Add what a line's remark, or the name of the game, says of money.
+    """Add what a remark, or the name of the game, says of money.
 
-    An unread line is read if it counts everybody. `above`: the events of the passage above it.
+    An unread line is read if it counts everybody. `above`: the events above it.
     """
     known, told = (*above, *said), list[Event]()
     for event in said:
@@ -101,7 +101,7 @@ def _learn(event: Event, session: Session) -> None:
 
 
 def _meanings(text: str, known: Sequence[Event], session: Session) -> Iterator[list[str] | None]:
-    """Yield the lines of each sentence of a remark; None if it may mean something else."""
+    """Yield the lines of each sentence; None if it may mean something else."""
     subject: Player | None = None
     for sentence in filter(None, map(str.strip, _SENTENCE.split(text))):
         lines = [] if session.hand else [*said_so(sentence, session, "old_pot")][:1]

@@ -10,7 +10,7 @@ from referee.hand_log.vocabulary.session import Session
 
 
 class Results(NamedTuple):
-    """The results that a phrase states."""
+    """The results in a phrase."""
 
     stays: tuple[tuple[Player, bool], ...] = ()
     bourre: tuple[Player, ...] = ()

@@ -75,14 +75,13 @@ CARD_WORDS: Mapping[str, CardWords] = MappingProxyType(
 
 @cache
 def played_spellings(language: str) -> MappingProxyType[str, tuple[SeenCard, bool]]:
-    """Return `Letters.spellings`, also with the winner's `*`: the card, and whether it is there."""
+    """Return `Letters.spellings`, also with the winner's `*`: the card, and True for a star."""
     plain = letters(language).spellings.items()
     starred = {f"{text}*": (card, True) for text, card in plain}
     return MappingProxyType({text: (card, False) for text, card in plain} | starred)
 
 
 def reads_as_card(text: str) -> Card | None:
-    """Return the whole card that `text` is in any language, if it is one."""
     found = (letters(code).spellings.get(text) for code in LANGUAGES)
     return next((card for card in found if isinstance(card, Card)), None)
 

@@ -45,7 +45,7 @@ def _expanded(shape: str, parts: Mapping[str, str]) -> str:
 
 
 class UsualWording(NamedTuple):
-    """A way to say something."""
+    """A usual wording."""
 
     shape: re.Pattern[str]
     line: str

@@ -1,6 +1,6 @@
-"""Characters typed by phones instead of plain ones, and comparison of names.
+"""Characters typed by phones, and comparison of names.
 
-Every replacement is one character for one, so columns stay the same.
+Every replacement is one character for one, so columns stay.
 """
 
 import re
@@ -41,7 +41,7 @@ def plain(text: str) -> str:
 
 
 def name_key(name: str) -> str:
-    """Return a key that all spellings of a name share.
+    """Return a key shared by all spellings of a name.
 
     Case, kinds of quotes and dashes, hidden marks and a final full stop do not count.
     """

@@ -19,11 +19,11 @@ _MOST_COMPARED = 50
 
 @dataclass(slots=True, eq=False)
 class Session:
-    """The names declared so far, and the language. Only the reader of the lines changes it."""
+    """The names declared so far, and the language. Only the reader changes it."""
 
     brought: int = 0
     open: bool = True
-    """No `seats` line yet: any name is accepted."""
+    """True before a `seats` line: any name is accepted."""
     gone: dict[Player, Span] = field(default_factory=dict)
     dealer: Player | None = None
     hand: int = 0
@@ -89,7 +89,7 @@ class Session:
         return alike[0] if len(alike) == 1 else None
 
     def knows(self, written: str) -> bool:
-        """Tell whether that name was declared or, in a log without `seats`, already used."""
+        """Tell whether that name was declared or, without `seats`, already used."""
         return name_key(written.strip('"')) in self._declared
 
     def declared(self, name: str) -> Player | None:

@@ -14,7 +14,7 @@ class Antes(NamedTuple):
 
     movements: tuple[Movement, ...]
     complete: bool
-    """False if the record does not say who had to pay."""
+    """False if it is unknown who had to pay."""
     assumed: bool
     """True if one was assumed as due because no line records it."""
     rests: tuple[tuple[Player, Chips], ...] = ()
@@ -32,8 +32,8 @@ def antes(deal: Deal) -> Antes:
     """Return the antes and second antes of a deal.
 
     A recorded payment is a fact, whoever should have paid: `each` means everybody who antes, or
-    after the `in` line every stayer. Without a line the antes are assumed as due: a short player
-    owes the rest (`short-stack debt`), or pays what they have. Decision records 0040, 0140.
+    after the `in` line every stayer. Without a line antes are assumed as due: a short player
+    owes the rest (`short-stack debt`), or pays what they have. Decisions 0040, 0140.
     """
     first = _first(deal)
     movements = _posted(first or (), Cause.ANTE)
@@ -80,7 +80,7 @@ def _first(deal: Deal) -> Payments | None:
 
 
 def unnamed(deal: Deal) -> tuple[Player, ...]:
-    """Return players who left owing an ante that no line confirms."""
+    """Return those who left owing an ante that no line confirms."""
     if not deal.leavers:
         return ()
     named = {amount.player for amount in deal.lines.antes or ()}

@@ -68,7 +68,7 @@ class Stake(NamedTuple):
 def outcome(hand: Hand, taken: Mapping[Player, int] | None, stake: Stake) -> PotOutcome | None:
     """Decide the pot by the rules; None if the record does not show it.
 
-    Sources: boo-ray pay.1-3, acadiana pay.1-4, la-bourre deal.3-7; decision records 0013, 0014.
+    Sources: boo-ray pay.1-3, acadiana pay.1-4, la-bourre deal.3-7; decisions 0013, 0014.
     """
     stayers, ruleset = hand.stayers, stake.ruleset
     if stayers is None:
@@ -124,7 +124,7 @@ def _split(best: tuple[Player, ...], stake: Stake) -> PotOutcome:
 
 
 def _graded(hand: Hand, taken: Mapping[Player, int], stake: Stake) -> PotOutcome | None:
-    """A reneger's share stays (decision record 0043)."""
+    """Leave a reneger's share in the pot (decision 0043)."""
     takers = _in_order(hand, taken)
     if takers is None:
         return None
@@ -168,9 +168,8 @@ def _per_trick(size: int, taken: Mapping[Player, int], stake: Stake) -> PotOutco
 def as_recorded(hand: Hand, lines: MoneyLines, stake: Stake) -> PotOutcome:
     """Decide the pot by the hand's own `pot` lines, if the tricks do not show it.
 
-    The lines name the winners. A single winner takes what the rules give; shares of several are
-    taken as written, until the pot is empty. A reneger who took the pot settles nothing. Decision
-    record 0042.
+    A single winner takes what the rules give; shares of several are taken as written, until the pot is
+    empty. A reneger who took the pot settles nothing. Decision 0042.
     """
     winners = tuple(dict.fromkeys(line.player for line in lines.awarded))
     if lines.pot is None and hand.won is not None:

@@ -1,4 +1,4 @@
-"""`Deal`: one hand with everything that its chips depend on."""
+"""One hand, with everything that its chips depend on."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -29,17 +29,17 @@ class Deal(NamedTuple):
     purses: Purses | None = None
     """None if players may owe what they do not have."""
     table_ante: Chips | None = None
-    """The ante that each player was seen to pay; None: the ruleset's own."""
+    """The ante seen paid by each player; None: the ruleset's own."""
     ante_rests: tuple[tuple[Player, Chips], ...] = ()
     """As in `Antes.rests`."""
     ahead: frozenset[Player] = frozenset()
-    """Players who left and put in their ante as they went."""
+    """Players who left, their ante put in."""
     missing: frozenset[Player] = frozenset()
-    """Players who left and put in no ante, though they owe it."""
+    """Players who left, their ante still owed."""
     bourre_unseen: tuple[Player, ...] = ()
-    """Players who were bourré, though no line says so."""
+    """Players bourré without a line."""
     paid_off: frozenset[Player] = frozenset()
-    """Players whose debts from the hand before were paid by a line there."""
+    """Players whose debts from the hand before a line there paid."""
 
     def with_antes(self, payments: Iterable[tuple[Player, Chips]], at: Span) -> "Deal":
         """As if a line at `at` had them."""
@@ -76,7 +76,7 @@ class Deal(NamedTuple):
         return self.hand.leavers if held else ()
 
     def next_ante(self, player: Player, left: Leftovers) -> Chips:
-        """Return what a player who leaves now owes to the next hand."""
+        """Return what a leaver owes to the next hand."""
         ruleset, free = self.ruleset, left.exempt | left.barred
         held = ruleset.leaver_antes and ruleset.ante_by == "each" and player not in free
         return self.ante if held else Chips(0)
@@ -93,7 +93,7 @@ class Deal(NamedTuple):
         return due if self.purses is None else self.purse(player).pays(due)
 
     def rests(self, due: Iterable[tuple[Player, Chips]]) -> dict[Player, Chips]:
-        """Return what each cannot pay now and will owe (`short-stack owes-rest`), if known."""
+        """Return what each cannot pay now and will owe, if known (`short-stack owes-rest`)."""
         if self.purses is None or self.ruleset.short_stack != "owes-rest":
             return {}
         return {
@@ -141,7 +141,7 @@ class Deal(NamedTuple):
         return self.hand.is_dealt_again(self.ruleset)
 
     def put_off(self, player: Player) -> Chips:
-        """Return what a player owes for this hand, deferred beyond the next pot."""
+        """Return a player's debt for this hand, deferred beyond the next pot."""
         amounts = self.lines.put_off
         return Chips(sum(amount.chips for amount in amounts if amount.player == player))
 
@@ -153,8 +153,8 @@ class Deal(NamedTuple):
     def pot(self, antes: Chips | None) -> Chips | None:
         """Return the pot before any award, including `antes`; None if unknown.
 
-        A pot that unpaid bourrés made too large to count is unknown too, so no amount becomes too
-        long to write (decision record 0041).
+        A pot that unpaid bourrés made too large is unknown too, so no amount becomes too long to write
+        (decision 0041).
         """
         whole = self._whole_pot(antes)
         return None if whole is not None and whole > MOST_IN_POT else whole
@@ -162,8 +162,8 @@ class Deal(NamedTuple):
     def _whole_pot(self, antes: Chips | None) -> Chips | None:
         """Return the pot of any size; None if unknown.
 
-        If the leftovers are unknown, the hand's `pot` lines show it. A log that opens with a later
-        hand and says nothing about the pot starts with an empty one (decision record 0041).
+        If the leftovers are unknown, the `pot` lines show it. A log that opens with a later hand and says
+        nothing about the pot starts with an empty one (decision 0041).
         """
         if antes is None:
             return None

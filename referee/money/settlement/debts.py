@@ -18,11 +18,11 @@ class Debts(NamedTuple):
     due: tuple[Movement, ...] = ()
     """In turn order, as far as known."""
     owed: tuple[tuple[Player, Chips], ...] | None = ()
-    """The chips that the next pot will get; None if unknown."""
+    """The chips that the next pot gets; None if unknown."""
     payers: frozenset[Player] = frozenset()
-    """Players who pay to the next pot, even an unknown amount."""
+    """Payers to the next pot, even of an unknown amount."""
     known: bool = True
-    """True if it is known who was bourré; False for a deal that was not played."""
+    """False if it is unknown who was bourré; also for a deal that was not played."""
     rests: tuple[tuple[Player, Chips], ...] = ()
     """As in `Antes.rests`."""
 
@@ -34,9 +34,8 @@ def debts(deal: Deal, taken: Mapping[Player, int] | None, pot: Chips | None) -> 
     """Return the debts after `pot` was played for.
 
     Unplayed tricks make nobody bourré, nor does staying in alone. If the tricks or the amount are
-    unknown, the hand's own `paid` lines say what the next pot holds. `deal` is the deal after the
-    antes. Sources: boo-ray pay.4 and renege.1, acadiana pay.5, la-bourre pay.2; decision record
-    0013.
+    unknown, the `paid` lines say what the next pot holds. `deal` is the deal after the antes.
+    Sources: boo-ray pay.4 and renege.1, acadiana pay.5, la-bourre pay.2; decision 0013.
     """
     bourre = _bourre(deal, taken)
     contested = deal.hand.stayers is None or len(deal.hand.stayers) > 1
@@ -70,7 +69,7 @@ def debts(deal: Deal, taken: Mapping[Player, int] | None, pot: Chips | None) -> 
 
 
 class Joined(NamedTuple):
-    """The pot just played, with the payments of bourrés and renegers into it before it is won."""
+    """The pot just played, with bourrés and reneges paid into it before it is won."""
 
     pot: Chips | None
     """None if unknown."""

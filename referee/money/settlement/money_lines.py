@@ -1,4 +1,4 @@
-"""Lines of a hand about payments, sorted."""
+"""A hand's lines about payments, sorted."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -31,7 +31,7 @@ from referee.rulesets import Ruleset
 
 
 class MoneyLines(NamedTuple):
-    """The lines of a hand about chips; None: there is no such line."""
+    """A hand's lines about chips; None: none."""
 
     antes: tuple[Amount, ...] | None
     second_antes: tuple[Amount, ...] | None
@@ -40,20 +40,20 @@ class MoneyLines(NamedTuple):
     carried: Chips | None
     paid: tuple[Amount, ...] | None = None
     pot_at: Span | None = None
-    """The first line that pays out or carries the pot."""
+    """The first line paying out or carrying the pot."""
     paid_before: tuple[Amount, ...] | None = None
-    """Paid before anybody declared or played, so for debts of the hand before."""
+    """Payments before anybody declared or played, so for debts of the hand before."""
     perhaps_before: tuple[Amount, ...] = ()
     """Part of `paid` above the results of a hand that may not have been played."""
     leaving: frozenset[Player] = frozenset()
     beside: tuple[tuple[Movement, Span], ...] = ()
-    """Side money that lines bring into the pot, or take from it, before it is paid out."""
+    """Side money that lines bring into the pot or take from it before it is paid out."""
     put_off: tuple[Amount, ...] = ()
-    """Debts to the pot that are not paid into the next."""
+    """Debts not paid into the next pot."""
     put_off_before: tuple[Amount, ...] = ()
-    """Those recorded before anybody declared or played, so from the hand before."""
+    """Those recorded before anybody declared or played, so of the hand before."""
     shared: tuple[Amount, ...] = ()
-    """Parts of the pot given back to players after the hand."""
+    """Parts of the pot given back after the hand."""
     late: tuple[Amount, ...] = ()
     """Paid after the play, of debts that were put off."""
     votes: tuple[TieVoted, ...] = ()
@@ -109,7 +109,7 @@ _Lines = list[tuple[Amount, ...]]
 
 
 def money_lines(events: Sequence[Event], ruleset: Ruleset) -> MoneyLines:
-    """Sort the lines of a hand that are about chips.
+    """Sort the lines about chips.
 
     An `ante` line after the `in` line is the second ante, if the ruleset has one; so is the last of
     several, if no line above the results says who stayed.

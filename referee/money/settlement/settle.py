@@ -1,4 +1,4 @@
-"""`settle`: a hand in chips, from its pot to what it leaves to the next."""
+"""Settlement of a hand, from its pot to what it leaves."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -27,8 +27,7 @@ def settle(
 
     `before` is what the hand before left, `reneged` are the players whose renege stands. After a
     missing hand `before.carried` must be None: then, and when a log opens with a later hand, the
-    hand's own `pot` lines show the pot. Stacks are ignored: everybody pays in full, on credit if
-    need be.
+    hand's own `pot` lines show the pot. Everybody pays in full, on credit if need be.
     """
     return settled(deal_of(hand, events, before, reneged, ruleset))
 
@@ -118,7 +117,7 @@ def _queue_unknown(deal: Deal, owing: Debts) -> bool:
 
 
 def _exempt(deal: Deal, end: PotOutcome, owing: Debts) -> frozenset[Player] | None:
-    """A payer for a renege counts as bourré."""
+    """Count a payer for a renege as bourré."""
     words = deal.ruleset.ante_exempt
     if end.tied is None and not words.isdisjoint(("tied", "tied-twos")):
         return None

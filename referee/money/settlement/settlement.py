@@ -1,4 +1,4 @@
-"""`Settlement`: what one hand should pay."""
+"""Dues of one hand."""
 
 from enum import Enum
 from typing import NamedTuple
@@ -30,7 +30,7 @@ class Settlement(NamedTuple):
     winners: tuple[Player, ...]
     """In the order of `due`; in turn order if the amount is unknown."""
     bourre: tuple[Player, ...]
-    """Those who pay for taking no trick, in turn order, except those who pay for a renege."""
+    """Payers for taking no trick, in turn order, except payers for a renege."""
     reneged: tuple[Player, ...]
     """In turn order."""
     antes: tuple[Movement, ...]
@@ -42,7 +42,7 @@ class Settlement(NamedTuple):
     antes_assumed: bool
     bourres_known: bool
     joined: tuple[Movement, ...] = ()
-    """Bourrés and reneges that went into the pot just played, as paid (`bourre-queue this-pot`)."""
+    """Bourrés and reneges paid into the pot just played (`bourre-queue this-pot`)."""
 
     rests: tuple[tuple[Player, Chips], ...] = ()
     """As in `Antes.rests`."""
@@ -64,6 +64,6 @@ class Settlement(NamedTuple):
         return (*self.antes, *self.awards, *self.debts)
 
     def cost(self, player: Player) -> Chips:
-        """Return what a renege costs `player`: 0 without one, or if the amount is unknown."""
+        """Return the cost of a player's renege: 0 without one, or if the amount is unknown."""
         reneges = [debt for debt in self.debts if debt.cause is Cause.RENEGE]
         return Chips(sum([debt.chips for debt in reneges if debt.giver == player]))

@@ -23,7 +23,7 @@ from referee.money.standings.short import as_paid, owing, unsure
 from referee.money.standings.way import Way
 
 MOST_CANDIDATES = 8
-"""Candidates for an unrecorded bourré up to which every combination is tried."""
+"""Candidates for an unrecorded bourré of which every combination is tried."""
 
 
 KEPT = 64
@@ -76,7 +76,7 @@ def _taken_back(deal: Deal, settlement: Settlement) -> Remainder:
 
 
 def _irregular(way: Way, entered: Entered, left: Leftovers) -> Iterator[Remainder]:
-    """Chips counted too many may be missing from the pot, and vice versa.
+    """Yield the leftovers if chips counted too many are missing from the pot, and vice versa.
 
     A count never puts exemptions from the ante in doubt.
     """
@@ -150,7 +150,7 @@ def _with_another_renege(deal: Deal) -> Iterator[Remainder]:
 
 
 def unrecorded_bourres(way: Way) -> Iterator[Remainder]:
-    """Yield the leftovers if one or more players were bourré without a record (decision 0312)."""
+    """Yield the leftovers if players were bourré without a record (decision 0312)."""
     deal, settlement = way.deal, way.by_cards
     left, charge = settlement.leftovers, bourre_charge(settlement.pot, deal.ruleset)
     known = {*settlement.winners, *settlement.bourre, *[player for player, _ in left.owed]}

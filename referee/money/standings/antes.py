@@ -17,7 +17,7 @@ from referee.money.standings.difference import (
 from referee.rulesets import Ruleset
 
 _STATED = ("line ", "--set")
-"""Prefixes of the origin of values that the table itself, or the user, has written."""
+"""Origins of values written by the table or the user."""
 
 _Amounts = tuple[Amount, ...]
 
@@ -25,8 +25,8 @@ _Amounts = tuple[Amount, ...]
 def ante_a_head(deal: Deal, last: Chips | None) -> Chips:
     """Return each player's ante at this table, in chips.
 
-    A house rule comes first, then the commonest ante now, then the last one: a preset's own ante is
-    only its choice. Decision record 0071.
+    A house rule comes first, then the commonest ante now, then the last one: a preset's own is
+    only its choice. Decision 0071.
     """
     if is_ante_stated(deal.ruleset):
         return deal.ruleset.ante
@@ -138,7 +138,7 @@ def _said_by_name(
 def _as_one(deal: Deal, found: Sequence[Difference], players: int) -> Sequence[Difference]:
     """Merge wrong payments if all of several players paid the same.
 
-    Without credit they are reported singly, since it is unknown who had less.
+    Without credit they are reported singly: it is unknown who had less.
     """
     alike = {(each.due, each.recorded) for each in found}
     if deal.purses is not None or len(alike) != 1 or not 1 < len(found) == players:

@@ -1,4 +1,4 @@
-"""`Child`: a standing after a hand entered in one way, and all standings of one way."""
+"""Standings after a hand, entered in one way."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -16,7 +16,7 @@ from referee.money.standings.way import Way, premises, way_of, with_due
 
 
 class Child(NamedTuple):
-    """A hand entered after one standing in one way, and what it leaves."""
+    """A hand entered after one standing in one way, with what it leaves."""
 
     way: Way
     entered: Entered
@@ -39,7 +39,7 @@ def _cost(way: Way, differences: Iterable[Difference]) -> int:
 
 
 def entered_in(seen: HandSeen, way: Way, *, follow: bool, most: float) -> Iterator[Child]:
-    """Yield a way entered in the books, and other readings of its faults, within that cost."""
+    """Yield a way in the books, and other readings of its faults, within that cost."""
     differences: tuple[Difference, ...] = ()
     for each in (way, *_slips(way)):
         entered = _enter(seen, each)

@@ -1,4 +1,4 @@
-"""Counts of stacks, compared with both books."""
+"""Counts of stacks, against both books."""
 
 from collections.abc import Iterable, Mapping
 
@@ -13,11 +13,11 @@ _Counts = Mapping[Player, Chips]
 
 _EXACT = frozenset[int]()
 _Miscounts = tuple[tuple[Player, Chips, Chips], ...]
-"""Players whose counts do not fit, each with the recorded stack and the count."""
+"""Counts that do not fit: player, recorded stack, count."""
 
 
 class Counting:
-    """The players at the table, and their stacks as counted, while a passage is entered."""
+    """The players at the table, and their counted stacks, while a passage is entered."""
 
     def __init__(
         self, standing: OpenStanding, players: tuple[Player, ...], way: Way | None
@@ -68,9 +68,9 @@ class Counting:
             book.bring(player, book.of(player) + more, cause, at)
 
     def count(self, line: ChipsCounted, *, final: bool) -> Difference | None:
-        """Compare a count with the books and adopt it; return what does not fit as one difference.
+        """Compare a count with the books; return what does not fit as one difference.
 
-        A count that does not fit is only adopted if it is `final`.
+        A count that does not fit is adopted only if it is `final`.
         """
         counts, brought = self._counts(line), self._open.brought
         if not line.since_start:
@@ -130,9 +130,9 @@ class Counting:
     def _fits(self, player: Player, chips: Chips, *, final: bool) -> bool:
         """Tell whether a count agrees with the record, or with the rules where the two differ.
 
-        One that is not `final` must agree with the record: lines below it may yet do as the rules
-        say. A player who owes to a later pot may have paid already. A first count may be any
-        number, but not less than the player's winnings since, as nobody began below zero.
+        One that is not `final` must agree with the record: lines below may yet do as the rules say.
+        A player who owes to a later pot may have paid already. A first count may be any number, but not
+        less than the player's winnings since, as nobody began below zero.
         """
         off = self._open.loose.get(player, _EXACT)
         if off is None:

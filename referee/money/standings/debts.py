@@ -1,4 +1,4 @@
-"""`paid` lines compared with the debts of bourré players and renegers to the next pot."""
+"""`paid` lines, against debts to the next pot."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -24,8 +24,8 @@ def paid_early(deal: Deal) -> dict[Player, Chips]:
 def debts_paid(deal: Deal, settlement: Settlement) -> dict[Player, Chips] | None:
     """Return each player's payment to the next pot; None without a `paid` line.
 
-    `each` means those who owe. An old debt that is paid here exactly was assumed paid with the
-    antes, so it is left out, as is an ante `paid_ahead`.
+    `each` means those who owe. An old debt paid here exactly was assumed paid with the antes, so it
+    is left out, as is an ante `paid_ahead`.
     """
     if deal.lines.paid is None:
         return None
@@ -40,7 +40,7 @@ def debts_paid(deal: Deal, settlement: Settlement) -> dict[Player, Chips] | None
 
 
 def paid_ahead(deal: Deal, settlement: Settlement) -> dict[Player, Chips]:
-    """Return who leaves now and, by a line, has paid the ante of the next hand."""
+    """Return the antes of the next hand that leavers paid by a line."""
     leaving = deal.lines.leaving
     if not leaving or not deal.lines.paid:
         return {}
@@ -50,7 +50,7 @@ def paid_ahead(deal: Deal, settlement: Settlement) -> dict[Player, Chips]:
 
 
 def debts_left(settlement: Settlement, paid: Mapping[Player, Chips]) -> list[Debt]:
-    """Return each player's debt for a hand, with their payment, due or not."""
+    """Return the debts of a hand with their payments, due or not."""
     owed, none = dict(settlement.leftovers.owed), Chips(0)
     causes = {movement.giver: movement.cause for movement in settlement.debts}
     everybody = [(who, paid.get(who, none)) for who in dict.fromkeys((*owed, *paid))]
@@ -61,10 +61,10 @@ def debts_left(settlement: Settlement, paid: Mapping[Player, Chips]) -> list[Deb
 
 
 def debt_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]:
-    """Yield what is wrong with the `paid` lines of a hand.
+    """Yield what is wrong with the `paid` lines.
 
-    Nothing if it is unknown who owes, or how much. A reneger who is missing from the line is
-    reported with the renege.
+    Nothing if it is unknown who owes, or how much. A reneger missing from the line is reported with
+    the renege.
     """
     yield from _early_differences(deal)
     paid = debts_paid(deal, settlement)
@@ -88,7 +88,6 @@ def debt_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]
 
 
 def left_out(deal: Deal, differences: Iterable[Difference]) -> frozenset[Player]:
-    """Return players who were bourré but appear on no `paid` line."""
     paid = {amount.at: amount.player for amount in deal.lines.paid or ()}
     missing = [gap for gap in differences if gap.wrong is Wrong.BOURRE_MISSING and gap.at in paid]
     return frozenset([gap.player for gap in missing if gap.player]) - {*paid.values()}

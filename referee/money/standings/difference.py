@@ -1,4 +1,4 @@
-"""Differences between the record of a hand's chips and the rules, one for each cause."""
+"""Differences between a hand's chips and the rules, one for each cause."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
@@ -43,10 +43,9 @@ class Wrong(Enum):
 
 
 class Difference(NamedTuple):
-    """A difference between the record and the rules, or between two lines of the record.
+    """A difference between record and rules, or between two lines.
 
-    `due` and `recorded` are in chips; the kind says of what: one player's payment, the pot, a
-    stack.
+    `due` and `recorded` are in chips; the kind says of what: one player's payment, the pot, a stack.
     """
 
     wrong: Wrong
@@ -59,9 +58,9 @@ class Difference(NamedTuple):
     other: Player | None = None
     """The player who was confused with `player`: see the kind's law."""
     by_player: tuple[tuple[Player, Chips, Chips], ...] = ()
-    """Each of several players with what was due and what is recorded."""
+    """Several players, each with what was due and what is recorded."""
     perhaps: str = ""
-    """An equally good explanation, after *perhaps*: `a line `kitty 1 from pot` is missing`."""
+    """An equally good explanation: `a line `kitty 1 from pot` is missing`."""
 
     @property
     def key(self) -> tuple[object, ...]:
@@ -82,7 +81,7 @@ def places_of(amounts: Sequence[Amount]) -> dict[Player, Span]:
 
 
 class PaymentsCompared(NamedTuple):
-    """Payments due of one kind, compared with those recorded."""
+    """Payments of one kind, due and recorded."""
 
     due: Mapping[Player, Chips]
     paid: Mapping[Player, Chips]
@@ -98,7 +97,7 @@ class PaymentsCompared(NamedTuple):
     def differences(self, missing: Wrong, extra: Wrong, amount: Wrong) -> list[Difference]:
         """Return missing, undue and wrong payments.
 
-        A missing payment and an undue one of the same chips by another player are one difference.
+        A missing payment and another player's undue one of the same chips are one difference.
         """
         due, paid = self.due, self.paid
         lacking = [player for player in due if player not in paid]
@@ -111,7 +110,7 @@ class PaymentsCompared(NamedTuple):
 
 
 def as_scores(found: Difference, brought: Mapping[Player, int]) -> Difference:
-    """Express a difference between stacks in scores, each less what the player brought."""
+    """Express a difference between stacks in scores, each less the chips brought."""
     shares = tuple(
         (player, Chips(book - brought.get(player, 0)), Chips(counted - brought.get(player, 0)))
         for player, book, counted in found.by_player

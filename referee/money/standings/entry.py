@@ -1,4 +1,4 @@
-"""Entry of a passage, line by line, in both books, with every count compared."""
+"""Entry of a passage, line by line, in both books."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -122,7 +122,7 @@ class _Entering:
             self._overdraws(self._open.recorded.entries[-1:], credit=False)
 
     def finish(self, at: Span) -> None:
-        """Enter awards that no line recorded, after the last line that could have."""
+        """Enter awards without a line, after the last line that could have recorded them."""
         way = self._way
         if self._finished or way is None:
             return
@@ -223,7 +223,7 @@ class _Entering:
             self._waiting.append(line)
 
     def _overdraws(self, entries: Iterable[Entry], *, credit: bool = True) -> None:
-        """Report payments above a stack in either book, without credit, and loosen the stack.
+        """Report payments above a stack without credit, in either book, and loosen the stack.
 
         Between hands the player may have won the chips in an unrecorded hand.
         """

@@ -1,7 +1,4 @@
-"""Alternative explanations of a difference: a line that is missing or unreadable.
-
-Such a difference is reported as uncertain. Decision 0317.
-"""
+"""Explanations of a difference by a missing or unreadable line: it is uncertain. Decision 0317."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -29,7 +26,7 @@ _USUAL = WRONG + 1
 
 
 def explanations(found: Difference, way: Way, seen: HandSeen) -> Iterator[Meant]:
-    """Yield everything that may explain a difference, the likeliest first."""
+    """Yield explanations, the likeliest first."""
     deal, standing = way.deal, way.standing
     yield from _of_bourre(found, way)
     yield from _of_ante(found, way)
@@ -101,7 +98,7 @@ def _of_kitty(found: Difference, deal: Deal, standing: Standing) -> Iterator[Mea
 
 
 def _of_share(found: Difference, deal: Deal, settlement: Settlement) -> Iterator[Meant]:
-    """One share of the pot is missing from its lines."""
+    """A share of the pot is missing from its lines."""
     lines = deal.lines
     if found.wrong not in OF_THE_POT or lines.carried not in (None, settlement.leftovers.carried):
         return
@@ -131,7 +128,7 @@ def _of_tie(found: Difference, deal: Deal) -> Iterator[Meant]:
 def _of_seat(found: Difference, deal: Deal, seen: HandSeen) -> Iterator[Meant]:
     """Somebody left or came, as the lines have it, and the pot is off by exactly their antes.
 
-    If a line that may say so is unreadable, that is likelier than a mistake.
+    An unreadable line that may say so is likelier than a mistake.
     """
     cost = _USUAL if seen.seats_sure else UNSURE_SEATS
     intents = deal.hand.intents
@@ -174,7 +171,7 @@ def _of_rests(found: Difference, deal: Deal, standing: Standing) -> Iterator[Mea
 
 
 def _unread(deal: Deal, seen: HandSeen) -> Iterator[Meant]:
-    """An unreadable line is about these chips, or about who is seated."""
+    """An unreadable line is about these chips, or about the seats."""
     loose = frozenset(concerned(seen.unread, seen.players)) if seen.unread else frozenset()
     if seen.unread:
         line = seen.unread.at.line

@@ -1,4 +1,4 @@
-"""`HandSeen`: a hand with its lines about chips, and its deal after one standing."""
+"""A hand with its lines about chips, and its deal after one standing."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -23,7 +23,7 @@ _CLOCK = re.compile(r"\b\d{1,2}[:.h]\d\d\b|\d{4}-\d\d-\d\d")
 
 
 class HandSeen(NamedTuple):
-    """A hand before it is known after which standing it was played."""
+    """A hand, before its standing is known."""
 
     hand: Hand
     events: Sequence[Event]
@@ -33,11 +33,10 @@ class HandSeen(NamedTuple):
     gap: bool
     """True if hands before it are missing."""
     unknown_before: bool
-    """True if the leftovers of the hand before are unknown."""
     deal: Deal
     """After any standing, with `before` still to be set."""
     muddled: bool
-    """True if lines of several hands may have run together, so that its chips are uncertain."""
+    """True if lines of several hands may have run together."""
 
     @property
     def is_clear(self) -> bool:
@@ -112,7 +111,7 @@ def moved_unseen(seen: HandSeen, standing: Standing) -> list[Account]:
 
 
 def _pot_holds_antes_due(seen: HandSeen, standing: Standing) -> bool:
-    """Tell whether the one line that could not be read is of antes, and the pot holds those due."""
+    """Tell whether the only unread line is of antes, and the pot holds those due."""
     if [line.keyword for line in seen.events if isinstance(line, LineUnread)] != ["ante"]:
         return False
     deal, _ = deal_after(seen, standing)
@@ -124,7 +123,7 @@ def _pot_holds_antes_due(seen: HandSeen, standing: Standing) -> bool:
 def may_be_of_chips(line: LineUnread, ruleset: Ruleset, players: Iterable[Player]) -> bool:
     """Tell whether an unread line may have been about chips.
 
-    A line with an unknown first word may be, if it contains a number or a player's name.
+    With an unknown first word it may be, if it has a number or a player's name.
     """
     word = line.keyword
     if word == "in" and ruleset.second_ante:  # it divides the antes

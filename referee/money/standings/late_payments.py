@@ -13,7 +13,7 @@ _Amounts = tuple[Amount, ...]
 
 
 def sorted_out(deal: Deal, standing: Standing) -> tuple[Deal, Standing]:
-    """Move each payment to what it pays, whatever its word is and wherever it stands."""
+    """Move each payment to what it pays, whatever its word and place."""
     if deal.lines.put_off_before:
         deal, standing = _with_less_due(deal, standing)
     if deal.lines.put_off and deal.lines.paid:
@@ -41,7 +41,7 @@ def _split(
 
 
 def _with_less_due(deal: Deal, standing: Standing) -> tuple[Deal, Standing]:
-    """Reduce old debts by the rest deferred above the play, if the rest was paid.
+    """Reduce old debts by the rest deferred above the play, if it was paid.
 
     `paid Dee 6` and `owes Dee 2`: of the 8 from the hand before only 6 are due to this pot.
     """
@@ -63,7 +63,7 @@ def _less(left: Leftovers, later: Mapping[Player, Amount]) -> Leftovers:
 
 
 def _with_rests_paid(deal: Deal, earlier: Mapping[Player, Chips]) -> Deal:
-    """Take payments of rests deferred above them in the same hand out of the `paid` lines.
+    """Take payments of rests deferred above them out of the `paid` lines.
 
     After `paid Cal 2` and `owes Cal 2`, `paid Cal 2` pays the rest. After `owes Cal 2` alone it may
     be the part paid at once: not the rest, if both together are the price.
@@ -87,8 +87,8 @@ def _with_rests_paid(deal: Deal, earlier: Mapping[Player, Chips]) -> Deal:
 def _with_late_payments(deal: Deal, put_off: Mapping[Player, Chips]) -> Deal:
     """Take payments of deferred debts out of the `paid` lines.
 
-    Those before the play go into this pot, later ones into that of the next hand. If no line says
-    that the hand was played, those above its results count as before the play.
+    Those before the play go into this pot, later ones into the next. If no line says that the hand was
+    played, those above its results count as before the play.
     """
     perhaps = deal.lines.perhaps_before
     rests = [one for one in perhaps if one.player and one.chips <= put_off.get(one.player, 0)]
@@ -160,8 +160,8 @@ def _with_antes_of_absent(deal: Deal) -> Deal:
 def _with_debts_in_antes(deal: Deal, standing: Standing) -> Deal:
     """Move payments of old debts from an `ante` line to the debts paid.
 
-    Where a bourré replaces the ante, people write it as one: `ante Ann 2, Cal 8`. A player who owes
-    both may have the sum there. If it is unknown who was bourré, any larger payment may be one.
+    Where a bourré replaces the ante, people write it as one: `ante Ann 2, Cal 8`. Who owes both may
+    have the sum there. If it is unknown who was bourré, any larger payment may be one.
     """
     lines, owed, unknown = deal.lines, dict(deal.unpaid_before), deal.before.carried is None
     if not lines.antes or not (owed or unknown):

@@ -1,4 +1,4 @@
-"""Readings of a hand's lines other than as written: the first rows of the table."""
+"""Readings of a hand's lines other than as written."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -28,26 +28,25 @@ from referee.rulesets import Ruleset
 
 
 class Meant(NamedTuple):
-    """A hand as a supposition has it."""
+    """A hand under a supposition."""
 
     deal: Deal
     sentence: str = ""
     """A clause after *if*; empty if the lines say as much."""
     found: tuple[Difference, ...] = ()
     own_antes: bool = False
-    """True if its antes are compared in this reading, not as written."""
+    """True if its antes are compared in this reading."""
     shown: tuple[Difference, ...] = ()
-    """Faults to be reported only if a count shows them."""
+    """Faults reported only if a count shows them."""
     name: str = ""
     cost: int = 0
     loose: frozenset[Player] = frozenset()
-    """Players whose stacks are then unknown."""
+    """Players with stacks then unknown."""
     unknown: bool = False
     """True if the leftovers are then unknown."""
 
 
 def slips_in(keywords: Sequence[str], hand: Hand) -> Message:
-    """Say that these lines of a hand are slips of the pen."""
     return say_many(
         "{lines} in hand {hand} is a slip of the pen",
         "{lines} in hand {hand} are slips of the pen",
@@ -149,7 +148,7 @@ def _as_marked(hand: Hand, ruleset: Ruleset) -> Hand | None:
 
 
 def antes_together(deal: Deal, _: Standing) -> Iterator[Meant]:
-    """Several payments of a player are one ante: 2 may be written as 1 and 1."""
+    """Several payments of a player are one ante: 2 written as 1 and 1."""
     amounts = deal.lines.antes or ()
     first = {amount.player: amount for amount in reversed(amounts)}
     if len(first) < len(amounts):
@@ -263,7 +262,7 @@ def another_paid_a_rest(deal: Deal, standing: Standing) -> Iterator[Meant]:
 
 
 def some_leavers_did_not_ante(deal: Deal, _: Standing) -> Iterator[Meant]:
-    """One or more departed players put in no ante, as the pot proves."""
+    """Some departed players put in no ante, as the pot proves."""
     at, absent = deal.lines.pot_at, unproved(deal)
     for few in range(len(absent), 0, -1) if at else ():
         for players in combinations(absent, few):
@@ -274,7 +273,7 @@ def some_leavers_did_not_ante(deal: Deal, _: Standing) -> Iterator[Meant]:
 def other_antes_in_the_pot(deal: Deal, standing: Standing) -> Iterator[Meant]:
     """Unrecorded antes were not all paid, or paid by the exempt; or the pot is as it was matched.
 
-    The difference then really was, or was not, in the pot, and is reported as a wrong pot.
+    The difference really was, or was not, in the pot, and is reported as a wrong pot.
     """
     whole, due, ante = deal.lines.whole_pot(deal.ruleset), settled(deal), standing.ante
     if whole is None or deal.before.carried is None or due.pot is None:

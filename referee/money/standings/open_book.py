@@ -1,4 +1,4 @@
-"""`OpenStanding`: a standing while a passage is entered in its two books."""
+"""A standing while a passage is entered in its two books."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import accumulate
@@ -9,7 +9,7 @@ from referee.money.settlement import Deal, Settlement, unnamed
 
 
 class OpenBook:
-    """The entries of a passage, and the balances after the last of them."""
+    """The entries of a passage, and the balances after them."""
 
     __slots__ = ("_debts", "_hand", "balances", "entries")
 
@@ -38,7 +38,7 @@ class OpenBook:
             self.entries.append(tuple.__new__(Entry, (movement, self._hand, at, assumed)))
 
     def bring(self, account: Account, chips: int, cause: Cause, at: Span) -> None:
-        """Bring an account to so many chips, against the bank."""
+        """Bring an account to this many chips, against the bank."""
         more = chips - self.of(account)
         giver, taker = (House.BANK, account) if more > 0 else (account, House.BANK)
         self.enter(Movement(giver, taker, Chips(abs(more)), cause), at, assumed=True)
@@ -51,7 +51,7 @@ class OpenBook:
         deal: Deal,
         at: Span,
     ) -> None:
-        """Enter what makes the pot of a hand: old debts, carried chips, antes.
+        """Enter the pot of a hand: old debts, carried chips, antes.
 
         `left` is what the hand before left, `early` what a line of this hand pays of its debts.
         """
@@ -69,7 +69,7 @@ class OpenBook:
             self.bring(House.POT, settlement.matched, Cause.UNRECORDED, at)
 
     def _antes_ahead(self, at: Span) -> frozenset[Account]:
-        """Bring antes paid in advance by departed players into the pot; return the players."""
+        """Bring antes of departed players into the pot; return the players."""
         paid = [debt for debt in self._debts if debt.cause is Cause.ANTE]
         if paid:
             self._debts = tuple([debt for debt in self._debts if debt.cause is not Cause.ANTE])
@@ -116,7 +116,7 @@ class OpenBook:
         self.enter(move, at, assumed=True)
 
     def empty_next_pot(self, at: Span, *, pay: bool) -> None:
-        """Move the next pot to the pot, paying what is owed to it first if asked to."""
+        """Move the next pot to the pot; `pay`: first what is owed to it."""
         if pay:
             self.pay_up(self._debts, at)
         unpaid = [debt for debt in self._debts if debt.open and not pay]
@@ -145,7 +145,7 @@ class OpenBook:
         return tuple([Chips(chips) for chips in sums])
 
     def pay_unseen(self, player: Player, chips: Chips, at: Span) -> None:
-        """Enter so much of a player's debts as paid, the oldest first."""
+        """Enter this much of a player's debts as paid, the oldest first."""
         debts: list[Debt] = []
         for debt in self._debts:
             now = debt.open if debt.player == player and debt.open <= chips else Chips(0)
@@ -156,7 +156,7 @@ class OpenBook:
 
 
 class OpenStanding:
-    """Both books, one object until they differ, and what else a standing holds.
+    """Both books, one object until they differ, with the rest of a standing.
 
     It changes only while a passage is entered.
     """
@@ -189,7 +189,7 @@ class OpenStanding:
         *,
         assumed: bool = False,
     ) -> None:
-        """Enter movements; `due`: others in their place in the book by the rules."""
+        """Enter movements; `due`: others in their place by the rules."""
         if due not in (None, moves):
             self.part()
         for book, each in zip(self.each, (moves, moves if due is None else due), strict=False):
@@ -211,7 +211,7 @@ class OpenStanding:
             book.owe(each, at, assumed=assumed)
 
     def bring_more(self, player: Player, more: int) -> None:
-        """Note chips that a player brings (negative: takes away)."""
+        """Note chips brought (negative: taken away)."""
         self.brought[player] = self.brought.get(player, 0) + more
 
     def loosen(self, accounts: Iterable[Account]) -> None:

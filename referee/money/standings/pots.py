@@ -64,7 +64,7 @@ class _Pot(NamedTuple):
         return Difference(wrong, at, due, took, Chips(chips), player, by_player=shares)
 
     def place(self, shares: _Shares) -> tuple[Player | None, Span]:
-        """Find the first player who was paid too much, and the place; else the first line."""
+        """Find the first player paid too much, and the place; else the first line."""
         too_much = {player for player, due, taken in shares if taken > due}
         alone = shares[0][0] if len(shares) == 1 else None
         lines = ((line.player, line.at) for line in self.deal.lines.awarded)
@@ -77,7 +77,7 @@ class _Pot(NamedTuple):
 def pot_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]:
     """Yield what is wrong with the `pot` lines, as one difference.
 
-    Nothing if the pot, or who should get it, is unknown.
+    Nothing if the pot, or its winner, is unknown.
     """
     pot = _pot(deal, settlement)
     if pot is None:
@@ -120,7 +120,7 @@ def _pot(deal: Deal, settlement: Settlement) -> _Pot | None:
 def _paid_outside(pot: _Pot) -> Iterator[Difference]:
     """Yield payments to players who were out, if the tricks do not show who won.
 
-    If the record has the player take part, R205 reports that instead.
+    If the record has the player take part, R205 reports it.
     """
     hand = pot.deal.hand
     if hand.stayers != ():

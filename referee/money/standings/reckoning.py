@@ -1,4 +1,4 @@
-"""`reckon`: a passage in chips, entered in every way that its lines leave open."""
+"""A passage in chips, in every way that its lines leave open."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
@@ -22,11 +22,11 @@ from referee.rulesets import Ruleset
 
 
 class Reckoning(NamedTuple):
-    """A hand in chips, or the lines before the first: the subject of the laws of chips."""
+    """A hand in chips, or the lines before the first."""
 
     hand: Hand | None
     deal: Deal | None
-    """As its lines were read; None before the first hand."""
+    """As read; None before the first hand."""
     settlement: Settlement | None
     """Dues by the cards, from the real pot."""
     recorded: tuple[Entry, ...]
@@ -89,8 +89,7 @@ def reckon(
 ) -> Reckoning:
     """Reckon one hand.
 
-    `evening` is the one before it; its leftovers are those by the rules, with `carried` None if
-    unknown. `reneged` are the players whose renege stands.
+    `evening` is the one before it; its leftovers are those by the rules, with `carried` None if unknown.
     """
     seen, before = hand_seen(hand, events, evening, reneged, ruleset), evening.books
     found, differences = children(seen, _standings(seen, before))
@@ -110,7 +109,7 @@ def reckon(
 
 
 def may_cost(seen: HandSeen, books: Books, most: int) -> bool:
-    """Tell whether a hand, reckoned, may cost no more than that; much faster than `reckon`."""
+    """Tell whether a hand may cost no more than that; much faster than `reckon`."""
     return is_within(seen, _standings(seen, books), books.best.cost + most)
 
 
@@ -119,7 +118,7 @@ def _standings(seen: HandSeen, books: Books) -> list[Standing]:
 
 
 def _apart(standings: Sequence[Standing]) -> tuple[Standing, ...]:
-    """Keep in each standing only premises that not all share."""
+    """Keep only premises that not all standings share."""
     common = set(standings[0].supposed).intersection(*[each.supposed for each in standings[1:]])
     if not common:
         return tuple(standings)
@@ -132,7 +131,7 @@ def _apart(standings: Sequence[Standing]) -> tuple[Standing, ...]:
 
 
 def instead_of(before: Standing, after: Standing, reckoning: Reckoning) -> Reckoning:
-    """Return the reckoning of a hand before which the chips now lie otherwise."""
+    """Return a reckoning as if the chips lay otherwise before the hand."""
     hand = reckoning.hand
     if before is after or hand is None:
         return reckoning

@@ -1,4 +1,4 @@
-"""Search: a hand entered after every standing in every reading, keeping the best (decision 0430)."""
+"""A hand entered after every standing in every reading, keeping the best (decision 0430)."""
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
@@ -18,7 +18,7 @@ MOST_FOLLOWED = 4
 COINCIDENCE = 10
 """Cost of chips from an unknown source that equal what another standing predicts."""
 WINDOW = 9
-"""Excess of a standing's suppositions over the best up to which it is kept."""
+"""Excess of a kept standing's suppositions over the best."""
 
 
 def children(
@@ -47,9 +47,9 @@ def _ways(seen: HandSeen, standings: Sequence[Standing]) -> list[tuple[Way, bool
 
 
 def _entered(seen: HandSeen, ways: Sequence[tuple[Way, bool]]) -> list[Child]:
-    """Return the children of all ways, in their order, without those that cannot be kept.
+    """Return the children of all ways, in order, without those that cannot be kept.
 
-    The likeliest way comes first, as its children show how dear the others may be.
+    The likeliest way comes first: its children show how dear the others may be.
     """
     least = [cost_at_least(seen, way) for way, _ in ways]
     entered, best = dict[int, list[Child]](), math.inf
@@ -138,7 +138,7 @@ def kept(found: list[Child]) -> list[Child]:
 def _with_this_pot(
     seen: HandSeen, deals: Sequence[tuple[Deal, Standing]]
 ) -> Sequence[tuple[Deal, Standing]]:
-    """Return the deals, with their standings, that predict this pot, if there are many."""
+    """Return the deals that predict this pot, with their standings, if there are many."""
     whole = seen.deal.lines.whole_pot(seen.deal.ruleset)
     if len(deals) <= MOST_FOLLOWED or whole is None:
         return deals
@@ -154,7 +154,7 @@ def _likeliest(ways: Sequence[Way], seen: HandSeen) -> Sequence[Way]:
 def _ways_after_each(
     seen: HandSeen, deals: Iterable[tuple[Deal, Standing]]
 ) -> Iterator[Sequence[Way]]:
-    """Standings that read a hand alike share its readings."""
+    """Share readings between standings that read a hand alike."""
     known = list[tuple[Deal, Chips | None, tuple[Debt, ...], Sequence[Way]]]()
     for deal, standing in deals:
         debts = standing.recorded.debts

@@ -1,4 +1,4 @@
-"""Players who cannot pay in full and get no credit: their chips, and what is not reported."""
+"""Players who cannot pay in full and get no credit."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
@@ -21,8 +21,8 @@ from referee.rulesets import Ruleset
 def purses(standing: Standing, book: Book, events: Sequence[Event], ruleset: Ruleset) -> Purses:
     """Return everybody's purse as a hand begins, by one of the books.
 
-    Chips bought during the hand or after it may come in time, or too late. The cost of earlier
-    mistakes may still be in a player's stack.
+    Chips bought during the hand or after it may come in time, or too late. The cost of earlier mistakes may still
+    be in a stack.
     """
     unsure = {*standing.loose, *_counted_meanwhile(events)}
     owed = dict(standing.recorded.left.owed)
@@ -90,13 +90,13 @@ def perhaps_short(deal: Deal, settlement: Settlement) -> frozenset[Player]:
 
 
 MOST_SHORT = 8
-"""Players short at once up to which every way to pay is tried."""
+"""Short players of whom every way to pay is tried."""
 
 
 def as_paid(left: Leftovers, short: Mapping[Player, Purse]) -> Iterator[Leftovers]:
-    """Yield the leftovers if each player who is `short` pays as much or as little as they can.
+    """Yield the leftovers if each `short` player pays as much or as little as they can.
 
-    With too many such players it is unknown.
+    With too many of them it is unknown.
     """
     if not short or len(short) > MOST_SHORT:
         yield Leftovers(carried=None) if short else left
@@ -117,8 +117,8 @@ def _unsure_payers(deal: Deal, payments: Sequence[Movement]) -> Iterator[Player]
 def excused(difference: Difference, deal: Deal, settlement: Settlement) -> bool:
     """Tell whether a difference is not reported because a player is or may be short.
 
-    A player who paid too little may have had no more; C521 reports paying more than one has. No
-    source says how to divide a pot that a short player wins. Decision record 0140.
+    Who paid too little may have had no more; C521 reports paying more than one has. No source says
+    how to divide a pot that a short player wins. Decision 0140.
     """
     if deal.purses is None:
         return False

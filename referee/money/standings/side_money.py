@@ -1,4 +1,4 @@
-"""Side money, entered line by line: loans, bets, the kitty, an old pot, a shared one."""
+"""Side money, line by line: loans, bets, the kitty, an old pot, a shared one."""
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
@@ -31,7 +31,7 @@ _OF_POT = (KittyTaken, PotBrought, PotShared, PotOwed)
 
 
 class SideMoney:
-    """Movements of side money; changes while a passage is entered."""
+    """Movements of side money, while a passage is entered."""
 
     def __init__(self, standing: OpenStanding, counting: Counting, way: Way | None) -> None:
         self._open, self._counting, self._way = standing, counting, way
@@ -200,7 +200,7 @@ class SideMoney:
                 self._open.put_off[player] = Chips(left)
 
     def _share(self, event: PotShared) -> None:
-        """Give the pot back to the players, with the bourrés that are in it.
+        """Give the pot back to the players, with the bourrés in it.
 
         If its size is unknown, they were given all of it.
         """

@@ -1,7 +1,4 @@
-"""Table of suppositions: everything that a record may leave unsaid, with its cost.
-
-Decision 0430.
-"""
+"""Everything that a record may leave unsaid, with its cost. Decision 0430."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -30,20 +27,18 @@ class Supposition(NamedTuple):
 
 
 UNWRITTEN = WRONG + MARGIN + 1
-"""Cost of an unwritten rule: more than one fault, which stays certain, and much less than two of a
-kind.
-"""
+"""Cost of an unwritten rule: more than one fault, which stays certain, and much less than two of a kind."""
 
 
 class UnwrittenRule(NamedTuple):
-    """A row about a whole evening: an unwritten house rule."""
+    """An unwritten house rule of a whole evening."""
 
     knob: str
     values: tuple[str, ...]
     explains: frozenset[Wrong]
     cost: int = UNWRITTEN
     fewest: int = 2
-    """Number of faults before it is tried."""
+    """Faults before it is tried."""
 
 
 AS_WRITTEN = Supposition("as written", 0, meant.as_written)
@@ -71,7 +66,7 @@ WRONGS = (
     Supposition("ante of who left", 12 - WRONG, meant.some_leavers_did_not_ante),
     Supposition("antes that no line has", 20 - WRONG, meant.other_antes_in_the_pot),
 )
-"""Faults that explain a line better than an error in it: cheaper than that."""
+"""Faults that explain a line better, so cheaper than an error in it."""
 
 _OF_LIMITS = OF_THE_POT | OF_BOURRES
 _OF_WINNING = OF_THE_POT | OF_ANTES
@@ -98,6 +93,6 @@ UNWRITTEN_RULES = (
 )
 """House rules that are tried before anybody is accused, the commonest differences first."""
 AMOUNTS = ("limit", "bourre", "second-ante", "ante")
-"""Knobs whose value may be an amount that was paid."""
+"""Knobs with amounts that were perhaps paid."""
 NUMBER_FITTED = WRONG + 12
 """Cost of a fitted number, which explains less than a word."""

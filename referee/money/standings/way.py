@@ -1,4 +1,4 @@
-"""`Way`: one reading of a hand's chips after one standing, by the table of suppositions."""
+"""One reading of a hand's chips after one standing."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -40,7 +40,7 @@ def premises(name: str, sentence: str, hand: Hand) -> tuple[Premise, ...]:
 
 
 class Way(NamedTuple):
-    """A hand in one reading, with what it pays and should pay."""
+    """A hand in one reading, with its payments and dues."""
 
     standing: Standing
     deal: Deal
@@ -56,11 +56,10 @@ class Way(NamedTuple):
     by_cards: Settlement
     """Dues by its cards, from the real pot."""
     due: Settlement
-    """Dues if everything before had been paid by the rules."""
+    """Dues had everything before been paid by the rules."""
     due_before: Leftovers
-    """Leftovers that the hand before should have left."""
     miscounted: bool = False
-    """True if counts that do not fit are taken for slips of the pen."""
+    """True if misfitting counts are taken for slips of the pen."""
     came_unseen: bool = False
     """True if chips of unknown origin were in the pot."""
     shown: tuple[Difference, ...] = ()
@@ -91,7 +90,7 @@ class Way(NamedTuple):
 
     @property
     def known(self) -> bool:
-        """True if the record shows everybody's chips after it, if it did before."""
+        """True if the record shows everybody's chips after it, given those before."""
         left = self.by_cards.leftovers.carried is not None
         return self.bourres_known and self.pot_known and left
 
@@ -104,7 +103,7 @@ class Way(NamedTuple):
 
     @property
     def perhaps_exempt(self) -> tuple[Account, ...]:
-        """Players assumed to have put in an ante who may have been exempt from it."""
+        """Players with an assumed ante, perhaps exempt from it."""
         antes = self.deal.lines.antes or ()
         named = bool(antes) and all(amount.player for amount in antes)
         if named or self.deal.before.carried is not None:
@@ -113,7 +112,7 @@ class Way(NamedTuple):
 
     @property
     def carried(self) -> Chips | None:
-        """The chips that a line leaves in the pot; None if other lines pay it out."""
+        """The chips left in the pot by a line; None if other lines pay it out."""
         lines, pot = self.deal.lines, self.settlement.pot
         twice = bool(lines.awarded) and pot is not None and (lines.carried or 0) >= pot > 0
         return None if twice else lines.carried
@@ -205,7 +204,7 @@ def _not_excused(
 
 
 def with_due(way: Way, seen: HandSeen) -> Way:
-    """Return a way with what was due if everything before had been paid by the rules."""
+    """Return a way with the dues had everything before been paid by the rules."""
     deal, standing = way.deal._replace(hand=seen.hand), way.standing
     unknown = deal.before.carried is None or standing.due.left.carried is None
     before = deal.before if unknown else standing.due.left
@@ -233,8 +232,7 @@ def with_due(way: Way, seen: HandSeen) -> Way:
 def _of_exempt(difference: Difference, deal: Deal) -> bool:
     """Tell whether a difference depends on who was bourré or tied in the hand before.
 
-    So does an ante that is too high, since a bourré may be written with it, and with it the
-    commonest ante.
+    So does an ante that is too high, since a bourré may be written with it.
     """
     if difference.wrong is not Wrong.ANTE_AMOUNT:
         return difference.wrong in WHO_ANTES

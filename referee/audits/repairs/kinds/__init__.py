@@ -1,1 +1,1 @@
-"""The kinds of change that may correct a record, each a function of the lines of a passage."""
+"""The kinds of change that may correct a record."""

@@ -1,4 +1,4 @@
-"""Other readings of a line: another number, name or star; names exchanged; other stayers."""
+"""Other readings of a line: another number, name or star; other stayers."""
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations, product
@@ -38,7 +38,7 @@ from referee.hand_log import Token, written_name
 from referee.messages import Message, say
 
 _SMALL = (TrickPlayed, IntentsDeclared, TricksCounted, TricksClaimed)
-"""Lines whose numbers are tricks or cards: so few that all are tried."""
+"""Lines with numbers of tricks or cards: so few that all are tried."""
 CHANGEABLE = (
     *LINES_OF_CHIPS,
     *_SMALL,
@@ -49,11 +49,11 @@ CHANGEABLE = (
     TurnUpTaken,
 )
 _EACH_ONCE = (AntesPosted, ChipsCounted, ChipsPaid, IntentsDeclared, TricksCounted)
-"""Lines that cannot be read if they name somebody twice."""
+"""Lines that name nobody twice."""
 _OF_STAYERS = (CardsDrawn, PotAwarded, PotWon, TrickPlayed, TricksClaimed, TricksCounted)
-"""Lines about actions that a player who is out does not take."""
+"""Lines about actions of stayers."""
 _FIRST_ALONE = (HandStarted, TrickPlayed)
-"""Lines in which only the first number is one; the others belong to cards."""
+"""Lines in which only the first number is one."""
 
 
 def exchanged_lines(lines: Lines, numbers: Iterable[int]) -> Iterator[Change]:
@@ -177,7 +177,7 @@ def _moved(lines: Lines, star: Span, column: int) -> Edit:
 
 
 _THROUGHOUT = tuple({*CHANGEABLE} & {*get_args(HandEvent)} - {HandStarted, TurnUpTaken})
-"""Lines about a player's actions: taking one player for another affects all of them."""
+"""Lines about a player's actions: mistaking a player affects all of them."""
 
 
 def exchanged_names(lines: Lines, asked: LineAsked) -> Iterator[Change]:

@@ -1,4 +1,4 @@
-"""Other cards and tricks: another card, two exchanged, one left out or written twice."""
+"""Another card, two exchanged, one left out or written twice."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
@@ -12,9 +12,9 @@ from referee.replay import Hand, Trick
 
 
 def other_cards(lines: Lines, at: Span) -> Iterator[Change]:
-    """Replace the card at that place by one of the same rank or suit.
+    """Replace the card there by one of the same rank or suit.
 
-    A card that was played elsewhere is never a candidate for one that was played.
+    A card played elsewhere is no candidate for one that was played.
     """
     written = lines.cards.get(at)
     if not isinstance(written, Card):
@@ -92,7 +92,7 @@ def _said(lines: Lines, number: int) -> Iterator[Span]:
 
 
 def uneven(lines: Lines) -> Iterator[Change]:
-    """Add a card to a trick or a draw that lacks one; remove one where there is one too many."""
+    """Add a card to a trick or draw that lacks one; remove one where there is one too many."""
     hand = lines.passage.judgement.hand
     due = len(hand.stayers) if hand and hand.stayers else 0
     for event in lines.said:

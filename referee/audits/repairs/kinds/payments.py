@@ -1,6 +1,6 @@
-"""Other readings of lines about chips: other chips, another player, one more, none.
+"""Other chips, another player, one more, none.
 
-Such errors are seldom slips of the pen, so each reads as a sentence about the table.
+Such errors are seldom slips of the pen: each reads as a sentence about the table.
 """
 
 from collections.abc import Iterator, Mapping
@@ -153,7 +153,7 @@ def other_counts(lines: Lines, asked: LineAsked) -> Iterator[Change]:
 
 
 def with_amounts(event: _Several, meant: Mapping[int, Amount | None]) -> _Several | None:
-    """Return the line with some amounts changed; None if nothing is left of it."""
+    """Return the line with some amounts changed; None if nothing is left."""
     each = (meant.get(n, amount) for n, amount in enumerate(event.amounts))
     amounts = tuple(amount for amount in each if amount is not None)
     return event._replace(amounts=amounts) if amounts else None

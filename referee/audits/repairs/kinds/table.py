@@ -1,8 +1,4 @@
-"""Every kind of change, in tables by the question that asks for it.
-
-The search finds out whether a change explains anything: a slip of the pen a finding, or an error
-the chips. Only `left_out` and `not_written` need more than their lines.
-"""
+"""Every kind of change, by the question that asks for it: a slip of the pen explains a finding, an error the chips."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
@@ -65,15 +61,15 @@ OF_PLAY: tuple[_OfAHand, ...] = (
     cards.other_turn_ups,
     alternatives.other_dealers,
 )
-"""Kinds that can explain any finding on how a hand was played."""
+"""Kinds explaining any finding on the play."""
 OF_CHIPS: tuple[_OfAHand, ...] = (alternatives.other_stayers, alternatives.other_dealers)
-"""Kinds that can explain who had to pay, whatever the lines about chips say."""
+"""Kinds explaining who had to pay, whatever the lines about chips say."""
 OF_THE_BOOK = (
     KindOfLine((ChipsCounted,), payments.other_counts),
     KindOfLine((AntesPosted, ChipsPaid), payments.other_payments),
     KindOfLine((PotAwarded, PotCarried, ChipsBought, ChipsCashed), payments.other_sums),
 )
-"""Kinds that can explain missing chips: they change what a line says, not how it is written."""
+"""Kinds explaining missing chips, by what a line says, not how it is written."""
 OF_THE_POT: tuple[_OfAHand, ...] = (payments.other_shares, payments.not_posted)
 
 

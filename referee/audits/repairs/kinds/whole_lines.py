@@ -22,13 +22,13 @@ from referee.messages import say
 from referee.money import Difference, Wrong
 
 _SHOWING = (PotAwarded, PotCarried, ChipsCounted)
-"""Lines that can show whether an unrecorded payment was made."""
+"""Lines that can show an unrecorded payment."""
 
 
 def left_out(lines: Lines, difference: Difference, after: tuple[Event, ...]) -> Iterator[Change]:
     """Yield the missing line of a payment, where others of its kind are recorded.
 
-    Only if a line that can confirm it follows, in its own passage or among those `after` it.
+    Only if a line that can confirm it follows, perhaps in those `after` it.
     """
     missing = _missing(lines, difference)
     if missing is None:
