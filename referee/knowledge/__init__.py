@@ -1,4 +1,4 @@
-"""Players' knowledge: what they could know, and the card that it bound them to, with proof."""
+"""Players' knowledge, and the card that it bound them to, with proof."""
 
 import lazy_loader
 

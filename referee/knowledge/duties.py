@@ -116,7 +116,7 @@ class Bound:
     trusting: bool = False
     """True if it holds only if the others kept the card duties."""
     open: bool = False
-    """True if it is unknown whether it binds; `why` then gives the reason."""
+    """True if it is unknown whether it binds, with the reason in `why`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ class Free:
 
 
 def forced(view: View, effort: Effort = WHATEVER_IT_TAKES) -> Bound | Free:
-    """Find the duty that binds the player, a cinch before a knowledge lead."""
+    """Find the duty that binds, a cinch before a knowledge lead."""
     bound = cinch(view, effort)
     if isinstance(bound, Bound) and not bound.open:
         return bound
@@ -136,7 +136,7 @@ def forced(view: View, effort: Effort = WHATEVER_IT_TAKES) -> Bound | Free:
 
 
 def cinch(view: View, effort: Effort = WHATEVER_IT_TAKES) -> Bound | Free:
-    """Find the duty of a player who is sure of three tricks, those taken included."""
+    """Find the duty of a player sure of three tricks, those taken included."""
     due = cinch_cards(view)
     reachable = view.taken + len(view.mine) >= GOAL or view.ruleset.cinch == "akq"
     if not due or not reachable:

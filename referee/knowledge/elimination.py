@@ -48,8 +48,7 @@ def _unavoidable(inquiry: Inquiry) -> bool:
 def _narrow(inquiry: Inquiry) -> bool:
     """Tell by a rough count whether the player may have held a better card in every world.
 
-    False if nothing is known of the cards they had left and enough others are unnamed to fill the
-    hand.
+    False if nothing is known of the cards they had left and enough others are unnamed to fill the hand.
     """
     if not isinstance(inquiry.play.card, Card) or not inquiry.position.clear:
         return False

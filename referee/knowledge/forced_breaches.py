@@ -1,4 +1,4 @@
-"""Judgement of recorded cards by the duties that come from knowledge."""
+"""Recorded cards, by the duties from knowledge."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -214,7 +214,7 @@ def forced_breach(
 ) -> ForcedBreach | None:
     """Find the duty from knowledge that a card broke; None if none is proved or in question.
 
-    A card that was taken back is judged if its replacement was right. Raises `BoundPassedError`.
+    A card taken back is judged if its replacement was right. Raises `BoundPassedError`.
     """
     if ruleset.cinch == "none" and not ruleset.knowledge_lead:
         return None

@@ -1,4 +1,4 @@
-"""Suspicions: possible breaches in a record that leaves cards open.
+"""Possible breaches in a record that leaves cards open.
 
 A card wrong in every world of the hand is a certain offence, or certain if the others obeyed; in
 some: possible, with one shown; in none: excluded.
@@ -28,20 +28,20 @@ class Witness:
     trick: int
     """Of the better card; if unrecorded, the first trick after which it was left."""
     at: Span | None
-    """The place of the unnamed card that it was; None if no play of it is recorded."""
+    """The place of the unnamed card; None if no play of it is recorded."""
     layout: CardsByTrick
 
 
 @dataclass(frozen=True, slots=True)
 class Suspicion:
-    """A verdict on a card of a hand that is not fully recorded."""
+    """A verdict on a card of a partly recorded hand."""
 
     certainty: Certainty
     player: Player
     play: CardPlayed
     position: TrickSoFar
     duty: Duty | None
-    """The highest that was perhaps broken; None if it is unknown which."""
+    """The highest perhaps broken; None if it is unknown which."""
     witness: Witness | None = None
     why: str = ""
 
@@ -88,7 +88,7 @@ class Opening:
 
 @dataclass(frozen=True)
 class Inquiry:
-    """An inquiry about one card in all worlds of its hand."""
+    """One card in all worlds of its hand."""
 
     recorded: Recorded
     player: Player
@@ -157,7 +157,7 @@ class Inquiry:
 
     @property
     def duties(self) -> tuple[Duty, ...]:
-        """Those that may have been broken, the highest first."""
+        """Perhaps broken, the highest first."""
         card = self.play.card
         if not isinstance(card, Card):
             return ()
@@ -182,7 +182,7 @@ class Inquiry:
         return not named or len(before) < self.number - 1
 
     def how_sure(self, duty: Duty) -> Certainty:
-        """Return the certainty of a possible breach of this duty; a star alone convicts nobody."""
+        """Return the certainty of a possible breach; a star alone convicts nobody."""
         if self._unavoidable(duty, self.worlds()):
             return Certainty.CERTAIN
         if self._unavoidable(duty, self.worlds(Certainty.CERTAIN_IF_OBEYED)):

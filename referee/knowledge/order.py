@@ -1,4 +1,4 @@
-"""Order of the cards at a moment, by how much each asks of its holder."""
+"""The cards at a moment, by how much each asks of its holder."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

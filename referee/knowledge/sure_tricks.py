@@ -1,8 +1,7 @@
 """Tricks that a player is sure of, in every possible world and against every reply.
 
 What a fixed plan takes in every world is sure (`at_least`); what the player cannot reach in some
-world, even with open cards, against all others together, is not. Why so: `docs/judgement.md`,
-decision 0091.
+world, even with open cards, against all others together, is not: `docs/judgement.md`, decision 0091.
 """
 
 import random
@@ -43,7 +42,7 @@ def sure_of(
     first: Card | None = None,
     effort: Effort = WHATEVER_IT_TAKES,
 ) -> Sure:
-    """Tell whether the player is sure of `goal` tricks in all, those taken included.
+    """Tell whether the player is sure of `goal` tricks, those taken included.
 
     `first`: the card with which the plan must begin; None: any.
     """
@@ -73,7 +72,7 @@ def _search(view: View, goal: int, first: Card | None, effort: Effort) -> Sure:
 
 
 def _worst_first(view: View, effort: Effort) -> Iterator[World]:
-    """Yield worlds in which the others are strong, then all worlds, or a fair sample of many."""
+    """Yield worlds in which the others are strong, then all, or a fair sample of many."""
     worlds = view.worlds
     if not worlds.possible:
         return
@@ -90,7 +89,7 @@ def _worst_first(view: View, effort: Effort) -> Iterator[World]:
 
 
 def _strong(view: View, seats: tuple[int, ...]) -> World:
-    """Build a world in which these seats in turn get the strongest cards that they may hold."""
+    """Build a world in which these seats in turn get the strongest possible cards."""
     trumps = view.masks.trumps(view.trump)
     wanted = [*_downwards(view.out & trumps), *_downwards(view.out & ~trumps)]
     given: dict[int, Mask] = dict.fromkeys(range(len(view.worlds.holders)), 0)
@@ -113,7 +112,7 @@ def _downwards(mask: Mask) -> list[Mask]:
 def at_least(view: View, first: Card | None = None) -> int:
     """Count the tricks to come that the best plan takes in every world.
 
-    `first`: the highest trump, if the plan must begin with it; None: any card.
+    `first`: the highest trump, if the plan must begin with it.
     """
     hand = view.masks.of(view.mine)
     if view.leading:
@@ -162,7 +161,7 @@ def _room_for_killers(view: View, mine: list[Mask]) -> int:
 def _from_the_top(view: View, hand: Mask, sizes: tuple[int, ...]) -> int:
     """Plan for a leader: trumps from the top until nobody has any, then every unbeatable card.
 
-    It needs to keep the lead, so it promises nothing where the lead passes by seat.
+    It must keep the lead, so it promises nothing where the lead passes by seat.
     """
     if view.ruleset.leads_by_seat:
         return 0

@@ -1,4 +1,4 @@
-"""A player's view: their own cards, the trick, and the possible places of all others."""
+"""A player's view: their cards, the trick, and the possible places of all others."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -20,10 +20,10 @@ class View:
     trump: Trump
     mine: tuple[Card, ...]
     known: tuple[Mask, ...]
-    """By seat; known to be in that hand."""
+    """Cards known to be in each hand."""
     worlds: Worlds
-    """Other possible cards: holders are the other seats, in turn order, then one for each card
-    that the player saw and the record does not name.
+    """Holders are the other seats, in turn order, then one for each card that the player saw and the record
+    does not name.
     """
     position: TrickSoFar
     table: tuple[Card, ...] = ()

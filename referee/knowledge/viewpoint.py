@@ -1,4 +1,4 @@
-"""Views from the record: W_p(t), a player's knowledge at their turn, and never more.
+"""W_p(t), a player's knowledge at their turn, and never more.
 
 Where the record lacks something that the player knew, the view is wider than their knowledge, so
 what is certain in it was certain to them (decision 0092).
@@ -49,7 +49,7 @@ def _recorded_hand(table: Table, player: Player) -> tuple[Card, ...]:
 def _consistent(view: View) -> View | None:
     """Drop trust in lawful play if it contradicts the rest of the record.
 
-    None if even the cards alone fit no world: the record is wrong, and nothing follows.
+    None if the cards alone fit no world: the record is wrong, and nothing follows.
     """
     if view.worlds.possible:
         return view

@@ -1,9 +1,9 @@
 """A law: a code, a duty, a source and a check of one moment.
 
 The check is a pure function of an event or a whole hand, the table before it and the ruleset; `Law`
-adds code, severity and place to the problems that it yields. A law about the card to be played
-watches a `Breach`, the one duty that a card broke, so no card breaks two laws. A law about chips
-watches a `Reckoning`, with one difference for each cause.
+adds code, severity and place to the problems that it yields. A law about the card to be played watches
+a `Breach`, the one duty that a card broke, so no card breaks two laws. A law about chips watches a
+`Reckoning`, with one difference for each cause.
 """
 
 from collections.abc import Callable, Iterator

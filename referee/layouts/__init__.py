@@ -1,7 +1,4 @@
-"""Possible layouts of the unseen cards, and the tricks each seat takes when all cards are open.
-
-`Worlds` counts, lists and draws them; `search` is the perfect-information search over one layout.
-"""
+"""Possible layouts of the unseen cards, and the tricks each seat takes when all cards are open."""
 
 import lazy_loader
 

@@ -1,4 +1,4 @@
-"""Slots: a hand's cards that no line names, in lots; cases: worlds that fill the same slots."""
+"""Slots: cards of a hand that no line names; cases: worlds that fill the same slots."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -15,7 +15,7 @@ from referee.rulesets import Ruleset
 
 
 class Slot(NamedTuple):
-    """Cards of one stayer that the record does not name."""
+    """Unnamed cards of one stayer."""
 
     player: Player
     trick: int
@@ -42,7 +42,7 @@ def named_in(hand: Hand, player: Player) -> dict[int, Card]:
 
 
 def slots_of(hand: Hand, player: Player, unseen: Mask, ruleset: Ruleset) -> tuple[Slot, ...]:
-    """Return the player's cards that no trick names; those without a recorded play come last."""
+    """Return the player's cards that no trick names, those without a recorded play last."""
     masks, deck = masks_of(ruleset), ruleset.playing_deck
     plays = {
         trick.number: play for trick in hand.tricks for play in trick.plays if play.player == player
@@ -89,7 +89,7 @@ def among(slots: Sequence[Slot], nameless: Mapping[int, Mask]) -> tuple[Slot, ..
 
 
 CardsByTrick = Mapping[Player, tuple[tuple[int, Card], ...]]
-"""Every stayer's cards when play began, each with its trick; cards never seen to fall come last."""
+"""Every stayer's cards when play began, each with its trick; those never seen to fall last."""
 
 
 @dataclass(frozen=True)

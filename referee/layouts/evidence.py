@@ -1,4 +1,4 @@
-"""Evidence about the cards that no line names: who took a trick, and who kept the card duties.
+"""Evidence about unnamed cards: who took a trick, and who kept the card duties.
 
 A card is legal if it meets what each card in the hand asks (decision 0002), so a lawful player
 holds no card that asks for more.
@@ -26,7 +26,7 @@ class Taking:
     ruleset: Ruleset
 
     def allows(self, slot: Slot) -> Mask:
-        """Return the cards of the slot that leave its trick to its taker, given the named cards."""
+        """Return the cards of the slot that leave its trick to its taker."""
         trick = next((trick for trick in self._watched() if trick.number == slot.trick), None)
         masks = masks_of(self.ruleset)
         if trick is None or slot.at is None:
@@ -38,7 +38,7 @@ class Taking:
         )
 
     def ways(self) -> Iterator[Taken]:
-        """Yield each way in which they were taken: one, unless counts cover unknown takers."""
+        """Yield the ways in which they were taken: one, unless counts cover unknown takers."""
         watched = tuple((trick, trick.winner) for trick in self._watched() if trick.winner)
         if not self._counted_whole():
             yield watched
@@ -92,7 +92,7 @@ def _shared(tricks: list[Trick], left: dict[Player, int]) -> Iterator[Taken]:
 
 
 class Kept(NamedTuple):
-    """Evidence of one lawfully played card about its player's other cards."""
+    """Evidence of one lawful card about its player's others."""
 
     play: CardPlayed
     position: TrickSoFar
@@ -152,7 +152,7 @@ def _due(position: TrickSoFar, may: Mask, later: Sequence[Card], ruleset: Rulese
 
 
 def barred(card: Card, position: TrickSoFar, ruleset: Ruleset, masks: Masks, deck: Mask) -> Mask:
-    """Return the cards that a player who lawfully played `card` at that moment did not hold."""
+    """Return the cards not held by a player who lawfully played `card` then."""
     if position.leading and leads_are_free(ruleset):
         return 0
     met = standing(card, position, ruleset).meets

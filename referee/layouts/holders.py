@@ -1,4 +1,4 @@
-"""Matching of unseen cards to holders: whether a deal exists and who may get which card."""
+"""Matching of unseen cards to holders."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -33,7 +33,7 @@ def served(cards: Mask, holders: Sequence[Holder]) -> list[Mask] | None:
 
 
 def _one_more(place: int, free: Mask, held: list[Mask], holders: Sequence[Holder]) -> Mask | None:
-    """Give that holder one more card, others passing theirs on; return the cards left over."""
+    """Give a holder one more card, others passing theirs on; return the cards left over."""
     asked, passed = [place], {place: (place, 0)}
     for taker in asked:
         may = holders[taker].may

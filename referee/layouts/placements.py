@@ -1,8 +1,7 @@
 """Search for one layout that agrees with the whole record, without listing the worlds.
 
-Slots hold what is possible card by card. Constraints on several unnamed cards are settled here step
-by step, while the cards can still be dealt: who played a nameless card, then each trick's lead and
-winning card.
+Constraints on several unnamed cards are settled here step by step, while the cards can still be dealt:
+who played a nameless card, then each trick's lead and winning card.
 """
 
 from collections.abc import Iterator, Sequence
@@ -80,7 +79,7 @@ class Laying:
         return self._masks.of(self._deck.candidates(card)) if isinstance(card, PartialCard) else 0
 
     def _taken(self, case: Case, tricks: Taken) -> Iterator[Case]:
-        """Yield the worlds in which each of these tricks fell to its taker, part by part."""
+        """Yield the worlds in which each trick fell to its taker, part by part."""
         if not tricks:
             if self._possible(case):
                 yield case

@@ -31,7 +31,7 @@ from referee.rulesets import Ruleset
 
 
 class Share(NamedTuple):
-    """Between `few` and `many` of these cards are among those that the record does not name."""
+    """Between `few` and `many` of these cards are unnamed."""
 
     cards: Mask
     few: int
@@ -39,7 +39,7 @@ class Share(NamedTuple):
 
 
 def share_of(hand: Hand, who: Player, known: Mask, ruleset: Ruleset) -> Share | None:
-    """Count the dealt cards that a player still held; `known`: their cards that are known.
+    """Count the dealt cards that a player still held; `known`: their known cards.
 
     None if no card of their deal is recorded, or they may have received cards other than by
     drawing, or got back some of their own.
@@ -104,7 +104,7 @@ MOST_CASES = 200
 
 @dataclass(frozen=True)
 class HandWorlds:
-    """All worlds of a recorded hand; each case is made when first needed."""
+    """All worlds of a recorded hand; each case is made when needed."""
 
     hand: Hand
     ruleset: Ruleset
@@ -172,7 +172,7 @@ class HandWorlds:
 
 @dataclass(frozen=True)
 class Recorded:
-    """A recorded hand under a ruleset; each kind of worlds is made once, when asked for."""
+    """A recorded hand; each kind of worlds is made once, when asked for."""
 
     hand: Hand
     ruleset: Ruleset
@@ -185,7 +185,7 @@ class Recorded:
 
     @cached_property
     def by_cards_alone(self) -> HandWorlds | None:
-        """W₀ without the evidence of nameless cards, and of who took a trick."""
+        """W₀ without the evidence of nameless cards and of takers."""
         return _worlds(self.hand, self.ruleset, self.effort, cards_alone=True)
 
     def obeyed_by(self, players: Iterable[Player]) -> HandWorlds | None:

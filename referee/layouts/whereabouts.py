@@ -1,7 +1,7 @@
 """Possible places, when play began, of a card that the record names but no trick does.
 
-A discarded card is in no hand, unless the stock ran out and it was dealt again; a card dealt to a
-player is in no other hand; one drawn and kept is certain.
+A discarded card is in no hand, unless it was dealt again; a card dealt to a player is in no other
+hand; one drawn and kept is certain.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -22,10 +22,10 @@ Players = frozenset[Player]
 
 @dataclass(frozen=True, slots=True)
 class Whereabouts:
-    """Evidence of deal, draw and turned card about the hands at the start of play."""
+    """Evidence of deal, draw and turned card about the hands when play began."""
 
     certain: Mapping[Player, tuple[tuple[Card, int], ...]]
-    """Cards that a stayer surely held without a recorded play, and from which trick on."""
+    """Cards surely held without a recorded play, and from which trick on."""
     barred: Mapping[Player, Mask]
 
 
@@ -94,10 +94,10 @@ def _again(hand: Hand, reaches: Callable[[Player], bool]) -> Players:
 
 @dataclass(frozen=True, slots=True)
 class Turned:
-    """The turned card as one player knows it."""
+    """The turned card, as one player knows it."""
 
     card: Card | None
-    """None if there is none or it is not fully known."""
+    """None if there is none, or not fully known."""
     holder: Player | None = None
     sure: bool = False
     why_gone: Message | None = None

@@ -1,4 +1,4 @@
-"""Worlds: every layout of the unseen cards, counted, listed and drawn at random.
+"""Every layout of the unseen cards, counted, listed and drawn at random.
 
 Counts are exact, and every world is equally likely to be drawn (`docs/judgement.md`).
 """
@@ -43,7 +43,7 @@ class Worlds:
 
     @cached_property
     def elsewhere(self) -> int:
-        """Number of unseen cards that nobody holds; negative if there are too few."""
+        """Number of unseen cards in no hand; negative if there are too few."""
         return self.cards.bit_count() - sum(holder.size for holder in self.holders)
 
     @cached_property
@@ -87,7 +87,7 @@ class Worlds:
 
     @cached_property
     def tight(self) -> "Worlds":
-        """Narrow each holder's `may` to the cards that they have in some world."""
+        """Narrow each holder's `may` to the cards of some world."""
         mays = reaches(self.cards, self.holders) or [
             holder.may & self.cards for holder in self.holders
         ]
@@ -95,7 +95,7 @@ class Worlds:
         return replace(self, holders=tuple(Holder(holder.size, may) for holder, may in holders))
 
     def __iter__(self) -> Iterator[World]:
-        """Yield every world in a stable order: by the lowest card, then the first holder."""
+        """Yield every world, by the lowest card, then the first holder."""
         if self.possible:
             yield from self._dealt(self.cards, tuple(holder.size for holder in self.holders))
 
@@ -168,7 +168,7 @@ class Worlds:
 
     @cached_property
     def _mixed(self) -> tuple[bool, ...]:
-        """True for each class that gets cards of several groups, which must be mixed."""
+        """True for each class with cards of several groups, to be mixed."""
         fed = Counter(chain.from_iterable(kind.who for kind in self._kinds))
         return tuple(
             len(members) > 1 and fed[place] > 1 for place, members in enumerate(self._classes)
@@ -194,7 +194,7 @@ class Worlds:
 
     @cached_property
     def _everybody(self) -> tuple[Holder, ...]:
-        """The holders, then a place for what nobody holds, which may be any card."""
+        """The holders, then one for the cards in no hand."""
         return (*self.holders, Holder(max(0, self.elsewhere), self.cards))
 
     @cached_property

@@ -26,7 +26,7 @@ LINES = 60
 
 
 class Refuted(NamedTuple):
-    """Why it is not certain that a card was nice to somebody."""
+    """Why a card was not certainly nice to somebody."""
 
     seat: int
     instead: Card

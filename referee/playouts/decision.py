@@ -1,4 +1,4 @@
-"""Decisions: cards played where the duties left a choice, with the player's knowledge."""
+"""Cards played where the duties left a choice, with the player's knowledge."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -63,7 +63,7 @@ class Decision:
 def as_recorded(table: Table, order: tuple[Player, ...], ruleset: Ruleset) -> Layout | None:
     """Return the layout before the next card; None unless the record proves all of it.
 
-    `order`: the stayers in turn, the player to play first.
+    `order`: the stayers in turn, from the player of that card.
     """
     hand, trick = table.hand, table.trick
     readings = (table.position, *table.position.readings)

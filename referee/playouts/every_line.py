@@ -40,7 +40,6 @@ class _State(NamedTuple):
     position: TrickSoFar
     """The trick, with the lowest possible winning card."""
     highest: Card | None
-    """The highest possible winning card."""
     taken: Tally
 
     @property

@@ -27,7 +27,7 @@ class KnowledgeQuestion(NamedTuple):
     instead: tuple[Card, ...] = ()
     spared: Player | None = None
     why: str = ""
-    """The course that play may take in the layout, or the reason why it is unknown."""
+    """The course of play in the layout, or why it is unknown."""
     layout: Hands = ()
     """One that the player could not exclude and that refutes it."""
 

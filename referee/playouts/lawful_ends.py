@@ -13,10 +13,7 @@ MOST_CARDS = 20_000
 
 
 def ends(layout: Layout, ruleset: Ruleset, most: int = MOST_CARDS) -> frozenset[Tally]:
-    """Return the final tallies that lawful play can reach; raises `BoundPassedError`.
-
-    Positions at the start of a trick are remembered; of equivalent cards only one is tried.
-    """
+    """Return the final tallies that lawful play can reach; raises `BoundPassedError`."""
     return ends_and_cards(layout, ruleset, most)[0]
 
 

@@ -1,4 +1,4 @@
-"""Nice plays, the extent of their search, and the confidence of sampled means."""
+"""Nice plays, the extent of their search, and sampled means."""
 
 from collections.abc import Sequence
 from math import sqrt
@@ -47,7 +47,7 @@ Z = 1.96
 
 
 class Interval(NamedTuple):
-    """A mean with its 95 % interval; low and high equal the mean if all cases were counted."""
+    """A mean with its 95 % interval; both ends equal it if all cases were counted."""
 
     mean: float
     low: float
@@ -55,7 +55,7 @@ class Interval(NamedTuple):
 
     @staticmethod
     def of(numbers: Sequence[float], *, all_counted: bool = False) -> "Interval":
-        """Return the interval of one or more numbers; `all_counted`: they are not a sample.
+        """Return the interval of numbers; `all_counted`: they are not a sample.
 
         Two pseudo-observations, one above and one below the mean by the largest absolute value, at
         least 1 (a layout, a trick, a chip), keep a sample without spread from being a proof.
@@ -71,7 +71,7 @@ class Interval(NamedTuple):
 
 
 class Certain(NamedTuple):
-    """A nice play that is certain, or undecided."""
+    """A nice play, certain or undecided."""
 
     seat: int
     instead: Card
@@ -91,7 +91,7 @@ class Probable(NamedTuple):
     possible: int
     all_counted: bool
     saved: float
-    """Share of layouts in which the card played saves the other player."""
+    """Share of layouts in which the card played saves the other."""
     saved_instead: float
     """The same for the best card."""
     difference: Interval
@@ -101,7 +101,7 @@ class Probable(NamedTuple):
 
 
 class TurnedOut(NamedTuple):
-    """The player whom a card saved as it turned out, and the card that would not have."""
+    """The player saved by a card, and the card that would not have."""
 
     seat: int
     instead: Card

@@ -1,9 +1,9 @@
 """N402: cards that probably spared somebody, over the layouts that the player could not exclude.
 
-Each layout is played out with open cards, each player for themselves (maxⁿ: C. Luckhart and K.
-Irani, AAAI 1986), with ties helping the spared player and then hurting them (maxⁿ values are not
-unique: N. Sturtevant and R. Korf, AAAI 2000). All cards use the same layouts, so differences are
-paired. Open cards overstate knowledge (I. Frank and D. Basin, 1998): hence no more than a dispute.
+Each layout is played out with open cards, each player for themselves (maxⁿ), with ties helping the spared
+player and then hurting them (maxⁿ values are not unique: N. Sturtevant and R. Korf, AAAI 2000). All cards
+use the same layouts, so differences are paired. Open cards overstate knowledge (I. Frank and D. Basin,
+1998): hence no more than a dispute.
 """
 
 import random
@@ -40,7 +40,7 @@ def drawn(decision: Decision, most: int, rng: random.Random) -> Drawn:
 
 
 class Leaning(NamedTuple):
-    """The goal of all players, and whom they favour among equal plays."""
+    """The goal of all, and whom they favour among equal plays."""
 
     share: int = 0
     """As in `Stakes.shares`."""
@@ -72,7 +72,7 @@ def played_out(
     leaning: Leaning = _FOR_THEMSELVES,
     cards: Sequence[Card] = (),
 ) -> dict[Card, list[Tally]]:
-    """Return the tallies of each choice, or of `cards`, layout by layout.
+    """Return the tallies of each choice, or of `cards`, by layout.
 
     Raises `BoundPassedError`.
     """

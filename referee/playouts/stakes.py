@@ -1,4 +1,4 @@
-"""Stakes: the worth of every distribution of tricks (this pot, bourrés, the next pot).
+"""The worth of every distribution of tricks (this pot, bourrés, the next pot).
 
 The settlement itself computes it, so ties, limits, odd chips and exemptions follow the ruleset.
 """
@@ -64,9 +64,9 @@ class Stakes(NamedTuple):
     shares: tuple[int, ...] = (0, 1)
     """Of the next pot: left out (0, λ = 0), an equal chance (1, λ = 1/n), or both."""
     in_order: bool = False
-    """True if it matters who takes which trick, so that tallies say it."""
+    """True if it matters who takes which trick."""
     reneged: tuple[Player, ...] = ()
-    """Players whose renege decides what they pay, whatever their tricks; `endings` ignore it."""
+    """Players whose renege decides what they pay; `endings` ignore it."""
 
     def _behind(self, tally: Tally, before: Tally) -> bool:
         both = zip(tally, before, strict=True)
@@ -98,7 +98,7 @@ class Stakes(NamedTuple):
 
 @dataclass(frozen=True)
 class StakesInOrder:
-    """Reachable stakes in one player's order, that player first."""
+    """Reachable stakes in one player's order."""
 
     stakes: Stakes
     places: tuple[int, ...]

@@ -18,8 +18,8 @@ def nice_plays(
 ) -> Iterator[NicePlay]:
     """Yield the nice plays of one hand.
 
-    Each pair of players has one that only turned out so, the first. There are none if somebody
-    reneged: payments and the pot then depend on more than tricks.
+    Each pair of players has one that only turned out so, the first. There are none if somebody reneged:
+    payments and the pot then depend on more than tricks.
     """
     if stakes.reneged:
         return
@@ -85,7 +85,7 @@ def chance(decision: Decision, seed: int, question: str) -> random.Random:
 
 
 def turned_out(decision: Decision, seen: StakesInOrder) -> TurnedOut | None:
-    """Find the player whom the card saved without gain, whichever equal plays others take."""
+    """Find the player saved without gain, whichever equal plays others take."""
     layout = decision.as_it_lay()
     if layout is None:
         return None

@@ -1,7 +1,7 @@
 """Answers to a question at the table: which cards may be played, and why not the others.
 
-Plays are judged as in an audit. Whatever is left open, such as an unseen card or the number of
-players, is tried in every way; the answer names what it depends on.
+Plays are judged as in an audit. Whatever is left open, such as an unseen card, is tried in every way;
+the answer names what it depends on.
 """
 
 from collections.abc import Iterable, Iterator
@@ -80,8 +80,6 @@ def _with_knowledge(given: Answer, question: Question, ways: tuple["_Way", ...])
 
 
 class _Way(NamedTuple):
-    """One possibility for everything that the question leaves open."""
-
     laid: tuple[Card, ...]
     position: TrickSoFar
 

@@ -1,4 +1,4 @@
-"""A question with a disputed card: the answer that holds in all versions (decision 0003)."""
+"""The answer that holds in all versions of a disputed card (decision 0003)."""
 
 from collections.abc import Iterator, Sequence
 from itertools import product
@@ -11,7 +11,7 @@ from referee.questions.given import Answer, AnswerVersion, Refusal
 from referee.questions.question import Question, QuestionError, check
 
 MOST_VERSIONS = 64
-"""Of a table, answered at most."""
+"""Answered at most."""
 
 
 def ask(question: Question) -> Answer:

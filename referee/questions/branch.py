@@ -14,7 +14,7 @@ from referee.replay import legal
 from referee.rulesets import Ruleset
 
 _MOST = 60_000
-"""Cards that may be played to find a single one: a second or two."""
+"""Cards played to find a single one: a second or two."""
 
 
 class NoBranchError(ValueError):
@@ -22,7 +22,7 @@ class NoBranchError(ValueError):
 
 
 class BranchPlay(NamedTuple):
-    """A card of a branch, or one on the table at its start."""
+    """A card of a branch, or on the table at its start."""
 
     trick: int
     player: Player
@@ -88,7 +88,7 @@ class Branch(NamedTuple):
         return self.play(self._best())
 
     def to_end(self) -> "Branch":
-        """Let the engine play all remaining cards. Raises `NoBranchError`."""
+        """Play all remaining cards. Raises `NoBranchError`."""
         branch = self
         while not branch.over:
             branch = branch.step()

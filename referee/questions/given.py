@@ -1,4 +1,4 @@
-"""Answers: which cards may be played, and why not the others."""
+"""Answers to questions at the table."""
 
 from typing import NamedTuple
 
@@ -28,7 +28,7 @@ class Refusal(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """The cards of a hand, each in exactly one of three groups."""
+    """The cards of a hand, each in one of three groups."""
 
     legal: tuple[Card, ...]
     """In the order of the hand."""
@@ -38,16 +38,17 @@ class Answer(NamedTuple):
     depends_on: tuple[str, ...]
     """That, in a few words each: `the card nobody saw`."""
     holding: WrittenCard | None
-    """The card that wins the trick so far; None when leading or uncertain."""
+    """The winning card so far; None when leading or uncertain."""
     lead_face_down: bool
-    """The lead must be laid face down (`la-bourre`)."""
+    """True if the lead must be laid face down (`la-bourre`)."""
     unjudged: tuple[str, ...]
     """Duties that may bind by what others have shown, which a question does not say."""
     counter: tuple[tuple[Card, ...], ...] = ()
-    """Hands of the others, in turn order, against which three tricks are not sure; empty if the
-    player has too few trumps for a cinch."""
+    """Hands of the others, in turn order, against which three tricks are not sure; empty if the player has
+    too few trumps for a cinch.
+    """
     lay_down: bool | None = False
-    """The winning cards are laid down at once (`cinch lay-down`); None: open."""
+    """True if the winning cards are laid down at once (`cinch lay-down`); None: open."""
     cinch: tuple[Card, ...] = ()
     """The trumps that fulfil a cinch: the highest, then its equals."""
     versions: tuple["AnswerVersion", ...] = ()

@@ -1,4 +1,4 @@
-"""A finished hand in chips: who takes the pot, owes, antes next; how many may draw."""
+"""A finished hand in chips: payments, and how many cards may be drawn next."""
 
 from collections import Counter
 from dataclasses import replace
@@ -30,7 +30,7 @@ Antes = tuple[tuple[Player | None, Chips], ...]
 
 
 class HandOver(NamedTuple):
-    """A finished hand, as described at the table."""
+    """A finished hand, as described."""
 
     pot: Chips | None = None
     """Antes included."""

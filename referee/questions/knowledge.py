@@ -1,4 +1,4 @@
-"""Duties that come from the player's own knowledge, for a question at the table.
+"""Duties from the player's own knowledge, for a question at the table.
 
 What is open is tried at both extremes, the fewest and most players, no trick taken and all; a duty
 must bind in every case.
@@ -24,7 +24,7 @@ class Knowing(NamedTuple):
     """Consequence of a player's knowledge."""
 
     duty: Duty | None = None
-    """One that binds the player, or may; None: the player is free."""
+    """A duty that binds the player, or may; None: the player is free."""
     cards: tuple[Card, ...] = ()
     why: str = ""
     depends_on: str = ""

@@ -1,4 +1,4 @@
-"""Turns of a log as questions: the legal plays, by what the record proves in hand."""
+"""Turns of a log as questions."""
 
 from collections.abc import Iterator
 from typing import NamedTuple

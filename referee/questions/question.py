@@ -14,7 +14,7 @@ class QuestionError(RefusedError, ValueError):
 
 
 class Question(NamedTuple):
-    """A player's turn: their hand, the trick, what else they know. None: not given."""
+    """A player's turn. None: not given."""
 
     hand: tuple[Card, ...]
     """Empty if only the trick is asked about."""
@@ -31,9 +31,9 @@ class Question(NamedTuple):
     """Players after this one in the trick."""
     taken: int | None = None
     seen: tuple[Card, ...] = ()
-    """Elsewhere, so that no other hand has them."""
+    """Cards in no other hand."""
     trump_broken: bool | None = None
-    """A trump has been played to another suit in this hand."""
+    """True if a trump was played to another suit in this hand."""
     unnoted: int = 0
     view: View | None = None
     """Other knowledge, from a log."""

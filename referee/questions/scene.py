@@ -1,4 +1,4 @@
-"""A hand card by card: the table after each, and the findings where they are proved."""
+"""A hand card by card, with the findings where they are proved."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -36,7 +36,7 @@ class Viewpoint(NamedTuple):
         return self.open or self.seat == player
 
     def hidden(self, passage: Passage) -> tuple[Span, ...]:
-        """Return where hidden cards stand, and the digests of the hand, which would give them away."""
+        """Return the places of hidden cards, and of the hand's digests, which would give them away."""
         events = passage.lines.events
         cards = [at for event in events for at in self._hidden_in(event)]
         agreed = [event for event in events if isinstance(event, HandAgreed) and event.digest]
@@ -86,8 +86,7 @@ def _unknown(cards: Sequence[CardWritten]) -> tuple[CardWritten, ...]:
 def as_seen(passages: Sequence[Passage], viewpoint: Viewpoint) -> tuple[Passage, ...]:
     """Return a log judged without the cards that only others saw.
 
-    Findings, wording and sums rest on what the viewer saw. Findings that arise only from hiding
-    cards, and that the whole record does not support, are dropped.
+    Findings that arise only from hiding cards, and that the whole record does not support, are dropped.
     """
     if not any(map(viewpoint.hidden, passages)):
         return tuple(passages)
@@ -110,7 +109,7 @@ EVERYBODY = Viewpoint(open=True)
 
 
 def masked(line: str, number: int, hidden: tuple[Span, ...], mask: str = _MASK) -> str:
-    """The cards that are not hidden keep their columns."""
+    """Hide cards; the others keep their columns."""
     for at in sorted(hidden, reverse=True):
         if at.line == number:
             start = at.column - 1

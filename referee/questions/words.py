@@ -1,4 +1,4 @@
-"""Questions in words, from a command line, a page or a recorder: of a turn, or of a finished hand."""
+"""Questions in words, of a turn or of a finished hand."""
 
 import re
 import unicodedata
@@ -82,7 +82,7 @@ class QuestionWords(NamedTuple):
 
 
 def whole_cards(written: str, language: str, where: str = "") -> tuple[Card, ...]:
-    """Return cards whose rank and suit are both written.
+    """Return cards with rank and suit.
 
     `where`: prefix of messages. Raises `QuestionError`.
     """

@@ -1,4 +1,4 @@
-"""Cards that were not legal: the duty broken, and the card that proves it."""
+"""Cards that were not legal, with the proof."""
 
 from enum import Enum
 from typing import NamedTuple
@@ -34,7 +34,7 @@ class Duty(Enum):
 
 
 class Breach(NamedTuple):
-    """A card that was not legal, the duty it broke, and the proof."""
+    """An illegal card, the duty broken, and the proof."""
 
     duty: Duty
     player: Player
@@ -47,13 +47,13 @@ class Breach(NamedTuple):
     taken_back: bool = False
     certainty: Certainty = Certainty.CERTAIN
     says: str = ""
-    """The label of the proof, if it is not the card itself."""
+    """The label of the proof, if not the card itself."""
     beats_too: bool = False
     """True if the card beat the trick, but a higher one was due."""
 
 
 def breach(table: Table, play: CardPlayed, ruleset: Ruleset) -> Breach | None:
-    """Find the duty that a card broke, by all that the record proves of the hand.
+    """Find the duty that a card broke, by the whole record of the hand.
 
     A card that was taken back is judged first, unless its replacement breaks a duty too.
     """

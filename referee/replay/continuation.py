@@ -1,4 +1,4 @@
-"""Hands played on from one of their moments, as if other cards had been played."""
+"""Hands played on from a moment, as if with other cards."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from referee.replay.tricks import finished
 from referee.rulesets import Ruleset
 
 _BEHIND = 4_000
-"""The column of a card that no line shows; no line is that long."""
+"""The column of a card that no line shows."""
 
 
 def player_to_move(table: Table, ruleset: Ruleset) -> Player | None:
@@ -34,7 +34,7 @@ def player_to_move(table: Table, ruleset: Ruleset) -> Player | None:
 def played_on(
     table: Table, card: Card, player: Player, ruleset: Ruleset, *, down: bool = False
 ) -> Table:
-    """Return the table after one more card, legal or not; `down`: it is led face down.
+    """Return the table after one more card, legal or not; `down`: led face down.
 
     After a trick the next is opened, if its leader is known. Later recorded tricks are dropped, but
     not the cards that they prove in each hand. Raises `ValueError` if no card is due.

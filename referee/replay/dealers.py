@@ -14,7 +14,7 @@ def eldest_hand(
 
 
 def passed(hand: Hand, last: Hand | None, ruleset: Ruleset) -> tuple[Player, ...] | None:
-    """Return everybody whom the deal passed since the hand before, in turn, the dealer last.
+    """Return everybody passed by the deal since the hand before, in turn, the dealer last.
 
     Empty if the same player deals again. None if unknown: after a gap, or when somebody sat down or
     left.

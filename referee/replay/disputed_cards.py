@@ -1,4 +1,4 @@
-"""Disputed cards: the same hand replayed with each version of the card (decision 0003)."""
+"""The same hand replayed with each version of a disputed card (decision 0003)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
@@ -18,9 +18,7 @@ from referee.events import (
 from referee.game import UNKNOWN, DisputedCard, SeenCard, Span
 
 MOST_VERSIONS = 64
-"""Versions of one hand that are replayed: six cards of two each. Beyond that, every disputed card
-counts as unknown.
-"""
+"""Versions replayed: six cards of two each. Beyond that, every disputed card counts as unknown."""
 
 
 class Version(NamedTuple):

@@ -1,6 +1,6 @@
-"""Cards proved in each hand, and cards with which the record contradicts itself.
+"""Cards proved in each hand, and those with which the record contradicts itself.
 
-A stayer plays all their cards, so the cards played from a trick on are the hand at that trick; deal
+A stayer plays all their cards, so those played from a trick on are the hand at that trick; deal
 and draw lines add the rest. Every card has a story: its places in the record, in order. An
 impossible story makes a `Doubt`, and the card proves nothing more.
 """
@@ -22,7 +22,7 @@ from referee.rulesets import Ruleset
 def shown(
     plays: Iterable[CardPlayed], doubtful: frozenset[Card]
 ) -> Mapping[Player, tuple[Held, ...]]:
-    """Return the cards that each player plays, in order; doubtful and disputed ones as unknown."""
+    """Return each player's cards, in order of play; doubtful and disputed ones as unknown."""
     laid: dict[Player, list[Held]] = {}
     for play in plays:
         player, card = play.player, play.card
@@ -110,7 +110,7 @@ class Holdings:
         return held and got.player == play.player
 
     def kept(self, doubtful: frozenset[Card]) -> Mapping[Player, tuple[Held, ...]]:
-        """Return cards that were in a hand when play began, but are in no trick."""
+        """Return cards in a hand when play began, but in no trick."""
         left: dict[Player, list[Held]] = {}
         for card, story in self._stories.items():
             last = story[-1]

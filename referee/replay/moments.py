@@ -1,4 +1,4 @@
-"""Events to moments: `(table before, event)` pairs of whatever happened, legal or not.
+"""Events to `(table before, event)` pairs.
 
 A hand is read twice: first its whole record, then every event with the table before it.
 """
@@ -80,7 +80,7 @@ def _after(events: Iterable[Event], evening: EveningSoFar) -> EveningSoFar:
 
 
 def moves_seats(line: LineUnread, players: tuple[Player, ...]) -> bool:
-    """Tell whether an unread line is most likely about seats, an arrival or a departure."""
+    """Tell whether an unread line is most likely about an arrival or a departure."""
     named = not (line.misspelt and players) or any(player in line.text for player in players)
     return line.keyword in ("seats", "sit", "leave") and named
 

@@ -1,7 +1,4 @@
-"""The visible state of a trick: the one place where a card is played (decision 0094).
-
-Cards are accepted as they come, legal or not.
-"""
+"""The visible state of a trick: the one place where a card is played (decision 0094)."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -80,7 +77,7 @@ class TrickSoFar(NamedTuple):
     def laid(self, card: WrittenCard, *, wins: bool, known: bool = True) -> "TrickSoFar":
         """Return the position after a card that wins, or does not win, the trick so far.
 
-        `known`: it is known which card is winning now.
+        `known`: it is known which card is winning.
         """
         trump, trick, stayers, broken, placed, led, face_down, top, _, winning, _ = self
         suit = None if isinstance(card, DisputedCard) else card.suit
@@ -97,8 +94,8 @@ class TrickSoFar(NamedTuple):
     def _led(self, card: WrittenCard, ruleset: Ruleset, *, down: bool | None) -> "TrickSoFar":
         """Return the position after the lead.
 
-        The suit and the winner are unknown after a face-down lead that no rule asks for, and after
-        a plain card where a trump was due, unless somebody noted how it lies.
+        Suit and winner are unknown after a face-down lead that no rule asks for, and after a plain card
+        where a trump was due, unless somebody noted how it lies.
         """
         whole = isinstance(card, Card) and card in ruleset.playing_deck.strength
         up = self.laid(card, wins=whole, known=whole)

@@ -30,7 +30,7 @@ from referee.rulesets import Ruleset
 def recall(
     start: HandStarted, events: Sequence[Event], evening: EveningSoFar, ruleset: Ruleset
 ) -> tuple[Hand, tuple[Steps, ...]]:
-    """Return the hand that `start` opens, by all its lines, and its tricks step by step."""
+    """Return a hand by all its lines, and its tricks step by step."""
     hand, record, setting, steps = _as_written(HandRecord.of(start, events), evening, ruleset)
     cards = Holdings(hand, ruleset)
     doubtful = frozenset([doubt.card for doubt in cards.doubts])

@@ -1,4 +1,4 @@
-"""Lines of one hand sorted by kind, and the stayers that they show."""
+"""Lines of one hand by kind, and the stayers that they show."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -57,11 +57,11 @@ class HandLines:
     claimed: Mapping[Player, int] = field(default_factory=lambda: MappingProxyType({}))
     counted: Mapping[Player, int] = field(default_factory=lambda: MappingProxyType({}))
     took: tuple[tuple[Player, Span], ...] = ()
-    """Players who claimed or were counted tricks."""
+    """Players with a claim or count of tricks."""
     misdealt: bool = False
     antes_recorded: bool = False
     won: PotWon | None = None
-    """The line that names the taker, but no amount."""
+    """A taker named without an amount."""
     reopened: Span | None = None
     """The first line of a hand's beginning after the line on the pot."""
     unread: frozenset[str] = frozenset()

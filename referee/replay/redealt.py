@@ -37,7 +37,7 @@ class _Served(NamedTuple):
 
 
 class Redealt:
-    """The piles dealt again in one hand, and the players they may have reached."""
+    """The piles dealt again in a hand, and the players perhaps reached."""
 
     def __init__(self, hand: Hand, ruleset: Ruleset) -> None:
         self._hand, self._ruleset = hand, ruleset

@@ -14,7 +14,7 @@ from referee.rulesets import Ruleset
 
 
 class CardStanding(NamedTuple):
-    """The standing of a card in its hand: it is legal if it meets what each card there asks.
+    """A card's standing in its hand: it is legal if it meets what each card there asks.
 
     Both numbers differ only for a card that may, but need not, be played, such as a losing trump
     where neither overtrumping nor undertrumping is a duty (decision 0002).
@@ -32,7 +32,7 @@ TRUMPS: Final = 1 * STEP
 OVERTRUMPS: Final = 2 * STEP
 FOLLOWS: Final = 3 * STEP
 UTMOST: Final = 4 * STEP
-"""Of the suit led, and winning; only a higher winner can stand above it."""
+"""Of the suit led, and winning; only a higher winner stands above it."""
 
 _FREE, _WINS = CardStanding(FREE, FREE), CardStanding(OVERTRUMPS, OVERTRUMPS)
 _FOLLOWS, _HEADS = CardStanding(FOLLOWS, FOLLOWS), CardStanding(UTMOST, UTMOST)
@@ -41,7 +41,7 @@ _FOLLOWS, _HEADS = CardStanding(FOLLOWS, FOLLOWS), CardStanding(UTMOST, UTMOST)
 def standing(card: Card, position: TrickSoFar, ruleset: Ruleset) -> CardStanding:
     """Return the standing of a card at this position.
 
-    If the ruleset asks for the highest winning card, winners are spread by their strength.
+    If the highest winning card is asked for, winners are spread by their strength.
     """
     if not position.placed:
         level = _lead_standing(card, position, ruleset)

@@ -1,4 +1,4 @@
-"""Stories of the cards of a hand: the places in the record that show each, in order."""
+"""Stories of the cards of a hand."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
@@ -10,7 +10,7 @@ from referee.replay.table import Hand
 
 
 class SeenAs(Enum):
-    """The part of the record in which a line shows a card."""
+    """The part of the record that shows a card."""
 
     TURNED_UP = "turned up"
     DEALT = "dealt"

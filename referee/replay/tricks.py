@@ -18,14 +18,14 @@ Steps = tuple[Trick, ...]
 
 
 class Setting(NamedTuple):
-    """The facts that order of play, winner and next leader depend on."""
+    """Facts on which order of play, winner and next leader depend."""
 
     stayers: tuple[Player, ...] | None
     eldest: Player | None
     trump: Trump | None
     ruleset: Ruleset
     finished: bool = False
-    """True if all tricks were played, so that the last is not cut short."""
+    """True if all tricks were played: the last is not cut short."""
 
     def order(self, leader: Player) -> tuple[Player, ...] | None:
         if self.stayers is None or leader not in self.stayers:

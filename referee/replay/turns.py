@@ -1,4 +1,4 @@
-"""Turn at the end of the record: the next dealer, and the player of the next card."""
+"""The next dealer, and the player of the next card."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from referee.rulesets import Ruleset
 
 
 class TurnToPlay(NamedTuple):
-    """The next card of a hand that is being played."""
+    """The next card of a hand being played."""
 
     trick: int
     player: Player | None
@@ -62,7 +62,7 @@ def _leader(
 ) -> Player | None:
     """Return the leader, if replay finds the same for two supposed ones.
 
-    Where the cards do not show the last trick's winner, replay would take the lead as proof of it.
+    Where the cards do not show the last trick's winner, replay would take the lead as proof.
     """
     found = set[Player | None]()
     for player in players:

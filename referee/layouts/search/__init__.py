@@ -1,4 +1,1 @@
-"""Perfect-information search: the tricks of every seat when all cards lie open.
-
-`Layout` holds the cards, `Worth` the goal, `Search` finds the result by the `kernel`.
-"""
+"""Perfect-information search over one layout: `Layout` holds the cards, `Worth` the goal, `Search` asks the `kernel`."""

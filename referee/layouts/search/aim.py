@@ -1,4 +1,4 @@
-"""Goal of a search: who plays for what, and which of two results is better."""
+"""Goal of a search: who plays for what, and which result is better."""
 
 from typing import final
 
@@ -10,7 +10,7 @@ from referee.layouts.search.worth import Worth
 
 @final
 class Outlook:
-    """Tricks left at the start of a trick, and those that are certain; serves all lines in turn.
+    """Tricks left at the start of a trick, and the certain ones; serves all lines in turn.
 
     The highest trumps in play are certain tricks for their holder, whatever falls and whoever leads.
     """
@@ -110,13 +110,13 @@ class Aim:
         return 0 if most < self.goal else -1
 
     def what_matters(self, taken: i64) -> i64:
-        """Return what the result of a position depends on besides the cards."""
+        """Return all that the result depends on besides the cards."""
         if self._worth is not None:
             return taken
         return (taken >> 5 * self.player) & 31 if self.paranoid else 0
 
     def end(self, taken: i64, won: i64) -> i64:
-        """Return the result when nothing is left to play and the last trick has added `won`."""
+        """Return the result when the last trick has added `won`."""
         if self.counted:
             return won
         end = taken + won if self._worth is None else self._worth.number(taken + won)

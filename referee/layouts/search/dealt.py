@@ -66,8 +66,7 @@ def round_of(seats: int) -> list[Seat]:
 class Dealt:
     """Bits of at most 52 cards.
 
-    A suit's cards are adjacent, the lowest lowest, with a spare bit above them and another below
-    the honours.
+    A suit's cards are adjacent, with a spare bit above them and another below the honours.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Maxⁿ and paranoid search over bit masks: the tricks of every seat when all cards lie open.
+"""Maxⁿ and paranoid search over bit masks.
 
 A result is a tally: the tricks of every seat in five bits each, seat 0 lowest, or a bit for each
 trick where it matters which. Where tallies have a worth, a result is the number of the final tally,
@@ -21,16 +21,16 @@ from referee.layouts.search.word import i64
 from referee.layouts.search.worth import Worth
 
 MOST_PATTERNS = 8_192
-"""Patterns of a suit up to which a new layout may begin; each layout adds at most 8,191."""
+"""Patterns of a suit with which a new layout may begin; each adds at most 8,191."""
 MOST_RESULTS = 250_000
-"""Results up to which a new layout may begin, in some 30 MB."""
+"""Results with which a new layout may begin, in some 30 MB."""
 NEVER: Final = 99
 """More tricks than anybody can take."""
 
 
 @final
 class Kernel:
-    """Search of layouts under one set of duties and one worth; layouts of a `Game` share results."""
+    """Search under one set of duties and one worth; layouts of a `Game` share results."""
 
     def __init__(self, duties: Duties, worth: Worth | None, most: int) -> None:
         """`worth`: of final tallies, for every seat; None: every trick counts one."""
@@ -81,8 +81,8 @@ class Kernel:
         """Return the final tally when each seat plays for its own worth.
 
         Among plays equal to a seat it takes the one best for `friend` (`favour` 1), worst for them
-        (-1), or any (0); then the lowest suit and card. `card`: what the seat to play plays; 0: its
-        best. Raises `BoundPassedError`.
+        (-1), or any (0); then the lowest suit and card. `card`: the next play; 0: the best one. Raises
+        `BoundPassedError`.
         """
         self._asked.for_themselves(friend, favour)
         result = int(self._from(card, (0, friend if favour else 0, favour)))
@@ -122,7 +122,7 @@ class Kernel:
         )
 
     def _trick(self, left: i64, leader: Seat, broken: bool, ahead: Outlook, taken: i64) -> i64:
-        """Return the result from the start of a trick; paranoid: 1 if the goal is reached, else 0."""
+        """Return the result from the start of a trick; paranoid: 1 if the goal is reached."""
         if ahead.rest <= 1:
             return self._last_trick(left, leader, ahead.trick, taken)
         known = self._memories.last
@@ -151,7 +151,7 @@ class Kernel:
         return found
 
     def _last_trick(self, left: i64, leader: Seat, trick: i64, taken: i64) -> i64:
-        """Play one card each, without a choice; never led face down, as the second trick may be."""
+        """Play the last cards, without a choice; never led face down, as the second trick may be."""
         if not left:
             return self._asked.end(taken, 0)
         wins = left & self._trumps or left & self._lawful.suit(leader.hand & left)

@@ -1,7 +1,6 @@
 """Legal plays over bit masks, and a search's first position.
 
-Trumps are the highest bits: of two cards that can win a trick the greater number wins it, and the
-cards that beat another in its suit are above its bit.
+Trumps are the highest bits: of two cards that can win a trick the greater number wins it.
 """
 
 from typing import final
@@ -22,7 +21,7 @@ from referee.layouts.search.word import i64
 
 @final
 class Lawful:
-    """Plays of any hand under `duties`, among the cards that `deal` names."""
+    """Plays of any hand under `duties`."""
 
     def __init__(self, duties: Duties) -> None:
         self._low: i64 = 0

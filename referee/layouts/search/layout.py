@@ -26,7 +26,7 @@ Favour = Literal["most", "least"]
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Every card still in play, by seat; seats are numbered from 0, in turn order."""
+    """Every card in play; seats are numbered from 0, in turn order."""
 
     hands: tuple[tuple[Card, ...], ...]
     position: TrickSoFar
@@ -84,11 +84,11 @@ def duties_of(ruleset: Ruleset) -> Duties:
 
 
 MOST_CARDS = 2_000_000
-"""Cards that a search may play before it gives up."""
+"""Cards played before a search gives up."""
 
 
 class Search:
-    """Search under one ruleset for one worth; searches of several layouts share results."""
+    """Search under one ruleset for one worth; layouts share results."""
 
     def __init__(
         self, ruleset: Ruleset, worth: Worth | None = None, most: int = MOST_CARDS
@@ -120,7 +120,7 @@ class Search:
         """Return the final tally when every seat plays for its own worth (maxⁿ).
 
         Among equal plays a player takes the one most or least favourable to `seat`; without
-        `favour`, or if still equal, the lowest suit and rank. `after`: what the seat to play plays.
+        `favour`, or if still equal, the lowest suit and rank. `after`: the next play.
         """
         self._deal(layout)
         leaning = {"most": 1, "least": -1, None: 0}[favour]

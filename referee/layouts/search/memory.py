@@ -1,4 +1,4 @@
-"""Hash tables for the results of positions; without objects for the numbers when compiled."""
+"""Hash tables for results; without objects for the numbers when compiled."""
 
 from typing import final
 
@@ -58,7 +58,7 @@ class Memory:
 
 @final
 class Memories:
-    """The memory for each question and for what its answer depends on besides the cards."""
+    """The memory for each question and all that its answer depends on besides the cards."""
 
     def __init__(self, worth: Worth | None) -> None:
         self._worth = worth

@@ -1,4 +1,4 @@
-"""Input of the kernel in whole numbers."""
+"""The kernel's input in whole numbers."""
 
 from typing import Final, NamedTuple
 
@@ -19,7 +19,7 @@ HIGHEST_UNTIL_BROKEN: Final = 5
 
 
 class Duties(NamedTuple):
-    """The card duties of a ruleset, and the rule on leading."""
+    """Card duties, and the rule on leading."""
 
     head: int
     must_trump: int
@@ -33,7 +33,7 @@ class Duties(NamedTuple):
 
 
 class Game(NamedTuple):
-    """Common part of layouts whose results can be shared; cards are bits, as in `masks`."""
+    """Common part of layouts that share results; cards are bits, as in `masks`."""
 
     seats: int
     last: int

@@ -1,4 +1,4 @@
-"""Worth of final tallies to every seat, and the most and least still reachable."""
+"""Worth of final tallies to every seat."""
 
 from collections.abc import Mapping, Sequence
 from typing import final
@@ -14,7 +14,7 @@ class Worth:
     def __init__(self, worth: Sequence[Mapping[tuple[int, ...], int]], *, in_order: bool) -> None:
         """`worth`: the value of every final tally, for each seat.
 
-        `in_order`: tallies record which tricks each took, not only how many.
+        `in_order`: tallies record which tricks each took.
         """
         self.in_order = in_order
         self._seats: i64 = len(worth)

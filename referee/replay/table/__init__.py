@@ -1,7 +1,7 @@
 """The table at one moment of the record.
 
 A `Hand` holds all that the record says of one hand, hindsight included, because later cards prove
-earlier ones; a `Table` is one moment of it. Both are frozen.
+earlier ones; a `Table` is one moment of it.
 """
 
 from referee.replay.table.hand import Doubt, DoubtKind, Hand, Held

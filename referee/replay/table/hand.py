@@ -27,7 +27,7 @@ from referee.rulesets import Ruleset
 
 
 class Held(NamedTuple):
-    """A card proved in a player's hand, and the place that proves it."""
+    """A card proved in a player's hand, with the proof."""
 
     card: SeenCard
     at: Span
@@ -57,7 +57,7 @@ class Doubt(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Hand(HandLines):
-    """One hand by its whole record: its lines, and all that they prove."""
+    """The lines of one hand, and all that they prove."""
 
     number: int
     at: Span
@@ -73,7 +73,7 @@ class Hand(HandLines):
     stayers: tuple[Player, ...] | None = None
     """In turn order from the dealer; None if unknown."""
     shown: Mapping[Player, tuple[Held, ...]] = field(default_factory=lambda: MappingProxyType({}))
-    """The cards that each player plays from the first trick on, in order."""
+    """The cards of each player in order of play, from the first trick on."""
     kept: Mapping[Player, tuple[Held, ...]] = field(default_factory=lambda: MappingProxyType({}))
     """Known without a trick that shows them."""
     doubts: tuple[Doubt, ...] = ()
@@ -92,7 +92,7 @@ class Hand(HandLines):
         return letters(self.language)
 
     def spell(self, card: WrittenCard, at: Span | None = None) -> str:
-        """Return a card as the log spells it; `at` is its place, if it may count as unknown."""
+        """Return a card as the log spells it; `at`: its place, if it may count as unknown."""
         return self.letters.write(self.mistrusted.get(at, card) if at else card)
 
     def intent(self, player: Player) -> Intent | None:
@@ -132,7 +132,7 @@ class Hand(HandLines):
 
     @cached_property
     def runs_on(self) -> bool:
-        """True if two hands run together, so that a line may belong to either."""
+        """True if two hands run together: a line may belong to either."""
         return self.overfull or self.redeclared is not None or self.reopened is not None
 
     @property
@@ -189,7 +189,7 @@ class Hand(HandLines):
 
     @property
     def played_out(self) -> bool:
-        """True if every card of every stayer is recorded, or the rest was claimed."""
+        """True if every card of every stayer is recorded, or the rest claimed."""
         recorded = len(self.tricks) + (sum(self.claimed.values()) if self.claimed else 0)
         broken_off = [trick for trick in self.tricks if not trick.whole]
         return recorded == self.size and not broken_off

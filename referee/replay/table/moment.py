@@ -1,4 +1,4 @@
-"""One moment of the record: the evening so far, the hand, and the current trick."""
+"""One moment of the record."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -12,7 +12,7 @@ from referee.replay.table.trick import Trick
 
 
 class EveningSoFar(NamedTuple):
-    """The state that one hand leaves to the next."""
+    """The state left by one hand to the next."""
 
     players: tuple[Player, ...] = ()
     dealer: Player | None = None
@@ -25,11 +25,11 @@ class EveningSoFar(NamedTuple):
     deals_lost: tuple[tuple[Player, Span], ...] = ()
     """Players who lost their next turn to deal (`early-declaration`)."""
     seats_sure: bool = True
-    """False after an unread line that may say that somebody came or left."""
+    """False after an unread line that may be about an arrival or departure."""
 
 
 class Table(NamedTuple):
-    """One moment: everything known before an event."""
+    """Everything known before an event."""
 
     evening: EveningSoFar
     hand: Hand | None = None

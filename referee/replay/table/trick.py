@@ -1,4 +1,4 @@
-"""A trick while it is played, and after."""
+"""A trick."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
