@@ -1,7 +1,4 @@
-"""An archive made of logs: existing parts are kept, missing ones made, obsolete ones dropped.
-
-Decision 0380.
-"""
+"""An archive made of logs: parts are kept, made or dropped. Decision 0380."""
 
 import json
 import os
@@ -39,7 +36,7 @@ _WORK = ".work"
 
 
 class Making(NamedTuple):
-    """Options for making an archive."""
+    """Options of a run."""
 
     folder: Path
     rules: RulesFor
@@ -57,13 +54,13 @@ class Made:
     hands: int = 0
     kept: int = 0
     resumed: bool = False
-    """Parts were kept of an unfinished run, and there was no archive before."""
+    """True if parts of an unfinished run were kept, and there was no archive before."""
     vanished: tuple[str, ...] = ()
-    """Files of the earlier archive that no longer exist."""
+    """Files that no longer exist."""
     spoilt: tuple[str, ...] = ()
-    """Changed by something else, and made again."""
+    """Parts changed by something else, and made again."""
     troubles: list[Trouble] = field(default_factory=list)
-    """What could not even be written into the tables."""
+    """Things that could not even be written into the tables."""
     parts: dict[str, str] = field(default_factory=dict)
     """By the folders in which they were made."""
 
@@ -85,8 +82,8 @@ def make_archive(
 ) -> Made:
     """Make an archive of the logs that paths and URLs name, or bring it up to date.
 
-    `plan` gets the bytes to read, `progress` every finished part. Raises `ArchiveError`; readable
-    logs are archived all the same.
+    `plan` gets the bytes to read, `progress` every finished part. Raises `ArchiveError`; readable logs are
+    archived all the same.
     """
     sources = find_sources(words)
     if all(source.trouble for source in sources):

@@ -32,7 +32,7 @@ _Item = TypeVar("_Item")
 
 
 class OpenLog(NamedTuple):
-    """A log that is being read."""
+    """A log being read."""
 
     name: str
     pieces: Iterator[bytes]

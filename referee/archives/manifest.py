@@ -66,7 +66,7 @@ class ReadyQuestion(NamedTuple):
     asks: str
     sql: str
     drawn: str = ""
-    """The column to draw; empty: the first with figures."""
+    """Empty: the first with figures."""
 
 
 def _data(file: str) -> dict[str, Any]:

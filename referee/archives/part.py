@@ -1,7 +1,4 @@
-"""A part of an archive: the rows of a set of sources, named by the digest of its files.
-
-A file a table (decision 0380).
-"""
+"""The rows of a set of sources, a file a table, named by the digest of its files (decision 0380)."""
 
 import hashlib
 import os

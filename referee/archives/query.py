@@ -1,4 +1,4 @@
-"""Questions to an archive in SQL, through DuckDB, and their answers: a table, CSV, a drawing."""
+"""Questions in SQL, through DuckDB, and their answers: a table, CSV, a drawing."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -232,7 +232,6 @@ def _number(value: object) -> float:
 
 
 def _bars(values: Sequence[tuple[str, float]]) -> Iterator[str]:
-    """Yield a bar for each row, leftward if negative."""
     low, high = (limit(0.0, *(figure for _, figure in values)) for limit in (min, max))
     scale = 480 / ((high - low) or 1)
     for number, (name, value) in enumerate(values):

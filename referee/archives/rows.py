@@ -40,7 +40,6 @@ class HandRows:
         return max(map(len, self._rows.values()), default=0)
 
     def taken(self) -> dict[str, list[TableRow]]:
-        """Return the rows and forget them."""
         taken, self._rows = self._rows, defaultdict(list)
         return taken
 
@@ -124,7 +123,7 @@ _STATED: dict[type, str] = {GameNamed: "game", PlaceNamed: "place", DateStated: 
 
 @dataclass(slots=True)
 class LogSums:
-    """The sums of a log, counted hand by hand."""
+    """The sums of a log."""
 
     name: str
     hands: int = 0
@@ -135,7 +134,7 @@ class LogSums:
     players: dict[Player, None] = field(default_factory=dict)
     rules: RulesInForce | None = None
     evenings: list[tuple[Winnings, Winnings]] = field(default_factory=list)
-    """Finished ones, by the recorded book and by the rules."""
+    """By the recorded book and by the rules."""
     _recorded: WinningsSoFar = field(default_factory=lambda: WinningsSoFar(due=False))
     _due: WinningsSoFar = field(default_factory=lambda: WinningsSoFar(due=True))
 
@@ -168,7 +167,7 @@ class LogSums:
         self._recorded, self._due = WinningsSoFar(due=False), WinningsSoFar(due=True)
 
     def cells(self) -> TableRow:
-        """Return the cells of a row of `logs`, from `game_table` on."""
+        """Return the cells of `logs`, from `game_table` on."""
         game, place, date = map(self._stated_as, ("game", "place", "date"))
         return (
             game or place or self.name.rpartition("/")[0],

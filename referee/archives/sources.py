@@ -1,7 +1,7 @@
 """The places of logs: folders, patterns, packed files, and stores that fsspec knows (`s3://…`).
 
-A log is named by its path from the folder on the command line, beginning with that folder's name,
-so that the tables reveal nothing of the machine: `2026/jan.bourre`, `2026.zip/jan.bourre`.
+A log is named by its path from the folder on the command line, beginning with that folder's name, so
+that the tables reveal nothing of the machine: `2026/jan.bourre`, `2026.zip/jan.bourre`.
 """
 
 import hashlib
@@ -87,7 +87,6 @@ def filesets(sources: Iterable[Source], size: int = SET_BYTES) -> Iterator[tuple
 
 
 def _ends(source: Source, size: int) -> bool:
-    """End a set here; sets have `size` bytes on average."""
     digest = hashlib.sha256(source.name.encode()).digest()
     return int.from_bytes(digest[:8], "big") / 2**64 < max(source.size, 1) / size
 

@@ -1,4 +1,4 @@
-"""A worker's task: turn a set of sources into a part, auditing only what is new or changed."""
+"""A worker's task: a part of a set of sources, auditing only what is new or changed."""
 
 import hashlib
 import json
@@ -39,7 +39,7 @@ class KnownSource(NamedTuple):
 
 
 class PartTask(NamedTuple):
-    """Sources, and all that a worker needs to make a part of them."""
+    """Sources, and all that a part of them needs."""
 
     sources: tuple[Source, ...]
     known: Mapping[str, KnownSource]
@@ -71,7 +71,7 @@ class PartDone(NamedTuple):
 
 
 def make_part(task: PartTask) -> PartDone:
-    """Make the part, unless it exists; unreadable sources become rows of its errors."""
+    """Make the part, unless it exists; unreadable sources become its errors."""
     size = sum(source.size for source in task.sources)
     kept = {source.name: known for source in task.sources if (known := _as_before(source, task))}
     try:
@@ -240,7 +240,6 @@ class _Loads:
         """`NAME VERSION DIGEST` of each; `-` for missing values."""
 
     def watching(self, wanted: RulesWanted) -> RulesWanted:
-        """Record every ruleset that these rules open."""
         own, load = (wanted.name, wanted.default), wanted.load
 
         def watched(name: str, version: int | None) -> Ruleset:

@@ -1,8 +1,8 @@
 """Work shared among processes of this machine or a Dask cluster, with the same results in any case.
 
-No more tasks run ahead than the workers can take, so that the list may be endless. Tasks under way
-when a worker died are done again one by one, so that only the culprit is blamed; one that costs
-three workers is given up. Processes end with the one that started them, however that ends.
+No more tasks run ahead than the workers can take, so that the list may be endless. Tasks under way when
+a worker died are done again one by one, so that only the culprit is blamed; one that costs three
+workers is given up. Processes end with the one that started them, however that ends.
 """
 
 import copyreg
@@ -38,7 +38,7 @@ _PATIENCE = 10
 
 
 class Lost(NamedTuple):
-    """A task given up because every worker on it died."""
+    """A task given up, as every worker on it died."""
 
 
 class Crew(NamedTuple):
@@ -76,8 +76,8 @@ def as_done(
 ) -> Iterator[tuple[int, _Given, _Done | Lost]]:
     """Yield the number of each item, the item and its result, as soon as it is done.
 
-    `do` is a function of a module; it, the items and results are picklable. Its errors are raised
-    here. `kept`: results waiting for another; they take the place of new tasks.
+    `do` is a function of a module; it, the items and results are picklable. Its errors are raised here.
+    `kept`: results waiting for another; they take the place of new tasks.
     """
     fresh = enumerate(items)
     ended = False
@@ -142,7 +142,7 @@ class Processes(NamedTuple):
 
 
 class Cluster(NamedTuple):
-    """The workers of a Dask scheduler, which itself retries a task whose worker died."""
+    """The workers of a Dask scheduler, which retries tasks of dead workers."""
 
     address: str
     """`tcp://HOST:PORT`."""

@@ -1,4 +1,4 @@
-"""The book: movements of whole chips between accounts, each with its cause.
+"""Movements of whole chips between accounts, each with its cause.
 
 Every chip that leaves one account enters another, so all accounts sum to zero.
 """
@@ -86,20 +86,20 @@ _NO_CHIPS = Chips(0)
 
 
 class Leftovers(NamedTuple):
-    """The state that one hand leaves to the next."""
+    """The state left by one hand to the next."""
 
     carried: Chips | None = _NO_CHIPS
-    """Chips that stay in the pot; None if unknown."""
+    """Chips left in the pot; None if unknown."""
     owed: tuple[tuple[Player, Chips], ...] = ()
     """Debts to the pot of the next deal."""
     queued: tuple[Chips, ...] = ()
-    """Bourrés already on the table, of which each later deal plays for one."""
+    """Bourrés on the table, of which each later deal plays for one."""
     exempt: frozenset[Player] = frozenset()
     """Players who do not ante to the next deal."""
     barred: frozenset[Player] = frozenset()
     bourre_in_pool: bool = False
-    """True if the next pot holds a bourré, so that players may pass (`la-bourre`). Meaningless
-    where `carried` is None, or at an `opening` later than the first hand.
+    """True if the next pot holds a bourré, so that players may pass (`la-bourre`). Meaningless where
+    `carried` is None, or at an `opening` later than the first hand.
     """
     opening: bool = False
     """True if no hand was recorded before: the log begins here."""
@@ -115,7 +115,7 @@ class Entry(NamedTuple):
     hand: int | None
     """None for lines before the first."""
     at: Span | None
-    """The line that it comes from or, if it is assumed, belongs to."""
+    """The line that it comes from or, if assumed, belongs to."""
     assumed: bool = False
     """True if no line records it."""
 
@@ -153,7 +153,7 @@ class Entry(NamedTuple):
 
 
 class Debt(NamedTuple):
-    """A player's debt to a pot that is still to come."""
+    """A player's debt to a later pot."""
 
     player: Player
     chips: Chips
@@ -171,9 +171,7 @@ class Book(NamedTuple):
     """One of the two books at one moment."""
 
     balances: Mapping[Account, int] = MappingProxyType({})
-    """The gain of each account, in chips; they sum to zero. A player's is their stack, once
-    counted.
-    """
+    """The gain of each account, in chips; they sum to zero. A player's is their stack, once counted."""
     debts: tuple[Debt, ...] = ()
     """Oldest first."""
     left: Leftovers = NOTHING_LEFT

@@ -11,7 +11,7 @@ Papers = Mapping[tuple[Player, Player], int]
 """Debts on paper, by debtor and creditor."""
 
 MARGIN = 3
-"""The most that a standing may cost above the best and still count as possible."""
+"""The most that a possible standing may cost above the best."""
 
 
 UNSEEN_BOURRE = "bourré"
@@ -35,25 +35,23 @@ class Standing(NamedTuple):
     recorded: Book = NEW_BOOK
     due: Book = NEW_BOOK
     brought: Mapping[Player, int] = MappingProxyType({})
-    """Chips brought to the table, less those cashed; none for a player never counted who bought
-    none.
-    """
+    """Chips brought to the table, less those cashed; none for a player never counted who bought none."""
     start: Mapping[Player, Chips] = MappingProxyType({})
     """The first count of each player, including chips bought before it."""
     counted: Mapping[Player, Chips] = MappingProxyType({})
     loose: Mapping[Account, frozenset[int] | None] = MappingProxyType({})
-    """Players whose stacks are uncertain until counted, and the bank where chips may have been
-    bought or cashed without a line, with the possible errors; None for any error.
+    """Players whose stacks are uncertain until counted, and the bank where chips may have been bought or cashed
+    without a line, with the possible errors; None for any error.
     """
     ante: Chips | None = None
     on_paper: Papers = MappingProxyType({})
     """Loans, and debts of earlier days."""
     from_before: Papers = MappingProxyType({})
-    """The part of `on_paper` that dates from before this evening."""
+    """The part of `on_paper` from before this evening."""
     put_off: Mapping[Player, Chips] = MappingProxyType({})
     """Debts to the pot that are paid only when a line says so."""
     lent: Mapping[Player, int] = MappingProxyType({})
-    """The part of a stack that others lent (negative: lent to others)."""
+    """The part of a stack lent by others (negative: to others)."""
     owed_at_start: tuple[tuple[Player, Chips], ...] = ()
     """Debts to the pot from another day: to the first pot, unless it shows otherwise."""
     raked: frozenset[Chips] = frozenset()
@@ -64,7 +62,7 @@ class Standing(NamedTuple):
     supposed: tuple[Premise, ...] = ()
     """Its premises, without those that all standings share."""
     cost: int = 0
-    """Of its premises and of the errors it implies."""
+    """Of its premises and the errors it implies."""
 
     @property
     def chips(self) -> tuple[object, ...]:
@@ -92,7 +90,7 @@ class Standing(NamedTuple):
 
 
 class Books(NamedTuple):
-    """The chips of an evening at one moment: every possible standing, the likeliest first."""
+    """Every possible standing of an evening at one moment, the likeliest first."""
 
     standings: tuple[Standing, ...] = (Standing(),)
 

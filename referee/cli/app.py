@@ -64,7 +64,7 @@ def app_for(arguments: Sequence[str]) -> typer.Typer:
 def read(arguments: Sequence[str]) -> object:
     """Read the options of a command; return an exit code or None where typer handled it itself.
 
-    Raises the errors of typer for a misused command.
+    Raises the errors of typer.
     """
     try:
         command = app_for(arguments)

@@ -74,7 +74,7 @@ def perform(wanted: Archive) -> int:
 def _rules_for(
     rules: str | None, settings: tuple[str, ...], source: archives.Source
 ) -> rulesets.RulesWanted:
-    """Return the rules as `check` finds them. Raises `ReadError` for options that do not fit."""
+    """Return the rules as for `check`. Raises `ReadError` for unfit options."""
     try:
         log = files.LogFile(source.place if source.local else files.STANDARD_INPUT)
         return house_rules(rules, settings).for_log(log)

@@ -234,7 +234,6 @@ def _text(found: list[questions.Turn]) -> Iterator[str]:
 
 
 def _moment(asked: Ask, word: str) -> tuple[int, int]:
-    """Return the hand and trick of `--at 12.4` or `--hand 12 --trick 4`."""
     example = f"referee ask {word} --at 12.4"
     if asked.table or asked.trump:
         raise CannotDo.say(

@@ -1,4 +1,4 @@
-"""A command, whose options never silently overrule each other, and its help in the language of the user."""
+"""A command, whose options never silently overrule each other, with its help in the user's language."""
 
 import inspect
 from collections import Counter
@@ -28,7 +28,7 @@ else:
 
 
 class _Spoken(_Helped):
-    """Help that is translated when it is shown: the command itself keeps its English."""
+    """Help translated when it is shown: the command itself keeps its English."""
 
     def get_help(self, ctx: "Context") -> str:
         encoding = screen().encoding  # typer prints it in UTF-8 to an ASCII stream
@@ -119,7 +119,7 @@ def _notes(it: "_Value") -> Iterator[str]:
 
 
 class Command(_Spoken, TyperCommand):
-    """A command of `referee`."""
+    """A command."""
 
     def parse_args(self, ctx: "Context", args: list[str]) -> list[str]:
         """One that takes a single value may be given once."""

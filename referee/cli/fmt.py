@@ -40,7 +40,7 @@ class Fmt(NamedTuple):
 
 
 class Formatted(NamedTuple):
-    """A log as it is and in its canonical form."""
+    """A log as it is and in canonical form."""
 
     text: NewText
     unread: tuple[events.LineUnread, ...]

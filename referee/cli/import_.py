@@ -79,7 +79,7 @@ def perform(asked: Import) -> int:
 
 
 def _stated(written: str) -> dict[str, str]:
-    """Return the meanings of `Winner=won, Kitty=pot`, by heading."""
+    """Return meanings by heading: `Winner=won, Kitty=pot`."""
     pairs = (part.rpartition("=") for part in re.split(r"[,;]", written) if part.strip())
     stated = {heading.strip(): _meaning(meaning.strip()) for heading, _, meaning in pairs}
     if not all(heading and meaning for heading, meaning in stated.items()):

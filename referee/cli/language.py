@@ -1,4 +1,4 @@
-"""The language in which a command answers: as asked for, else as the logs say, else as the environment."""
+"""The language of an answer: as asked for, else as the logs say, else as the environment."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def known_language(written: str | None) -> None:
 
 @dataclass(slots=True)
 class Spoken:
-    """The language of an answer, known once the logs have been read."""
+    """The language of an answer, once the logs have been read."""
 
     asked: str | None = None
     _stated: set[str] = field(default_factory=set)

@@ -140,7 +140,6 @@ class _Keeping:
     def passages(
         self, log: files.LogFile, so_far: evenings.WinningsSoFar | None = None
     ) -> Iterator[audits.Passage]:
-        """Yield the passages, counting them in `so_far`, and each with its differences."""
         so_far, self.course = so_far or evenings.WinningsSoFar(due=False), ledgers.Course()
         for passage in self.opened.passages(log):
             unread = sum(isinstance(event, events.LineUnread) for event in passage.lines.events)

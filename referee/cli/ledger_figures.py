@@ -1,4 +1,4 @@
-"""The findings of `referee ledger` in logs, and the story of what was won."""
+"""Findings of `referee ledger`, and the story of what was won."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _Worth = tuple[tuple[int, str], ...]
 
 @dataclass(slots=True)
 class FoundInLog:
-    """The findings in logs so far."""
+    """The findings so far."""
 
     differs: bool = False
     unread: int = 0

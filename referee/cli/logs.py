@@ -100,7 +100,7 @@ Retold: TypeAlias = "Callable[[tuple[files.LogFile, ...]], tuple[files.LogFile, 
 
 @dataclass(frozen=True, slots=True)
 class OpenedLogs:
-    """The logs named on a command line, ready to be audited."""
+    """Logs ready to be audited."""
 
     logs: tuple[files.LogFile, ...]
     house: files.HouseRules
@@ -147,7 +147,7 @@ _MOMENT = re.compile(r"(\d{1,6})(?:\s*[.:,/ ]\s*(\d{1,2}))?(?:\s*[.:,/ ]\s*(\d{1
 
 
 def moment_numbers(written: str) -> list[int]:
-    """Return the numbers of a moment, `12`, `12.4` or `12.4.2`; none for other words."""
+    """Return the numbers of `12`, `12.4` or `12.4.2`; none for other words."""
     found = _MOMENT.fullmatch(written.strip())
     return [int(number) for number in found.groups() if number] if found else []
 

@@ -51,7 +51,7 @@ class New(NamedTuple):
 
 
 _BEGINS = "hand 12"
-"""The line that begins the part of the cheat sheet about a hand."""
+"""The beginning of the cheat sheet's part about a hand."""
 _MEANS = 36
 
 

@@ -1,7 +1,4 @@
-"""Arguments and options, some shared by several commands.
-
-Kept apart from typer, which is slow to load.
-"""
+"""Arguments and options, apart from typer, which is slow to load."""
 
 import inspect
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Files that a command writes; files not made by referee are never overwritten."""
+"""Files that a command writes, never over files not made by referee."""
 
 from __future__ import annotations
 

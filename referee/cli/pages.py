@@ -1,4 +1,4 @@
-"""The pages that ship with the program: notation, cheat sheet, terms, decisions, sources."""
+"""Pages that ship with the program: notation, cheat sheet, terms, decisions, sources."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _PAGES = MappingProxyType({"notation": "notation.md", "a la table": "a-la-table.
 
 
 def page(written: str) -> str | None:
-    """Return the page for `notation`, `cheat sheet`, `assistants`, `decision 0012`, `boo-ray play.3`, if any."""
+    """Return a page, if any: `notation`, `cheat sheet`, `decision 0012`, `boo-ray play.3`."""
     words = " ".join(written.lower().split())
     name = plain_letters(words.replace("-", " "))
     if name in _SHEETS:
@@ -83,12 +83,12 @@ def _row_lines(cells: list[str]) -> str:
 
 
 def lines_meant(word: str) -> str:
-    """Explain the lines that a word opens, or else those that hold it; empty if there are none."""
+    """Explain the lines that a word opens, or else those that hold it."""
     return "".join(map(_row_lines, line_meaning(word)))
 
 
 def terms_meant(word: str) -> str:
-    """Explain a term of the game or of a verdict, by any of its names; empty if there is none."""
+    """Explain a term by any of its names."""
     return "".join(fitted(term, "", "  ") for term in term_meaning(word, SPOKEN.words))
 
 

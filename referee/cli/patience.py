@@ -1,4 +1,4 @@
-"""A progress bar for long work: on standard error, only on a terminal, only after a second."""
+"""A progress bar: on standard error, only on a terminal, only after a second."""
 
 import sys
 import time

@@ -1,4 +1,4 @@
-"""The `players` file: names of the same player in several logs; pseudonyms for a log to be shared."""
+"""The `players` file: names of a player in several logs; pseudonyms for a log to be shared."""
 
 from __future__ import annotations
 
@@ -176,8 +176,8 @@ def pseudonyms(
 ) -> Mapping[Player, Player]:
     """Return pseudonyms, none of them a real name: `Player1`, `Player2`.
 
-    With a key it depends only on key and name, unless taken. Names that differ only in spelling are
-    kept apart.
+    With a key it depends only on key and name, unless taken. Names that differ only in spelling are kept
+    apart.
     """
     taken = set(map(plain_name, real))
     found: dict[Player, Player] = {}

@@ -204,7 +204,7 @@ class Wanted(NamedTuple):
     named: bool = True
 
     def among(self, hands: int) -> Wanted:
-        """With several hands, `12.4` means hand and trick."""
+        """Read `12.4` as hand and trick, if there are several hands."""
         if self.hand is not None or hands == 1 or not self.trick:
             return self
         return Wanted(self.trick, self.card, None)

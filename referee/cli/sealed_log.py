@@ -1,4 +1,4 @@
-"""The seal of a log: a file beside it, and the signature beside that."""
+"""The seal of a log, a file beside it, and its signature beside that."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def read_beside(place: Path) -> bytes | None:
 
 
 NAMESPACE = "referee-seal"
-"""The purpose signed, so that a signature for anything else is worthless here."""
+"""The purpose signed: a signature for anything else is worthless here."""
 _PUBLIC = re.compile(rb"(?:ssh-|ecdsa-|sk-)\S+ +[A-Za-z0-9+/=]+")
 _ANYBODY = "referee"
 """The name of a lone public key for `ssh-keygen`."""

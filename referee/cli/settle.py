@@ -138,7 +138,6 @@ def _say_why(
 def payments_in(
     written: str, logs: Iterable[files.LogFile], players: Iterable[game.Player]
 ) -> Iterator[evenings.PaidAlready]:
-    """Yield the payments between these players."""
     found = files.find_logs([written])
     if found.complaints:
         raise CannotDo(found.complaints[0])

@@ -63,8 +63,8 @@ def _read_by_somebody() -> Iterator[None]:
 def say(text: str, /, *, painted: bool = False, **fields: messages.Field) -> None:
     """Write a text, or a message of a template, to standard output.
 
-    On a terminal, characters that move the cursor or reverse text are made visible, but not in
-    `painted` text, which is safe. Raises `ReaderLeft`, or `OSError`.
+    On a terminal, characters that move the cursor or reverse text are made visible, but not in `painted`
+    text, which is safe. Raises `ReaderLeft`, or `OSError`.
     """
     if sys.stdout is None:
         raise CannotDo.say("there is no standard output to write to")

@@ -58,7 +58,7 @@ class Misuse(Protocol):
 
 @contextmanager
 def needs(extra: str, what: str) -> Iterator[None]:
-    """Raise `CannotDo` where packages of an extra are not installed: `what` needs them."""
+    """Raise `CannotDo` where packages of an extra, which `what` needs, are not installed."""
     try:
         yield
     except ModuleNotFoundError as error:

@@ -142,7 +142,7 @@ InMinor = Annotated[int | None, BeforeValidator(lambda n, info: amounts(n, info.
 
 
 def untold(value: object) -> bool:
-    """Return whether a key has nothing to say, so that it is left out."""
+    """Return whether a key has nothing to say, and is left out."""
     return value is None or value == []
 
 
@@ -155,7 +155,7 @@ def one_line(value: object) -> str:
 
 
 def written(whole: Part | Fields) -> Iterator[str]:
-    """Write an object. An iterator among its values is an array of elements that are text already."""
+    """Write an object. An iterator among its values is an array of text elements."""
     fields = whole.model_dump(by_alias=True).items() if isinstance(whole, Part) else whole
     held, sign = "", "{"
     for key, value in fields:

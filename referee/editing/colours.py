@@ -64,7 +64,6 @@ def _words(document: Document, first: int, last: int) -> Iterator[Word]:
 def _in_line(
     line: str, language: str, players: tuple[Player, ...]
 ) -> tuple[tuple[int, int, WordKind], ...]:
-    """Return column, length and kind of each word."""
     session = Session()
     for player in players:
         session.admit(player)

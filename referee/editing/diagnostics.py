@@ -1,4 +1,4 @@
-"""Diagnostics: the findings of a document as an editor shows them."""
+"""The findings of a document as an editor shows them."""
 
 from typing import NamedTuple
 

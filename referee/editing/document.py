@@ -1,4 +1,4 @@
-"""A text being written: each change reads and judges again only what it may affect."""
+"""A text being written: a change reads and judges again only what it may affect."""
 
 from typing import NamedTuple
 
@@ -21,7 +21,7 @@ _STEPS = 10_000
 
 
 class Document(NamedTuple):
-    """A log, or notes, as audited so far."""
+    """A log, or notes, as audited."""
 
     name: str
     wanted: RulesWanted
@@ -29,7 +29,7 @@ class Document(NamedTuple):
     passages: tuple[Passage, ...] = ()
     """Judged by the laws alone; `reasoned` adds the reasons."""
     judged: tuple[Passage, ...] = ()
-    """Each judged by itself, without the rest of the evening; none of notes."""
+    """Each judged by itself; none of notes."""
     notes: bool = False
     """Its lines stand for others, and nothing can replace them."""
     mark: Bookmark = Bookmark.at_top()

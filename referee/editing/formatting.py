@@ -49,7 +49,7 @@ def _edits(before: tuple[str, ...], after: tuple[str, ...]) -> Iterator[LineEdit
 
 
 _NOT_KEPT = ("utf-16", "passage-too-long")
-"""Mistakes after which lines are lost to the reader, and could not be written again."""
+"""Mistakes after which lines are lost to the reader."""
 
 
 def lost_line(events: Iterable[Event]) -> LineUnread | None:
@@ -88,7 +88,6 @@ def _lines(document: Document, first: int, last: int) -> Iterator[LineEdit]:
 
 
 def name_at(document: Document, line: int, column: int) -> tuple[Player, Span] | None:
-    """Return the player named at a place, and the place of the name, if any."""
     for token in document.tokens_on(line):
         at = token.at
         if token.kind == "NAME" and token.value and at.column <= column <= at.column + at.length:

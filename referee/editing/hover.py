@@ -1,4 +1,4 @@
-"""The meaning of a place in a document: its findings with their law, or its word."""
+"""Findings with their law, or the meaning of a word, at a place."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -32,8 +32,7 @@ def hovers_at(
 ) -> tuple[Hover, ...]:
     """Describe a place, counted from 1; its findings come first.
 
-    `reasons`: with the slip of the pen that would explain it and the other payments; may take a
-    second.
+    `reasons`: with the slip of the pen that would explain it and the other payments; may take a second.
     """
     place = document.passage_at(line)
     if place is None:

@@ -1,4 +1,4 @@
-"""Evenings that can be added up: those in one currency, with the payments already made."""
+"""Evenings in one currency, with the payments already made."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -37,7 +37,7 @@ class Together(NamedTuple):
 
     @property
     def changing(self) -> bool:
-        """The worth of a chip changed during an evening, so that only chips are counted."""
+        """True if the worth of a chip changed during an evening: only chips are counted."""
         return any(len(evening.units) > 1 for evening in self.evenings)
 
 
@@ -46,14 +46,13 @@ class ByCurrency(NamedTuple):
 
     groups: tuple[Together, ...]
     uncounted: tuple[PaidAlready, ...]
-    """Those that fit none of the evenings clearly."""
+    """Payments that fit none of the evenings clearly."""
 
 
 def by_currency(evenings: Iterable[Winnings], others: Iterable[PaidAlready] = ()) -> ByCurrency:
     """Group evenings that can be added up, with the payments in their lines and in `others`.
 
-    An evening in which the worth of a chip changes stays alone. A log of payments only is no
-    evening.
+    An evening in which the worth of a chip changes stays alone. A log of payments only is no evening.
     """
     given, others = list(evenings), list(others)
     played = [

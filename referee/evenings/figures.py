@@ -1,4 +1,4 @@
-"""`Winnings`: the figures of an evening or a season, and other possible positions of its chips."""
+"""The figures of an evening or a season, and other possible positions of its chips."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -21,9 +21,9 @@ class Alternative(NamedTuple):
     """Another possible position of an evening's chips."""
 
     supposed: tuple[Premise, ...]
-    """What the assumed position lacks."""
+    """Premises that the assumed position lacks."""
     denied: tuple[Premise, ...]
-    """What only the assumed position makes."""
+    """Premises of the assumed position alone."""
     more: Mapping[Player, int]
     """Than assumed, counting debts as paid (negative: less)."""
     unknown: frozenset[Player] = frozenset()
@@ -101,7 +101,7 @@ def _sums(standing: Standing, *, due: bool) -> Counter[Player]:
 
 
 class Winnings(NamedTuple):
-    """The figures of an evening, or of all evenings of a season together."""
+    """The figures of an evening, or of a season."""
 
     name: str
     due: bool = False
@@ -118,29 +118,29 @@ class Winnings(NamedTuple):
     won: Mapping[Account, int] = MappingProxyType({})
     """In chips, with a sum of zero. Debts to the next pot count as paid."""
     debts: tuple[Payment, ...] = ()
-    """Losses of one player to another, hand by hand; they sum to `won`."""
+    """Losses of one player to another; they sum to `won`."""
     owing: tuple[tuple[Player, Chips], ...] = ()
     """To the next pot when the log ended."""
     short: Mapping[Player, int] = MappingProxyType({})
-    """Stacks that ended below zero: these players played on credit."""
+    """Stacks that ended below zero, on credit."""
     unknown: frozenset[Player] = frozenset()
     """Whose final stacks are unknown."""
     as_counted: frozenset[Player] = frozenset()
     """Whose final stack is the last count, as not all movements before it are recorded."""
     no_bourre_assumed: bool = False
-    """The tricks of the last hand are not recorded, and nobody is assumed to be bourré."""
+    """The last tricks are not recorded, and nobody is assumed to be bourré."""
     alternatives: tuple[Alternative, ...] = ()
     """The likeliest first."""
     left_out: Mapping[str, int] = MappingProxyType({})
-    """By log, a last hand without a readable result, which the figures leave out."""
+    """By log, a last hand without a readable result, left out."""
     unread: int = 0
-    """Lines whose chips are missing from the figures."""
+    """Lines with chips missing from the figures."""
     inferred: frozenset[Player] = frozenset()
-    """Of whom no line says what they brought, only a count after play began."""
+    """Of whom no line, only a count after play began, says what they brought."""
     movable: frozenset[Player] = frozenset()
-    """Whose winnings rest on the hands that were read, where `open_lines` could not be."""
+    """Whose winnings rest on the hands read, where `open_lines` could not be."""
     decisive: Mapping[str, str] = MappingProxyType({})
-    """By log, the one line below its last hand that would decide most of what is open."""
+    """By log, the one line below its last hand that would decide most."""
     open_lines: Mapping[str, tuple[int, ...]] = MappingProxyType({})
     """By log, the unreadable lines."""
     untold: bool = False
@@ -156,7 +156,7 @@ class Winnings(NamedTuple):
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Everybody who won, lost or brought a chip, by seat; those who left come last."""
+        """Everybody who won, lost or brought a chip, by seat; leavers last."""
         names = [account for account in self.won if not isinstance(account, House)]
         return tuple(dict.fromkeys((*names, *self.brought)))
 

@@ -1,4 +1,4 @@
-"""The effect of each hand on every player, recorded while an evening is counted."""
+"""The effect of each hand on every player."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -25,13 +25,12 @@ class Deeds(NamedTuple):
     bourres: tuple[Player, ...] | None
     """None if not recorded."""
     reneges: tuple[Player, ...]
-    """A name for each renege found and not waived."""
+    """A name for each unwaived renege."""
     proved: tuple[Player, ...]
-    """Of those, the proved ones."""
+    """The proved ones of those."""
 
     @staticmethod
     def of(passage: Passage) -> "Deeds | None":
-        """Return the deeds of a hand; None if none was played."""
         hand, settlement = passage.judgement.hand, passage.judgement.settlement
         if hand is None or hand.misdealt:
             return None

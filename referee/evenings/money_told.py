@@ -1,4 +1,4 @@
-"""`MoneyTold`: the facts about money in an evening's lines, and whose chips the unread ones may move."""
+"""Facts about money in an evening's lines."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ _BEFORE_PLAY = (Cause.START, Cause.BOUGHT)
 
 @dataclass(slots=True)
 class MoneyTold:
-    """The facts about money read so far, and the unreadable lines."""
+    """The facts so far, and the unreadable lines."""
 
     unread: list[LineUnread] = field(default_factory=list)
     told: bool = False
@@ -24,11 +24,11 @@ class MoneyTold:
     last_counted: dict[Player, int] = field(default_factory=dict)
     """The number of hands before it."""
     scored: set[Player] = field(default_factory=set)
-    """Whose last count is a score: what they won, whatever they brought."""
+    """Whose last count is a score: what they won."""
 
     @property
     def untold(self) -> bool:
-        """Lines could not be read, and no other says who won or lost chips, or that nobody did."""
+        """True if lines could not be read, and no other says who won or lost chips, or that nobody did."""
         return bool(self.unread) and not self.told
 
     @property
@@ -39,7 +39,7 @@ class MoneyTold:
         self.told |= bool(move.chips) and move.cause not in _BEFORE_PLAY
 
     def note(self, event: Event, seated: Iterable[Player], hands: int) -> None:
-        """Note a line that stands after so many hands."""
+        """Note a line after this many hands."""
         self.unread += [event] if isinstance(event, LineUnread) else []
         if isinstance(event, ChipsCounted):
             named, before = {amount.player for amount in event.amounts}, self.counted

@@ -1,8 +1,8 @@
 """Winnings of an evening or a season, to be settled at the end.
 
-A player's winnings are their final stack less the chips they brought. Chips that nobody won are
-kept too, so that the sum is always zero: those still in the pot and, under the bank, chips that a
-count could not find (the bank has won them) or found too many.
+A player's winnings are their final stack less the chips they brought. Chips that nobody won are kept
+too, so that the sum is always zero: those in the pot and, under the bank, chips that a count could not
+find (the bank has won them) or found too many.
 """
 
 import re
@@ -51,7 +51,7 @@ def winnings(
 
 @dataclass(slots=True)
 class WinningsSoFar:
-    """The figures of a log while it is read; passages are not kept."""
+    """The figures of a log while it is read."""
 
     due: bool
     hands: int = 0
@@ -68,7 +68,7 @@ class WinningsSoFar:
     unknown: set[Player] = field(default_factory=set)
     as_counted: set[Player] = field(default_factory=set)
     adopted: set[Player] = field(default_factory=set)
-    """Whose stack was set by a count, as not all movements before it are recorded."""
+    """Whose stack a count set, as not all movements before it are recorded."""
     doubted: bool = False
     """The last count neither bears out nor contradicts that debts were paid before it."""
     inferred: set[Player] = field(default_factory=set)
@@ -78,7 +78,7 @@ class WinningsSoFar:
     """A hand without a readable result: it counts once another follows."""
     left_out: int | None = None
     settled: Counter[House] = field(default_factory=Counter)
-    """Chips that nobody had won in an earlier evening of the same log."""
+    """Chips that nobody won in an earlier evening of the same log."""
     seated: tuple[Player, ...] = ()
     money: MoneyTold = field(default_factory=MoneyTold)
     from_remarks: list[str] = field(default_factory=list)
@@ -197,7 +197,7 @@ class WinningsSoFar:
         return [debt for debt in debts if debt not in counted]
 
     def _follow_counts(self) -> None:
-        """Put chips that are in no stack into the pot, when all stacks are known or counted."""
+        """Put chips in no stack into the pot, when all stacks are known or counted."""
         missing, in_pots = self._new(House.BANK), [House.POT, House.NEXT_POT]
         if missing > 0:
             self._move(Movement(House.BANK, House.POT, Chips(missing), Cause.UNRECORDED))
@@ -209,7 +209,6 @@ class WinningsSoFar:
         return self.won[account] - self.settled[account]
 
     def closed(self, name: str, hands: HandByHand | None = None) -> Winnings:
-        """Return the figures, with those of the hands if known."""
         self._end_evening()
         if hands and hands.hands:
             hands.note(None, self.won, self.debts.owed)

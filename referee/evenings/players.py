@@ -1,4 +1,4 @@
-"""Players as a command line names them, and figures with one name a player."""
+"""Players as a command line names them."""
 
 import unicodedata
 from collections import Counter
@@ -20,8 +20,7 @@ class UnknownPlayerError(RefusedError):
 def called(written: str, players: Iterable[Player]) -> Player:
     """Return the player of that name, or the only one whose name begins so.
 
-    Case, accents and quotes matter only where names differ in nothing else. Raises
-    `UnknownPlayerError`.
+    Case, accents and quotes matter only where names differ in nothing else. Raises `UnknownPlayerError`.
     """
     known = tuple(dict.fromkeys(players))
     found = _alike(written, known) or tuple(player for player in known if begins(player, written))
@@ -70,7 +69,7 @@ def aliases(names: Mapping[Player, Player], players: Iterable[Player]) -> Mappin
 
 
 def namesakes(players: Iterable[Player]) -> Iterator[tuple[Player, ...]]:
-    """Yield each set of names with nearly the same spelling: perhaps one player."""
+    """Yield names with nearly the same spelling: perhaps one player."""
     alike: dict[str, list[Player]] = {}
     for player in players:
         alike.setdefault(_plain(player), []).append(player)

@@ -1,4 +1,4 @@
-"""Evenings settled: the payments at the end, and the origin of each."""
+"""Evenings settled: the payments, and the origin of each."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -26,19 +26,19 @@ class Settled:
     up: SettleUp | None
     """None if a stack is unknown."""
     direct: bool
-    """Each debt is paid as it arose."""
+    """True if each debt is paid as it arose."""
     unit: UnitStated | None
     """The worth of a chip, or the currency where `in_money`."""
     in_money: bool
-    """The logs have different units, so that only money can be added up."""
+    """True if the logs have different units: only money can be added up."""
     changing: bool
-    """The worth of a chip changed during an evening, so that only chips are counted."""
+    """True if the worth of a chip changed during an evening: only chips are counted."""
     paid: tuple[PaidPart, ...]
     hands: tuple[HandSums, ...]
     uncounted: tuple[PaidAlready, ...] = ()
     """Payments that fit none of the settlements; only the first of several has them."""
     one_of: int = 1
-    """The number of settlements, one for each currency."""
+    """The number of settlements."""
 
     @property
     def payments(self) -> tuple[Payment, ...]:
@@ -68,7 +68,7 @@ class Settled:
 
     @property
     def lying(self) -> int:
-        """The chips in the two pots."""
+        """Chips in the two pots."""
         return self.winnings.side.lying(self.winnings.won)
 
     @property
@@ -113,10 +113,9 @@ def settle_evenings(
     *,
     direct: bool = False,
 ) -> list[Settled]:
-    """Settle each currency by itself, under the names that `names` gives the players.
+    """Settle each currency, under the names that `names` gives the players.
 
-    `others`: payments that no log records; `direct`: each debt as it arose, not the fewest
-    payments.
+    `others`: payments that no log records; `direct`: each debt as it arose.
     """
     groups, uncounted = by_currency(evenings, others)
     done = [replace(_settled(group, names, direct=direct), one_of=len(groups)) for group in groups]
@@ -181,7 +180,7 @@ class Net(NamedTuple):
 
 
 class PaymentOrigin(NamedTuple):
-    """The parts of the payment of one player to another."""
+    """The parts of one player's payment to another."""
 
     giver: Player
     taker: Player
@@ -195,7 +194,7 @@ class PaymentOrigin(NamedTuple):
 
     @property
     def between(self) -> int:
-        """The giver's debt to the taker from these parts alone, less payments made."""
+        """The giver's debt to the taker by these alone, less payments made."""
         owed = sum(hand.amount for hand in self.hands)
         owed += sum(self._from_giver(debt.giver, debt.amount) for debt in self.before)
         return owed - sum(self._from_giver(paid.giver, amount) for paid, amount in self.paid)
@@ -205,7 +204,7 @@ class PaymentOrigin(NamedTuple):
 
 
 def origin_of(settled: Settled, player: Player, other: Player) -> PaymentOrigin:
-    """Find the origin of the payment between two players; needs evenings with their hands."""
+    """Find the origin of a payment; needs evenings with their hands."""
     hands, whole = settled.hands, settled.winnings
     pair = (other, player) if settled.payment(other, player) else (player, other)
     giver, taker = pair

@@ -1,4 +1,4 @@
-"""Money beside the game in an evening's figures: loans, old debts, leftovers, payments already made."""
+"""Money beside the game: loans, old debts, leftovers, payments already made."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -90,14 +90,14 @@ class SideSums(NamedTuple):
     """Loans and debts beside the game, and an evening's leftovers."""
 
     lent: Mapping[Player, int] = MappingProxyType({})
-    """The part of a stack that others lent (negative: lent to others)."""
+    """The part of a stack lent by others (negative: to others)."""
     on_paper: tuple[Payment, ...] = ()
     """Between players at the end: loans, and debts of earlier days."""
     from_before: tuple[Payment, ...] = ()
     """Debts of earlier days, repaid or not."""
     left: tuple[LeftOver, ...] = ()
     repeated: tuple[Payment, ...] = ()
-    """Debts from evenings that are among these, already in their figures."""
+    """Debts from evenings among these, already in their figures."""
     spent: tuple[Spending, ...] = ()
     """By the kitty, in the order of the record."""
 
@@ -140,7 +140,7 @@ NOTHING_BESIDE = SideSums()
 def together(evenings: Sequence[SideSums], names: Mapping[Player, Player]) -> SideSums:
     """Add up evenings.
 
-    Debts of earlier days are those of the first: later ones come from the evenings before.
+    Debts of earlier days are the first's: later ones come from the evenings before.
     """
     lent, owed, before = Counter[Player](), _Papers(), _Papers()
     for number, evening in enumerate(evenings):
@@ -161,10 +161,7 @@ _Papers = Counter[Pair]
 
 
 def _one_after_another(left: Iterable[LeftOver]) -> tuple[LeftOver, ...]:
-    """An evening that takes up an old pot takes the oldest.
-
-    So does a kitty that pays more than it took in an evening.
-    """
+    """Let an evening that takes up an old pot take the oldest, and a kitty that pays more than it took, too."""
     lying: list[LeftOver] = []
     short: Counter[House] = Counter()
     for over in left:
@@ -196,7 +193,7 @@ class SideSoFar:
     spent: list[Spending] = field(default_factory=list)
 
     def lend(self, move: Movement) -> Iterator[Player]:
-        """Count chips lent or paid back, which nobody has won; yield the players involved."""
+        """Count chips lent or paid back; yield the players involved."""
         for account, chips in ((move.giver, -move.chips), (move.taker, move.chips)):
             if not isinstance(account, House):
                 self.lent[account] += chips

@@ -21,7 +21,7 @@ class EveningResult(NamedTuple):
     date: str | None
     won: Mapping[Player, int]
     total: Mapping[Player, int]
-    """So far, absent players included."""
+    """So far, with absent players."""
 
 
 class PlayerSeason(NamedTuple):
@@ -74,7 +74,7 @@ class LeftOut(NamedTuple):
 
     log: str
     unknown: tuple[Player, ...]
-    """Players whose final stack is not recorded."""
+    """Players without a recorded final stack."""
 
 
 class AllStandings(NamedTuple):

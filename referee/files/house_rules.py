@@ -29,7 +29,7 @@ class HouseRules:
     knobs: tuple[tuple[str, str], ...]
     _files: SettingsFiles = field(default_factory=SettingsFiles)
     _known: dict[tuple[Path | None, HouseSettings], RulesWanted] = field(default_factory=dict)
-    """Earlier answers, by the folder of the logs and their settings."""
+    """Earlier answers, by folder and settings."""
 
     @staticmethod
     def of(
@@ -58,7 +58,7 @@ class HouseRules:
         return self._wanted(log.folder, said)
 
     def for_text(self) -> RulesWanted:
-        """Return the rules for a text, which has no folder and can only name presets."""
+        """Return the rules for a text, which can only name presets."""
         return self._wanted(None, NOTHING_SAID)
 
     def _wanted(self, folder: Path | None, said: HouseSettings) -> RulesWanted:

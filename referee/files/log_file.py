@@ -26,7 +26,7 @@ class LogFile(NamedTuple):
     """A log to read: a file, or standard input."""
 
     path: str
-    """As the user wrote it, or found in the folder named; `-` for standard input."""
+    """As written, or found in the folder named; `-` for standard input."""
     called: str = ""
     """In reports, if not by the path."""
     instead: bytes | None = None
@@ -93,7 +93,7 @@ def _standard_input() -> Iterator[bytes]:
 
 
 class LogsFound(NamedTuple):
-    """The logs that the words of a command line name."""
+    """Logs named on a command line."""
 
     logs: tuple[LogFile, ...]
     complaints: tuple[str, ...]
@@ -106,7 +106,7 @@ class LogsFound(NamedTuple):
 def find_logs(words: list[str]) -> LogsFound:
     """Find files, folders, patterns and `-`, each log once, in the order of the words.
 
-    A log that one word reaches in several ways, by links, gets the shortest of its names.
+    A log reached in several ways, by links, gets the shortest of its names.
     """
     logs: dict[str, str] = {}
     complaints: list[str] = []
@@ -188,7 +188,7 @@ def _bourre_files(folder: str, complaints: list[str]) -> Iterator[str]:
 
 
 def _telling(complaints: list[str]) -> Callable[[OSError], None]:
-    """Return a function that notes unreadable folders, so that the search goes on."""
+    """Return a function that notes unreadable folders: the search goes on."""
     return lambda error: complaints.append(
         say("{path} could not be read: {reason}", path=error.filename, reason=because(error))
     )

@@ -33,7 +33,7 @@ class HouseSettings(NamedTuple):
 
     file: Path | None = None
     sections: tuple[str, ...] = ()
-    """Patterns of its sections that match the log."""
+    """Patterns of its sections matching the log."""
     rules: str | None = None
     knobs: Mapping[str, object] | None = None
     select: tuple[str, ...] | None = None
@@ -191,8 +191,8 @@ def candidates(folder: Path) -> Iterator[Path]:
 def _upwards(start: Path) -> tuple[Path, ...]:
     """Return the folder and those above it that belong to the same project or user.
 
-    They end with the root of a repository or the home folder; if neither is above, with the current
-    folder, otherwise with the first.
+    They end with the root of a repository or the home folder; if neither is above, with the current folder,
+    otherwise with the first.
     """
     above, home, here = (start, *start.parents), _home(), Path.cwd()
     tops = (place for place, path in enumerate(above) if path == home or (path / ".git").exists())

@@ -1,4 +1,4 @@
-"""Findings and what they are made of."""
+"""Findings and their parts."""
 
 from collections.abc import Iterable
 from enum import Enum, IntEnum
@@ -72,7 +72,7 @@ class Cost(NamedTuple):
 
 
 class Problem(NamedTuple):
-    """A sentence that a law found to be true, with the places that prove it."""
+    """A sentence that a law found to be true, with its proof."""
 
     message: str
     """One sentence in the past tense, the player first, without blame."""
@@ -94,7 +94,7 @@ class Problem(NamedTuple):
     cost: Cost | None = None
     """For a problem about chips: those that went wrong."""
     layout: tuple[tuple[Player, tuple[Card, ...]], ...] = ()
-    """For a problem that is only possible: everybody's cards in a layout that shows it."""
+    """For one that is only possible: everybody's cards in a layout that shows it."""
 
     @property
     def places(self) -> tuple[Span, ...]:
@@ -126,7 +126,7 @@ class SeatOutcome(NamedTuple):
 
 
 class PlayedRight(NamedTuple):
-    """The payments of a hand if a legal card had been played."""
+    """The payments of a hand, had a legal card been played."""
 
     legal: tuple[Card, ...]
     """The cards tried in place of the one that was played."""
@@ -140,7 +140,7 @@ class PlayedRight(NamedTuple):
 
 
 class SlipBeside(NamedTuple):
-    """Another single change of the record that would explain the finding as well."""
+    """Another single change that would explain the finding as well."""
 
     at: Span
     """The first place that it changes."""
@@ -158,7 +158,7 @@ class Slip(NamedTuple):
     meant: str
     sentence: str
     lines: tuple[tuple[int, tuple[str, ...]], ...] = ()
-    """The new text of each line that it changes; empty where another change would do as well."""
+    """The new text of each changed line; empty where another change would do as well."""
     others: tuple[SlipBeside, ...] = ()
     """Likeliest first."""
     last: bool = False
@@ -174,7 +174,7 @@ class Dissent(NamedTuple):
 
 
 class Ruled(NamedTuple):
-    """The table's ruling on an offence of a player, and who was against it."""
+    """The table's ruling on a player's offence, and who was against it."""
 
     code: str
     """Empty for whatever card or draw of the player was against the rules."""
@@ -214,7 +214,7 @@ class Finding(NamedTuple):
 
     @property
     def key(self) -> tuple[str, Span, Player | None]:
-        """Return the part that it shares with the same finding of another judgement."""
+        """The part shared with the same finding of another judgement."""
         return self.code, self.problem.at, self.problem.player
 
     @property

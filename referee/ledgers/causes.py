@@ -1,4 +1,4 @@
-"""Every movement of one account, by line and cause."""
+"""Movements of one account, by line and cause."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ from referee.wording import CAUSES, PLAIN, Style, holder, paragraphs
 
 @dataclass(slots=True)
 class Causes:
-    """Every movement of a player's chips or the kitty."""
+    """Movements of a player's chips or the kitty."""
 
     player: Account
     style: Style = PLAIN
@@ -45,7 +45,7 @@ class Causes:
             self._sums[cause] = was + recorded, should + due
 
     def text(self, style: Style = PLAIN) -> str:
-        """Write a row for each line of the log, then the sums."""
+        """Write a row for each line, then the sums."""
         word = style.words.say
         head = f"{word('hand'):>6}{word('line'):>9}  {word('cause'):<22}{word('recorded'):>10}{word('due'):>9}{word('stack'):>12}"
         sums = Series(_sum(cause, *both) for cause, both in self._sums.items())

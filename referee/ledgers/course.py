@@ -22,7 +22,7 @@ _LONGEST_LABEL = 14
 
 @dataclass(slots=True)
 class Course:
-    """Winnings of each player point by point, in bounded memory."""
+    """Winnings point by point, in bounded memory."""
 
     _points: list[dict[Player, int]] = field(default_factory=list)
     _stride: int = 1
@@ -100,7 +100,7 @@ def _step(chips: int, low: int, high: int) -> int:
 
 
 def _sampled(line: Sequence[int], most: int) -> Sequence[int]:
-    """Return at most so many, evenly spaced, the last included."""
+    """Return at most this many, evenly spaced, the last included."""
     if len(line) <= most:
         return line
     return [line[(n + 1) * len(line) // most - 1] for n in range(most)]

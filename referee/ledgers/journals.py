@@ -141,7 +141,7 @@ def _beancount_word(player: str) -> str:
 
 @dataclass(slots=True)
 class Journal:
-    """A journal being written; it keeps only the balances."""
+    """A journal being written, of which only the balances are kept."""
 
     undated: ClassVar[date] = date(1970, 1, 1)
     """Stands for an unknown day, since journals require one."""

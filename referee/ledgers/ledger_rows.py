@@ -51,7 +51,7 @@ _ROWS_A_GROUP = 50_000
 def arrow_schema(columns: Iterable[tuple[str, str]]) -> "pa.Schema":
     """Build a schema from the kinds `text`, `whole`, `yes`, `name`, or lists of them.
 
-    Raises `ImportError` if pyarrow is not installed.
+    Raises `ImportError` without pyarrow.
     """
     arrow = import_module("pyarrow")
     kinds = {
@@ -68,7 +68,7 @@ def arrow_schema(columns: Iterable[tuple[str, str]]) -> "pa.Schema":
 def write_parquet(rows: Iterable[Row], file: BinaryIO) -> None:
     """Write the movements as they come, group by group.
 
-    Raises `ImportError` if pyarrow is not installed.
+    Raises `ImportError` without pyarrow.
     """
     arrow, parquet = import_module("pyarrow"), import_module("pyarrow.parquet")
     schema = arrow_schema((name, kind) for name, kind, _ in LEDGER_COLUMNS)
@@ -129,7 +129,7 @@ _SEASON_COLUMNS = (
 def standings_rows(found: AllStandings) -> Iterator[Row]:
     """Yield the column names, then rows by currency, the highest winner first.
 
-    Evenings that are left out have no row.
+    Evenings left out have no row.
     """
     yield _SEASON_COLUMNS
     for standings in found.standings:
@@ -176,7 +176,7 @@ _ONLY_CELLS = {
 def write_workbook(rows: Iterable[Row], file: BinaryIO) -> None:
     """Write one sheet with a head; None is an empty cell.
 
-    Raises `ImportError` if XlsxWriter is not installed, and `ValueError` for too many rows.
+    Raises `ImportError` without XlsxWriter, and `ValueError` for too many rows.
     """
     workbook = import_module("xlsxwriter").Workbook
     with workbook(file, _ONLY_CELLS) as book:

@@ -1,4 +1,4 @@
-"""The ledger as text: stacks after each hand and at the end, recorded and due."""
+"""Stacks after each hand and at the end, recorded and due."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Sentences on what the chips of an evening leave open."""
+"""Sentences on what an evening's chips leave open."""
 
 from collections.abc import Callable, Iterable, Iterator
 
@@ -46,7 +46,7 @@ _WITHOUT_COMMANDS = {
 
 
 def without_commands(sentence: str) -> str:
-    """Drop the pointer to a command, which a page has no use for."""
+    """Drop the pointer to a command, useless on a page."""
     if isinstance(sentence, Message) and (shorter := _WITHOUT_COMMANDS.get(sentence.template)):
         return Message(shorter, sentence.fields)
     return sentence

@@ -1,4 +1,4 @@
-"""Counts and payments that do not fit, and the recording errors that would explain them."""
+"""Counts and payments that do not fit, with the errors that would explain them."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,6 @@ _MOST_LISTED = 12
 
 
 def missing_text(explained: Explained, name: str, style: Style = PLAIN) -> str:
-    """Write what does not fit and its explanations, within 80 columns."""
     return indented(_parts(explained, name), style) + "\n"
 
 

@@ -31,7 +31,7 @@ _COLUMNS = (
     ("reneges", 9),
 )
 _IN_PLACE = {"best": "due", "worst": "off"}
-"""Heads for due winnings, in place of those for recorded ones."""
+"""Heads for due winnings, in place of recorded ones."""
 _ROOM = 10
 """Columns of a name; a longer one has its own line."""
 
@@ -66,7 +66,7 @@ def standings_text(found: AllStandings, bars: str, style: Style = PLAIN) -> str:
 
 
 def left_out(found: AllStandings) -> Iterator[str]:
-    """Yield a sentence for each evening that is not counted."""
+    """Yield a sentence for each evening left out."""
     for log, unknown in found.left_out:
         yield say(
             "Left out: {log}. It does not tell what {names} had at the end.",

@@ -30,7 +30,7 @@ def settled_text(settlements: Iterable[Settled], style: Style = PLAIN) -> str:
 
 
 class SettledParts(NamedTuple):
-    """A settlement in words, part by part, for text or a page."""
+    """A settlement in words, for text or a page."""
 
     heading: str
     columns: tuple[str, ...]
@@ -44,7 +44,7 @@ class SettledParts(NamedTuple):
     unsettled: tuple[str, ...]
 
     def for_page(self) -> "SettledParts":
-        """Head the money column, or drop it if no value is known; name no command."""
+        """Head the money column, or drop it without a known value; name no command."""
         kept = slice(None if any(figures[-1] for _, figures in self.figures) else -1)
         columns = tuple([column or say("worth") for column in self.columns[kept]])
         figures = tuple([(player, row[kept]) for player, row in self.figures])

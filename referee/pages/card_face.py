@@ -1,4 +1,4 @@
-"""Faces of cards, as the reader of a page sees them."""
+"""Faces of cards."""
 
 import re
 from collections.abc import Collection, Mapping

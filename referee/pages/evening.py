@@ -78,10 +78,10 @@ def _line(place: str) -> int | None:
 
 @dataclass(slots=True)
 class Anchors:
-    """Anchors of a page, `hand-12-trick-4`: names given out so far, each once."""
+    """Anchors of a page, `hand-12-trick-4`, each once."""
 
     prefix: str = ""
-    """Of all, where a page shows several logs: `evening-2-`."""
+    """Of all, on a page of several logs: `evening-2-`."""
     _given: Counter[str] = field(default_factory=Counter)
 
     def new(self, name: str) -> str:
@@ -121,7 +121,7 @@ class EveningView(NamedTuple):
     hands: tuple[HandFound, ...]
     findings: tuple[FindingView, ...]
     hides: bool
-    """Lines hold cards that the reader must not see."""
+    """True if lines hold cards that the reader must not see."""
     lines: tuple[LineView, ...]
     chart: str
     """Everybody's winnings after each hand; empty for fewer than two hands."""

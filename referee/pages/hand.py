@@ -1,4 +1,4 @@
-"""A hand and its findings for a page: seats, tricks, holdings, payments; message, proving lines, cost."""
+"""A hand and its findings for a page."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -75,7 +75,7 @@ class HandView(NamedTuple):
     tricks: tuple[TrickView, ...]
     holdings: tuple[HoldingView, ...]
     summary: tuple[str, ...]
-    """Tricks, irregularities, dues, remarks of players."""
+    """Tricks, irregularities, dues, remarks."""
     at: Span
 
     @property
@@ -166,7 +166,7 @@ class FindingView(NamedTuple):
     quoted: tuple[QuotedLine, ...]
     legal: tuple[CardFace, ...]
     remarks: tuple[tuple[str, str], ...]
-    """Rule, advice, cost, slip of the pen: each with its label."""
+    """Rule, advice, cost, slip of the pen: each labelled."""
 
 
 def finding_view(

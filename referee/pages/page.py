@@ -25,7 +25,7 @@ _MARKUP = re.compile(r"<(script|style|title|option|textarea|svg)\b.*?</\1>|<[^>]
 
 
 def with_names_apart(html: str) -> str:
-    """Isolate right-to-left names: else a number or a card after one would be shown before it."""
+    """Isolate right-to-left names: else a number or a card after one would stand before it."""
     if not _NAME.search(html):
         return html
     pieces, end = list[str](), 0
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 def written_page(view: PageView) -> str:
     """Render a page that begins with `PAGE_HEAD`.
 
-    Raises `ImportError` if Jinja2 is not installed.
+    Raises `ImportError` without Jinja2.
     """
     return _written("page.html", view)
 
@@ -64,7 +64,7 @@ def hand_page(passage: Passage, *, at_end: bool = False) -> str:
 
 
 def framed(page: str, height: int) -> str:
-    """Embed a page in another, isolated; `height` in pixels."""
+    """Embed a page in another; `height` in pixels."""
     style = "width:100%;border:0;resize:vertical;overflow:auto"
     return f'<iframe srcdoc="{escape(page)}" height="{height}" style="{style}"></iframe>'
 
@@ -124,10 +124,9 @@ def _part(name: str) -> str:
 
 @cache
 def environment(room: str) -> "Environment":
-    """Load the templates of a room, with those of `pages` to import.
+    """Load the templates of a room, with those of `pages`.
 
-    Every text is escaped for HTML, and invisible characters are shown. Raises `ImportError` if
-    Jinja2 is not installed.
+    Every text is escaped for HTML, and invisible characters are shown. Raises `ImportError` without Jinja2.
     """
     from jinja2 import (  # noqa: PLC0415 - an extra
         ChoiceLoader,

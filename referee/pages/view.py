@@ -51,15 +51,15 @@ class PageView(NamedTuple):
     standings: tuple[StandingsView, ...] = ()
     """After several evenings, one for each currency."""
     left_out: tuple[str, ...] = ()
-    """Sentences on evenings that the standings do not count."""
+    """Sentences on evenings left out of the standings."""
     seat: str = ""
     """The player whose view it is; empty: everybody's."""
     words: Translation = ENGLISH
     back: str = ""
-    """A link to where it was opened from; empty: it stands alone."""
+    """A link to where it was opened from, if any."""
 
     def only(self, hands: range) -> "PageView":
-        """Return the page of one evening with these hands alone, counted from 1."""
+        """Return the page of one evening with these hands, from 1."""
         (evening,) = self.evenings
         if len(hands) == len(evening.hands):
             return self
@@ -77,8 +77,8 @@ def view_of(
 ) -> PageView:
     """Build the page on logs.
 
-    `seat`: the player whose view it is, None: everybody's; `known`: aliases; `language`: None for
-    that of the logs. Raises `UnknownPlayerError`.
+    `seat`: the player whose view it is, None: everybody's; `known`: aliases; `language`: None: that of the
+    logs. Raises `UnknownPlayerError`.
     """
     words = words_in(language or _language(logs))
     everybody = [player for evening in _played(logs) for player in evening.players]

@@ -1,8 +1,4 @@
-"""Recording of an evening as it is played: possible entries, comments, and immediate saving.
-
-A front end shows a `Recording` and passes typed or tapped entries to a `Recorder`, which keeps the
-file.
-"""
+"""Recording of an evening as it is played: possible entries, comments, and immediate saving."""
 
 import lazy_loader
 

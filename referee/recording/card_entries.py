@@ -1,4 +1,4 @@
-"""Entries about cards: a card, a change or mark of the last one, the number of cards drawn."""
+"""Entries about cards: played, changed, marked or drawn."""
 
 from collections.abc import Iterator
 

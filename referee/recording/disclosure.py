@@ -1,7 +1,7 @@
-"""Findings that may be shown during a hand: only what everybody at the table can see.
+"""Findings to be shown during a hand: only what everybody at the table can see.
 
-A later card that proves who holds what waits for the end of the hand, unless the offence may still
-be put right.
+A later card that proves who holds what waits for the end of the hand, unless the offence may still be
+put right.
 """
 
 from collections.abc import Iterator

@@ -27,7 +27,7 @@ _OPENS_PLAY = (IntentsDeclared, TrickPlayed)
 
 
 class DuePayment(NamedTuple):
-    """Chips that one player owes or is owed, by the rules in force."""
+    """Chips owed by or to one player, by the rules in force."""
 
     player: Player | None
     """None: the pot carries."""
@@ -87,7 +87,7 @@ def _antes(settlement: Settlement, passage: Passage) -> Iterator[DuePayment]:
 
 
 def _after_play(settlement: Settlement, passage: Passage) -> Iterator[DuePayment]:
-    """Yield payments from the pot and into the next that no line records."""
+    """Yield payments from the pot and into the next without a line."""
     if settlement.result in (Result.UNFINISHED, Result.MISDEAL):
         return
     if settlement.pot and not says(passage, PotWon, PotCarried):
@@ -115,7 +115,7 @@ def _named(passage: Passage) -> set[Player | None]:
 def _shares(
     settlement: Settlement, awarded: Sequence[PotAwarded], pot: Chips
 ) -> Iterator[DuePayment]:
-    """Yield the shares that no line pays out, up to the size of the pot."""
+    """Yield unpaid shares, up to the size of the pot."""
     left, shares = pot - sum(line.chips for line in awarded), list(settlement.awards)
     for line in awarded:
         own = [share for share in shares if share.taker == line.player]

@@ -1,4 +1,4 @@
-"""Next entry: the player, the step, the cards still possible."""
+"""Next entry: player, step, and possible cards."""
 
 from enum import Enum
 from typing import NamedTuple
@@ -27,7 +27,7 @@ class Depth(Enum):
     """Detail of the record of each hand."""
 
     RESULTS = "results"
-    """Who stayed, and the number of tricks of each."""
+    """Stayers, and the number of tricks of each."""
     CARDS = "cards"
 
 
@@ -60,8 +60,9 @@ class Expected(NamedTuple):
     step: Step
     player: Player | None = None
     players: tuple[Player, ...] = ()
-    """All who may be named, the player whose turn it is first; in `HAND` and `TRICKS` in the order
-    of a short entry."""
+    """All who may be named, the player whose turn it is first; in `HAND` and `TRICKS` in the order of a
+    short entry.
+    """
     trick: int | None = None
     cards: tuple[Card, ...] = ()
     """All not yet seen, legal or not, in the order of the pack."""
@@ -83,7 +84,7 @@ def next_step(passage: Passage, ruleset: Ruleset, depth: Depth) -> Expected:
 
 
 def still_to_agree(passage: Passage) -> tuple[Player, ...]:
-    """Return the players at the table who have not agreed to the hand in its present form."""
+    """Return the players who have not agreed to the hand in its present form."""
     outdated = {event.at for event in all_of(passage.events, AgreementOutdated)}
     agreements = all_of(passage.events, HandAgreed)
     agreed = {who for event in agreements if event.at not in outdated for who in event.players}

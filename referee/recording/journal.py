@@ -87,7 +87,7 @@ class UndoJournal:
 
     @property
     def last_by(self) -> str:
-        """Author of the change that undo would take back; empty if unknown."""
+        """Author of the change that undo takes back; empty if unknown."""
         return self._done[-1].by if self._done else ""
 
     @property

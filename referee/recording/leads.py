@@ -1,4 +1,4 @@
-"""Changed leaders of the tricks below a corrected line."""
+"""Changed leaders below a corrected line."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from referee.replay import Trick
 
 
 class LeadsBelow(NamedTuple):
-    """Leads that a correction above gives to other players."""
+    """Leads that a correction above gives to others."""
 
     leads: tuple[tuple[int, Player], ...]
     recording: Recording
@@ -31,7 +31,7 @@ class LeadsBelow(NamedTuple):
 def leads_below(before: Recording, after: Recording, number: int) -> LeadsBelow | None:
     """Find tricks below a line whose leader changes with it.
 
-    Their cards keep the written order, whoever led.
+    Their cards keep the written order.
     """
     if len(before.progress.lines) != len(after.progress.lines):
         return None

@@ -17,7 +17,7 @@ from referee.rulesets import DEFAULT, Ruleset, RulesetError, RulesWanted, load_r
 
 _NOT_COUNTED = frozenset({"", "-", "score", "score sheet"})
 _OFFERED = re.compile(r"[^\s,:;#>\"@]+")
-"""A file name that a log can write, without an older version's number."""
+"""A file name in a log, without an older version's number."""
 _MOST_FILES = 40
 
 
@@ -40,7 +40,7 @@ class NewLog(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The first lines. Raises `EntryError`, which says what to type instead."""
+        """The first lines. Raises `EntryError`."""
         said = [
             "bourre-log 1",
             f"game {self.game.strip()}" if self.game.strip() else "",
@@ -161,7 +161,7 @@ def _chips(chips: str) -> str:
 
 
 def ruleset_files(folder: Path) -> tuple[str, ...]:
-    """List the ruleset files in a folder and its `rules` folder, as a log there names them."""
+    """List the ruleset files of a folder and its `rules` folder, as named in a log."""
     files = sorted((*folder.glob("*.toml"), *folder.glob("rules/*.toml")))
     names = (file.relative_to(folder).as_posix() for file in files[:_MOST_FILES])
     return tuple(name for name in names if _OFFERED.fullmatch(name) and _is_ruleset(name, folder))

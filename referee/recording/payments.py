@@ -1,4 +1,4 @@
-"""Actual payments that differ from what was due: `Cal 4`, `Cal owes 4`, `Cal lends Ann 4`."""
+"""Payments other than due: `Cal 4`, `Cal owes 4`, `Cal lends Ann 4`."""
 
 import re
 from collections.abc import Iterator, Mapping

@@ -1,4 +1,4 @@
-"""Line-by-line judgement of a growing log: only the last hand is judged again."""
+"""Judgement of a growing log: only the last hand is judged again."""
 
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ from referee.rulesets import RulesInForce, RulesWanted
 
 
 class Progress(NamedTuple):
-    """The lines of a log and their judgement."""
+    """The lines of a log, judged."""
 
     name: str
     wanted: RulesWanted

@@ -1,4 +1,4 @@
-"""A hand in two sentences, read out before all agree to it, and the line of those who did."""
+"""A hand in two sentences, read out before all agree, and the line of those who did."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -56,7 +56,7 @@ def read_back_of(recording: Recording) -> tuple[str, ...]:
 
 
 class AgreedBefore(NamedTuple):
-    """An earlier hand, changed after players had agreed to it."""
+    """An earlier hand, changed after players had agreed."""
 
     hand: int
     players: tuple[Player, ...]
@@ -85,7 +85,7 @@ def agreed_before(recording: Recording) -> Iterator[AgreedBefore]:
 def agreed(recording: Recording, typed: str) -> str | None:
     """Note who agrees to the last hand; None for any other entry.
 
-    It replaces outdated lines if all of their players agree.
+    Outdated lines are replaced if all their players agree.
     """
     if again := _AGAIN.fullmatch(typed):
         return _agreed_again(recording, int(again[1]))

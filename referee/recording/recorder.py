@@ -1,4 +1,4 @@
-"""`Recorder`: a recording and its file; every entry is on disk before it is shown."""
+"""A recording and its file; every entry is on disk before it is shown."""
 
 import os
 from collections.abc import Callable
@@ -24,8 +24,8 @@ OTHERS = "another program"
 class Recorder:
     """One log being recorded, or watched while another process records in it.
 
-    Every method that changes the log raises `RecordingError` if it cannot; log and recording then
-    stay as they were.
+    Every method that changes the log raises `RecordingError` if it cannot; log and recording then stay
+    as they were.
     """
 
     def __init__(self, path: Path, wanted: RulesWanted | None = None) -> None:
@@ -94,7 +94,7 @@ class Recorder:
         return self.recording
 
     def show_all(self, *, shown: bool = True) -> Recording:
-        """Show every finding at once, because all cards lie open."""
+        """Show every finding at once: all cards lie open."""
         self.recording = self.recording.all_shown(shown=shown)
         return self.recording
 
@@ -160,7 +160,7 @@ class Recorder:
         return not self.watches
 
     def _take_up(self) -> None:
-        """Continue where the last recorder stopped, even within an entry."""
+        """Continue after the last recorder, even within an entry."""
         if self.watches or not self._journal:
             return
         whole = self._journal.follow(self._content)

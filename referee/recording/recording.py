@@ -1,4 +1,4 @@
-"""`Recording`: the log so far and the next entry; immutable."""
+"""The log so far and the next entry; immutable."""
 
 import re
 from collections.abc import Mapping
@@ -34,9 +34,9 @@ class Recording:
     progress: Progress = field(repr=False)
     depth: Depth = Depth.CARDS
     shown: bool = False
-    """All cards lie open, so that every finding may be shown at once."""
+    """True if all cards lie open: every finding may be shown at once."""
     told_turn: Player | None = None
-    """Whose card is next, if entered because the record does not show it."""
+    """The next player, if entered because the record does not show it."""
 
     @staticmethod
     def of(text: str, name: str = "log", wanted: RulesWanted | None = None) -> "Recording":
@@ -64,7 +64,7 @@ class Recording:
         return self.at(with_line(self.text, number, written))
 
     def without_torn_end(self) -> str:
-        """Return the text without an unreadable rest of a last line that was cut short."""
+        """Return the text without an unreadable rest of a last line cut short."""
         *_, tail = re.split("\r\n|\r|\n", self.text)
         last = len(self.progress.lines)
         if not tail or not any(event.at.line == last for event in self.unread):
@@ -163,7 +163,7 @@ class Recording:
     def stacks(self) -> Mapping[Player, int]:
         """Recorded chips; negative if no count opened the log.
 
-        A share of the pot that is due is included until a line pays it out.
+        A due share of the pot is included until a line pays it out.
         """
         chips = {who: self.evening.books.recorded.balances.get(who, 0) for who in self.players}
         for due in self.dues:
@@ -173,7 +173,7 @@ class Recording:
 
     @property
     def gone(self) -> tuple[Player, ...]:
-        """Players who left owing something or with a negative stack."""
+        """Leavers with a debt or a negative stack."""
         balances, seated = self.evening.books.recorded.balances, self.players
         left = [who for who in balances if not isinstance(who, House) and who not in seated]
         return tuple(who for who in left if balances[who] < 0 or who in self.debts)
@@ -189,9 +189,9 @@ class Recording:
 
     @cached_property
     def short(self) -> Mapping[Player, Chips]:
-        """The chips that players lack to pay what is due now.
+        """Chips lacking for what is due now.
 
-        Stacks that were never counted or are in doubt lack nothing.
+        Stacks never counted or in doubt lack nothing.
         """
         after = dict(self.stacks)  # what is due from the pot is in them already
         for due in self.dues:
@@ -252,12 +252,11 @@ class Recording:
         return ready and self.depth is Depth.RESULTS
 
     def meant(self, word: str) -> Player | None:
-        """Return the one player meant by a name or its beginning."""
         who = self.session.meant(word) if word.strip('"') else None
         return who if who in self.players else None
 
     def is_card(self, typed: str) -> bool:
-        """True for one card, even if a name begins like it or reads like it in other letters."""
+        """Return True for one card, even if a name begins like it or reads like it in other letters."""
         found = self.session.plays.get(typed)
         return found is not None and not found[1] and typed not in self.players
 

@@ -1,4 +1,4 @@
-"""Reasons for refusing an entry, each in one sentence for the user."""
+"""Reasons for refusing an entry, in one sentence."""
 
 from referee.game import RefusedError
 

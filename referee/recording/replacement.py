@@ -19,8 +19,8 @@ class _MeanwhileError(OSError):
 def put(path: Path, content: bytes) -> None:
     """Write a file in one step: readers see the old text or the new.
 
-    A file with several names (hard links) or a foreign owner is overwritten in place, with a copy
-    beside it until that is done. Raises `OSError`.
+    A file with several names (hard links) or a foreign owner is overwritten in place, with a copy beside
+    it until that is done. Raises `OSError`.
     """
     real = path.resolve()
     if not real.exists():
@@ -88,7 +88,7 @@ def _overwrite(real: Path, before: bytes, after: bytes) -> bool:
 def copy_of(path: Path) -> Path:
     """Name the copy kept while a file is overwritten in place.
 
-    A killed process leaves it there; while it exists nothing is written.
+    A killed process leaves it; while it exists nothing is written.
     """
     real = path.resolve()
     return real.with_name(f"{real.name}.before-write")

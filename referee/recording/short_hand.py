@@ -1,8 +1,8 @@
 """A whole hand in one word.
 
-`3-101` for Ann, Ben, Cal, Dee and Eve, the dealer: Ann took three tricks, Cal and Eve one each, Dee
-none (bourré), and Ben was out. Where each trick pays its own share, `1134`: the first player took
-two tricks, the third the last, the fourth stayed and took none.
+`3-101` for Ann, Ben, Cal, Dee and Eve, the dealer: Ann took three tricks, Cal and Eve one each, Dee none
+(bourré), and Ben was out. Where each trick pays its own share, `1134`: the first player took two
+tricks, the third the last, the fourth stayed and took none.
 """
 
 from collections import Counter
@@ -27,13 +27,13 @@ class TricksTaken(NamedTuple):
 
 
 class ShortHand(NamedTuple):
-    """The form of a hand in one word."""
+    """A hand in one word."""
 
     order: Sequence[Player]
     """From the player on the dealer's left."""
     size: int
     by_trick: bool
-    """It must name the taker of each trick."""
+    """True if the taker of each trick must be named."""
 
     @property
     def example(self) -> str:

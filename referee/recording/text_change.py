@@ -1,7 +1,7 @@
 """A change of part of a text.
 
-An entry is filled into empty lines appended first, so that nothing of another program is written
-over (decision 0350).
+An entry is filled into empty lines appended first: nothing of another program is written over (decision
+0350).
 """
 
 import os

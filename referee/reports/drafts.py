@@ -1,4 +1,4 @@
-"""What was found in a draft, in words."""
+"""Findings in a draft, in words."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple

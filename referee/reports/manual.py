@@ -1,4 +1,4 @@
-"""Pages of the manual that ship with the program: lines and terms."""
+"""Pages of the manual: lines and terms."""
 
 import re
 import unicodedata
@@ -101,7 +101,6 @@ def terms() -> Iterator[Message]:
 
 
 def term_names(term: str) -> set[str]:
-    """Return the names of a term in the language in which it is written."""
     names, _, rest = term.lower().partition(": ")
     also = re.search(r"\(\w+ ?: ([^)]*)\)", rest)
     return {each.strip() for each in (*names.split(", "), *(also[1].split(", ") if also else ()))}

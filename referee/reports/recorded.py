@@ -20,7 +20,7 @@ class RecordedText(NamedTuple):
     """A recording in words; every line ends with a line end."""
 
     table: str
-    """The hand, then a line for each player: chips, tricks, declaration or card."""
+    """The hand, then a line a player: chips, tricks, declaration or card."""
     said: str
 
 

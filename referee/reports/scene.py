@@ -18,7 +18,7 @@ from referee.wording import PLAIN, UNBROKEN, Style, paragraph, paragraphs, visib
 
 _BACK = "--"
 _ELSEWHERE = (say("played {card}", card=""), say("rules: {rules}", rules=""))
-"""Beginnings of lines on a turn that a scene has elsewhere."""
+"""Beginnings of lines on a turn found elsewhere in a scene."""
 _ROOM_FOR_CHIPS = 60
 
 

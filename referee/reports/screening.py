@@ -212,6 +212,5 @@ def _cell(pair: Pair, left: int, top: int) -> Iterator[str]:
 
 
 def _colour(strength: float) -> str:
-    """Return white (0) to green (1), light enough for black letters."""
     red, green, blue = (round(255 - strength * (255 - full)) for full in (120, 200, 140))
     return f"#{red:02x}{green:02x}{blue:02x}"

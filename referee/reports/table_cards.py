@@ -1,4 +1,4 @@
-"""Cards of a hand as the table sees them at one moment, and rows of a table."""
+"""Cards of a hand as the table sees them, and rows of a table."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -12,12 +12,12 @@ from referee.wording import fitting, padded, width
 
 
 class TableCards(NamedTuple):
-    """The visible tricks of a hand; nothing of a hidden hand."""
+    """The visible tricks of a hand."""
 
     cards: WrittenCards
     table: Table
     live: bool = False
-    """The hand is being recorded, so that an incomplete trick goes on."""
+    """True if the hand is being recorded: an incomplete trick goes on."""
     words: Translation = ENGLISH
     """English keeps the letters of the log."""
 
@@ -42,7 +42,7 @@ class TableCards(NamedTuple):
         )
 
     def earlier(self, *, all_ended: bool = False) -> Iterator[str]:
-        """`2 Ann Kc, Cal Ac*`: the earlier tricks, or all that have ended."""
+        """Yield the earlier tricks, or all that have ended: `2 Ann Kc, Cal Ac*`."""
         now = self.table.trick
         for trick in self.ended():
             if all_ended or now is None or trick.at != now.at:

@@ -1,8 +1,4 @@
-"""Rules of a table as data, each value with its source, and the rules in force.
-
-`load_ruleset` opens a preset and `override` changes knobs. `Ruleset.origins` gives the source of
-each value, `KNOBS` its meaning.
-"""
+"""Rules of a table as data, each value with its source, and the rules in force."""
 
 import lazy_loader
 

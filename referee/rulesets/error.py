@@ -14,7 +14,7 @@ class RulesetError(RefusedError, ValueError):
 
 
 def quoted(text: str) -> str:
-    """Quote a user's text, with control characters escaped, shortened if very long."""
+    """Quote a user's text, control characters escaped, very long ones shortened."""
     import json  # noqa: PLC0415 - only a mistake needs it
 
     printable = shortened(text).encode("utf-8", "backslashreplace").decode("utf-8")

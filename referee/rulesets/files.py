@@ -1,4 +1,4 @@
-"""Ruleset files: the built-in presets and the house files of a table (decision 0026)."""
+"""Ruleset files: built-in presets and house files (decision 0026)."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -12,7 +12,7 @@ from referee.rulesets.model import Origin, Ruleset
 from referee.rulesets.toml_file import TomlError, read_text, table_in
 
 DEFAULT = "boo-ray"
-"""The preset that is assumed, with a remark, when a log names none."""
+"""The preset assumed, with a remark, when a log names none."""
 
 PRESETS: tuple[str, ...] = (
     "boo-ray",
@@ -46,7 +46,7 @@ def load_ruleset(
     """Load a ruleset by name, in that version or the newest. Raises `RulesetError`.
 
     A name ending in `.toml` is a house file; it and its parents must lie in `folder`, unless
-    `anywhere`; without a folder none is opened (decision record 0026).
+    `anywhere`; without a folder none is opened (decision 0026).
     """
 
     def load(name: str, version: int | None, seen: tuple[str, ...] = ()) -> Ruleset:
@@ -179,7 +179,7 @@ def _older(name: str, version: int, newest: int, shelf: Path) -> str:
 def parse_ruleset(text: str, name: str, find: Finder = load_ruleset) -> Ruleset:
     """Parse a ruleset from TOML text; `name` is the default for its own.
 
-    `find` opens the parent, by default a preset. Raises `RulesetError`.
+    `find` opens the parent. Raises `RulesetError`.
     """
     try:
         table = table_in(text)

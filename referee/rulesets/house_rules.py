@@ -1,4 +1,4 @@
-"""Construction of a checked ruleset from written knobs, in files, logs and `--set`."""
+"""Rulesets from written knobs, in files, logs and `--set`."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -34,7 +34,7 @@ def known_knob(written: str) -> str:
 def build(
     title: Mapping[str, object], knobs: Mapping[str, object], origins: Mapping[str, Origin]
 ) -> Ruleset:
-    """Build a checked ruleset from knobs; `title` holds name, version and about.
+    """Build a checked ruleset; `title` holds name, version and about.
 
     Raises `RulesetError` for a bad value, a missing knob or a contradiction.
     """
@@ -92,10 +92,10 @@ def override(ruleset: Ruleset, knobs: Iterable[tuple[str, str]], origin: str) ->
 def override_where_possible(
     ruleset: Ruleset, knobs: Sequence[tuple[str, str, str]]
 ) -> tuple[Ruleset, Mapping[int, RulesetError]]:
-    """Apply the knobs that are compatible, and explain the others.
+    """Apply the compatible knobs, and explain the others.
 
-    `knobs` are triples of knob, value and origin; errors are keyed by position. Of knobs that
-    contradict each other the fewest are dropped, the latest first.
+    `knobs`: triples of knob, value and origin; errors are keyed by position. Of contradictory knobs the
+    fewest are dropped, the latest first.
     """
     kept, refused = _understood(ruleset, knobs)
     while kept:

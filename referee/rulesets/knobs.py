@@ -1,4 +1,4 @@
-"""`KNOBS`: every knob of a ruleset in the order of the notation, explained."""
+"""Every knob of a ruleset in the order of the notation, explained."""
 
 import tomllib
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from referee.rulesets.model import Ruleset
 
 
 class Knob(NamedTuple):
-    """A decision that every table takes, its possible values, and when it matters."""
+    """A decision of a table, its possible values, and when it matters."""
 
     name: str
     """As written: `hand-size`."""

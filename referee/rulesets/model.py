@@ -1,4 +1,4 @@
-"""`Ruleset`: every decision that a table takes about the game, one attribute a knob."""
+"""Every decision that a table takes about the game, one attribute a knob."""
 
 import hashlib
 import re
@@ -28,9 +28,9 @@ class Origin(NamedTuple):
     second_hand: bool = False
     """True if the source was not at hand, and others report it."""
     parent: str = ""
-    """The ruleset that the value is inherited from, name and version; empty for its own."""
+    """The ruleset inherited from, name and version; empty for its own."""
     adopted: str = ""
-    """The decision record by which a ruleset with a source of its own inherits it."""
+    """The decision by which a ruleset with a source of its own inherits it."""
 
     @property
     def of_the_house(self) -> bool:
@@ -112,7 +112,7 @@ class Ruleset(KnobValues, RulesetTitle):
         return cls(**values, _origins=MappingProxyType(dict(origins)))
 
     def turned(self, knobs: Mapping[str, str], origins: Mapping[str, Origin]) -> Self:
-        """Return the same rules with some knobs changed; raises `KnobError` for an unfit one."""
+        """Return the same rules with some knobs changed; raises `KnobError`."""
         values: dict[str, Any] = {
             attribute: _held(name, _KINDS[attribute], knobs)
             for name, attribute in ATTRIBUTE_OF.items()
@@ -122,7 +122,7 @@ class Ruleset(KnobValues, RulesetTitle):
         return replace(self, **values, _origins=both, _seated=None)
 
     def at_table(self, seated: int) -> Self:
-        """Return the same rules for so many players, which may decide the size of a hand."""
+        """Return the same rules for this many players, which may decide the size of a hand."""
         if not self.hand_sizes.steps or not seated:
             return self
         ruleset = object.__new__(type(self))
@@ -156,7 +156,7 @@ class Ruleset(KnobValues, RulesetTitle):
 
     @cached_property
     def hand_size(self) -> int:
-        """Cards each player is dealt; the most if it depends on an unknown number of players."""
+        """Cards dealt to each; the most if it depends on an unknown number of players."""
         sizes = self.hand_sizes
         if self._seated is None:
             return max(sizes.usual, *(step.cards for step in sizes.steps), 0)

@@ -44,7 +44,7 @@ class RulesInForce(NamedTuple):
     assumed: tuple[str, ...] = ()
     """Parts assumed because nobody stated them: `ruleset`, `version`."""
     unknown: bool = False
-    """True if the log names an unknown ruleset, so that no rule of play is known."""
+    """True if the log names an unknown ruleset: no rule of play is known."""
     as_written: "RulesInForce | None" = None
     """The rules of the log, if the table seems to play others; None: these."""
 

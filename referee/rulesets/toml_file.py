@@ -22,7 +22,7 @@ class UnfitFileError(TomlError):
 def read_text(path: Path) -> str:
     """Read a regular file. Raises `OSError`, or `TomlError` for any other kind, size or text.
 
-    A device or a pipe, which could be endless, is never opened.
+    A device or a pipe, perhaps endless, is never opened.
     """
     try:
         return read_small(path).decode("utf-8-sig")

@@ -36,7 +36,7 @@ class TableSize:
 
 
 class CardStep(NamedTuple):
-    """A number of cards for at least so many players, written `3@7+`."""
+    """A number of cards for at least this many players, written `3@7+`."""
 
     players: int
     cards: int
@@ -73,8 +73,7 @@ class CardNumber:
     def allows(self, seated: int, stayed: int | None = None, place: int | None = None) -> int:
         """Return the number of cards; anything unknown is taken as it allows most.
 
-        `seated`: players dealt in; `stayed`: how many of them stay; `place`: the player's in turn
-        from the dealer, from 1.
+        `seated`: players dealt in; `stayed`: how many stay; `place`: in turn from the dealer, from 1.
         """
         if all(step.players > seated for step in self.steps):
             return self.usual  # nobody is bound more tightly at a table of so many

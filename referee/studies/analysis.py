@@ -1,4 +1,4 @@
-"""Analysis of a hand's decisions: the choices, their results, the player's knowledge.
+"""Analysis of a hand's decisions.
 
 Possible layouts, drawn fairly or all if they are few, are played out with open cards, each player
 for themselves and for this pot alone (maxⁿ). Open cards assume more knowledge than players have, so
@@ -42,7 +42,7 @@ class Consequence(NamedTuple):
     bourre: Interval
     """Layouts in which the player takes no trick, as a share."""
     others: tuple[tuple[Player, Interval], ...]
-    """The same for the other players without a trick so far."""
+    """The same for the others without a trick so far."""
 
 
 class Knowledge(NamedTuple):
@@ -62,7 +62,7 @@ class Analysed(NamedTuple):
     player: Player
     held: tuple[Card, ...]
     table: tuple[SeenCard, ...]
-    """The trick so far; a card that lies face down is not named."""
+    """The trick so far, without a face-down card."""
     taken: tuple[tuple[Player, int], ...]
     knew: tuple[Knowledge, ...]
     """Hands of which something was known."""
@@ -95,7 +95,7 @@ class Scope(NamedTuple):
 
 
 class Work(NamedTuple):
-    """The decisions of a hand to be analysed, or why there are none."""
+    """The decisions to be analysed, or why there are none."""
 
     hand: int
     seated: tuple[Player, ...]
@@ -112,7 +112,7 @@ class Work(NamedTuple):
 
 
 def work_of(passage: Passage, wanted: Scope) -> Work | None:
-    """Collect what to analyse; None for a hand that is not asked for."""
+    """Collect the decisions; None for a hand that is not asked for."""
     hand, ruleset = passage.judgement.hand, passage.rules.ruleset
     if hand is None or wanted.hand not in (None, hand.number) or passage.rules.unknown:
         return None
@@ -142,7 +142,7 @@ def _left_no_choice(finding: Finding) -> bool:
 
 
 def analysed(decision: Decision, seen: StakesInOrder, sampling: Sampling) -> Analysed | str:
-    """Return a sentence where the bounds do not allow it."""
+    """Analyse one; return a sentence where the bounds do not allow it."""
     hand, trick, view = decision.table.hand, decision.table.trick, decision.view
     number, trick_number = hand.number if hand else 0, trick.number if trick else 0
     try:

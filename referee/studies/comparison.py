@@ -1,4 +1,4 @@
-"""Comparison of two versions of an evening, hand by hand: two logs, or two rulesets."""
+"""Two versions of an evening, hand by hand: two logs, or two rulesets."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -24,7 +24,7 @@ from referee.rulesets import (
 
 
 class PaymentChange(NamedTuple):
-    """A payment between two accounts for one cause, in each version."""
+    """A payment in each version."""
 
     giver: Account
     taker: Account
@@ -34,7 +34,7 @@ class PaymentChange(NamedTuple):
 
 
 class HandChange(NamedTuple):
-    """One hand in two versions, and their differences."""
+    """One hand in two versions."""
 
     number: int | None
     """None before the first hand."""
@@ -46,7 +46,7 @@ class HandChange(NamedTuple):
     gone: tuple[Finding, ...] = ()
     new: tuple[Finding, ...] = ()
     knobs: tuple[Knob, ...] = ()
-    """Of two rulesets: each that alone changes this hand."""
+    """Of two rulesets: knobs that each alone change this hand."""
     since: int | None = None
     """Of two rulesets: the earlier hand whose difference continues here."""
 
@@ -67,7 +67,7 @@ def _pot(judgement: Judgement | None) -> int | None:
 
 
 class LogVersion(NamedTuple):
-    """A version of a log, with the user's rules."""
+    """A log, with the user's rules."""
 
     lines: Iterable[str]
     wanted: RulesWanted
@@ -77,7 +77,7 @@ class LogVersion(NamedTuple):
 def changes(first: LogVersion, second: LogVersion) -> Iterator[HandChange]:
     """Yield all hands of both, paired by number.
 
-    Raises `RulesetError` for an unknown ruleset or knob.
+    Raises `RulesetError`.
     """
     written, known = tee(judged(read(first.lines, first.name), first.wanted))
     left = with_evening(written)
@@ -149,8 +149,6 @@ class Ends(NamedTuple):
 
 
 class _Reason(NamedTuple):
-    """The knobs that make a difference, and the hand where they did."""
-
     hand: int | None = None
     knobs: tuple[Knob, ...] = ()
 
@@ -158,8 +156,7 @@ class _Reason(NamedTuple):
 def under_two_rulesets(log: LogVersion, second: RulesWanted) -> Iterator[HandChange]:
     """Compare hand by hand, with the knobs responsible.
 
-    Raises `RulesetError` for an unknown ruleset or knob, or for a log with an unknown ruleset that
-    not both replace.
+    Raises `RulesetError`, also for a log with an unknown ruleset that not both replace.
     """
     logs, reason = tee(read(log.lines, log.name)), _Reason()
     sides = map(_judged, logs, (log.wanted, second))
@@ -199,7 +196,7 @@ def _alike(judgement: Judgement, other: Judgement) -> bool:
 
 
 def _turning(passage: Passage, second: Ruleset) -> tuple[Knob, ...]:
-    """Find the knobs that make the difference, each tried alone."""
+    """Find the knobs that make the difference, each alone."""
 
     def under(ruleset: Ruleset) -> Judgement:
         return judge_all(passage.events, passage.before, ruleset)

@@ -1,4 +1,4 @@
-"""Docket of a table: open cases, and those that it has decided."""
+"""A table's cases, open and decided."""
 
 from collections.abc import Iterator
 from types import MappingProxyType
@@ -12,16 +12,16 @@ from referee.laws import law_for
 from referee.messages import Message, Series, listed, say, template
 
 _WITHOUT_OFFENCE = ("R214", "R221", "R222")
-"""Findings on a ruling about nothing, or nothing that the record shows."""
+"""Findings on rulings without an offence on record."""
 
 
 class CaseProof(NamedTuple):
-    """A place in the log that proves a case."""
+    """A place that proves a case."""
 
     line: int
     column: int
     text: str | None
-    """What stands there, such as the card; None in another hand."""
+    """Its text, such as the card; None in another hand."""
     says: str
 
 

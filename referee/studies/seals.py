@@ -15,11 +15,11 @@ from referee.hand_log import decode, read
 _BOM = b"\xef\xbb\xbf"
 _LINE_END = re.compile(rb"\r\n|\r|\n")
 _MOST_COMPARED = 2000
-"""Differing lines that are matched with each other; more are taken as a run."""
+"""Differing lines matched with each other; more are a run."""
 
 
 class SealedHand(NamedTuple):
-    """The lines of one hand, or those before the first, when the seal was made."""
+    """Sealed lines of a hand, or those before the first."""
 
     hand: int | None
     lines: tuple[str, ...]
@@ -43,7 +43,7 @@ class ChangedLine(NamedTuple):
     hand: int | None
     """None: before the first hand."""
     line: int
-    """Its number; for a removed line that of the line before it, 0 at the top."""
+    """Its number; for a removed line the one above, 0 at the top."""
     text: str
     """Now; empty for a removed line."""
 
@@ -52,12 +52,12 @@ class SealCompared(NamedTuple):
     """A log compared with its seal."""
 
     forged: tuple[int | None, ...]
-    """Hands whose digest does not follow from their lines: the seal itself was changed."""
+    """Hands whose digest does not follow from their lines: the seal was changed."""
     changed: tuple[ChangedLine, ...]
     added: tuple[int, ...]
     """Hands after the seal."""
     unlike: bool
-    """No line matches: it may be the seal of another log."""
+    """No line matches: perhaps another log's seal."""
 
     @property
     def holds(self) -> bool:
@@ -85,7 +85,6 @@ def sealed_hands(content: bytes) -> tuple[SealedHand, ...]:
 
 
 def compared(seal: Sequence[SealedHand], content: bytes) -> SealCompared:
-    """Find changes and additions since the seal."""
     was = [_Line(part, hand.hand, line) for part, hand in enumerate(seal) for line in hand.lines]
     every = list(_lines(content))
     end = _end_of_sealed(seal, every)
@@ -101,11 +100,7 @@ def compared(seal: Sequence[SealedHand], content: bytes) -> SealCompared:
 
 
 def _end_of_sealed(seal: Sequence[SealedHand], now: Sequence[_Line]) -> int:
-    """Return the end of the last sealed hand.
-
-    It is the hand with the same first line, as near as possible to the number of sealed hands;
-    without one, the number alone counts.
-    """
+    """Return the end of the last sealed hand: of the nearest with the same first line, else by number."""
     parts = [list(group) for _, group in groupby(now, key=lambda line: line.part)]
     alike = [n for n, part in enumerate(parts, 1) if seal and part[0].digest == seal[-1].lines[0]]
     last = min(alike, key=lambda number: abs(number - len(seal)), default=len(seal))
@@ -115,7 +110,7 @@ def _end_of_sealed(seal: Sequence[SealedHand], now: Sequence[_Line]) -> int:
 def _changes(
     gone: Sequence[_Line], new: Sequence[_Line], above: _Line | None
 ) -> Iterator[ChangedLine]:
-    """Pair lines that are gone with those in their place, below the line `above`."""
+    """Pair lines that are gone with those in their place, below `above`."""
     paired = min(len(gone), len(new))
     for how, lines in ((SealBreak.CHANGED, new[:paired]), (SealBreak.ADDED, new[paired:])):
         yield from (ChangedLine(how, line.hand, line.number, line.text) for line in lines)

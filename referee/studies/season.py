@@ -1,4 +1,4 @@
-"""Screening for collusion: whether a player's choices help another more than chance would.
+"""Screening for collusion: choices that help another player more than chance would.
 
 The collusion table of P. Mazrooei, C. Archibald and M. Bowling, "Automating collusion detection in
 sequential games" (AAAI 2013): a screening that sends a table back to its hands, never a sentence.
@@ -24,7 +24,7 @@ class Choices(NamedTuple):
     decisions: int
     own: float
     others: Mapping[Player, float]
-    """For every other stayer; at least two, for comparison."""
+    """On every other stayer; at least two, for comparison."""
 
     @property
     def stayers(self) -> tuple[Player, ...]:
@@ -38,8 +38,7 @@ class Choices(NamedTuple):
 def choices_of(passage: Passage, cards: int) -> Iterator[Choices]:
     """Yield everybody's choices with at most this many cards left.
 
-    Nothing if the hand is not fully recorded, fewer than three stayed, or a renege decided who
-    paid.
+    Nothing if the hand is not fully recorded, fewer than three stayed, or a renege decided the payment.
     """
     hand, ruleset = passage.judgement.hand, passage.rules.ruleset
     if hand is None or len(hand.stayers or ()) < 3 or passage.rules.unknown or passage.disputed:
@@ -76,8 +75,8 @@ def _effect(decision: Decision, layout: Layout, seen: StakesInOrder) -> dict[Pla
 def holm(figures: Sequence[float], questions: int) -> tuple[float, ...]:
     """Correct figures for the number of questions; in the same order, at most 1.
 
-    The smallest is multiplied by `questions`, the next by one less, and so on; the order never
-    reverses. Questions without a figure count as hopeless ones.
+    The smallest is multiplied by `questions`, the next by one less, and so on; the order never reverses.
+    Questions without a figure count as hopeless ones.
     """
     order = sorted(range(len(figures)), key=lambda place: figures[place])
     corrected, least = [1.0] * len(figures), 0.0
@@ -88,7 +87,7 @@ def holm(figures: Sequence[float], questions: int) -> tuple[float, ...]:
 
 
 class Screening(NamedTuple):
-    """Parameters of the table."""
+    """Parameters."""
 
     permutations: int = 2_000
     seed: int = 1
@@ -104,13 +103,13 @@ class Figure(NamedTuple):
     """On each, on average."""
     on_self: float
     chance: float
-    """How often a random exchange of seats helps the other as much; one-sided, never 0."""
+    """Share of random exchanges of seats that help the other as much; one-sided, never 0."""
     corrected: float
     """`chance`, corrected for all pairs of the table."""
 
 
 class HandEffect(NamedTuple):
-    """The other player's gain in a hand, in pots, beyond the mean of all others."""
+    """The other's gain in a hand, in pots, beyond the mean of all others."""
 
     log: str
     hand: int
@@ -118,7 +117,7 @@ class HandEffect(NamedTuple):
 
 
 class Pair(NamedTuple):
-    """A player who chooses, and another who is affected."""
+    """A choosing player and an affected one."""
 
     giver: Player
     taker: Player
@@ -205,10 +204,10 @@ def exchanged(
     permutations: int,
     rng: random.Random,
 ) -> float:
-    """Estimate how often random exchanges of seats in every hand reach the sum of `effects`.
+    """Estimate how often random exchanges of seats reach the sum of `effects`.
 
-    `among`: the effects on all players whose seats are exchanged. The real seats count as one
-    exchange, so the figure is never 0.
+    `among`: the effects on all players exchanged. The real seats count as one exchange, so the figure is
+    never 0.
     """
     sums = [0.0] * permutations
     for sample in among:

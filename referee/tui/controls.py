@@ -1,4 +1,4 @@
-"""Controls of the screens: keys, the pad of cards, the line to type on, the findings below the edge."""
+"""Keys, the pad of cards, the line to type on, the findings below the edge."""
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -97,7 +97,7 @@ def _touched(spelled: str, *, to_come: bool) -> Content:
 
 _ENTER = ("enter", "ctrl+j")
 _AFTER_ESCAPE = dict(zip("¡™£¢∞§¶•ªº", "1234567890", strict=True))
-"""Some terminals send these for Escape and a digit together."""
+"""Sent by some terminals for Escape and a digit together."""
 
 
 class Answering(Protocol):
@@ -121,8 +121,8 @@ class Answering(Protocol):
 class EntryLine(Input):
     """An entry line that may submit before Enter; pasted text waits for Enter.
 
-    Keys are not passed on through Textual's own queue, in which control keys overtake letters, and
-    letters an Enter.
+    Keys are not passed on through Textual's own queue, in which control keys overtake letters, and letters
+    an Enter.
     """
 
     def __init__(self, answering: Answering, actions: Mapping[str, str]) -> None:

@@ -1,4 +1,4 @@
-"""State of the recorder without a screen: an entry, a correction, a question, a new log."""
+"""The recorder without a screen: an entry, a correction, a question, a new log."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -57,7 +57,7 @@ class Reply(NamedTuple):
 
 
 class RecorderDesk:
-    """One log that is being recorded, or about to begin."""
+    """One log being recorded, or about to begin."""
 
     def __init__(self, path: Path, defaults: NewLog, wanted: RulesWanted | None = None) -> None:
         """Open the log if it exists. Raises `RecordingError`, `RulesetError`.
@@ -94,8 +94,8 @@ class RecorderDesk:
     def complete(self, typed: str) -> int:
         """Count the leading characters that are an entry which needs no Enter.
 
-        The beginning of a name or keyword waits for the next key: `sa` may become `say`, after a
-        hand `st` `stop`; `sa9` is a card and the next.
+        The beginning of a name or keyword waits for the next key: `sa` may become `say`, after a hand `st`
+        `stop`; `sa9` is a card and the next.
         """
         if self.offer:
             return len(typed) if typed.lower() in ("y", "n") else 0

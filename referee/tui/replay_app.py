@@ -72,7 +72,6 @@ class ReplayApp(App[None]):
         encoding: str = "utf-8",
         words: Translation = ENGLISH,
     ) -> None:
-        """`hands`: the passages of the log that are hands; `at`: where to begin."""
         super().__init__()
         self.theme = "ansi-dark"
         self._style = Style(encoding=encoding, words=words)

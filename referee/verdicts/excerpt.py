@@ -1,4 +1,4 @@
-"""Parts of a report for people: quoted lines, notes that were not understood, what is left out."""
+"""Parts of a report: quoted lines, notes not understood, what is left out."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -17,7 +17,7 @@ _CUT = "..."
 
 
 class Excerpt(NamedTuple):
-    """A line as shown, and the columns to underline."""
+    """A line as shown, with the columns to underline."""
 
     text: str
     before: int
@@ -25,7 +25,7 @@ class Excerpt(NamedTuple):
 
 
 def excerpt(line: str, at: Span, room: int, encoding: str) -> Excerpt:
-    """Return the part of `line` around `at` that fits in `room` columns, `...` where it was cut."""
+    """Return the part of `line` around `at` in `room` columns, `...` where it was cut."""
     start = min(max(at.column - 1, 0), len(line))
     first, last = max(0, start - room), min(len(line), start + room)
     shown = visible_characters(line[first:last], encoding)
@@ -54,7 +54,7 @@ def _excerpt(before: str, right: list[str], after: str, at: Span) -> Excerpt:
 
 
 _MOST = 100
-"""Findings of one kind that are written out."""
+"""Findings of a kind that are written out."""
 _FEW = 5
 """Findings in a text of which nothing could be read."""
 _NOR_BELOW = say("Not searched for: the search reached its limit of steps. Nor for any below.")
@@ -62,7 +62,7 @@ _NOR_BELOW = say("Not searched for: the search reached its limit of steps. Nor f
 
 @dataclass(slots=True)
 class Plenty:
-    """Counts of the findings of one log by kind; no finding is kept."""
+    """Counts of a log's findings by kind; no finding is kept."""
 
     _found: Counter[str] = field(default_factory=Counter)
     _left_out: Counter[str] = field(default_factory=Counter)
@@ -108,7 +108,7 @@ def _is_strange(passage: Passage) -> bool:
 
 
 class Unclear(NamedTuple):
-    """A line of notes of which not all was understood."""
+    """A line of notes not wholly understood."""
 
     finding: Finding
     source: SourceText

@@ -1,7 +1,7 @@
 """One hand in a few lines: dealer, trump, tricks, payments.
 
-A hand with disputed cards is judged in each version and holds the first of them; a report may only
-say what is true in all.
+A hand with disputed cards is judged in each version and holds the first; a report may only say what is
+true in all.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -135,7 +135,7 @@ def hand_details(passage: Passage, hand: Hand, words: Translation) -> Iterator[s
 
 
 def trump_in_words(trump: Trump | None, words: Translation = ENGLISH) -> str:
-    """Return `hearts`; `none` if the rules have no trumps; `?` if the suit is unknown."""
+    """Return `hearts`; `none` without trumps; `?` if unknown."""
     match trump:
         case None:
             return "?"

@@ -13,7 +13,7 @@ from referee.wording import pays
 
 
 def without_hands(passages: Sequence[Passage]) -> str:
-    """Say what a log without hands holds: counts that lead to payments, seats, or nothing."""
+    """Say what a log without hands holds."""
     said = [event for passage in passages for event in passage.lines.events]
     if not said:
         return say("it is empty; `referee new` begins a log")

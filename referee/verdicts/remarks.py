@@ -48,7 +48,7 @@ class Account(NamedTuple):
     line: int
     players: tuple[Player, ...]
     card: SeenCard | None = None
-    """Of a disputed card, the version that they remember."""
+    """The version of a disputed card that they remember."""
 
 
 def accounts_behind(finding: Finding, passage: Passage) -> tuple[Account, ...]:
@@ -160,7 +160,7 @@ def read_as(meant: ReadAs) -> Message:
 
 
 def lines_meant(passage: Passage) -> list[Finding]:
-    """Return the remarks that only say how a line that breaks the notation was read."""
+    """Return the remarks on how a line that breaks the notation was read."""
     places = {
         event.at
         for event in passage.lines.events
@@ -204,6 +204,6 @@ def house_rule_sentence(found: LikelyRules) -> Message:
 
 
 def alternatives(instead: Iterable[tuple[str, str]]) -> str:
-    """Return other settings that would do as well: ` (or `limit 20`)`."""
+    """Return other settings: ` (or `limit 20`)`."""
     written = [f"`{' '.join(setting)}`" for setting in instead]
     return say(" (or {settings})", settings=listed(written, "or")) if written else ""

@@ -51,8 +51,8 @@ def as_sarif(
 ) -> str:
     """Return one SARIF log for any number of hand logs, in ASCII, ending with a line end.
 
-    `troubles`: a sentence for each log not checked to its end; `house_rules`: likely unwritten
-    house rules, by the name of the log.
+    `troubles`: a sentence for each log not checked to its end; `house_rules`: likely unwritten ones, by
+    log.
     """
     rules = [_rule(law) for law in LAWS]
     run: JsonObject = {

@@ -1,4 +1,4 @@
-"""The sums of one or more logs: findings by severity and law, hands, chips, the occasion."""
+"""The sums of logs: findings by severity and law, hands, chips, the occasion."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -30,7 +30,7 @@ def bourre_known(hand: Hand) -> bool:
 
 
 def decided(judgement: Judgement) -> bool:
-    """Tell whether the fate of the pot is recorded, whichever version of the record holds."""
+    """Tell whether the fate of the pot is recorded, whichever version holds."""
     settlement = judgement.settlement
     return settlement is not None and settlement.result is not Result.UNFINISHED
 
@@ -58,7 +58,7 @@ def fails(finding: Finding) -> bool:
 
 
 class Occasion(NamedTuple):
-    """The name of a log as written; None if it has none."""
+    """The name of a log as written, if any."""
 
     game: str | None = None
     date: str | None = None
@@ -126,7 +126,7 @@ class Period(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """Hands and findings counted so far, and the rules they were judged by."""
+    """Hands and findings so far, and the rules they were judged by."""
 
     hands: int = 0
     facts: int = 0

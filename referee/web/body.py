@@ -1,4 +1,4 @@
-"""Strict reading of request bodies. Without pydantic, a third of the start-up time in a browser."""
+"""Strict reading of requests. Without pydantic, a third of the start-up time in a browser."""
 
 import asyncio
 import json
@@ -23,7 +23,7 @@ class Asked(NamedTuple):
 
     do: Literal["enter", "undo", "redo", "correct"]
     version: str
-    """The state it had seen; if that is outdated, nothing is done."""
+    """The state seen; if outdated, nothing is done."""
     entries: tuple[str, ...] = ()
     """For `enter`, in order; for `correct` the new lines."""
     line: int = 0
@@ -31,9 +31,9 @@ class Asked(NamedTuple):
     was: str = ""
     """Its content when it was tapped."""
     by: Annotated[str, _SHORT] = ""
-    """The name that the phone's owner gives."""
+    """The name given by the phone's owner."""
     tap: Annotated[str, _SHORT] = ""
-    """Identifies the tap, which is sent again if no answer came."""
+    """Identifies the tap, sent again if no answer came."""
 
 
 class NewEvening(NamedTuple):
@@ -52,7 +52,7 @@ class Nothing(NamedTuple):
 
 
 async def sent(request: Request, kind: Callable[..., _T]) -> _T:
-    """Raises `HTTPException` for anything that our pages do not send."""
+    """Raises `HTTPException` for anything but what our pages send."""
     if request.headers.get("content-type") != "application/json":
         raise HTTPException(415)
     try:

@@ -1,4 +1,4 @@
-"""Limits on concurrent work per address, so that no phone keeps the others waiting."""
+"""Limits on concurrent work per address: no phone keeps the others waiting."""
 
 import asyncio
 from collections import Counter
@@ -18,7 +18,7 @@ _LIVE = 100
 
 @dataclass(slots=True)
 class Bounds:
-    """Passes requests on to `app` in fair turns.
+    """Passes requests on in fair turns.
 
     Questions, which may take a second, run one at a time, with one per address waiting.
     """

@@ -1,4 +1,4 @@
-"""A log or notes checked while they are written: the page and its editor's requests."""
+"""A log or notes checked while they are written."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -42,7 +42,7 @@ class Written(NamedTuple):
 
 
 class TextVerdict(NamedTuple):
-    """The verdict on a text, for a page."""
+    """The verdict on a text."""
 
     document: Document
     found: tuple[Finding, ...]
@@ -84,7 +84,7 @@ class CheckSite:
     evenings: Evenings
     host: Host
     _document: Document | None = None
-    """Of the last request; the next is mostly the same."""
+    """Of the last request; mostly the same in the next."""
 
     def routes(self) -> list[Route]:
         return [

@@ -35,7 +35,7 @@ _IDLE = 900.0
 
 
 class Desk(NamedTuple):
-    """A log as shown to its recorders."""
+    """A log, as shown to its recorders."""
 
     recording: Recording
     version: str
@@ -51,7 +51,7 @@ class Desk(NamedTuple):
 
     @property
     def said(self) -> list[Finding]:
-        """Findings on the last hand that may be shown now; corrected ones last."""
+        """Findings on the last hand, as far as they may be shown; corrected ones last."""
         return sorted(self.recording.said, key=lambda finding: finding.problem.status in _RIGHTED)
 
     @property
@@ -91,7 +91,7 @@ class Desks:
     def done(self, name: str, depth: Depth, asked: Asked, caller: str = "") -> Desk:
         """Do what was asked, if possible. Raises as `seen` does.
 
-        `caller`: the address, kept in the journal with the name that it gives.
+        `caller`: the address, for the journal.
         """
         with self._lock:
             recorder = self._recorder(name)
@@ -112,7 +112,7 @@ class Desks:
             return self._desk(name, recorder, depth, notice)
 
     def opened(self, new: NewEvening, language: str = ENGLISH.code) -> str:
-        """Create a log; return its name. Raises `RecordingError`, which says what to write instead."""
+        """Create a log; return its name. Raises `RecordingError`."""
         text = NewLog(
             new.players,
             new.rules,

@@ -39,12 +39,12 @@ _HEADERS = {
     "x-frame-options": "DENY",
 }
 _HEADERS_HERE = {"cross-origin-opener-policy": "same-origin"}
-"""Only for this machine: elsewhere browsers complain of them without encryption."""
+"""Not for other machines: browsers complain of them without encryption."""
 _READING = frozenset({"GET", "HEAD"})
 
 
 class Caller(NamedTuple):
-    """State of an address that sends requests."""
+    """State of an address."""
 
     left: float = _AT_ONCE
     seen: float = 0.0
@@ -90,7 +90,6 @@ class Door:
         await answer(scope, receive, _guarded(send, headers))
 
     def _known(self, path: str) -> str:
-        """Return the secret that begins a path, if any."""
         given = (path.split("/")[1] if path.startswith("/") else "").encode("utf-8", "replace")
         ours = [
             secret
@@ -107,7 +106,6 @@ class Door:
         return 0 if left >= 1 else 429
 
     async def _make_wait(self, caller: str) -> None:
-        """Delay the answer, longer with every wrong secret."""
         known = self._callers[caller]
         self._keep(caller, known._replace(wrong=known.wrong + 1))
         if self._waiting >= _MOST_WAITING:

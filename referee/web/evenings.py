@@ -36,7 +36,8 @@ from referee.web.shelf import Content, NoLogError, Shelf
 _KEPT = 16
 _PLAYING = 6 * 3600.0
 """Seconds without an entry until an unfinished hand counts as abandoned, and its cards are shown; longer
-than a meal."""
+than a meal.
+"""
 _ON_A_PAGE = 50
 """The last page has up to half as many more."""
 _T = TypeVar("_T")
@@ -96,7 +97,7 @@ def parts_of(hands: int) -> tuple[range, ...]:
 
 
 class _Kept(Generic[_T]):
-    """Newest answers, each made once whatever the number of requests."""
+    """Newest answers, each made once for any number of requests."""
 
     def __init__(self) -> None:
         self._made = OrderedDict[Hashable, _T]()
@@ -155,7 +156,7 @@ class Evenings:
         return self._scores.get((name, content), lambda: self._score(name, content))
 
     def summary(self, score: Score, words: Translation = ENGLISH) -> Sums:
-        """Sum up the finished hands; cached until one of them changes."""
+        """Sum up the finished hands; cached until one changes."""
         state = words.code, score.name, tuple(passage.source.lines for passage in score.passages)
         return self._summaries.get(state, lambda: _summary(score, words))
 

@@ -31,9 +31,9 @@ from referee.web.recorder_site import for_recorders
 from referee.web.shelf import LARGEST, NoLogError, names_for
 
 LONGEST_LINK = 32_000
-"""Characters that chat programs still accept; a longer log is shared as a file."""
+"""Characters accepted by chat programs; a longer log is shared as a file."""
 _MOST_SHARED = 8
-"""Held for preview, until kept or replaced by others."""
+"""Held for preview, until kept or replaced."""
 _MOST_PACKED = 1 << 26
 """Bytes."""
 _DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
@@ -49,7 +49,7 @@ class KeepAsked(NamedTuple):
     before: str = ""
     """Its content when it was opened."""
     shared: int = 0
-    """The number of a received log, to be kept byte for byte; 0: none."""
+    """The number of a received log, kept byte for byte; 0: none."""
 
 
 def packed(log: bytes) -> str:
@@ -153,7 +153,6 @@ class ExchangeSite:
         return came
 
     async def keep(self, request: Request) -> Response:
-        """Keep a text as an evening; answer with its address."""
         kept = await sent(request, KeepAsked)
         try:
             name = await self.host.save(partial(self._kept, kept))
@@ -202,7 +201,7 @@ class ExchangeSite:
         )
 
     async def brought(self, request: Request) -> Response:
-        """Import the evenings of an archive, beside those that are here."""
+        """Import the evenings of an archive, beside those here."""
         try:
             names = await self.host.save(partial(self._taken, await request.body()))
         except RecordingError as trouble:

@@ -1,4 +1,4 @@
-"""Differences between a server and a browser as host of the pages (decision 0371)."""
+"""Differences between a server and a browser as host (decision 0371)."""
 
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -21,7 +21,7 @@ class Host(Protocol):
         """Run slow work that only reads."""
 
     async def save(self, work: Callable[[], _T]) -> _T:
-        """Run work that writes; everything it wrote is durable on return.
+        """Run work that writes; all of it is durable on return.
 
         Raises `UnsavedError` if that fails; then nothing was written.
         """
@@ -30,7 +30,7 @@ class Host(Protocol):
         """Start background work, soon."""
 
     def address(self, base: str, place: str) -> str:
-        """Return where a page listens for changes to the log at that place."""
+        """Return the address at which a page listens for changes."""
 
     def changes(self, state: Callable[[], str]) -> Response:
         """Stream the changes; `state` returns the present state."""

@@ -1,4 +1,4 @@
-"""Live updates: within a second, every page hears of changes to its log."""
+"""Live updates: pages hear of changes to their log within a second."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -24,7 +24,7 @@ class Live:
     def stream(self, state: Callable[[], str]) -> Response:
         """Return server-sent events: the present state, then each change.
 
-        The state is repeated, so that a page that hears nothing knows that it is cut off.
+        The state is repeated: a page that hears nothing knows that it is cut off.
         """
         return StreamingResponse(self.words(state), media_type="text/event-stream")
 

@@ -1,4 +1,4 @@
-"""Style sheets and scripts of the pages, at addresses that change with their content."""
+"""Style sheets and scripts, at addresses that change with their content."""
 
 import hashlib
 from functools import cache
@@ -39,7 +39,7 @@ def look_place(name: str) -> str:
 
 
 def look(request: Request) -> Response:
-    """Serve a part, cacheable for ever, as its address changes with its content."""
+    """Serve a part, cacheable for ever."""
     name, mark = request.path_params["part"], request.path_params["mark"]
     if name not in _PARTS:
         raise HTTPException(404)

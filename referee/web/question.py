@@ -23,7 +23,7 @@ class CardAnswer(NamedTuple):
 
 
 class PadAnswer(NamedTuple):
-    """An answer: one sentence, each card, and the rest."""
+    """One sentence, each card, and the rest."""
 
     verdict: str
     cards: tuple[CardAnswer, ...]
@@ -32,7 +32,7 @@ class PadAnswer(NamedTuple):
 
 @cache
 def card_pad() -> Mapping[str, Sequence[tuple[str, CardFace]]]:
-    """Return the cards to tap, by the letter of their suit."""
+    """Return the cards to tap, by suit."""
     english = letters("en")
     cards = sorted(PACK, key=lambda card: -card.rank)
     faces = [(card, face) for card in cards for face in card_faces(card, english)]

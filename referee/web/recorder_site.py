@@ -63,7 +63,6 @@ class RecorderSite:
         return html(request, "new.html", presets=presets, today=time.strftime("%Y-%m-%d"))
 
     async def begin(self, request: Request) -> Response:
-        """Answer with the address of the evening, or with what to write instead."""
         evening = await sent(request, NewEvening)
         try:
             name = await self.host.save(partial(self.desks.opened, evening, words_of(request).code))
@@ -83,7 +82,6 @@ _Page = Callable[[Request], Awaitable[Response]]
 
 
 def for_recorders(page: _Page) -> _Page:
-    """Hide a page from those who may not make entries."""
 
     async def answer(request: Request) -> Response:
         if not may_record(request):

@@ -1,4 +1,4 @@
-"""The table as drawn while a hand is played: seats, chips, cards in the middle."""
+"""The table while a hand is played: seats, chips, cards in the middle."""
 
 from collections import Counter
 from collections.abc import Iterator

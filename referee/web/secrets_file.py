@@ -1,4 +1,4 @@
-"""Secrets in the addresses of a folder, kept beside it so that they survive a restart."""
+"""Secrets in the addresses of a folder, kept beside it across restarts."""
 
 import json
 import os

@@ -40,7 +40,7 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True, slots=True)
 class Threads:
-    """A server as host of the pages: file access runs on threads, off the event loop."""
+    """A server as host: file access runs on threads, off the event loop."""
 
     live: Live
     framed: str = "'none'"
@@ -70,7 +70,7 @@ class OfferedPage(StaticFiles):
         super().__init__(directory=dist, html=True)
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """Serve a file, which browsers must revalidate each time."""
+        """Serve a file, to be revalidated each time."""
         response = await super().get_response(path, scope)
         response.headers["content-security-policy"] = self._policy
         response.headers["cache-control"] = "no-cache"
@@ -88,23 +88,20 @@ class Reach(NamedTuple):
     """Who can reach the server."""
 
     lan: bool = False
-    """Others in the network too; the address then holds a secret."""
+    """True for others in the network; the address then holds a secret."""
     port: int = 8400
     records: bool = False
-    """Entries may be made; from the network only by a secret address."""
+    """True if entries may be made; from the network only by a secret address."""
     new_address: bool = False
-    """The addresses of earlier days become invalid."""
+    """True to make earlier addresses invalid."""
     page: Path | None = None
-    """The browser-only page, if it is offered."""
+    """The browser-only page, if offered."""
     certificate: Path | None = None
     """With its key in one PEM file, for https."""
 
 
 class _Impatient(H11Protocol):
-    """Closes idle connections, and one of the busiest address when there are too many.
-
-    So newcomers always get in.
-    """
+    """Closes idle connections, and one of the busiest address when there are too many: newcomers get in."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         if not isinstance(transport, asyncio.Transport):
@@ -155,7 +152,7 @@ def _worth(connection: _Impatient) -> tuple[bool, float]:
 
 
 class _Stopping(uvicorn.Server):
-    """Releases the waiting live pages before it waits for them."""
+    """Releases the waiting live pages first."""
 
     live: Live
 

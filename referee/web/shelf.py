@@ -58,7 +58,7 @@ class Shelf:
         return self.root / name
 
     def head(self, name: str) -> bytes:
-        """Return nothing if the log cannot be read."""
+        """Return the beginning of a log; nothing if unreadable."""
         with suppress(NoLogError):
             return self._read(name, _HEAD).data
         return b""
@@ -95,7 +95,7 @@ class Shelf:
 
 
 def names_for(stem: str) -> Iterator[str]:
-    """Yield possible names of a new log: with a number from the second on."""
+    """Yield possible names of a new log, numbered from the second on."""
     for number in range(1, MOST_NAMES):
         yield f"{stem}{f'-{number}' if number > 1 else ''}.bourre"
 

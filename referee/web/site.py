@@ -45,7 +45,7 @@ class Site:
     evenings: Evenings
     host: Host
     alone: bool = False
-    """The user has no command line, and no folder beside it."""
+    """True if the user has no command line and no folder beside it."""
 
     def routes(self) -> list[Route]:
         pages = {

@@ -1,4 +1,4 @@
-"""Buttons for the step that a recording expects. No rules of the game are used here."""
+"""Buttons for the expected step. No rules of the game are used here."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -39,7 +39,7 @@ class PlayerTap(NamedTuple):
 
     player: Player
     entry: str
-    """Begins an entry about them; empty if nothing need."""
+    """The beginning of an entry about them, if any."""
 
 
 class PaymentTap(NamedTuple):
@@ -53,7 +53,7 @@ class PaymentTap(NamedTuple):
 
 
 class ShortTap(NamedTuple):
-    """A player with too few chips for what is due."""
+    """A player with too few chips."""
 
     player: Player
     entry: str
@@ -91,12 +91,12 @@ class TapPanel(NamedTuple):
 
     @property
     def asks_of_hand(self) -> bool:
-        """The result of a hand is asked for; what is found in it then comes first."""
+        """True if the result of a hand is asked for; findings on it come first."""
         return bool(self.read_back) or self.kind in ("tricks", "money")
 
     @property
     def named(self) -> dict[Player, str]:
-        """Players that may begin an entry, each with the prefix."""
+        """Players that may begin an entry, with the prefix."""
         said = self.kind not in _OWN_FORM and len(self.players) > 1
         return {tap.player: tap.entry for tap in self.players} if said else {}
 
@@ -140,7 +140,7 @@ def _short(recording: Recording) -> Iterator[ShortTap]:
 
 
 def waiving(finding: Finding) -> str:
-    """Return an empty entry if there is nothing to waive."""
+    """Return an entry; empty if there is nothing to waive."""
     settled = finding.problem.status in (Status.CORRECTED, Status.WAIVED)
     player = finding.problem.player
     if settled or player is None or finding.severity not in (Severity.VIOLATION, Severity.DISPUTE):

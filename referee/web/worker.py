@@ -1,4 +1,4 @@
-"""The pages in a browser's worker: no threads, a folder in memory, and a store behind it."""
+"""The pages in a browser's worker: no threads, a folder in memory, a store behind it."""
 
 import asyncio
 import traceback
@@ -55,7 +55,7 @@ Write = Callable[[Sequence[Block]], Awaitable[str]]
 
 @dataclass(slots=True)
 class Browser:
-    """A browser as host of the pages (decision 0371). Requests are answered one at a time."""
+    """A browser as host (decision 0371). Requests are answered one at a time."""
 
     root: Path
     write: Write

@@ -57,7 +57,7 @@ def all_pay(givers: Sequence[Account], taker: Account, amount: int, words: Trans
 def account_name(account: Account) -> str:
     """Write `pot`, `next-pot`, `kitty`, `shop`, `bank`, or a player's name, for programs.
 
-    The name of a player called so stands in quotes, which names never contain.
+    A player called so stands in quotes, which names never contain.
     """
     if isinstance(account, House):
         return account.value
@@ -77,7 +77,7 @@ class Counted(Protocol):
 
     @property
     def in_money(self) -> bool:
-        """The logs have different units, so that only money can be added up."""
+        """True if the logs have different units: only money can be added up."""
 
 
 def amounts(amount: int | None, counted: Counted) -> tuple[int | None, int | None]:

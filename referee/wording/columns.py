@@ -1,4 +1,4 @@
-"""The look of a report for people: colour, encoding, width; lines of toned pieces, and columns."""
+"""The look of a report for people: colour, encoding, width, columns."""
 
 import re
 import unicodedata
@@ -52,7 +52,7 @@ class Tone(Enum):
 
 
 class Piece(NamedTuple):
-    """Some words of a line, in one tone."""
+    """Words of a line, in one tone."""
 
     text: str
     tone: Tone = Tone.PLAIN
@@ -116,7 +116,7 @@ def table(
     rows: Iterable[tuple[str, Iterable[object]]],
     style: Style,
 ) -> Iterator[str]:
-    """Yield a row for each name with its figures; `columns`: the head and the width of each."""
+    """Yield a row for each name with its figures; `columns`: heads and widths."""
     word = style.words.word
     shown = [(visible(word(name), style.encoding), cells) for name, cells in rows]
     title = word(title)
@@ -130,8 +130,8 @@ def table(
 def wrapped(text: str, room: int, first: str = "", rest: str = "") -> Iterator[str]:
     """Yield lines no wider than `room`; the first begins with `first`, others with `rest`.
 
-    Breaks at blanks, but not before the `?` or the `:` of a French sentence; inside a word only if
-    it is wider than a line.
+    Breaks at blanks, but not before the `?` or the `:` of a French sentence; inside a word only if it is
+    wider than a line.
     """
     if width(first) + width(text) <= room:
         yield (first + text).rstrip()

@@ -1,4 +1,4 @@
-"""`check --baseline` and `--write-baseline`: known findings, and new ones."""
+"""Known findings, and new ones: `--baseline` and `--write-baseline`."""
 
 import os
 from collections import Counter
@@ -24,14 +24,14 @@ from referee.wording import sayable
 
 @dataclass(slots=True)
 class BaselineCounts:
-    """Counts of one run against a baseline."""
+    """Counts of a run against a baseline."""
 
     logs: dict[str, None] = field(default_factory=dict)
     found: list[KnownFinding] = field(default_factory=list)
     again: int = 0
     gone: int = 0
     met: bool = False
-    """The file knows one of the logs."""
+    """True if the file knows one of the logs."""
 
     def add(self, other: "BaselineCounts") -> None:
         self.logs.update(other.logs)
@@ -42,7 +42,7 @@ class BaselineCounts:
 
 
 class BaselineRun:
-    """One run compared with a baseline, or written as one, or both."""
+    """A run compared with a baseline, or written as one, or both."""
 
     def __init__(self, known: str | None, kept: str | None) -> None:
         """`known`: the file to read; `kept`: the file to write."""

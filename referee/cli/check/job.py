@@ -1,4 +1,4 @@
-"""The work of `referee check`: logs in, verdicts out, hand by hand; `--watch` polls them (decision 0035)."""
+"""Logs in, verdicts out, hand by hand; `--watch` polls them (decision 0035)."""
 
 import time
 from collections.abc import Callable, Mapping

@@ -1,4 +1,4 @@
-"""One run of `referee check` over many logs: its findings, and what to print."""
+"""One run over many logs: its findings, and what to print."""
 
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -42,7 +42,7 @@ class _View(NamedTuple):
 
 @dataclass(slots=True)
 class CheckRun:
-    """One run over many logs."""
+    """A run over many logs."""
 
     wanted: Check
     house: HouseRules
@@ -50,7 +50,7 @@ class CheckRun:
     troubles: list[str] = field(default_factory=list)
     failed: bool = False
     apart: bool = False
-    """It checks one of several logs, and another run reports its troubles."""
+    """True if another run reports its troubles."""
 
     @classmethod
     def of(cls, wanted: Check) -> "CheckRun":
@@ -59,8 +59,8 @@ class CheckRun:
     def end(self) -> int:
         """Report on the baseline, write a new one, return the exit code.
 
-        0 nothing found that counts or a baseline written, 1 found, 2 a log could not be checked,
-        and no baseline is written.
+        0 nothing found that counts or a baseline written, 1 found, 2 a log could not be checked, and no baseline
+        is written.
         """
         known = list(self.baseline.sentences()) if self.baseline else []
         if self.troubles:
@@ -82,7 +82,6 @@ class CheckRun:
             self._fail(complaint)
 
     def text(self, log: LogFile, layout: VerdictForm, advance: Advance) -> LogText | None:
-        """Return the text of a log; None if it cannot be read."""
         try:
             rules, view = self.house.for_log(log), self._view(log)
             self._correct(log, rules)
@@ -232,7 +231,6 @@ def _baseline(wanted: Check) -> "BaselineRun | None":
 
 
 def _failing(chosen: str | None) -> frozenset[Severity]:
-    """Return the severities; by default violations and discrepancies."""
     if chosen is None:
         return frozenset({Severity.VIOLATION, Severity.DISCREPANCY})
     gravest_first = list(Severity)
@@ -243,7 +241,7 @@ def _failing(chosen: str | None) -> frozenset[Severity]:
 
 
 _IN_MEMORY = 1 << 23
-"""Bytes of standard input that are kept in memory; more go to a temporary file."""
+"""Bytes of standard input kept in memory; more go to a temporary file."""
 
 
 def opened(log: LogFile, advance: Advance, *, digested: bool) -> tuple[str, Iterator[bytes]]:
@@ -262,7 +260,7 @@ def opened(log: LogFile, advance: Advance, *, digested: bool) -> tuple[str, Iter
 
 
 def _from_first(pieces: Iterator[bytes], advance: Advance) -> Iterator[bytes]:
-    """Read the first piece at once, so that an unreadable log is never begun."""
+    """Read the first piece at once: an unreadable log is never begun."""
     first = next(pieces, b"")
     return moving(chain((first,), pieces), advance)
 

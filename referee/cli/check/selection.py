@@ -14,13 +14,13 @@ from referee.messages import say
 
 
 class Selection(NamedTuple):
-    """The findings to show, by codes and names; None: all."""
+    """Findings to show, by codes and names; None: all."""
 
     selected: frozenset[str] | None
     ignored: frozenset[str]
     least: Certainty
     suspecting: Certainty | None = None
-    """The least certainty of suspicions from unrecorded cards; None: they are not searched for."""
+    """The least certainty of suspicions from unrecorded cards; None: not searched for."""
 
     @staticmethod
     def of(select: Iterable[str], ignore: Iterable[str], certainty: str | None) -> "Selection":

@@ -1,4 +1,4 @@
-"""Verdicts as printed, piece by piece: one writer a format.
+"""Verdicts piece by piece, one writer a format.
 
 A writer that combines several logs holds no more of them than the format demands.
 """

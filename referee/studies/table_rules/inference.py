@@ -1,7 +1,4 @@
-"""Inference of a table's rules: rulesets and house rules, ranked by what they leave unexplained.
-
-Decision 0313.
-"""
+"""Rulesets and house rules, ranked by what they leave unexplained. Decision 0313."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -16,13 +13,13 @@ from referee.studies.table_rules.standing import DutyKept, RulesTried, duties_ke
 from referee.studies.table_rules.trial import Found, LogRead, Trial, tried
 
 MOST_EXAMINED = 300
-"""Hands, in the order of the logs, that are judged repeatedly."""
+"""Hands judged repeatedly, in the order of the logs."""
 MOST_JUDGED = 8_000
 """Hands and their findings: about five seconds."""
 _TIMES_AS_MUCH, _AT_LEAST = 3, 12
-"""A ruleset is hopeless with so many times the findings of the written rules, and so many more."""
+"""A ruleset is hopeless with this many times the findings of the written rules, and this many more."""
 _MOST_BASES = 3
-"""The best rulesets, on top of which house rules are tried."""
+"""The best rulesets, tried with house rules."""
 
 
 class LineQuoted(NamedTuple):
@@ -41,7 +38,7 @@ class RulesEvidence(NamedTuple):
 
 
 class Candidate(NamedTuple):
-    """Rules that the table may play, and the evidence for and against them."""
+    """Possible rules, with the evidence for and against them."""
 
     rules: RulesInForce
     """Of the first hand."""
@@ -52,15 +49,15 @@ class Candidate(NamedTuple):
     settings: tuple[KnobSetting, ...]
     """House rules that no log names."""
     instead: tuple[KnobSetting, ...]
-    """Equally good values of the last of them."""
+    """Equally good values of the last one."""
     versus: int | None
-    """The place in the ranking, from 0, of the rules it is compared with, if any."""
+    """The place in the ranking, from 0, of the rules compared with."""
     pro: tuple[RulesEvidence, ...]
     """Findings under those rules that these explain."""
     contra: tuple[RulesEvidence, ...]
     """Findings left that other rulesets explain."""
     silenced: int
-    """Hands of which less is known than under the rules that the logs name."""
+    """Hands of which less is known than under the written rules."""
 
 
 class Undecided(NamedTuple):
@@ -71,12 +68,12 @@ class Undecided(NamedTuple):
     knobs: tuple[KnobDifference, ...]
     """Those on which most tables differ first."""
     for_first: tuple[LineQuoted, ...]
-    """Plays at which the first left fewer legal cards, and one of these was played."""
+    """Plays for which the first left fewer legal cards, one of them played."""
     for_other: tuple[LineQuoted, ...]
 
 
 class Inference(NamedTuple):
-    """Evidence of logs about the rules of their table."""
+    """Evidence about a table's rules."""
 
     ranking: tuple[Candidate, ...]
     """Least unexplained first; unwritten rules weigh more than one finding."""
@@ -88,7 +85,7 @@ class Inference(NamedTuple):
     complete: bool
     """All house rules that may explain something were tried."""
     left_out: tuple[Ruleset, ...] = ()
-    """Rulesets that contradict a log's house rules, or leave `hopeless` findings or more."""
+    """Rulesets that contradict a log's house rules, or are hopeless."""
     hopeless: int = 0
 
 
@@ -144,7 +141,7 @@ def _cost(rules: RulesTried) -> tuple[int, int, int]:
 
 
 def _first_hands(logs: Iterable[LogRead]) -> tuple[list[LogRead], int, int]:
-    """Return the logs up to the bound, the number of hands in them, and of those examined."""
+    """Return the logs up to the bound, and the numbers of their hands and of those examined."""
     read, hands = list[LogRead](), 0
     for log in logs:
         kept = list[LinesRead]()
@@ -208,7 +205,7 @@ def _quoted(number: int, at: Span, logs: Sequence[LogRead]) -> LineQuoted:
 def _tightest_first(
     logs: Sequence[LogRead], ranked: list[RulesTried]
 ) -> tuple[list[RulesTried], list[DutyKept]]:
-    """Among equals, put what the logs name first, then rules whose duties left the least choice."""
+    """Put what the logs name first among equals, then rules whose duties left the least choice."""
     alike = [it for it in ranked if it.unexplained.keys() == ranked[0].unexplained.keys()]
     kept = duties_kept(logs, ranked[0].trial, [it.trial.rules.ruleset for it in alike])
 

@@ -1,4 +1,4 @@
-"""Unwritten house rules: the one or two that explain what findings have in common (decision 0313)."""
+"""The one or two house rules that explain what findings have in common (decision 0313)."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
@@ -14,15 +14,15 @@ from referee.studies.table_rules.trial import Behind, LogRead, Trial, one_a_slip
 FEWEST_EXPLAINED = 2
 """By each house rule; a single mistake is likelier."""
 _MOST_FIRST = 4
-"""House rules to each of which a second one is tried."""
+"""House rules tried with a second one."""
 
 
 class HouseFit(NamedTuple):
-    """The one or two house rules that explain most and raise nothing."""
+    """The house rules that explain most and raise nothing."""
 
     trial: Trial
     instead: tuple[KnobSetting, ...]
-    """Equally good values of the last of them."""
+    """Equally good values of the last one."""
 
 
 def best_fit(
@@ -30,8 +30,7 @@ def best_fit(
 ) -> HouseFit | None:
     """Find house rules on top of a trial that explain several mistakes, if any.
 
-    `behind`: the mistakes behind the trial's findings. When the effort is spent, the best so far is
-    returned.
+    `behind`: the mistakes behind the findings. When the effort is spent, the best so far is returned.
     """
     most = behind.count(now.left)
 
@@ -80,11 +79,11 @@ def _with_one_more(
 
 
 _SILENCING = frozenset({"pot", "trump-from"})
-"""Values of these allow fewer checks, so that they explain nothing."""
+"""Knobs with values that allow fewer checks, and so explain nothing."""
 _KNOBS: Mapping[str, tuple[Knob, ...]] = MappingProxyType(
     {"D": tuple(knob for knob in DEAL_KNOBS if knob.name not in _SILENCING), "P": PLAY_KNOBS}
 )
-"""By the family of laws whose findings they may explain."""
+"""By the family of laws with findings perhaps explained."""
 _LIKELY = ("ante-exempt", "limit-winner", "limit", "ante", "tie", "bourre", "renege")
 
 
@@ -117,8 +116,8 @@ class LikelyRules(NamedTuple):
 def rules_that_explain(passages: Sequence[Passage], wanted: RulesWanted) -> LikelyRules | None:
     """Find the house rules that explain most; None if none explains several mistakes.
 
-    Rules about chips come from the audit, which judged the hands by them; rules about cards are
-    searched here and explain findings without removing them.
+    Rules about chips come from the audit, which judged the hands by them; rules about cards are searched
+    here and explain findings without removing them.
     """
     asked = [passage.house_rule for passage in passages if passage.house_rule]
     settings = tuple([setting for rule in asked for setting in rule.settings])

@@ -1,4 +1,4 @@
-"""Rules on trial, compared with those of the logs: what they explain, leave, and cost."""
+"""Rules on trial, compared with those of the logs."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
@@ -24,11 +24,11 @@ class RulesTried(NamedTuple):
     trial: Trial
     unexplained: Mapping[Found, Finding]
     mistakes: int
-    """Hands with anything unexplained: findings of one hand may share a mistake."""
+    """Hands with anything unexplained: their findings may share a mistake."""
     silenced: int
-    """Hands of which less is known than under the rules that the logs name."""
+    """Hands of which less is known than under the written rules."""
     instead: tuple[KnobSetting, ...] = ()
-    """Equally good values of the last house rule."""
+    """Equally good values of the last one."""
 
     @staticmethod
     def beside(
@@ -93,7 +93,6 @@ def _asked(logs: Sequence[LogRead], now: Trial) -> Iterator[HouseRuleAsked]:
 
 
 def _judged(logs: Sequence[LogRead], now: Trial) -> Iterator[Iterator[Passage]]:
-    """Yield the passages of each log under the rules of a trial, with all standings followed."""
     for log, known in zip(logs, now.passages, strict=True):
         yield judged(log.passages, log.under(now.ruleset, now.settings), known)
 
@@ -103,7 +102,7 @@ def _as_if_unstated(rules: RulesInForce) -> RulesInForce:
 
 
 class DutyKept(NamedTuple):
-    """A card, legal under several rulesets, of which some left less choice."""
+    """A card legal under several rulesets, of which some left less choice."""
 
     log: int
     at: Span
@@ -119,7 +118,7 @@ def duties_kept(
 ) -> list[DutyKept]:
     """Return each card that all rulesets allow but on whose alternatives they differ.
 
-    The logs are read under the rules of the trial. Only fully proved hands count.
+    Only fully proved hands count.
     """
     return [
         DutyKept(number, play.at, choices)

@@ -1,4 +1,4 @@
-"""Logs judged under other rules as a trial: findings left, and amount known."""
+"""Logs judged under other rules: findings left, and amount known."""
 
 from collections import Counter
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
@@ -25,7 +25,7 @@ _FEW = 8
 
 
 class Found(NamedTuple):
-    """A finding's place; another law of the family on the same line counts as the same."""
+    """A finding's place; another law of the family there is the same."""
 
     log: int
     family: str
@@ -33,16 +33,16 @@ class Found(NamedTuple):
 
 
 class LogRead(NamedTuple):
-    """A log as read, with the user's rules."""
+    """A log, with the user's rules."""
 
     name: str
     passages: tuple[LinesRead, ...]
     wanted: RulesWanted
     judged: tuple[Passage, ...] = ()
-    """Its passages under the rules that it names, which are not judged again where others say the same."""
+    """Its passages under the rules that it names, not judged again where others say the same."""
 
     def under(self, ruleset: Ruleset | None, settings: Sequence[KnobSetting]) -> RulesWanted:
-        """Put another ruleset under the log's own house rules, and further ones on top."""
+        """Put another ruleset under the log's house rules, and further ones on top."""
         wanted = self.wanted._replace(knobs=(*self.wanted.knobs, *settings))
         if ruleset is None:
             return wanted
@@ -56,7 +56,7 @@ class LogRead(NamedTuple):
 
 
 class HandTried(NamedTuple):
-    """A passage judged under the rules of a trial."""
+    """A passage under the rules of a trial."""
 
     found: Mapping[Found, Finding]
     """To explain, the first of each place."""
@@ -76,7 +76,7 @@ class Trial(NamedTuple):
     various: bool
     """Other hands have other rules."""
     passages: tuple[tuple[Passage, ...], ...]
-    """Those of each log as judged, without what later ones show of them."""
+    """Those of each log as judged, before later ones show more."""
 
     def has(self, setting: KnobSetting) -> bool:
         knob, value = setting
@@ -106,7 +106,7 @@ def tried(
     """Judge the logs under these rules.
 
     None if there is no hand, the rules are unknown or contradictory, the findings are not fewer
-    than in another trial or than a number, or the effort, counted in hands and findings, is spent.
+    than in another trial or than a number, or the effort, in hands and findings, is spent.
     """
     hands: list[list[HandTried]] = [[] for _ in logs]
     passages: list[list[Passage]] = [[] for _ in logs]
@@ -163,18 +163,18 @@ def place_of(finding: Finding, log: int = 0) -> Found:
 
 
 Mistakes = Collection[Hashable]
-"""Any single one accounts for a finding."""
+"""Each accounts for a finding."""
 
 
 class Behind:
-    """For every finding, the mistakes each of which alone would account for it."""
+    """For every finding, the mistakes that would each account for it."""
 
     def __init__(self, mistakes: Mapping[Found, Mistakes]) -> None:
         """By the place of a finding."""
         self._mistakes = mistakes
 
     def count(self, found: Iterable[Found]) -> int:
-        """Return the fewest mistakes that account for all of this."""
+        """Return the fewest mistakes that account for all this."""
         left, count = [self._mistakes[place] for place in found], 0
         while left:
             ((likeliest, _),) = Counter(chain.from_iterable(left)).most_common(1)
@@ -184,15 +184,15 @@ class Behind:
 
 
 def one_a_hand(hands: Iterable[HandTried]) -> Behind:
-    """Without a search for slips: all findings of one hand may come from one mistake."""
+    """Without a search for slips: the findings of a hand may come from one mistake."""
     return Behind({place: (number,) for number, hand in enumerate(hands) for place in hand.found})
 
 
 def one_a_slip(hands: Iterable[HandTried], searched: Mapping[Found, Finding]) -> Behind:
     """After a search for slips: findings with a common slip may come from one mistake.
 
-    So may all faults in the play of one hand, since no search tries a card misread in both rank and
-    suit. `searched`: the findings of the searched places.
+    So may all faults in the play of a hand, since no search tries a card misread in both rank and suit.
+    `searched`: the findings of the searched places.
     """
     return Behind(
         {
