@@ -25,7 +25,9 @@ MUCH = 20
 """Near misses of more words than this are not shown, but named."""
 _PLACE = re.compile(r"\b(\d+):\d+\+\d+\b")
 _TRICK = re.compile(r"\d+ \S+: ")
-_HEADING = re.compile(r"(?:bourre-log|game|date|place) ")
+_PLAIN = re.compile(r"(?:bourre-log|game|date|place) |chips \d+ each$")
+"""Lines that say nothing about a finding unless it rests on them."""
+_PLAIN_IN_PLAY = re.compile(rf"{_PLAIN.pattern}|ante \d+ each$")
 _RESTS_ON_ALL = "FN"
 """Families of laws about what a player knew, which rest on every card of a hand."""
 
@@ -53,23 +55,24 @@ def cases(law: Law) -> str:
     spared = [log for log in logs if log.stem.startswith("ok_")]
     pairs = [(log, near) for log in logs if log not in spared for near in spared]
     breaking, near = min(pairs, key=lambda pair: words(excerpt(*pair)) + words(shown(*pair)))
-    found = fenced(excerpt(breaking, near))
-    found += fenced(findings(audited(breaking), law.code))
-    return f"\n## Found\n{found}\n## Not found\n{missed(breaking, near)}"
+    found = "".join(f"\nFound: {one}\n" for one in findings(audited(breaking), law.code))
+    return f"{fenced(excerpt(breaking, near))}{found}{missed(breaking, near)}"
 
 
 def excerpt(breaking: Path, near: Path) -> list[str]:
-    """A log up to the last line that matters, with dots for tricks and headings that do not."""
+    """A log up to the last line that matters, with dots for tricks and without headings that do not."""
     log = lines(breaking)
     matter = places(breaking) | changed(breaking, near)
     kept = log[: max(matter)]
     hands = list(accumulate(line.startswith("hand") for line in kept))
-    whole = breaking.parent.name[0] in _RESTS_ON_ALL
+    family = breaking.parent.name[0]
+    whole = family in _RESTS_ON_ALL
+    plain = _PLAIN if family == "C" else _PLAIN_IN_PLAY
     of_weight = {hand for number, hand in enumerate(hands, 1) if whole and number in matter}
     shortened = [
         "..." if _TRICK.match(line) and not (number in matter or hand in of_weight) else line
         for number, (hand, line) in enumerate(zip(hands, kept, strict=True), 1)
-        if number in matter or not _HEADING.match(line)
+        if number in matter or not plain.match(line)
     ]
     shortened += ["..."] if kept != log else []
     return [
@@ -92,16 +95,20 @@ def changed(breaking: Path, near: Path) -> set[int]:
     if change[0] == "..." or words(change) > MUCH:
         return set()
     match = difflib.SequenceMatcher(None, lines(breaking), lines(near), autojunk=False)
-    differing = [(first, end) for kind, first, end, *_ in match.get_opcodes() if kind != "equal"]
-    return {line for first, end in differing for line in range(max(first, 1), end + 1)}
+    return {
+        line
+        for kind, first, end, *_ in match.get_opcodes()
+        if kind != "equal"
+        for line in range(first + (kind != "insert"), end + 1)
+    }
 
 
 def missed(breaking: Path, near: Path) -> str:
     """A near miss, or where it stands if there is much of it."""
     change = shown(breaking, near)
     if words(change) > MUCH:
-        return f"\n[{title(near)}](../../{near.relative_to(ROOT).as_posix()}).\n"
-    return f"\n{title(near)}:\n" + fenced(change, "" if change[0] == "..." else "diff")
+        return f"\nNot found: [{title(near)}](../../{near.relative_to(ROOT).as_posix()}).\n"
+    return f"\nNot found ({title(near)}):\n" + fenced(change, "" if change[0] == "..." else "diff")
 
 
 def shown(breaking: Path, near: Path) -> list[str]:
@@ -125,7 +132,7 @@ def words(text: list[str]) -> int:
 
 def title(log: Path) -> str:
     """What a log is about, from its file's name."""
-    return log.stem.removeprefix("ok_").removeprefix("breaks_").replace("_", " ").capitalize()
+    return log.stem.removeprefix("ok_").removeprefix("breaks_").replace("_", " ")
 
 
 def fenced(text: list[str], language: str = "") -> str:
@@ -134,15 +141,15 @@ def fenced(text: list[str], language: str = "") -> str:
 
 
 def findings(audit: Audit, code: str) -> list[str]:
-    """What `check --format concise` prints of the findings of this law."""
+    """What `check --format concise` prints of the findings of this law, without their places."""
     told = [line.rstrip() for passage in audit.passages for line in concise_lines(passage)]
-    return [line for line in told if f": {code} " in line]
+    return [line.partition(f": {code} ")[2] for line in told if f": {code} " in line]
 
 
 def index() -> str:
     """The list of all laws by family."""
     parts = [
-        f"# Laws\n\n{MADE}\nCodes are permanent. `referee explain` lists every duty; more cases: `tests/laws/cases/CODE/`.\n"
+        f"# Laws\n\n{MADE}\nCodes are permanent. `referee explain` lists every duty. Each page ends with a log, what is found in it, and a near miss; headings and tricks that do not matter are left out. More cases: `tests/laws/cases/CODE/`.\n"
     ]
     for letter, title in FAMILIES.items():
         family = [law for law in LAWS if law.code.startswith(letter)]
