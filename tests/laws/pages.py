@@ -24,10 +24,12 @@ MADE = "<!-- made by tests/laws/pages.py -->\n"
 MUCH = 20
 """Near misses of more words than this are not shown, but named."""
 _PLACE = re.compile(r"\b(\d+):\d+\+\d+\b")
-_TRICK = re.compile(r"\d+ \S+: ")
-_PLAIN = re.compile(r"(?:bourre-log|game|date|place) |chips \d+ each$")
-"""Lines that say nothing about a finding unless it rests on them."""
-_PLAIN_IN_PLAY = re.compile(rf"{_PLAIN.pattern}|ante \d+ each$")
+_LEFT_OUT = re.compile(r"(?:bourre-log|game|date|place) |chips \d+ each$")
+_DOTS = re.compile(r"\d+ \S+: ")
+"""Lines of which a page shows nothing, or dots, unless a finding rests on them."""
+_ANTES = re.compile(rf"{_LEFT_OUT.pattern}|ante ")
+_RESULTS = re.compile(rf"{_DOTS.pattern}|(?:tricks|pot|paid|chips) ")
+"""The same where a law is not about chips, and where it is not about the record."""
 _RESTS_ON_ALL = "FN"
 """Families of laws about what a player knew, which rest on every card of a hand."""
 
@@ -60,19 +62,20 @@ def cases(law: Law) -> str:
 
 
 def excerpt(breaking: Path, near: Path) -> list[str]:
-    """A log up to the last line that matters, with dots for tricks and without headings that do not."""
+    """A log up to the last line that matters, without those that do not."""
     log = lines(breaking)
     matter = places(breaking) | changed(breaking, near)
     kept = log[: max(matter)]
     hands = list(accumulate(line.startswith("hand") for line in kept))
     family = breaking.parent.name[0]
     whole = family in _RESTS_ON_ALL
-    plain = _PLAIN if family == "C" else _PLAIN_IN_PLAY
+    left_out = _LEFT_OUT if family == "C" else _ANTES
+    dots = _DOTS if family in "CR" else _RESULTS
     of_weight = {hand for number, hand in enumerate(hands, 1) if whole and number in matter}
     shortened = [
-        "..." if _TRICK.match(line) and not (number in matter or hand in of_weight) else line
+        "..." if dots.match(line) and not (number in matter or hand in of_weight) else line
         for number, (hand, line) in enumerate(zip(hands, kept, strict=True), 1)
-        if number in matter or not plain.match(line)
+        if number in matter or not left_out.match(line)
     ]
     shortened += ["..."] if kept != log else []
     return [
