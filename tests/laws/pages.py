@@ -21,7 +21,7 @@ from referee.verdicts.github import concise_lines  # noqa: E402 - as above
 
 PAGES = ROOT / "docs" / "laws"
 MADE = "<!-- made by tests/laws/pages.py -->\n"
-MUCH = 20
+MUCH = 12
 """Near misses of more words than this are not shown, but named."""
 _PLACE = re.compile(r"\b(\d+):\d+\+\d+\b")
 _LEFT_OUT = re.compile(r"(?:bourre-log|game|date|place) |chips \d+ each$")
