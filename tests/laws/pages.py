@@ -152,7 +152,7 @@ def findings(audit: Audit, code: str) -> list[str]:
 def index() -> str:
     """The list of all laws by family."""
     parts = [
-        f"# Laws\n\n{MADE}\nCodes are permanent. `referee explain` lists every duty. Each page ends with a log, what is found in it, and a near miss; headings and tricks that do not matter are left out. More cases: `tests/laws/cases/CODE/`.\n"
+        f"# Laws\n\n{MADE}\nCodes are permanent. `referee explain` lists every duty. Each page ends with a log, without the lines that do not matter, what is found in it, and a near miss. More cases: `tests/laws/cases/CODE/`.\n"
     ]
     for letter, title in FAMILIES.items():
         family = [law for law in LAWS if law.code.startswith(letter)]
