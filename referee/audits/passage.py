@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class HouseRuleAsked(NamedTuple):
-    """Unwritten rules of a table, as it seems."""
+    """Unwritten rules that a table seems to play by."""
 
     settings: tuple[KnobSetting, ...]
     explained: tuple[Finding, ...]
@@ -32,7 +32,7 @@ class Passage(NamedTuple):
     lines: LinesRead
     rules: RulesInForce
     derived: tuple[Event, ...]
-    """Following from the lines under these rules, stated by none."""
+    """Following from the lines under these rules; no line states them."""
     before: EveningSoFar
     judgement: Judgement
     house_rule: HouseRuleAsked | None = None

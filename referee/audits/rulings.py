@@ -40,7 +40,7 @@ class Rulings(NamedTuple):
         return tuple(_ruled(finding, self._on(_offence(finding))) for finding in findings)
 
     def _on(self, offence: Offence) -> Ruled | None:
-        """Return the ruling on an offence, rather on its trick than on the hand."""
+        """Return the ruling on an offence; one that names its trick goes first."""
         rulings = [ruled for ruled in self.made if _covers(ruled, offence)]
         holds: Ruled | None = None
         for ruled in [ruled for ruled in rulings if ruled.trick is not None] or rulings:

@@ -68,7 +68,7 @@ class WinningsSoFar:
     unknown: set[Player] = field(default_factory=set)
     as_counted: set[Player] = field(default_factory=set)
     adopted: set[Player] = field(default_factory=set)
-    """Whose stack a count set, as not all movements before it are recorded."""
+    """Whose stack was set by a count, as not all movements before it are recorded."""
     doubted: bool = False
     """The last count neither bears out nor contradicts that debts were paid before it."""
     inferred: set[Player] = field(default_factory=set)

@@ -161,7 +161,7 @@ _Papers = Counter[Pair]
 
 
 def _one_after_another(left: Iterable[LeftOver]) -> tuple[LeftOver, ...]:
-    """Let an evening that takes up an old pot take the oldest, and a kitty that pays more than it took, too."""
+    """Set what an evening takes from an old pot against the oldest; what a kitty pays beyond its takings, too."""
     lying: list[LeftOver] = []
     short: Counter[House] = Counter()
     for over in left:

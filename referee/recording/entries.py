@@ -42,7 +42,7 @@ _STAYS = frozenset({"s", "stay", "stays", "reste", "in", "i", "y", "yes", "+"})
 DISAGREES = frozenset(
     {"n", "no", "not", "nope", "wrong", "disagree", "disagrees", "stop", "wait", "non", "faux"}
 )
-"""Words of disagreement to a hand."""
+"""Words of somebody who does not agree to a hand."""
 _TEN = card_named("Ts")
 
 

@@ -93,7 +93,7 @@ class Outcome(NamedTuple):
     """The effect of an uncontradicted change."""
 
     gone: frozenset[Key]
-    """Counting findings that disappear."""
+    """Findings that count and disappear."""
     borne_out: frozenset[int]
     """Lines that no longer need a correction in the book."""
     clearer: int

@@ -83,7 +83,7 @@ _SILENCING = frozenset({"pot", "trump-from"})
 _KNOBS: Mapping[str, tuple[Knob, ...]] = MappingProxyType(
     {"D": tuple(knob for knob in DEAL_KNOBS if knob.name not in _SILENCING), "P": PLAY_KNOBS}
 )
-"""By the family of laws with findings perhaps explained."""
+"""By the family of laws whose findings they may explain."""
 _LIKELY = ("ante-exempt", "limit-winner", "limit", "ante", "tie", "bourre", "renege")
 
 
