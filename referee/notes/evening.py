@@ -43,6 +43,12 @@ class NotedEvening:
     def told(self, *kinds: str) -> list[Between]:
         return [one for one in self.between if one.fact.kind in kinds]
 
+    @property
+    def is_counted(self) -> bool:
+        """Return whether everybody was counted since the last hand began."""
+        counts = [one for one in self.told("counted", "scored") if one.after == len(self.hands)]
+        return {who for one in counts for who in one.fact.players} >= {*self.table()}
+
     def seat_by_deals(self) -> None:
         """Seat the dealers in the order of their deals, unless the text tells the seats."""
         deals = [*dict.fromkeys(hand.dealer for hand in self.hands if hand.dealer)]

@@ -11,7 +11,7 @@ from referee.notes.vocabulary import fold
 from referee.notes.words import number_of
 
 _NUMBER = re.compile(r"[+-]?[$£€]?\d*[.,]?\d+\s?[$£€]?")
-_MARK = re.compile(r"\*|\(?([^\W\d_]+)\.?\)?")
+_MARK = re.compile(r"[*xX]|\(?([^\W\d_]+)\.?\)?")
 _BESIDE_NUMBERS = frozenset({"dealer", "won", "bourré"})
 """The meanings of a mark beside a number."""
 STAR = "*"

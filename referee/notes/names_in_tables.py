@@ -7,6 +7,7 @@ from itertools import cycle, takewhile
 from referee.notes.cells import Cell, cells_of, placed, sign_of
 from referee.notes.columns import Column, Headings, add_up
 from referee.notes.headings import meanings_of, parted, value
+from referee.notes.labelled import labelled_rows
 from referee.notes.page import NoteLine
 from referee.notes.turned import heads_of, rows_below
 from referee.notes.vocabulary import Vocabulary
@@ -68,7 +69,7 @@ def dealers_in_turn(lines: Sequence[NoteLine]) -> Listed | None:
 
 
 def names_in_rows(page: Sequence[NoteLine]) -> Listed | None:
-    """Return those with a row of numbers or marks below the numbers of the hands."""
+    """Return those with a row of numbers or marks below the numbers of the hands, or a number in each row."""
     headings = Headings(("en", "fr", "es"), {})
     for place, line in enumerate(page):
         heads = heads_of(line)
@@ -81,4 +82,4 @@ def names_in_rows(page: Sequence[NoteLine]) -> Listed | None:
         ]
         if len({*names}) == len(names) > 1:
             return tuple(names), line
-    return None
+    return next(((tuple(row.cells), row.line) for row in labelled_rows(page)), None)

@@ -254,7 +254,7 @@ class NotesReader:
 
     def _doubt(self, read: LineRead, text: str, words: Sequence[NoteWord] = ()) -> None:
         read.left_over.append(text)
-        if opens_hand(words):
+        if opens_hand(words) and not (self.text.counts_hands and self.evening.is_counted):
             self.assembler.begin_unread(Fact("hand", read.line.number, tuple(words)))
         hand = self.evening.hand
         if hand is not None:

@@ -12,6 +12,7 @@ from referee.notes.cast import cast_of
 from referee.notes.cells import NotedTable, records
 from referee.notes.columns import Headings
 from referee.notes.facts import Fact, sum_of
+from referee.notes.labelled import labelled_tables
 from referee.notes.page import LONGEST, MOST_LINES, Manner, NoteLine, NotePiece, note_lines
 from referee.notes.phrases import Cut, cut
 from referee.notes.repeats import without_repeats
@@ -117,6 +118,7 @@ class NotesText:
         headings = Headings(self.languages, {}, self.cast.whose)
         yield from tables_in(head, self.cast, headings)
         yield from grids_in(head, headings)
+        yield from labelled_tables(head, self.cast.whose)
 
     def cut(self, words: Sequence[NoteWord]) -> Cut:
         return cut(words, self.languages)

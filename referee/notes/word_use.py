@@ -8,6 +8,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from referee.notes.cells import cells_of
+from referee.notes.labelled import labelled_rows
 from referee.notes.page import NoteLine
 from referee.notes.vocabulary import fold, vocabulary
 from referee.notes.word import NoteWord
@@ -157,7 +158,8 @@ class WordUse:
     def __init__(self, lines: Sequence[NoteLine], languages: tuple[str, ...]) -> None:
         self.lines = lines
         self.known = vocabulary(languages)
-        self.speakers = {fold(line.speaker) for line in lines if line.speaker}
+        labels = (label for row in labelled_rows(lines) for label in row.cells)
+        self.named = {fold(name) for name in (*labels, *(line.speaker for line in lines)) if name}
         lexicon = Lexicon({}, languages)
         self.read = [(line, lexicon.words(line.outer, line.begins)) for line in lines]
         self.often = Counter(
@@ -274,7 +276,7 @@ class WordUse:
         if fold(word.text).strip(".") in TITLES and word.text[0].isupper() and after is not None:
             return after.kinds == {"WORD"} and after.text[0].isupper()
         key = fold(word.text)
-        if key in self.speakers or key in ME:
+        if key in self.named or key in ME:
             return True
         if word.kinds == {"WORD"}:
             slip = word.text.islower() and self.often[key] == 1

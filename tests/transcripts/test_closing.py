@@ -63,3 +63,21 @@ def test_empty_lines_move_neither_the_head_nor_what_stayed_in_the_pot():
     count = "Shoes on: I had thirty-one, Odette twenty-nine, Lou fifty, Simone forty-eight."
     apart = "\n\n\n".join([*TOP.splitlines(), "Two beans are left in the pot.", count])
     assert log_of(apart)[-1] == 'chips Vera 31, Odette 29, "Big Lou" 50, Simone 48'
+
+
+def test_talk_below_a_count_of_everybody_opens_no_hand_where_hands_are_numbered():
+    hands = (
+        "seats Ann Bea Cy",
+        "chips 20 each",
+        "ante 1 each",
+        "hand 1, dealer Ann",
+        "tricks Ann 3, Bea 2",
+        "pot 3 to Ann",
+        "hand 2, dealer Bea",
+        "tricks Bea 4, Cy 1",
+        "pot 3 to Bea",
+    )
+    count = "chips Ann 21, Bea 21, Cy 18"
+    read = transcribe([*hands, count, "you DEALT number 1 and ran"])
+    assert [hand.number for hand in read.hands] == [1, 2]
+    assert read.questions
