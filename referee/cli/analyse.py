@@ -14,10 +14,6 @@ from referee.cli.players import names_in, under_one_name
 from referee.cli.terminal import complain, flush, say, screen
 from referee.cli.trouble import CannotDo
 
-_Hand = Option(metavar="N", help="Only this hand.")
-_Trick = Option(metavar="T", min=1, max=99, help="Only this trick.")
-_Seat = Option(metavar="NAME", help="Only this player.", offers="players")
-
 
 class Analyse(NamedTuple):
     """Look at each card that was played by choice: the other choices, and what each led to.
@@ -30,9 +26,12 @@ class Analyse(NamedTuple):
     """
 
     log: Log
-    hand: Annotated[int | None, _Hand] = None
-    trick: Annotated[int | None, _Trick] = None
-    seat: Annotated[str | None, _Seat] = None
+    hand: Annotated[int | None, Option(metavar="N")] = None
+    """Only this hand."""
+    trick: Annotated[int | None, Option(metavar="T", min=1, max=99)] = None
+    """Only this trick."""
+    seat: Annotated[str | None, Option(metavar="NAME", offers="players")] = None
+    """Only this player."""
     rules: Rules = None
     settings: Settings = None
     players: Players = None

@@ -19,18 +19,6 @@ from referee.cli.patience import bar
 from referee.cli.terminal import complain, flush, say, screen
 from referee.cli.trouble import CannotDo, needs
 
-_Paths = Argument(
-    metavar="PATH",
-    help="Folders, files, quoted patterns, URLs; .gz, .zst, .tar and .zip are unpacked.",
-)
-_Output = Option("--output", "-o", metavar="DIR", help="The folder of the tables.")
-_Jobs = Option(
-    metavar="N", min=1, max=64, help="Processes that share the work. [default: one a core]"
-)
-_Cluster = Option(metavar="URL", help="Share the work with the workers of a Dask scheduler.")
-_Slips = Option("--slips", help="Also look for slips of the pen; this is slow.")
-_Anew = Option("--anew", help="Audit all logs again, even those that did not change.")
-
 
 class Archive(NamedTuple):
     """Audit an archive of logs into Parquet tables, and only what is new or changed.
@@ -43,14 +31,20 @@ class Archive(NamedTuple):
       referee archive logs/ --output tables --cluster tcp://head:8786
     """
 
-    paths: Annotated[list[str], _Paths]
-    output: Annotated[str, _Output]
+    paths: Annotated[list[str], Argument(metavar="PATH")]
+    """Folders, files, quoted patterns, URLs; .gz, .zst, .tar and .zip are unpacked."""
+    output: Annotated[str, Option("--output", "-o", metavar="DIR")]
+    """The folder of the tables."""
     rules: Rules = None
     settings: Settings = None
-    jobs: Annotated[int | None, _Jobs] = None
-    cluster: Annotated[str | None, _Cluster] = None
-    slips: Annotated[bool, _Slips] = False
-    anew: Annotated[bool, _Anew] = False
+    jobs: Annotated[int | None, Option(metavar="N", min=1, max=64)] = None
+    """Processes that share the work. [default: one a core]"""
+    cluster: Annotated[str | None, Option(metavar="URL")] = None
+    """Share the work with the workers of a Dask scheduler."""
+    slips: bool = False
+    """Also look for slips of the pen; this is slow."""
+    anew: bool = False
+    """Audit all logs again, even those that did not change."""
 
 
 _MOST = 10

@@ -15,34 +15,6 @@ from referee.cli.trouble import CannotDo
 from referee.game import letters
 from referee.messages import say
 
-_Hand = Annotated[
-    str,
-    Option("--hand", "-c", metavar="CARDS", help="The cards in hand: As, sA or 10h, in any order."),
-]
-_Trump = Annotated[
-    str,
-    Option(
-        "--trump",
-        "-t",
-        metavar="SUIT",
-        help="s, h, d, c, a suit's name or symbol, or the turned card.",
-    ),
-]
-_Table = Annotated[
-    str,
-    Option(
-        "--table",
-        "-p",
-        metavar="CARDS",
-        help="The cards on the table, first played first; ?? nobody saw.",
-    ),
-]
-_Seen = Annotated[str, Option(metavar="CARDS", help="Cards that are already out of play.")]
-_Players = Option("--players", "-n", metavar="N", min=2, max=99, help="How many play this hand.")
-
-
-_About = Argument(metavar="LOG", help="A log, for a question about a moment of it (--at).")
-
 
 class Ask(NamedTuple):
     """Say which cards may be played, and why not the others; without --hand who has the trick.
@@ -56,41 +28,35 @@ class Ask(NamedTuple):
       referee ask -t hearts -p "9s Ks 2h"
     """
 
-    about: Annotated[str | None, _About] = None
-    hand: _Hand = ""
-    trump: _Trump = ""
-    table: _Table = ""
+    about: Annotated[str | None, Argument(metavar="LOG")] = None
+    """A log, for a question about a moment of it (--at)."""
+    hand: Annotated[str, Option("--hand", "-c", metavar="CARDS")] = ""
+    """The cards in hand: As, sA or 10h, in any order."""
+    trump: Annotated[str, Option("--trump", "-t", metavar="SUIT")] = ""
+    """s, h, d, c, a suit's name or symbol, or the turned card."""
+    table: Annotated[str, Option("--table", "-p", metavar="CARDS")] = ""
+    """The cards on the table, first played first; ?? nobody saw."""
     rules: RulesAsked = None
     settings: Settings = None
-    trick: Annotated[int | None, Option(metavar="N", min=1, max=99, help="Which trick it is.")] = (
-        None
-    )
-    players: Annotated[int | None, _Players] = None
-    to_come: Annotated[
-        int | None, Option(metavar="N", min=0, max=99, help="How many play after you.")
-    ] = None
-    taken: Annotated[
-        int | None, Option(metavar="N", min=0, max=99, help="How many tricks you have taken.")
-    ] = None
-    seen: _Seen = ""
-    broken: Annotated[
-        bool | None,
-        Option("--broken/--not-broken", help="Whether trumps are broken.", show_default=False),
-    ] = None
-    down: Annotated[bool, Option("--down", help="The lead lies face down.")] = False
+    trick: Annotated[int | None, Option(metavar="N", min=1, max=99)] = None
+    """Which trick it is."""
+    players: Annotated[int | None, Option("--players", "-n", metavar="N", min=2, max=99)] = None
+    """How many play this hand."""
+    to_come: Annotated[int | None, Option(metavar="N", min=0, max=99)] = None
+    """How many play after you."""
+    taken: Annotated[int | None, Option(metavar="N", min=0, max=99)] = None
+    """How many tricks you have taken."""
+    seen: Annotated[str, Option(metavar="CARDS")] = ""
+    """Cards that are already out of play."""
+    broken: Annotated[bool | None, Option("--broken/--not-broken", show_default=False)] = None
+    """Whether trumps are broken."""
+    down: bool = False
+    """The lead lies face down."""
     log: SameLog = None
-    at: Annotated[
-        str | None,
-        Option(metavar="HAND.TRICK", help="The moment of the log: 12.4 is trick 4 of hand 12."),
-    ] = None
-    seat: Annotated[
-        str | None,
-        Option(
-            metavar="NAME",
-            help="Whose turn in the log; without it, every player's.",
-            offers="players",
-        ),
-    ] = None
+    at: Annotated[str | None, Option(metavar="HAND.TRICK")] = None
+    """The moment of the log: 12.4 is trick 4 of hand 12."""
+    seat: Annotated[str | None, Option(metavar="NAME", offers="players")] = None
+    """Whose turn in the log; without it, every player's."""
     form: Data = "text"
 
 

@@ -10,32 +10,6 @@ from referee.cli.options import Argument, Data, Option, RulesAsked, SameLog, Set
 from referee.cli.terminal import completed, has_somebody_to_ask, say_in, screen, typed
 from referee.cli.trouble import CannotDo
 
-_Tricks = Annotated[
-    str,
-    Option(
-        "--tricks",
-        "-t",
-        metavar="TRICKS",
-        help='Everybody at the table: "Ann 3, Ben 2, Cal 0, Dee out"; or in order: "Ann, Ben, Ann".',
-    ),
-]
-_Pot = Annotated[
-    str, Option("--pot", "-p", metavar="CHIPS", help="What lay in the pot, antes included.")
-]
-_Reneged = Option("--reneged", metavar="NAME", help="Who reneged; may be repeated.")
-_Ante = Option("--ante", "-a", metavar="CHIPS", help="What each puts in before a deal.")
-_Unit = Option("--unit", metavar="SUM", help='What a chip is worth: "0.25 USD".')
-_Seated = Option(
-    "--players",
-    "-n",
-    metavar="N",
-    min=2,
-    max=99,
-    help="How many are at the table, where no tricks are given.",
-)
-_About = Argument(metavar="LOG", help="A log, for a hand of it: --at, else the last.")
-_At = Option("--at", "--hand", metavar="HAND", help="The hand of the log.")
-
 
 class AskMoney(NamedTuple):
     """Say who takes the pot, who owes, who antes next and how many may draw.
@@ -48,18 +22,27 @@ class AskMoney(NamedTuple):
       referee ask money -r "boo-ray, limit 20" -p 30 -t "Ann 3, Ben 2, Cal 0"
     """
 
-    about: Annotated[str | None, _About] = None
-    pot: _Pot = ""
-    tricks: _Tricks = ""
-    dealer: Annotated[str, Option("--dealer", "-d", metavar="NAME", help="Who dealt.")] = ""
-    reneged: Annotated[list[str] | None, _Reneged] = None
-    ante: Annotated[str, _Ante] = ""
-    unit: Annotated[str, _Unit] = ""
-    players: Annotated[int | None, _Seated] = None
+    about: Annotated[str | None, Argument(metavar="LOG")] = None
+    """A log, for a hand of it: --at, else the last."""
+    pot: Annotated[str, Option("--pot", "-p", metavar="CHIPS")] = ""
+    """What lay in the pot, antes included."""
+    tricks: Annotated[str, Option("--tricks", "-t", metavar="TRICKS")] = ""
+    """Everybody at the table: "Ann 3, Ben 2, Cal 0, Dee out"; or in order: "Ann, Ben, Ann"."""
+    dealer: Annotated[str, Option("--dealer", "-d", metavar="NAME")] = ""
+    """Who dealt."""
+    reneged: Annotated[list[str] | None, Option(metavar="NAME")] = None
+    """Who reneged; may be repeated."""
+    ante: Annotated[str, Option("--ante", "-a", metavar="CHIPS")] = ""
+    """What each puts in before a deal."""
+    unit: Annotated[str, Option(metavar="SUM")] = ""
+    """What a chip is worth: "0.25 USD"."""
+    players: Annotated[int | None, Option("--players", "-n", metavar="N", min=2, max=99)] = None
+    """How many are at the table, where no tricks are given."""
     rules: RulesAsked = None
     settings: Settings = None
     log: SameLog = None
-    at: Annotated[str, _At] = ""
+    at: Annotated[str, Option("--at", "--hand", metavar="HAND")] = ""
+    """The hand of the log."""
     form: Data = "text"
 
 

@@ -12,15 +12,6 @@ from referee.cli.players import under_one_name
 from referee.cli.terminal import say_in, screen
 from referee.cli.trouble import CannotDo
 
-_TwoRules = Annotated[
-    list[str] | None,
-    Option(
-        "--rules",
-        metavar="NAME|FILE",
-        help="A ruleset; twice for two, once to set it against the log's own.",
-    ),
-]
-
 
 class Compare(NamedTuple):
     """Show which hands and chips differ under two rulesets, and the knobs that make it so.
@@ -34,16 +25,14 @@ class Compare(NamedTuple):
     """
 
     log: Log
-    rules: _TwoRules = None
+    rules: Annotated[list[str] | None, Option(metavar="NAME|FILE")] = None
+    """A ruleset; twice for two, once to set it against the log's own."""
     settings: Settings = None
     players: Players = None
     form: Data = "text"
 
 
 _NO_LINE = (0, "")
-_Line = Option(metavar="N TEXT", help='Line N read as TEXT ("" takes it out).', show_default=False)
-_Insert = Option(metavar="N TEXT", help="TEXT as one more line after line N.", show_default=False)
-_With = Option("--with", metavar="OTHER", help="Another version of the log.")
 
 
 class WhatIf(NamedTuple):
@@ -58,9 +47,12 @@ class WhatIf(NamedTuple):
     """
 
     log: Log
-    line: Annotated[tuple[int, str], _Line] = _NO_LINE
-    insert: Annotated[tuple[int, str], _Insert] = _NO_LINE
-    other: Annotated[str | None, _With] = None
+    line: Annotated[tuple[int, str], Option(metavar="N TEXT", show_default=False)] = _NO_LINE
+    """Line N read as TEXT ("" takes it out)."""
+    insert: Annotated[tuple[int, str], Option(metavar="N TEXT", show_default=False)] = _NO_LINE
+    """TEXT as one more line after line N."""
+    other: Annotated[str | None, Option("--with", metavar="OTHER")] = None
+    """Another version of the log."""
     rules: Rules = None
     settings: Settings = None
     players: Players = None

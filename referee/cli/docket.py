@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, NamedTuple
+from typing import NamedTuple
 
 from referee import audits, contract, files, reports, studies
 from referee.cli.logs import OpenedLogs, all_logs, house_of
-from referee.cli.options import Logs, Option, Players, Rules, Settings, Table
+from referee.cli.options import Logs, Players, Rules, Settings, Table
 from referee.cli.players import under_one_name
 from referee.cli.terminal import say_in, screen
 
@@ -25,8 +25,10 @@ class Docket(NamedTuple):
     """
 
     logs: Logs
-    open: Annotated[bool, Option("--open", help="Only the open cases.")] = False
-    closed: Annotated[bool, Option("--closed", help="Only the closed cases.")] = False
+    open: bool = False
+    """Only the open cases."""
+    closed: bool = False
+    """Only the closed cases."""
     players: Players = None
     rules: Rules = None
     settings: Settings = None

@@ -14,16 +14,6 @@ from referee.cli.terminal import fitted, say, screen
 from referee.cli.trouble import CannotDo
 from referee.messages import Message
 
-_Words = Annotated[
-    list[str] | None,
-    Argument(
-        metavar="CODE|NAME",
-        offers="words",
-        help="A law, the beginning of its code, a knob, a word that opens a line, a term, a mistake of a "
-        "log, what a report cites (a decision, a source); notation, cheat sheet; assistants: the text for one.",
-    ),
-]
-
 
 class Explain(NamedTuple):
     """Explain a law, a knob, a line of a log or a term. Without one: list all laws.
@@ -37,7 +27,11 @@ class Explain(NamedTuple):
       referee explain assistants
     """
 
-    words: _Words = None
+    words: Annotated[list[str] | None, Argument(metavar="CODE|NAME", offers="words")] = None
+    """A law, the beginning of its code, a knob, a word that opens a line, a term, a mistake of a
+    log, what a report cites (a decision, a source); notation, cheat sheet; assistants: the text
+    for one.
+    """
 
 
 _ALSO = messages.say(

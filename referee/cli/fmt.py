@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, NamedTuple
+from typing import NamedTuple
 
 from referee import editing, events, files, hand_log, messages
 from referee.cli.logs import check_no_notes, each_found
-from referee.cli.options import Anonymous, Key, Logs, Option, Players
+from referee.cli.options import Anonymous, Key, Logs, Players
 from referee.cli.own_file import NewText
 from referee.cli.players import hiding, names_in
 from referee.cli.terminal import complain, say, say_exactly
@@ -27,13 +27,12 @@ class Fmt(NamedTuple):
     """
 
     logs: Logs
-    check: Annotated[
-        bool, Option("--check", help="Only say which logs would change; then exit with 1.")
-    ] = False
-    diff: Annotated[
-        bool, Option("--diff", help="Only show what would change; then exit with 1.")
-    ] = False
-    write: Annotated[bool, Option("--write", help="Change the files in place.")] = False
+    check: bool = False
+    """Only say which logs would change; then exit with 1."""
+    diff: bool = False
+    """Only show what would change; then exit with 1."""
+    write: bool = False
+    """Change the files in place."""
     anonymous: Anonymous = False
     key: Key = None
     players: Players = None

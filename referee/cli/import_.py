@@ -15,16 +15,6 @@ from referee.cli.transcribe import answered, lines_of, written
 from referee.cli.trouble import CannotDo
 from referee.messages import Message, Series, listed, say, template
 
-_Sheet = Argument(
-    metavar="FILE",
-    help="A table with headings: CSV, TSV, Markdown or a workbook; - for standard input.",
-)
-_Columns = Option(
-    metavar="HEADING=MEANING,…",
-    help='What unclear columns mean: "Winner=won, Kitty=pot, A=Ann".',
-)
-_Ask = Option("--ask/--no-ask", help="Ask what is not clear; the default on a terminal.")
-
 
 class Import(NamedTuple):
     """Write a score sheet as a hand log, each row beside what it was read as.
@@ -37,9 +27,12 @@ class Import(NamedTuple):
       referee import scores.xlsx --columns "Winner=won, A=Ann"
     """
 
-    sheet: Annotated[str, _Sheet]
-    columns: Annotated[str, _Columns] = ""
-    ask: Annotated[bool | None, _Ask] = None
+    sheet: Annotated[str, Argument(metavar="FILE")]
+    """A table with headings: CSV, TSV, Markdown or a workbook; - for standard input."""
+    columns: Annotated[str, Option(metavar="HEADING=MEANING,…")] = ""
+    """What unclear columns mean: "Winner=won, Kitty=pot, A=Ann"."""
+    ask: Annotated[bool | None, Option("--ask/--no-ask")] = None
+    """Ask what is not clear; the default on a terminal."""
 
 
 _OF_PLAYERS = MappingProxyType(

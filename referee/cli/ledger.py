@@ -32,15 +32,6 @@ from referee.cli.trouble import CannotDo
 LedgerFormat = Literal["text", "json", "csv", "xlsx", "hledger", "beancount", "parquet"]
 
 
-_Why = Option(
-    metavar="NAME", help="Open one balance into hands, lines and causes.", offers="players"
-)
-_Hand = Option(metavar="N", min=0, help="Every movement of one hand.")
-_Missing = Option("--missing", help="Look for the slip that explains what does not fit.")
-_Two = Option("--two", help="With --missing: also try two errors, where one is not enough.")
-_Svg = Option(metavar="FILE", help="Also draw the evening into this file.")
-
-
 class Ledger(NamedTuple):
     """Show every chip, hand by hand and at the end: recorded, and beside it what was due.
 
@@ -54,11 +45,16 @@ class Ledger(NamedTuple):
     """
 
     logs: Logs
-    why: Annotated[str | None, _Why] = None
-    hand: Annotated[int | None, _Hand] = None
-    missing: Annotated[bool, _Missing] = False
-    two: Annotated[bool, _Two] = False
-    svg: Annotated[str | None, _Svg] = None
+    why: Annotated[str | None, Option(metavar="NAME", offers="players")] = None
+    """Open one balance into hands, lines and causes."""
+    hand: Annotated[int | None, Option(metavar="N", min=0)] = None
+    """Every movement of one hand."""
+    missing: bool = False
+    """Look for the slip that explains what does not fit."""
+    two: bool = False
+    """With --missing: also try two errors, where one is not enough."""
+    svg: Annotated[str | None, Option(metavar="FILE")] = None
+    """Also draw the evening into this file."""
     force: Force = False
     players: Players = None
     rules: Rules = None

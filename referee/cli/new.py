@@ -16,17 +16,6 @@ from referee.cli.terminal import answer, complain, has_somebody_to_ask, say
 from referee.cli.trouble import CannotDo
 from referee.reports import cheat_sheet
 
-_File = Argument(metavar="FILE", help="The log to write; a bare name gets .bourre.")
-_Seats = Option(metavar="NAMES", help='Who plays, clockwise: "Ann, Ben, Big Al".')
-_Rules = Option(
-    metavar="RULES", help='As in a log: boo-ray, or "boo-ray, limit 40".', offers="rulesets"
-)
-_Chips = Option(metavar="N", help="How many chips each has at first.")
-_Score = Option("--score", help="Nobody counts stacks: the log notes what each has won or lost.")
-_Ante = Option(metavar="N", help="The ante, where the rules have another.")
-_Unit = Option(metavar="WORTH", help='What a chip is worth: "0.25 USD".')
-_Date = Option(metavar="DAY", help="The date, as 2026-03-05; without it, today.")
-
 
 class New(NamedTuple):
     """Begin a hand log: on a terminal by five questions, else by options.
@@ -40,14 +29,22 @@ class New(NamedTuple):
       referee new thursday.bourre --seats "Ann, Ben, Cal" --score
     """
 
-    file: Annotated[str, _File]
-    seats: Annotated[str | None, _Seats] = None
-    rules: Annotated[str | None, _Rules] = None
-    chips: Annotated[str | None, _Chips] = None
-    score: Annotated[bool, _Score] = False
-    ante: Annotated[str | None, _Ante] = None
-    unit: Annotated[str | None, _Unit] = None
-    date: Annotated[str | None, _Date] = None
+    file: Annotated[str, Argument(metavar="FILE")]
+    """The log to write; a bare name gets .bourre."""
+    seats: Annotated[str | None, Option(metavar="NAMES")] = None
+    """Who plays, clockwise: "Ann, Ben, Big Al"."""
+    rules: Annotated[str | None, Option(metavar="RULES", offers="rulesets")] = None
+    """As in a log: boo-ray, or "boo-ray, limit 40"."""
+    chips: Annotated[str | None, Option(metavar="N")] = None
+    """How many chips each has at first."""
+    score: bool = False
+    """Nobody counts stacks: the log notes what each has won or lost."""
+    ante: Annotated[str | None, Option(metavar="N")] = None
+    """The ante, where the rules have another."""
+    unit: Annotated[str | None, Option(metavar="WORTH")] = None
+    """What a chip is worth: "0.25 USD"."""
+    date: Annotated[str | None, Option(metavar="DAY")] = None
+    """The date, as 2026-03-05; without it, today."""
 
 
 _BEGINS = "hand 12"

@@ -1,7 +1,10 @@
 """Arguments and options, apart from typer, which is slow to load."""
 
+import ast
 import inspect
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Annotated, Literal, TypedDict, Unpack, get_args, get_origin, get_type_hints
 
 
@@ -9,7 +12,7 @@ class Help(TypedDict, total=False):
     """The help of a value, and its bounds."""
 
     metavar: str
-    help: str
+    help: str | None
     min: float
     max: float
     show_default: bool
@@ -22,24 +25,22 @@ class Argument:
         """`names`: of an option; `offers`: the function of `completion` for it."""
         self._names, self._offers, self._said = names, offers, said
 
-    def for_typer(self) -> object:
+    def for_typer(self, field: str, about: str | None, *, is_flag: bool) -> object:
+        """Return it for a field, with the help that stands below that."""
         import typer
 
-        return typer.Argument(autocompletion=self._offered(), **self._said)
-
-    def _offered(self) -> Callable[..., list[str]] | None:
         from referee.cli import completion
 
-        return getattr(completion, self._offers) if self._offers else None
+        said: Help = {"help": about, **self._said}
+        offered = getattr(completion, self._offers) if self._offers else None
+        if not isinstance(self, Option):
+            return typer.Argument(autocompletion=offered, **said)
+        flag = (f"--{field.replace('_', '-')}",) if is_flag else ()
+        return typer.Option(*(self._names or flag), autocompletion=offered, **said)
 
 
 class Option(Argument):
     """An option, with its names where they differ from its field."""
-
-    def for_typer(self) -> object:
-        import typer
-
-        return typer.Option(*self._names, autocompletion=self._offered(), **self._said)
 
 
 def for_typer(options: Callable[..., object]) -> Callable[..., object]:
@@ -55,19 +56,36 @@ def for_typer(options: Callable[..., object]) -> Callable[..., object]:
 
     signature = inspect.signature(options)
     kinds = {**get_type_hints(options, include_extras=True), "lang": Lang, "plain": Plain}
-    fields = [*signature.parameters.values(), *_OF_ALL]
-    known = [field.replace(annotation=_known(kinds[field.name])) for field in fields]
+    fields, helps = [*signature.parameters.values(), *_OF_ALL], dict(_helps(options))
+    known = [
+        field.replace(annotation=_known(kinds[field.name], field.name, helps.get(field.name)))
+        for field in fields
+    ]
     command.__doc__ = options.__doc__
     command.__dict__["__signature__"] = signature.replace(parameters=known)
     return command
 
 
-def _known(annotation: object) -> object:
-    if get_origin(annotation) is not Annotated:
+def _helps(options: Callable[..., object]) -> Iterator[tuple[str, str]]:
+    """Yield the fields of a class, each with the text below it."""
+    module = ast.parse(inspect.getsource(sys.modules[options.__module__]))
+    parts = (part for part in module.body if isinstance(part, ast.ClassDef))
+    for part in (part for part in parts if part.name == options.__name__):
+        for both in pairwise(part.body):
+            match both:
+                case (
+                    ast.AnnAssign(target=ast.Name(id=field)),
+                    ast.Expr(value=ast.Constant(value=str(text))),
+                ):
+                    yield field, " ".join(text.split())
+
+
+def _known(annotation: object, field: str, about: str | None) -> object:
+    kind, *notes = get_args(annotation) if get_origin(annotation) is Annotated else (annotation,)
+    ours = [note for note in notes if isinstance(note, Argument)] or ([Option()] if about else [])
+    if not ours:
         return annotation
-    kind, *notes = get_args(annotation)
-    known = [note.for_typer() if isinstance(note, Argument) else note for note in notes]
-    return Annotated[kind, *known]
+    return Annotated[kind, ours[0].for_typer(field, about, is_flag=kind is bool)]
 
 
 Logs = Annotated[
@@ -78,7 +96,6 @@ Log = Annotated[str, Argument(metavar="LOG", help="A file; - for standard input.
 Rules = Annotated[
     str | None,
     Option(
-        "--rules",
         metavar="NAME|FILE",
         help="The ruleset; without it, referee.toml decides.",
         offers="rulesets",
@@ -106,31 +123,23 @@ Settings = Annotated[
 Players = Annotated[
     str | None,
     Option(
-        "--players",
-        metavar="FILE",
-        help='Who is who in several logs: a TOML file, Ann = ["Annie", "ann b"].',
+        metavar="FILE", help='Who is who in several logs: a TOML file, Ann = ["Annie", "ann b"].'
     ),
 ]
 
-Anonymous = Annotated[
-    bool, Option("--anonymous", help="Replace the players' names with pseudonyms.")
-]
+Anonymous = Annotated[bool, Option(help="Replace the players' names with pseudonyms.")]
 Key = Annotated[
     str | None,
     Option(
-        "--key",
         metavar="WORD",
         help="With --anonymous: a secret word; the same word always gives the same pseudonyms.",
     ),
 ]
-Force = Annotated[
-    bool, Option("--force", help="With --svg: write over a file that referee did not draw.")
-]
+Force = Annotated[bool, Option(help="With --svg: write over a file that referee did not draw.")]
 
 Lang = Annotated[
     str | None,
     Option(
-        "--lang",
         metavar="LANG",
         help="The language of the answer: en or fr; without it as the log says, else as LANG does.",
     ),
@@ -142,13 +151,10 @@ _OF_ALL = (
     inspect.Parameter("lang", inspect.Parameter.KEYWORD_ONLY, default=None),
     inspect.Parameter("plain", inspect.Parameter.KEYWORD_ONLY, default=False),
 )
-Jobs = Annotated[
-    int, Option("--jobs", metavar="N", min=1, max=64, help="Processes that share the work.")
-]
+Jobs = Annotated[int, Option(metavar="N", min=1, max=64, help="Processes that share the work.")]
 Worlds = Annotated[
     int | None,
     Option(
-        "--worlds",
         metavar="N",
         min=20,
         max=100_000,
@@ -156,15 +162,11 @@ Worlds = Annotated[
     ),
 ]
 Seed = Annotated[
-    int,
-    Option(
-        "--seed", metavar="N", help="Seed of the random numbers: the same seed, the same verdict."
-    ),
+    int, Option(metavar="N", help="Seed of the random numbers: the same seed, the same verdict.")
 ]
 Delta = Annotated[
     float | None,
     Option(
-        "--delta",
         metavar="SHARE",
         min=0,
         max=1,

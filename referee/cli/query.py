@@ -15,11 +15,6 @@ from referee.cli.players import kept_apart, names_in
 from referee.cli.terminal import complain, say, say_in, screen
 from referee.cli.trouble import CannotDo, needs
 
-_Folder = Argument(metavar="DIR", help="A folder that `referee archive` made.")
-_Question = Argument(metavar="QUESTION", help="The name of a question, or a SELECT.")
-_List = Option("--list", help="List the named questions; with a name, show its SELECT.")
-_Svg = Option(metavar="FILE", help="Also draw the first figures of the answer into this file.")
-
 
 class Query(NamedTuple):
     """Ask an archive, in SQL or by the name of a question.
@@ -33,10 +28,14 @@ class Query(NamedTuple):
       referee query --list
     """
 
-    folder: Annotated[str | None, _Folder] = None
-    question: Annotated[str | None, _Question] = None
-    questions: Annotated[bool, _List] = False
-    svg: Annotated[str | None, _Svg] = None
+    folder: Annotated[str | None, Argument(metavar="DIR")] = None
+    """A folder that `referee archive` made."""
+    question: Annotated[str | None, Argument(metavar="QUESTION")] = None
+    """The name of a question, or a SELECT."""
+    questions: Annotated[bool, Option("--list")] = False
+    """List the named questions; with a name, show its SELECT."""
+    svg: Annotated[str | None, Option(metavar="FILE")] = None
+    """Also draw the first figures of the answer into this file."""
     force: Force = False
     players: Players = None
     form: Table = "text"

@@ -12,8 +12,6 @@ from referee.cli.options import Argument, Rules, Settings
 from referee.cli.own_file import log_place, rules_to_write
 from referee.cli.terminal import check_screen, screen
 
-_File = Argument(metavar="FILE", help="The log, new or begun; a bare name gets .bourre.")
-
 
 class Record(NamedTuple):
     """Record an evening on a screen, card by card or results alone; every entry is saved at once.
@@ -26,7 +24,8 @@ class Record(NamedTuple):
       referee record thursday.bourre --rules "acadiana, ante 2"
     """
 
-    file: Annotated[str, _File]
+    file: Annotated[str, Argument(metavar="FILE")]
+    """The log, new or begun; a bare name gets .bourre."""
     rules: Rules = None
     settings: Settings = None
 

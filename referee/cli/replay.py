@@ -23,19 +23,6 @@ from referee.cli.players import warn_of_words
 from referee.cli.terminal import check_screen, say_in, screen
 from referee.cli.trouble import CannotDo
 
-_Hand = Option(metavar="N", min=0, help="The hand to begin with.")
-_At = Option(
-    metavar="TRICK.CARD", help="The moment: 4.2 is card 2 of trick 4, 4 all of it; start, end."
-)
-_Seat = Option(
-    metavar="NAME", help="As that player saw it: only their cards are shown.", offers="players"
-)
-_Open = Option("--open", help="Show all hands.")
-_Print = Option("--print", help="Print that moment, for a pipe or a chat; --format json does, too.")
-_Instead = Option(
-    metavar="CARD", help="What if this card had been played there: the engine plays on."
-)
-
 
 class Replay(NamedTuple):
     """Go through a log card by card, as one player saw it or with all hands open.
@@ -50,12 +37,18 @@ class Replay(NamedTuple):
     """
 
     log: Log
-    hand: Annotated[int | None, _Hand] = None
-    at: Annotated[str | None, _At] = None
-    seat: Annotated[str | None, _Seat] = None
-    everything: Annotated[bool, _Open] = False
-    printed: Annotated[bool, _Print] = False
-    instead: Annotated[str | None, _Instead] = None
+    hand: Annotated[int | None, Option(metavar="N", min=0)] = None
+    """The hand to begin with."""
+    at: Annotated[str | None, Option(metavar="TRICK.CARD")] = None
+    """The moment: 4.2 is card 2 of trick 4, 4 all of it; start, end."""
+    seat: Annotated[str | None, Option(metavar="NAME", offers="players")] = None
+    """As that player saw it: only their cards are shown."""
+    everything: Annotated[bool, Option("--open")] = False
+    """Show all hands."""
+    printed: Annotated[bool, Option("--print")] = False
+    """Print that moment, for a pipe or a chat; --format json does, too."""
+    instead: Annotated[str | None, Option(metavar="CARD")] = None
+    """What if this card had been played there: the engine plays on."""
     form: Data = "text"
     rules: Rules = None
     settings: Settings = None

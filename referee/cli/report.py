@@ -13,14 +13,6 @@ from referee.cli.players import hiding, names_in, warn_of_words
 from referee.cli.terminal import say
 from referee.cli.trouble import CannotDo
 
-_Output = Option(
-    "--output", "-o", metavar="FILE", help="The file to write; without it, the report is printed."
-)
-_Seat = Option(
-    metavar="NAME", help="As that player saw it: cards of others are hidden.", offers="players"
-)
-_Force = Option("--force", help="Write over a file that referee did not make.")
-
 
 class Report(NamedTuple):
     """Write one page on an evening: who pays whom, every finding, every hand to step through.
@@ -34,12 +26,15 @@ class Report(NamedTuple):
     """
 
     logs: Logs
-    output: Annotated[str | None, _Output] = None
+    output: Annotated[str | None, Option("--output", "-o", metavar="FILE")] = None
+    """The file to write; without it, the report is printed."""
     form: Annotated[Literal["html", "markdown"], HowWritten] = "html"
-    seat: Annotated[str | None, _Seat] = None
+    seat: Annotated[str | None, Option(metavar="NAME", offers="players")] = None
+    """As that player saw it: cards of others are hidden."""
     anonymous: Anonymous = False
     key: Key = None
-    force: Annotated[bool, _Force] = False
+    force: bool = False
+    """Write over a file that referee did not make."""
     rules: Rules = None
     settings: Settings = None
     players: Players = None

@@ -20,9 +20,6 @@ from referee.cli.sealed_log import (
 from referee.cli.terminal import say, say_in, screen
 from referee.cli.trouble import CannotDo
 
-_Key = Option(metavar="FILE", help="Sign the seal with this ssh key.")
-_Force = Option("--force", help="Seal again what has changed since it was sealed.")
-
 
 class Seal(NamedTuple):
     """Seal logs: write a file beside each, by which `referee verify` finds any change.
@@ -35,13 +32,10 @@ class Seal(NamedTuple):
     """
 
     logs: Logs
-    key: Annotated[str | None, _Key] = None
-    force: Annotated[bool, _Force] = False
-
-
-_Signer = Option(
-    metavar="FILE", help="Who must have signed it: a public ssh key, or a list of allowed signers."
-)
+    key: Annotated[str | None, Option(metavar="FILE")] = None
+    """Sign the seal with this ssh key."""
+    force: bool = False
+    """Seal again what has changed since it was sealed."""
 
 
 class Verify(NamedTuple):
@@ -57,7 +51,8 @@ class Verify(NamedTuple):
     """
 
     logs: Logs
-    key: Annotated[str | None, _Signer] = None
+    key: Annotated[str | None, Option(metavar="FILE")] = None
+    """Who must have signed it: a public ssh key, or a list of allowed signers."""
     form: Data = "text"
 
 

@@ -15,10 +15,6 @@ from referee.cli.players import names_in
 from referee.cli.terminal import complain, say_in, screen
 from referee.cli.trouble import CannotDo
 
-_Least = Option(metavar="N", min=1, help="Say nothing about pairs with fewer decisions.")
-_Permutations = Option(metavar="N", min=100, max=1_000_000, help="How often seats are exchanged.")
-_Cards = Option(metavar="N", min=2, max=5, help="Decisions with up to this many cards in hand.")
-
 
 class Season(NamedTuple):
     """Screen many evenings: what each player's choices did to each other player.
@@ -37,9 +33,12 @@ class Season(NamedTuple):
     jobs: Jobs = 1
     players: Players = None
     seed: Seed = 1
-    least: Annotated[int, _Least] = 30
-    permutations: Annotated[int, _Permutations] = 2_000
-    cards: Annotated[int, _Cards] = 4
+    least: Annotated[int, Option(metavar="N", min=1)] = 30
+    """Say nothing about pairs with fewer decisions."""
+    permutations: Annotated[int, Option(metavar="N", min=100, max=1_000_000)] = 2_000
+    """How often seats are exchanged."""
+    cards: Annotated[int, Option(metavar="N", min=2, max=5)] = 4
+    """Decisions with up to this many cards in hand."""
     form: Annotated[Literal["text", "json", "svg"], HowWritten] = "text"
 
 

@@ -13,24 +13,6 @@ from referee.cli.options import Argument, Option, Rules, Settings
 from referee.cli.terminal import complain, flush, say, screen
 from referee.cli.trouble import CannotDo, needs
 
-_Folder = Argument(metavar="FOLDER", help="The folder of the logs (NAME.bourre).")
-_Record = Option("--record", help="Allow evenings to be recorded from the pages, by taps.")
-_Lan = Option(
-    "--lan", help="Reachable from phones on the same network: one address to watch, one to record."
-)
-_NewAddress = Option("--new-address", help="Make new addresses; earlier ones stop working.")
-_Page = Option(
-    "--page",
-    metavar="DIST",
-    help="Also offer the page that runs in a browser alone: a phone that has opened it once no longer needs this server. DIST is browser/dist.",
-)
-_Certificate = Option(
-    "--certificate",
-    metavar="FILE",
-    help="Serve over https: one PEM file with a certificate and its key.",
-)
-_Port = Option("--port", metavar="N", min=0, max=65535, help="The port; 0 for any free one.")
-
 _PLAIN = (
     "The page of --page is not offered to phones: they keep a page for use without a server only "
     "from an address that begins with https. --certificate FILE makes it one."
@@ -48,13 +30,22 @@ class Serve(NamedTuple):
       referee serve evenings --lan --record
     """
 
-    folder: Annotated[str, _Folder]
-    record: Annotated[bool, _Record] = False
-    lan: Annotated[bool, _Lan] = False
-    new_address: Annotated[bool, _NewAddress] = False
-    port: Annotated[int, _Port] = 8400
-    page: Annotated[str | None, _Page] = None
-    certificate: Annotated[str | None, _Certificate] = None
+    folder: Annotated[str, Argument(metavar="FOLDER")]
+    """The folder of the logs (NAME.bourre)."""
+    record: bool = False
+    """Allow evenings to be recorded from the pages, by taps."""
+    lan: bool = False
+    """Reachable from phones on the same network: one address to watch, one to record."""
+    new_address: bool = False
+    """Make new addresses; earlier ones stop working."""
+    port: Annotated[int, Option(metavar="N", min=0, max=65535)] = 8400
+    """The port; 0 for any free one."""
+    page: Annotated[str | None, Option(metavar="DIST")] = None
+    """Also offer the page that runs in a browser alone: a phone that has opened it once no longer
+    needs this server. DIST is browser/dist.
+    """
+    certificate: Annotated[str | None, Option(metavar="FILE")] = None
+    """Serve over https: one PEM file with a certificate and its key."""
     rules: Rules = None
     settings: Settings = None
 

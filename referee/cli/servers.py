@@ -9,7 +9,7 @@ from typing import Annotated, NamedTuple
 
 from referee import assistant, editors, files
 from referee.cli.language import SPOKEN
-from referee.cli.options import Argument, Option
+from referee.cli.options import Argument
 from referee.cli.terminal import complain
 from referee.cli.trouble import CannotDo, needs
 from referee.messages import ENGLISH, Translation, words_in
@@ -26,14 +26,8 @@ class Lsp(NamedTuple):
       referee lsp
     """
 
-    stdio: Annotated[
-        bool, Option("--stdio", help="Speak over standard input (it always does).")
-    ] = False
-
-
-_Logs = Argument(
-    metavar="LOG", help="Logs that the assistant may read: files, folders, patterns in quotes."
-)
+    stdio: bool = False
+    """Speak over standard input (it always does)."""
 
 
 class Mcp(NamedTuple):
@@ -48,7 +42,8 @@ class Mcp(NamedTuple):
       referee mcp logs/
     """
 
-    logs: Annotated[list[str] | None, _Logs] = None
+    logs: Annotated[list[str] | None, Argument(metavar="LOG")] = None
+    """Logs that the assistant may read: files, folders, patterns in quotes."""
 
 
 def perform(wanted: Lsp | Mcp) -> int:

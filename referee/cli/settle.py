@@ -24,17 +24,6 @@ from referee.cli.players import names_in
 from referee.cli.terminal import ROWS, say_in, say_rows, screen
 from referee.cli.trouble import CannotDo
 
-_Direct = Option("--direct", help="The debts as they arose, instead of the fewest payments.")
-_Due = Option("--due", help="Settle what was due by the rules, not what was recorded.")
-_Paid = Option(
-    metavar="FILE", help="Payments already made: a file of lines such as settled Dee to Ann 26."
-)
-_Why = Option(
-    metavar="NAME [NAME]",
-    help="The hands behind each payment of a player, or between two.",
-    offers="players",
-)
-
 
 class Settle(NamedTuple):
     """Say who pays whom at the end: the fewest payments, in chips and in money.
@@ -53,11 +42,15 @@ class Settle(NamedTuple):
     logs: Logs
     rules: Rules = None
     settings: Settings = None
-    direct: Annotated[bool, _Direct] = False
-    due: Annotated[bool, _Due] = False
+    direct: bool = False
+    """The debts as they arose, instead of the fewest payments."""
+    due: bool = False
+    """Settle what was due by the rules, not what was recorded."""
     players: Players = None
-    paid: Annotated[str | None, _Paid] = None
-    why: Annotated[str | None, _Why] = None
+    paid: Annotated[str | None, Option(metavar="FILE")] = None
+    """Payments already made: a file of lines such as settled Dee to Ann 26."""
+    why: Annotated[str | None, Option(metavar="NAME [NAME]", offers="players")] = None
+    """The hands behind each payment of a player, or between two."""
     form: Sheet = "text"
 
 

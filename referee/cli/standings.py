@@ -24,9 +24,6 @@ from referee.cli.own_file import OwnFile
 from referee.cli.players import hiding, names_in
 from referee.cli.terminal import ROWS, bars, complain, say_in, say_rows, screen
 
-_Svg = Option(metavar="FILE", help="Also draw what each has won over time into this file.")
-_Due = Option("--due", help="Also what each should have won, by the rules.")
-
 
 class Standings(NamedTuple):
     """Say where everybody stands: evenings, won, best and worst evening, stays, pots, bourres, reneges.
@@ -46,8 +43,10 @@ class Standings(NamedTuple):
     players: Players = None
     anonymous: Anonymous = False
     key: Key = None
-    due: Annotated[bool, _Due] = False
-    svg: Annotated[str | None, _Svg] = None
+    due: bool = False
+    """Also what each should have won, by the rules."""
+    svg: Annotated[str | None, Option(metavar="FILE")] = None
+    """Also draw what each has won over time into this file."""
     force: Force = False
     form: Sheet = "text"
 

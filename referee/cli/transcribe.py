@@ -25,18 +25,6 @@ from referee.cli.terminal import (
 )
 from referee.cli.trouble import CannotDo
 
-_Notes = Argument(
-    metavar="NOTES", help="A file with notes or a table, or a workbook; - for standard input."
-)
-_Ask = Option(
-    "--ask/--no-ask",
-    help="Ask about what is not clear; the default on a terminal, except with --format json.",
-)
-_Draft = Option(
-    metavar="LOG", help="A log that somebody else made from the notes: compare it with them."
-)
-
-
 _WORD = re.compile(r"[^\W\d_]+")
 
 
@@ -53,9 +41,12 @@ class Transcribe(NamedTuple):
       referee transcribe notes.txt --draft thursday.bourre
     """
 
-    notes: Annotated[str, _Notes]
-    ask: Annotated[bool | None, _Ask] = None
-    draft: Annotated[str | None, _Draft] = None
+    notes: Annotated[str, Argument(metavar="NOTES")]
+    """A file with notes or a table, or a workbook; - for standard input."""
+    ask: Annotated[bool | None, Option("--ask/--no-ask")] = None
+    """Ask about what is not clear; the default on a terminal, except with --format json."""
+    draft: Annotated[str | None, Option(metavar="LOG")] = None
+    """A log that somebody else made from the notes: compare it with them."""
     form: Data = "text"
 
 

@@ -26,37 +26,6 @@ Level = Literal["certain", "certain-if-obeyed", "probable", "possible", "cannot-
 FailOn = Literal["violation", "dispute", "discrepancy", "remark", "never"]
 
 
-_Codes = Option(
-    metavar="CODES", help="Show only these: codes, their beginnings (P2), names.", offers="codes"
-)
-_NotCodes = Option(metavar="CODES", help="Do not show these.", offers="codes")
-_Certainty = Option(
-    metavar="LEVEL",
-    help="Show findings at least this sure: certain, certain-if-obeyed, probable; possible also looks "
-    "for what unrecorded cards leave open, cannot-tell and excluded for all that was asked of them.",
-    show_default=False,
-)
-_Judge = Option(
-    "--judge", help="Look for nice plays, even where the rules allow them; this is slow."
-)
-_Cards = Option(metavar="N", min=2, max=5, help="Judge with up to this many cards in hand.")
-_Fix = Option("--fix", help="First rewrite what has only one meaning in the notation.")
-_Unsafe = Option(
-    "--unsafe", help="With --fix: also put slips of the pen right, where only one would explain it."
-)
-_Diff = Option("--diff", help="With --fix: only show what would be written; then exit with 1.")
-_Statistics = Option("--statistics", help="Only count the findings, law by law.")
-_Watch = Option("--watch", help="Check again whenever a log is saved; Ctrl-C ends it.")
-_Baseline = Option(metavar="FILE", help="Leave out what this file knows; fail only on what is new.")
-_WriteBaseline = Option(metavar="FILE", help="Write what is found into this file.")
-_FailOn = Option(
-    metavar="SEVERITY",
-    help="Exit with 1 for findings at least this grave: violation, dispute, discrepancy, remark; "
-    "or never. [default: violations and discrepancies]",
-    show_default=False,
-)
-
-
 class Check(NamedTuple):
     """Check hand logs: every law, card by card and chip by chip.
 
@@ -75,33 +44,49 @@ class Check(NamedTuple):
     rules: Rules = None
     settings: Settings = None
     jobs: Jobs = 1
-    select: Annotated[list[str] | None, _Codes] = None
-    ignore: Annotated[list[str] | None, _NotCodes] = None
+    select: Annotated[list[str] | None, Option(metavar="CODES", offers="codes")] = None
+    """Show only these: codes, their beginnings (P2), names."""
+    ignore: Annotated[list[str] | None, Option(metavar="CODES", offers="codes")] = None
+    """Do not show these."""
     form: Annotated[Format, HowWritten] = "text"
-    certainty: Annotated[Level | None, _Certainty] = None
-    fail_on: Annotated[FailOn | None, _FailOn] = None
-    baseline: Annotated[str | None, _Baseline] = None
-    write_baseline: Annotated[str | None, _WriteBaseline] = None
-    fix: Annotated[bool, _Fix] = False
-    unsafe: Annotated[bool, _Unsafe] = False
-    diff: Annotated[bool, _Diff] = False
-    statistics: Annotated[bool, _Statistics] = False
-    watch: Annotated[bool, _Watch] = False
+    certainty: Annotated[Level | None, Option(metavar="LEVEL", show_default=False)] = None
+    """Show findings at least this sure: certain, certain-if-obeyed, probable; possible also looks
+    for what unrecorded cards leave open, cannot-tell and excluded for all that was asked of
+    them.
+    """
+    fail_on: Annotated[FailOn | None, Option(metavar="SEVERITY", show_default=False)] = None
+    """Exit with 1 for findings at least this grave: violation, dispute, discrepancy, remark; or
+    never. [default: violations and discrepancies]
+    """
+    baseline: Annotated[str | None, Option(metavar="FILE")] = None
+    """Leave out what this file knows; fail only on what is new."""
+    write_baseline: Annotated[str | None, Option(metavar="FILE")] = None
+    """Write what is found into this file."""
+    fix: bool = False
+    """First rewrite what has only one meaning in the notation."""
+    unsafe: bool = False
+    """With --fix: also put slips of the pen right, where only one would explain it."""
+    diff: bool = False
+    """With --fix: only show what would be written; then exit with 1."""
+    statistics: bool = False
+    """Only count the findings, law by law."""
+    watch: bool = False
+    """Check again whenever a log is saved; Ctrl-C ends it."""
     anonymous: Anonymous = False
     key: Key = None
     players: Players = None
-    hands: Annotated[bool, Option("--hands", help="Also say what each hand paid.")] = False
-    judge: Annotated[bool, _Judge] = False
+    hands: bool = False
+    """Also say what each hand paid."""
+    judge: bool = False
+    """Look for nice plays, even where the rules allow them; this is slow."""
     worlds: Worlds = None
     seed: Seed = 1
     delta: Delta = None
-    cards: Annotated[int, _Cards] = 3
-    color: Annotated[
-        bool | None, Option("--color/--no-color", help="Colour or none.", show_default=False)
-    ] = None
-    verbose: Annotated[
-        bool, Option("--verbose", "-v", help="Also name the version of the program.")
-    ] = False
-    quiet: Annotated[
-        bool, Option("--quiet", "-q", help="Print nothing; only the exit code tells.")
-    ] = False
+    cards: Annotated[int, Option(metavar="N", min=2, max=5)] = 3
+    """Judge with up to this many cards in hand."""
+    color: Annotated[bool | None, Option("--color/--no-color", show_default=False)] = None
+    """Colour or none."""
+    verbose: Annotated[bool, Option("--verbose", "-v")] = False
+    """Also name the version of the program."""
+    quiet: Annotated[bool, Option("--quiet", "-q")] = False
+    """Print nothing; only the exit code tells."""
