@@ -1,8 +1,8 @@
-"""A command, whose options never silently overrule each other, with its help in the user's language."""
+"""A command: its options never silently overrule each other, and help and refusals speak the user's language."""
 
 import inspect
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from difflib import get_close_matches
 from itertools import groupby
 from typing import TYPE_CHECKING, cast
@@ -13,7 +13,7 @@ from referee.cli.completion import TYPED
 from referee.cli.language import SPOKEN
 from referee.cli.terminal import screen
 from referee.cli.trouble import CannotDo, Misuse
-from referee.messages import Message, Series, say
+from referee.messages import Message, Series, listed, say
 from referee.wording import PLAINLY, rejoined, unbroken
 
 if TYPE_CHECKING:
@@ -64,12 +64,6 @@ class _Spoken(_Helped):
     def get_short_help_str(self, limit: int = 45) -> str:  # noqa: ARG002 - the help wraps its lines
         about = _said(next(paragraphs(self.help or "")))
         return f"{about.partition('. ')[0].rstrip('.')}."
-
-
-def flags(ctx: "Context") -> set[str]:
-    """The options that take no value."""
-    known = _values(ctx.command, ctx)
-    return {name for it in known if isinstance(it, TyperOption) and it.is_flag for name in it.opts}
 
 
 def _values(command: "_Helped", ctx: "Context") -> list["_Value"]:
@@ -186,3 +180,75 @@ def _panel(command: object) -> str:
 def _holds_one(option: TyperOption) -> bool:
     """Return whether a second value would overrule the first; a repeated flag does not."""
     return not option.multiple and (not option.is_flag or bool(option.secondary_opts))
+
+
+_PAIRS = {
+    "--line": say("--line takes a number and a line, as in --line 12 '2 Ann: Kc Ac 3s'"),
+}
+
+
+def lines_of_misuse(error: Misuse) -> Iterator[str]:
+    if error.ctx is not None:
+        yield error.ctx.get_usage()
+        command, option = error.ctx.command_path, error.ctx.help_option_names[0]
+        yield say("Try '{command} {option}' for help.", command=command, option=option)
+        yield ""
+    yield say("Error: {sentence}", sentence=_sentence(error))
+
+
+def _sentence(error: Misuse) -> str:
+    match vars(error):
+        case {"option_name": name, "possibilities": near}:
+            return _unknown(name, near or ())
+        case {"option_name": name} if error.ctx is not None:
+            return _wrong_values(name, _flags(error.ctx))
+        case {"param": it, "param_type": _} if it.param_type_name == "argument":
+            return say("Missing argument '{name}'.", name=_name(it))
+        case {"param": it, "param_type": _}:
+            return say("Missing option '{name}'.", name=_name(it))
+        case {"param": it} if wanted := _wanted(it):
+            return say("Invalid value for '{name}': {problem}", name=_name(it), problem=wanted)
+    return error.message
+
+
+def _unknown(name: str, near: tuple[str, ...]) -> Message:
+    if not near:
+        return say("No such option: {name}", name=name)
+    options = Series(sorted(near))
+    return say("No such option: {name} (Possible options: {options})", name=name, options=options)
+
+
+def _wrong_values(name: str, flags: Container[str]) -> Message:
+    if name in flags:
+        return say("Option '{name}' does not take a value.", name=name)
+    return _PAIRS.get(name) or say("Option '{name}' requires an argument.", name=name)
+
+
+def _flags(ctx: "Context") -> set[str]:
+    known = _values(ctx.command, ctx)
+    return {name for it in known if isinstance(it, TyperOption) and it.is_flag for name in it.opts}
+
+
+def _name(it: "_Value") -> str:
+    if it.param_type_name == "argument":
+        return Message(it.metavar or it.name)
+    return it.opts[0]
+
+
+def _wanted(it: "_Value") -> str:
+    """Return what to write; empty if anything will do."""
+    takes = it.type_descriptor
+    if takes.choices:
+        return say("write {choices}", choices=listed((f"'{each}'" for each in takes.choices), "or"))
+    whole = takes.annotation is int
+    if takes.annotation not in (int, float):
+        return _PAIRS.get(it.opts[0], "")
+    if it.min is None:
+        return say("write a whole number") if whole else say("write a number")
+    if it.max is None:
+        return say("write a whole number, at least {least}", least=str(it.min))
+    if whole:
+        return say(
+            "write a whole number from {least} to {most}", least=str(it.min), most=str(it.max)
+        )
+    return say("write a number from {least} to {most}", least=str(it.min), most=str(it.max))

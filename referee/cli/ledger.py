@@ -21,7 +21,6 @@ from referee import (
     messages,
     wording,
 )
-from referee.cli.ledger_figures import FoundInLog, LogCauses, Story
 from referee.cli.logs import OpenedLogs, all_logs, for_each, house_of, house_rules
 from referee.cli.options import Force, HowWritten, Jobs, Logs, Option, Players, Rules, Settings
 from referee.cli.own_file import OwnFile
@@ -77,8 +76,8 @@ def perform(wanted: Ledger) -> int:
         if book.found.unread and (wanted.why is not None or wanted.form in _NO_WORDS):
             complain(ledgers.unread_lines(book.found.unread))
         if chart:
-            book.story.follow(book.found)
-            chart.put(book.story.drawing(", ".join(log.name for log in opened.logs[:3])))
+            panels = [ledgers.Panel.of(worth, course) for worth, course in book.story.items()]
+            chart.put(ledgers.chart_svg(panels, ", ".join(log.name for log in opened.logs[:3])))
     return int(book.found.misfits > 0 if wanted.explains else book.found.differs)
 
 
@@ -88,19 +87,37 @@ _NO_WORDS = (*ROWS, *_JOURNALS, "parquet")
 
 
 def _check_together(wanted: Ledger) -> None:
-    views = [
-        view for view in (wanted.why, wanted.hand, wanted.explains or None) if view is not None
-    ]
-    if len(views) > 1:
+    views = (wanted.why is not None) + (wanted.hand is not None) + wanted.explains
+    if views > 1:
         raise CannotDo.say("ask for one thing at a time: --why NAME, --hand N or --missing")
-    data = wanted.form != "text"
-    if data and views and not (wanted.explains and wanted.form == "json"):
+    if views and wanted.form != "text" and not (wanted.explains and wanted.form == "json"):
         raise CannotDo.say(
             "--format {form} writes the whole ledger; leave out --why and --hand", form=wanted.form
         )
 
 
 _Part = TypeVar("_Part")
+_Worth = tuple[tuple[int, str], ...]
+
+
+@dataclass(slots=True)
+class _Found:
+    """The findings in logs so far."""
+
+    differs: bool = False
+    unread: int = 0
+    misfits: int = 0
+    hands: int = 0
+    courses: list[tuple[_Worth, ledgers.Course]] = field(default_factory=list)
+    """Of the last log."""
+
+
+class _Causes(NamedTuple):
+    """The causes of movements for the kitty of a log, and for each player who may be meant."""
+
+    log: str
+    players: dict[game.Player, None]
+    causes: dict[books.Account, ledgers.Causes]
 
 
 @dataclass(slots=True)
@@ -109,25 +126,34 @@ class _Keeping:
     opened: OpenedLogs
     style: wording.Style
     several: bool
-    found: FoundInLog = field(default_factory=FoundInLog)
+    found: _Found = field(default_factory=_Found)
     course: ledgers.Course = field(init=False)
-    story: Story = field(default_factory=Story)
+    story: dict[_Worth, ledgers.Course] = field(default_factory=dict)
+    """The course of the logs; different worths of a chip are never added up."""
 
     def _from_logs(self, of_log: _OfLog[_Part]) -> Iterator[Iterable[_Part]]:
         logs, jobs = self.opened.logs, self.wanted.jobs
         if jobs == 1:
             for log in logs:
                 yield of_log(self, log)
-                self.story.follow(self.found)
+                self._follow(self.found)
             return
         for log, done in for_each(partial(_apart, self.wanted, self.style, of_log), logs, jobs):
             if isinstance(done, game.RefusedError):
                 raise done
             parts, found = done
-            self.found.add(found)
-            self.story.follow(found)
+            self.found.differs |= found.differs
+            self.found.unread += found.unread
+            self.found.misfits += found.misfits
+            self.found.hands += found.hands
+            self._follow(found)
             self.opened.advance(log.size)
             yield parts
+
+    def _follow(self, found: _Found) -> None:
+        for worth, course in found.courses:
+            self.story.setdefault(worth, ledgers.Course()).follow(course)
+        found.courses.clear()
 
     def _say(self, of_log: _OfLog[str]) -> None:
         for text in self._from_logs(of_log):
@@ -152,12 +178,19 @@ class _Keeping:
         if wanted.why is not None:
             self._show_why(wanted.why)
         elif wanted.hand is not None:
-            self._show_hand()
+            self._say(_Keeping._hand)
+            if not self.found.hands:
+                raise CannotDo.say(
+                    "there is no hand {hand}; 0 is what stands before the first",
+                    hand=str(wanted.hand),
+                )
         elif wanted.form == "json":
             of_log = _Keeping._missing_json if wanted.explains else _Keeping._json
             say_all(contract.array(map(iter, self._from_logs(of_log))))
         elif wanted.explains:
-            self._show_missing()
+            self._say(_Keeping._missing)
+            if not self.found.misfits:
+                say(messages.say("Every count and every payment fits.\n"))
         elif wanted.form == "parquet":
             say_file("parquet", "parquet", partial(ledgers.write_parquet, self._movements()))
         elif wanted.form in ROWS:
@@ -187,45 +220,31 @@ class _Keeping:
         kitty = books.House.KITTY.value == written.strip().lower()
         for [of_log] in self._from_logs(_Keeping._causes):
             known |= of_log.players
-            player = evenings.called(written, known) if of_log.causes else None
-            causes = of_log.causes.get(player, of_log.kitty) if player else of_log.kitty
-            if player is not None or kitty:
-                found = True
-                say(
-                    f"{wording.visible(of_log.log, self.style.encoding)}\n{causes.text(self.style)}"
-                )
+            player = evenings.called(written, known) if len(of_log.causes) > 1 else None
+            account = player or (books.House.KITTY if kitty else None)
+            if account in of_log.causes:
+                found, causes = True, of_log.causes[account].text(self.style)
+                say(f"{wording.visible(of_log.log, self.style.encoding)}\n{causes}")
         if not found:
             evenings.called(written, known)
 
-    def _causes(self, log: files.LogFile) -> Iterator[LogCauses]:
-        of_log = LogCauses(log.name, {}, {}, ledgers.Causes(books.House.KITTY, screen()))
+    def _causes(self, log: files.LogFile) -> Iterator[_Causes]:
+        kitty = books.House.KITTY
+        of_log = _Causes(log.name, {}, {kitty: ledgers.Causes(kitty, screen())})
         for passage in self.passages(log):
             evening = passage.judgement.evening
             here = dict.fromkeys((*evening.players, *evening.books.best.start))
             of_log.players.update(here)
-            of_log.kitty.add(passage)
+            of_log.causes[kitty].add(passage)
             for name in filter(partial(evenings.begins, written=self.wanted.why or ""), here):
                 of_log.causes.setdefault(name, ledgers.Causes(name, screen())).add(passage)
         yield of_log
-
-    def _show_hand(self) -> None:
-        self._say(_Keeping._hand)
-        if not self.found.hands:
-            raise CannotDo.say(
-                "there is no hand {hand}; 0 is what stands before the first",
-                hand=str(self.wanted.hand),
-            )
 
     def _hand(self, log: files.LogFile) -> Iterator[str]:
         for passage in self.passages(log):
             if (passage.number or 0) == self.wanted.hand:
                 self.found.hands += 1
                 yield ledgers.hand_text(passage, self.style)
-
-    def _show_missing(self) -> None:
-        self._say(_Keeping._missing)
-        if not self.found.misfits:
-            say(messages.say("Every count and every payment fits.\n"))
 
     def _missing(self, log: files.LogFile) -> Iterator[str]:
         for misfit in self._misfits(log):
@@ -274,7 +293,7 @@ _OfLog: TypeAlias = "Callable[[_Keeping, files.LogFile], Iterable[_Part]]"
 
 def _apart(
     wanted: Ledger, style: wording.Style, of_log: _OfLog[_Part], log: files.LogFile
-) -> tuple[list[_Part], FoundInLog]:
+) -> tuple[list[_Part], _Found]:
     house = house_rules(wanted.rules, wanted.settings)
     keeping = _Keeping(wanted, OpenedLogs((log,), house, lambda _: None), style, several=True)
     return list(of_log(keeping, log)), keeping.found

@@ -59,7 +59,7 @@ def _after(error: BaseException) -> int:
         case RefusedError():
             complain(error.message)
         case Misuse():
-            from referee.cli.misuse import lines_of_misuse  # patterns that a log in order needs not
+            from referee.cli.command import lines_of_misuse  # typer is loaded already
 
             for line in lines_of_misuse(error):
                 complain_in_lines(line or "\n")

@@ -1,7 +1,10 @@
-"""`referee seal` and `referee verify`."""
+"""`referee seal` and `referee verify`: a file beside a log, and its signature beside that."""
 
 from __future__ import annotations
 
+import re
+import shutil
+import subprocess
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
@@ -9,16 +12,8 @@ from referee import contract, files, game, hand_log, messages, recording, report
 from referee.cli.logs import check_no_notes, each_found
 from referee.cli.options import Data, Logs, Option
 from referee.cli.own_file import OwnFile
-from referee.cli.sealed_log import (
-    check_signature,
-    read_beside,
-    read_seal,
-    seal_place,
-    sign,
-    signature_place,
-)
 from referee.cli.terminal import say, say_in, screen
-from referee.cli.trouble import CannotDo
+from referee.cli.trouble import CannotDo, misfit
 
 
 class Seal(NamedTuple):
@@ -84,7 +79,7 @@ def _verify(wanted: Verify, found: files.LogsFound) -> int:
 
 
 def _seal(log: files.LogFile, wanted: Seal) -> tuple[studies.SealedHand, ...]:
-    place, content = seal_place(log), log.content()
+    place, content = _seal_place(log), log.content()
     check_no_notes(log, hand_log.decode([content]))
     hands = studies.sealed_hands(content)
     if not hands:
@@ -94,8 +89,8 @@ def _seal(log: files.LogFile, wanted: Seal) -> tuple[studies.SealedHand, ...]:
     if not wanted.force:
         _check_before(log, place, content, signed=wanted.key is not None)
     text = contract.seal_text(Path(log.path).name, hands)
-    signature = sign(text.encode(), wanted.key) if wanted.key is not None else None
-    beside = signature_place(place)
+    signature = _signed_by(text.encode(), wanted.key) if wanted.key is not None else None
+    beside = _signature_place(place)
     own.put(text)
     with files.may_fail(messages.say("{beside} could not be written", beside=str(beside))):
         if signature is None:
@@ -106,16 +101,16 @@ def _seal(log: files.LogFile, wanted: Seal) -> tuple[studies.SealedHand, ...]:
 
 
 def _check_before(log: files.LogFile, place: Path, content: bytes, *, signed: bool) -> None:
-    if not read_beside(place):
+    if not _read_beside(place):
         return
-    before, _ = read_seal(place)
+    before, _ = _read_seal(place)
     if not studies.compared(before.sealed(), content).holds:
         raise CannotDo.say(
             "{name} is not as it was sealed: `referee verify` says what was changed, and "
             "--force seals it anew",
             name=log.name,
         )
-    if signature_place(place).exists() and not signed:
+    if _signature_place(place).exists() and not signed:
         raise CannotDo.say(
             "{name} is signed, and a new seal would not be: sign it with --key, or --force",
             name=place.name,
@@ -132,13 +127,153 @@ def _in_words(log: files.LogFile, hands: tuple[studies.SealedHand, ...]) -> list
 
 
 def _verified(log: files.LogFile, key: str | None) -> reports.Verified:
-    place = seal_place(log)
-    seal, content = read_seal(place)
+    place = _seal_place(log)
+    seal, content = _read_seal(place)
     hands = seal.sealed()
     return reports.Verified(
         log.name,
         sum(hand.hand is not None for hand in hands),
         hands[-1].digest,
         studies.compared(hands, log.content()),
-        check_signature(content, signature_place(place), key),
+        _check_signature(content, _signature_place(place), key),
     )
+
+
+def _seal_place(log: files.LogFile) -> Path:
+    """Beside the file itself, after following links."""
+    if not log.regular:
+        raise CannotDo.say("{name} has no place for a seal beside it; name a file", name=log.name)
+    real = Path(log.path).resolve()
+    return real.with_name(f"{real.name}.seal")
+
+
+def _signature_place(seal: Path) -> Path:
+    return seal.with_name(f"{seal.name}.sig")
+
+
+def _read_seal(place: Path) -> tuple[contract.SealFile, bytes]:
+    from pydantic import ValidationError
+
+    content = _read_beside(place)
+    if content is None:
+        raise CannotDo.say("there is no seal {name}; `referee seal` makes one", name=place.name)
+    try:
+        return contract.SealFile.model_validate_json(content), content
+    except ValidationError as error:
+        why = f"{place.name} is not a seal that this referee can read ({misfit(error)})"
+        raise CannotDo(why) from None
+
+
+def _read_beside(place: Path) -> bytes | None:
+    with files.may_fail(messages.say("{name} could not be read", name=place.name)):
+        return files.read_whole(place, place.name) if place.exists() else None
+
+
+_NAMESPACE = "referee-seal"
+"""The purpose signed: a signature for anything else is worthless here."""
+_PUBLIC = re.compile(rb"(?:ssh-|ecdsa-|sk-)\S+ +[A-Za-z0-9+/=]+")
+_ANYBODY = "referee"
+"""The name of a lone public key for `ssh-keygen`."""
+
+
+def _signed_by(content: bytes, key: str) -> bytes:
+    program = _program()
+    if program is None:
+        raise CannotDo.say("ssh-keygen is not installed, and it is what signs: install OpenSSH")
+    if not Path(key).is_file():
+        raise CannotDo.say(
+            "there is no key {key}; name a private key: --key ~/.ssh/id_ed25519", key=key
+        )
+    done = _run(program, "sign", "-q", "-n", _NAMESPACE, "-f", key, given=content)
+    if done.returncode or not done.stdout:
+        raise CannotDo.say("{key} could not sign: {said}", key=key, said=_said(done.stderr))
+    return done.stdout
+
+
+def _check_signature(content: bytes, signature: Path, key: str | None) -> reports.Signature:
+    program = _program()
+    if not signature.exists():
+        why = messages.say("there is no {name}", name=signature.name)
+        return (
+            reports.Signature("none")
+            if key is None
+            else reports.Signature("bad", wanted=True, why=why)
+        )
+    if program is None:
+        why = messages.say("ssh-keygen is not installed")
+        if key is not None:
+            raise CannotDo.say("the signature cannot be checked: {why}", why=why)
+        return reports.Signature("unchecked", why=why)
+    if key is None:
+        return _by_some_key(program, content, signature)
+    from tempfile import TemporaryDirectory  # slow, and for signatures alone
+
+    with TemporaryDirectory() as folder:
+        signers = _signers(key, Path(folder))
+        return _by_signers(program, content, signature, signers, key)
+
+
+def _by_some_key(program: str, content: bytes, signature: Path) -> reports.Signature:
+    """Check the signature by its own key, whose owner is unknown."""
+    done = _run(program, "check-novalidate", "-n", _NAMESPACE, "-s", str(signature), given=content)
+    if done.returncode:
+        return reports.Signature("bad", why=_said(done.stderr or done.stdout))
+    key = _said(done.stdout).partition(" with ")[2]
+    return reports.Signature("unchecked", key, why=f"{key}; --key FILE checks whose that is")
+
+
+def _by_signers(
+    program: str, content: bytes, signature: Path, signers: Path, key: str
+) -> reports.Signature:
+    found = _run(program, "find-principals", "-f", str(signers), "-s", str(signature), given=b"")
+    name = re.split("[,\n]", found.stdout.decode("utf-8", "replace"))[0]
+    if found.returncode or not name:
+        said = _said(found.stderr.partition(b"\n")[0])
+        nobody = messages.say("it was made with no key in {key}", key=key)
+        return reports.Signature("bad", wanted=True, why=nobody if "principal" in said else said)
+    done = _run(
+        program,
+        *("verify", "-n", _NAMESPACE, "-f", str(signers), "-I", name, "-s", str(signature)),
+        given=content,
+    )
+    if done.returncode:
+        return reports.Signature("bad", wanted=True, why=_said(done.stderr or done.stdout))
+    who = key if name == _ANYBODY else name
+    return reports.Signature(
+        "good", f"{who} ({_said(done.stdout).partition(' with ')[2]})", wanted=True
+    )
+
+
+def _signers(key: str, folder: Path) -> Path:
+    """Return the allowed signers, as given or made of a lone public key."""
+    path = Path(key)
+    with files.may_fail(messages.say("{key} could not be read", key=key)):
+        content = files.read_whole(path, key) if path.is_file() else None
+    if content is None:
+        raise CannotDo.say("{key} is not a file with a public key or allowed signers", key=key)
+    if b"PRIVATE KEY" in content:
+        raise CannotDo.say(
+            "{key} is a private key; give the public one, such as {key}.pub", key=key
+        )
+    if not _PUBLIC.match(content):
+        return path
+    made = folder / "signers"
+    made.write_bytes(b"\n".join(_ANYBODY.encode() + b" " + line for line in content.splitlines()))
+    return made
+
+
+def _program() -> str | None:
+    return shutil.which("ssh-keygen")
+
+
+def _run(
+    program: str, action: str, *words: str, given: bytes
+) -> subprocess.CompletedProcess[bytes]:
+    command = [program, "-Y", action, *words]
+    with files.may_fail(messages.say("ssh-keygen could not be run")):
+        return subprocess.run(command, input=given, capture_output=True, check=False)  # noqa: S603 - no shell
+
+
+def _said(output: bytes) -> str:
+    lines = output.decode("utf-8", "replace").strip().splitlines()
+    return lines[-1].strip() if lines else messages.say("ssh-keygen does not say why")

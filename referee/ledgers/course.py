@@ -8,7 +8,7 @@ from typing import NamedTuple
 from referee.books import Account
 from referee.game import Player
 from referee.messages import say, signed
-from referee.wording import COLOURS, PLAIN, Style, drawing, label, padded, visible, width
+from referee.wording import COLOURS, PLAIN, Style, drawing, label, money, padded, visible, width
 
 _MOST_POINTS = 400
 """Of a longer evening every second one is kept, repeatedly."""
@@ -112,6 +112,13 @@ class Panel(NamedTuple):
     heading: str
     course: Course
     written: Callable[[int], str] = signed
+
+    @staticmethod
+    def of(worths: Sequence[tuple[int, str]], course: Course) -> "Panel":
+        """Head it with the worth of a chip, in hundredths and their currency, or with several in turn."""
+        written = ", then ".join(money(minor, currency) for minor, currency in worths)
+        heading = say("a chip is {worths}", worths=written) if worths else "chips"
+        return Panel(heading, course)
 
 
 def chart_svg(panels: Sequence[Panel], title: str) -> str:
