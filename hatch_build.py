@@ -50,7 +50,6 @@ CHECK_PATH = (
             "lost_hands",
             "passages",
             "vocabulary/phone",
-            "lines/plain_parts",
             "lines/quick",
             "reader",
         )

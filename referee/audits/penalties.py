@@ -32,16 +32,10 @@ def _loses_deal(finding: Finding, ruleset: Ruleset) -> bool:
     return counts and loses_deal(finding.code, ruleset)
 
 
-def _established(finding: Finding) -> bool:
-    return (
-        finding.severity is Severity.VIOLATION
-        and finding.problem.status is Status.ESTABLISHED
-        and finding.problem.certainty is Certainty.CERTAIN
-    )
-
-
 def _is_owed(finding: Finding) -> bool:
-    return _established(finding) or finding.problem.status is Status.UPHELD
+    problem, grave = finding.problem, finding.severity is Severity.VIOLATION
+    proved = problem.status is Status.ESTABLISHED and problem.certainty is Certainty.CERTAIN
+    return problem.status is Status.UPHELD or (grave and proved)
 
 
 def priced(
@@ -53,7 +47,8 @@ def priced(
     for finding in findings:
         player = finding.problem.player
         if player and _loses_deal(finding, ruleset):
-            found.append(finding._replace(cost=_next_deal(player)))
+            deal = say("{player}'s next turn to deal.", player=player)
+            found.append(finding._replace(cost=Cost(Chips(0), deal)))
             continue
         if player is None or not is_renege(finding.code, ruleset):
             found.append(finding)
@@ -71,22 +66,14 @@ def _cost(
     if not _is_owed(finding):
         return Cost(Chips(0), _NOTHING.get(finding.problem.status, _NOT_YET))
     if again:
-        return Cost(
-            Chips(0), say("nothing more; {player} pays for one renege a hand.", player=player)
-        )
-    match ruleset.renege:
-        case "none":
-            return Cost(
-                Chips(0),
-                say("nothing; the rules set no price for a renege (`renege none`)."),
-            )
-        case "next-deal":
-            return Cost(
-                Chips(0),
-                say("{player} cannot win this pot and sits out the next deal.", player=player),
-            )
-        case _:
-            return _match_of_pot(player, settlement, ruleset)
+        nothing = say("nothing more; {player} pays for one renege a hand.", player=player)
+    elif ruleset.renege == "none":
+        nothing = say("nothing; the rules set no price for a renege (`renege none`).")
+    elif ruleset.renege == "next-deal":
+        nothing = say("{player} cannot win this pot and sits out the next deal.", player=player)
+    else:
+        return _match_of_pot(player, settlement, ruleset)
+    return Cost(Chips(0), nothing)
 
 
 _NOT_YET = say("nothing while it is not established.")
@@ -98,26 +85,17 @@ _NOTHING: Mapping[Status | None, str] = {
 
 def _match_of_pot(player: Player, settlement: Settlement, ruleset: Ruleset) -> Cost:
     if settlement.pot is None:
-        return Cost(
-            None,
-            say(
-                "{player} matches the pot, which the record does not say, and cannot win it.",
-                player=player,
-            ),
-        )
-    chips = settlement.cost(player)
-    if ruleset.bourre_queue == "this-pot":
-        pays = say(
-            "{player} pays {chips} to the pot and cannot win it.", player=player, chips=chips
-        )
-    else:
-        pays = say(
-            "{player} pays {chips} to the next pot and cannot win this one.",
+        unknown = say(
+            "{player} matches the pot, which the record does not say, and cannot win it.",
             player=player,
-            chips=chips,
         )
+        return Cost(None, unknown)
+    chips = settlement.cost(player)
+    pays = say(
+        "{player} pays {chips} to the pot and cannot win it."
+        if ruleset.bourre_queue == "this-pot"
+        else "{player} pays {chips} to the next pot and cannot win this one.",
+        player=player,
+        chips=chips,
+    )
     return Cost(chips, pays)
-
-
-def _next_deal(player: Player) -> Cost:
-    return Cost(Chips(0), say("{player}'s next turn to deal.", player=player))

@@ -10,7 +10,7 @@ from referee.laws import breaks, law_of
 from referee.layouts import Layout, Tally
 from referee.messages import Message, Series, listed, say, say_many, signed
 from referee.playouts import MOST_CARDS, Ending, Stakes, as_recorded, ends_and_cards, played
-from referee.replay import Duty, Hand, Table, Trick, heeds_broken_trumps
+from referee.replay import Duty, Table, heeds_broken_trumps
 from referee.rulesets import Ruleset
 
 _SPENT = say("earlier offences have used up the search limit of this log")
@@ -87,16 +87,7 @@ def _position(
     before = [play.card for earlier in hand.before(trick) for play in earlier.plays]
     if heeds_broken_trumps(ruleset) and not all(isinstance(card, Card) for card in before):
         return None  # a card that nobody noted may have broken trumps
-    return (order, layout) if _in_turn(hand, trick, order) else None
-
-
-def _in_turn(hand: Hand, trick: Trick, order: tuple[Player, ...]) -> bool:
-    before = hand.before(trick)
-    numbered = [earlier.number for earlier in before] == [*range(1, trick.number)]
-    whole = all(earlier.whole and earlier.winner for earlier in before)
-    have_played = tuple(play.player for play in trick.plays)
-    due = order[len(order) - len(have_played) :]
-    return numbered and whole and have_played == due
+    return (order, layout) if hand.is_in_turn(trick, player) else None
 
 
 _LEFT_OUT = say("the range may be too wide, because what the players knew is left out")

@@ -6,11 +6,15 @@ from typing import NamedTuple
 
 from referee.audits.disputes import judge_under
 from referee.audits.house_rules import with_house_rules
-from referee.audits.later_steps import as_sure_as_read, with_nice_plays, with_payments_after
+from referee.audits.later_steps import (
+    as_sure_as_read,
+    with_nice_plays,
+    with_payments_after,
+    with_suspicions,
+)
 from referee.audits.passage import Passage
 from referee.audits.played_right import with_right_play
 from referee.audits.repairs.slips import with_slips
-from referee.audits.suspicions import with_suspicions
 from referee.events import Event
 from referee.findings import Certainty, Finding
 from referee.hand_log import LinesRead, lines_of

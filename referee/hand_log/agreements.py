@@ -18,7 +18,8 @@ from referee.events import (
     TieVoted,
 )
 from referee.game import Player, letters
-from referee.hand_log.lines.shapes import line_of
+from referee.hand_log.line import mapped
+from referee.hand_log.lines.line_kinds import line_of
 
 _TALK = (TestimonyGiven, RulingMade, DissentVoiced, TieVoted, HandAgreed)
 
@@ -44,18 +45,9 @@ def outdated(
 
 
 def _lines(said: Sequence[Event], numbered: Mapping[str, str]) -> Iterator[str]:
+    def instead(value: object) -> object:
+        return numbered.get(value, value) if isinstance(value, str) else value
+
     for event in said:
         if not isinstance(event, _TALK):
-            yield from filter(None, (line_of(_with_numbers(event, numbered), letters("en")),))
-
-
-def _with_numbers(event: Event, numbered: Mapping[str, str]) -> Event:
-    def instead(value: object) -> object:
-        if isinstance(value, str):
-            return numbered.get(value, value)
-        if isinstance(value, tuple):
-            parts = [instead(part) for part in value]
-            return tuple.__new__(type(value), parts)
-        return value
-
-    return tuple.__new__(type(event), [instead(value) for value in event])
+            yield from filter(None, (line_of(mapped(event, instead), letters("en")),))

@@ -28,9 +28,9 @@ from referee.events import (
 )
 from referee.game import Chips, Player, Span, letters
 from referee.hand_log.line import LONGEST_LINE, Line, accounts_in, end_of_facts, without_source
+from referee.hand_log.lines.line_kinds import shape_pattern
 from referee.hand_log.lines.parts import written_name
 from referee.hand_log.lines.quick import read_quickly
-from referee.hand_log.lines.shapes import shape_pattern
 from referee.hand_log.unreadable import Unreadable, read_as_meant
 from referee.hand_log.vocabulary.cards_in_words import reads_as_card
 from referee.hand_log.vocabulary.phone import is_plain, plain

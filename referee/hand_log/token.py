@@ -7,9 +7,14 @@ from typing import NamedTuple
 from referee.game import SeenCard, Span, letters
 from referee.hand_log.grammar import keywords
 from referee.hand_log.line import LONGEST_LINE, Line, accounts_in, end_of_facts, without_source
-from referee.hand_log.lines.line_kinds import LINE_KINDS
+from referee.hand_log.lines.line_kinds import (
+    LINE_KINDS,
+    list_pattern,
+    parts,
+    shape_pattern,
+    terminal,
+)
 from referee.hand_log.lines.parts import PARTS
-from referee.hand_log.lines.shapes import list_pattern, parts, shape_pattern, terminal
 from referee.hand_log.vocabulary.phone import plain
 from referee.hand_log.vocabulary.session import Session
 

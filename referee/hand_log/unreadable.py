@@ -73,7 +73,8 @@ class Unreadable(Exception):  # noqa: N818 (a mistake of the writer, not an erro
         """Advice more exact than for all such mistakes."""
 
     def event(self, text: str, line: int, language: str) -> LineUnread:
-        advice = self.advice or _usual_advice(self.mistake, language)
+        kind = next(kind for kind in mistakes() if kind.name == self.mistake)
+        advice = self.advice or kind.advise(language)
         start = min(self.start, max(0, len(text) - 1))
         span = Span(line, start + 1, max(1, min(self.end, len(text)) - start))
         return LineUnread(self.mistake, self.message, advice, text, span, _keyword(text))
@@ -92,7 +93,3 @@ def _keyword(text: str) -> str:
     found = _WORD.match(plain(text[:_SEARCHED]))
     word = found[1].lower() if found else ""
     return word if word.isdigit() else near_word(word, keywords()) or ""
-
-
-def _usual_advice(name: str, language: str) -> str:
-    return next(mistake for mistake in mistakes() if mistake.name == name).advise(language)

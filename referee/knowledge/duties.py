@@ -12,14 +12,14 @@ from referee.knowledge.sure_tricks import at_least, sure_of
 from referee.knowledge.view import View
 from referee.layouts import Layout
 from referee.messages import Message, Series, say, say_many
-from referee.replay import Duty, legal
+from referee.replay import Duty
 
 _TAKEN = (say("none taken"), say("one taken"), say("two taken"))
 
 
 def proof_of_sure(view: View) -> Message:
     """Say why three tricks are sure: `one taken, As Qs in hand, and only Ks can beat one`."""
-    trumps = _downwards(view, (card for card in view.mine if card.suit is view.trump))
+    trumps = _downwards(view, view.trumps)
     rest = view.out & view.masks.trumps(view.trump)
     if not rest:
         return say(
@@ -56,14 +56,11 @@ def proof_of_sure(view: View) -> Message:
 
 def proof_of_trumps(view: View) -> Message:
     """Say how the player knows that nobody else has a trump."""
-    trumps = _downwards(view, (card for card in view.mine if card.suit is view.trump))
     missing = view.masks.trumps(view.trump) & view.masks.of(view.ruleset.playing_deck.strength)
-    unseen = [
-        card for card in view.masks.cards(missing) if card not in view.gone and card not in trumps
-    ]
-    if unseen:
-        return say("the others have shown that they have none")
-    return say("all trumps are accounted for")
+    known = {*view.gone, *view.trumps}
+    if known.issuperset(view.masks.cards(missing)):
+        return say("all trumps are accounted for")
+    return say("the others have shown that they have none")
 
 
 def others_hold(counter: Layout, names: Iterable[str], spell: Spell) -> Message:
@@ -152,7 +149,8 @@ def cinch(view: View, effort: Effort = WHATEVER_IT_TAKES) -> Bound | Free:
         return Bound(duty, due, say("three taken, the pot is won"))
     sure = sure_of(view, GOAL, due[0], effort)
     if sure.proved:
-        return Bound(duty, due, proof_of_sure(view), trusting=_on_trust(view, due[0]))
+        trusting = view.trusting and view.taken + at_least(_alone(view), due[0]) < GOAL
+        return Bound(duty, due, proof_of_sure(view), trusting=trusting)
     if sure.reason:
         return Bound(duty, due, sure.reason, open=True)
     return Free(sure.counter)
@@ -166,17 +164,16 @@ def cinch_cards(view: View) -> tuple[Card, ...]:
         case "lay-down" if view.leading and view.taken < GOAL:
             cards = _highest(view)
         case "akq" if view.leading:
-            cards = _next_of_three(view)
+            three = _top_three(view)
+            cards = tuple(card for card in _highest(view)[:1] if len(three) == 3 and card in three)
         case _:
             cards = ()
-    allowed = legal(view.mine, view.position, view.ruleset)
-    return tuple(card for card in cards if card in allowed)
+    return tuple(card for card in cards if card in view.allowed)
 
 
 def _highest(view: View) -> tuple[Card, ...]:
     """Return the highest trump in hand and, if equally good, those next to it."""
-    strength = view.ruleset.playing_deck.strength
-    trumps = sorted(_trumps(view), key=lambda card: strength[card], reverse=True)
+    strength, trumps = view.ruleset.playing_deck.strength, _downwards(view, view.trumps)
     if view.ruleset.cinch_card == "highest":
         return tuple(trumps[:1])
     return tuple(
@@ -184,41 +181,24 @@ def _highest(view: View) -> tuple[Card, ...]:
     )
 
 
-def _next_of_three(view: View) -> tuple[Card, ...]:
-    three = _top_three(view)
-    return tuple(card for card in _highest(view)[:1] if len(three) == 3 and card in three)
-
-
 def _top_three(view: View) -> list[Card]:
     strength = view.ruleset.playing_deck.strength
     held = [card for card in (*view.laid, *view.mine) if card.suit is view.trump]
-    return sorted((card for card in held if strength[card] >= _QUEEN), key=strength.__getitem__)[
-        ::-1
-    ]
+    return _downwards(view, (card for card in held if strength[card] >= _QUEEN))
 
 
 _QUEEN = 12
 
 
-def _trumps(view: View) -> tuple[Card, ...]:
-    return tuple(card for card in view.mine if card.suit is view.trump)
-
-
 def knowledge_lead(view: View) -> Bound | None:
     if not (view.ruleset.knowledge_lead and view.leading):
         return None
-    trumps = [
-        card for card in legal(view.mine, view.position, view.ruleset) if card in _trumps(view)
-    ]
+    trumps = tuple(card for card in view.allowed if card.suit is view.trump)
     if not trumps or view.out & view.masks.trumps(view.trump):
         return None
     trusting = view.trusting and bool(_alone(view).out & view.masks.trumps(view.trump))
-    return Bound(Duty.KNOWLEDGE_LEAD, tuple(trumps), proof_of_trumps(view), trusting=trusting)
+    return Bound(Duty.KNOWLEDGE_LEAD, trumps, proof_of_trumps(view), trusting=trusting)
 
 
 def _alone(view: View) -> View:
     return replace(view, worlds=view.alone or view.worlds)
-
-
-def _on_trust(view: View, first: Card) -> bool:
-    return view.trusting and view.taken + at_least(_alone(view), first) < GOAL

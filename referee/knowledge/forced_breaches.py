@@ -167,27 +167,6 @@ class ForcedBreach(NamedTuple):
     """True if another was played in its place."""
 
 
-def convicted(
-    table: Table, play: CardPlayed, card: Card, ruleset: Ruleset, effort: Effort
-) -> ForcedBreach | None:
-    """Find the duty from knowledge that `card` broke as `play`; None if none is proved."""
-    player = play.player
-    bound = _bound(table, player, card, ruleset, effort) if player else None
-    if player is None or bound is None or card in bound.cards:
-        return None
-    return ForcedBreach(
-        bound.duty,
-        player,
-        play,
-        card,
-        bound.cards,
-        bound.why,
-        next(held for held in table.holding(player) if held.card in bound.cards),
-        _certainty(bound),
-        taken_back=card is not play.card,
-    )
-
-
 def _bound(
     table: Table, player: Player, card: Card, ruleset: Ruleset, effort: Effort
 ) -> Bound | None:
@@ -232,6 +211,18 @@ def _breach(
         return None
     if not in_question(table, player, card, ruleset):
         return None
-
     effort.spend(A_VIEW)
-    return convicted(table, play, card, ruleset, effort)
+    bound = _bound(table, player, card, ruleset, effort)
+    if bound is None or card in bound.cards:
+        return None
+    return ForcedBreach(
+        bound.duty,
+        player,
+        play,
+        card,
+        bound.cards,
+        bound.why,
+        next(held for held in table.holding(player) if held.card in bound.cards),
+        _certainty(bound),
+        taken_back=card is not play.card,
+    )

@@ -128,7 +128,8 @@ class Inquiry:
             return self.says(
                 Certainty.CANNOT_TELL, why=say("the record does not show what was led")
             )
-        if isinstance(self.play.card, Card) and (self._whole or not self.above(self.play.card)):
+        whole = len(self.later) == self.hand.size - self.number
+        if isinstance(self.play.card, Card) and (whole or not self.above(self.play.card)):
             return None if self._table_known else self.says(Certainty.CANNOT_TELL, why=_TOP)
         worlds = self.recorded.worlds
         if worlds is None or not worlds.possible:
@@ -164,10 +165,6 @@ class Inquiry:
         above = self.above(card)
         broken = (self.order.broken(card, better) for better in above)
         return tuple(dict.fromkeys(broken))
-
-    @property
-    def _whole(self) -> bool:
-        return len(self.later) == self.hand.size - self.number
 
     @property
     def _table_known(self) -> bool:

@@ -12,7 +12,7 @@ from referee.game import WHATEVER_IT_TAKES, BoundPassedError, Card, Effort
 from referee.knowledge.view import View
 from referee.layouts import MOST_CARDS, Layout, Mask, Search, World, bits
 from referee.messages import say
-from referee.replay import legal, trumps_wait
+from referee.replay import trumps_wait
 
 MOST_WORLDS = 2_000
 """Above that number not all are searched for a counter-example."""
@@ -205,7 +205,7 @@ def _win_and_lead(view: View, hand: Mask, first: Card | None) -> int:
     """Plan for a follower: a card that surely takes this trick, and then the lead."""
     sizes = tuple(size - (seat in view.to_come) for seat, size in enumerate(view.sizes))
     best = 0
-    for card in legal(view.mine, view.position, view.ruleset):
+    for card in view.allowed:
         if first in (None, card) and _takes(view, card):
             rest = hand & ~view.masks.bit[card]
             best = max(best, 1 + _from_the_top(view, rest, sizes))

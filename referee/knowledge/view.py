@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import or_
 from types import MappingProxyType
 
 from referee.game import Card, Letters, Trump, letters
 from referee.layouts import Layout, Mask, Masks, World, Worlds, masks_of
 from referee.messages import Message
-from referee.replay import TrickSoFar
+from referee.replay import TrickSoFar, legal
 from referee.rulesets import Ruleset
 
 
@@ -50,6 +51,16 @@ class View:
         return self.position.leading
 
     @cached_property
+    def trumps(self) -> tuple[Card, ...]:
+        """The player's own."""
+        return tuple(card for card in self.mine if card.suit is self.trump)
+
+    @cached_property
+    def allowed(self) -> tuple[Card, ...]:
+        """The cards that break no duty towards the cards on the table."""
+        return legal(self.mine, self.position, self.ruleset)
+
+    @cached_property
     def masks(self) -> Masks:
         return masks_of(self.ruleset)
 
@@ -67,10 +78,7 @@ class View:
 
     @cached_property
     def out(self) -> Mask:
-        reach = 0
-        for may in self.may_hold:
-            reach |= may
-        return reach
+        return reduce(or_, self.may_hold, 0)
 
     @property
     def to_come(self) -> tuple[int, ...]:

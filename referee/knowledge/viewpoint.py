@@ -4,18 +4,99 @@ Where the record lacks something that the player knew, the view is wider than th
 what is certain in it was certain to them (decision 0092).
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import reduce
+from operator import or_
 from types import MappingProxyType
 
-from referee.events import CardsDrawn
-from referee.game import Card, Player, SeenCard, Trump
-from referee.knowledge.cards_seen import CardsSeen, Onlooker
+from referee.events import CardPlayed, CardsDrawn
+from referee.game import Card, PartialCard, Player, SeenCard, Trump
 from referee.knowledge.view import View
-from referee.layouts import Holder, Mask, Turned, Worlds, masks_of, turned
+from referee.layouts import Holder, Mask, Turned, Worlds, barred, masks_of, turned
 from referee.messages import Message, say_many
-from referee.replay import Hand, Redealt, Table, Trick
+from referee.replay import Hand, Redealt, Table, Trick, TrickSoFar
 from referee.rulesets import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class CardsSeen:
+    """The evidence so far."""
+
+    played: Mapping[Card, Message]
+    """When each fell, face up."""
+    unnamed: tuple[SeenCard, ...]
+    barred: Mapping[Player, Mask]
+    """Cards that each other player cannot hold if they played lawfully."""
+    trusting: bool
+    taken_back: Mapping[Player, Mask]
+    """Cards that everybody saw return to a hand."""
+
+
+class Onlooker:
+    """Collects what the cards show."""
+
+    def __init__(self, hand: Hand, player: Player, ruleset: Ruleset, deck: Mask) -> None:
+        self._hand, self._player, self._ruleset = hand, player, ruleset
+        self._deck, self._masks = deck, masks_of(ruleset)
+        self._played: dict[Card, Message] = {}
+        self._unnamed: list[SeenCard] = []
+        self._barred: dict[Player, Mask] = {}
+        self._back: dict[Player, Mask] = {}
+        self._count: dict[Player, int] = {}
+        self._trusting = False
+
+    def seen(self) -> CardsSeen:
+        return CardsSeen(
+            MappingProxyType(self._played),
+            tuple(self._unnamed),
+            MappingProxyType(self._barred),
+            self._trusting,
+            MappingProxyType(self._back),
+        )
+
+    def at_tricks(self, tricks: Iterable[Trick]) -> None:
+        for play, position in (fall for trick in tricks for fall in trick.falls):
+            if play.player is not None:
+                self._at_play(play, play.player, position)
+
+    def _at_play(self, play: CardPlayed, who: Player, position: TrickSoFar) -> None:
+        self._count[who] = self._count.get(who, 0) + 1
+        card = play.card
+        if not isinstance(card, Card) or (play.down and who != self._player):
+            seen = card if isinstance(card, PartialCard) and not play.down else PartialCard()
+            self._unnamed.append(seen)
+            return
+        self._played[card] = say_many(
+            "{cards} was played in trick {trick}",
+            "{cards} were played in trick {trick}",
+            1,
+            cards="",
+            trick=position.trick,
+        )
+        if play.taken_back and isinstance(play.taken_back.card, Card) and who != self._player:
+            back = self._masks.bit[play.taken_back.card]
+            self._back[who] = self._back.get(who, 0) | back
+        if who != self._player and position.clear:
+            self._infer(card, who, position)
+
+    def _infer(self, card: Card, who: Player, position: TrickSoFar) -> None:
+        """Note what a lawful player cannot have held, unless the record proves that they did."""
+        out = barred(card, position, self._ruleset, self._masks, self._deck)
+        if not out:
+            return
+        rest, whole = self._rest(who)
+        if out & rest:
+            return
+        self._trusting = self._trusting or not whole
+        self._barred[who] = self._barred.get(who, 0) | out
+
+    def _rest(self, who: Player) -> tuple[Mask, bool]:
+        later = self._hand.shown.get(who, ())[self._count[who] :]
+        kept = self._hand.kept.get(who, ())
+        cards = [held.card for held in (*later, *kept) if isinstance(held.card, Card)]
+        whole = len(cards) == self._hand.size - self._count[who]
+        return self._masks.of(cards), whole
 
 
 def view_of(
@@ -33,17 +114,16 @@ def view_of(
         return None
     if not table.position.clear:
         return None
-    mine = _recorded_hand(table, player) if in_part else table.own_hand(player)
-    if mine is None or player not in hand.stayers or not _earlier_known(hand, table.trick):
+    mine = table.own_hand(player)
+    if in_part:
+        held = (held.card for held in table.holding(player))
+        mine = tuple(card for card in held if isinstance(card, Card))
+    if mine is None or player not in hand.stayers or not hand.is_in_turn(table.trick, player):
         return None
-    if not _in_turn(hand, table.trick, player):
+    if not all(map(_named, hand.before(table.trick))):
         return None
     view = _Viewing(table, hand, hand.trump, table.trick, player, mine, ruleset).view()
     return _consistent(view)
-
-
-def _recorded_hand(table: Table, player: Player) -> tuple[Card, ...]:
-    return tuple(held.card for held in table.holding(player) if isinstance(held.card, Card))
 
 
 def _consistent(view: View) -> View | None:
@@ -57,21 +137,9 @@ def _consistent(view: View) -> View | None:
     return replace(view, worlds=alone, trusting=False) if alone and alone.possible else None
 
 
-def _earlier_known(hand: Hand, trick: Trick) -> bool:
-    before = hand.before(trick)
-    numbers = [earlier.number for earlier in before]
-    whole = all(earlier.whole and earlier.winner and _named(earlier) for earlier in before)
-    return whole and _named(trick) and numbers == [*range(1, trick.number)]
-
-
 def _named(trick: Trick) -> bool:
     names = [play.player for play in trick.plays]
     return None not in names and len({*names}) == len(names)
-
-
-def _in_turn(hand: Hand, trick: Trick, player: Player) -> bool:
-    order = hand.order_from(player)
-    return tuple(play.player for play in trick.plays) == order[len(order) - len(trick.plays) :]
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +280,4 @@ _OWN_DISCARD = say_many("{cards} was an own discard", "{cards} were own discards
 
 
 def _union(masks: Iterable[Mask]) -> Mask:
-    union = 0
-    for mask in masks:
-        union |= mask
-    return union
+    return reduce(or_, masks, 0)

@@ -8,7 +8,7 @@ from referee.game import Card, Player
 from referee.knowledge import Bound, View, forced, view_of
 from referee.layouts import Layout, Tally, World
 from referee.playouts.stakes import mark, tally_of
-from referee.replay import Moment, Table, leads_by_rank, legal
+from referee.replay import Moment, Table, leads_by_rank
 from referee.rulesets import Ruleset
 
 
@@ -125,7 +125,7 @@ def _decision(table: Table, play: CardPlayed, ruleset: Ruleset) -> Decision | No
 
 
 def _choices(view: View) -> tuple[tuple[Card, ...], ...]:
-    allowed = legal(view.mine, view.position, view.ruleset)
+    allowed = view.allowed
     if len(allowed) > 1:
         bound = forced(view)
         allowed = bound.cards if isinstance(bound, Bound) and not bound.open else allowed

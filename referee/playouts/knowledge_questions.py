@@ -13,7 +13,7 @@ from referee.playouts.decision import Decision
 from referee.playouts.nice_play import Certain
 from referee.playouts.stakes import StakesInOrder
 from referee.playouts.surest import chance
-from referee.replay import Duty, legal
+from referee.replay import Duty
 
 Hands = tuple[tuple[Player, tuple[Card, ...]], ...]
 
@@ -36,21 +36,16 @@ def questions(decision: Decision, seen: StakesInOrder, seed: int) -> Iterator[Kn
     view = decision.view
     if _cinch_in_question(view):
         yield _cinch(decision)
-    if view.ruleset.knowledge_lead and view.leading and _trumps_to_play(view):
+    trumps = any(card.suit is view.trump for card in view.allowed)
+    if view.ruleset.knowledge_lead and view.leading and trumps:
         yield _knowledge_lead(decision, chance(decision, seed, "trump"))
     if decision.trickless:
         yield from _nice(decision, seen, chance(decision, seed, "certain"))
 
 
-def _trumps_to_play(view: View) -> tuple[Card, ...]:
-    allowed = legal(view.mine, view.position, view.ruleset)
-    return tuple(card for card in allowed if card.suit is view.trump)
-
-
 def _cinch_in_question(view: View) -> bool:
-    trumps = sum(card.suit is view.trump for card in view.mine)
     three = view.ruleset.cinch in ("three-sure", "lay-down")
-    return three and trumps + view.taken >= GOAL and bool(cinch_cards(view))
+    return three and len(view.trumps) + view.taken >= GOAL and bool(cinch_cards(view))
 
 
 def _cinch(decision: Decision) -> KnowledgeQuestion:

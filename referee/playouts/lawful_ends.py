@@ -1,6 +1,8 @@
 """Ends that lawful play can reach in one layout."""
 
 from collections.abc import Iterator
+from functools import reduce
+from operator import add, or_
 from typing import NamedTuple
 
 from referee.game import BoundPassedError
@@ -55,16 +57,14 @@ class _Lines:
         self._moves: dict[tuple[Mask, TrickSoFar], Mask] = {}
 
     def ends(self) -> frozenset[Tally]:
-        layout, left = self._layout, 0
-        for hand in self._hands:
-            left |= hand
+        layout, left = self._layout, reduce(or_, self._hands, 0)
         taken = layout.taken or (0,) * self._seats
         position, leader = layout.position, layout.leader
         if position.leading:
             reached = self._from_lead((left, leader, position))
         else:
             reached = self._from(left, _Trick(position, leader, self._masks.of(layout.table)))
-        return frozenset(_sum(taken, added) for added in reached)
+        return frozenset(tuple(map(add, taken, added)) for added in reached)
 
     def _from_lead(self, at: _Opened) -> frozenset[_Added]:
         left, leader, position = at
@@ -122,7 +122,3 @@ class _Lines:
             cards = legal(self._masks.cards(hand), position, self._ruleset)
             self._moves[key] = self._masks.of(cards)
         return self._moves[key]
-
-
-def _sum(taken: Tally, added: _Added) -> Tally:
-    return tuple(had + more for had, more in zip(taken, added, strict=True))

@@ -1,6 +1,5 @@
 from .both_ways import ask
 from .branch import Branch, NoBranchError, branched
-from .given import Answer, Answered, Refusal, Unanswered
 from .hand_paid import (
     HandOver,
     HandPaid,
@@ -11,7 +10,7 @@ from .hand_paid import (
 )
 from .knowledge import TRICKS_TAKEN
 from .moment import Turn, answer_now, held_by, question_now, turn_in, turns
-from .question import Question, QuestionError
+from .question import Answer, Answered, Question, QuestionError, Refusal, Unanswered
 from .scene import EVERYBODY, Scene, Viewpoint, as_seen, masked, scenes_of
 from .words import HandWords, QuestionWords, whole_cards
 

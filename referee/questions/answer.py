@@ -14,9 +14,8 @@ from referee.game import Card, Deck, DisputedCard, Player, Seating, SeenCard, Sp
 from referee.knowledge import GOAL
 from referee.laws import law_breaking
 from referee.messages import say
-from referee.questions.given import Answer, Refusal
 from referee.questions.knowledge import HOW_MANY, known_duty
-from referee.questions.question import Question, placed
+from referee.questions.question import Answer, Question, Refusal, placed
 from referee.replay import (
     Breach,
     Duty,

@@ -7,8 +7,14 @@ from math import prod
 from referee.game import DisputedCard, SeenCard, WrittenCard
 from referee.messages import say
 from referee.questions.answer import answer
-from referee.questions.given import Answer, AnswerVersion, Refusal
-from referee.questions.question import Question, QuestionError, check
+from referee.questions.question import (
+    Answer,
+    AnswerVersion,
+    Question,
+    QuestionError,
+    Refusal,
+    check,
+)
 
 MOST_VERSIONS = 64
 """Answered at most."""

@@ -139,19 +139,15 @@ def _possible(described: HandOver, ruleset: Ruleset) -> Ruleset:
             name=name,
             size=size,
         )
-    twice = [name for name, times in Counter(described.names).items() if times > 1]
-    if twice:
-        raise QuestionError.say("{twice} was in and out", twice=twice[0])
-    others = [
-        name
-        for name in (*described.reneged, described.dealer)
-        if name and name not in described.names
-    ]
-    if others:
-        raise QuestionError.say(
-            "{others} is missing among the tricks: write {others} 0, or {others} out",
-            others=others[0],
-        )
+    for name, times in Counter(described.names).items():
+        if times > 1:
+            raise QuestionError.say("{twice} was in and out", twice=name)
+    for player in filter(None, (*described.reneged, described.dealer)):
+        if player not in described.names:
+            raise QuestionError.say(
+                "{others} is missing among the tricks: write {others} 0, or {others} out",
+                others=player,
+            )
     if described.pot is None:
         raise QuestionError.say("the pot is missing: say what lay in it, antes included")
     return ruleset

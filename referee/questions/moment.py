@@ -9,8 +9,7 @@ from referee.game import Card, Player, WrittenCard
 from referee.knowledge import view_of
 from referee.messages import say
 from referee.questions.both_ways import ask
-from referee.questions.given import Answered, Unanswered
-from referee.questions.question import Question, QuestionError
+from referee.questions.question import Answered, Question, QuestionError, Unanswered
 from referee.replay import Table, Trick
 from referee.rulesets import Ruleset, RulesInForce
 

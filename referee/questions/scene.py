@@ -9,8 +9,6 @@ from referee.events import (
     CardPlayed,
     CardsDealt,
     CardsDrawn,
-    CardWritten,
-    Event,
     HandAgreed,
     TurnUpTaken,
 )
@@ -18,8 +16,10 @@ from referee.findings import Finding
 from referee.game import PartialCard, Player, Span
 from referee.hand_log import LinesRead
 from referee.questions import Turn, turn_in
-from referee.replay import Hand, Table, player_to_move
+from referee.replay import Hand, Table, cards_written, player_to_move, with_cards
 
+_PRIVATE = (CardsDealt, CardsDrawn, TurnUpTaken)
+"""Lines with cards that only their player has seen."""
 _MASK = "··"
 _UNKNOWN = "??"
 
@@ -38,49 +38,23 @@ class Viewpoint(NamedTuple):
     def hidden(self, passage: Passage) -> tuple[Span, ...]:
         """Return the places of hidden cards, and of the hand's digests, which would give them away."""
         events = passage.lines.events
-        cards = [at for event in events for at in self._hidden_in(event)]
+        private = (event for event in events if isinstance(event, _PRIVATE))
+        cards = cards_written([event for event in private if not self.sees(event.player)])
         agreed = [event for event in events if isinstance(event, HandAgreed) and event.digest]
-        return (*cards, *(_digest_at(event) for event in agreed if cards))
-
-    def _hidden_in(self, event: Event) -> Iterator[Span]:
-        match event:
-            case CardsDealt() if not self.sees(event.player):
-                yield from (card.at for card in event.cards)
-            case CardsDrawn() if not self.sees(event.player):
-                yield from (card.at for card in (*event.discarded, *event.received))
-            case TurnUpTaken() if not self.sees(event.player) and event.laid_aside:
-                yield event.laid_aside.at
-            case _:
-                pass
-
-    def _seen(self, event: Event) -> Event:
-        match event:
-            case CardsDealt() if not self.sees(event.player):
-                return event._replace(cards=_unknown(event.cards))
-            case CardsDrawn() if not self.sees(event.player):
-                discarded, received = _unknown(event.discarded), _unknown(event.received)
-                return event._replace(discarded=discarded, received=received)
-            case TurnUpTaken() if not self.sees(event.player) and event.laid_aside:
-                return event._replace(laid_aside=_unknown((event.laid_aside,))[0])
-            case _:
-                return event
+        return (*(card.at for card in cards), *(_digest_at(event) for event in agreed if cards))
 
     def lines(self, passage: Passage) -> LinesRead:
         """Return the lines as the viewer could have written them."""
         source, hidden = passage.source, self.hidden(passage)
         numbered = enumerate(source.lines, source.first_line)
         text = tuple([masked(line, number, hidden, _UNKNOWN) for number, line in numbered])
-        events = tuple([self._seen(event) for event in passage.lines.events])
+        events = with_cards(passage.lines.events, dict.fromkeys(hidden, PartialCard()))
         return LinesRead(source._replace(lines=text), events)
 
 
 def _digest_at(agreed: HandAgreed) -> Span:
     line, column, length = agreed.at
     return Span(line, column + length - len(agreed.digest), len(agreed.digest))
-
-
-def _unknown(cards: Sequence[CardWritten]) -> tuple[CardWritten, ...]:
-    return tuple([card._replace(card=PartialCard()) for card in cards])
 
 
 def as_seen(passages: Sequence[Passage], viewpoint: Viewpoint) -> tuple[Passage, ...]:

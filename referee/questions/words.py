@@ -108,14 +108,9 @@ def _cards(written: str, language: str, where: str) -> tuple[WrittenCard, ...]:
 
 def suit_in(word: str, language: str) -> Suit | None:
     """Take a letter, name or symbol, or a turned card."""
+    english = (suit for suit in Suit if word.lower() in (suit.word, f"{suit.word}s"))
     languages = (language, *(LANGUAGES if len(word) > 2 else ()))
-    return _english_suit(word) or next(
-        filter(None, (_suit(word, each) for each in languages)), None
-    )
-
-
-def _english_suit(word: str) -> Suit | None:
-    return next((suit for suit in Suit if word.lower() in (suit.word, f"{suit.word}s")), None)
+    return next(filter(None, (*english, *(_suit(word, each) for each in languages))), None)
 
 
 def _suit(word: str, language: str) -> Suit | None:

@@ -9,16 +9,15 @@ from referee.hand_log import written_name
 from referee.messages import listed
 from referee.recording.expected import card_due
 from referee.recording.lines import canonical
-from referee.recording.places import added, named, read_here, with_event
 from referee.recording.recording import Recording
 from referee.recording.refusal import EntryError
 
 _NINE = card_named("9h")
 
 
-def draw(recording: Recording, typed: str) -> str:
+def draw(recording: Recording, typed: str) -> Recording:
     """Take the number of cards drawn; a card begins the play instead."""
-    player, said = named(recording, typed, recording.expected.player)
+    player, said = recording.named(typed, recording.expected.player)
     if not (said.isascii() and said.isdigit() and len(said) == 1):
         return card(recording, typed)
     if int(said) > recording.ruleset.hand_size:
@@ -33,18 +32,18 @@ def draw(recording: Recording, typed: str) -> str:
                 for intent in line.intents
             )
             if drawn != line.intents:
-                return with_event(recording, line, line._replace(intents=drawn))
+                return recording.with_event(line, line._replace(intents=drawn))
     raise EntryError.say("{player} did not stay, or drew as many already.", player=player or "")
 
 
-def card(recording: Recording, typed: str) -> str:
+def card(recording: Recording, typed: str) -> Recording:
     """Take a card of the player whose turn it is, or whom the entry names."""
     if typed[:1] in (">", "(", "*"):
         return _last_card_changed(recording, typed)
     due = card_due(recording.passage, recording.ruleset)
     if due is None:
         raise EntryError.say("No card is due; type the tricks, as in Ann 3, Ben 2.")
-    player, said = named(recording, typed, due.player or recording.told_turn)
+    player, said = recording.named(typed, due.player or recording.told_turn)
     plays = _plays(recording, said)
     _check_room(recording, len(plays), leads=due.leads)
     if not due.leads:
@@ -52,10 +51,9 @@ def card(recording: Recording, typed: str) -> str:
     if player is None:
         players = listed(recording.expected.players, "or")
         raise EntryError.say("Say who leads: {players}.", players=players)
-    text = added(recording, f"{due.trick} {written_name(player)}: {said}")
-    after = recording.at(text)
+    after = recording.added(f"{due.trick} {written_name(player)}: {said}")
     line = _last_trick(after)
-    return with_event(after, line, _ended(after, line))
+    return after.with_event(line, _ended(after, line))
 
 
 def _check_room(recording: Recording, more: int, *, leads: bool) -> None:
@@ -71,14 +69,14 @@ def _check_room(recording: Recording, more: int, *, leads: bool) -> None:
 
 def _laid(
     recording: Recording, player: Player | None, more: tuple[CardPlayed, ...], *, is_due: bool
-) -> str:
+) -> Recording:
     line = _last_trick(recording)
     plays = line.plays
     if not is_due or any(play.player for play in plays):
         plays = tuple(_with_names(recording, line))
         more = tuple(play._replace(player=play.player or player) for play in more)
     longer = line._replace(plays=(*plays, *more))
-    return with_event(recording, line, _ended(recording, longer))
+    return recording.with_event(line, _ended(recording, longer))
 
 
 def _ended(recording: Recording, line: TrickPlayed) -> TrickPlayed:
@@ -91,7 +89,7 @@ def _plays(recording: Recording, said: str) -> tuple[CardPlayed, ...]:
     if not said or (recording.meant(said) and not recording.is_card(said)):
         card = recording.spell(_NINE)
         raise EntryError.say("Type a card, as in {card}; ?? is one that nobody noted.", card=card)
-    read = read_here(recording, f"1 {written_name(recording.players[0])}: {said}")
+    read = recording.read(f"1 {written_name(recording.players[0])}: {said}")
     line = first_of(read, TrickPlayed)
     return line.plays if line else ()
 
@@ -103,7 +101,7 @@ def _with_names(recording: Recording, line: TrickPlayed) -> Iterator[CardPlayed]
         yield play._replace(player=(play.player or laid[place].player) if place else None)
 
 
-def _last_card_changed(recording: Recording, typed: str) -> str:
+def _last_card_changed(recording: Recording, typed: str) -> Recording:
     """Replace the last card (`>Qd`), or mark it (`(down)`)."""
     line = _last_trick(recording)
     *others, last = line.plays
@@ -113,7 +111,7 @@ def _last_card_changed(recording: Recording, typed: str) -> str:
     if len(changed) != 1:
         raise EntryError.say("{typed} does not fit the last card.", typed=typed)
     after = changed[0]._replace(player=last.player)
-    return with_event(recording, line, line._replace(plays=(*others, after)))
+    return recording.with_event(line, line._replace(plays=(*others, after)))
 
 
 def _last_trick(recording: Recording) -> TrickPlayed:

@@ -1,5 +1,6 @@
 """Payments due now (antes, pot, bourrés) and the lines that record them."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -82,8 +83,8 @@ def _antes(settlement: Settlement, passage: Passage) -> Iterator[DuePayment]:
     first = _of(settlement.antes, Cause.ANTE) if not recorded else ()
     seated = len(passage.judgement.evening.players)
     yield from _together("ante", first, each=len(first) == seated)
-    if recorded == 1 and (second := _of(settlement.antes, Cause.SECOND_ANTE)):
-        yield from _together("ante", second)
+    if recorded == 1:
+        yield from _together("ante", _of(settlement.antes, Cause.SECOND_ANTE))
 
 
 def _after_play(settlement: Settlement, passage: Passage) -> Iterator[DuePayment]:
@@ -140,16 +141,14 @@ def _together(
     word: str, movements: Iterable[Movement], *, each: bool = False
 ) -> Iterator[DuePayment]:
     """`each`: everybody pays, possibly the same."""
-    paid: dict[Player, int] = {}
-    last: dict[Player, Movement] = {}
+    paid, last = Counter[Player](), dict[Player, Movement]()
     for movement in movements:
         if not isinstance(movement.giver, House):
-            paid[movement.giver] = paid.get(movement.giver, 0) + movement.chips
+            paid[movement.giver] += movement.chips
             last[movement.giver] = movement
     amounts = set(paid.values())
-    alike = each and len(amounts) == 1
     named = ", ".join(f"{written_name(player)} {chips}" for player, chips in paid.items())
-    line = f"{word} {amounts.copy().pop()} each" if alike else f"{word} {named}"
+    line = f"{word} {amounts.pop()} each" if each and len(amounts) == 1 else f"{word} {named}"
     for player, chips in paid.items():
         due = last[player]
         yield DuePayment(player, Chips(chips), due.cause, line, due.taker)

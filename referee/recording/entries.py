@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 
 from referee.events import (
     AntesPosted,
@@ -22,11 +23,10 @@ from referee.game import card as card_named
 from referee.hand_log import KEYWORDS, written_name
 from referee.messages import Message, Series, listed, say
 from referee.recording.card_entries import card, draw
-from referee.recording.expected import NEXT_HAND, Depth, Step, last_declared
+from referee.recording.expected import NEXT_HAND, Depth, Step
 from referee.recording.lines import appended, sentence_of
 from referee.recording.opening import QUOTES, seats_line
-from referee.recording.payments import as_due, money, paid_otherwise
-from referee.recording.places import added, named, read_here, with_event
+from referee.recording.payments import money, paid_otherwise
 from referee.recording.read_back import ALL, agreed
 from referee.recording.recording import Recording
 from referee.recording.refusal import EntryError, WaitingError
@@ -50,8 +50,8 @@ def entered(recording: Recording, typed: str) -> Recording:
     """Raises `EntryError`, which says what to type instead."""
     typed = typed.translate(QUOTES).strip()
     if who := _whose_turn(recording, typed):
-        return recording.with_turn_of(who)
-    after = recording.at(_text_with(recording, typed))
+        return replace(recording, told_turn=who)
+    after = _with_entry(recording, typed)
     misplaced = [line for line in after.unread if line not in recording.unread]
     if misplaced and len(after.unread) > len(recording.unread):
         raise EntryError(sentence_of(misplaced[-1]))
@@ -66,13 +66,13 @@ def _whose_turn(recording: Recording, typed: str) -> Player | None:
     return who if open_turn and who in expected.players else None
 
 
-def _text_with(recording: Recording, typed: str) -> str:
+def _with_entry(recording: Recording, typed: str) -> Recording:
     if typed.startswith("#"):
-        return added(recording, typed)
+        return recording.added(typed)
     opens = _A_LINE.match(typed)
     if opens and (opens[0].isdigit() or opens[0].lower() in KEYWORDS):
         try:
-            return added(recording, typed)
+            return recording.added(typed)
         except EntryError:
             if not recording.meant(opens[0]):
                 raise
@@ -81,34 +81,34 @@ def _text_with(recording: Recording, typed: str) -> str:
     try:
         return _BY_STEP[recording.expected.step](recording, typed)
     except EntryError:
-        if (text := _in_other_words(recording, typed)) is None:
+        if (after := _in_other_words(recording, typed)) is None:
             raise
-        return text
+        return after
 
 
-def _in_other_words(recording: Recording, typed: str) -> str | None:
+def _in_other_words(recording: Recording, typed: str) -> Recording | None:
     """Return the log with a line such as `Dee leaves`; None for any other entry."""
     try:
-        read = read_here(recording, typed)
+        read = recording.read(typed)
     except EntryError:
         return None
     played = _OF_ITS_PLAY if recording.is_over else ()
     paid = _OF_ITS_POT if recording.expected.step in NEXT_HAND else ()
     never = (*_OF_A_STEP, *played, *paid)
-    return None if any(isinstance(each, never) for each in read) else added(recording, typed)
+    return None if any(isinstance(each, never) for each in read) else recording.added(typed)
 
 
-def _seats(recording: Recording, typed: str) -> str:
-    return appended(recording.text, [seats_line(typed)])
+def _seats(recording: Recording, typed: str) -> Recording:
+    return recording.at(appended(recording.text, [seats_line(typed)]))
 
 
-def _hand(recording: Recording, typed: str) -> str:
+def _hand(recording: Recording, typed: str) -> Recording:
     """Only a `hand` entry begins one, since antes follow at once."""
     dealer, said = recording.who_first(typed.removeprefix("hand").strip())
     if not (typed or recording.expected.player) or (not typed and recording.expected.may_turn_up):
         raise WaitingError(_hand_advice(recording))
     if recording.short_hand_of(dealer).is_one(said):
-        return _short(recording.at(_begun(recording, dealer, "")), said)
+        return _short(_begun(recording, dealer, ""), said)
     if said and not _is_turned_up(recording, said):
         raise _no_hand(recording, typed)
     return _begun(recording, dealer, said)
@@ -116,7 +116,7 @@ def _hand(recording: Recording, typed: str) -> str:
 
 def _is_turned_up(recording: Recording, said: str) -> bool:
     try:
-        read = read_here(recording, f"hand 1, up {said}")
+        read = recording.read(f"hand 1, up {said}")
     except EntryError:
         return False
     started = first_of(read, HandStarted)
@@ -147,54 +147,53 @@ def _hand_advice(recording: Recording) -> Message:
     return say("Type who deals, {dealer}, or a whole hand, {short}.", dealer=name, short=short)
 
 
-def _begun(recording: Recording, dealer: Player | None, up: str) -> str:
+def _begun(recording: Recording, dealer: Player | None, up: str) -> Recording:
     dealer = dealer or recording.next_dealer
     if dealer is None:
         players = listed(recording.players, "or")
         raise EntryError.say("Say who deals: {players}.", players=players)
     turned = f", up {up}" if up else ""
     line = f"hand {recording.next_number}, dealer {written_name(dealer)}{turned}"
-    return as_due(recording.at(added(recording, line)))
+    return recording.added(line).paid_as_due()
 
 
-def _short(recording: Recording, typed: str) -> str:
+def _short(recording: Recording, typed: str) -> Recording:
     outcome = recording.short_hand.outcome(typed)
     names = ((written_name(player), player in outcome.taken) for player in recording.next_order)
     said = ", ".join(name if stays else f"{name} out" for name, stays in names)
-    return _with_tricks(recording.at(added(recording, f"in {said}")), outcome)
+    return _with_tricks(recording.added(f"in {said}"), outcome)
 
 
-def _with_tricks(recording: Recording, outcome: TricksTaken) -> str:
+def _with_tricks(recording: Recording, outcome: TricksTaken) -> Recording:
     if recording.is_over:
-        return recording.text
-    paid = recording.at(as_due(recording))
+        return recording
+    paid = recording.paid_as_due()
     if outcome.takers:
         return _taken_by(paid, outcome.takers)
     taken = {who: count for who, count in outcome.taken.items() if count} or outcome.taken
     counts = ", ".join(f"{written_name(who)} {count}" for who, count in taken.items())
-    return added(paid, f"tricks {counts}")
+    return paid.added(f"tricks {counts}")
 
 
-def _taken_by(recording: Recording, takers: Iterable[Player]) -> str:
+def _taken_by(recording: Recording, takers: Iterable[Player]) -> Recording:
     played = recording.in_depth(Depth.CARDS)
     for taker in takers:
         for _ in played.hand.stayers or () if played.hand else ():
             wins = "*" if played.expected.player == taker else ""
-            played = played.at(card(played, f"??{wins}"))
-    return played.text
+            played = card(played, f"??{wins}")
+    return played.in_depth(recording.depth)
 
 
-def _declaration(recording: Recording, typed: str) -> str:
+def _declaration(recording: Recording, typed: str) -> Recording:
     if recording.takes_whole_hand and recording.short_hand.is_one(typed):
         return _short(recording, typed)
-    player, said = named(recording, typed, recording.expected.player)
+    player, said = recording.named(typed, recording.expected.player)
     if player is None:
         raise EntryError.say("Say who it is, as in Ann 2.")
     size = recording.ruleset.hand_size
-    text = _declared(recording, f"{written_name(player)}{_intent(said, player, size)}")
-    after = recording.at(text)
+    after = _declared(recording, f"{written_name(player)}{_intent(said, player, size)}")
     done = after.expected.step is not Step.DECLARATION
-    return as_due(after) if done and not after.is_over else text
+    return after.paid_as_due() if done and not after.is_over else after
 
 
 def _intent(said: str, player: Player, size: int) -> str:
@@ -220,23 +219,23 @@ def _intent(said: str, player: Player, size: int) -> str:
     )
 
 
-def _declared(recording: Recording, intent: str) -> str:
-    last = last_declared(recording.passage)
+def _declared(recording: Recording, intent: str) -> Recording:
+    last = first_of(reversed(recording.passage.events), IntentsDeclared)
     if last is None:
-        return added(recording, f"in {intent}")
-    more = next(iter(read_here(recording, f"in {intent}")))
+        return recording.added(f"in {intent}")
+    more = recording.read(f"in {intent}")[0]
     if not isinstance(more, IntentsDeclared):
         raise EntryError.say("{intent} is not a declaration.", intent=intent)
     longer = last._replace(intents=(*last.intents, *more.intents))
-    return with_event(recording, last, longer)
+    return recording.with_event(last, longer)
 
 
-def _tricks(recording: Recording, typed: str) -> str:
+def _tricks(recording: Recording, typed: str) -> Recording:
     short = recording.short_hand
     if short.is_one(typed) and typed.isdigit() and len(typed) > 1:
         return _with_tricks(recording, short.outcome(typed))
     if recording.who_first(typed)[0]:
-        return added(recording, f"tricks {typed}")
+        return recording.added(f"tricks {typed}")
     order = listed(short.order, "and")
     if short.by_trick:
         raise EntryError.say(
@@ -249,9 +248,8 @@ def _tricks(recording: Recording, typed: str) -> str:
     )
 
 
-def _read_back(recording: Recording, typed: str) -> str:
-    text = agreed(recording, typed)
-    return _hand(recording, typed) if text is None else text
+def _read_back(recording: Recording, typed: str) -> Recording:
+    return agreed(recording, typed) or _hand(recording, typed)
 
 
 _BY_STEP = {

@@ -7,14 +7,11 @@ from referee.audits import Passage
 from referee.events import (
     AgreementOutdated,
     HandAgreed,
-    Intent,
-    IntentsDeclared,
     PotAwarded,
     PotCarried,
     PotWon,
     TrickPlayed,
     all_of,
-    first_of,
 )
 from referee.game import Card, Player
 from referee.money import Result
@@ -139,12 +136,5 @@ def card_due(passage: Passage, ruleset: Ruleset) -> TurnToPlay | None:
 def _drawing(hand: Hand, passage: Passage) -> tuple[Player, ...]:
     if says(passage, TrickPlayed) or not hand.stayers or len(hand.stayers) < 2:
         return ()
-    return tuple(player for player in hand.stayers if _draws(hand.intent(player)))
-
-
-def _draws(intent: Intent | None) -> bool:
-    return intent is not None and intent.drawn is None
-
-
-def last_declared(passage: Passage) -> IntentsDeclared | None:
-    return first_of(reversed(passage.events), IntentsDeclared)
+    intents = ((player, hand.intent(player)) for player in hand.stayers)
+    return tuple(player for player, intent in intents if intent and intent.drawn is None)

@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from referee.events import Event, TrickPlayed, all_of
+from referee.events import TrickPlayed, all_of
 from referee.game import Player
 from referee.messages import Series, say
-from referee.recording.lines import canonical, with_line
 from referee.recording.recording import Recording
 from referee.replay import Trick
 
@@ -43,8 +42,7 @@ def leads_below(before: Recording, after: Recording, number: int) -> LeadsBelow 
         named = any(play.player for play in event.plays)
         if due is None or due == event.leader or named or not followed:
             continue
-        line = canonical([event._replace(leader=due), *_beside(after, event)], now.language)
-        now = now.at(with_line(now.text, event.at.line, [line]))
+        now = now.with_event(event, event._replace(leader=due))
         leads.append((event.at.line, due))
     return LeadsBelow(tuple(leads), now) if leads else None
 
@@ -59,10 +57,3 @@ def _tricks_below(recording: Recording, number: int) -> Iterator[TrickPlayed]:
 def _trick(recording: Recording, event: TrickPlayed) -> Trick | None:
     hands = (passage.judgement.hand for passage in recording.passages)
     return next(filter(None, (hand.trick_at(event.at) for hand in hands if hand)), None)
-
-
-def _beside(recording: Recording, event: TrickPlayed) -> Iterator[Event]:
-    for passage in recording.passages:
-        for other in passage.events:
-            if other.at.line == event.at.line and other != event:
-                yield other

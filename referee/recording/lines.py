@@ -1,13 +1,13 @@
 """Lines of a log as text: read in place, written in canonical form, replaced one by one."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from io import StringIO
 
 from referee.events import Event, LineUnread, SpellingNoted, first_of
 from referee.hand_log import Session, read_line, write
 from referee.recording.refusal import EntryError
 
-_LINE_END = re.compile("\r\n|\r|\n")
 _NEVER = re.compile("[\x00-\x08\x0a-\x1f\x7f\x85\u2028\u2029\ud800-\udfff]")
 """What no line can hold."""
 
@@ -41,32 +41,20 @@ def appended(text: str, lines: Iterable[str]) -> str:
     for line in lines:
         ended = not text or text.endswith(("\n", "\r"))
         text += "" if ended else "\n"
-        empty = "\n" if _begins_hand(line) and text.strip() and not text.endswith("\n\n") else ""
+        begins = line.partition(" ")[0] == "hand"
+        empty = "\n" if begins and text.strip() and not text.endswith("\n\n") else ""
         text += f"{empty}{line}\n"
     return text
 
 
 def with_line(text: str, number: int, lines: Iterable[str]) -> str:
-    parts = [*_parts(text)]
+    parts = StringIO(text, newline="").readlines()
     if not 1 <= number <= len(parts):
         raise EntryError.say("There is no line {number}.", number=number)
-    end = _LINE_END.search(parts[number - 1])
-    ending = end[0] if end else "\n"
-    parts[number - 1] = "".join(f"{line}{ending}" for line in lines)
+    part = parts[number - 1]
+    end = part[len(part.rstrip("\r\n")) :] or "\n"
+    parts[number - 1] = "".join(f"{line}{end}" for line in lines)
     return "".join(parts)
-
-
-def _parts(text: str) -> Iterator[str]:
-    start = 0
-    for end in _LINE_END.finditer(text):
-        yield text[start : end.end()]
-        start = end.end()
-    if start < len(text):
-        yield text[start:]
-
-
-def _begins_hand(line: str) -> bool:
-    return line.partition(" ")[0] == "hand"
 
 
 def sentence_of(unread: LineUnread) -> str:

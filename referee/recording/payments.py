@@ -10,9 +10,6 @@ from referee.events import AntesPosted, first_of
 from referee.game import Chips, Player
 from referee.hand_log import written_name
 from referee.messages import Message, Series, counted, say
-from referee.recording.dues import dues_of, lines_due
-from referee.recording.lines import appended
-from referee.recording.places import added, with_event
 from referee.recording.recording import Recording
 from referee.recording.refusal import EntryError, ShortError
 
@@ -43,20 +40,16 @@ def antes_of(recording: Recording) -> Mapping[Player, Chips]:
     return {player: first[player] for player in recording.players if player in first}
 
 
-def as_due(recording: Recording) -> str:
-    return appended(recording.text, lines_due(dues_of(recording.passage)))
-
-
-def paid_otherwise(recording: Recording, typed: str) -> str | None:
+def paid_otherwise(recording: Recording, typed: str) -> Recording | None:
     """Return None for other entries. Raises `EntryError` for an impossible payment."""
     for said in _parts(recording, typed):
         over = recording.hand is not None and recording.is_over
         of_all = OF_ALL.get(said.lower()) if over else None
-        text = of_all(recording) if of_all else _payment(recording, said)
-        if text is None:
+        after = of_all(recording) if of_all else _payment(recording, said)
+        if after is None:
             return None
-        recording = recording.at(text)
-    return recording.text
+        recording = after
+    return recording
 
 
 def _parts(recording: Recording, typed: str) -> Iterator[str]:
@@ -72,7 +65,7 @@ def _parts(recording: Recording, typed: str) -> Iterator[str]:
     yield said.strip()
 
 
-def _payment(recording: Recording, typed: str) -> str | None:
+def _payment(recording: Recording, typed: str) -> Recording | None:
     who, said = recording.who_first(typed)
     found = next(filter(None, (form.fullmatch(said) for form in _SAID)), None)
     if who is None or found is None:
@@ -92,8 +85,8 @@ def _payment(recording: Recording, typed: str) -> str | None:
     if taker is None and whom.lower() not in _POTS:
         raise EntryError.say("Nobody at the table is called {name}.", name=whom)
     if taker is not None:
-        return added(recording, _between_two(recording, who, does, chips, taker))
-    return added(recording, _line(recording, who, does, chips))
+        return recording.added(_between_two(recording, who, does, chips, taker))
+    return recording.added(_line(recording, who, does, chips))
 
 
 def _number(written: str) -> Chips:
@@ -138,11 +131,11 @@ def _line(recording: Recording, who: Player, does: str, chips: Chips) -> str:
     return f"paid {name} {chips}"
 
 
-def money(recording: Recording, typed: str) -> str:
+def money(recording: Recording, typed: str) -> Recording:
     if typed.lower() in _CONFIRMS and recording.short:
         raise ShortError(_short_of(recording))
     if typed.lower() in (*_CONFIRMS, _ON_CREDIT):
-        return as_due(recording)
+        return recording.paid_as_due()
     raise EntryError.say(
         "{due}. If it was paid as due, type ok; otherwise type what was paid: Ann 4, Ann owes 4, Ann lends Ben 4.",
         due=Series((due.sentence for due in recording.dues), "; "),
@@ -162,22 +155,22 @@ def _short_of(recording: Recording) -> Message:
     )
 
 
-def _nothing_paid(recording: Recording) -> str:
+def _nothing_paid(recording: Recording) -> Recording:
     owed = [due.player for due in recording.dues if due.player and due.taker != due.player]
     if not owed:
         raise EntryError.say("Nobody owes the next pot anything.")
-    return added(recording, f"paid {', '.join(f'{written_name(who)} 0' for who in owed)}")
+    return recording.added(f"paid {', '.join(f'{written_name(who)} 0' for who in owed)}")
 
 
-def _with_ante(recording: Recording, who: Player, chips: Chips) -> str:
+def _with_ante(recording: Recording, who: Player, chips: Chips) -> Recording:
     line = first_of(recording.passage.events, AntesPosted)
     if line is None:
-        return added(recording, f"ante {written_name(who)} {chips}")
+        return recording.added(f"ante {written_name(who)} {chips}")
     antes = {**antes_of(recording), who: chips}
     put_in = ((player, antes.get(player)) for player in recording.players)
     amounts = tuple(Amount(player, put, line.at) for player, put in put_in if put)
-    return with_event(recording, line, line._replace(amounts=amounts))
+    return recording.with_event(line, line._replace(amounts=amounts))
 
 
-OF_ALL = {"rest": as_due, "nothing": _nothing_paid}
+OF_ALL = {"rest": Recording.paid_as_due, "nothing": _nothing_paid}
 """Everything due and not named."""

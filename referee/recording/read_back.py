@@ -24,7 +24,6 @@ from referee.recording.dues import pot_is_unknown
 from referee.recording.expected import still_to_agree
 from referee.recording.lines import with_line
 from referee.recording.opening import names_in
-from referee.recording.places import added
 from referee.recording.recording import Recording
 from referee.recording.refusal import EntryError, WaitingError
 from referee.replay import Hand
@@ -82,7 +81,7 @@ def agreed_before(recording: Recording) -> Iterator[AgreedBefore]:
             yield AgreedBefore(passage.number, tuple(players))
 
 
-def agreed(recording: Recording, typed: str) -> str | None:
+def agreed(recording: Recording, typed: str) -> Recording | None:
     """Note who agrees to the last hand; None for any other entry.
 
     Outdated lines are replaced if all their players agree.
@@ -103,12 +102,12 @@ def agreed(recording: Recording, typed: str) -> str | None:
         if set(event.players) <= set(who):
             recording = recording.at(with_line(recording.text, event.at.line, ()))
     names = ", ".join(map(written_name, who))
-    text = added(recording, f"agreed {names}: {'0' * 8}")
-    changed = first_of(reversed(recording.at(text).passage.events), AgreementOutdated)
-    return added(recording, f"agreed {names}: {changed.now}") if changed else text
+    after = recording.added(f"agreed {names}: {'0' * 8}")
+    changed = first_of(reversed(after.passage.events), AgreementOutdated)
+    return recording.added(f"agreed {names}: {changed.now}") if changed else after
 
 
-def _agreed_again(recording: Recording, number: int) -> str:
+def _agreed_again(recording: Recording, number: int) -> Recording:
     text = recording.text
     for passage in recording.passages:
         for event in all_of(passage.events if passage.number == number else (), AgreementOutdated):
@@ -116,7 +115,7 @@ def _agreed_again(recording: Recording, number: int) -> str:
             text = with_line(text, event.at.line, [f"agreed {names}: {event.now}"])
     if text == recording.text:
         raise EntryError.say("Nobody agreed to hand {number} before it was changed.", number=number)
-    return text
+    return recording.at(text)
 
 
 def _who(recording: Recording, typed: str) -> tuple[Player, ...]:
@@ -216,13 +215,12 @@ def _moved(passage: Passage) -> Iterator[Message]:
 def _paid(event: ChipsPaid | PotOwed) -> Iterator[Message]:
     for who, chips, _ in event.amounts:
         player = who or say("each")
-        if isinstance(event, PotOwed):
-            yield say("{player} still owes the pot {chips}", player=player, chips=chips)
-        else:
-            yield say(
-                "{player} pays {chips} into the next pot"
-                if chips
-                else "{player} pays nothing into the next pot",
-                player=player,
-                chips=chips,
-            )
+        yield say(
+            "{player} still owes the pot {chips}"
+            if isinstance(event, PotOwed)
+            else "{player} pays {chips} into the next pot"
+            if chips
+            else "{player} pays nothing into the next pot",
+            player=player,
+            chips=chips,
+        )

@@ -8,14 +8,14 @@ from types import MappingProxyType
 
 from referee.audits import Passage
 from referee.books import House, Standing
-from referee.events import LineUnread, all_of
+from referee.events import Event, LineUnread, all_of
 from referee.findings import Finding
 from referee.game import Chips, Player, WrittenCard, letters
 from referee.hand_log import Session, lines_of, name_key
 from referee.recording.disclosure import said_during
-from referee.recording.dues import PAID, DuePayment, dues_of, pot_is_unknown
+from referee.recording.dues import PAID, DuePayment, dues_of, lines_due, pot_is_unknown
 from referee.recording.expected import NEXT_HAND, Depth, Expected, Step, is_over, next_step
-from referee.recording.lines import canonical, events_of, with_line
+from referee.recording.lines import appended, canonical, events_of, with_line
 from referee.recording.progress import Progress
 from referee.recording.short_hand import ShortHand
 from referee.replay import EveningSoFar, Hand, Table, next_dealer
@@ -48,14 +48,28 @@ class Recording:
         progress = self.progress.over(tuple(lines_of(text)))
         return replace(self, text=text, progress=progress, told_turn=None)
 
-    def with_turn_of(self, player: Player) -> "Recording":
-        return replace(self, told_turn=player)
-
     def in_depth(self, depth: Depth) -> "Recording":
         return replace(self, depth=depth)
 
     def all_shown(self, *, shown: bool = True) -> "Recording":
         return replace(self, shown=shown)
+
+    def read(self, line: str) -> tuple[Event, ...]:
+        """Read one more line. Raises `EntryError`."""
+        return events_of(line, len(self.progress.lines) + 1, self.session)
+
+    def added(self, line: str) -> "Recording":
+        """Raises `EntryError`."""
+        return self.at(appended(self.text, [canonical(self.read(line), self.language)]))
+
+    def paid_as_due(self) -> "Recording":
+        return self.at(appended(self.text, lines_due(self.dues)))
+
+    def with_event(self, old: Event, new: Event) -> "Recording":
+        said = (event for passage in self.passages for event in passage.events)
+        there = (event for event in said if event.at.line == old.at.line)
+        line = canonical((new if event == old else event for event in there), self.language)
+        return self.at(with_line(self.text, old.at.line, [line]))
 
     def corrected(self, number: int, *lines: str) -> "Recording":
         """Replace that line by these; none: delete it. Raises `EntryError`."""
@@ -193,13 +207,11 @@ class Recording:
 
         Stacks never counted or in doubt lack nothing.
         """
-        after = dict(self.stacks)  # what is due from the pot is in them already
-        for due in self.dues:
-            if due.player in after and due.taker != due.player:
-                after[due.player] -= due.chips
-        books = self.evening.books.best
-        known = (who for who in self.players if who in books.start and who not in books.unknown)
-        return MappingProxyType({who: Chips(-after[who]) for who in known if after[who] < 0})
+        best, held = self.evening.books.best, self.evening.books.recorded.balances
+        known = (who for who in self.players if who in best.start and who not in best.unknown)
+        due = {who: sum(due.chips for due in self.dues if due.player == who) for who in known}
+        lacks = ((who, Chips(chips - held.get(who, 0))) for who, chips in due.items())
+        return MappingProxyType({who: chips for who, chips in lacks if chips > 0})
 
     @cached_property
     def won(self) -> Mapping[Player, int]:
@@ -260,15 +272,19 @@ class Recording:
         found = self.session.plays.get(typed)
         return found is not None and not found[1] and typed not in self.players
 
+    def named(self, typed: str, due: Player | None) -> tuple[Player | None, str]:
+        """Return the player (`due` unless the entry begins with a name) and the rest."""
+        who, said = self.who_first(typed)
+        return (who, said) if who and said else (due, typed)
+
     def who_first(self, typed: str) -> tuple[Player | None, str]:
         if self.is_card(typed):
             return None, typed
         words = list(_WORD.finditer(typed))
         for last in reversed(words[:_LONGEST_NAME]):
             named = typed[: last.end()].strip(" \t,")
-            exact = [
-                player for player in self.players if name_key(player) == name_key(named.strip('"'))
-            ]
+            key = name_key(named.strip('"'))
+            exact = [player for player in self.players if name_key(player) == key]
             who = exact[0] if len(exact) == 1 else None
             if who or (last is words[0] and (who := self.meant(named))):
                 return who, typed[last.end() :].strip(" \t,:")

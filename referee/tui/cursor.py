@@ -71,9 +71,9 @@ class Cursor:
                 if scene.found and (not here or (scene.step - self._step) * by > 0):
                     self._stand(number, scene.step)
                     return EMPTY
-        if by > 0:
-            return say("Nothing more is proved after this.")
-        return say("Nothing is proved before this.")
+        return say(
+            "Nothing more is proved after this." if by > 0 else "Nothing is proved before this."
+        )
 
     def to_place(self, words: str) -> Message:
         """Move to `12`, `12.4` or `12.4.2`: hand, trick, card."""

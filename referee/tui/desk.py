@@ -160,13 +160,12 @@ class RecorderDesk:
         lines = recorder.recording.progress.lines[len(before) :]
         if lines:
             return Reply(say("Entered: {lines}.", lines="; ".join(lines)))
-        unknown = recorder.recording.pot_is_unknown
+        if not recorder.recording.pot_is_unknown:
+            return Reply(say("Nobody else has anything to pay or take."))
         return Reply(
             say(
                 "The rest cannot be worked out, because the pot is not known: say who takes what, as in Ann takes 12."
             )
-            if unknown
-            else say("Nobody else has anything to pay or take.")
         )
 
     def _open(self, typed: str) -> None:

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from referee.audits import Passage
 from referee.findings import Certainty, Finding, Severity
-from referee.game import ReadAs, SourceText
+from referee.game import SourceText
 from referee.studies import LikelyRules
-from referee.verdicts.remarks import house_rule_sentence, notes_sentence, read_as, verdict_of
+from referee.verdicts.remarks import house_rule_sentence, notes_sentence, read_so, verdict_of
 from referee.verdicts.tally import fails
 from referee.wording import visible
 
@@ -35,7 +35,7 @@ def _annotation(finding: Finding, source: SourceText) -> str:
         "title": f"{finding.code} {finding.name} ({problem.certainty.word})",
     }
     fields = ",".join(f"{name}={_property(value)}" for name, value in properties.items())
-    return f"::{_level(finding)} {fields}::{_message(finding, source.read_as(at.line))}\n"
+    return f"::{_level(finding)} {fields}::{_message(finding, read_so(source, at.line))}\n"
 
 
 def _level(finding: Finding) -> str:
@@ -44,11 +44,10 @@ def _level(finding: Finding) -> str:
     return "notice" if finding.gravity is Severity.REMARK else "warning"
 
 
-def _message(finding: Finding, meant: ReadAs | None) -> str:
+def _message(finding: Finding, noted: str) -> str:
     advice = finding.problem.advice
     text = finding.problem.message + (f". {advice}" if advice else "")
-    text += f" ({read_as(meant)})" if meant else ""
-    return _data(visible(text))
+    return _data(visible(text + noted))
 
 
 def _data(text: str) -> str:
@@ -68,7 +67,6 @@ def concise_lines(passage: Passage, encoding: str = "utf-8") -> Iterator[str]:
         sure = problem.certainty is Certainty.CERTAIN
         doubt = "" if sure else f" ({problem.certainty.word})"
         settled = f" ({verdict_of(finding.ruled)})" if finding.ruled else ""
-        meant = source.read_as(at.line)
-        noted = f" ({read_as(meant)})" if meant else ""
+        noted = read_so(source, at.line)
         sentence = f"{place}: {finding.code} {problem.message}{doubt}{settled}{noted}"
         yield visible(sentence, encoding) + "\n"

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from referee.audits import Passage
 from referee.events import SourceNamed, SpellingNoted
 from referee.findings import Citation, Finding, Ruled, Severity, Status
-from referee.game import DisputedCard, Player, ReadAs, SeenCard, Span, Spell
+from referee.game import DisputedCard, Player, ReadAs, SeenCard, SourceText, Span, Spell
 from referee.messages import Message, Series, counted, listed, say, say_many
 from referee.replay import disputes
 from referee.rulesets import Ruleset, RulesInForce
@@ -159,6 +159,12 @@ def read_as(meant: ReadAs) -> Message:
     return say("read as: {lines}", lines="; ".join(meant.lines))
 
 
+def read_so(source: SourceText, line: int) -> str:
+    """Return how a line of notes was read, in brackets; empty for any other."""
+    meant = source.read_as(line)
+    return f" ({read_as(meant)})" if meant else ""
+
+
 def lines_meant(passage: Passage) -> list[Finding]:
     """Return the remarks on how a line that breaks the notation was read."""
     places = {
@@ -185,11 +191,12 @@ def unread_sentence(tally: Tally) -> Message:
     share = say(
         "{number} of its {facts} facts could not be read", number=tally.unread, facts=tally.facts
     )
-    if tally.hands:
-        return say(
-            "{share}; if these are notes, referee transcribe makes a log of them.", share=share
-        )
-    return say("{share}, and it does not read like notes of an evening of Bourré.", share=share)
+    return say(
+        "{share}; if these are notes, referee transcribe makes a log of them."
+        if tally.hands
+        else "{share}, and it does not read like notes of an evening of Bourré.",
+        share=share,
+    )
 
 
 def house_rule_sentence(found: LikelyRules) -> Message:

@@ -18,7 +18,7 @@ from referee.findings import Certainty, Evidence, Finding, Ruled, Severity
 from referee.game import SourceText, Span
 from referee.laws import LAWS, Law
 from referee.studies import LikelyRules
-from referee.verdicts.remarks import house_rule_sentence, notes_sentence, read_as, ruling_sentences
+from referee.verdicts.remarks import house_rule_sentence, notes_sentence, read_so, ruling_sentences
 from referee.verdicts.tally import fails
 from referee.wording import sayable, visible
 
@@ -125,7 +125,7 @@ def _result(finding: Finding, passage: Passage, artifact: int) -> JsonObject:
         "ruleId": finding.code,
         "kind": "fail" if failing else _kind(finding),
         "level": "error" if failing else "none",
-        "message": {"text": _message(problem.message + _noted(source, problem.at))},
+        "message": {"text": _message(problem.message + read_so(source, problem.at.line))},
         "locations": [{**located, "logicalLocations": list(_logical(finding))}],
         "relatedLocations": [
             _related(number, evidence, source, artifact)
@@ -153,11 +153,6 @@ def _suppressions(ruled: Ruled | None, source: SourceText, artifact: int) -> Ite
             "justification": visible(said),
             "location": _physical(source, ruled.at, artifact),
         }
-
-
-def _noted(source: SourceText, at: Span) -> str:
-    meant = source.read_as(at.line)
-    return f" ({read_as(meant)})" if meant else ""
 
 
 def _kind(finding: Finding) -> str:

@@ -1,16 +1,19 @@
-"""Answers as HTML, and the names of logs in addresses."""
+"""Answers as HTML, the names of logs in addresses, and the style sheets and scripts of the pages."""
 
+import hashlib
 import os
 from functools import cache
+from importlib import resources
+from typing import NamedTuple
 from urllib.parse import quote, unquote_to_bytes
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, Response
 
-from referee.game import LANGUAGES
+from referee.game import LANGUAGES, RefusedError
 from referee.messages import ENGLISH, Translation, words_in
-from referee.pages import environment, script_words, with_names_apart
-from referee.web.looks import look_place, look_text
+from referee.pages import environment, page_style, script_words, with_names_apart
 
 _SCRIPTS = ("web.js", "record.js")
 
@@ -56,6 +59,11 @@ def html(
     return HTMLResponse(sayable_bytes(with_names_apart(text)), status)
 
 
+def refused(request: Request, error: RefusedError) -> Response:
+    """Answer a script of our pages with what to do instead."""
+    return JSONResponse({"trouble": words_of(request).word(error.message)}, 409)
+
+
 def may_record(request: Request) -> bool:
     return bool(request.app.state.records and request.scope.get("records", True))
 
@@ -77,3 +85,40 @@ def log_asked(request: Request, before: str) -> str:
 
 def log_named(written: str | bytes) -> str:
     return os.fsdecode(unquote_to_bytes(written))
+
+
+_PARTS = frozenset({"page.css", "web.css", "web.js", "record.js", "alone.css", "alone.js"})
+_TYPES = {"css": "text/css", "js": "text/javascript"}
+_FOR_EVER = "private, max-age=31536000, immutable"
+
+
+class _Part(NamedTuple):
+    text: str
+    mark: str
+    """Changes with the text."""
+
+
+@cache
+def _part(name: str) -> _Part:
+    shipped = resources.files("referee.web").joinpath("look", name)
+    text = page_style() if name == "page.css" else shipped.read_text("utf-8")
+    return _Part(text, hashlib.sha256(text.encode()).hexdigest()[:16])
+
+
+def look_text(name: str) -> str:
+    return _part(name).text
+
+
+def look_place(name: str) -> str:
+    """`/look/0123456789abcdef/web.css`."""
+    return f"/look/{_part(name).mark}/{name}"
+
+
+def look(request: Request) -> Response:
+    """Serve a part, cacheable for ever."""
+    name, mark = request.path_params["part"], request.path_params["mark"]
+    if name not in _PARTS:
+        raise HTTPException(404)
+    part = _part(name)
+    kept = {"cache-control": _FOR_EVER} if mark == part.mark else {}
+    return Response(part.text, media_type=_TYPES[name.rpartition(".")[2]], headers=kept)

@@ -22,7 +22,7 @@ from referee.hand_log import decode, read
 from referee.pages import chat_text, view_of
 from referee.recording import RecordingError, UnsavedError, exchange, put
 from referee.verdicts import Occasion
-from referee.web.answers import address, html, log_asked, log_named, words_of
+from referee.web.answers import address, html, log_asked, log_named, refused, words_of
 from referee.web.body import sent
 from referee.web.checking import verdict_on
 from referee.web.evenings import Evenings
@@ -157,7 +157,7 @@ class ExchangeSite:
         try:
             name = await self.host.save(partial(self._kept, kept))
         except (RecordingError, NoLogError) as trouble:
-            return JSONResponse({"trouble": words_of(request).word(trouble.message)}, 409)
+            return refused(request, trouble)
         base = request.scope.get("root_path", "")
         return JSONResponse({"evening": f"{base}/evening/{address(name)}"})
 
@@ -205,7 +205,7 @@ class ExchangeSite:
         try:
             names = await self.host.save(partial(self._taken, await request.body()))
         except RecordingError as trouble:
-            return JSONResponse({"trouble": words_of(request).word(trouble.message)}, 409)
+            return refused(request, trouble)
         return JSONResponse({"kept": len(names)})
 
     def _taken(self, body: bytes) -> list[str]:

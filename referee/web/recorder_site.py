@@ -14,7 +14,7 @@ from referee.game import Suit, letters
 from referee.messages import Message
 from referee.recording import Depth, Recording, RecordingError, UnsavedError, ruleset_files
 from referee.rulesets import PRESETS, load_ruleset
-from referee.web.answers import address, html, log_asked, may_record, words_of
+from referee.web.answers import address, html, log_asked, may_record, refused, words_of
 from referee.web.body import Asked, NewEvening, Nothing, sent
 from referee.web.desk import Desk, Desks
 from referee.web.host import Host, answering
@@ -66,8 +66,8 @@ class RecorderSite:
         evening = await sent(request, NewEvening)
         try:
             name = await self.host.save(partial(self.desks.opened, evening, words_of(request).code))
-        except RecordingError as error:
-            return JSONResponse({"trouble": words_of(request).word(error.message)}, 409)
+        except RecordingError as trouble:
+            return refused(request, trouble)
         base = request.scope.get("root_path", "")
         return JSONResponse({"record": f"{base}/record/{address(name)}"})
 

@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -83,7 +84,7 @@ class Shelf:
         with self._lock:
             age = time.monotonic() - self._searched
             if age > _KEPT or (anew and age > _KEPT / 10):
-                self._logs = dict(_first(_search(self.root, ""), _MOST_LOGS))
+                self._logs = dict(islice(_search(self.root, ""), _MOST_LOGS))
                 self._searched = time.monotonic()
             return self._logs
 
@@ -98,10 +99,6 @@ def names_for(stem: str) -> Iterator[str]:
     """Yield possible names of a new log, numbered from the second on."""
     for number in range(1, MOST_NAMES):
         yield f"{stem}{f'-{number}' if number > 1 else ''}.bourre"
-
-
-def _first(found: Iterator[tuple[str, int]], most: int) -> Iterator[tuple[str, int]]:
-    return (each for each, _ in zip(found, range(most), strict=False))
 
 
 def _search(folder: Path, before: str) -> Iterator[tuple[str, int]]:

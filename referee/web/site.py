@@ -23,11 +23,10 @@ from referee.pages import page_policy
 from referee.questions import QuestionError
 from referee.recording import RecordingError
 from referee.rulesets import PRESETS, RulesetError, RulesInForce, RulesWanted
-from referee.web.answers import address, html, log_asked, log_named, sayable_bytes, words_of
+from referee.web.answers import address, html, log_asked, log_named, look, sayable_bytes, words_of
 from referee.web.desk import Desks
 from referee.web.evenings import Evenings, RulesOf
 from referee.web.host import Host, answering
-from referee.web.looks import look
 from referee.web.question import card_pad, pad_answer
 from referee.web.recorder_site import RecorderSite
 from referee.web.shelf import NoLogError, Shelf

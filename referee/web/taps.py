@@ -113,7 +113,10 @@ def tap_panel(recording: Recording) -> TapPanel:
     return TapPanel(
         "whole" if whole else "dealer" if dealer else expected.step.value,
         _took(recording) or _question(recording, expected.player, whole=whole),
-        tuple(_players(expected)),
+        tuple(
+            PlayerTap(player, "" if player == expected.player else written_name(player))
+            for player in expected.players
+        ),
         tuple(range((size if counts else expected.most_drawn) + 1)),
         () if whole or dealer else tuple(_pad(recording, expected)),
         read_back_of(recording) if reads else (),
@@ -157,12 +160,6 @@ def _payments(recording: Recording) -> Iterator[PaymentTap]:
     antes = antes_of(recording)
     for player in recording.players:
         yield PaymentTap(player, written_name(player), antes.get(player, 0), "ante")
-
-
-def _players(expected: Expected) -> Iterator[PlayerTap]:
-    for player in expected.players:
-        own = player == expected.player
-        yield PlayerTap(player, "" if own else written_name(player))
 
 
 _QUESTIONS = {

@@ -8,10 +8,16 @@ from reading_lines import events_of
 
 from referee.hand_log import Session, tokens, write
 from referee.hand_log.grammar import grammar_text, keywords, terminals
-from referee.hand_log.lines.line_kinds import LINE_KINDS, kind_of
+from referee.hand_log.lines.line_kinds import (
+    LINE_KINDS,
+    kind_of,
+    list_pattern,
+    parts,
+    shape_pattern,
+    terminal,
+)
 from referee.hand_log.lines.parts import PARTS
 from referee.hand_log.lines.quick import read_quickly
-from referee.hand_log.lines.shapes import list_pattern, parts, shape_pattern, terminal
 
 SEATS = 'seats Ann Ben Cal Dee Eve "Big Al"'
 RULES = re.findall(r"[a-z_]+", grammar_text().split("start: ")[1].split("//")[0])

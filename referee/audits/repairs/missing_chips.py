@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from referee.audits.passage import Passage
 from referee.audits.repairs.change import MISREAD, Change, Likeliness, Replaced
-from referee.audits.repairs.kinds.table import OF_THE_BOOK, OF_THE_POT
+from referee.audits.repairs.kinds import payments
 from referee.audits.repairs.lines import LineAsked, Lines
 from referee.audits.repairs.misfit import Misfit, Residual, Tried, misfits
 from referee.audits.repairs.window import sizes_of
@@ -18,6 +18,10 @@ MOST_STEPS = 20_000
 """The effort of the search in a log, in standings after which a hand is settled again: a few seconds."""
 MOST_STEPS_OF_TWO = 100_000
 """The effort for pairs, whose number grows with the square of the suspects."""
+
+
+_OF_A_LINE = (payments.other_counts, payments.other_payments, payments.other_sums)
+"""Each takes lines of its own kinds, and changes what they say, not how they are written."""
 
 
 class Explanation(NamedTuple):
@@ -150,17 +154,14 @@ def _merged(misfit: Misfit, change: Change, other: Change) -> Replaced | None:
         return None
     (nth, first), (_, second) = change.replaced[0], other.replaced[0]
     match misfit.event_at(change, change.replaced[0]), *first, *second:
-        case ChipsCounted() as count, ChipsCounted() as left, ChipsCounted() as right:
-            pass
-        case _:
-            return None
-    if not len(count.amounts) == len(left.amounts) == len(right.amounts):
-        return None
-    each = list(zip(count.amounts, left.amounts, right.amounts, strict=True))
-    if any(was not in (a, b) for was, a, b in each):
-        return None
-    amounts = tuple(a if b == was else b for was, a, b in each)
-    return Replaced(nth, (ChipsCounted(amounts, count.at),))
+        case ChipsCounted(was, at), ChipsCounted(left), ChipsCounted(right) if (
+            len(was) == len(left) == len(right)
+        ):
+            each = list(zip(was, left, right, strict=True))
+            if all(amount in (a, b) for amount, a, b in each):
+                amounts = tuple(a if b == amount else b for amount, a, b in each)
+                return Replaced(nth, (ChipsCounted(amounts, at),))
+    return None
 
 
 def with_reason(misfit: Misfit, change: Change) -> Change:
@@ -184,11 +185,8 @@ def _reason(misfit: Misfit, change: Change) -> str:
     passage = misfit.window.passages[change.place]
     limit = passage.rules.ruleset.limit
     if limit is not None and limit in numbers:
-        return (
-            say("the limit was not applied")
-            if limit == meant
-            else say("a limit that does not hold")
-        )
+        forgotten = limit == meant
+        return say("the limit was not applied" if forgotten else "a limit that does not hold")
     for other in misfit.window.passages:
         reckoning = other.judgement.reckoning
         settlement = reckoning.settlement
@@ -218,11 +216,10 @@ def suspects(misfit: Misfit) -> Iterator[Change]:
         for event in lines.said:
             of_another = isinstance(event, ChipsCounted) and event.at != misfit.difference.at
             asked = LineAsked(event.at.line, event, () if of_another else sizes)
-            for kind in OF_THE_BOOK:
-                if isinstance(event, kind.of):
-                    yield from kind.changes(lines, asked)
-        for of_the_pot in OF_THE_POT:
-            yield from of_the_pot(lines)
+            for kind in _OF_A_LINE:
+                yield from kind(lines, asked)
+        yield from payments.other_shares(lines)
+        yield from payments.not_posted(lines)
     if misfit.is_count:
         yield from not_written(misfit)
 
@@ -232,13 +229,13 @@ def not_written(misfit: Misfit) -> Iterator[Change]:
     nth = next(n for n, event in enumerate(window.passage.events) if event.at == at)
     count = window.passage.events[nth]
     for player, off in misfit.residual if misfit.difference.by_player else ():
-        kind = ChipsBought if off > 0 else ChipsCashed
-        sentence = (
-            say("{player} bought {chips}, and no line says so", player=player, chips=off)
+        kind, chips = (ChipsBought if off > 0 else ChipsCashed), Chips(abs(off))
+        sentence = say(
+            "{player} bought {chips}, and no line says so"
             if off > 0
-            else say(
-                "{player} cashed or lost {chips}, and no line says so", player=player, chips=-off
-            )
+            else "{player} cashed or lost {chips}, and no line says so",
+            player=player,
+            chips=chips,
         )
-        replaced = Replaced(nth, (kind(player, Chips(abs(off)), at), count))
+        replaced = Replaced(nth, (kind(player, chips, at), count))
         yield Change(window.place, (replaced,), sentence, Likeliness.NOT_WRITTEN)

@@ -1,26 +1,49 @@
-"""The changes to try for each finding."""
+"""The changes to try for each finding, in tables by the question that asks for them."""
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 
 from referee.audits.repairs.change import LINES_OF_CHIPS, Change
+from referee.audits.repairs.kinds import alternatives, cards, whole_lines
 from referee.audits.repairs.kinds.alternatives import CHANGEABLE
-from referee.audits.repairs.kinds.cards import trick_of
-from referee.audits.repairs.kinds.table import (
-    OF_A_CARD,
-    OF_A_PLAYER,
-    OF_CHIPS,
-    OF_LINES,
-    OF_LINES_OF_CHIPS,
-    OF_PLAY,
-    otherwise,
-)
-from referee.audits.repairs.kinds.whole_lines import left_out, too_early
-from referee.audits.repairs.lines import Lines
+from referee.audits.repairs.lines import LineAsked, Lines
 from referee.audits.repairs.window import Window
-from referee.events import TricksCounted
+from referee.events import (
+    Event,
+    IntentsDeclared,
+    LineUnread,
+    TrickPlayed,
+    TricksCounted,
+    TurnUpTaken,
+)
 from referee.findings import Finding
 from referee.game import Effort, Span
 from referee.laws import law_of
+
+_OF_A_LINE: tuple[
+    tuple[tuple[type[Event], ...], Callable[[Lines, LineAsked], Iterator[Change]]], ...
+] = (
+    ((*CHANGEABLE, LineUnread), alternatives.other_names),
+    (CHANGEABLE, alternatives.other_numbers),
+    (CHANGEABLE, alternatives.exchanged_numbers),
+    ((IntentsDeclared, TrickPlayed), alternatives.exchanged_names),
+    # In all other lines to exchange names is the same as to exchange numbers.
+    (CHANGEABLE, whole_lines.twice),
+    ((TurnUpTaken,), whole_lines.too_late),
+    ((TrickPlayed,), alternatives.other_stars),
+)
+_OF_LINES = (alternatives.exchanged_lines, alternatives.exchanged_leaders)
+_OF_LINES_OF_CHIPS = (alternatives.exchanged_lines, alternatives.exchanged_payments)
+_OF_A_CARD = (cards.other_cards, cards.exchanged_cards)
+_OF_PLAY = (
+    alternatives.other_stayers,
+    cards.exchanged_tricks,
+    cards.uneven,
+    cards.other_turn_ups,
+    alternatives.other_dealers,
+)
+"""Kinds explaining any finding on the play."""
+_OF_CHIPS = (alternatives.other_stayers, alternatives.other_dealers)
+"""Kinds explaining who had to pay, whatever the lines about chips say."""
 
 A_FINDING = 6
 """The effort of looking up what a finding rests on, in cards replayed."""
@@ -65,8 +88,8 @@ class Changes:
 
     def _of_hand(self, found: Iterable[Finding]) -> Iterator[Change]:
         laws = [law_of(finding) for finding in found]
-        kinds = OF_CHIPS if any(law.of_chips for law in laws) else ()
-        for kind in OF_PLAY if any(law.of_play for law in laws) else kinds:
+        kinds = _OF_CHIPS if any(law.of_chips for law in laws) else ()
+        for kind in _OF_PLAY if any(law.of_play for law in laws) else kinds:
             yield from kind(self._here)
         if any(law.of_chips or law.of_play for law in laws):
             yield from self._last_trick()
@@ -89,12 +112,12 @@ class Changes:
             yield from self._cards_at(place)
 
     def _cards_at(self, at: Span) -> Iterator[Change]:
-        for kind in OF_A_CARD:
+        for kind in _OF_A_CARD:
             yield from self._once(kind, self._here, at)
 
     def _before(self, at: Span) -> Iterator[Span]:
         """Yield the cards that it depends on: of its trick up to it, of a whole line all."""
-        trick = trick_of(at, self._window.passage.judgement.hand)
+        trick = cards.trick_of(at, self._window.passage.judgement.hand)
         for play in trick.plays if trick else ():
             if play.at < at or at == (trick and trick.at):
                 yield play.at
@@ -110,42 +133,39 @@ class Changes:
         for lines in self._lines:
             here = [number for number in named if lines.passage.source.holds(number)]
             yield from self._otherwise(lines, here, self._window.sizes(finding))
-            for kind in OF_LINES:
+            for kind in _OF_LINES:
                 yield from kind(lines, here)
         for following in self._following:
             for number in named:
-                yield from too_early(self._here, following, number)
+                yield from whole_lines.too_early(self._here, following, number)
 
     def _otherwise(
         self, lines: Lines, numbers: Iterable[int], sizes: tuple[int, ...]
     ) -> Iterator[Change]:
         hands = self._window.numbers(lines.place)
         for number in numbers:
-            yield from self._once(otherwise, lines, number, sizes, hands)
+            yield from self._once(_other_readings, lines, number, sizes, hands)
 
     def _other_players(self, finding: Finding) -> Iterator[Change]:
         differences = self._window.differences(finding)
         off = (player for difference in differences for player, _, _ in difference.by_player)
         for player in dict.fromkeys(filter(None, (finding.problem.player, *off))):
-            for kind in OF_A_PLAYER:
-                yield from self._once(kind, self._here, player)
+            yield from self._once(alternatives.exchanged_players, self._here, player)
 
     def _left_out(self, finding: Finding) -> Iterator[Change]:
         window = self._window
         following = window.passages[window.place + 1 : window.place + 2]
         after = tuple(event for passage in following for event in passage.lines.events)
         for difference in window.differences(finding):
-            yield from left_out(self._here, difference, after)
+            yield from whole_lines.left_out(self._here, difference, after)
 
     def _other_money(self, finding: Finding) -> Iterator[Change]:
         sizes = self._window.sizes(finding)
         for lines in self._lines:
-            of_chips = (
-                event for event in lines.said if isinstance(event, (*LINES_OF_CHIPS, TricksCounted))
-            )
-            here = tuple(difference.at.line for difference in of_chips)
+            kinds = (*LINES_OF_CHIPS, TricksCounted)
+            here = tuple(event.at.line for event in lines.said if isinstance(event, kinds))
             yield from self._otherwise(lines, here, sizes)
-            for kind in OF_LINES_OF_CHIPS:
+            for kind in _OF_LINES_OF_CHIPS:
                 yield from self._once(kind, lines, here)
 
     def _once(
@@ -155,6 +175,17 @@ class Changes:
         if way not in self._made:
             self._made.add(way)
             yield from kind(lines, *how)
+
+
+def _other_readings(
+    lines: Lines, number: int, sizes: tuple[int, ...], hands: tuple[int, ...]
+) -> Iterator[Change]:
+    event = lines.event(number)
+    if event is not None:
+        asked = LineAsked(number, event, sizes, hands)
+        for kinds, changes in _OF_A_LINE:
+            if isinstance(event, kinds):
+                yield from changes(lines, asked)
 
 
 def _named(finding: Finding) -> tuple[int, ...]:

@@ -85,13 +85,10 @@ def _fits(fit: Fit, *, legal: bool) -> Message:
     change: str = fit.change.phrase
     if fit.change.why:
         change = say("{change}, {why},", change=change, why=fit.change.why)
-    if legal:
-        return say(
-            "{change} would make the hand legal, and nothing else in the record contradicts it",
-            change=change,
-        )
     return say(
-        "{change} would make the record agree, and nothing else in it contradicts it",
+        "{change} would make the hand legal, and nothing else in the record contradicts it"
+        if legal
+        else "{change} would make the record agree, and nothing else in it contradicts it",
         change=change,
     )
 

@@ -15,9 +15,8 @@ from referee.game import Player, letters
 from referee.hand_log.grammar import keywords, line_parser, small_words
 from referee.hand_log.line import LONGEST_LINE, Line
 from referee.hand_log.lines.diagnosis import explain
-from referee.hand_log.lines.line_kinds import BETWEEN_TWO, LINE_KINDS
+from referee.hand_log.lines.line_kinds import BETWEEN_TWO, LINE_KINDS, parts
 from referee.hand_log.lines.parts import PARTS
-from referee.hand_log.lines.shapes import parts
 from referee.hand_log.lines.words import CardList, Words, fault, number, place
 from referee.hand_log.unreadable import Unreadable
 from referee.hand_log.vocabulary.cards_in_words import reads_as_card

@@ -1,28 +1,41 @@
 """Quick reader: lines as most people write them, without a parser.
 
-It returns the careful reader's events (a property test says so) or none. It reads nearly all lines, so
-it is written for speed.
+It returns the careful reader's events (a property test says so) or none. It reads nearly all lines,
+so it is written for speed. Lists are split at single blanks and commas; only known spellings of
+cards and players, and plain numbers, count.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import NamedTuple, TypeVar
 
-from referee.events import Event
-from referee.game import Span
-from referee.hand_log.line import TAGGED, is_tag
-from referee.hand_log.lines.line_kinds import BETWEEN_TWO, LINE_KINDS
-from referee.hand_log.lines.parts import PARTS
-from referee.hand_log.lines.plain_parts import PLAIN_READERS, PlainReader, plain_name
-from referee.hand_log.lines.shapes import parts, shape_pattern
+from referee.evening_events import Amount, KnobSet
+from referee.events import CardPlayed, CardWritten, Count, Event, Intent
+from referee.game import Chips, Player, Span
+from referee.hand_log.grammar import regex
+from referee.hand_log.line import TAGGED, is_tag, span
+from referee.hand_log.lines.line_kinds import (
+    BETWEEN_TWO,
+    LINE_KINDS,
+    list_pattern,
+    parts,
+    shape_pattern,
+)
+from referee.hand_log.lines.parts import BETWEEN_NAMES, PARTS
 from referee.hand_log.vocabulary.session import Session
+
+_PlainReader = Callable[[str, int, int, Session], object]
+"""Takes the line's number and the part's offset; None: not plain."""
+_Entry = TypeVar("_Entry", Amount, Count)
+_STAYS = MappingProxyType({"": True, "out": False, "?": None})
 
 
 class _QuickPart(NamedTuple):
     group: int
     by_itself: Callable[[str], object] | None
-    in_line: PlainReader
+    in_line: _PlainReader
     left_out: object | None
     may_end: bool
 
@@ -67,7 +80,7 @@ def _values(
         if written is None:
             values.append(left_out)
         else:
-            if in_line is plain_name:
+            if in_line is _plain_name:
                 read = session.spelled.get(written) or session.named(written)
             elif by_itself is not None:
                 read = by_itself(written)
@@ -94,9 +107,187 @@ def _kinds(language: str) -> dict[str, tuple[_QuickKind, ...]]:
 
 
 def _quick_part(group: int, name: str) -> _QuickPart:
-    part, in_line = PARTS[name], PLAIN_READERS.get(name, _nothing)
-    by_itself = None if part.entry or name in PLAIN_READERS else part.read
+    part, in_line = PARTS[name], _PLAIN_READERS.get(name, _nothing)
+    by_itself = None if part.entry or name in _PLAIN_READERS else part.read
     return _QuickPart(group, by_itself, in_line, part.left_out, part.fields > 1)
 
 
 def _nothing(_written: str, _number: int, _begin: int, _session: Session) -> None: ...
+
+
+def _plain_name(written: str, _number: int, _begin: int, session: Session) -> Player | None:
+    return session.spelled.get(written) or session.named(written)
+
+
+def _newcomer(written: str, _number: int, _begin: int, session: Session) -> Player | None:
+    name = written.strip('" \t')
+    return session.declared(name) or Player(name) or None
+
+
+def _card(written: str, number: int, begin: int, session: Session) -> CardWritten | None:
+    cards = _cards(written, number, begin, session)
+    return cards[0] if cards else None
+
+
+def _cards(
+    written: str, number: int, begin: int, session: Session
+) -> tuple[CardWritten, ...] | None:
+    spellings, cards = session.plays, []
+    for word in written.split(" "):
+        end = begin + len(word)
+        read = spellings.get(word)
+        if read is not None and not read[1]:
+            at = tuple.__new__(Span, (number, begin + 1, end - begin))
+            cards.append(tuple.__new__(CardWritten, (read[0], at)))
+        elif word:
+            return None
+        begin = end + 1
+    return tuple(cards)
+
+
+def _plays(
+    written: str, number: int, begin: int, session: Session
+) -> tuple[CardPlayed, ...] | None:
+    spellings, plays = session.plays, []
+    for word in written.split(" "):
+        end = begin + len(word)
+        if word in spellings:
+            card, winner = spellings[word]
+            at = tuple.__new__(Span, (number, begin + 1, end - begin - winner))
+            plays.append(tuple.__new__(CardPlayed, (card, at, None, None, (), winner)))
+        elif word:
+            return None
+        begin = end + 1
+    return tuple(plays)
+
+
+def _player(written: str, session: Session) -> Player | None:
+    if written in session.spelled:
+        return session.spelled[written]
+    return session.named(written) if _name_pattern().fullmatch(written) else None
+
+
+@cache
+def _name_pattern() -> re.Pattern[str]:
+    return re.compile(regex("NAME"))
+
+
+def _number(written: str) -> int | None:
+    plain = written.isdigit() and len(written) < 10 and written.isascii()
+    return int(written) if plain else None
+
+
+def _score(written: str) -> int | None:
+    unsigned = written[1:] if written[:1] in ("+", "-") else written
+    return None if _number(unsigned) is None else int(written)
+
+
+def _entries(
+    kind: type[_Entry], read: Callable[[str], int | None] = _number
+) -> Callable[[str, int, int, Session], tuple[_Entry, ...] | None]:
+    def entries(
+        written: str, number: int, begin: int, session: Session
+    ) -> tuple[_Entry, ...] | None:
+        entries, players, spelled = [], set(), session.spelled
+        for piece in written.split(","):
+            bare = piece.strip(" ")
+            name, _, count = bare.rpartition(" ")
+            player, counted = spelled.get(name) or _player(name, session), read(count)
+            if player is None or counted is None or player in players:
+                return None
+            players.add(player)
+            first = begin + piece.index(bare)
+            at = tuple.__new__(Span, (number, first + 1, len(bare)))
+            entries.append(tuple.__new__(kind, (player, Chips(counted), at)))
+            begin += len(piece) + 1
+        return tuple(entries)
+
+    return entries
+
+
+_debts = _entries(Amount)
+
+
+def _amounts(written: str, number: int, begin: int, session: Session) -> tuple[Amount, ...] | None:
+    if not written.endswith(" each"):
+        return _debts(written, number, begin, session)
+    chips = _number(written[:-5].strip(" "))
+    first = begin + len(written) - len(written.lstrip(" "))
+    at = span(number, first, begin + len(written))
+    return None if chips is None else (Amount(None, Chips(chips), at),)
+
+
+def _intents(written: str, number: int, begin: int, session: Session) -> tuple[Intent, ...] | None:
+    intents, players, spelled = [], set(), session.spelled
+    for piece in written.split(","):
+        bare = piece.strip(" ")
+        quoted = '"' in bare
+        name, _, said = bare.rpartition(" ") if quoted else bare.partition(" ")
+        if said[-1:] == '"':
+            name, said = bare, ""
+        player, drawn = spelled.get(name) or _player(name, session), _number(said)
+        if player is None or player in players or (drawn is None and said not in _STAYS):
+            return None
+        players.add(player)
+        first = begin + piece.index(bare)
+        at = tuple.__new__(Span, (number, first + 1, len(bare)))
+        intents.append(tuple.__new__(Intent, (player, _STAYS.get(said, True), drawn, at)))
+        begin += len(piece) + 1
+    return tuple(intents)
+
+
+def _whole_sum(written: str, _n: int, _begin: int, _session: Session) -> int | None:
+    whole = _number(written)
+    return None if whole is None else 100 * whole
+
+
+def _names(written: str, _number: int, _begin: int, session: Session) -> tuple[Player, ...] | None:
+    if not list_pattern("NAMES", session.language).fullmatch(written.strip(" \t")):
+        return None
+    found = _name_pattern().findall(written)
+    if not BETWEEN_NAMES.isdisjoint(map(str.lower, found)):
+        return None
+    names = tuple(Player(name.strip('"').strip(" \t")) for name in found)
+    return names if all(names) and len(set(names)) == len(names) else None
+
+
+def _witnesses(written: str, _n: int, _begin: int, session: Session) -> tuple[Player, ...] | None:
+    players = [_player(piece.strip(" "), session) for piece in written.split(",")]
+    named = dict.fromkeys(player for player in players if player is not None)
+    return tuple(named) if len(named) == len(players) else None
+
+
+def _knobs(written: str, number: int, begin: int, _: Session) -> tuple[KnobSet, ...] | None:
+    knobs, end = [], 0
+    pattern = f"[ \t]*,[ \t]*({regex('WORD')})[ \t]+({regex('VALUE')})"
+    for item in re.finditer(pattern, written):
+        if item.start() != end:
+            return None
+        if item[1].lower() == "no":
+            return None
+        end, value = item.end(), item[2].rstrip(" \t")
+        at = span(number, begin + item.start(1), begin + item.start(2) + len(value))
+        knobs.append(KnobSet(item[1].lower(), " ".join(value.lower().split()), at))
+    return tuple(knobs) if end == len(written) else None
+
+
+_PLAIN_READERS: Mapping[str, _PlainReader] = MappingProxyType(
+    {
+        "NAME": _plain_name,
+        "NEWCOMER": _newcomer,
+        "CARD": _card,
+        "KNOBS": _knobs,
+        "NAMES": _names,
+        "WITNESSES": _witnesses,
+        "VOTERS": _witnesses,
+        "AMOUNTS": _amounts,
+        "PAYMENTS": _amounts,
+        "SCORES": _entries(Amount, _score),
+        "DEBTS": _debts,
+        "COUNTS": _entries(Count),
+        "SUM": _whole_sum,
+        "INTENTS": _intents,
+        "CARDS": _cards,
+        "PLAYS": _plays,
+    }
+)

@@ -5,8 +5,7 @@ from types import MappingProxyType
 
 from referee.events import Event, IntentsDeclared, LineRepeated
 from referee.game import letters
-from referee.hand_log.lines.line_kinds import LINE_KINDS
-from referee.hand_log.lines.shapes import line_of
+from referee.hand_log.lines.line_kinds import LINE_KINDS, line_of
 from referee.hand_log.lines.writer import line_saying
 from referee.messages import say
 

@@ -6,8 +6,8 @@ from itertools import groupby
 from referee.evening_events import LanguageStated
 from referee.events import Event, HandStarted, LineRepeated, LineUnread, RemarkWritten, SourceNamed
 from referee.game import Letters, letters
+from referee.hand_log.lines.line_kinds import line_of
 from referee.hand_log.lines.parts import written_name
-from referee.hand_log.lines.shapes import line_of
 
 
 def write(said: Iterable[Event], language: str = "en") -> str:

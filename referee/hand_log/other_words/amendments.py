@@ -12,9 +12,9 @@ from referee.hand_log.other_words.sentences import (
     a_preset,
     a_ruling,
     a_sentence,
+    a_trick_in_pairs,
     beside_the_game,
 )
-from referee.hand_log.other_words.tricks_in_pairs import a_trick_in_pairs
 from referee.hand_log.unreadable import Unreadable
 from referee.hand_log.vocabulary.cards_in_words import CARD_WORDS, cut_cards, reads_as_card
 from referee.hand_log.vocabulary.everyday_words import ALIASES, NUMBERS, SMALL_WORDS, STAYS

@@ -1,14 +1,11 @@
 """A line while it is corrected."""
 
 import re
-from collections.abc import Sequence
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from referee.events import Event
 from referee.game import Span
-from referee.hand_log.line import Line
-
-_Part = TypeVar("_Part")
+from referee.hand_log.line import Line, mapped
 
 
 class Draft(NamedTuple):
@@ -54,19 +51,12 @@ class Draft(NamedTuple):
         return written._replace(text=self.text, raw=raw)
 
     def placed(self, event: Event) -> Event:
-        return _moved(event, self.origin)
+        return mapped(event, self._moved)
 
-
-def _moved(part: _Part, origin: Sequence[int]) -> _Part:
-    if not isinstance(part, tuple):
-        return part
-    parts = _span(part, origin) if isinstance(part, Span) else part
-    return tuple.__new__(type(part), [_moved(piece, origin) for piece in parts])
-
-
-def _span(at: Span, origin: Sequence[int]) -> Span:
-    if not origin:
-        return at
-    first = origin[min(at.column - 1, len(origin) - 1)]
-    last = origin[min(at.column + at.length - 2, len(origin) - 1)]
-    return at._replace(column=first + 1, length=max(1, last - first + 1))
+    def _moved(self, part: object) -> object:
+        if not isinstance(part, Span) or not self.origin:
+            return part
+        end = len(self.origin) - 1
+        first = self.origin[min(part.column - 1, end)]
+        last = self.origin[min(part.column + part.length - 2, end)]
+        return part._replace(column=first + 1, length=max(1, last - first + 1))

@@ -8,8 +8,8 @@ from referee import evening_events, events
 from referee.events import Event
 from referee.game import Player, letters
 from referee.hand_log.line import Line
+from referee.hand_log.lines.line_kinds import line_of
 from referee.hand_log.lines.parts import written_name
-from referee.hand_log.lines.shapes import line_of
 from referee.hand_log.other_words.pieces import LinePiece, Pieces, ReadPart, read_as, words
 from referee.hand_log.other_words.results import Results
 from referee.hand_log.other_words.several_players import read_alike

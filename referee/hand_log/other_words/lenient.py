@@ -13,7 +13,7 @@ from referee.events import Event, HandStarted, RemarkWritten, SpellingNoted
 from referee.game import letters
 from referee.hand_log.line import Line
 from referee.hand_log.lines.careful import read_carefully, words_of
-from referee.hand_log.lines.shapes import line_of
+from referee.hand_log.lines.line_kinds import line_of
 from referee.hand_log.other_words.amendments import amendments, plainer
 from referee.hand_log.other_words.draft import Draft
 from referee.hand_log.other_words.joint_facts import read_several, text_of, two_readings
@@ -73,8 +73,7 @@ def _noted(
 
 
 def _one_fact(line: Line) -> Event | None:
-    first = _tried(Draft.of(line), line)
-    meaning = first if isinstance(first, _Meaning) else _meaning(line, first)
+    meaning = _meaning(line)
     return _read(meaning.draft, line) if meaning and not meaning.draft.left_out else None
 
 
@@ -135,8 +134,7 @@ def in_brackets(line: Line) -> RemarkWritten | None:
 
 def words_as_meant(line: Line) -> Iterator[tuple[str, int, int]]:
     """Yield the terminals of an unambiguous line that are used as written, with offsets."""
-    first = _tried(Draft.of(line), line)
-    meaning = None if isinstance(first, _Meaning) else _meaning(line, first)
+    meaning = _meaning(line)
     draft = meaning.draft if meaning else Draft("", ())
     for kind, start, end in words_of(draft.line(line)):
         place, text = draft.origin[start], draft.text[start:end]
@@ -144,7 +142,10 @@ def words_as_meant(line: Line) -> Iterator[tuple[str, int, int]]:
             yield kind, place, place + len(text)
 
 
-def _meaning(line: Line, first: Unreadable) -> _Meaning | None:
+def _meaning(line: Line) -> _Meaning | None:
+    first = _tried(Draft.of(line), line)
+    if isinstance(first, _Meaning):
+        return first
     meanings = {meaning.text: meaning for meaning in _meanings(line, first)}
     return next(iter(meanings.values())) if len(meanings) == 1 else None
 

@@ -122,6 +122,14 @@ class Hand(HandLines):
             return ()
         return turned_to(leader, self.stayers)
 
+    def is_in_turn(self, trick: Trick, player: Player) -> bool:
+        """Tell whether all tricks before are there, whole and won, and this one comes round to a player."""
+        before, order = self.before(trick), self.order_from(player)
+        numbered = [earlier.number for earlier in before] == [*range(1, trick.number)]
+        whole = all(earlier.whole and earlier.winner for earlier in before)
+        played = tuple([play.player for play in trick.plays])
+        return numbered and whole and played == order[len(order) - len(played) :]
+
     @property
     def overfull(self) -> bool:
         """True if it has more tricks than cards, as when a `hand` line is missing.

@@ -5,6 +5,7 @@ Such errors are seldom slips of the pen: each reads as a sentence about the tabl
 
 from collections.abc import Iterator, Mapping
 from itertools import combinations
+from types import MappingProxyType
 
 from referee.audits.repairs.change import Change, Likeliness, Replaced, numbers
 from referee.audits.repairs.lines import LineAsked, Lines
@@ -23,64 +24,45 @@ from referee.game import Chips, Player
 from referee.messages import Message, Series, Text, listed, say, template
 
 _Several = AntesPosted | ChipsPaid | ChipsCounted
+_SUMS: Mapping[type[Event], str] = MappingProxyType(
+    {
+        PotAwarded: template("what {player} took from the pot {hand}"),
+        PotCarried: template("the pot that stayed {hand}"),
+        ChipsBought: template("what {player} bought {hand}"),
+        ChipsCashed: template("what {player} cashed {hand}"),
+    }
+)
+_OWNERS: Mapping[type[Event], str] = MappingProxyType(
+    {
+        PotAwarded: template("the pot of {chips} {hand} went to {player}, not to {other}"),
+        PotCarried: template("the pot of {chips} {hand} went to {player}"),
+        ChipsBought: template("{player}, not {other}, bought {chips} {hand}"),
+        ChipsCashed: template("{player}, not {other}, cashed {chips} {hand}"),
+    }
+)
 
 
 def other_sums(lines: Lines, asked: LineAsked) -> Iterator[Change]:
     hand, event = _hand(lines), asked.event
-    match event:
-        case PotAwarded():
-            what = say("what {player} took from the pot {hand}", player=event.player, hand=hand)
-        case PotCarried():
-            what = say("the pot that stayed {hand}", hand=hand)
-        case ChipsBought():
-            what = say("what {player} bought {hand}", player=event.player, hand=hand)
-        case ChipsCashed():
-            what = say("what {player} cashed {hand}", player=event.player, hand=hand)
-        case _:
-            return
+    if not isinstance(event, (PotAwarded, PotCarried, ChipsBought, ChipsCashed)):
+        return
+    player = None if isinstance(event, PotCarried) else event.player
+    what = Message(_SUMS[type(event)], {"player": player or "", "hand": hand})
     for meant, likely, why in numbers(event.chips, asked.sizes):
         line: Event = event._replace(chips=Chips(meant))
         yield _reads(lines, asked, line, likely, _was(what, meant, event.chips, why))
     if event.chips in asked.sizes:
         sentence = say("{what} ({chips}) did not happen", what=what, chips=event.chips)
         yield _reads(lines, asked, None, Likeliness.AT_THE_TABLE, sentence)
-    yield from _other_owners(lines, asked, hand)
-
-
-def _other_owners(lines: Lines, asked: LineAsked, hand: Message) -> Iterator[Change]:
-    event = asked.event
     for other in _seated(lines):
-        match event:
-            case PotCarried(chips, at):
-                line: Event = PotAwarded(chips, other, at)
-                sentence = say(
-                    "the pot of {chips} {hand} went to {player}",
-                    chips=chips,
-                    hand=hand,
-                    player=other,
-                )
-            case PotAwarded(chips, player) if player != other:
+        if other != player:
+            if isinstance(event, PotCarried):
+                line = PotAwarded(event.chips, other, event.at)
+            else:
                 line = event._replace(player=other)
-                sentence = say(
-                    "the pot of {chips} {hand} went to {player}, not to {other}",
-                    chips=chips,
-                    hand=hand,
-                    player=other,
-                    other=player,
-                )
-            case ChipsBought(player, chips) | ChipsCashed(player, chips) if player != other:
-                line = event._replace(player=other)
-                deed = (
-                    template("{player}, not {other}, bought {chips} {hand}")
-                    if isinstance(event, ChipsBought)
-                    else template("{player}, not {other}, cashed {chips} {hand}")
-                )
-                sentence = Message(
-                    deed, {"player": other, "other": player, "chips": chips, "hand": hand}
-                )
-            case _:
-                continue
-        yield _reads(lines, asked, line, Likeliness.LINE, sentence)
+            fields = {"player": other, "other": player or "", "chips": event.chips, "hand": hand}
+            sentence = Message(_OWNERS[type(event)], fields)
+            yield _reads(lines, asked, line, Likeliness.LINE, sentence)
     if isinstance(event, PotAwarded):
         sentence = say("the pot of {chips} {hand} stayed", chips=event.chips, hand=hand)
         carried = PotCarried(event.chips, event.at)
@@ -92,11 +74,7 @@ def other_payments(lines: Lines, asked: LineAsked) -> Iterator[Change]:
     if not isinstance(event, (AntesPosted, ChipsPaid)):
         return
     posted = isinstance(event, AntesPosted)
-    what = (
-        say("the ante {hand}", hand=_hand(lines))
-        if posted
-        else say("the payment {hand}", hand=_hand(lines))
-    )
+    what = say("the ante {hand}" if posted else "the payment {hand}", hand=_hand(lines))
     named = {amount.player for amount in event.amounts}
     unnamed = [player for player in _seated(lines) if player not in named]
     for other in () if None in named else unnamed:
