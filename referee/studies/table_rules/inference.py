@@ -16,8 +16,8 @@ MOST_EXAMINED = 300
 """Hands judged repeatedly, in the order of the logs."""
 MOST_JUDGED = 8_000
 """Hands and their findings: about five seconds."""
-_TIMES_AS_MUCH, _AT_LEAST = 3, 12
-"""A ruleset is hopeless with this many times the findings of the written rules, and this many more."""
+_TIMES_AS_MUCH, _AT_LEAST = 3, 6
+"""A ruleset is hopeless with this many times the findings of the best so far, and this many more."""
 _MOST_BASES = 3
 """The best rulesets, tried with house rules."""
 
@@ -103,7 +103,9 @@ def inferred(
         read = [
             log._replace(judged=known) for log, known in zip(read, written.passages, strict=True)
         ]
-    hopeless = _hopeless(written)
+    own = [RulesTried.beside(written, written)] if written else []
+    ruled = [ruled for each in own for ruled in with_house_rules(read, each, each.trial, effort)]
+    hopeless = min([_hopeless(each.trial) for each in (*own, *ruled)], default=_hopeless(None))
     trials = dict[Ruleset, Trial | None]()
     for rules in rulesets:
         trials[rules] = trial = tried(read, rules, fewer_than=hopeless, effort=effort)
@@ -113,9 +115,11 @@ def inferred(
         return Inference((), (), (), hands, examined, complete=True)
     left_out = tuple(rules for rules, trial in trials.items() if trial is None and effort.left)
     reference = written or max(plain, key=lambda trial: trial.known)
-    standing = [RulesTried.beside(reference, trial) for trial in plain]
-    for base in sorted(standing, key=_cost)[:_MOST_BASES]:
-        if base.cost_with_one_more <= min(map(_cost, standing))[0]:
+    bases = [RulesTried.beside(reference, trial) for trial in plain]
+    standing = [*bases, *ruled]
+    for base in sorted(bases, key=_cost)[:_MOST_BASES]:
+        likely = base.cost_with_one_more <= min(map(_cost, standing))[0]
+        if likely and base.trial is not written:
             standing += with_house_rules(read, base, reference, effort)
     ranked, kept = _tightest_first(read, sorted(standing, key=_cost))
     common = frozenset.intersection(*(frozenset(tested.unexplained) for tested in ranked))
