@@ -148,6 +148,7 @@ def _as_meant(line: Line, raw: str, fault: Unreadable) -> tuple[Event, ...]:
     from referee.hand_log.other_words.lenient import (  # noqa: PLC0415 (see `line_parser`)
         in_brackets,
         read_leniently,
+        stays_at_least,
         turned_up,
         with_advice,
     )
@@ -164,6 +165,8 @@ def _as_meant(line: Line, raw: str, fault: Unreadable) -> tuple[Event, ...]:
     if remark := in_brackets(line):
         return (remark,)
     unread = with_advice(fault, line).event(raw, line.number, line.session.language)
+    if declared := stays_at_least(line, fault):
+        return (declared, *_learn(declared, line), unread)
     return (*_hand_at_least(line), unread)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
-from referee.events import LineUnread
+from referee.events import Intent, LineUnread
 from referee.game import Span, letters
 from referee.hand_log.grammar import keywords
 from referee.hand_log.line import Line
@@ -61,6 +61,9 @@ _SEARCHED = 40
 
 class Unreadable(Exception):  # noqa: N818 (a mistake of the writer, not an error of the program)
     """A line with one of the `mistakes`."""
+
+    intents: tuple[Intent, ...] = ()
+    """Those of an `in` line in which a name stands twice."""
 
     def __init__(self, mistake: str, message: str, start: int, end: int, advice: str = "") -> None:
         super().__init__(message)

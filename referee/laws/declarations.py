@@ -10,7 +10,7 @@ from referee.replay import Hand
 
 def passes(hand: Hand) -> Iterator[Intent]:
     """Yield the passes of players who then did nothing that only stayers do."""
-    for intent in hand.intents if not hand.runs_on else ():
+    for intent in () if hand.runs_on or "in" in hand.unread else hand.intents:
         if intent.stays is False and hand.first_act(intent.player) is None:
             yield intent
 

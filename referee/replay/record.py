@@ -215,6 +215,7 @@ def _stayers_by_tricks(
     sure = sum(stays.get(name) is True for name in order)
     unsure = sum(name not in stays for name in order)
     size = record.trick_size
-    if unsure and (size not in (sure, sure + unsure) or "in" in record.unread):
+    unheard = "in" in record.unread and len(record.intents) < len(order)
+    if unsure and (size not in (sure, sure + unsure) or unheard):
         return None
     return tuple(name for name in order if stays.get(name, size == sure + unsure))

@@ -150,3 +150,44 @@ def test_an_ante_that_neither_a_line_nor_the_pot_says_is_what_the_others_are_sho
     text = "rules boo-ray 1\nseats Ann Ben Cal\nchips 100 each\n\nhand 1, dealer Cal\nin Ann, Ben, Cal\n"
     text += f"tricks Ann 3, Ben 1, Cal 1\nchips {count}\n"
     assert [code for code, *_ in found(text)] == codes
+
+
+STAYERS = """\
+bourre-log 1
+rules acadiana 1, ante 2, second-ante 1
+seats Ann Ben Cal Dee
+chips 60 each
+
+hand 1, dealer Dee, up 2s
+ante 2 each
+in Ann 2, Ben out, Cal 1, Dee 3
+1 Ann: As 3d 2d
+2 Ann: Ks 4d Qd
+3 Ann: Qs 5d Jd
+4 Ann: 9c Tc* Td
+5 Cal: Ac Kd 2c
+pot 11 to Ann
+"""
+
+
+@pytest.mark.parametrize(
+    ("meant", "written"),
+    [
+        ("Cal 1", "Ann 1"),  # the unnamed player stayed, as both of that name did
+        ("Cal 1", "Ben 1"),  # one of them stayed: Cal, who took a trick
+    ],
+)
+def test_an_in_line_with_a_name_for_another_is_a_slip_of_the_pen(meant, written):
+    (right,) = winnings("log", passages(STAYERS))
+    read = passages(STAYERS.replace(meant, written, 1))
+    (told,) = winnings("log", read)
+    assert (told.unknown, told.won) == (frozenset(), right.won)
+    assert [one.code for passage in read for one in passage.findings] == ["R101"]
+
+
+@pytest.mark.parametrize(
+    ("meant", "written"), [("Ben out", "Dee out"), ("Ben out, Cal 1", "Ann out")]
+)
+def test_an_in_line_that_may_mean_one_or_another_leaves_open_who_stayed(meant, written):
+    read = passages(STAYERS.replace(meant, written, 1))
+    assert read[1].judgement.hand.stayers is None

@@ -194,7 +194,11 @@ class Words(Transformer[Token, Event]):
 
     def intents(self, *intents: Intent) -> tuple[Intent, ...]:
         """`Ann 2, Ben out`."""
-        _once_each(intents)
+        try:
+            _once_each(intents)
+        except Unreadable as twice:
+            twice.intents = intents
+            raise
         return intents
 
     def names(self, *tokens: Token) -> tuple[Player, ...]:

@@ -5,11 +5,12 @@ line has that meaning, with a note (decision 0311).
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 from typing import NamedTuple
 
-from referee.events import Event, HandStarted, RemarkWritten, SpellingNoted
+from referee.events import Event, HandStarted, Intent, IntentsDeclared, RemarkWritten, SpellingNoted
 from referee.game import letters
 from referee.hand_log.line import Line
 from referee.hand_log.lines.careful import read_carefully, words_of
@@ -130,6 +131,23 @@ def in_brackets(line: Line) -> RemarkWritten | None:
             if not read_leniently(inner, fault):
                 return RemarkWritten(line.written(0, len(line.text)), line.at)
     return None
+
+
+def stays_at_least(line: Line, fault: Unreadable) -> IntentsDeclared | None:
+    """Return who stays by an `in` line in which one name stands for two players.
+
+    One of the two is the only player without a name there; which of them is not known.
+    """
+    times = Counter([intent.player for intent in fault.intents])
+    twice = [intent for intent in fault.intents if times[intent.player] > 1]
+    unnamed = [player for player in line.session.in_turn() if player not in times]
+    if line.session.open or len(twice) != 2 or len(unnamed) != 1:
+        return None
+    stays = twice[0].stays if twice[0].stays is twice[1].stays else None
+    pair = zip(twice, (twice[0].player, *unnamed), strict=True)
+    meant = {said: Intent(player, stays, None, said.at) for said, player in pair}
+    intents = tuple([meant.get(intent, intent) for intent in fault.intents])
+    return IntentsDeclared(intents, line.at)
 
 
 def words_as_meant(line: Line) -> Iterator[tuple[str, int, int]]:

@@ -25,7 +25,7 @@ def declared_out_of_turn(hand: Hand, table: Table, ruleset: Ruleset) -> Problems
     line in turn that begins with the wrong player is only a remark. An early declaration costs
     nothing, or the next turn to deal (`early-declaration loses-deal`).
     """
-    if hand.dealer is None or ruleset.declare == "simultaneous":
+    if hand.dealer is None or ruleset.declare == "simultaneous" or "in" in hand.unread:
         return
     spoke = [intent for intent in hand.intents if intent.stays is not None]
     order = [intent.player for intent in spoke]
