@@ -3,7 +3,7 @@
 from settlement.hands import ANN, BEN, CAL, DEE, ante_each, hand, moves, rules, said_in, with_pot
 
 from referee.books.ledger import Leftovers
-from referee.money.settlement.purses import UNKNOWN, Purse, purses_after
+from referee.money.settlement.deal import UNKNOWN, Purse, purses_after
 from referee.money.settlement.settle import deal_of, settled
 
 NOTHING = Leftovers()

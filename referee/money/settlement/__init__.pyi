@@ -1,10 +1,9 @@
 from .antes import antes_due, unnamed, unproved
-from .deal import Deal
+from .awards import Result
+from .deal import Deal, Purse, Purses
 from .debts import bourre_charge, uncapped_charge
 from .money_lines import moved_beside, paid_in_all, summed
-from .purses import Purse, Purses
-from .settle import deal_of, settle, settled
-from .settlement import Result, Settlement
+from .settle import Settlement, deal_of, settle, settled
 
 __all__ = [
     "Deal",

@@ -98,12 +98,17 @@ def antes_due(deal: Deal, ante: Chips) -> Payments | None:
         return ()
     if not deal.order:
         return None
-    if deal.ruleset.ante_by == "each":
-        return _paying(deal, owing, ante)
-    antes_paid = _paid_by_dealer(deal, owing)
-    if not antes_paid:
+    match deal.ruleset.ante_by:
+        case "each":
+            return _paying(deal, owing, ante)
+        case "dealer-for-all":
+            heads = len(owing)
+        case _:
+            exempt = deal.before.exempt
+            heads = 0 if dealer in exempt or exempt.issuperset(deal.order) else 1
+    if not heads:
         return ()
-    return None if dealer is None else _paying(deal, (dealer,), Chips(ante * antes_paid))
+    return None if dealer is None else _paying(deal, (dealer,), Chips(ante * heads))
 
 
 def _paying(deal: Deal, players: Iterable[Player], chips: Chips) -> Payments:
@@ -115,13 +120,6 @@ def _of_those(deal: Deal, players: tuple[Player, ...]) -> tuple[Player, ...]:
     if deal.ruleset.ante_by != "dealer":
         free |= deal.before.exempt
     return tuple([player for player in players if player not in free])
-
-
-def _paid_by_dealer(deal: Deal, owing: tuple[Player, ...]) -> int:
-    if deal.ruleset.ante_by == "dealer-for-all":
-        return len(owing)
-    exempt = deal.before.exempt
-    return 0 if deal.hand.dealer in exempt or exempt.issuperset(deal.order) else 1
 
 
 def _second(deal: Deal) -> Payments | None:

@@ -1,6 +1,7 @@
 """A hand's lines about payments, sorted."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from referee.books import Cause, House, Movement
@@ -17,6 +18,7 @@ from referee.events import (
     AntesPosted,
     ChipsPaid,
     Event,
+    HandMisdealt,
     IntentsDeclared,
     PotAwarded,
     PotCarried,
@@ -25,6 +27,7 @@ from referee.events import (
     TrickPlayed,
     TricksClaimed,
     TricksCounted,
+    all_of,
 )
 from referee.game import Chips, Player, Span
 from referee.rulesets import Ruleset
@@ -105,104 +108,78 @@ def paid_in_all(amounts: Iterable[Amount], each: Iterable[Player] = ()) -> dict[
     )
 
 
-_Lines = list[tuple[Amount, ...]]
+_BEGINS = (IntentsDeclared, TrickPlayed)
+_RESULTS = (TricksClaimed, TricksCounted, PotAwarded, PotWon, PotCarried)
+OF_CHIPS = (AntesPosted, PotAwarded, PotCarried, ChipsPaid)
+OF_THE_HAND = (*OF_CHIPS, *_BEGINS, PotWon, TricksClaimed, TricksCounted, HandMisdealt)
+"""Lines that tell of the play or the chips of a hand."""
 
 
 def money_lines(events: Sequence[Event], ruleset: Ruleset) -> MoneyLines:
     """Sort the lines about chips.
 
-    An `ante` line after the `in` line is the second ante, if the ruleset has one; so is the last of
-    several, if no line above the results says who stayed.
+    Payments above the play, or else above the antes, are of the hand before.
     """
-    antes: _Lines = []
-    second_antes: _Lines = []
-    paid: list[tuple[int, ChipsPaid]] = []
-    awarded: list[PotAwarded] = []
-    carried: list[PotCarried] = []
-    posted = antes
-    for place, event in enumerate(events):
-        match event:
-            case AntesPosted():
-                posted.append(event.amounts)
-            case IntentsDeclared():
-                posted = second_antes if ruleset.second_ante else antes
-            case PotAwarded():
-                awarded.append(event)
-            case PotCarried():
-                carried.append(event)
-            case ChipsPaid():
-                paid.append((place, event))
-    unsaid = _first(events, (IntentsDeclared,)) >= _first(events, _RESULTS)
-    if ruleset.second_ante and unsaid and not second_antes and len(antes) > 1:
-        second_antes.append(antes.pop())
-    places = [award.at for award in awarded] + [carry.at for carry in carried]
-    lines = MoneyLines(
-        antes=_joined(antes),
-        second_antes=_joined(second_antes),
-        awarded=tuple(awarded),
-        carried=Chips(sum([carry.chips for carry in carried])) if carried else None,
-        pot_at=min(places, default=None),
-    )
-    if paid:
-        lines = _with_payments(lines, paid, events)
-    return _with_rare_lines(lines, events) if _RARE.intersection(map(type, events)) else lines
-
-
-def _with_payments(
-    lines: MoneyLines, paid: Sequence[tuple[int, ChipsPaid]], events: Sequence[Event]
-) -> MoneyLines:
-    """Add payments; those above the play, or else above the antes, are of the hand before."""
-    begun = _first(events, _BEGINS)
+    awarded, carried = all_of(events, PotAwarded), all_of(events, PotCarried)
+    begun, second = _first(events, _BEGINS), _second_antes(events, ruleset)
     results = min(_first(events, _RESULTS), begun)
-    antes = (n for n, event in enumerate(events[:results]) if isinstance(event, AntesPosted))
-    play = results if begun < len(events) else max(antes, default=0)
-    before = [event.amounts for place, event in paid if place < play]
-    perhaps = [event.amounts for place, event in paid if play <= place < results]
-    now = [event.amounts for place, event in paid if place >= play]
-    return lines._replace(
-        paid=_joined(now), paid_before=_joined(before), perhaps_before=_joined(perhaps) or ()
+    is_played = begun < len(events)
+    play = results if is_played else max(0, last_place(events[:results], (AntesPosted,)))
+    return MoneyLines(
+        antes=_amounts(events[:second], AntesPosted),
+        second_antes=_amounts(events[second:], AntesPosted),
+        awarded=awarded,
+        carried=Chips(sum([line.chips for line in carried])) if carried else None,
+        paid=_amounts(events[play:], ChipsPaid),
+        pot_at=min([*[line.at for line in awarded], *[line.at for line in carried]], default=None),
+        paid_before=_amounts(events[:play], ChipsPaid),
+        perhaps_before=_amounts(events[play:results], ChipsPaid) or (),
+        leaving=frozenset([event.player for event in all_of(events, PlayerLeft)]),
+        beside=tuple(_beside(events)),
+        put_off=_amounts(events, PotOwed) or (),
+        put_off_before=(_amounts(events[:begun], PotOwed) if is_played else None) or (),
+        shared=_amounts(events, PotShared) or (),
+        votes=all_of(events, TieVoted),
     )
+
+
+def _second_antes(events: Sequence[Event], ruleset: Ruleset) -> int:
+    """Find where second antes begin: an `ante` line after the `in` line, if the ruleset has them.
+
+    So is the last of several, if no line above the results says who stayed.
+    """
+    if not ruleset.second_ante:
+        return len(events)
+    stay = _first(events, (IntentsDeclared,))
+    posted = [place for place, event in enumerate(events) if isinstance(event, AntesPosted)]
+    unsaid = stay >= _first(events, _RESULTS) and len(posted) > 1 and posted[-1] < stay
+    return posted[-1] if unsaid else stay
+
+
+def _beside(events: Sequence[Event]) -> Iterator[tuple[Movement, Span]]:
+    last = last_place(events, OF_THE_HAND)
+    for place, event in enumerate(events):
+        if isinstance(event, KittyTaken) or (isinstance(event, PotBrought) and place < last):
+            move = moved_beside(event)
+            if move:
+                yield move, event.at
 
 
 def _first(events: Sequence[Event], kinds: tuple[type, ...]) -> int:
     return next((n for n, event in enumerate(events) if isinstance(event, kinds)), len(events))
 
 
-_RARE = frozenset({PlayerLeft, KittyTaken, PotBrought, PotOwed, PotShared, TieVoted})
-_BEGINS = (IntentsDeclared, TrickPlayed)
-_RESULTS = (TricksClaimed, TricksCounted, PotAwarded, PotWon, PotCarried)
-_OF_PLAY = (
-    AntesPosted,
-    IntentsDeclared,
-    TrickPlayed,
-    TricksCounted,
-    PotAwarded,
-    PotWon,
-    PotCarried,
-    ChipsPaid,
-)
+def last_place(events: Sequence[Event], kinds: tuple[type, ...]) -> int:
+    """Return the place of the last line of these kinds; -1 if there is none."""
+    return max([n for n, event in enumerate(events) if isinstance(event, kinds)], default=-1)
 
 
-def _with_rare_lines(lines: MoneyLines, events: Sequence[Event]) -> MoneyLines:
-    last = max((n for n, event in enumerate(events) if isinstance(event, _OF_PLAY)), default=-1)
-    begun = min((n for n, event in enumerate(events) if isinstance(event, _BEGINS)), default=0)
-    beside = [
-        (move, event.at)
-        for place, event in enumerate(events)
-        if isinstance(event, KittyTaken) or (isinstance(event, PotBrought) and place < last)
-        if (move := moved_beside(event))
-    ]
-    return lines._replace(
-        leaving=frozenset([event.player for event in events if isinstance(event, PlayerLeft)]),
-        beside=tuple(beside),
-        put_off=_joined([event.amounts for event in events if isinstance(event, PotOwed)]) or (),
-        put_off_before=_joined(
-            [event.amounts for event in events[:begun] if isinstance(event, PotOwed)]
-        )
-        or (),
-        votes=tuple([event for event in events if isinstance(event, TieVoted)]),
-        shared=_joined([event.amounts for event in events if isinstance(event, PotShared)]) or (),
-    )
+def _amounts(
+    events: Iterable[Event], kind: type[AntesPosted | ChipsPaid | PotOwed | PotShared]
+) -> tuple[Amount, ...] | None:
+    """Return the amounts of all lines of a kind; None if there is none."""
+    lines = [line.amounts for line in all_of(events, kind)]
+    return tuple(chain.from_iterable(lines)) if lines else None
 
 
 def moved_beside(event: Event) -> Movement | None:
@@ -215,7 +192,3 @@ def moved_beside(event: Event) -> Movement | None:
             return Movement(House.OLD_POT, House.POT, event.chips, Cause.FROM_BEFORE)
         case _:
             return None
-
-
-def _joined(lines: _Lines) -> tuple[Amount, ...] | None:
-    return tuple([amount for line in lines for amount in line]) if lines else None

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from referee.books import Cause, Debt, House
-from referee.evening_events import ChipsCounted, PlayerSat, SeatsTaken
+from referee.evening_events import Amount, ChipsCounted, PlayerSat, SeatsTaken
 from referee.game import Chips, Player, Span
 from referee.money.standings.difference import Difference, Wrong, as_scores, mismatch
 from referee.money.standings.open_book import OpenStanding
@@ -72,7 +72,7 @@ class Counting:
 
         A count that does not fit is adopted only if it is `final`.
         """
-        counts, brought = self._counts(line), self._open.brought
+        counts, brought = self.of_each(line.amounts), self._open.brought
         if not line.since_start:
             return self._compare(counts, line.at, final=final)
         self._begin_with({player: Chips(brought.get(player, 0)) for player in counts})
@@ -120,10 +120,11 @@ class Counting:
         if new and sum(counts.values()) <= sum(bought.values()):
             self._begin_with(bought)
 
-    def _counts(self, line: ChipsCounted) -> _Counts:
+    def of_each(self, amounts: Iterable[Amount]) -> _Counts:
+        """Return the amount of each player; one without a name is everybody's at the table."""
         return {
             player: amount.chips
-            for amount in line.amounts
+            for amount in amounts
             for player in (self.players if amount.player is None else (amount.player,))
         }
 

@@ -16,17 +16,15 @@ from referee.events import (
     AntesPosted,
     ChipsPaid,
     Event,
-    HandMisdealt,
     HandStarted,
     IntentsDeclared,
     PotAwarded,
     PotCarried,
-    PotWon,
     TrickPlayed,
     TricksClaimed,
-    TricksCounted,
 )
 from referee.game import Chips, Player, Span
+from referee.money.settlement.money_lines import OF_CHIPS, OF_THE_HAND, last_place
 from referee.money.standings.counts import Counting
 from referee.money.standings.debts import debts_left, debts_paid, paid_ahead, paid_early
 from referee.money.standings.difference import Difference, Wrong, mismatch
@@ -35,8 +33,8 @@ from referee.money.standings.short import perhaps_short
 from referee.money.standings.side_money import SideMoney
 from referee.money.standings.way import Way
 
-_MONEY = (AntesPosted, PotAwarded, PotCarried, ChipsPaid)
-_PLAY = (IntentsDeclared, PotWon, TrickPlayed, TricksClaimed, TricksCounted, HandMisdealt)
+_WITHOUT_CREDIT = {Cause.CASHED, Cause.ANTE, Cause.SECOND_ANTE, Cause.BOURRE, Cause.RENEGE}
+"""Causes of payments that nobody makes with chips they lack, where the table gives no credit."""
 
 
 class Entered(NamedTuple):
@@ -62,8 +60,8 @@ def enter_lines(
 
 def enter_hand(events: Sequence[Event], players: tuple[Player, ...], way: Way) -> Entered:
     entering, at = _Entering(way.standing, players, way), way.deal.hand.at
-    last_money = _last(events, _MONEY)
-    over = max(last_money, _last(events, _PLAY))
+    last_money = last_place(events, OF_CHIPS)
+    over = last_place(events, OF_THE_HAND)
     if over < 0:  # no line says anything of the hand: a count in it is of its end
         entering.finish(at)
     for place, event in enumerate(events):
@@ -72,11 +70,6 @@ def enter_hand(events: Sequence[Event], players: tuple[Player, ...], way: Way) -
             entering.finish(event.at)
     entering.finish(at)
     return entering.entered()
-
-
-def _last(events: Sequence[Event], kinds: tuple[type, ...]) -> int:
-    places = [place for place, event in enumerate(events) if isinstance(event, kinds)]
-    return places[-1] if places else -1
 
 
 class _Entering:
@@ -94,6 +87,7 @@ class _Entering:
 
     def line(self, event: Event, *, final: bool) -> None:
         """Enter one line; `final`: no line about this hand's chips comes after it."""
+        before = len(self._open.recorded.entries)
         match event:
             case TrickPlayed() | AntesPosted() | IntentsDeclared() | TricksClaimed():
                 self._open_pot(event.at)
@@ -110,6 +104,8 @@ class _Entering:
                 self._leave_table(event.player)
             case _:
                 self._side.line(event)
+        if self._open.recorded.entries[before:]:
+            self._find_overdrawn(self._open.recorded.entries[before:])
 
     def _exchange(self, event: ChipsBought | ChipsCashed) -> None:
         player, chips = event.player, event.chips
@@ -119,7 +115,6 @@ class _Entering:
         else:
             self._open.post((Movement(player, House.BANK, chips, Cause.CASHED),), event.at)
             self._open.bring_more(player, -chips)
-            self._overdraws(self._open.recorded.entries[-1:], credit=False)
 
     def finish(self, at: Span) -> None:
         """Enter awards without a line, after the last line that could have recorded them."""
@@ -154,7 +149,6 @@ class _Entering:
         recorded.open(deal.before, early, way.settlement, deal, at)
         if due is not recorded:
             due.open(way.due_before, {}, way.due, deal, at)
-        self._overdraws(self._open.recorded.entries)
 
     def _pay(self, event: PotAwarded | PotCarried | ChipsPaid) -> None:
         way = self._way
@@ -187,17 +181,12 @@ class _Entering:
         elif paid and not self._paid:
             self._paid = True
             due = debts_left(way.due, dict(way.due.leftovers.owed))
-            before = len(self._open.recorded.entries)
             self._open.owe(debts_left(way.settlement, paid), at, due)
-            self._overdraws(self._open.recorded.entries[before:])
 
     def _join_now(self, way: Way, at: Span) -> None:
-        if self._joined:
-            return
-        self._joined, before = True, len(self._open.recorded.entries)
-        assumed = way.deal.lines.paid is None
-        self._open.post(way.settlement.joined, at, way.due.joined, assumed=assumed)
-        self._overdraws(self._open.recorded.entries[before:])
+        if not self._joined:
+            self._joined, assumed = True, way.deal.lines.paid is None
+            self._open.post(way.settlement.joined, at, way.due.joined, assumed=assumed)
 
     def _leave_table(self, player: Player) -> None:
         way = self._way if player not in self._ahead else None
@@ -222,20 +211,19 @@ class _Entering:
         elif found:
             self._waiting.append(line)
 
-    def _overdraws(self, entries: Iterable[Entry], *, credit: bool = True) -> None:
+    def _find_overdrawn(self, entries: Iterable[Entry]) -> None:
         """Report payments above a stack without credit, in either book, and loosen the stack.
 
-        Between hands the player may have won the chips in an unrecorded hand.
+        The bank gives none. Between hands the player may have won the chips in an unrecorded hand.
         """
-        if credit and (self._way is None or self._way.deal.ruleset.short_stack == "debt"):
-            return
-        for entry in tuple(entries):
-            player, paid = entry.movement.giver, entry.movement.chips
-            if isinstance(player, House) or entry.assumed or entry.at is None:
+        on_credit = self._way is None or self._way.deal.ruleset.short_stack == "debt"
+        without = {Cause.CASHED} if on_credit else _WITHOUT_CREDIT
+        for (player, _, paid, cause), _, at, assumed in entries:
+            if isinstance(player, House) or assumed or at is None or cause not in without:
                 continue
             has = self._open.recorded.of(player) + self._open.before.lost(player)
             if has < 0 and self._open.is_sure(player):
-                more = mismatch(Wrong.OVERDRAWN, entry.at, paid - min(paid, -has), paid, player)
+                more = mismatch(Wrong.OVERDRAWN, at, paid - min(paid, -has), paid, player)
                 self._found += [more] if self._way else []
                 self._open.loosen([player])
 

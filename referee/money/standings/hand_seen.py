@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from referee.books import Account, Cause, House, Standing
-from referee.events import Event, LineUnread
+from referee.events import Event, IntentsDeclared, LineUnread, all_of
 from referee.game import Chips, Player
 from referee.money.settlement import Deal, deal_of, settled
 from referee.money.standings.antes import ante_a_head, antes_in_all
@@ -137,11 +137,12 @@ def may_be_of_chips(line: LineUnread, ruleset: Ruleset, players: Iterable[Player
 
 
 def unread_of_chips(
-    events: Iterable[Event], ruleset: Ruleset, players: Iterable[Player]
+    events: Sequence[Event], ruleset: Ruleset, players: Iterable[Player]
 ) -> LineUnread | None:
-    for event in events:
-        if isinstance(event, LineUnread) and may_be_of_chips(event, ruleset, players):
-            return event
+    stays = {declared.at.line for declared in all_of(events, IntentsDeclared)}
+    for line in all_of(events, LineUnread):
+        if line.at.line not in stays and may_be_of_chips(line, ruleset, players):
+            return line
     return None
 
 
@@ -161,7 +162,5 @@ def concerned(line: LineUnread, players: Iterable[Player]) -> tuple[Player, ...]
 
 
 def unread_of_pot(events: Iterable[Event]) -> bool:
-    return any(
-        isinstance(event, LineUnread) and event.keyword in ("pot", "owes", "share", "kitty")
-        for event in events
-    )
+    of_pot = ("pot", "owes", "share", "kitty")
+    return any(line.keyword in of_pot for line in all_of(events, LineUnread))

@@ -7,6 +7,7 @@ from referee.books import Account, Books, Cause, Entry, House, Leftovers, Moveme
 from referee.events import Event
 from referee.game import Chips, Player
 from referee.money.settlement import Deal, Settlement
+from referee.money.standings.aftermath import KEPT
 from referee.money.standings.difference import Difference, Wrong
 from referee.money.standings.entry import enter_lines
 from referee.money.standings.hand_seen import (
@@ -101,7 +102,7 @@ def reckon(
         tuple(best.entered.recorded),
         tuple(best.entered.due),
         differences,
-        Books(_apart([child.standing for child in found])),
+        Books(_apart([child.standing for child in found])).with_few(KEPT),
         best.cost - before.best.cost + best.way.favour,
         None if hand.antes_recorded else best.way.ante,
     )

@@ -119,20 +119,14 @@ def _showing(found: Sequence[Child]) -> Child:
 
 def kept(found: list[Child]) -> list[Child]:
     """Return the best children and those nearly as good, without duplicates."""
-    if len(found) > 1:
-        most, each, known = found[0].cost + WINDOW, list[Child](), list[object]()
-        for child in found:
-            if child.cost > most:
-                break
-            if len(each) == KEPT:  # more than can be followed: nobody knows what was left
-                rest = each[0].standing.with_unknown_left(child.cost)
-                each.append(child._replace(standing=rest))
-                break
-            if child.standing.chips not in known:
-                known.append(child.standing.chips)
-                each.append(child)
-        found = each
-    return found
+    most, each, known = found[0].cost + WINDOW, list[Child](), list[object]()
+    for child in found:
+        if child.cost > most or len(each) > KEPT:  # one more: there are more
+            break
+        if child.standing.chips not in known:
+            known.append(child.standing.chips)
+            each.append(child)
+    return each
 
 
 def _with_this_pot(

@@ -1,6 +1,6 @@
 """Side money, line by line: loans, bets, the kitty, an old pot, a shared one."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from types import MappingProxyType
 
 from referee.books import Account, Cause, Debt, House, Leftovers, Movement
@@ -54,7 +54,7 @@ class SideMoney:
             case PlayerOwes():
                 self._owes(event)
             case KittyPaid():
-                for player, chips in self._each(event.amounts).items():
+                for player, chips in self._counting.of_each(event.amounts).items():
                     self._move(Movement(player, House.KITTY, chips, Cause.KITTY), event.at)
             case PotShared():
                 self._share(event)
@@ -116,13 +116,6 @@ class SideMoney:
         if House.POT in (move.giver, move.taker):
             more = move.chips if move.taker is House.POT else -move.chips
             self._after.append(lambda left: _with(left, more))
-
-    def _each(self, amounts: Sequence[Amount]) -> Mapping[Player, Chips]:
-        return {
-            player: amount.chips
-            for amount in amounts
-            for player in (self._counting.players if amount.player is None else [amount.player])
-        }
 
     def _hand_over(self, event: ChipsHanded) -> None:
         giver, taker, chips = event.giver, event.taker, event.chips
@@ -204,7 +197,7 @@ class SideMoney:
 
         If its size is unknown, they were given all of it.
         """
-        shares, recorded = self._each(event.amounts), self._open.recorded
+        shares, recorded = self._counting.of_each(event.amounts), self._open.recorded
         whole = sum(shares.values())
         lying = recorded.of(House.POT) + recorded.of(House.NEXT_POT)
         owed = sum(chips for _, chips in recorded.still_owed)
