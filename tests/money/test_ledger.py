@@ -141,6 +141,12 @@ def test_why_opens_a_balance(referee, log):
     assert found.out.splitlines()[-1] == "Ann: start +40, ante -6, won the pot +8, bourre -14"
 
 
+def test_why_leaves_out_a_log_in_which_they_did_not_play(referee, log):
+    first, second = log(EVENING, "a1.bourre"), log(EVENING.replace("Ann", "Anna"), "a2.bourre")
+    alone = referee("ledger", first, "--why", "Ann").out
+    assert referee("ledger", first, second, "--why", "Ann").out == alone
+
+
 def test_why_tells_what_was_due(referee, log):
     assert "won the pot +34 (due: +8)" in referee("ledger", log(WRONG), "--why", "Ann").out
 
