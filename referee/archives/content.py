@@ -157,7 +157,6 @@ class _Bounded(NamedTuple):
 
 
 def digest_of(source: Source) -> str:
-    """Digest the bytes as stored; raise `ReadError`."""
     with SourceFile(source) as file:
         return file.digest()
 

@@ -16,7 +16,6 @@ from referee.rulesets import read_small
 
 
 def reason(error: Exception) -> str:
-    """Return the system's reason, or the first line."""
     words = because(error) if isinstance(error, OSError) and error.strerror else None
     return words or str(error).strip().partition("\n")[0] or type(error).__name__
 

@@ -49,7 +49,6 @@ class PartWriter:
         self._old: dict[tuple[str, str], pa.Table] = {}
 
     def close(self) -> None:
-        """Close the files, complete or not."""
         for table in self._tables.values():
             table.close()
 
@@ -60,7 +59,6 @@ class PartWriter:
                 self._tables[table].add(pa.table(columns, schema=SCHEMAS[table]))
 
     def copy(self, log: str, folder: Path, part: str) -> None:
-        """Copy the rows of a log from an older part; raise `OSError`."""
         for table, writer in self._tables.items():
             if (table, part) not in self._old:
                 file = part_file(folder, table, part)

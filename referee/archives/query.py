@@ -246,7 +246,6 @@ def _bars(values: Sequence[tuple[str, float]]) -> Iterator[str]:
 
 
 def _line(values: Sequence[tuple[str, float]]) -> Iterator[str]:
-    """Yield a line on a scale that includes 0."""
     low, high = (limit(0.0, *(figure for _, figure in values)) for limit in (min, max))
     places = [
         (60 + 700 * n / (len(values) - 1), 340 - 280 * (value - low) / ((high - low) or 1))

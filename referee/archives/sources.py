@@ -156,7 +156,6 @@ def _watched(folder: str, word: str, unread: list[Source]) -> dict[str, Callable
 
 
 def _root(folder: str) -> str:
-    """Return the parent, unless the command was given in the folder."""
     if folder == Path.cwd().as_posix():
         return folder
     return folder.rpartition("/")[0] or ("/" if folder.startswith("/") else "")

@@ -74,7 +74,6 @@ def read(arguments: Sequence[str]) -> object:
 
 
 def words_of(arguments: Sequence[str]) -> list[str]:
-    """Return the words, with `ask money` as one."""
     both = " ".join(arguments[:2])
     return [both, *arguments[2:]] if both in _GROUP_OF else [*arguments]
 

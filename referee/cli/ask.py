@@ -221,7 +221,6 @@ def _moment(asked: Ask, word: str) -> tuple[int, int]:
 def _turns(
     asked: Ask, word: str, hand: int | None, trick: int | None
 ) -> tuple[files.LogFile, list[questions.Turn]]:
-    """Return the turns of the trick in the first hand of that number; None: in the last."""
     house = house_of(next(iter(asked.rules or ()), None), asked.settings)
     with one_log(word, house) as (log, passages):
         chosen = evenings.hand_asked(log.name, passages, hand, _last_trick)

@@ -71,7 +71,6 @@ def _values(command: "_Helped", ctx: "Context") -> list["_Value"]:
 
 
 def paragraphs(text: str) -> Iterator[str]:
-    """Yield the paragraphs of a help, each one message."""
     return (" ".join(block.split()) for block in inspect.cleandoc(text).split("\n\n"))
 
 
@@ -85,7 +84,6 @@ def _heading(text: str) -> str:
 
 
 def _placed(it: "_Value", shown: str) -> str:
-    """Return a value as typer shows it, in the user's language."""
     return shown.replace(it.metavar, _said(it.metavar)) if it.metavar else shown
 
 
@@ -116,7 +114,6 @@ class Command(_Spoken, TyperCommand):
     """A command."""
 
     def parse_args(self, ctx: "Context", args: list[str]) -> list[str]:
-        """One that takes a single value may be given once."""
         if ctx.resilient_parsing:
             ctx.meta[TYPED] = tuple(args)
         else:
@@ -132,7 +129,6 @@ class Command(_Spoken, TyperCommand):
         return super().parse_args(ctx, args)
 
     def _parsed(self, ctx: "Context", args: list[str]) -> tuple[list[str], list[object]]:
-        """Return the words left over, and the options in their order."""
         try:
             _, rest, given = self.make_parser(ctx).parse_args(args=list(args))
         except Exception as error:
@@ -148,7 +144,6 @@ class Commands(_Spoken, TyperGroup):
     def resolve_command(
         self, ctx: "Context", args: list[str]
     ) -> "tuple[str | None, _Helped | None, list[str]]":
-        """Fail with the name that may have been meant."""
         name, near = args[0], get_close_matches(args[0], self.commands, 1)
         if name not in self.commands and not ctx.resilient_parsing:
             ctx.fail(_no_such_command(name, *near))
@@ -236,7 +231,6 @@ def _name(it: "_Value") -> str:
 
 
 def _wanted(it: "_Value") -> str:
-    """Return what to write; empty if anything will do."""
     takes = it.type_descriptor
     if takes.choices:
         return say("write {choices}", choices=listed((f"'{each}'" for each in takes.choices), "or"))

@@ -142,7 +142,6 @@ def _amended(log: studies.LogVersion, meant: Sequence[audits.LineMeant]) -> list
 
 
 def _show(found: Iterator[studies.HandChange], comparison: reports.Comparison, form: str) -> int:
-    """Return 1 if anything differs."""
     say_in(
         form,
         text=lambda: reports.comparison_text(found, comparison, screen()),

@@ -35,7 +35,6 @@ def rulesets(_: typer.Context, incomplete: str) -> Iterator[str]:
 
 @_offering
 def settings(_: typer.Context, incomplete: str) -> Iterator[str]:
-    """Offer `limit=`, then `limit=none`."""
     from referee.rulesets import KNOBS
 
     chosen, equals, _value = incomplete.partition("=")

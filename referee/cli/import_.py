@@ -72,7 +72,6 @@ def perform(asked: Import) -> int:
 
 
 def _stated(written: str) -> dict[str, str]:
-    """Return meanings by heading: `Winner=won, Kitty=pot`."""
     pairs = (part.rpartition("=") for part in re.split(r"[,;]", written) if part.strip())
     stated = {heading.strip(): _meaning(meaning.strip()) for heading, _, meaning in pairs}
     if not all(heading and meaning for heading, meaning in stated.items()):
@@ -113,7 +112,6 @@ def _read(file: files.LogFile, lines: list[str], stated: dict[str, str]) -> note
 
 
 def _asked(column: notes.Column) -> dict[str, str]:
-    """Ask until the meaning is clear; nothing typed leaves a remark."""
     question = say(
         "Column {heading} has {cells}. What is it: {meanings}, a player’s name? Enter leaves it out",
         heading=column.heading,

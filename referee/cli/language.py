@@ -31,7 +31,6 @@ class Spoken:
         known_language(self.asked)
 
     def heard(self, passages: Iterable[audits.Passage]) -> Iterator[audits.Passage]:
-        """Note the language that the passages state."""
         silent = True
         for passage in passages:
             for event in passage.lines.events:

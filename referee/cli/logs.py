@@ -74,7 +74,6 @@ def _name_notes(log: files.LogFile) -> bool:
 
 
 def log_lines(log: files.LogFile, advance: Advance = lambda _: None) -> tuple[str, ...]:
-    """Return the lines of a log; of notes, the log made of them."""
     written = tuple(lines(log, advance))
     found = notes.notes_in(written)
     if found is None:
@@ -206,7 +205,6 @@ def house_of(rules: str | None, settings: Iterable[str] | None) -> files.HouseRu
 def houses_asked(
     names: Sequence[str] | None, settings: Iterable[str] | None
 ) -> list[files.HouseRules]:
-    """Return the rules for each ruleset named, or for every preset (`ALL`)."""
     asked: Sequence[str | None] = rulesets.PRESETS if names == [ALL] else names or [None]
     return [house_of(name, settings) for name in asked]
 
@@ -277,7 +275,6 @@ def _say(words: str) -> None:
 
 
 def house_rules(rules: str | None, settings: Iterable[str] | None) -> files.HouseRules:
-    """Return the rules, cached for all logs of a process."""
     return _house_rules(rules, tuple(settings or ()))
 
 

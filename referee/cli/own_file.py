@@ -36,7 +36,6 @@ class OwnFile(NamedTuple):
         return drawing
 
     def place(self) -> Path:
-        """Return the path, where referee may write."""
         path = Path(self.written)
         with self._written():
             if not path.exists():

@@ -83,12 +83,10 @@ def _row_lines(cells: list[str]) -> str:
 
 
 def lines_meant(word: str) -> str:
-    """Explain the lines that a word opens, or else those that hold it."""
     return "".join(map(_row_lines, line_meaning(word)))
 
 
 def terms_meant(word: str) -> str:
-    """Explain a term by any of its names."""
     return "".join(fitted(term, "", "  ") for term in term_meaning(word, SPOKEN.words))
 
 

@@ -37,7 +37,6 @@ def _advance(stack: ExitStack, total: int, doing: str) -> Advance:
 
 
 def bar(stack: ExitStack, total: int, doing: str) -> Callable[[int, str], None]:
-    """Show a bar at once; return a function that moves and labels it."""
     from rich.console import Console  # slow, and seldom needed
     from rich.progress import Progress
 

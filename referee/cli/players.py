@@ -56,7 +56,6 @@ def _pairs(file: str, table: Mapping[str, object]) -> Iterator[tuple[game.Player
 
 
 def hiding(key: str | None, known: Mapping[game.Player, game.Player], *, on: bool) -> Retold:
-    """Return a function that puts pseudonyms into logs, if wanted."""
     if key is not None and not on:
         raise CannotDo.say("--key makes pseudonyms; give --anonymous with it")
     if key == "":
@@ -144,7 +143,6 @@ def _rewritten(
 
 
 def warn_of_words(passages: Iterable[audits.Passage], seat: game.Player) -> None:
-    """Say how many lines of free text may still reveal others' cards."""
     written = [line for passage in passages for line in passage.source.lines]
     if free := hand_log.names_in_log(written).free_text:
         complain(
@@ -194,7 +192,6 @@ def _numbered(number: int) -> Iterator[str]:
 
 
 def _invented(player: Player, key: str) -> Iterator[str]:
-    """Yield `Dakose`, and longer names."""
     digest = hmac.new(key.encode(), plain_name(player).encode(), hashlib.sha256).digest()
     number = int.from_bytes(digest, "big")
     for length in count(_SYLLABLES):

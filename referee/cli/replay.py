@@ -197,7 +197,6 @@ class Wanted(NamedTuple):
     named: bool = True
 
     def among(self, hands: int) -> Wanted:
-        """Read `12.4` as hand and trick, if there are several hands."""
         if self.hand is not None or hands == 1 or not self.trick:
             return self
         return Wanted(self.trick, self.card, None)

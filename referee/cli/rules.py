@@ -162,7 +162,6 @@ def _is_log(name: str) -> bool:
 def _rulesets_of(
     log: files.LogFile, settings: Iterable[str] | None
 ) -> Iterator[tuple[int | None, rulesets.Ruleset]]:
-    """Yield each with its first hand; None if there is no hand."""
     wanted = house_of(None, settings).for_log(log)
     before: rulesets.RulesInForce | None = None
     for hand, rules in _in_force(notes.read_text(lines(log), log.name), wanted, log.name):

@@ -140,7 +140,6 @@ def _verified(log: files.LogFile, key: str | None) -> reports.Verified:
 
 
 def _seal_place(log: files.LogFile) -> Path:
-    """Beside the file itself, after following links."""
     if not log.regular:
         raise CannotDo.say("{name} has no place for a seal beside it; name a file", name=log.name)
     real = Path(log.path).resolve()
@@ -214,7 +213,6 @@ def _check_signature(content: bytes, signature: Path, key: str | None) -> report
 
 
 def _by_some_key(program: str, content: bytes, signature: Path) -> reports.Signature:
-    """Check the signature by its own key, whose owner is unknown."""
     done = _run(program, "check-novalidate", "-n", _NAMESPACE, "-s", str(signature), given=content)
     if done.returncode:
         return reports.Signature("bad", why=_said(done.stderr or done.stdout))
@@ -245,7 +243,6 @@ def _by_signers(
 
 
 def _signers(key: str, folder: Path) -> Path:
-    """Return the allowed signers, as given or made of a lone public key."""
     path = Path(key)
     with files.may_fail(messages.say("{key} could not be read", key=key)):
         content = files.read_whole(path, key) if path.is_file() else None

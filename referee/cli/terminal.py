@@ -141,7 +141,6 @@ def _harmless(text: str) -> str:
 
 
 def say_exactly(text: str) -> None:
-    """Write byte for byte, but to a terminal as `say` does."""
     if sys.stdout is None or sys.stdout.isatty():
         say(text)
         return
@@ -165,7 +164,6 @@ def complain_in_lines(text: str) -> None:
 
 
 def has_somebody_to_ask() -> bool:
-    """Both the question and the answer need a terminal."""
     return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stderr))
 
 
@@ -187,7 +185,6 @@ def check_screen(instead: str) -> None:
 
 
 def answer(question: str) -> str | None:
-    """Ask on standard error; None if the user wants no more questions."""
     complain_in_lines(question)
     with suppress(OSError, AttributeError, ValueError):
         sys.stderr.write("> ")
@@ -257,7 +254,6 @@ def completed(asked: Callable[[], _Asked], check: Callable[[_Asked], object]) ->
 
 
 def typed(question: str) -> str:
-    """Raise `KeyboardInterrupt` if the user wants no more questions."""
     said = answer(question)
     if said is None:
         raise KeyboardInterrupt

@@ -135,7 +135,6 @@ def lines_of(file: files.LogFile, most: int = notes.MOST_LINES) -> list[str]:
 
 
 def _rows(file: files.LogFile) -> list[str]:
-    """Return the rows of every sheet as lines, an empty line between sheets."""
     try:
         from python_calamine import CalamineError, CalamineWorkbook
     except ImportError:
@@ -178,7 +177,6 @@ def _rows(file: files.LogFile) -> list[str]:
 
 
 def _cell(value: object) -> str:
-    """Write whole numbers without a point, line ends as blanks."""
     whole = isinstance(value, float) and value.is_integer()
     return " ".join(str(int(value) if whole and isinstance(value, float) else value).split())
 

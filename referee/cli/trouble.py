@@ -79,7 +79,6 @@ def misfit(error: "ValidationError") -> str:
 
 
 def tracker() -> str:
-    """Return the address for bug reports; empty if there is none."""
     from importlib.metadata import PackageNotFoundError, metadata
 
     try:
@@ -91,7 +90,6 @@ def tracker() -> str:
 
 
 def version_line() -> str:
-    """Return the version, and which parts run compiled (decision 0400)."""
     from inspect import isfunction
 
     from referee import __version__

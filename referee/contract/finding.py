@@ -164,7 +164,6 @@ class FindingData(Part):
 
 
 def found(finding: Finding, source: SourceText, accounts: tuple[Account, ...] = ()) -> FindingData:
-    """Return the finding, its evidence quoted from `source`."""
     problem, at = finding.problem, source.shown(finding.problem.at)
     meant = source.read_as(at.line)
     whole = Beside(

@@ -151,7 +151,6 @@ def _on_paper(winnings: Winnings) -> dict[str, dict[str, int]]:
 
 
 def owed(winnings: Winnings) -> Counter[Player]:
-    """Return debts to the next pot when the logs ended."""
     sums = Counter[Player]()
     for player, chips in winnings.owing:
         sums[player] += chips

@@ -203,6 +203,5 @@ def arrayed(parts: Iterable[Part]) -> Iterator[str]:
 
 
 def alone(whole: Part | Fields) -> Iterator[str]:
-    """Write one object, ending with a line end."""
     yield from written(whole)
     yield "\n"

@@ -139,7 +139,6 @@ def hand_asked(
 
 
 def hand_missing(log: str, number: int | None, numbers: Sequence[int]) -> RefusedError:
-    """Name the hands that there are; None: there is none."""
     if not numbers:
         return RefusedError.say("{log}: there are no hands in it", log=log)
     return RefusedError.say(

@@ -45,7 +45,6 @@ class Causes:
             self._sums[cause] = was + recorded, should + due
 
     def text(self, style: Style = PLAIN) -> str:
-        """Write a row for each line, then the sums."""
         word = style.words.say
         head = f"{word('hand'):>6}{word('line'):>9}  {word('cause'):<22}{word('recorded'):>10}{word('due'):>9}{word('stack'):>12}"
         sums = Series(_sum(cause, *both) for cause, both in self._sums.items())
@@ -57,7 +56,6 @@ class Causes:
         return rows + paragraphs(sentences, style=style)
 
     def _debts(self) -> Iterator[str]:
-        """Yield a sentence for each debt on paper or to the pot."""
         books, still = self._books, _still_owed(self._books, self.player)
         for line, chips in self._carried.items():
             yield say(
@@ -82,7 +80,6 @@ def _balance(account: Account, books: Books) -> str:
 
 
 def _owed_to_pot(passage: Passage, player: Account) -> dict[int, Chips]:
-    """Return debts in lines before the first hand, by line."""
     lines = (event for event in passage.events if isinstance(event, PotOwed))
     return {
         line.at.line: amount.chips

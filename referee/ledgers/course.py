@@ -53,7 +53,6 @@ class Course:
         return [*self._points, self._last] if self._skipped else self._points
 
     def lines(self) -> Mapping[Player, tuple[int, ...]]:
-        """By player; 0 before they sat down."""
         points = self.points()
         names = dict.fromkeys(player for point in points for player in point)
         lines: dict[Player, tuple[int, ...]] = {}
@@ -131,7 +130,6 @@ def chart_svg(panels: Sequence[Panel], title: str) -> str:
 
 
 def _panel(panel: Panel) -> Iterator[str]:
-    """Draw each line on a scale that includes 0, with the name at its end."""
     lines = {player: (0, *line) for player, line in panel.course.lines().items()}
     ends = [amount for line in lines.values() for amount in line] or [0]
     low, high = min(ends), max(ends)
@@ -152,7 +150,6 @@ def _panel(panel: Panel) -> Iterator[str]:
 
 
 def _apart(heights: Mapping[Player, float]) -> Mapping[Player, float]:
-    """Place the names beside their lines, far enough apart to be read."""
     placed: dict[Player, float] = {}
     above = 0.0
     for player in sorted(heights, key=lambda name: heights[name]):

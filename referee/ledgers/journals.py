@@ -50,7 +50,6 @@ JournalEntry = Price | Transaction
 
 
 def journal_entries(passage: Passage, day: date | None) -> Iterator[JournalEntry]:
-    """Yield the prices of a chip, then the transactions."""
     day = day or Journal.undated
     for event in passage.lines.events:
         if isinstance(event, UnitStated):
@@ -59,7 +58,6 @@ def journal_entries(passage: Passage, day: date | None) -> Iterator[JournalEntry
 
 
 def transactions(passage: Passage, day: date) -> Iterator[Transaction]:
-    """Group the recorded movements by line and cause."""
     spent = {
         event.at.line: event.text for event in passage.lines.events if isinstance(event, KittySpent)
     }
@@ -84,7 +82,6 @@ def transactions(passage: Passage, day: date) -> Iterator[Transaction]:
 
 
 def stated_day(passage: Passage) -> date | None:
-    """Return the last valid `date`, if any."""
     for event in reversed(all_of(passage.lines.events, DateStated)):
         with suppress(ValueError):
             day = date.fromisoformat(event.text.strip())

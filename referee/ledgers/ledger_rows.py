@@ -85,7 +85,6 @@ counted` (paid, but for none of these evenings)."""
 
 
 def settled_rows(settlements: Iterable[Settled]) -> Iterator[Row]:
-    """Yield the column names, then sums won, payments, and what is open."""
     yield _SETTLED_COLUMNS
     for settled in settlements:
         yield from _rows(settled)

@@ -16,7 +16,6 @@ def unread_lines(number: int) -> str:
 
 
 def who_is_who(players: Iterable[Player]) -> Iterator[str]:
-    """Yield a sentence for each set of similar names."""
     for names in namesakes(players):
         yield say(
             "{names} are taken for different players; --players FILE can say otherwise.",
@@ -130,7 +129,6 @@ MOST_TOLD = 3
 
 
 def _otherwise(winnings: Winnings, amount: Callable[[int], str]) -> Iterator[str]:
-    """Yield a sentence for each alternative, and the line that would decide most."""
     others = [other for other in winnings.alternatives if not other.of_unseen_bourres]
     for other in others[:MOST_TOLD]:
         yield say(

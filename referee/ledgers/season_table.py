@@ -66,7 +66,6 @@ def standings_text(found: AllStandings, bars: str, style: Style = PLAIN) -> str:
 
 
 def left_out(found: AllStandings) -> Iterator[str]:
-    """Yield a sentence for each evening left out."""
     for log, unknown in found.left_out:
         yield say(
             "Left out: {log}. It does not tell what {names} had at the end.",

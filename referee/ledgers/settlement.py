@@ -122,7 +122,6 @@ def _shown(settled: Settled) -> slice:
 
 
 def _figures(player: Player, settled: Settled) -> tuple[object, ...]:
-    """Return chips brought, held and won, and the value; `?` if not recorded."""
     winnings = settled.winnings
     brought, won = winnings.brought.get(player), winnings.won.get(player, 0)
     if player in winnings.unknown:
@@ -232,7 +231,6 @@ def _why_not(settled: Settled) -> str:
 
 
 def _left_open(settled: Settled) -> Iterator[str]:
-    """Yield what players still get or owe, and whose choice it is."""
     for player, amount in settled.still_open:
         yield say(
             "{player} is still owed {chips}, but nobody owes it"

@@ -20,7 +20,6 @@ from referee.wording import PLAIN, Style, paragraph
 
 
 def answers_text(answers: Iterable[Answered | Unanswered], style: Style = PLAIN) -> Iterator[str]:
-    """Write one answer per ruleset, separated by empty lines."""
     return set_answers(map(_said, answers), style)
 
 

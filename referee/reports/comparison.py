@@ -28,7 +28,6 @@ class Comparison:
                 yield change
 
     def ends(self) -> Iterator[tuple[Account, _Step, _Step]]:
-        """Yield each account's final chips, recorded and due, in both versions."""
         before, after = self._ends.before, self._ends.after
         books = (before.recorded, after.recorded, before.due, after.due)
         names = dict.fromkeys(account for book in books[:2] for account in book.balances)
@@ -41,7 +40,6 @@ class Comparison:
 def comparison_text(
     found: Iterable[HandChange], comparison: Comparison, style: Style = PLAIN
 ) -> Iterator[str]:
-    """Write each hand that differs, then the totals, within 80 columns."""
     for change in comparison.changes(found):
         yield paragraph(_title(change), style=style)
         moves = (*_moves(change), *_findings(change), *_why(change))

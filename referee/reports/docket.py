@@ -21,7 +21,6 @@ class LogDocket(NamedTuple):
 
 
 def docket_text(dockets: Sequence[LogDocket], style: Style = PLAIN) -> Iterator[str]:
-    """Write each log with its cases, an empty line after each."""
     for docket in dockets:
         cases = counted(docket.open, "open case")
         head = say(

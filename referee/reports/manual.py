@@ -34,7 +34,6 @@ def manual_text(name: str) -> str:
 
 
 def cheat_sheet(language: str = "en") -> str:
-    """Return the lines that a table needs, explained in a language."""
     return "".join(_SHEET.findall(manual_text(_SHEETS.get(language, "notation.md"))))
 
 
@@ -45,7 +44,6 @@ def log_from_notes(notes: str = "") -> str:
 
 
 def blocks(text: str) -> list[str]:
-    """Return the paragraphs, lists, tables and code of a page."""
     return _BLOCK.findall(text)
 
 
@@ -94,7 +92,6 @@ def line_meaning(word: str) -> list[list[str]]:
 
 
 def terms() -> Iterator[Message]:
-    """Yield every term of the game and of verdicts, with its meaning."""
     for block in blocks(manual_text("language.md").partition("\n## In the code")[0]):
         if block.startswith("- "):
             yield from (Message(item.removeprefix("- ")) for item in list_items(block))
@@ -107,7 +104,6 @@ def term_names(term: str) -> set[str]:
 
 
 def plain_letters(text: str) -> str:
-    """Return small letters without accents."""
     letters = unicodedata.normalize("NFD", text.lower())
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 

@@ -30,7 +30,6 @@ def recorded_text(recording: Recording, left: Style = PLAIN, right: Style = PLAI
 
 
 def recorded_lines(recording: Recording, style: Style, marked: int | None = None) -> Iterator[str]:
-    """Yield the last lines with their numbers, or those around a marked one."""
     lines = recording.text.splitlines()
     last = len(lines) if marked is None else min(len(lines), marked + _LINES // 2)
     first = max(0, last - _LINES)

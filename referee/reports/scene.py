@@ -206,7 +206,6 @@ class _Writer(NamedTuple):
 
 
 def branch_text(branch: Branch, style: Style = PLAIN) -> str:
-    """Write it trick by trick, with the turn and the result."""
     sentences = [
         *_branch_tricks(branch),
         *(_branch_end(branch) if branch.over else _branch_turn(branch)),

@@ -41,7 +41,6 @@ class Verified(NamedTuple):
 
 
 def verified_text(found: Sequence[Verified], style: Style = PLAIN) -> Iterator[str]:
-    """Write each log with its changes, within 80 columns."""
     for verified in found:
         head, *facts = _lines(verified)
         yield paragraph(head, rest="  ", style=style)

@@ -110,7 +110,6 @@ def _end_of_sealed(seal: Sequence[SealedHand], now: Sequence[_Line]) -> int:
 def _changes(
     gone: Sequence[_Line], new: Sequence[_Line], above: _Line | None
 ) -> Iterator[ChangedLine]:
-    """Pair lines that are gone with those in their place, below `above`."""
     paired = min(len(gone), len(new))
     for how, lines in ((SealBreak.CHANGED, new[:paired]), (SealBreak.ADDED, new[paired:])):
         yield from (ChangedLine(how, line.hand, line.number, line.text) for line in lines)

@@ -66,7 +66,6 @@ class BaselineRun:
         )
 
     def _knew(self, finding: KnownFinding) -> bool:
-        """Count each known finding once."""
         this = _identity(finding)
         if not self._left[this]:
             return False
@@ -113,7 +112,6 @@ class BaselineRun:
             )
 
     def write(self) -> str:
-        """Write the findings, if wanted; return a sentence on it, or nothing."""
         if self._kept is None:
             return ""
         _own(self._kept).put(baseline_text(self.counts.logs, self.counts.found))

@@ -123,7 +123,6 @@ _State = tuple[tuple[int, ...] | None, ...]
 
 
 def watch(words: list[str], check: Callable[[LogsFound], int]) -> int:
-    """Check the logs, then each that is saved; return the last exit code."""
     found = find_logs(words)
     if not all(log.regular for log in found.logs):
         raise CannotDo.say(

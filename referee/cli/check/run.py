@@ -141,7 +141,6 @@ class CheckRun:
         return NewText(log, before, after), done
 
     def _correct(self, log: LogFile, rules: RulesWanted) -> None:
-        """Write wanted corrections; if that fails, the log is still checked."""
         if left := left_behind(log):
             complain("{log}: {sentence}", log=log.name, sentence=left)
         if not self.wanted.fix:
@@ -245,7 +244,6 @@ _IN_MEMORY = 1 << 23
 
 
 def opened(log: LogFile, advance: Advance, *, digested: bool) -> tuple[str, Iterator[bytes]]:
-    """Return the digest of a log (empty if not wanted) and its bytes."""
     if not digested:
         return "", _from_first(log.text(), advance)
     if log.regular:

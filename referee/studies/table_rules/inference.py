@@ -145,7 +145,6 @@ def _cost(rules: RulesTried) -> tuple[int, int, int]:
 
 
 def _first_hands(logs: Iterable[LogRead]) -> tuple[list[LogRead], int, int]:
-    """Return the logs up to the bound, and the numbers of their hands and of those examined."""
     read, hands = list[LogRead](), 0
     for log in logs:
         kept = list[LinesRead]()
@@ -223,7 +222,6 @@ def _tightest_first(
 def _undecided(
     ranked: Sequence[RulesTried], kept: Sequence[DutyKept], logs: Sequence[LogRead]
 ) -> Iterator[Undecided]:
-    """Yield each candidate that explains just what the first does."""
     likely = {knob.name: place for place, knob in enumerate(likeliest_first(KNOBS))}
     mine = ranked[0].trial.rules.ruleset
     for place, tested in enumerate(ranked):
