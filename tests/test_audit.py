@@ -5,11 +5,10 @@ import hashlib
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from whole_verdict import as_json, report
 
 from referee.audits.story import audit
-from referee.contract.verdicts import as_json
 from referee.hand_log.encoding import decode, lines_of
-from referee.verdicts.text_report import report
 
 LOG = "rules boo-ray 1\nseats Ann Ben Cal\n"
 ENDS = "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"

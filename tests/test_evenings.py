@@ -15,9 +15,9 @@ from evenings.style import Style
 from evenings.text import name
 from evenings.writer import random_evening
 from tiers import PLAIN, sizes, thinned
+from whole_verdict import verdict
 
 from referee.audits.story import LAWS_ALONE, audit, audit_passages
-from referee.contract.verdicts import verdict
 from referee.rulesets.files import PRESETS, load_ruleset
 
 QUIET = {"R104", "R105"}

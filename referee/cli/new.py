@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
-from referee import files, game, recording
+from referee import files, game, messages, recording
 from referee.cli.language import SPOKEN
 from referee.cli.options import Argument, Option
 from referee.cli.own_file import folder_rules, log_place
@@ -130,20 +130,14 @@ def _remarks(*, scored: bool) -> Iterator[str]:
 
 def _write_new(path: Path, text: str) -> None:
     """Write whole or not at all, and never over another file."""
-    try:
-        with path.open("x", encoding="utf-8", newline="\n") as file:
-            try:
-                file.write(text)
-                file.flush()
-            except BaseException:
-                with suppress(OSError):
-                    path.unlink()
-                raise
-    except FileExistsError:
-        raise CannotDo.say(
-            "{path} already exists, and was left as it is; choose another name", path=str(path)
-        ) from None
-    except OSError as error:
-        raise CannotDo.say(
-            "{path} could not be written: {reason}", path=str(path), reason=files.because(error)
-        ) from None
+    with (
+        files.may_fail(messages.say("{written} could not be written", written=str(path))),
+        path.open("x", encoding="utf-8", newline="\n") as file,
+    ):
+        try:
+            file.write(text)
+            file.flush()
+        except BaseException:
+            with suppress(OSError):
+                path.unlink()
+            raise

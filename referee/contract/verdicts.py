@@ -11,7 +11,7 @@ from typing import Annotated, Final, Literal
 from pydantic import BeforeValidator, Field
 
 from referee import __version__
-from referee.audits import Audit, Passage
+from referee.audits import Passage
 from referee.contract.finding import FindingData, found
 from referee.contract.hand import HandData, hand_data
 from referee.contract.part import (
@@ -23,7 +23,6 @@ from referee.contract.part import (
     Printed,
     Text,
     Whole,
-    array,
     arrayed,
     of,
     one_line,
@@ -186,19 +185,6 @@ def summary(tally: Tally) -> Summary:
         remarks=tally.count(Severity.REMARK),
         settled=sum(tally.settled.values()),
     )
-
-
-def verdict(audit: Audit) -> Verdict:
-    return Verdict.model_validate_json("".join(_whole(audit)))
-
-
-def as_json(audits: Iterable[Audit]) -> str:
-    """Return an array of verdicts, one a log, ending with a line end."""
-    return "".join(array(map(_whole, audits)))
-
-
-def _whole(audit: Audit) -> Iterator[str]:
-    return stream_json(audit.name, audit.digest, audit.passages)
 
 
 def stream_json(

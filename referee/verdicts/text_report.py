@@ -6,7 +6,7 @@ Plain text of at most `style.width` columns. Colour changes no character.
 from collections.abc import Generator, Iterable, Iterator, Mapping
 from types import MappingProxyType
 
-from referee.audits import Audit, Passage
+from referee.audits import Passage
 from referee.findings import Finding, Severity
 from referee.game import SourceText, Span, Spell
 from referee.messages import (
@@ -48,11 +48,6 @@ _COLOURS: Mapping[Tone, str] = MappingProxyType(
         Tone.LABEL: "bold",
     }
 )
-
-
-def report(audit: Audit, style: Style = PLAIN) -> str:
-    """Return the whole verdict on a log, ending with a line end."""
-    return "".join(stream_text(audit.name, audit.passages, style))
 
 
 def stream_text(

@@ -12,12 +12,12 @@ import pytest
 from book.evenings_of_money import ALL_ANTE
 from command_line import BAD, GOOD, ROOT
 from tiers import sizes, thinned
+from whole_verdict import report
 
 from referee.audits.story import audit
 from referee.cli.check.command import Level
 from referee.files import log_file
 from referee.findings.finding import Certainty
-from referee.verdicts.text_report import report
 
 pytestmark = pytest.mark.usefixtures("no_slips")
 

@@ -4,13 +4,12 @@ import json
 
 import pytest
 from reading_lines import event_of, events_of, mistake_in
+from whole_verdict import as_json, report
 
 from referee.audits import audit
-from referee.contract.verdicts import as_json
 from referee.evening_events import ScorerNamed, TagWritten, TimeNoted
 from referee.events import LineUnread, PotAwarded
 from referee.hand_log import NamesInText, renamed, write
-from referee.verdicts.text_report import report
 
 LOG = """\
 bourre-log 1

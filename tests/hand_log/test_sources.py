@@ -4,13 +4,12 @@ import json
 
 import pytest
 from reading_lines import PREAMBLE, events_of
+from whole_verdict import as_json, report
 
 from referee.audits import audit
-from referee.contract.verdicts import as_json
 from referee.editing import Document, words
 from referee.events import LineUnread, RemarkWritten, SourceNamed, SpellingNoted, TrickPlayed
 from referee.hand_log import Session, renamed, tokens, write
-from referee.verdicts.text_report import report
 
 LOG = """\
 bourre-log 1

@@ -12,13 +12,13 @@ from evenings.playing import breaches, later_plays
 from positions import layout_of
 from search.search_layouts import walked
 from tiers import PLAIN, sizes, thinned
+from whole_verdict import report
 
 from referee.audits.played_right import MOST_CARDS_A_LOG, with_right_play
 from referee.audits.story import AuditOptions, audit
 from referee.game.bounds import BoundPassedError
 from referee.playouts.lawful_ends import MOST_CARDS
 from referee.rulesets.files import load_ruleset
-from referee.verdicts.text_report import report
 
 THURSDAY = """\
 bourre-log 1

@@ -23,10 +23,11 @@ from thursday import (
     thursday_with_slip,
 )
 from tiers import thinned
+from whole_verdict import as_json, verdict
 
 from referee import __version__
 from referee.audits.story import LAWS_ALONE, audit, audit_passages
-from referee.contract.verdicts import as_json, stream_json, verdict
+from referee.contract.verdicts import stream_json
 from referee.findings.finding import Evidence
 from referee.game.places import Span
 from referee.rulesets.files import PRESETS, load_ruleset

@@ -18,11 +18,12 @@ from thursday import (
     thursday,
     thursday_with_slip,
 )
+from whole_verdict import report
 
 from referee.findings.finding import Certainty, Evidence, Severity, Status
 from referee.game.places import Span
 from referee.verdicts.excerpt import excerpt
-from referee.verdicts.text_report import hands_text, passage_text, report
+from referee.verdicts.text_report import hands_text, passage_text
 from referee.wording.columns import Style, width, wrapped
 from referee.wording.escapes import visible
 

@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 from reports.french import in_two_languages, translated, words
 from tiers import LONG, thinned
+from whole_verdict import as_json, report
 
 from referee.audits.story import AS_USUAL, LAWS_ALONE, audit
-from referee.contract.verdicts import as_json
 from referee.findings.finding import Certainty
 from referee.game.cards import Card
 from referee.game.places import Span
 from referee.hand_log.unreadable import mistakes
 from referee.playouts.nice_play import Judging
-from referee.verdicts.text_report import hands_text, report
+from referee.verdicts.text_report import hands_text
 
 ROOT = Path(__file__).parents[2]
 CASES = ROOT / "tests" / "laws" / "cases"

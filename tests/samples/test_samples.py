@@ -9,11 +9,11 @@ import pytest
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 from tiers import LONG
 
+from whole_verdict import report
 from referee.audits.story import Audit, AuditOptions, audit
 from referee.messages import counted
 from referee.findings.finding import Severity
 from referee.playouts.nice_play import Judging
-from referee.verdicts.text_report import report
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 LOGS = sorted(SAMPLES.glob("*.bourre"))

@@ -5,12 +5,11 @@ from pathlib import Path
 import pytest
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 from tiers import LONG, thinned
+from whole_verdict import report, verdict
 
 from referee.audits.repairs import slips
 from referee.audits.repairs.slips import CUT_SHORT, NONE_FITS, NOT_SEARCHED
 from referee.audits.story import LAWS_ALONE, AuditOptions, audit, audit_passages
-from referee.contract.verdicts import verdict
-from referee.verdicts.text_report import report
 
 CASES = Path(__file__).parent / "cases"
 LOGS = sorted(CASES.glob("*.bourre"))

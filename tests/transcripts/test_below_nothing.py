@@ -1,9 +1,9 @@
 """Signs before sums of notes: what was lost may stand with a minus, and nothing else is below nothing."""
 
 import pytest
+from whole_verdict import verdict
 
 from referee.audits.story import audit
-from referee.contract.verdicts import verdict
 from referee.notes import transcribe
 
 TABLE = """\

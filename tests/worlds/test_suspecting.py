@@ -10,9 +10,9 @@ from evenings.style import Style
 from evenings.writer import random_evening
 from thin_records import written_thinly
 from tiers import sizes
+from whole_verdict import as_json
 
 from referee.audits.story import LAWS_ALONE, audit
-from referee.contract.verdicts import as_json
 from referee.findings.finding import Certainty, Severity
 from referee.game.cards import PACK, Card, card
 from referee.rulesets.files import load_ruleset
