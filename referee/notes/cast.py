@@ -17,6 +17,9 @@ from referee.notes.vocabulary import fold
 from referee.notes.word import NoteWord
 from referee.notes.word_use import ME, NEAR, once
 
+_YOU = ("you", "toi", "tu", "usted")
+"""The one speaker of a chat whom a list of players does not name."""
+
 
 class Cast(NamedTuple):
     """The players of an evening."""
@@ -61,6 +64,8 @@ class _Finder(NameLists):
         names = [
             self._writer_of(listed.line) if listed and fold(name) in ME else name for name in names
         ]
+        if len(asked := [one for one in self._speakers() if one not in names]) == 1:
+            names = [asked[0] if fold(name) in _YOU else name for name in names]
         if self.me and listed and fold(self.me) not in map(fold, names):
             names.append(self.me)
         names = once([*names, *self._in_cells()]) if len(names) > 1 else once(names)
@@ -73,8 +78,7 @@ class _Finder(NameLists):
         ]
         late = [name for name in once(self._joining()) if self._is_new(name, names)]
         players = tuple(Player(name) for name in once([*names, *late]))
-        speakers = once(line.speaker for line in self.lines if line.speaker)
-        spelt = spellings(players, speakers, self)
+        spelt = spellings(players, self._speakers(), self)
         me = spelt.get(fold(self.me or self._silent(names)))
         me = me or next((player for player in players if fold(player) in ME), None)
         number = listed.line.number if listed else 0
@@ -93,6 +97,9 @@ class _Finder(NameLists):
         spelt = spellings(players, (), self)
         spelt |= {fold(one.heading): Player(one.player) for one in table.columns if one.player}
         return Cast(players, seated=True, line=table.line, writer=None, spellings=spelt)
+
+    def _speakers(self) -> list[str]:
+        return once(line.speaker for line in self.lines if line.speaker)
 
     def _silent(self, names: Sequence[str]) -> str:
         """Return the one listed player who is never named again, if somebody writes "I"."""

@@ -10,7 +10,7 @@ from referee.notes.facts import Fact, NotedSum
 from referee.notes.hands import NotedHand
 from referee.notes.reckoner import Reckoned, Stand
 from referee.notes.told_evenings import ToldEvening, chips_of
-from referee.notes.told_hands import ToldHand, ToldResult
+from referee.notes.told_hands import IN_OR_OUT, ToldHand, ToldResult
 from referee.notes.told_words import Told
 
 _WIDE, _BEHIND = 10, 4.0
@@ -60,8 +60,8 @@ class _HandWay(NamedTuple):
     paid: _Paid
     left: list[Told]
     """Numbers not explained."""
-    alike: bool = False
-    """True if other tricks come to the same, and the words bear them out as well."""
+    alike: tuple[ToldResult, ...] = ()
+    """Other outcomes that come to the same, and that the words bear out as well."""
 
 
 class CourseSearch(ToldEvening):
@@ -112,8 +112,9 @@ class CourseSearch(ToldEvening):
                 cost, left = self._cost(told, outcome, chips, paid)
                 weighed.append(_HandWay(outcome, cost, paid, left))
                 weighed.sort(key=lambda way: way.cost)
-            alike = any(way.cost - weighed[0].cost < _MARGIN for way in weighed[1:])
-            yield weighed[0]._replace(alike=alike)
+            best, *others = weighed
+            alike = (way.outcome for way in others if way.cost - best.cost < _MARGIN)
+            yield best._replace(alike=tuple(alike))
 
     def _cost(
         self, told: ToldHand, outcome: ToldResult, chips: Sequence[int | None], paid: _Paid
@@ -147,9 +148,13 @@ class CourseSearch(ToldEvening):
             elif chips == paid.pot:
                 self._place(hand, told.words[place], "pot")
         left = [*course.open, *way.left]
-        if way.alike or told.may_name_others(outcome):
-            hand.tricks, hand.stayed, hand.out = {}, None, ()
+        others = told.may_name_others(outcome)
+        if way.alike or others:
+            hand.tricks = {}
             left += self._tricks(told, outcome)
+        if others or any(one.stayed != outcome.stayed for one in way.alike):
+            hand.stayed, hand.out = None, ()
+            left += [one for one in told.words if one.does(IN_OR_OUT)]
         settled = self._after(course, hand, house)
         cost = course.cost + way.cost
         if settled.differences:

@@ -20,7 +20,7 @@ from referee.notes.phrases import used
 from referee.notes.reckoner import Stand
 from referee.notes.side_events import header
 from referee.notes.text import NotesText
-from referee.notes.told_evenings import chips_of, is_value, tables_of
+from referee.notes.told_evenings import EVEN, chips_of, is_value, tables_of
 from referee.notes.told_hands import ToldHand
 from referee.notes.told_words import Told
 
@@ -80,7 +80,7 @@ class _Search(CourseSearch):
             found: dict[Player, tuple[Told, int]] = {}
             for nearest in (1, None):
                 for place, one in enumerate(told.words):
-                    even = bool(one.word.kinds & {"EVEN", "TIE"})
+                    even = one.does(EVEN)
                     chips = 0 if even else chips_of(one, worth)
                     for player in {who for group in told.groups[place][:nearest] for who in group}:
                         won = course.stacks.get(player, 0) - brought.get(player, 0)

@@ -57,6 +57,12 @@ _LISTED = re.compile(
 """A full stop between players and their numbers: `Minh 2. My 2. Hoa 1.`"""
 
 
+_COINED = re.compile(
+    r"(?i)(?<=[^\W_])-(?=(?:dollars?|bucks?|cents?|quarters?|dimes?|nickels?|chips?)\b)"
+)
+"""The hyphen of `a sixteen-dollar pot`."""
+
+
 _COUNTS = frozenset({"pairs", "named_sum", "gains", "counted", "won"})
 """Kinds of phrases that count one player."""
 _CURRENCIES = {
@@ -79,6 +85,7 @@ class NotesText:
         raw = raw if columns is None else records(raw)
         typed = _digits([plain(line[: LONGEST + 1]) for line in raw[: MOST_LINES + 1]])
         typed = [_LISTED.sub(",", _ADDRESSED.sub(" ", _FACES.sub(_blank, line))) for line in typed]
+        typed = [_COINED.sub(" ", line) for line in typed]
         typed += ["…" if line.strip() else "" for line in raw[MOST_LINES + 1 :]]
         self.page = without_repeats(note_lines(raw, typed))
         head = [line for line in self.page[:MOST_LINES] if not line.repeats]

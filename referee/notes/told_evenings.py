@@ -17,6 +17,8 @@ from referee.notes.word_use import ME
 
 _EVERY = frozenset({"EVERYHAND", "EACH", "ANTE", "INPOT", "ALL"})
 
+EVEN = frozenset({"EVEN", "TIE"})
+
 
 class _Plan(NamedTuple):
     before: list[Told]
@@ -84,10 +86,16 @@ class ToldEvening:
         """Return the sentence beginning a list of everybody's chips, or the number of all."""
         for start in range(len(sentences) - 1, len(sentences) // 2, -1):
             for stop in range(start + 1, min(start + 3, len(sentences)) + 1):
-                words = [told for sentence in sentences[start:stop] for told in sentence]
-                named = {player for told in words for player in told.who if len(told.who) == 1}
-                values = [told for told in words if is_value(told)]
-                if named == {*self.players} and len(values) >= len(self.players):
+                told = self._told([one for sentence in sentences[start:stop] for one in sentence])
+                named = {who for one in told.words for who in one.who if len(one.who) == 1}
+                beside = {
+                    player
+                    for place, one in enumerate(told.words)
+                    if is_value(one) or one.does(EVEN)
+                    for who in told.groups[place]
+                    for player in who
+                }
+                if named == beside == {*self.players}:
                     return start
         return len(sentences)
 

@@ -5,8 +5,9 @@ hand; the chips of the evening decide between them (`courses`).
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import pairwise
+from operator import eq, ne
 from typing import NamedTuple
 
 from referee.game import Player
@@ -17,9 +18,9 @@ _MOST_RESULTS = 12
 _FAR, _AGAINST, _STRONG, _UNSAID = 0.6, 2.0, 3.0, 1.0
 _IN = frozenset({"IN"})
 _ALONE, _SWEEP = frozenset({"ALONE", "ONLY", "BUT"}), frozenset({"SWEEP"})
-_LEAVES = frozenset({"OUT", "LEAVE"})
+_LEAVES, IN_OR_OUT = frozenset({"OUT", "LEAVE"}), frozenset({"IN", "OUT"})
 _DENIES = frozenset({"NOTWORDS", "NOBODY"})
-_REST = frozenset({"REST"})
+_REST, _BUT = frozenset({"REST"}), frozenset({"BUT"})
 
 
 class ToldResult(NamedTuple):
@@ -79,20 +80,8 @@ def _unbeaten(ahead: Collection[Player], behind: Collection[Player]) -> Callable
     )
 
 
-def _is_out(tricks: int) -> bool:
-    return tricks == OUT
-
-
-def _stays(tricks: int) -> bool:
-    return tricks != OUT
-
-
-def _is_bourre(tricks: int) -> bool:
-    return tricks == 0
-
-
-def _is_not_bourre(tricks: int) -> bool:
-    return tricks != 0
+_is_out, _stays = partial(eq, OUT), partial(ne, OUT)
+_is_bourre, _is_not_bourre = partial(eq, 0), partial(ne, 0)
 
 
 class ToldHand(ToldBeside):
@@ -252,7 +241,10 @@ class ToldHand(ToldBeside):
             if (kinds & {"ALL"} and any(one.does(_IN) for one in ahead[:3])) or (
                 kinds & {"NOBODY"} and any(one.does(_LEAVES) for one in ahead)
             ):
-                found += [_Claim(_STRONG, _each({player}, _is_out)) for player in self.players]
+                but = self._excepted(place)
+                others = (player for player in self.players if player not in but)
+                found += [_Claim(_STRONG, _each({player}, _is_out)) for player in others]
+                found += [_Claim(_AGAINST, _each({player}, _stays)) for player in but]
             elif kinds & NONE:
                 found += [_Claim(_AGAINST, _each(who, _is_not_bourre)) for who in group]
             elif kinds & {"BEAT"} and group:
@@ -260,6 +252,10 @@ class ToldHand(ToldBeside):
                 found += [_Claim(_AGAINST, _unbeaten(group[0], who)) for who in behind]
             elif (kinds & {"OUT"} and not kinds & _IN and not denied) or (kinds & _IN and denied):
                 found += [_Claim(_AGAINST, _each(who, _stays)) for who in group]
+            elif kinds & _IN and self.words[place - 1].does(_REST):
+                named = frozenset().union(*group)  # `Ann ran, the other four stayed`
+                others = (player for player in self.players if player not in named)
+                found += [_Claim(_AGAINST, _each({player}, _is_out)) for player in others]
             elif kinds & _IN and "OUT" not in kinds:
                 found += [_Claim(_AGAINST, _each(who, _is_out)) for who in group]
         shared = any(
@@ -267,6 +263,15 @@ class ToldHand(ToldBeside):
         )
         unsaid = () if shared else [player for player in self.players if player not in bourre]
         return found + [_Claim(_UNSAID, _each({player}, _is_bourre)) for player in unsaid]
+
+    def _excepted(self, place: int) -> frozenset[Player]:
+        """Return those behind a `but` that follows: `all played but me`."""
+        ahead = range(place + 1, min(place + 6, len(self.words)))
+        but = next((n for n in ahead if self.words[n].does(_BUT)), None)
+        if but is None or self.words[but].sentence != self.words[place].sentence:
+            return frozenset()
+        row = self._row(range(but + 1, len(self.words)), but, passing=False)
+        return frozenset().union(*row)
 
     def _alone(self) -> Iterator[ToldResult]:
         """Yield a lone stayer, where words say so."""

@@ -13,6 +13,7 @@ from referee.notes.page import NoteLine
 from referee.notes.vocabulary import fold, vocabulary
 from referee.notes.word import NoteWord
 from referee.notes.words import Lexicon
+from referee.notes.writer import writer_of
 
 _ACTS = frozenset(
     {
@@ -119,24 +120,6 @@ _TABLE_WORDS = ("table", "tables", "seats", "players", "order", "around", "playi
 
 _LONG = r"(?:[^\W\d_a-z][\w'.-]*(?: [A-Z][\w'-]+)?|[^\W\d_][\w'.-]*)"
 _FOR = re.compile(r"\b([^\W\d_][\w'-]*) (?:for|pour|por) ([^\W\d_][\w'-]+)\b")
-_WRITERS = (
-    re.compile(
-        r"\b(?:me|myself|moi|yo|I)\s*\(\s*([^\W\d_][\w'-]+)\s*\)|([^\W\d_][\w'-]+)\s*\(\s*(?:me|moi|yo)\s*\)",
-        re.IGNORECASE,
-    ),
-    re.compile(
-        r"\b(?i:it(?: i|')?s me|i being|me being|i am|c'est moi|soy yo),?\s+([A-Z][\w'-]+)\b"
-    ),
-    re.compile(
-        r"\b(?:(?i:this is|my name is|je m'appelle|me llamo))\s+([A-Z][\w'-]+)(?=\s+(?:I|and|y|et)\b|[\s,.!]*$|,)"
-    ),
-)
-_INTRODUCED = re.compile(
-    r"\b(?i:this is|i'?m|i am|chez moi|moi|je suis|aqu[ií]|soy|en mi casa|my house|my place),?\s+([A-Z][\w'-]+)\b"
-)
-_SIGNED = re.compile(
-    r"\s*(?:[-–—~]+|(?i:love|xo+|signed|yours|cheers|regards|ton|ta)\W)\s*([A-Z][\w'-]+)[\s.!]*"
-)
 
 
 def once(names: Iterable[str]) -> list[str]:
@@ -178,7 +161,7 @@ class WordUse:
         self.takes = Counter(self.acts(frozenset({"DEAL", "WIN", "BOO", "NUM"})))
         self.deals = Counter(self.acts(frozenset({"DEAL"})))
         self.legend = dict(self._explained())
-        self.me = self._who_is_me()
+        self.me = writer_of(lines, self.often, self.known)
 
     def _explained(self) -> Iterator[tuple[str, str]]:
         """Yield the short forms explained in the text, `R = Rosa`, `mo for Monique`, with the names."""
@@ -195,18 +178,6 @@ class WordUse:
                     and not self.known.knows(long)
                 ):
                     yield fold(short), long
-
-    def _who_is_me(self) -> str:
-        """Return the writer's name, if stated: `me (Ann)`, `this is Ann`, `-- Ann` at the end."""
-        for line in self.lines:
-            for shape in _WRITERS:
-                if found := shape.search(line.text):
-                    return next(group for group in found.groups() if group)
-        for line in self.lines[:5]:
-            if (found := _INTRODUCED.search(line.text)) and self.often[fold(found[1])] == 1:
-                return found[1]
-        last = _SIGNED.fullmatch(self.lines[-1].text) if self.lines else None
-        return last[1] if last and not self.known.knows(last[1]) else ""
 
     def acts(self, deeds: frozenset[str]) -> Iterator[str]:
         for _, words in self.read:

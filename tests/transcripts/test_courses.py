@@ -14,6 +14,8 @@ EVENINGS = [
     *(f"own-words/c0{number}" for number in range(1, 6)),
     "boats-and-lounges/c09",
     "boats-and-lounges/c12",
+    "courts-and-tugboats/c05",
+    "courts-and-tugboats/c06",
     "rigs-and-diaries/c05",
     "rigs-and-diaries/c06",
     "rigs-and-diaries/c07",
@@ -145,3 +147,37 @@ abby || zeke | duane 0 kim | chris |    Abby +15, duane in the hole 10
 chips at the end: Duane 32 Kim 2 Chris 12 Abby 27 Zeke 17 (10 on the table)
 """
     assert transcribe(notes.splitlines()).log
+
+
+LETTER = """\
+Dear Nan,
+{seats}, then Odile, then Gus, then Theo, going around.
+We had thirty beans each and each deal cost one.
+Gus dealt the first. Nobody folded. Odile made three, Gus and Theo one each, so the four was Odile's, and I had none.
+Theo dealt next. Gus and I ran, the other two stayed, and Theo beat Odile three to two for the eight.
+When we counted I had 24, Odile 32, Gus 28 and Theo 36.
+{ends}
+"""
+
+
+@pytest.mark.parametrize(
+    ("seats", "ends"),
+    [
+        ("It was me", "Your loving sister,\nEmmie"),
+        ("It was me, that's Emmie", "Rain tomorrow."),
+        ("It was me alias Emmie", "Rain tomorrow."),
+    ],
+)
+def test_the_one_who_writes_is_named_once(seats, ends):
+    read = transcribe(LETTER.format(seats=seats, ends=ends).splitlines())
+    assert set(read.evening.seats) == {"Emmie", "Odile", "Gus", "Theo"}
+    assert [hand.winner for hand in read.hands] == ["Odile", "Theo"]
+    assert [[*hand.paid] for hand in read.hands] == [["Emmie"], []]
+    assert [{*hand.stayed} for hand in read.hands] == [{*read.evening.seats}, {"Odile", "Theo"}]
+
+
+def test_those_who_stayed_are_kept_where_only_whose_tricks_are_whose_is_open():
+    diary = Path(__file__).parent / "strangers" / "diary.txt"
+    hand = transcribe(diary.read_text("utf-8").splitlines()).hands[4]
+    assert not hand.tricks
+    assert {*hand.stayed} == {"Lou", "Gil", "Fern"}
