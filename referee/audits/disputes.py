@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from referee.audits.judgement import Judgement, judge, without_rules
 from referee.books import Leftovers
-from referee.events import CardWritten, Event
+from referee.events import Event
 from referee.findings import Certainty, Finding, in_order
 from referee.game import WHATEVER_IT_TAKES, DisputedCard, Effort, Player, Span, Spell
 from referee.laws import CardDispute, laws_watching
 from referee.messages import listed, say, say_many
 from referee.money import undecided
-from referee.replay import EveningSoFar, Hand, Table, Version, disputes, versions
+from referee.replay import EveningSoFar, Table, Version, disputes, versions
 from referee.rulesets import Ruleset, RulesInForce
 
 Judged = Sequence[tuple[Version, Judgement]]
@@ -78,25 +78,20 @@ def _disputes(
     events: Sequence[Event], judged: Judged, common: frozenset[_Key], ruleset: Ruleset
 ) -> Iterator[Finding]:
     table = Table(judged[0][1].evening, judged[0][1].hand)
-    for written in disputes(events):
-        follows = tuple(_consequences(written, judged, common, table.spell))
-        dispute = CardDispute(_whose(written, judged[0][1].hand), written.card, follows, written.at)
+    plays = table.hand.plays if table.hand else ()
+    for at, card in disputes(events).items():
+        follows = tuple(_consequences(at, card, judged, common, table.spell))
+        player = next((play.player for play in plays if play.at == at), None)
+        dispute = CardDispute(player, card, follows, at)
         for law in laws_watching(dispute):
             yield from law.findings(dispute, table, ruleset)
 
 
-def _whose(card: CardWritten, hand: Hand | None) -> Player | None:
-    plays = hand.plays if hand else ()
-    return next((play.player for play in plays if play.at == card.at), None)
-
-
 def _consequences(
-    written: CardWritten, judged: Judged, common: frozenset[_Key], spell: Spell
+    at: Span, disputed: DisputedCard, judged: Judged, common: frozenset[_Key], spell: Spell
 ) -> Iterator[str]:
-    if not isinstance(written.card, DisputedCard):
-        return
-    for card in written.card.versions:
-        under = [judgement for version, judgement in judged if (written.at, card) in version.chosen]
+    for card in disputed.versions:
+        under = [judgement for version, judgement in judged if (at, card) in version.chosen]
         if not under:
             continue
         peculiar = _common(under) - common

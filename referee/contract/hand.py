@@ -75,7 +75,7 @@ def hand_data(passage: Passage) -> HandData | None:
     judgement, hand = passage.judgement, passage.judgement.hand
     if hand is None:
         return None
-    cards, settlement = WrittenCards(passage.source, hand), judgement.settlement
+    cards, settlement = WrittenCards.of(passage, hand), judgement.settlement
     return HandData(
         hand=hand.number,
         line=hand.at.line,

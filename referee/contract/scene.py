@@ -107,7 +107,7 @@ class MomentData(Printed):
 def scene_json(log: str, scene: Scene, branch: Branch | None = None) -> Iterator[str]:
     """Yield a moment in pieces; `branch`: the hand as it might have gone on."""
     hand, source = scene.hand, scene.passage.source
-    cards = WrittenCards(source, hand)
+    cards = WrittenCards.of(scene.passage, hand)
     settlement = scene.passage.judgement.settlement
     turn = scene.turn()
     moment = Beside(
@@ -134,7 +134,7 @@ def _seat(scene: Scene, player: Player) -> SeatNowData:
             seat=player, out=out, held=[] if out else None, unnoted=0 if out else None
         )
     held = [held.card for held in scene.table.holding(player)]
-    unnoted = max(0, scene.in_hand(player) - len(held))
+    unnoted = max(0, scene.table.cards_left(player) - len(held))
     return SeatNowData(seat=player, out=False, held=held, unnoted=unnoted)
 
 

@@ -170,7 +170,9 @@ class _Viewing:
         unseen = self._deck() & ~(out_of_play | sure)
         reaches = [~dead | back[who] for who in others]
         alone = [
-            Holder(self._size(who) - cards.bit_count(), self._may(who, unseen & reach, up))
+            Holder(
+                self.table.cards_left(who) - cards.bit_count(), self._may(who, unseen & reach, up)
+            )
             for who, cards, reach in zip(others, known, reaches, strict=True)
         ]
         lawful = [
@@ -203,10 +205,6 @@ class _Viewing:
         before = self.hand.before(self.trick)
         plays = (play for trick in before for play in trick.plays if play.player == self.player)
         return tuple(play.card for play in plays if isinstance(play.card, Card))
-
-    def _size(self, who: Player) -> int:
-        played = any(play.player == who for play in self.trick.plays)
-        return self.hand.size - self.trick.number + 1 - played
 
     def _my_cards(self) -> frozenset[SeenCard]:
         return frozenset(

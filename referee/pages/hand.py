@@ -87,7 +87,7 @@ def hand_view(passage: Passage, anchor: str, reader: Reader) -> HandView | None:
     hand = passage.judgement.hand
     if hand is None:
         return None
-    cards = WrittenCards(passage.source, hand)
+    cards = WrittenCards.of(passage, hand)
     tricks = tuple(_tricks(hand, cards, anchor, reader))
     players = {play.player: None for trick in tricks for play in trick.plays if play.player}
     up = hand.up if hand.up_at is not None else None

@@ -71,21 +71,12 @@ def as_recorded(table: Table, order: tuple[Player, ...], ruleset: Ruleset) -> La
     if hand is None or trick is None or position is None:
         return None
     cards = tuple(play.card for play in trick.plays if isinstance(play.card, Card))
-    held = (_hand_of(table, who) for who in order)
+    held = map(table.own_hand, order)
     hands = tuple(cards for cards in held if cards is not None)
     if len(hands) < len(order) or len(cards) < len(trick.plays):
         return None
     taken = tally_of([earlier.winner for earlier in hand.before(trick)], order, ruleset)
     return Layout(hands, position, -len(cards) % len(order), cards, taken)
-
-
-def _hand_of(table: Table, player: Player) -> tuple[Card, ...] | None:
-    if table.trick is None or not any(play.player == player for play in table.trick.plays):
-        return table.own_hand(player)
-    held = [held.card for held in table.holding(player)]
-    cards = tuple(card for card in held if isinstance(card, Card))
-    size = table.hand.size if table.hand else 0
-    return cards if len(cards) == len(held) == size - table.trick.number else None
 
 
 def decisions(moments: Iterable[Moment], ruleset: Ruleset) -> Iterator[Decision]:

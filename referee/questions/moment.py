@@ -69,11 +69,7 @@ def held_by(table: Table, player: Player) -> tuple[tuple[Card, ...], int]:
     """Return the cards that the record proves in hand, and the number of others."""
     cards = (held.card for held in table.holding(player))
     held = tuple(dict.fromkeys(card for card in cards if isinstance(card, Card)))
-    left = table.hand.size if table.hand else 0
-    if table.trick is not None:
-        played = any(play.player == player for play in table.trick.plays)
-        left -= table.trick.number - 1 + played
-    return held, max(0, left - len(held))
+    return held, max(0, table.cards_left(player) - len(held))
 
 
 def answer_now(table: Table, player: Player, rules: RulesInForce) -> Answered | Unanswered:

@@ -130,13 +130,6 @@ class Scene(NamedTuple):
             return None
         return player_to_move(self.table, self.passage.rules.ruleset)
 
-    def in_hand(self, player: Player) -> int:
-        trick = self.table.trick
-        if trick is None:
-            return self.hand.size
-        played = any(play.player == player for play in trick.plays)
-        return max(0, self.hand.size - (trick.number - 1) - played)
-
     def turn(self) -> Turn | None:
         """The turn of the last card, if its player is known and may be shown."""
         return self.fallen and turn_in(*self.fallen, self.passage.rules)

@@ -28,11 +28,10 @@ class Version(NamedTuple):
     events: tuple[Event, ...]
 
 
-def disputes(events: Sequence[Event]) -> tuple[CardWritten, ...]:
-    unsure = [event for event in events if not _plain(event)]
-    return tuple(
-        [written for written in cards_written(unsure) if isinstance(written.card, DisputedCard)]
-    )
+def disputes(events: Sequence[Event]) -> Mapping[Span, DisputedCard]:
+    """Return the disputed cards by their places."""
+    both = cards_written([event for event in events if not _plain(event)])
+    return {card.at: card.card for card in both if isinstance(card.card, DisputedCard)}
 
 
 def _plain(event: Event) -> bool:
@@ -53,21 +52,17 @@ def versions(events: Sequence[Event]) -> Iterator[Version]:
     if not disputed:
         yield Version((), tuple(events))
         return
-    choices = [_possible(written) for written in disputed]
+    choices: list[tuple[SeenCard, ...]] = [card.versions for card in disputed.values()]
     if prod(map(len, choices)) > MOST_VERSIONS:
         choices = [(UNKNOWN,)] * len(disputed)
     for cards in product(*choices):
-        chosen = tuple((written.at, card) for written, card in zip(disputed, cards, strict=True))
+        chosen = tuple(zip(disputed, cards, strict=True))
         yield Version(chosen, with_cards(events, dict(chosen)))
 
 
 def with_cards(events: Sequence[Event], at: Mapping[Span, SeenCard]) -> tuple[Event, ...]:
     lines = {span.line for span in at}
     return tuple(_as_chosen(event, at) if event.at.line in lines else event for event in events)
-
-
-def _possible(written: CardWritten) -> tuple[SeenCard, ...]:
-    return written.card.versions if isinstance(written.card, DisputedCard) else (written.card,)
 
 
 def cards_written(events: Sequence[Event]) -> list[CardWritten]:

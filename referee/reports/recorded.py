@@ -82,7 +82,7 @@ def _row(player: Player, recording: Recording, style: Style) -> tuple[str, ...]:
     if hand is None or recording.is_over:
         taken = hand.taken if hand else None
         return (mark, name, chips, str(taken[player]) if taken and player in taken else "", "")
-    cards = WrittenCards(recording.passage.source, hand)
+    cards = WrittenCards.of(recording.passage, hand)
     tricks = TableCards(cards, recording.table, live=True)
     if player in hand.out:
         return (mark, name, chips, "", style.words.say("out"))

@@ -45,7 +45,7 @@ class SceneText(NamedTuple):
 
 def scene_text(scene: Scene, style: Style = PLAIN) -> SceneText:
     style = style._replace(width=style.room)
-    writer = _Writer(scene, style, WrittenCards(scene.passage.source, scene.hand))
+    writer = _Writer(scene, style, WrittenCards.of(scene.passage, scene.hand))
     return SceneText(
         writer.paragraphs(writer.head()),
         "".join(f"{line}\n" for line in writer.table()),
@@ -148,7 +148,7 @@ class _Writer(NamedTuple):
         return "?" if hand.taken is None else str(hand.taken.get(player, 0))
 
     def _hand(self, player: Player) -> str:
-        scene, left = self.scene, self.scene.in_hand(player)
+        scene, left = self.scene, self.scene.table.cards_left(player)
         if not scene.viewpoint.sees(player):
             return " ".join([_BACK] * left)
         write, word = scene.hand.letters.write, self.style.words.word

@@ -13,22 +13,18 @@ from referee.books import Account, Cause, Movement
 from referee.events import CardPlayed
 from referee.game import (
     NO_TRUMP,
-    UNKNOWN,
     DisputedCard,
     Player,
     SourceText,
     Span,
     Suit,
     Trump,
-    WrittenCard,
 )
-from referee.hand_log import read_cards, write
+from referee.hand_log import write
 from referee.messages import ENGLISH, Message, Translation
 from referee.money import Result
-from referee.replay import Hand, Trick
+from referee.replay import Hand, Trick, disputes
 from referee.wording import CAUSES, all_pay, pays, visible
-
-_BETWEEN_VERSIONS = "/"
 
 
 class WrittenCards(NamedTuple):
@@ -36,6 +32,11 @@ class WrittenCards(NamedTuple):
 
     source: SourceText
     hand: Hand
+    disputed: Mapping[Span, DisputedCard]
+
+    @classmethod
+    def of(cls, passage: Passage, hand: Hand) -> "WrittenCards":
+        return cls(passage.source, hand, disputes(passage.events))
 
     @property
     def trump(self) -> Trump | None:
@@ -49,46 +50,27 @@ class WrittenCards(NamedTuple):
         return trick.winner if self.agree_on_winner(trick) else None
 
     def spelled(self, play: CardPlayed) -> str:
-        if self._disputed(play.at):
+        if play.at in self.disputed:
             return visible(self.source.text_at(play.at))
         return self.hand.spell(play.card, play.at)
 
     def symbol(self, play: CardPlayed) -> str:
         """Return the card of a play as verdicts have it: `Qd`, `?h`, `9h/9d`."""
-        if not self._disputed(play.at):
-            return str(play.card)
-        card = self._versions(play.at, play.card)
-        return str(card) if card else visible(self.source.text_at(play.at))
+        return str(self.disputed.get(play.at, play.card))
 
     def agree_on_winner(self, trick: Trick) -> bool:
         """Tell whether no disputed card can change the winner of the trick."""
-        return self._agree_on_trump() and not any(self._disputed(play.at) for play in trick.plays)
+        return self._agree_on_trump() and self.disputed.keys().isdisjoint(
+            [play.at for play in trick.plays]
+        )
 
     def agree_on_tricks(self) -> bool:
         return all(map(self.agree_on_winner, self.hand.tricks))
 
     def _agree_on_trump(self) -> bool:
-        up, at = self.hand.up, self.hand.up_at
-        if self.hand.trump is NO_TRUMP or at is None or up is None or not self._disputed(at):
-            return True
-        card = self._versions(at, up)
-        return card is not None and len({other.suit for other in card.versions}) == 1
-
-    def _disputed(self, at: Span) -> bool:
-        return _BETWEEN_VERSIONS in self.source.text_at(at)
-
-    def _versions(self, at: Span, first: WrittenCard) -> DisputedCard | None:
-        """None if unclear."""
-        card = _read(self.source.text_at(at), self.hand.letters.code)
-        return card if card and first in (card.versions[0], UNKNOWN) else None
-
-
-def _read(text: str, language: str) -> DisputedCard | None:
-    try:
-        found = read_cards(text, language)
-    except ValueError:
-        return None
-    return found[0] if len(found) == 1 and isinstance(found[0], DisputedCard) else None
+        up = self.disputed.get(self.hand.up_at) if self.hand.up_at else None
+        suits = {card.suit for card in up.versions} if up else set()
+        return self.hand.trump is NO_TRUMP or len(suits) < 2
 
 
 _RESULTS: Mapping[Result, str] = MappingProxyType(
@@ -108,7 +90,7 @@ def hand_lines(passage: Passage, words: Translation = ENGLISH) -> Iterator[str]:
     hand, settlement = passage.judgement.hand, passage.judgement.settlement
     if hand is None:
         return
-    cards = WrittenCards(passage.source, hand)
+    cards = WrittenCards.of(passage, hand)
     yield words.say(
         "hand {number}: dealer {dealer}, trump {trump}, tricks {tricks}, {result}",
         number=hand.number,
@@ -125,7 +107,7 @@ def hand_lines(passage: Passage, words: Translation = ENGLISH) -> Iterator[str]:
 
 
 def hand_details(passage: Passage, hand: Hand, words: Translation) -> Iterator[str]:
-    cards, settlement = WrittenCards(passage.source, hand), passage.judgement.settlement
+    cards, settlement = WrittenCards.of(passage, hand), passage.judgement.settlement
     taken = ", ".join(_taken(cards)) or words.say("not recorded")
     result = words.say(_RESULTS[settlement.result] if settlement else "the cards are disputed")
     yield words.say("tricks: {taken}; {result}", taken=taken, result=result)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from referee.audits import Passage
 from referee.events import SourceNamed, SpellingNoted
 from referee.findings import Citation, Finding, Ruled, Severity, Status
-from referee.game import DisputedCard, Player, ReadAs, SeenCard, SourceText, Span, Spell
+from referee.game import Player, ReadAs, SeenCard, SourceText, Spell
 from referee.messages import Message, Series, counted, listed, say, say_many
 from referee.replay import disputes
 from referee.rulesets import Ruleset, RulesInForce
@@ -62,17 +62,13 @@ def accounts_behind(finding: Finding, passage: Passage) -> tuple[Account, ...]:
     ]
     found = list[Account]()
     for source in sources:
-        line, cards = source.at.line, _versions(problem.at, passage)
+        line, card = source.at.line, disputes(passage.lines.events).get(problem.at)
+        cards = card.versions if card else ()
         if line == problem.at.line and len(cards) == len(source.accounts):
             found += map(Account, repeat(line), source.accounts, cards)
         else:
             found.append(Account(line, tuple(chain.from_iterable(source.accounts))))
     return tuple(found)
-
-
-def _versions(at: Span, passage: Passage) -> tuple[SeenCard, ...]:
-    cards = (written.card for written in disputes(passage.lines.events) if written.at == at)
-    return next((card.versions for card in cards if isinstance(card, DisputedCard)), ())
 
 
 def _account(account: Account, spell: Spell) -> str:

@@ -61,13 +61,18 @@ class Table(NamedTuple):
 
     def own_hand(self, player: Player) -> tuple[Card, ...] | None:
         """Return the present hand of `player`, if the record proves every card."""
-        if self.hand is None or self.trick is None:
-            return None
         held = self.holding(player)
-        if len(held) != self.hand.size - self.trick.number + 1:
+        if self.hand is None or self.trick is None or len(held) != self.cards_left(player):
             return None
         cards = tuple([card.card for card in held if isinstance(card.card, Card)])
         return cards if len(cards) == len(held) else None
+
+    def cards_left(self, player: Player) -> int:
+        size = self.hand.size if self.hand else 0
+        if self.trick is None:
+            return size
+        played = any(play.player == player for play in self.trick.plays)
+        return max(0, size - self.trick.number + 1 - played)
 
     def _knows_all(self, laid_down: tuple[Held, ...]) -> bool:
         tricks = self.trick.number - 1 if self.trick else 0
