@@ -170,10 +170,7 @@ def _tasks(
 
 
 def _run(
-    tasks: list[PartTask],
-    workforce: Workforce,
-    made: Made,
-    progress: Callable[[PartDone], object],
+    tasks: list[PartTask], workforce: Workforce, made: Made, progress: Callable[[PartDone], object]
 ) -> None:
     while tasks:
         again: list[PartTask] = []

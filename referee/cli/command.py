@@ -177,9 +177,7 @@ def _holds_one(option: TyperOption) -> bool:
     return not option.multiple and (not option.is_flag or bool(option.secondary_opts))
 
 
-_PAIRS = {
-    "--line": say("--line takes a number and a line, as in --line 12 '2 Ann: Kc Ac 3s'"),
-}
+_PAIRS = {"--line": say("--line takes a number and a line, as in --line 12 '2 Ann: Kc Ac 3s'")}
 
 
 def lines_of_misuse(error: Misuse) -> Iterator[str]:

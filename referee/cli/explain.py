@@ -61,16 +61,12 @@ def _list_laws(some: Iterable[laws.Law]) -> None:
 
 
 def _explain(written: str) -> None:
-    law = laws.law_for(written)
-    if law:
-        say("\n".join(map(SPOKEN.words.word, _law_explained(law))))
+    law, family = laws.law_for(written), _FAMILY.fullmatch(written)
+    begin_so = [law for law in laws.LAWS if family and law.code.startswith(written.upper())]
+    if begin_so and not law:
+        _list_laws(begin_so)
         return
-    if _FAMILY.fullmatch(written):
-        beginning = [law for law in laws.LAWS if law.code.startswith(written.upper())]
-        if beginning:
-            _list_laws(beginning)
-            return
-    found = list(_called(written))
+    found = list(_law_explained(law) if law else _called(written))
     if not found:
         hint = files.did_you_mean(
             written, explained_words(), messages.say("`referee explain` lists them all")
@@ -81,16 +77,10 @@ def _explain(written: str) -> None:
 
 def _called(written: str) -> Iterator[str]:
     name = written.lower().replace("_", "-")
-    yield from (
-        "\n".join(map(SPOKEN.words.word, _mistake_explained(mistake)))
-        for mistake in hand_log.mistakes()
-        if mistake.name == name
-    )
-    yield from (
-        "\n".join(map(SPOKEN.words.word, _knob_explained(knob)))
-        for knob in rulesets.KNOBS
-        if knob.name == name
-    )
+    for mistake in hand_log.mistakes():
+        yield from _mistake_explained(mistake) if mistake.name == name else ()
+    for knob in rulesets.KNOBS:
+        yield from _knob_explained(knob) if knob.name == name else ()
     if line := lines_meant(written):
         yield messages.say("A line of a log:\n{line}", line=line)
     if term := terms_meant(written):

@@ -8,7 +8,7 @@ from contextlib import suppress
 from importlib import import_module
 
 from referee import files
-from referee.cli.check.command import Check
+from referee.cli.check import Check
 from referee.cli.language import SPOKEN
 from referee.cli.terminal import complain, complain_in_lines, flush, forget_output, make_printable
 from referee.cli.trouble import CannotDo, Misuse, OwnMistake, ReaderLeft, exit_code
@@ -45,7 +45,8 @@ def _read(arguments: Sequence[str]) -> object:
 
 
 def _perform(asked: object) -> int:
-    command = import_module(type(asked).__module__.replace(".command", ".job"))
+    work = ".job" if isinstance(asked, Check) else ""
+    command = import_module(f"{type(asked).__module__}{work}")
     return int(command.perform(asked))
 
 

@@ -130,10 +130,7 @@ def _hand_wanted(name: str, hands: Sequence[audits.Passage], wanted: Wanted) -> 
             last=numbers[-1],
             where=where,
         )
-    for passage in hands:
-        if passage.number == wanted.hand:
-            return passage
-    raise evenings.hand_missing(name, wanted.hand, [passage.number or 0 for passage in hands])
+    return evenings.hand_asked(name, hands, wanted.hand)
 
 
 def _viewpoint(asked: Replay, hands: Iterable[audits.Passage]) -> questions.Viewpoint:

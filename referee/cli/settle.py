@@ -21,7 +21,7 @@ from referee import (
 from referee.cli.logs import all_logs, house_of, lines
 from referee.cli.options import Logs, Option, Players, Rules, Settings, Sheet
 from referee.cli.players import names_in
-from referee.cli.terminal import ROWS, say_in, say_rows, screen
+from referee.cli.terminal import ROWS, say_in, screen
 from referee.cli.trouble import CannotDo
 
 
@@ -78,11 +78,10 @@ def perform(wanted: Settle) -> int:
     )
     if asked:
         _say_why(asked, done, wanted.form, screen())
-    elif wanted.form in ROWS:
-        say_rows(wanted.form, ledgers.settled_rows(done))
     else:
         say_in(
             wanted.form,
+            rows=lambda: ledgers.settled_rows(done),
             text=lambda: ledgers.settled_text(done, screen()),
             json=lambda: contract.settled_json(done),
         )

@@ -22,7 +22,7 @@ from referee.cli.options import (
 )
 from referee.cli.own_file import OwnFile
 from referee.cli.players import hiding, names_in
-from referee.cli.terminal import ROWS, bars, complain, say_in, say_rows, screen
+from referee.cli.terminal import ROWS, bars, complain, say_in, screen
 
 
 class Standings(NamedTuple):
@@ -98,11 +98,9 @@ def _say(found: evenings.AllStandings, form: str) -> None:
         complain(sentence)
     for evening in found.left_out if form in ROWS else ():
         complain("{log} is left out: it does not tell what all had at the end", log=evening.log)
-    if form in ROWS:
-        say_rows(form, ledgers.standings_rows(found))
-        return
     say_in(
         form,
+        rows=lambda: ledgers.standings_rows(found),
         text=lambda: ledgers.standings_text(found, bars(), screen()),
         json=lambda: contract.standings_json(found),
     )

@@ -79,8 +79,15 @@ def say_all(pieces: Iterable[str]) -> None:
         say(piece)
 
 
-def say_in(form: str, **ways: Callable[[], str | Iterable[str]]) -> None:
-    """Write only what is made for this form."""
+def say_in(
+    form: str,
+    rows: Callable[[], Iterable[ledgers.Row]] | None = None,
+    **ways: Callable[[], str | Iterable[str]],
+) -> None:
+    """Write only what is made for this form; `rows`: for CSV and workbooks."""
+    if rows and form in ROWS:
+        say_rows(form, rows())
+        return
     made = ways[form]()
     say_all([made] if isinstance(made, str) else made)
 

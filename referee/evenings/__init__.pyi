@@ -1,6 +1,6 @@
 from .currencies import PaidPart
 from .figures import Alternative, Winnings
-from .hands import Deeds, hand_asked, hand_missing
+from .hands import Deeds, hand_asked
 from .money_won import WinningsSoFar, winnings
 from .players import aliases, begins, called, namesakes, seated
 from .settled import HandPart, Net, PaymentOrigin, Settled, origin_of, settle_evenings
@@ -33,7 +33,6 @@ __all__ = [
     "begins",
     "called",
     "hand_asked",
-    "hand_missing",
     "namesakes",
     "origin_of",
     "seated",

@@ -132,13 +132,13 @@ def hand_asked(
             if passage.number == number:
                 return passage
     if number is not None or not numbers:
-        raise hand_missing(log, number, numbers)
+        raise _hand_missing(log, number, numbers)
     if last is None:
         raise RefusedError.say("{log}: no trick is recorded in it", log=log)
     return last
 
 
-def hand_missing(log: str, number: int | None, numbers: Sequence[int]) -> RefusedError:
+def _hand_missing(log: str, number: int | None, numbers: Sequence[int]) -> RefusedError:
     if not numbers:
         return RefusedError.say("{log}: there are no hands in it", log=log)
     return RefusedError.say(

@@ -57,10 +57,7 @@ def _lines_left_out(winnings: Winnings) -> Iterator[str]:
     if winnings.movable:
         yield from _may_move(winnings)
     for hand in winnings.left_out.values():
-        yield say(
-            "Hand {hand} is not counted: no readable line says how it ended.",
-            hand=hand,
-        )
+        yield say("Hand {hand} is not counted: no readable line says how it ended.", hand=hand)
     if winnings.from_remarks:
         lines = [f"`{line}`" for line in winnings.from_remarks]
         yield say("Taken from remarks: {lines}.", lines=listed(lines, "and"))

@@ -1,14 +1,7 @@
 from .analysis import Analysed, Consequence, Knowledge, Scope, Work, analysed, work_of
 from .comparison import Ends, HandChange, LogVersion, PaymentChange, changes, under_two_rulesets
 from .docket import CaseProof, TableCase, cases_of
-from .seals import (
-    ChangedLine,
-    SealBreak,
-    SealCompared,
-    SealedHand,
-    compared,
-    sealed_hands,
-)
+from .seals import ChangedLine, SealBreak, SealCompared, SealedHand, compared, sealed_hands
 from .season import Choices, CollusionTable, Figure, Pair, Screening, choices_of, collusion_table
 from .table_rules.inference import (
     MOST_JUDGED,

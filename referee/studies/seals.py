@@ -6,7 +6,8 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 from enum import Enum
-from itertools import groupby
+from itertools import groupby, takewhile
+from operator import eq
 from typing import NamedTuple
 
 from referee.events import HandStarted, first_of
@@ -121,8 +122,8 @@ def _changes(
 def _differences(was: Sequence[_Line], now: Sequence[_Line]) -> Iterator[tuple[int, int, int, int]]:
     """Yield opcodes as `SequenceMatcher` does; one long run if too much differs."""
     old, new = [line.digest for line in was], [line.digest for line in now]
-    start = _common(old, new)
-    tail = _common(old[start:][::-1], new[start:][::-1])
+    start = len([*takewhile(bool, map(eq, old, new))])
+    tail = len([*takewhile(bool, map(eq, reversed(old[start:]), reversed(new[start:])))])
     before, after = old[start : len(old) - tail], new[start : len(new) - tail]
     if max(len(before), len(after)) > _MOST_COMPARED:
         yield start, start + len(before), start, start + len(after)
@@ -131,13 +132,6 @@ def _differences(was: Sequence[_Line], now: Sequence[_Line]) -> Iterator[tuple[i
         if kind != "equal":
             begun, ended, first, end = (start + place for place in places)
             yield begun, ended, first, end
-
-
-def _common(some: Sequence[str], others: Sequence[str]) -> int:
-    pairs = zip(some, others, strict=False)
-    return next(
-        (n for n, (was, now) in enumerate(pairs) if was != now), min(map(len, (some, others)))
-    )
 
 
 def _lines(content: bytes) -> Iterator[_Line]:

@@ -15,7 +15,7 @@ from tiers import sizes, thinned
 from whole_verdict import report
 
 from referee.audits.story import audit
-from referee.cli.check.command import Level
+from referee.cli.check import Level
 from referee.files import log_file
 from referee.findings.finding import Certainty
 

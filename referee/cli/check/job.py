@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from referee import messages
-from referee.cli.check.command import Check
+from referee.cli.check import Check
 from referee.cli.check.run import CheckRun
 from referee.cli.check.selection import Selection
 from referee.cli.check.verdicts import VerdictForm, write

@@ -9,7 +9,7 @@ from tempfile import SpooledTemporaryFile
 from typing import TYPE_CHECKING, NamedTuple
 
 from referee.audits import AuditOptions, Passage, audit_passages
-from referee.cli.check.command import Check
+from referee.cli.check import Check
 from referee.cli.check.selection import Selection
 from referee.cli.check.verdicts import LogText, LogVerdict, Sum, VerdictForm, log_text
 from referee.cli.logs import (

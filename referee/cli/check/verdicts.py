@@ -9,7 +9,7 @@ from itertools import chain, islice
 from typing import NamedTuple
 
 from referee.audits import Audit, Passage
-from referee.cli.check.command import Format
+from referee.cli.check import Format
 from referee.cli.language import Spoken
 from referee.messages import counted
 from referee.rulesets import RulesWanted
