@@ -9,6 +9,7 @@ from referee.notes.context import (
     is_of_bourre,
     is_small_number,
     just_dealt,
+    may_be_paid,
     most_of,
     numbers_of_hand,
     sums_of,
@@ -89,7 +90,7 @@ class Assembler:
             case "pot_now" if hand.over and hand.pot is not None:
                 return fact._replace(kind="pot_left")
             case "carried" if is_of_bourre(fact, hand) or (
-                hand.winner and fact.sums and not fact.corrects
+                (hand.winner or (hand.carried and hand.pot)) and fact.sums and not fact.corrects
             ):
                 return fact._replace(kind="pot_left")
             case "out" if hand.over and fact.players == (self._persons.speaker,):
@@ -99,7 +100,8 @@ class Assembler:
             case "pairs" if (
                 len(fact.pairs) == 1 and fact.rest is None and most_of(fact) > hand.size
             ):
-                return fact._replace(kind="won", sums=sums_of(fact))
+                kind = "named_sum" if may_be_paid(fact, hand) else "won"
+                return fact._replace(kind=kind, sums=sums_of(fact))
             case "gains" if len(fact.players) > 1 or hand.over or fact.sums[0].value <= 0:
                 return fact._replace(kind="scored")
             case _:

@@ -42,7 +42,13 @@ def _goes_on(
     """Tell whether a clause goes on with the list that the clause before ends with."""
     one, two = pair
     first, more = text.clause(line, one, ordinal)[1], text.clause(line, two, ())[1]
-    if first.left_over or more.left_over or not first.phrases:
+    if more.left_over:
+        return False
+    if not first.phrases and len(first.left_over) == 1 and kinds_of(more) == ["pairs"]:
+        # a heading cut short: `Tks. Ann 3, Ben 2`
+        whole = text.clause(line, one._replace(end=two.end), ordinal)[1]
+        return not whole.left_over and len(whole.phrases) == 1
+    if first.left_over or not first.phrases:
         return False
     if text.headed and _is_of_trick(first, more):
         whole = text.clause(line, one._replace(end=two.end), ordinal)[1]
@@ -118,6 +124,13 @@ def as_lists(
         start = end
 
 
+def comma_before_sum(words: Sequence[NoteWord]) -> bool:
+    """Tell whether a clause is a player and a number: `Ann, 25`."""
+    kinds = [word.kinds for word in words[:3]]
+    fits = len(kinds) == 3 and kinds[0] & PERSON and "COMMA" in kinds[1] and "NUM" in kinds[2]
+    return bool(fits) and words[1].end < words[2].start
+
+
 def ways(
     text: NotesText, words: Sequence[NoteWord], *, size: int, listed: int, spoken: bool
 ) -> Iterator[Cut]:
@@ -135,6 +148,8 @@ def ways(
     lean = without_label(without_asides(tuple(words)))
     if 0 < len(lean) < len(words):
         yield text.cut(lean)
+    if comma_before_sum(words):
+        yield text.cut((words[0], *words[2:]))
     first = next((word for word in words if not word.fills), None)
     bare = all(word.fills or word.kinds & {"NUM", "MONEY", "COMMA"} for word in lean)
     if spoken and first and lean and not bare and not first.kinds & PERSON:

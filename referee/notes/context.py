@@ -95,5 +95,13 @@ def may_be_draws(fact: Fact, hand: NotedHand) -> bool:
     return fact.pairs[0][0] not in hand.drawn and bool(hand.up or hand.rows) and not later
 
 
+def may_be_paid(fact: Fact, hand: NotedHand) -> bool:
+    """Tell whether numbers beside names, after a hand, are what it costs to be bourré: the pot, or less for all alike."""
+    numbers = {number or 0 for _, number in fact.pairs}
+    pot = hand.pot.value if hand.over and hand.pot is not None else 0
+    alike = len(numbers) == 1 and hand.size < max(numbers) <= pot
+    return alike and (len(fact.pairs) > 1 or pot in numbers)
+
+
 def _place(fact: Fact) -> tuple[int, int]:
     return fact.line, min((word.start for word in fact.words), default=0)

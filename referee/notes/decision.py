@@ -8,7 +8,7 @@ from referee.events import Event
 from referee.game import Player
 from referee.messages import say
 from referee.money import Result, bourre_charge
-from referee.notes.context import may_be_draws
+from referee.notes.context import may_be_draws, may_be_paid, sums_of
 from referee.notes.evening import NotedEvening
 from referee.notes.events import ChipWorth, events_of
 from referee.notes.facts import Fact, NotedSum
@@ -162,9 +162,11 @@ def _options(fact: Fact, hand: NotedHand) -> Iterator[Fact]:  # noqa: C901, PLR0
                     yield fact._replace(kind="paid", sums=(NotedSum(Fraction(fact.pairs[0][1])),))
             if may_be_draws(fact, hand):
                 yield fact._replace(kind="drew")
+            if may_be_paid(fact, hand):
+                yield fact._replace(kind="paid", sums=sums_of(fact), original="pairs")
         case "named_sum":
             yield fact._replace(kind="won")
-            if hand.bourre:
+            if hand.bourre or hand.over:
                 yield fact._replace(kind="paid")
         case "gains" if len(fact.sums) == 1 and fact.sums[0].value > 0:
             yield fact._replace(kind="won")

@@ -33,7 +33,8 @@ def turned(hand: NotedHand, fact: Fact) -> bool:
 
 
 def everybody(hand: NotedHand, fact: Fact) -> bool:
-    told = fact.numbers[0] if fact.numbers else len(hand.table)
+    five = any("SWEEP" in word.kinds for word in fact.words)  # `all five`: tricks, or players
+    told = fact.numbers[0] if fact.numbers else hand.size if five else len(hand.table)
     if told != len(hand.table) or hand.stayed is not None:
         return False
     return fill(hand, fact, "stayed", everybody=True)

@@ -106,9 +106,9 @@ def events_of(hand: NotedHand, worth: ChipWorth, ante: NotedSum | None) -> Itera
     if hand.misdealt and not hand.over:
         yield HandMisdealt(said["misdealt"].at)
         return
-    yield from (event for event in hand.kept if event not in first)
-    for number, row in sorted(hand.rows.items()):
-        yield from _trick(number, row)
+    rows = (event for number, row in sorted(hand.rows.items()) for event in _trick(number, row))
+    kept = [event for event in hand.kept if event not in first]
+    yield from sorted((*kept, *rows), key=lambda event: event.at) if kept else rows
     counts = {player: number for player, number in hand.tricks.items() if number}
     counts |= {
         player: 0

@@ -19,13 +19,17 @@ def joined(words: list[NoteWord]) -> Iterator[NoteWord]:
         place += taken
 
 
-def _joined(words: list[NoteWord], place: int) -> tuple[int, NoteWord]:
+def _joined(  # noqa: PLR0911 - a way to join words a turn
+    words: list[NoteWord], place: int
+) -> tuple[int, NoteWord]:
     one = words[place]
     ahead = words[place + 1 : place + 6]
     if _names_coin(one, words[place - 1] if place else None):
         return 1, one._replace(kinds=frozenset({"COIN"}))
     if taken := _worked_sum(words[place : place + _LONGEST_SUM]):
         return taken, words[place + taken - 1]._replace(start=one.start)
+    if ahead and _times(one, ahead[0]):
+        return 2, ahead[0]._replace(text=one.text + ahead[0].text, start=one.start)
     if one.kinds & {"NUM", "COIN", "RANK", "MONEY", "SUIT"} or (
         one.fills and ahead and ahead[0].kinds & {"COIN", "CHIPS"} and fold(one.text) in _ONE
     ):
@@ -49,6 +53,12 @@ def _names_coin(coin: NoteWord, before: NoteWord | None) -> bool:
     """Tell whether a coin without a number is no sum: `all in quarters`, a lone `c`."""
     behind = before is not None and before.kinds & {"IN", "PREP"} and fold(coin.text).endswith("s")
     return "COIN" in coin.kinds and (bool(behind) or coin.text in ("c", "p", "q"))
+
+
+def _times(sign: NoteWord, number: NoteWord) -> bool:
+    """Tell whether a sign and a number are how often something is: `Ann x2`."""
+    joined = sign.end == number.start and number.kinds == {"NUM"}
+    return joined and fold(sign.text) in ("x", "×")
 
 
 def _worked_sum(words: list[NoteWord]) -> int:
@@ -87,8 +97,11 @@ def _of_container(one: NoteWord, ahead: list[NoteWord]) -> int:
 
 def _of_next_time(one: NoteWord, ahead: list[NoteWord]) -> int:
     """Count the words for a later evening: `for next hitch`."""
-    later = fold(one.text) in ("for", "till", "until", "til") and len(ahead) > 1
-    return 3 if later and "NEXT" in ahead[0].kinds and ahead[1].kinds == {"WORD"} else 0
+    if not ahead or fold(one.text) not in ("for", "till", "until", "til"):
+        return 0
+    if "NEXTTIME" in ahead[0].kinds:
+        return 2
+    return 3 if "NEXT" in ahead[0].kinds and {"WORD"} in [word.kinds for word in ahead[1:2]] else 0
 
 
 def _card_words(one: NoteWord, ahead: list[NoteWord]) -> tuple[int, frozenset[str], str] | None:

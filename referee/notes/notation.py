@@ -50,7 +50,8 @@ class Notation:
             "", number, words or (NoteWord(of_kind("WORD"), text, 0, max(1, len(text.rstrip()))),)
         )
         if isinstance(told[0], evening_events.RulesChosen):
-            return tuple(self._rules(told[0], text, whole))
+            known = told[0].name.endswith(".toml") or _is_ruleset(told[0])
+            return tuple(self._rules(told[0], text, whole)) if known else None
         facts = tuple(fact._replace(event=told[0]) for fact in _facts(told[0], whole))
         return facts if all({*fact.players} <= self._players for fact in facts) else None
 
@@ -68,6 +69,14 @@ class Notation:
             for phrase in found.phrases:
                 yield from facts_of(phrase, whole.line, Persons(None))
         yield whole._replace(kind="header", event=rules._replace(knobs=tuple(kept)))
+
+
+def _is_ruleset(rules: evening_events.RulesChosen) -> bool:
+    try:
+        load_ruleset(rules.name, rules.version)
+    except RulesetError:
+        return False
+    return True
 
 
 def _is_valid(knob: evening_events.KnobSet) -> bool:

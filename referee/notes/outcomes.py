@@ -65,7 +65,8 @@ def boo(hand: NotedHand, fact: Fact) -> bool:
 
 def paid(hand: NotedHand, fact: Fact) -> bool:
     if not fact.players or any(
-        hand.tricks.get(player) or sat_out(hand, player) for player in fact.players
+        hand.tricks.get(player) or sat_out(hand, player) or player == hand.winner
+        for player in fact.players
     ):
         return False
     if any("MATCH" in word.kinds for word in fact.words):

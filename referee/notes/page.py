@@ -172,8 +172,8 @@ def _pieces(text: str, start: int) -> Iterator[NotePiece]:
 
 
 def _end_of_facts(text: str, start: int) -> int:
-    """Return the start of a remark: `#` not before a number, or `//`."""
-    found = re.compile(r"#(?!\s?[0-9]+(?![0-9:]))|(?<![:/])//").search(text, start)
+    """Return the start of a remark: `#` not before the number of a hand, or `//`."""
+    found = re.compile(r"#(?!\s?[1-9][0-9]{0,2}(?![0-9:]))|(?<![:/])//").search(text, start)
     return found.start() if found else len(text)
 
 

@@ -181,8 +181,20 @@ class NotesReader:
         self._open(read, piece, words, corrects=corrects)
 
     def _bracket(self, read: LineRead, found: Cut, *, corrects: bool) -> None:
+        if self._is_apposition(read, found):
+            return
         if tells_in_brackets(read.line, found, self.evening):
             self._take(read, found.phrases, corrects=corrects)
+
+    def _is_apposition(self, read: LineRead, found: Cut) -> bool:
+        """Tell whether a name says who was named before: `dealer me (Ann)`."""
+        if [phrase.kind for phrase in found.phrases] != ["named"] or not read.facts:
+            return False
+        try:
+            (fact,) = facts_of(found.phrases[0], read.line.number, self.persons)
+        except UnclearError:
+            return False
+        return fact.players == read.facts[-1].players[-1:]
 
     def _ways(self, line: NoteLine, words: Sequence[NoteWord], found: Cut) -> Iterator[Cut]:
         yield found

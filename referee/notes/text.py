@@ -19,7 +19,7 @@ from referee.notes.repeats import without_repeats
 from referee.notes.table import RowRead, TableReader
 from referee.notes.tables import tables_in, whole_table
 from referee.notes.turned import grids_in
-from referee.notes.vocabulary import LEXEME, fold, languages_in, vocabulary
+from referee.notes.vocabulary import FILLER, LEXEME, fold, languages_in, meant_by, vocabulary
 from referee.notes.word import NoteWord, of_kind
 from referee.notes.words import Lexicon
 
@@ -33,6 +33,7 @@ _HAND = re.compile(
 )
 
 
+_OPENS_LOG = re.compile(r"\s*bou?r+[eé]+[\W_]?log\b", re.IGNORECASE)
 _DIGITS = re.compile(r"(?<![\w'])(?=[\dlIO]*\d)(?=\d*[lIO])[\dlIO]{1,3}(?![\w'])")
 _ONE = re.compile(r"(?<![\w'.])(?:l|ll|lO)(?![\w'.])")
 
@@ -65,6 +66,7 @@ _COINED = re.compile(
 
 _COUNTS = frozenset({"pairs", "named_sum", "gains", "counted", "won"})
 """Kinds of phrases that count one player."""
+_DOLLAR = 100
 _CURRENCIES = {
     "GBP": re.compile(r"£|(?i:\b(?:quid|pence)\b)"),
     "EUR": re.compile(r"€|(?i:\beuros?\b)"),
@@ -97,16 +99,13 @@ class NotesText:
         """Those of a text that is one table."""
         self.cast = cast_of(head, self.languages, whole)
         shown = sum(len(_CARDS.findall(line)) for line in typed)
-        self.lexicon = Lexicon(self.cast.spellings, self.languages, cards=shown > 2)
-        self.log_like = any(
-            line.text[line.begins :].lstrip().lower().startswith("bourre-log")
-            for line in self.page[:6]
-        )
-        self.headed = sum(bool(_HAND.match(line.text, line.begins)) for line in self.page) > 1
-        """True if hands are headed `Hand 3`, or rows of a table: `Third.` counts tricks."""
         self._often = Counter(
             word for line in self.page[:MOST_LINES] for word in LEXEME.findall(fold(line.text))
         )
+        self.lexicon = Lexicon(self.cast.spellings, self.languages, self._slips(), cards=shown > 2)
+        self.log_like = any(_OPENS_LOG.match(line.text, line.begins) for line in self.page[:6])
+        self.headed = sum(bool(_HAND.match(line.text, line.begins)) for line in self.page) > 1
+        """True if hands are headed `Hand 3`, or rows of a table: `Third.` counts tricks."""
         self._cuts: dict[tuple[str, int, int, int], tuple[tuple[NoteWord, ...], Cut]] = {}
         self.tables: dict[int, list[RowRead]] = {}
         for table in [whole] if whole else self._tables(head):
@@ -120,6 +119,14 @@ class NotesText:
                 self.headed |= any(fact.kind == "hand" for fact in facts)
         self.listed = self._lists(head)
         """Lines of one player and a number, that count everybody together."""
+
+    def _slips(self) -> dict[str, str]:
+        """Return the misspellings of words of the game that the text has in their right spelling, too."""
+        known = vocabulary(self.languages)
+        right = {word for word in self._often if len(word) > 3 and known.does(word) - {FILLER}}
+        new = [word for word in {*self._often} - {*self.cast.spellings} if len(word) > 3]
+        slips = {word: meant_by(word, right) for word in new if not known.knows(word)}
+        return {word: next(iter(meant)) for word, meant in slips.items() if len(meant) == 1}
 
     def _tables(self, head: Sequence[NoteLine]) -> Iterator[NotedTable]:
         headings = Headings(self.languages, {}, self.cast.whose)
@@ -149,10 +156,20 @@ class NotesText:
 
     @cached_property
     def amounts_in(self) -> list[int]:
-        """The coin of the amounts in cents, `all in quarters`; empty if no words say so."""
-        words = (word for line in self.page for word in self.lexicon.words(line.text, line.begins))
-        named = [word for word in words if word.kinds == {"COIN"} and len(word.text) > 2]
-        return list(dict.fromkeys(int(str(word.value)) for word in named))[:1]
+        """The coin of the amounts in cents, `all in quarters`; empty if no words say so.
+
+        `200 cents in nickels` counts in cents.
+        """
+        for line in self.page:
+            counted = None
+            for word in self.lexicon.words(line.text, line.begins):
+                if word.kinds == {"COIN"} and len(word.text) > 2:
+                    return [min(int(str(word.value)), counted or _DOLLAR)]
+                if "MONEY" in word.kinds and word.text.isdigit() and word.value:
+                    counted = int(Fraction(word.value) / int(word.text))
+                elif "PREP" not in word.kinds:
+                    counted = None
+        return []
 
     @property
     def has_bare_decimals(self) -> bool:

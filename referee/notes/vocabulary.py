@@ -3,7 +3,7 @@
 import re
 import tomllib
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from importlib import resources
 from itertools import product
@@ -54,6 +54,18 @@ def fold(text: str) -> str:
         return text.lower()
     plain = unicodedata.normalize("NFD", text.replace("’", "'").casefold().replace("œ", "oe"))
     return "".join(letter for letter in plain if not unicodedata.combining(letter))
+
+
+def meant_by(word: str, words: Collection[str]) -> set[str]:
+    """Return those of the words that a word is, but for a letter exchanged with the next, or doubled: `hnad`, `caries`."""
+    swaps = (f"{word[:n]}{word[n + 1]}{word[n]}{word[n + 2 :]}" for n in range(len(word) - 1))
+    single = _single(word)
+    return {*words}.intersection(swaps) | {one for one in words if _single(one) == single}
+
+
+@cache
+def _single(word: str) -> str:
+    return re.sub(r"(.)\1", r"\1", word)
 
 
 def languages_in(text: str) -> tuple[str, ...]:

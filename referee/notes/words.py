@@ -32,7 +32,7 @@ _TOKEN = re.compile(
     rf"""
     (?P<card>(?!as\s+d(?:e\b|'))(?:(?:10|[2-9TJQKA])(?:{_SIGN}|[SHDC](?![^\W_]))|{_SIGN}(?:10|[2-9TJQKA])(?![^\W_])))
     |(?P<split>(?<![\w.])\d{{1,2}}\s?-\s?\d{{1,2}}(?:\s?-\s?\d{{1,2}})*(?![\w.:]))
-    |(?P<time>{_DATE}|\d{{1,2}}:\d\d(?:\s?[ap]\.?m\.?)?|\d{{1,4}}/\d{{1,2}}/\d{{2,4}}|\d{{1,2}}\s?[ap]\.?m\b)
+    |(?P<time>{_DATE}|@\s?\d{{1,2}}:?\d\d(?!\w)|\d{{1,2}}:\d\d(?:\s?[ap]\.?m\.?)?|(?<![\w.,$])0\d[0-5]\d(?![\w.,])|\d{{1,4}}/\d{{1,2}}/\d{{2,4}}|\d{{1,2}}\s?[ap]\.?m\b)
     |(?P<signed>(?<![^\s(:=,;/|]) [+-]\s?[$£€]?\d*[.,]?\d+(?:\s?[¢$£€])? (?![\w]))
     |(?P<money>[$£€]\s?\d*[.,]?\d+(?![\w])|\d+[.,]\d\d?(?:\s?[$£€¢])?(?![\w.])|\.\d\d?(?![\w])|\d+\s?[¢$£€]|\d+(?:\s?cts?|\s?(?-i:c)(?!\s+(?:moi|toi|lui|elle|nous|vous|eux)\b)|C)(?![\w/]))
     |(?P<ordinal>\d{{1,3}}(?:st|nd|rd|th|re|ère|er|ème|e|ra|da|ta|ma|va|na)(?![\w]))
@@ -72,12 +72,16 @@ class Lexicon:
         self,
         names: Mapping[str, Player],
         languages: tuple[str, ...] = ("en",),
+        slips: Mapping[str, str] = MappingProxyType({}),
         *,
         cards: bool = True,
     ) -> None:
-        """`names`: the players by folded spelling. `cards`: whether `5c` is a card, not a sum."""
+        """`names`: the players by folded spelling. `slips`: what is meant by misspelt words.
+
+        `cards`: whether `5c` is a card, not a sum.
+        """
         self._vocabulary = vocabulary(languages)
-        self._names = names
+        self._names, self._slips = names, slips
         self._longest = max((len(LEXEME.findall(name)) for name in names), default=0)
         self._cards = cards
 
@@ -87,6 +91,7 @@ class Lexicon:
     def _read(self, text: str, start: int, end: int) -> Iterator[NoteWord]:
         tokens = list(_TOKEN.finditer(text, start, end))
         folded = [fold(found[0]) for found in tokens]
+        folded = [self._slips.get(word, word) for word in folded]
         place = 0
         while place < len(tokens):
             taken, word = self._next(text, tokens, folded, place)

@@ -1,0 +1,155 @@
+"""Logs written nearly in the notation: a few strange words hide nothing of the rest."""
+
+import pytest
+
+from referee.notes import transcribe
+from referee.notes.line_read import HowRead
+
+LOG = """\
+bourre log 1
+game 4 West breakroom, 0215, census low
+rules boo-ray 1, limit 15
+seats Desi Marcus Toya Linh
+chips 30 each   # cotton balls
+
+hand 1, dealer Linh, up 3h
+ante 1 each
+in Desi 1, Marcus 3, Toya 3, Linh 2
+1 Desi: 7h Jh* 5h 9h
+2 Marcus: 10h* 7d 8h Ac
+3 Marcus: Qh* 2s 3h 2c
+4 Marcus 2h, Toya 10d, Linh 6h*, Desi 5c
+5 Linh: 5s* 3c 3s 6d
+tricks Marcus 3 Linh 2
+pot 4 -> Marcus
+paid Desi 4, Toya 4
+
+hand 2 @0231, dealer Desi
+in Marcus x1, Toya x2, Linh x3, Desi x2
+trick Marcus 3, Linh 2
+pot 12 -> Marcus, other two bourre
+# 0244 bed 9 call light x3, wants ice
+"""
+
+
+def log_of(text: str) -> list[str]:
+    return transcribe(text.splitlines()).log.splitlines()
+
+
+def status_of(text: str, line: int) -> HowRead:
+    return next(
+        one.status for one in transcribe(text.splitlines()).lines if one.line.number == line
+    )
+
+
+def test_a_log_with_another_first_line_is_read_in_the_notation():
+    said = log_of(LOG)
+    assert "game 4 West breakroom, 0215, census low" in said
+    assert [line for line in said if line.startswith("hand ")] == [
+        "hand 1, dealer Linh, up 3h",
+        "hand 2, dealer Desi",
+    ]
+
+
+@pytest.mark.parametrize("first", ["bourre log 1", "Bouree-log 1", "BOURRÉ LOG 1"])
+def test_the_first_line_may_be_spelt_otherwise(first):
+    assert "game 4 West breakroom, 0215, census low" in log_of(
+        LOG.replace("bourre log 1", first, 1)
+    )
+
+
+def test_tricks_stand_in_their_order_however_each_is_written():
+    said = log_of(LOG)
+    assert [line[0] for line in said if line[:1].isdigit()] == list("12345")
+
+
+def test_a_clock_and_a_number_of_times_are_read():
+    assert "in Marcus 1, Toya 2, Linh 3, Desi 2" in log_of(LOG)
+    assert status_of(LOG, 19) is HowRead.READ
+
+
+def test_a_remark_may_begin_with_a_time():
+    assert status_of(LOG, 23) is HowRead.REMARK
+
+
+def test_a_ruleset_that_there_is_not_is_no_ruleset():
+    said = log_of(LOG.replace("boo-ray 1, limit 15", "boo ray 1 limit 15"))
+    assert any(line.startswith("rules boo-ray 1, limit 15") for line in said)
+
+
+CARRIED = """\
+bourre-log 1
+seats Ann Ben Cal Dee Eve
+chips 40 each
+
+hand 1, dealer Ann
+ante 1 each
+in Ben, Cal, Ann
+tricks Ben 2, Ann 2, Cal 1
+pot 5 carries
+hnad 2, dealer me (Ben)
+in all five of us
+tricks Cal 2, Ann 2, Dee 1
+pot 10 caries again
+paid Ben 10, Eve 10
+{}
+"""
+
+
+def test_a_word_that_the_text_spells_right_elsewhere_may_be_misspelt():
+    said = log_of(CARRIED.format(""))
+    assert "hand 2, dealer Ben" in said
+    assert "pot 10 carries" in said
+
+
+def test_a_name_in_brackets_behind_a_person_says_who_they_are():
+    assert not any("to Ben" in line for line in log_of(CARRIED.format("").replace("caries", "zzz")))
+
+
+def test_all_five_play_only_where_five_sit():
+    assert "in Cal, Dee, Eve, Ann, Ben" in log_of(CARRIED.format(""))
+    four = CARRIED.format("").replace(" Eve", "").replace(", Eve 10", "")
+    assert status_of(four, 11) is HowRead.DOUBTFUL
+
+
+def test_what_is_left_after_a_pot_that_carried_is_no_other_pot():
+    said = transcribe(CARRIED.format("left in pot 30, in the tin till next Sunday").splitlines())
+    assert "pot 10 carries" in said.log
+    assert said.lines[-1].status is HowRead.READ
+
+
+MINUTES = """\
+Seats: Ann, Ben, Cal, Dee.
+Each party began with 200 cents in nickels; ante 5 per hand.
+Hand 1.  Dealer: Dee.  Stayed: Ann, Ben, Cal.
+   Tks. Ann 3, Ben 2.  Pot 20 to Ann.  Bd. Cal, 20.
+Hand 2.  Dealer: Ann.  Stayed: all.
+   Tks. Ben 3, Cal 2.  Pot 40 to Ben.  Bd. Ann 40, Dee 40.
+Final count: Ann 165, Ben 205, Cal 170, Dee 150.
+"""
+
+
+def test_bare_numbers_count_the_coin_of_the_sum_and_not_those_it_was_paid_in():
+    said = log_of(MINUTES)
+    assert "unit 0.01 USD" in said
+    assert "chips 200 each" in said
+    assert "pot 20 to Ann" in said
+
+
+def test_quarters_that_dollars_are_paid_in_are_what_is_counted():
+    said = log_of(MINUTES.replace("200 cents in nickels", "50 dollars in quarters"))
+    assert "unit 0.25 USD" in said
+    assert "chips 200 each" in said
+    assert "pot 20 to Ann" in said
+
+
+def test_a_heading_may_be_cut_short_with_a_full_stop():
+    assert "tricks Ben 3, Cal 2" in log_of(MINUTES)
+
+
+def test_what_a_pot_costs_stands_beside_those_who_took_no_trick():
+    said = log_of(MINUTES)
+    assert "paid Cal 20" in said
+    assert "paid Ann 40, Dee 40" in said
+    other = log_of(MINUTES.replace("Bd. Cal, 20.", "Bd. Ann, 20."))
+    assert not any(line.startswith("paid Ann 20") for line in other)
