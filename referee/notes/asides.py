@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from referee.notes.evening import NotedEvening
+from referee.notes.facts import Fact, facts_of
 from referee.notes.page import Manner, NoteLine
+from referee.notes.persons import Persons, UnclearError
 from referee.notes.phrases import Cut, used
 from referee.notes.word import PERSON, NoteWord
 
@@ -96,3 +98,14 @@ def tells_in_brackets(line: NoteLine, found: Cut, evening: NotedEvening) -> bool
         and not found.left_over
         and (alone or {phrase.kind for phrase in found.phrases} <= fits)
     )
+
+
+def names_again(found: Cut, fact: Fact, persons: Persons) -> bool:
+    """True if a clause names the player whom a fact ends with: `dealer me (Ann)`."""
+    if [phrase.kind for phrase in found.phrases] != ["named"]:
+        return False
+    try:
+        (named,) = facts_of(found.phrases[0], fact.line, persons)
+    except UnclearError:
+        return False
+    return named.players == fact.players[-1:]

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from referee.evening_events import LogOpened
 from referee.events import HandAgreed
 from referee.messages import say
-from referee.notes.asides import VALUES, opens_hand, parts_of, tells_in_brackets
+from referee.notes.asides import VALUES, names_again, opens_hand, parts_of, tells_in_brackets
 from referee.notes.assembly import Assembler
 from referee.notes.borne_out import Clause, clause_of, without_unknown
 from referee.notes.clauses import as_lists, clauses, parts_apart, stands_apart, ways
@@ -181,20 +181,9 @@ class NotesReader:
         self._open(read, piece, words, corrects=corrects)
 
     def _bracket(self, read: LineRead, found: Cut, *, corrects: bool) -> None:
-        if self._is_apposition(read, found):
-            return
-        if tells_in_brackets(read.line, found, self.evening):
+        again = bool(read.facts) and names_again(found, read.facts[-1], self.persons)
+        if not again and tells_in_brackets(read.line, found, self.evening):
             self._take(read, found.phrases, corrects=corrects)
-
-    def _is_apposition(self, read: LineRead, found: Cut) -> bool:
-        """Tell whether a name says who was named before: `dealer me (Ann)`."""
-        if [phrase.kind for phrase in found.phrases] != ["named"] or not read.facts:
-            return False
-        try:
-            (fact,) = facts_of(found.phrases[0], read.line.number, self.persons)
-        except UnclearError:
-            return False
-        return fact.players == read.facts[-1].players[-1:]
 
     def _ways(self, line: NoteLine, words: Sequence[NoteWord], found: Cut) -> Iterator[Cut]:
         yield found
