@@ -49,10 +49,8 @@ def among_parties(paid: SettleUp) -> SettleUp:
 
     The record cannot explain those chips; depending on who bears them, fewer payments may be possible.
     """
-    kept = tuple(
-        payment for payment in paid.payments if House.BANK not in (payment.giver, payment.taker)
-    )
-    off = [payment for payment in paid.payments if House.BANK in (payment.giver, payment.taker)]
+    off = [payment for payment in paid.payments if House.BANK in payment.parties]
+    kept = tuple([payment for payment in paid.payments if payment not in off])
     left = Counter[Account]()
     for payment in off:
         left[payment.taker] += payment.amount

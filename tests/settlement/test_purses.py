@@ -80,11 +80,6 @@ def test_what_he_can_pay_is_told_where_it_is_enough_or_known_to_the_chip():
     assert UNKNOWN.pays(6) == 6
 
 
-def test_chips_bought_may_lie_there_already():
-    assert Purse(3, 5).with_more(4) == Purse(3, 9)
-    assert UNKNOWN.with_more(4) == UNKNOWN
-
-
 def test_what_was_paid_lies_there_no_more():
     assert Purse(3, 5).without(2) == Purse(1, 3)
     assert Purse(3, 5).without(4) == Purse(0, 1)

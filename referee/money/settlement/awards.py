@@ -185,17 +185,19 @@ def as_recorded(hand: Hand, lines: MoneyLines, stake: Stake) -> PotOutcome:
     A single winner takes what the rules give; shares of several are taken as written, until the pot is
     empty. A reneger who took the pot settles nothing. Decision 0042.
     """
-    winners = tuple(dict.fromkeys(line.player for line in lines.awarded))
-    if lines.pot is None and hand.won is not None:
-        return _without_amount(hand, hand.won.player, stake)
-    if lines.pot is None or not stake.barred.isdisjoint(winners):
+    takers = lines.awarded or ((hand.won,) if hand.won and lines.pot is None else ())
+    winners = tuple(dict.fromkeys([line.player for line in takers]))
+    unsaid = lines.pot is None and not takers
+    if unsaid or not stake.barred.isdisjoint(winners):
         return PotOutcome(Result.UNFINISHED)
     if not winners:
         carried = lines.carried if stake.pot is None else stake.pot
         return PotOutcome(Result.CARRIED, carried=carried, tied=None)
-    result, cause = _recorded_result(hand, len(lines.awarded), stake.ruleset)
-    if len(lines.awarded) == 1 and lines.carried is None and result is not Result.SHARED:
+    result, cause = _recorded_result(hand, len(takers), stake.ruleset)
+    if len(takers) == 1 and lines.carried is None and result is not Result.SHARED:
         return stake.whole_to(winners[0], result, cause)
+    if lines.pot is None:  # one of several who took tricks is named
+        return PotOutcome(Result.UNFINISHED)
     pot = stake.pot if stake.pot is not None else lines.whole_pot(stake.ruleset)
     if pot is None:
         return PotOutcome(result, winners)
@@ -203,13 +205,6 @@ def as_recorded(hand: Hand, lines: MoneyLines, stake: Stake) -> PotOutcome:
     if cause in (Cause.WON_POT, Cause.SOLE_POT):
         shares = [(player, stake.limited(chips)) for player, chips in shares]
     return stake.paid(result, cause, shares, pot)
-
-
-def _without_amount(hand: Hand, winner: Player, stake: Stake) -> PotOutcome:
-    result, cause = _recorded_result(hand, 1, stake.ruleset)
-    if winner in stake.barred or result is Result.SHARED:
-        return PotOutcome(Result.UNFINISHED)
-    return stake.whole_to(winner, result, cause)
 
 
 def _recorded_result(hand: Hand, lines: int, ruleset: Ruleset) -> tuple[Result, Cause]:

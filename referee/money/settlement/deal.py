@@ -28,9 +28,6 @@ class Purse(NamedTuple):
     def pays(self, due: Chips) -> Chips:
         return due if self.most is None else min(due, self.most)
 
-    def with_more(self, chips: int) -> "Purse":
-        return Purse(self.least, None if self.most is None else Chips(self.most + chips))
-
     def without(self, chips: int) -> "Purse":
         most = None if self.most is None else Chips(max(0, self.most - chips))
         return Purse(Chips(max(0, self.least - chips)), most)

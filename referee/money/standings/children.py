@@ -29,7 +29,7 @@ class Child(NamedTuple):
 
 
 def cost_at_least(seen: HandSeen, way: Way) -> int:
-    explained = UNSURE_SEATS - WRONG if way.differences and not seen.seats_sure else 0
+    explained = UNSURE_SEATS - WRONG if way.differences and not seen.evening.seats_sure else 0
     return _cost(way, way.differences) + explained
 
 
@@ -86,7 +86,7 @@ def _explained(
 
 
 def _enter(seen: HandSeen, way: Way) -> Entered:
-    entered = enter_hand(seen.events, seen.players, way)
+    entered = enter_hand(seen.events, seen.evening.players, way)
     return entered._replace(differences=()) if seen.muddled else entered
 
 

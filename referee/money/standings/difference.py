@@ -70,6 +70,10 @@ class Difference(NamedTuple):
         return self.wrong, self.at, self.player
 
 
+def in_order(differences: Iterable[Difference]) -> tuple[Difference, ...]:
+    return tuple(sorted(differences, key=lambda difference: difference.at))
+
+
 def mismatch(
     wrong: Wrong, at: Span, due: int, recorded: int, player: Player | None = None
 ) -> Difference:

@@ -130,7 +130,7 @@ def _of_seat(found: Difference, deal: Deal, seen: HandSeen) -> Iterator[Meant]:
 
     An unreadable line that may say so is likelier than a mistake.
     """
-    cost = _USUAL if seen.seats_sure else UNSURE_SEATS
+    cost = _USUAL if seen.evening.seats_sure else UNSURE_SEATS
     intents = deal.hand.intents
     said, seated = {intent.player for intent in intents}, {*deal.order}
     passed = any(intent.stays is False for intent in intents)
@@ -172,11 +172,11 @@ def _of_rests(found: Difference, deal: Deal, standing: Standing) -> Iterator[Mea
 
 def _unread(deal: Deal, seen: HandSeen) -> Iterator[Meant]:
     """An unreadable line is about these chips, or about the seats."""
-    loose = frozenset(concerned(seen.unread, seen.players)) if seen.unread else frozenset()
+    loose = frozenset(concerned(seen.unread, seen.evening.players)) if seen.unread else frozenset()
     if seen.unread:
         line = seen.unread.at.line
         sentence = say("line {line}, which could not be read, is about chips", line=line)
     else:
         sentence = say("somebody came or left in a line that could not be read")
-    if seen.unread or not seen.seats_sure:
+    if seen.unread or not seen.evening.seats_sure:
         yield Meant(deal, sentence, loose=loose, unknown=True, cost=_USUAL)

@@ -27,12 +27,10 @@ class HandSeen(NamedTuple):
 
     hand: Hand
     events: Sequence[Event]
-    players: tuple[Player, ...]
-    seats_sure: bool
+    evening: EveningSoFar
+    """Before it."""
     unread: LineUnread | None
-    gap: bool
-    """True if hands before it are missing."""
-    unknown_before: bool
+    """The first that may be of chips."""
     deal: Deal
     """After any standing, with `before` still to be set."""
     muddled: bool
@@ -40,7 +38,7 @@ class HandSeen(NamedTuple):
 
     @property
     def is_clear(self) -> bool:
-        return self.seats_sure and self.unread is None and not self.muddled
+        return self.evening.seats_sure and self.unread is None and not self.muddled
 
 
 def is_muddled(hand: Hand) -> bool:
@@ -51,7 +49,7 @@ def is_muddled(hand: Hand) -> bool:
 def deal_after(seen: HandSeen, standing: Standing) -> tuple[Deal, Standing]:
     """Return the deal after a standing: its pot, everybody's purse, old debts sorted out."""
     left = standing.recorded.left
-    if seen.unknown_before and left.carried is not None:
+    if seen.evening.leftovers.carried is None and left.carried is not None:
         left = left._replace(carried=None)
     deal = seen.deal._replace(before=left)
     if deal.ruleset.short_stack != "debt":
@@ -89,30 +87,28 @@ def hand_seen(
     return HandSeen(
         hand,
         events,
-        evening.players,
-        evening.seats_sure,
+        evening,
         unread_of_chips(events, ruleset, evening.players),
-        hand.number > (evening.hand_number or 0) + 1,
-        evening.leftovers.carried is None,
         deal_of(hand, events, evening.leftovers, reneged, ruleset),
         is_muddled(hand),
     )
 
 
 def moved_unseen(seen: HandSeen, standing: Standing) -> list[Account]:
-    if seen.gap:
-        return [*seen.players, *seen.deal.held_to_ante, House.BANK]
+    players = seen.evening.players
+    if seen.hand.number > (seen.evening.hand_number or 0) + 1:  # hands before it are missing
+        return [*players, *seen.deal.held_to_ante, House.BANK]
     if not seen.unread:
         return []
     sure = seen.unread.keyword and not seen.unread.misspelt
     if not sure or _pot_holds_antes_due(seen, standing):
         return [House.BANK]
-    return [*concerned(seen.unread, seen.players), House.BANK]
+    return [*concerned(seen.unread, players), House.BANK]
 
 
 def _pot_holds_antes_due(seen: HandSeen, standing: Standing) -> bool:
     """Tell whether the only unread line is of antes, and the pot holds those due."""
-    if [line.keyword for line in seen.events if isinstance(line, LineUnread)] != ["ante"]:
+    if [line.keyword for line in all_of(seen.events, LineUnread)] != ["ante"]:
         return False
     deal, _ = deal_after(seen, standing)
     before, pot = deal.before, deal.lines.whole_pot(deal.ruleset)

@@ -99,17 +99,19 @@ class OpenBook:
         if not self._debts and not self.of(House.NEXT_POT):
             return
         played = self._debts[:1] if one_bourre else self._debts
-        self.pay_up(played, at)
+        self._pay_up(played, at)
         self._debts = self._debts[len(played) :]
         chips = sum(debt.chips for debt in played)
         waiting = sum(debt.paid for debt in self._debts)
         self.bring(House.NEXT_POT, chips + waiting, Cause.UNRECORDED, at)
         self._into_play(chips, at)
 
-    def pay_up(self, debts: Iterable[Debt], at: Span) -> None:
+    def _pay_up(self, debts: Iterable[Debt], at: Span) -> None:
         for debt in debts:
-            move = Movement(debt.player, House.NEXT_POT, debt.open, debt.cause)
-            self.enter(move, at, assumed=True)
+            self._pay(debt, debt.open, at, assumed=True)
+
+    def _pay(self, debt: Debt, chips: Chips, at: Span, *, assumed: bool) -> None:
+        self.enter(Movement(debt.player, House.NEXT_POT, chips, debt.cause), at, assumed=assumed)
 
     def _into_play(self, chips: int, at: Span) -> None:
         move = Movement(House.NEXT_POT, House.POT, Chips(chips), Cause.JOINED)
@@ -118,7 +120,7 @@ class OpenBook:
     def empty_next_pot(self, at: Span, *, pay: bool) -> None:
         """Move the next pot to the pot; `pay`: first what is owed to it."""
         if pay:
-            self.pay_up(self._debts, at)
+            self._pay_up(self._debts, at)
         unpaid = [debt for debt in self._debts if debt.open and not pay]
         self._debts = tuple([debt._replace(chips=debt.open, paid=Chips(0)) for debt in unpaid])
         self._into_play(max(0, self.of(House.NEXT_POT)), at)
@@ -127,22 +129,17 @@ class OpenBook:
     def still_owed(self) -> tuple[tuple[Player, Chips], ...]:
         return tuple([(debt.player, debt.open) for debt in self._debts if debt.open])
 
-    def owe(self, debts: Iterable[Debt], at: Span | None, *, assumed: bool) -> None:
+    def owe(self, debts: Sequence[Debt], at: Span | None, *, assumed: bool) -> None:
         """Enter debts to the next pot, as paid if a line at `at` pays them."""
         for debt in debts:
             if at is not None:
-                move = Movement(debt.player, House.NEXT_POT, debt.paid, debt.cause)
-                self.enter(move, at, assumed=assumed)
-            self._debts = (*self._debts, debt)
+                self._pay(debt, debt.paid, at, assumed=assumed)
+        self._debts = (*self._debts, *debts)
 
-    def unpaid(self, player: Player) -> tuple[Chips, ...]:
+    def unpaid(self, player: Player) -> tuple[int, ...]:
         """Return possible unrecorded payments: the oldest debt, the two oldest, and so on."""
-        if not self._debts:
-            return ()
-        sums = accumulate(
-            [debt.open for debt in self._debts if debt.player == player and debt.open]
-        )
-        return tuple([Chips(chips) for chips in sums])
+        debts = [debt.open for debt in self._debts if debt.player == player and debt.open]
+        return tuple(accumulate(debts))
 
     def pay_unseen(self, player: Player, chips: Chips, at: Span) -> None:
         """Enter this much of a player's debts as paid, the oldest first."""
@@ -150,7 +147,7 @@ class OpenBook:
         for debt in self._debts:
             now = debt.open if debt.player == player and debt.open <= chips else Chips(0)
             chips = Chips(chips - now)
-            self.enter(Movement(player, House.NEXT_POT, now, debt.cause), at, assumed=True)
+            self._pay(debt, now, at, assumed=True)
             debts.append(debt._replace(paid=Chips(debt.paid + now)))
         self._debts = tuple(debts)
 

@@ -1,6 +1,6 @@
 """A passage in chips, in every way that its lines leave open."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from referee.books import Account, Books, Cause, Entry, House, Leftovers, Movement, Standing
@@ -8,7 +8,7 @@ from referee.events import Event
 from referee.game import Chips, Player
 from referee.money.settlement import Deal, Settlement
 from referee.money.standings.aftermath import KEPT
-from referee.money.standings.difference import Difference, Wrong
+from referee.money.standings.difference import Difference, Wrong, in_order
 from referee.money.standings.entry import enter_lines
 from referee.money.standings.hand_seen import (
     HandSeen,
@@ -54,7 +54,7 @@ class Reckoning(NamedTuple):
 
 def reckon_lines(events: Sequence[Event], evening: EveningSoFar, ruleset: Ruleset) -> Reckoning:
     entered = enter_lines(events, evening.books.best, evening.players)
-    standing, found = entered.standing, _in_order(entered.differences)
+    standing, found = entered.standing, in_order(entered.differences)
     unread = unread_of_chips(events, ruleset, evening.players)
     if unread or not evening.seats_sure:
         loose = {*evening.players, *standing.recorded.balances, House.BANK} - {House.POT}
@@ -154,10 +154,6 @@ def _moves(old: Mapping[Account, int], new: Mapping[Account, int]) -> Iterator[M
                 yield Movement(giver, name, Chips(part), Cause.CORRECTED)
                 more[name] -= part
                 less[giver] -= part
-
-
-def _in_order(differences: Iterable[Difference]) -> tuple[Difference, ...]:
-    return tuple(sorted(differences, key=lambda difference: difference.at))
 
 
 def undecided(reckoning: Reckoning, players: tuple[Player, ...]) -> Reckoning:

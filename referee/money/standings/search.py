@@ -3,13 +3,12 @@
 import math
 from collections.abc import Iterable, Iterator, Sequence
 
-from referee.books import MARGIN, Debt, Standing
-from referee.game import Chips
+from referee.books import MARGIN, Standing
 from referee.messages import say
 from referee.money.settlement import Deal, settled
 from referee.money.standings.aftermath import KEPT
 from referee.money.standings.children import Child, cost_at_least, entered_in
-from referee.money.standings.difference import Difference
+from referee.money.standings.difference import Difference, in_order
 from referee.money.standings.hand_seen import HandSeen, deal_after
 from referee.money.standings.way import Way, ways_of, with_due
 
@@ -42,7 +41,7 @@ def _ways(seen: HandSeen, standings: Sequence[Standing]) -> list[tuple[Way, bool
     """Return the readings after each standing; True: unrecorded bourrés are followed."""
     deals = [deal_after(seen, standing) for standing in standings]
     read = [*_ways_after_each(seen, _with_this_pot(seen, deals))]
-    read.sort(key=_cost_of_any)
+    read.sort(key=lambda ways: ways[0].standing.cost + min([way.cost for way in ways]))
     return [(way, rank < MOST_FOLLOWED) for rank, ways in enumerate(read) for way in ways]
 
 
@@ -82,8 +81,7 @@ def _judged(found: Sequence[Child]) -> tuple[Difference, ...]:
     if not best.differences:
         return ()
     others = [child for child in found if child.cost <= best.cost + MARGIN]
-    judged = [_with_rival(difference, best, others) for difference in best.differences]
-    return tuple(sorted(judged, key=lambda difference: difference.at))
+    return in_order([_with_rival(difference, best, others) for difference in best.differences])
 
 
 def _with_rival(difference: Difference, best: Child, others: Iterable[Child]) -> Difference:
@@ -140,28 +138,17 @@ def _with_this_pot(
     return [each for each in deals if settled(each[0]).pot in fits] or deals
 
 
-def _likeliest(ways: Sequence[Way], seen: HandSeen) -> Sequence[Way]:
-    most = min([way.cost for way in ways]) + MARGIN
-    return [with_due(way, seen) for way in ways if way.cost <= most]
-
-
 def _ways_after_each(
     seen: HandSeen, deals: Iterable[tuple[Deal, Standing]]
 ) -> Iterator[Sequence[Way]]:
     """Share readings between standings that read a hand alike."""
-    known = list[tuple[Deal, Chips | None, tuple[Debt, ...], Sequence[Way]]]()
+    known = list[tuple[object, Sequence[Way]]]()
     for deal, standing in deals:
-        debts = standing.recorded.debts
-        alike = [
-            ways
-            for other, ante, owed, ways in known
-            if ante == standing.ante and owed == debts and other == deal
-        ]
-        ways = alike[0] if alike else ways_of(deal, standing, seen)
-        if not alike:
-            known.append((deal, standing.ante, debts, ways))
-        yield _likeliest([way._replace(standing=standing) for way in ways], seen)
-
-
-def _cost_of_any(ways: Sequence[Way]) -> int:
-    return ways[0].standing.cost + min([way.cost for way in ways])
+        key = standing.ante, standing.recorded.debts, deal
+        ways = next((ways for other, ways in known if other == key), ())
+        if not ways:
+            ways = ways_of(deal, standing, seen)
+            known.append((key, ways))
+        most = min([way.cost for way in ways]) + MARGIN
+        likely = [way._replace(standing=standing) for way in ways if way.cost <= most]
+        yield [with_due(way, seen) for way in likely]

@@ -5,7 +5,7 @@ from itertools import product
 
 from referee.books import Book, Leftovers, Movement, Standing, given
 from referee.evening_events import ChipsBought, ChipsCounted, PlayerSat
-from referee.events import ChipsPaid, Event, PotAwarded, PotCarried
+from referee.events import ChipsPaid, Event, PotAwarded, PotCarried, all_of
 from referee.game import Chips, Player
 from referee.money.settlement import Deal, Purse, Purses, Settlement, summed, unproved
 from referee.money.standings.difference import (
@@ -25,31 +25,25 @@ def purses(standing: Standing, book: Book, events: Sequence[Event], ruleset: Rul
     be in a stack.
     """
     unsure = {*standing.loose, *_counted_meanwhile(events)}
-    owed = dict(standing.recorded.left.owed)
-    purse = {
-        player: _purse(player, book, owed.get(player, Chips(0)), events, ruleset)
-        for player in standing.start
-        if player not in unsure
-    }
-    return {player: has.with_more(standing.lost(player)) for player, has in purse.items()}
+    sure = [player for player in standing.start if player not in unsure]
+    return {player: _purse(player, standing, book, events, ruleset) for player in sure}
 
 
 def _purse(
-    player: Player, book: Book, owed: Chips, events: Sequence[Event], ruleset: Ruleset
+    player: Player, standing: Standing, book: Book, events: Sequence[Event], ruleset: Ruleset
 ) -> Purse:
+    debts = [debt for debt in book.debts if debt.player == player]
     joining = book.debts[:1] if ruleset.bourre_queue == "one-per-deal" else book.debts
-    owed = Chips(owed - sum(debt.paid for debt in book.debts if debt.player == player))
-    later = sum(debt.open for debt in book.debts if debt.player == player)
-    now = sum(debt.open for debt in joining if debt.player == player)
-    has, bought = book.balances.get(player, 0), _bought(player, events)
+    owed = dict(standing.recorded.left.owed).get(player, 0) - sum([debt.paid for debt in debts])
+    later = sum([debt.open for debt in debts])
+    now = sum([debt.open for debt in joining if debt.player == player])
+    has, more = book.balances.get(player, 0), _bought(player, events) + standing.lost(player)
     least, most = has - max(later, owed), has - min(now, owed)
-    return Purse(Chips(max(0, least)), Chips(max(0, most) + bought))
+    return Purse(Chips(max(0, least)), Chips(max(0, most) + more))
 
 
 def _bought(player: Player, events: Sequence[Event]) -> int:
-    return sum(
-        event.chips for event in events if isinstance(event, ChipsBought) and event.player == player
-    )
+    return sum([line.chips for line in all_of(events, ChipsBought) if line.player == player])
 
 
 def _counted_meanwhile(events: Sequence[Event]) -> Iterator[Player]:
@@ -105,9 +99,10 @@ def as_paid(left: Leftovers, short: Mapping[Player, Purse]) -> Iterator[Leftover
         {chips, min(chips, short[player].least)} if player in short else {chips}
         for player, chips in left.owed
     ]
-    for paid in product(*(sorted(amounts, reverse=True) for amounts in either)):
-        owed = ((player, chips) for (player, _), chips in zip(left.owed, paid, strict=True))
-        yield left._replace(owed=tuple((player, chips) for player, chips in owed if chips))
+    players = [player for player, _ in left.owed]
+    for paid in product(*[sorted(amounts, reverse=True) for amounts in either]):
+        owed = [debt for debt in zip(players, paid, strict=True) if debt[1]]
+        yield left._replace(owed=tuple(owed))
 
 
 def _unsure_payers(deal: Deal, payments: Sequence[Movement]) -> Iterator[Player]:
