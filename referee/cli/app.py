@@ -27,6 +27,8 @@ _MODULES = {
     "import": "import_",  # a word of Python's own
     "lsp": "servers",
     "mcp": "servers",
+    "query": "archive",
+    "record": "new",
     "verify": "seal",
     "what-if": "compare",
 }

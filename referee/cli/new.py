@@ -1,4 +1,4 @@
-"""`referee new`."""
+"""`referee new` and `referee record`: a log begun by hand, and on a screen."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
-from referee import files, game, messages, recording
+from referee import files, game, messages, recording, rulesets, tui
 from referee.cli.language import SPOKEN
-from referee.cli.options import Argument, Option
-from referee.cli.own_file import folder_rules, log_place
-from referee.cli.terminal import answer, complain, has_somebody_to_ask, say
+from referee.cli.logs import house_of
+from referee.cli.options import Argument, Option, Rules, Settings
+from referee.cli.terminal import answer, check_screen, complain, has_somebody_to_ask, say, screen
 from referee.cli.trouble import CannotDo
 from referee.reports import cheat_sheet
 
@@ -47,25 +47,57 @@ class New(NamedTuple):
     """The date, as 2026-03-05; without it, today."""
 
 
+class Record(NamedTuple):
+    """Record an evening on a screen, card by card or results alone; every entry is saved at once.
+
+    A new log begins with five questions. What was entered before a crash is there when it is
+    opened again. Needs the packages of pip install '.[table]'. Exit code: 0, or 2 where it cannot be done.
+
+    For example:
+      referee record thursday.bourre
+      referee record thursday.bourre --rules "acadiana, ante 2"
+    """
+
+    file: Annotated[str, Argument(metavar="FILE")]
+    """The log, new or begun; a bare name gets .bourre."""
+    rules: Rules = None
+    settings: Settings = None
+
+
 _BEGINS = "hand 12"
 """The beginning of the cheat sheet's part about a hand."""
 _MEANS = 36
 
 
-def perform(asked: New) -> int:
+def perform(asked: New | Record) -> int:
+    return _record(asked) if isinstance(asked, Record) else _begin(asked)
+
+
+def _record(asked: Record) -> int:
+    path = _log_place(asked.file)
+    house = house_of(asked.rules, asked.settings)
+    check_screen(messages.say("write the log by hand: referee new"))
+    defaults = _empty(path, _rules_to_write(house, path.parent), None)
+    wanted = house.for_log(files.LogFile(str(path))) if path.exists() else None
+    desk = tui.RecorderDesk(path, defaults, wanted)
+    words = SPOKEN.of(desk.recording.passages if desk.recording else ())
+    tui.RecorderApp(desk, screen().encoding, words).run()
+    return 0
+
+
+def _empty(path: Path, rules: str, day: str | None) -> recording.NewLog:
+    words = SPOKEN.words
+    return recording.NewLog("", rules, date=_day(day), language=words.code, folder=path.parent)
+
+
+def _begin(asked: New) -> int:
     path = _place(asked.file)
     asks = has_somebody_to_ask()
     if asked.seats is None and not asks:
         raise CannotDo.say('say who plays, clockwise: --seats "Ann, Ben, Big Al"')
     if asked.score and asked.chips is not None:
         raise CannotDo.say("--chips and --score exclude each other; choose one")
-    log = recording.NewLog(
-        "",
-        folder_rules(path.parent),
-        date=_day(asked.date),
-        language=SPOKEN.words.code,
-        folder=path.parent,
-    )
+    log = _empty(path, _folder_rules(path.parent), asked.date)
     for question in recording.opening_questions(log):
         log = _settled(question, log, _given(asked, question), asks=asks)
     scored = log.chips.lower().startswith("score")
@@ -76,7 +108,7 @@ def perform(asked: New) -> int:
 
 
 def _place(written: str) -> Path:
-    path = log_place(written)
+    path = _log_place(written)
     if path.exists():
         raise CannotDo.say(
             "{path} already exists, and was left as it is; choose another name", path=str(path)
@@ -141,3 +173,36 @@ def _write_new(path: Path, text: str) -> None:
             with suppress(OSError):
                 path.unlink()
             raise
+
+
+def _log_place(written: str) -> Path:
+    """A bare name gets `.bourre`."""
+    path = Path(written) if Path(written).suffix else Path(f"{written}.bourre")
+    try:
+        if "\0" in written or not written.strip() or Path(written).is_dir() or path.is_dir():
+            raise CannotDo.say(
+                "{written} is not a file; name the log to write",
+                written=written or messages.say("an empty name"),
+            )
+        if not path.parent.is_dir():
+            raise CannotDo.say(
+                "{path} could not be written: there is no folder {parent}",
+                path=str(path),
+                parent=str(path.parent),
+            )
+    except (OSError, ValueError):
+        raise CannotDo.say(
+            "{path} could not be written: not a valid file name", path=str(path)
+        ) from None
+    return path
+
+
+def _folder_rules(folder: Path) -> str:
+    said = files.SettingsFiles().of(folder)
+    knobs = (f", {knob} {files.knob_text(value)}" for knob, value in (said.knobs or {}).items())
+    return (said.rules or rulesets.DEFAULT) + "".join(knobs)
+
+
+def _rules_to_write(house: files.HouseRules, folder: Path) -> str:
+    name = house.asked.partition(",")[0] if house.asked else _folder_rules(folder)
+    return name + "".join(f", {knob} {value}" for knob, value in house.knobs)

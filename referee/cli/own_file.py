@@ -11,7 +11,7 @@ from io import StringIO
 from pathlib import Path
 from typing import NamedTuple
 
-from referee import files, messages, recording, rulesets, wording
+from referee import files, messages, recording, wording
 from referee.cli.trouble import CannotDo
 
 
@@ -126,36 +126,3 @@ def left_behind(log: files.LogFile) -> str:
         "{name} beside it was left by an interrupted write, and holds the earlier text; replace the log with it, or delete it",
         name=copy.name,
     )
-
-
-def log_place(written: str) -> Path:
-    """A bare name gets `.bourre`."""
-    path = Path(written) if Path(written).suffix else Path(f"{written}.bourre")
-    try:
-        if "\0" in written or not written.strip() or Path(written).is_dir() or path.is_dir():
-            raise CannotDo.say(
-                "{written} is not a file; name the log to write",
-                written=written or messages.say("an empty name"),
-            )
-        if not path.parent.is_dir():
-            raise CannotDo.say(
-                "{path} could not be written: there is no folder {parent}",
-                path=str(path),
-                parent=str(path.parent),
-            )
-    except (OSError, ValueError):
-        raise CannotDo.say(
-            "{path} could not be written: not a valid file name", path=str(path)
-        ) from None
-    return path
-
-
-def folder_rules(folder: Path) -> str:
-    said = files.SettingsFiles().of(folder)
-    knobs = (f", {knob} {files.knob_text(value)}" for knob, value in (said.knobs or {}).items())
-    return (said.rules or rulesets.DEFAULT) + "".join(knobs)
-
-
-def rules_to_write(house: files.HouseRules, folder: Path) -> str:
-    name = house.asked.partition(",")[0] if house.asked else folder_rules(folder)
-    return name + "".join(f", {knob} {value}" for knob, value in house.knobs)

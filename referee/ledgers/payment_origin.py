@@ -10,74 +10,63 @@ from referee.wording import PLAIN, Style, holder, paragraphs, signed_in, written
 
 
 def origin_text(settled: Settled, found: PaymentOrigin, style: Style = PLAIN) -> str:
-    said = (f"{indent}{style.words.word(text)}" for indent, text in _lines(settled, found))
+    paid, word = settled.payment(found.giver, found.taker), style.words.word
+    said = [*_paid(settled, found, paid), _lost(settled, found)]
+    said += (f"  {word(part)}" for part in _parts(settled, found))
+    if paid is not None and paid != found.between:
+        said.append(_set_off(settled, paid - found.between))
+        for net in found.nets:
+            said.append(_net(settled, net))
+            said += (f"  {word(figures)}" for figures in _by_log(settled, net))
     return paragraphs(said, rest="    ", style=style)
 
 
-def _lines(settled: Settled, found: PaymentOrigin) -> Iterator[tuple[str, str]]:
-    paid, both = (
-        settled.payment(found.giver, found.taker),
-        {"giver": found.giver, "taker": found.taker},
-    )
-    yield "", say("{log}{currency}", log=settled.winnings.name, currency=in_currency(settled))
+def _paid(settled: Settled, found: PaymentOrigin, paid: int | None) -> Iterator[str]:
+    both = {"giver": found.giver, "taker": found.taker}
+    yield say("{log}{currency}", log=settled.winnings.name, currency=in_currency(settled))
     if paid is None:
-        yield (
-            "",
-            say(
-                "Not settled: a stack is not known, so that only what the hands brought can be said."
-            ),
+        yield say(
+            "Not settled: a stack is not known, so that only what the hands brought can be said."
         )
     elif paid:
-        yield "", say("{giver} pays {taker} {amount}.", **both, amount=written(settled, paid))
+        yield say("{giver} pays {taker} {amount}.", **both, amount=written(settled, paid))
     else:
-        yield "", say("{giver} and {taker} have nothing to pay to each other.", **both)
-    yield from _between(settled, found)
-    if paid is not None and paid != found.between:
-        yield "", _set_off(settled, paid - found.between)
-        for net in found.nets:
-            yield from _net(settled, net)
+        yield say("{giver} and {taker} have nothing to pay to each other.", **both)
 
 
-def _between(settled: Settled, found: PaymentOrigin) -> Iterator[tuple[str, str]]:
-    lost = sum(hand.amount for hand in found.hands)
+def _lost(settled: Settled, found: PaymentOrigin) -> str:
     if not found.hands:
-        yield "", say("No hand took chips from one of the two to the other.")
-    else:
-        yield (
-            "",
-            say(
-                "Hand by hand, {giver} lost {chips} to {taker}:"
-                if lost >= 0
-                else "Hand by hand, {giver} won {chips} from {taker}:",
-                giver=found.giver,
-                taker=found.taker,
-                chips=written(settled, abs(lost)),
-            ),
-        )
+        return say("No hand took chips from one of the two to the other.")
+    lost = sum(hand.amount for hand in found.hands)
+    return say(
+        "Hand by hand, {giver} lost {chips} to {taker}:"
+        if lost >= 0
+        else "Hand by hand, {giver} won {chips} from {taker}:",
+        giver=found.giver,
+        taker=found.taker,
+        chips=written(settled, abs(lost)),
+    )
+
+
+def _parts(settled: Settled, found: PaymentOrigin) -> Iterator[str]:
     for hand in found.hands:
         chips = written(settled, abs(hand.amount))
         did = say("lost {chips}" if hand.amount > 0 else "won {chips}", chips=chips)
-        yield "  ", say("{place}: {result}", place=_place(hand, settled), result=did)
+        yield say("{place}: {result}", place=_place(hand, settled), result=did)
     for debt in found.before:
-        yield (
-            "  ",
-            say(
-                "from earlier days, {giver} to {taker}: {chips}",
-                giver=holder(debt.giver),
-                taker=holder(debt.taker),
-                chips=written(settled, debt.amount),
-            ),
+        yield say(
+            "from earlier days, {giver} to {taker}: {chips}",
+            giver=holder(debt.giver),
+            taker=holder(debt.taker),
+            chips=written(settled, debt.amount),
         )
     for part, amount in found.paid:
-        yield (
-            "  ",
-            say(
-                "already paid, {giver} to {taker}: {chips} ({place})",
-                giver=part.giver,
-                taker=part.taker,
-                chips=written(settled, amount),
-                place=f"{part.source}:{part.line}",
-            ),
+        yield say(
+            "already paid, {giver} to {taker}: {chips} ({place})",
+            giver=part.giver,
+            taker=part.taker,
+            chips=written(settled, amount),
+            place=f"{part.source}:{part.line}",
         )
 
 
@@ -102,13 +91,15 @@ def _set_off(settled: Settled, rest: int) -> Message:
     )
 
 
-def _net(settled: Settled, net: Net) -> Iterator[tuple[str, str]]:
-    against = Series(_against(settled, net))
-    won = signed_in(settled, net.won)
-    yield "", say("{player} {won} in all: {against}", player=net.player, won=won, against=against)
+def _net(settled: Settled, net: Net) -> str:
+    against, won = Series(_against(settled, net)), signed_in(settled, net.won)
+    return say("{player} {won} in all: {against}", player=net.player, won=won, against=against)
+
+
+def _by_log(settled: Settled, net: Net) -> Iterator[str]:
     for log, hands in groupby(net.hands, key=lambda hand: hand.log):
         figures = (Series((_called(hand), signed_in(settled, hand.amount)), " ") for hand in hands)
-        yield "  ", say("{name}: {counts}", name=log, counts=Series(figures))
+        yield say("{name}: {counts}", name=log, counts=Series(figures))
 
 
 def _against(settled: Settled, net: Net) -> Iterator[Message]:

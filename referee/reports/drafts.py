@@ -1,6 +1,7 @@
 """Findings in a draft, in words."""
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from referee.messages import ENGLISH, listed, template
@@ -147,12 +148,8 @@ _LONGEST = 60
 
 def _lines(numbers: Sequence[int], style: Style) -> str:
     """Shorten runs: `lines 3, 5-9`."""
-    runs = list[list[int]]()
-    for number in sorted({*numbers}):
-        if runs and runs[-1][-1] == number - 1:
-            runs[-1].append(number)
-        else:
-            runs.append([number])
+    whole = enumerate(sorted({*numbers}))
+    runs = [[n for _, n in run] for _, run in groupby(whole, lambda both: both[1] - both[0])]
     written = ", ".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
     if len({*numbers}) == 1:
         return style.words.say("line {number}", number=written)
