@@ -9,14 +9,16 @@ from referee.notes.events import ChipWorth, events_of
 from referee.notes.facts import Fact, NotedSum
 from referee.notes.hands import NotedHand
 from referee.notes.reckoner import Reckoned, Stand
+from referee.notes.told_claims import IN_OR_OUT
 from referee.notes.told_evenings import ToldEvening, chips_of
-from referee.notes.told_hands import IN_OR_OUT, ToldHand, ToldResult
+from referee.notes.told_hands import ToldHand, ToldResult
 from referee.notes.told_words import Told
 
 _WIDE, _BEHIND = 10, 4.0
 """Courses kept after each hand, and their largest distance from the best."""
 _MOST_ASKED, _MOST_OF_HAND, _MARGIN = 2000, 1.5, 1.0
 _UNEXPLAINED, _UNTOLD = 2.0, 1.0
+_HEADS = frozenset({"DEAL", "DEALER", "HAND", "LINENO"})
 
 
 class EveningCourse(NamedTuple):
@@ -169,11 +171,10 @@ class CourseSearch(ToldEvening):
         hand.said.setdefault(slot, Fact(slot, told.line, (told.word,)))
 
     def _hand(self, number: int, told: ToldHand, outcome: ToldResult) -> NotedHand:
-        words = told.words
-        hand = NotedHand(
-            number, Fact("hand", words[0].line, (words[0].word,)), self.players, self.size
-        )
-        hand.lines = {one.line for one in words}
+        head = next((one for one in told.words if one.does(_HEADS)), told.words[0])
+        opened = Fact("hand", head.line, (head.word,))
+        hand = NotedHand(number, opened, self.players, self.size)
+        hand.lines = {one.line for one in told.words}
         if dealt := told.dealer():
             hand.dealer = dealt[0]
             hand.said["dealer"] = Fact("dealt", dealt[1].line, (dealt[1].word,))

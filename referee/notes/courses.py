@@ -84,7 +84,7 @@ class _Search(CourseSearch):
                     chips = 0 if even else chips_of(one, worth)
                     for player in {who for group in told.groups[place][:nearest] for who in group}:
                         won = course.stacks.get(player, 0) - brought.get(player, 0)
-                        if chips is not None and (start + won if start else abs(won)) == abs(chips):
+                        if chips is not None and (start + won if start else abs(won)) == chips:
                             found.setdefault(player, (one, start + won))
             if {*found} == {*self.players}:
                 return found
@@ -119,8 +119,11 @@ class _Search(CourseSearch):
             *(told for told in self.plan.after if is_value(told) and told not in spent),
             *(told for told in self.plan.before if self.is_unused(told, given)),
         ]
-        plans = zip(course.hands, self.plan.hands, strict=True)
-        unused += [told.words[0] for hand, told in plans if hand.dealer is None]
+        dealt = any(hand.dealer for hand in course.hands)
+        for hand, told in zip(course.hands, self.plan.hands, strict=True):
+            if hand.dealer is None:
+                names = (one for one in told.names_alone() if hand.winner not in one.who)
+                unused += told.words[:1] if dealt else names
         opened = {told.line: told.word.text for told in unused}
         facts = {
             told.line: Fact("told", told.line, (told.word,))

@@ -128,10 +128,13 @@ def _chatted(lines: list[FramedLine]) -> list[FramedLine]:
         found = {n: match for n, match in said.items() if fold(match["who"]) in speakers}
     elif 2 * sum(_is_heading(match["who"]) for match in found.values()) > len(found):
         return lines
-    return [
-        _peeled(line, match, match["who"].strip()) if (match := found.get(n)) else line
-        for n, line in enumerate(lines)
-    ]
+    told: list[FramedLine] = []
+    for n, line in enumerate(lines):
+        if match := found.get(n):
+            told.append(_peeled(line, match, match["who"].strip()))
+        else:  # of a text that begins with a message, the lines below go on with it
+            told.append(line._replace(speaker=told[-1].speaker) if 0 in found else line)
+    return told
 
 
 def _said_at(line: FramedLine) -> re.Match[str] | None:
@@ -224,7 +227,7 @@ def _seats(line: FramedLine) -> bool:
 
 
 def _opened(line: FramedLine) -> FramedLine:
-    if line.speaker:
+    if line.speaker and line.begins:
         return line
     return _peeled(
         _peeled(line, _TIME_ALONE.match(line.text)), _BULLET.match(line.text, line.begins)

@@ -64,6 +64,9 @@ _COINED = re.compile(
 """The hyphen of `a sixteen-dollar pot`."""
 
 
+_KEYCAP = re.compile(r"(?<=[0-9])\ufe0f?\u20e3")
+
+
 _COUNTS = frozenset({"pairs", "named_sum", "gains", "counted", "won"})
 """Kinds of phrases that count one player."""
 _DOLLAR = 100
@@ -71,6 +74,11 @@ _CURRENCIES = {
     "GBP": re.compile(r"£|(?i:\b(?:quid|pence)\b)"),
     "EUR": re.compile(r"€|(?i:\beuros?\b)"),
 }
+
+
+def _counting(keycap: re.Match[str]) -> str:
+    heads = not keycap.string[: keycap.start() - 1].strip()
+    return ("." if heads else " ").ljust(len(keycap[0]))
 
 
 def _blank(found: re.Match[str]) -> str:
@@ -87,7 +95,7 @@ class NotesText:
         raw = raw if columns is None else records(raw)
         typed = _digits([plain(line[: LONGEST + 1]) for line in raw[: MOST_LINES + 1]])
         typed = [_LISTED.sub(",", _ADDRESSED.sub(" ", _FACES.sub(_blank, line))) for line in typed]
-        typed = [_COINED.sub(" ", line) for line in typed]
+        typed = [_KEYCAP.sub(_counting, _COINED.sub(" ", line)) for line in typed]
         typed += ["…" if line.strip() else "" for line in raw[MOST_LINES + 1 :]]
         self.page = without_repeats(note_lines(raw, typed))
         head = [line for line in self.page[:MOST_LINES] if not line.repeats]

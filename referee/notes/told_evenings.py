@@ -85,19 +85,25 @@ class ToldEvening:
     def _end(self, sentences: Sequence[Sequence[Told]]) -> int:
         """Return the sentence beginning a list of everybody's chips, or the number of all."""
         for start in range(len(sentences) - 1, len(sentences) // 2, -1):
-            for stop in range(start + 1, min(start + 3, len(sentences)) + 1):
-                told = self._told([one for sentence in sentences[start:stop] for one in sentence])
-                named = {who for one in told.words for who in one.who if len(one.who) == 1}
-                beside = {
-                    player
-                    for place, one in enumerate(told.words)
-                    if is_value(one) or one.does(EVEN)
-                    for who in told.groups[place]
-                    for player in who
-                }
-                if named == beside == {*self.players}:
+            few = {start + 1, start + 2, start + 3}
+            for stop in sorted({*few, start + len(self.players)}):
+                some = sentences[start:stop]
+                listed = stop in few or all(len(_named(one)) == 1 for one in some)
+                if listed and self._counts_all([one for sentence in some for one in sentence]):
                     return start
         return len(sentences)
+
+    def _counts_all(self, words: Sequence[Told]) -> bool:
+        """Tell whether words name everybody, each beside a number."""
+        told = self._told(words)
+        beside = {
+            player
+            for place, one in enumerate(words)
+            if is_value(one) or one.does(EVEN)
+            for who in told.groups[place]
+            for player in who
+        }
+        return _named(words) == beside == {*self.players}
 
     def is_unused(self, told: Told, given: set[Fact]) -> bool:
         """Tell whether a number belongs to no player, and to none of these facts."""
@@ -118,7 +124,7 @@ class ToldEvening:
         known: dict[int, Fact] = {}
         for told in self.plan.before:
             amount, chips = sum_of(told.word), chips_of(told, worth)
-            if amount and chips and chips > 0:
+            if amount and chips:
                 known.setdefault(chips, Fact("ante", told.line, (told.word,), sums=(amount,)))
         every = next((told for told in self.plan.before if told.does(_EVERY)), None)
         if every is not None:  # `a bean for each deal`
@@ -140,10 +146,14 @@ class ToldEvening:
         return evening
 
 
+def _named(words: Sequence[Told]) -> set[Player]:
+    return {who for one in words for who in one.who if len(one.who) == 1}
+
+
 def is_value(told: Told) -> bool:
     return sum_of(told.word) is not None and "ORD" not in told.word.kinds
 
 
 def chips_of(told: Told, worth: ChipWorth) -> int | None:
     amount = sum_of(told.word)
-    return worth.chips(amount) if amount and worth.fits(amount) else None
+    return abs(worth.chips(amount)) if amount and worth.fits(amount) else None

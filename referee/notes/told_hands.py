@@ -4,23 +4,20 @@ Numbers beside names, words for in, out and no trick leave few outcomes that com
 hand; the chips of the evening decide between them (`courses`).
 """
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from functools import cached_property, partial
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import pairwise
-from operator import eq, ne
 from typing import NamedTuple
 
 from referee.game import Player
-from referee.notes.told_beside import NONE, NUMBERS, OTHERS, PAYS, SHARED, ToldBeside
+from referee.notes.told_beside import NUMBERS, OTHERS, SHARED
+from referee.notes.told_claims import OUT, REST, ToldClaims
+from referee.notes.told_words import Told, by_sentence
 
-OUT = -1
 _MOST_RESULTS = 12
-_FAR, _AGAINST, _STRONG, _UNSAID = 0.6, 2.0, 3.0, 1.0
-_IN = frozenset({"IN"})
+_FAR = 0.6
+_HEADS = frozenset({"HAND", "LINENO", "ORD"})
 _ALONE, _SWEEP = frozenset({"ALONE", "ONLY", "BUT"}), frozenset({"SWEEP"})
-_LEAVES, IN_OR_OUT = frozenset({"OUT", "LEAVE"}), frozenset({"IN", "OUT"})
-_DENIES = frozenset({"NOTWORDS", "NOBODY"})
-_REST, _BUT = frozenset({"REST"}), frozenset({"BUT"})
 
 
 class ToldResult(NamedTuple):
@@ -62,29 +59,7 @@ class _Number(NamedTuple):
     of_others: bool
 
 
-class _Claim(NamedTuple):
-    """Words for in, out, no trick or beaten."""
-
-    cost: float
-    """Their weight against an outcome that fails them."""
-    fails: Callable[[Mapping[Player, int]], bool]
-
-
-def _each(who: Collection[Player], does: Callable[[int], bool]) -> Callable[..., bool]:
-    return lambda tricks: all(does(tricks[player]) for player in who)
-
-
-def _unbeaten(ahead: Collection[Player], behind: Collection[Player]) -> Callable[..., bool]:
-    return lambda tricks: (
-        not any(tricks[one] > tricks[two] > OUT for one in ahead for two in behind)
-    )
-
-
-_is_out, _stays = partial(eq, OUT), partial(ne, OUT)
-_is_bourre, _is_not_bourre = partial(eq, 0), partial(ne, 0)
-
-
-class ToldHand(ToldBeside):
+class ToldHand(ToldClaims):
     """The words of one hand, and the outcomes that they allow."""
 
     @cached_property
@@ -149,6 +124,7 @@ class ToldHand(ToldBeside):
                 if one.tricks and (player in one.beside + one.in_sentence or one.shared)
             }
             rests = any(player in who for place in self._rests for who in self.groups[place])
+            rests |= player in self._pair
             touched = player in self.mentioned or shared
             found[player] = [
                 OUT,
@@ -158,7 +134,18 @@ class ToldHand(ToldBeside):
 
     @cached_property
     def _rests(self) -> list[int]:
-        return [place for place, told in enumerate(self.words) if told.does(_REST)]
+        return [place for place, told in enumerate(self.words) if told.does(REST)]
+
+    def _is_against(self, place: int) -> bool:
+        kinds = self.words[place].word.kinds
+        return "AGAINST" in kinds and "WIN" not in kinds
+
+    @cached_property
+    def _pair(self) -> frozenset[Player]:
+        """The two of `Ann against Ben`."""
+        places = filter(self._is_against, range(len(self.words)))
+        pairs = [frozenset().union(*self.groups[place]) for place in places]
+        return next((pair for pair in pairs if len(pair) == 2), frozenset())
 
     def _assignments(
         self, so_far: dict[Player, int], left: Sequence[Player], taken: int = 0
@@ -186,10 +173,10 @@ class ToldHand(ToldBeside):
                 for place, word in enumerate(self.words)
             )
             all_taken = swept and tricks[missing[0]] == self.size
-            if len(missing) > 1 or not (self._rests or all_taken):
+            if len(missing) > 1 or not (self._rests or all_taken or self._pair == {*stayed}):
                 return None
             cost += 0 if swept else 0.5
-        return ToldResult(tricks, cost + self._against(tricks), tuple(left))
+        return ToldResult(tricks, cost + self.against(tricks), tuple(left))
 
     def _tricks_told(self, tricks: Mapping[Player, int]) -> tuple[set[Player], list[int], int]:
         """Return the takers told by numbers, the places of numbers telling none, and how many stand nearer to others."""
@@ -222,69 +209,28 @@ class ToldHand(ToldBeside):
                 left.append(one.place)
         return told, left, far
 
-    # ------------------------------------------------------------ in, out, no trick, beaten
-
-    def _against(self, tricks: Mapping[Player, int]) -> float:
-        """Return the weight of words for in, out, no trick and beaten against an outcome."""
-        return sum(claim.cost for claim in self._claims if claim.fails(tricks))
-
-    @cached_property
-    def _claims(self) -> list[_Claim]:
-        found: list[_Claim] = []
-        bourre: set[Player] = set()
-        for place, told in enumerate(self.words):
-            group, kinds = self.groups[place], told.word.kinds
-            ahead = self.words[place + 1 : place + 5]
-            denied = self._near_before(place, _DENIES)
-            if kinds & NONE | kinds & PAYS:
-                bourre |= {player for who in group for player in who}
-            if (kinds & {"ALL"} and any(one.does(_IN) for one in ahead[:3])) or (
-                kinds & {"NOBODY"} and any(one.does(_LEAVES) for one in ahead)
-            ):
-                but = self._excepted(place)
-                others = (player for player in self.players if player not in but)
-                found += [_Claim(_STRONG, _each({player}, _is_out)) for player in others]
-                found += [_Claim(_AGAINST, _each({player}, _stays)) for player in but]
-            elif kinds & NONE:
-                found += [_Claim(_AGAINST, _each(who, _is_not_bourre)) for who in group]
-            elif kinds & {"BEAT"} and group:
-                behind = self._row(range(place + 1, len(self.words)), place, passing=False)
-                found += [_Claim(_AGAINST, _unbeaten(group[0], who)) for who in behind]
-            elif (kinds & {"OUT"} and not kinds & _IN and not denied) or (kinds & _IN and denied):
-                found += [_Claim(_AGAINST, _each(who, _stays)) for who in group]
-            elif kinds & _IN and self.words[place - 1].does(_REST):
-                named = frozenset().union(*group)  # `Ann ran, the other four stayed`
-                others = (player for player in self.players if player not in named)
-                found += [_Claim(_AGAINST, _each({player}, _is_out)) for player in others]
-            elif kinds & _IN and "OUT" not in kinds:
-                found += [_Claim(_AGAINST, _each(who, _is_out)) for who in group]
-        shared = any(
-            told.does(NONE) and self._near(place, _REST) for place, told in enumerate(self.words)
-        )
-        unsaid = () if shared else [player for player in self.players if player not in bourre]
-        return found + [_Claim(_UNSAID, _each({player}, _is_bourre)) for player in unsaid]
-
-    def _excepted(self, place: int) -> frozenset[Player]:
-        """Return those behind a `but` that follows: `all played but me`."""
-        ahead = range(place + 1, min(place + 6, len(self.words)))
-        but = next((n for n in ahead if self.words[n].does(_BUT)), None)
-        if but is None or self.words[but].sentence != self.words[place].sentence:
-            return frozenset()
-        row = self._row(range(but + 1, len(self.words)), but, passing=False)
-        return frozenset().union(*row)
-
     def _alone(self) -> Iterator[ToldResult]:
         """Yield a lone stayer, where words say so."""
         marked: set[Player] = set()
         for place, told in enumerate(self.words):
-            if told.does(_ALONE):
-                ahead = self.words[place + 1 : place + 3]
+            ahead = self.words[place + 1 : place + 3]
+            two = any(
+                self._is_against(n) for n in range(place + 1, min(place + 4, len(self.words)))
+            )
+            if told.does(_ALONE) and not two:
                 marked |= {player for one in ahead for player in one.who}
                 marked |= {player for who in self.groups[place][:1] for player in who}
         for player in self._seated(marked):
             tricks = dict.fromkeys(self.players, OUT) | {player: self.size}
             left = tuple([one.place for one in self.numbers])
-            yield ToldResult(tricks, self._against(tricks), left)
+            yield ToldResult(tricks, self.against(tricks), left)
+
+    def names_alone(self) -> Iterator[Told]:
+        """Yield the names of which nothing is told beside them: `(Ann)`."""
+        for sentence in by_sentence(self.words):
+            words = [told for told in sentence if not told.does(_HEADS)]
+            if len(words) == 1 and words[0].who:
+                yield words[0]
 
     def may_name_others(self, outcome: ToldResult) -> bool:
         """Tell whether a word beside the tricks may be a name that nobody knows."""

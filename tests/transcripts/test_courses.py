@@ -16,6 +16,8 @@ EVENINGS = [
     "boats-and-lounges/c12",
     "courts-and-tugboats/c05",
     "courts-and-tugboats/c06",
+    "courts-and-tugboats/c12",
+    "rivers-and-wards/c09",
     "rigs-and-diaries/c05",
     "rigs-and-diaries/c06",
     "rigs-and-diaries/c07",
@@ -181,3 +183,19 @@ def test_those_who_stayed_are_kept_where_only_whose_tricks_are_whose_is_open():
     hand = transcribe(diary.read_text("utf-8").splitlines()).hands[4]
     assert not hand.tricks
     assert {*hand.stayed} == {"Lou", "Gil", "Fern"}
+
+
+def test_one_against_another_is_not_alone():
+    recap = Path(__file__).parent / "kitchens" / "recap-for-dad.txt"
+    meant = json.loads(recap.with_suffix(".meant.json").read_text("utf-8"))
+    hands = transcribe(recap.read_text("utf-8").splitlines()).hands
+    assert [hand.winner for hand in hands] == [hand["winner"] for hand in meant["hands"]]
+    assert [{*hand.stayed} for hand in hands] == [{*hand["stayed"]} for hand in meant["hands"]]
+
+
+def test_a_name_beside_which_nothing_is_told_is_asked_about():
+    """`H4 (N)`: the dealer, in an evening that never says so."""
+    notes = Path(__file__).parent / "kitchens" / "initials-w.txt"
+    lines = transcribe(notes.read_text("utf-8").splitlines()).lines
+    heads = [line for line in lines if line.line.raw.startswith("H")]
+    assert {line.status for line in heads} == {HowRead.DOUBTFUL}
