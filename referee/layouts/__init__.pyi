@@ -3,7 +3,7 @@ from .evidence import barred
 from .holders import Holder
 from .masks import Mask, Masks, bits, masks_of
 from .recorded_hand import HandWorlds, Recorded
-from .search.layout import MOST_CARDS, Favour, Layout, Search, Tally, compiled, tallies
+from .search.layout import MOST_CARDS, Favour, Layout, Search, Tally, compiled
 from .search.worth import Worth
 from .whereabouts import Turned, turned
 from .worlds import World, Worlds
@@ -30,6 +30,5 @@ __all__ = [
     "compiled",
     "masks_of",
     "named_in",
-    "tallies",
     "turned",
 ]

@@ -3,10 +3,10 @@
 The settlement itself computes it, so ties, limits, odd chips and exemptions follow the ruleset.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import chain, product, repeat
+from itertools import combinations_with_replacement, product
 from math import comb
 from types import MappingProxyType
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from typing import NamedTuple
 from referee.books import Cause
 from referee.events import Event
 from referee.game import Chips, Player
-from referee.layouts import Tally, Worth, tallies
+from referee.layouts import Tally, Worth
 from referee.messages import say
 from referee.money import (
     Deal,
@@ -149,7 +149,8 @@ def _stakes(deal: Deal, stayers: tuple[Player, ...], pot: Chips) -> Stakes | Not
     in_order = ruleset.pot == "graded"
     if len(stayers) * size > len(ruleset.playing_deck):
         return NotJudged(say("more play than there are cards for"))
-    if _ways(len(stayers), size, in_order=in_order) > MOST_ENDINGS:
+    seats = len(stayers)
+    if (seats**size if in_order else comb(seats + size - 1, size)) > MOST_ENDINGS:
         return NotJudged(
             say(
                 "the tricks may fall in more than {number} ways, paid differently",
@@ -157,27 +158,14 @@ def _stakes(deal: Deal, stayers: tuple[Player, ...], pot: Chips) -> Stakes | Not
             )
         )
     endings: dict[Tally, Ending] = {}
-    for winners in _falls(stayers, size, in_order=in_order):
+    falls = product(stayers, repeat=size)
+    for winners in falls if in_order else combinations_with_replacement(stayers, size):
         ending = _ending(deal, winners)
         if isinstance(ending, NotJudged):
             return ending
         endings[tally_of(winners, stayers, ruleset)] = ending
     shares = _SHARES[ruleset.nice_next_pot]
     return Stakes(stayers, len(deal.hand.seating), pot, MappingProxyType(endings), shares, in_order)
-
-
-def _ways(players: int, tricks: int, *, in_order: bool) -> int:
-    return players**tricks if in_order else comb(players + tricks - 1, tricks)
-
-
-def _falls(
-    stayers: tuple[Player, ...], tricks: int, *, in_order: bool
-) -> Iterator[tuple[Player, ...]]:
-    if in_order:
-        yield from product(stayers, repeat=tricks)
-        return
-    for tally in tallies(len(stayers), tricks):
-        yield tuple(chain.from_iterable(map(repeat, stayers, tally)))
 
 
 def mark(trick: int, ruleset: Ruleset) -> int:

@@ -84,7 +84,7 @@ class Shelf:
         with self._lock:
             age = time.monotonic() - self._searched
             if age > _KEPT or (anew and age > _KEPT / 10):
-                self._logs = dict(islice(_search(self.root, ""), _MOST_LOGS))
+                self._logs = dict(islice(_search(self.root), _MOST_LOGS))
                 self._searched = time.monotonic()
             return self._logs
 
@@ -101,20 +101,13 @@ def names_for(stem: str) -> Iterator[str]:
         yield f"{stem}{f'-{number}' if number > 1 else ''}.bourre"
 
 
-def _search(folder: Path, before: str) -> Iterator[tuple[str, int]]:
-    below: list[tuple[Path, str]] = []
-    with suppress(OSError), os.scandir(folder) as entries:
-        for entry in entries:
-            name = f"{before}{entry.name}"
-            if entry.name.startswith("."):
-                continue
+def _search(root: Path) -> Iterator[tuple[str, int]]:
+    for folder, below, files in os.walk(root):
+        below[:] = [name for name in below if not name.startswith(".")]
+        for path in (Path(folder, name) for name in files if not name.startswith(".")):
             with suppress(OSError):
-                if entry.is_dir(follow_symlinks=False):
-                    below.append((Path(entry.path), f"{name}/"))
-                elif name.endswith(".bourre") and entry.is_file(follow_symlinks=False):
-                    yield name, entry.stat(follow_symlinks=False).st_mtime_ns
-    for inner, prefix in below:
-        yield from _search(inner, prefix)
+                if path.suffix == ".bourre" and stat.S_ISREG((status := path.lstat()).st_mode):
+                    yield path.relative_to(root).as_posix(), status.st_mtime_ns
 
 
 def _read(path: Path, root: Path, most: int) -> Content:

@@ -3,7 +3,7 @@
 import random
 from dataclasses import replace
 from functools import cache
-from itertools import product
+from itertools import combinations_with_replacement, product
 
 import pytest
 from evenings.houses import ruleset_of
@@ -17,7 +17,7 @@ from referee.game.bounds import BoundPassedError
 from referee.game.cards import PACK, Card
 from referee.game.suits import Suit
 from referee.layouts.search import kernel
-from referee.layouts.search.layout import Search, tallies
+from referee.layouts.search.layout import Search
 from referee.layouts.search.worth import Worth
 from referee.playouts.decision import played
 from referee.playouts.stakes import mark
@@ -49,6 +49,12 @@ LARGE = (*SIZES, (5, 5), (8, 5), (8, 6))
 LAYOUTS = sizes(len(SIZES) // 2, 2 * len(SIZES))
 """The whole size deals each size of table twice under each of a hundred sets of duties, the
 small one half of these sizes, other ones under others."""
+
+
+def tallies(seats, tricks):
+    """Every way in which the tricks may be shared out."""
+    for winners in combinations_with_replacement(range(seats), tricks):
+        yield tuple(map(winners.count, range(seats)))
 
 
 @cache

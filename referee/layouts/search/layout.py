@@ -1,9 +1,7 @@
 """Layouts of cards and their search: the kernel in the game's own terms."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations_with_replacement
 from typing import Literal
 
 from referee.game import Card, RankOrder, Suit, Trump
@@ -179,11 +177,6 @@ def _game(order: RankOrder, lead: str, trump: Trump | None, seats: int, last: in
     honours = (trumps & -trumps) * (0x1FFF >> due << due)
     cards = tuple(masks.suit[suit] for suit in suits)
     return Game(seats, last, cards, _SUITS.index(suits[-1]), trumps, honours)
-
-
-def tallies(seats: int, tricks: int) -> Iterator[Tally]:
-    for winners in combinations_with_replacement(range(seats), tricks):
-        yield tuple(map(winners.count, range(seats)))
 
 
 def compiled() -> bool:
