@@ -176,10 +176,8 @@ def _names_and_cards(at: Stumble) -> Iterator[Unreadable]:
         yield at.fault("missing-comma", say("the comma before {word} is missing", word=at.word))
     if at.wanted == {"COLON"} and _card_before(at):
         trick = _TRICK.match(at.line.keyword)
-        said = (
-            say("the trick does not say who led")
-            if trick
-            else say("the line does not say whose cards")
+        said = say(
+            "the trick does not say who led" if trick else "the line does not say whose cards"
         )
         yield at.fault("missing-leader" if trick else "missing-name", said)
     if "OUT" in at.wanted:

@@ -86,7 +86,10 @@ def text_of(facts: tuple[Event, ...], session: Session) -> str:
 
 def two_readings(line: Line, meanings: Iterable[str]) -> Unreadable:
     ways = [" and ".join(f"`{line}`" for line in text.split("\n")) for text in meanings]
-    advice = say("Write {ways}.", ways=", or ".join(ways[:2]))
+    return _ambiguous(line, say("Write {ways}.", ways=", or ".join(ways[:2])))
+
+
+def _ambiguous(line: Line, advice: str) -> Unreadable:
     return whole_line(line, "two-readings", say("the line can be read in two ways"), advice)
 
 
@@ -121,8 +124,9 @@ class JointFacts:
             yield self._read(f"score {row}")
         stays, tricks = self._stays, self._tricks()
         known = {*self._declared, *(self._bourre if self.session.paid else ())}
-        if new := {name: stays[name] for name in self._in_turn(stays) if name not in known}:
-            yield self._read(f"in {', '.join(_intent(name, stays=new[name]) for name in new)}")
+        if new := [name for name in self._in_turn(stays) if name not in known]:
+            said = (f"{written_name(name)}{'' if stays[name] else ' out'}" for name in new)
+            yield self._read(f"in {', '.join(said)}")
         if tricks:
             yield self._read(f"tricks {_numbered(tricks.items())}")
         for name in self._won:
@@ -200,14 +204,13 @@ class JointFacts:
         elif took:
             (name, number), *_ = took
             who = written_name(name)
-            raise self._ambiguous(
-                say(
-                    "Write `pot {number} to {who}` if these are chips, `tricks {who} {number}` if "
-                    "they are tricks.",
-                    number=number,
-                    who=who,
-                )
+            advice = say(
+                "Write `pot {number} to {who}` if these are chips, `tricks {who} {number}` if "
+                "they are tricks.",
+                number=number,
+                who=who,
             )
+            raise _ambiguous(self.line, advice)
         for name, number in (*counts, *((name, 0) for name in self._bourre)):
             if tricks.setdefault(name, number) != number:
                 raise self._contradiction(
@@ -233,7 +236,7 @@ class JointFacts:
                 advice = say(
                     "Write a line for each, or `chips {line}` if these were counted.", line=line
                 )
-            raise self._ambiguous(advice)
+            raise _ambiguous(self.line, advice)
         return tricks
 
     def _are_tricks(self, counted: dict[Player, int]) -> bool:
@@ -247,17 +250,8 @@ class JointFacts:
         borne_out = counted.keys() <= stayed or bool(self._bourre) or (winner and winner == most)
         return sum(counted.values()) == _HAND_SIZE and bool(borne_out)
 
-    def _ambiguous(self, advice: str) -> Unreadable:
-        return whole_line(
-            self.line, "two-readings", say("the line can be read in two ways"), advice
-        )
-
     def _contradiction(self, message: str) -> Unreadable:
         return whole_line(self.line, "parts-contradict", message)
-
-
-def _intent(name: Player, *, stays: bool) -> str:
-    return written_name(name) if stays else f"{written_name(name)} out"
 
 
 def _numbered(pairs: Iterable[tuple[Player, int | str]]) -> str:
