@@ -49,7 +49,7 @@ CHECK_PATH = (
             "line",
             "lost_hands",
             "passages",
-            "vocabulary/phone",
+            "phone",
             "lines/quick",
             "reader",
         )

@@ -7,11 +7,11 @@ from .lines.writer import write
 from .names_in_text import NamesInText, plain_name
 from .new_names import HiddenError, names_in_log, renamed
 from .passages import Bookmark, LinesRead, read
+from .phone import name_key, plain
 from .reader import read_line
+from .session import Session
 from .token import Token, tokens
 from .unreadable import Mistake, mistakes
-from .vocabulary.phone import name_key, plain
-from .vocabulary.session import Session
 
 __all__ = [
     "HEADER",

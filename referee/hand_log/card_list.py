@@ -3,10 +3,10 @@
 import re
 
 from referee.game import LANGUAGES, DisputedCard, Rank, SeenCard, WrittenCard, letters
+from referee.hand_log.cards_in_words import CARD_WORDS, cut_cards, reads_as_card
 from referee.hand_log.line import Line
+from referee.hand_log.phone import plain
 from referee.hand_log.unreadable import Unreadable
-from referee.hand_log.vocabulary.cards_in_words import CARD_WORDS, cut_cards, reads_as_card
-from referee.hand_log.vocabulary.phone import plain
 from referee.messages import say
 
 

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple, TypeVar, cast
 
 from referee.game import Span
-from referee.hand_log.vocabulary.phone import plain
-from referee.hand_log.vocabulary.session import Session
+from referee.hand_log.phone import plain
+from referee.hand_log.session import Session
 
 LONGEST_LINE = 4000
 _Value = TypeVar("_Value")

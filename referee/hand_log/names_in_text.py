@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from referee.game import Player
 from referee.hand_log.grammar import keywords
 from referee.hand_log.line import spliced
-from referee.hand_log.vocabulary.phone import name_key, plain
+from referee.hand_log.phone import name_key, plain
 
 _WORD = re.compile(r"[^\W_][\w'-]*")
 _UNSEEN = "[\u00ad\u034f\u061c\u180e\u200b-\u200f\u2060-\u2064\ufeff]*"

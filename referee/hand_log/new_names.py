@@ -12,10 +12,10 @@ from referee.hand_log.lines.line_kinds import LINE_KINDS
 from referee.hand_log.lines.parts import written_name
 from referee.hand_log.lines.writer import line_saying
 from referee.hand_log.names_in_text import NamesInText
+from referee.hand_log.phone import plain
 from referee.hand_log.reader import read_line
+from referee.hand_log.session import Session
 from referee.hand_log.token import Token, tokens
-from referee.hand_log.vocabulary.phone import plain
-from referee.hand_log.vocabulary.session import Session
 
 _NEVER_SHOWN = frozenset({"utf-16", "not-utf8", "nul-character", "line-too-long"})
 

@@ -15,8 +15,8 @@ from referee.hand_log.lines.line_kinds import (
     terminal,
 )
 from referee.hand_log.lines.parts import PARTS
-from referee.hand_log.vocabulary.phone import plain
-from referee.hand_log.vocabulary.session import Session
+from referee.hand_log.phone import plain
+from referee.hand_log.session import Session
 
 _Piece = tuple[str, int, int]
 

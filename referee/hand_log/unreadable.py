@@ -12,8 +12,8 @@ from referee.events import Intent, LineUnread
 from referee.game import Span, letters
 from referee.hand_log.grammar import keywords
 from referee.hand_log.line import Line
-from referee.hand_log.vocabulary.phone import plain
-from referee.hand_log.vocabulary.session import near_word
+from referee.hand_log.phone import plain
+from referee.hand_log.session import near_word
 from referee.messages import Message, Series, say
 
 

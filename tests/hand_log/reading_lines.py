@@ -7,8 +7,8 @@ from referee.hand_log.line import Line
 from referee.hand_log.lines.careful import read_carefully
 from referee.hand_log.passages import read
 from referee.hand_log.reader import read_line
+from referee.hand_log.session import Session
 from referee.hand_log.unreadable import Unreadable
-from referee.hand_log.vocabulary.session import Session
 
 PREAMBLE = ("seats Ann Ben Cal Dee", "hand 1, dealer Dee")
 

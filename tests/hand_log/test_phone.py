@@ -6,8 +6,8 @@ from referee.events.remarks import LineUnread
 from referee.game.cards import cards
 from referee.game.seats import Player
 from referee.hand_log.lines.writer import write
-from referee.hand_log.vocabulary.phone import is_plain, plain
-from referee.hand_log.vocabulary.session import Session
+from referee.hand_log.phone import is_plain, plain
+from referee.hand_log.session import Session
 
 TYPED = """\
 \ufeffBourre-log 1.
@@ -127,7 +127,7 @@ def test_any_name_may_be_quoted_and_is_kept_whole(name):
 
 
 def test_only_so_many_spellings_are_remembered(monkeypatch):
-    monkeypatch.setattr("referee.hand_log.vocabulary.session._MOST_REMEMBERED", 4)
+    monkeypatch.setattr("referee.hand_log.session._MOST_REMEMBERED", 4)
     session = Session()
     session.declare([Player("Ann")])
     for hidden in range(9):

@@ -17,8 +17,8 @@ from referee.hand_log.lines.quick import read_quickly
 from referee.hand_log.lines.writer import write
 from referee.hand_log.passages import read
 from referee.hand_log.reader import read_line
+from referee.hand_log.session import Session
 from referee.hand_log.unreadable import Unreadable, mistakes
-from referee.hand_log.vocabulary.session import Session
 
 MISTAKE_NAMES = {mistake.name for mistake in mistakes()}
 SEATS = 'seats Ann Ben Cal Dee Out JD "Big Al" Zoë O’Brien'

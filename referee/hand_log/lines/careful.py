@@ -12,15 +12,15 @@ from lark.exceptions import UnexpectedToken, VisitError
 from referee.evening_events import DebtSettled
 from referee.events import CardWritten, Event, HandStarted, TurnUpTaken
 from referee.game import Player, letters
+from referee.hand_log.cards_in_words import reads_as_card
 from referee.hand_log.grammar import keywords, line_parser, small_words
 from referee.hand_log.line import LONGEST_LINE, Line
 from referee.hand_log.lines.diagnosis import explain
 from referee.hand_log.lines.line_kinds import BETWEEN_TWO, LINE_KINDS, parts
 from referee.hand_log.lines.parts import PARTS
 from referee.hand_log.lines.words import CardList, Words, fault, number, place
+from referee.hand_log.session import Session, near_word
 from referee.hand_log.unreadable import Unreadable
-from referee.hand_log.vocabulary.cards_in_words import reads_as_card
-from referee.hand_log.vocabulary.session import Session, near_word
 from referee.messages import Message, say, template
 
 
@@ -90,7 +90,7 @@ def _instead(line: Line, written: str) -> str:
         return say("Begin a trick with its number, as in {spelled}.", spelled=spelled)
     if named:
         return Message(_OF_A_NAME, {"name": written})
-    from referee.hand_log.vocabulary.everyday_words import ALIASES  # noqa: PLC0415 (many patterns, seldom needed)
+    from referee.hand_log.other_words.everyday_words import ALIASES  # noqa: PLC0415 (many patterns, seldom needed)
 
     near = ALIASES.get(word) or (near_word(word, keywords()) if len(word) > 2 else None)
     return say("Did you mean `{near}`?", near=near) if near else ""

@@ -24,7 +24,7 @@ from referee.hand_log.lines.line_kinds import (
     shape_pattern,
 )
 from referee.hand_log.lines.parts import BETWEEN_NAMES, PARTS
-from referee.hand_log.vocabulary.session import Session
+from referee.hand_log.session import Session
 
 _PlainReader = Callable[[str, int, int, Session], object]
 """Takes the line's number and the part's offset; None: not plain."""

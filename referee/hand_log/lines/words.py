@@ -14,8 +14,8 @@ from referee.hand_log.card_list import card_mistake, resembles_card
 from referee.hand_log.line import Line
 from referee.hand_log.lines.diagnosis import unknown_player
 from referee.hand_log.lines.parts import BETWEEN_NAMES
+from referee.hand_log.session import near_word
 from referee.hand_log.unreadable import Unreadable
-from referee.hand_log.vocabulary.session import near_word
 from referee.messages import say
 
 _Card = TypeVar("_Card", CardWritten, CardPlayed)

@@ -4,8 +4,10 @@ import re
 from collections.abc import Callable, Iterator
 from types import MappingProxyType
 
+from referee.hand_log.cards_in_words import CARD_WORDS, cut_cards, reads_as_card
 from referee.hand_log.grammar import keywords
 from referee.hand_log.other_words.draft import Draft
+from referee.hand_log.other_words.everyday_words import ALIASES, NUMBERS, SMALL_WORDS, STAYS
 from referee.hand_log.other_words.sentences import (
     a_comma_in_rules,
     a_house_rule,
@@ -15,10 +17,8 @@ from referee.hand_log.other_words.sentences import (
     a_trick_in_pairs,
     beside_the_game,
 )
+from referee.hand_log.session import Session, near_word
 from referee.hand_log.unreadable import Unreadable
-from referee.hand_log.vocabulary.cards_in_words import CARD_WORDS, cut_cards, reads_as_card
-from referee.hand_log.vocabulary.everyday_words import ALIASES, NUMBERS, SMALL_WORDS, STAYS
-from referee.hand_log.vocabulary.session import Session, near_word
 
 _Amend = Callable[[Draft, Unreadable, Session], Iterator[Draft]]
 

@@ -13,8 +13,8 @@ from referee.hand_log.lines.parts import written_name
 from referee.hand_log.other_words.pieces import LinePiece, Pieces, ReadPart, read_as, words
 from referee.hand_log.other_words.results import Results
 from referee.hand_log.other_words.several_players import read_alike
+from referee.hand_log.session import Session
 from referee.hand_log.unreadable import Unreadable, whole_line
-from referee.hand_log.vocabulary.session import Session
 from referee.messages import listed, say
 
 _IN_ORDER = (

@@ -11,9 +11,9 @@ from referee.hand_log.line import Line
 from referee.hand_log.lines.careful import read_carefully
 from referee.hand_log.lines.parts import written_name
 from referee.hand_log.other_words.draft import Draft
+from referee.hand_log.other_words.everyday_words import ALIASES, of_everybody
 from referee.hand_log.other_words.results import Results, result_of
 from referee.hand_log.unreadable import Unreadable
-from referee.hand_log.vocabulary.everyday_words import ALIASES, of_everybody
 from referee.messages import say
 
 _CUT = re.compile(

@@ -5,8 +5,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from referee.game import Player
-from referee.hand_log.vocabulary.everyday_words import STAYS, pattern, result_shapes
-from referee.hand_log.vocabulary.session import Session
+from referee.hand_log.other_words.everyday_words import STAYS, pattern, result_shapes
+from referee.hand_log.session import Session
 
 
 class Results(NamedTuple):

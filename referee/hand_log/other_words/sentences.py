@@ -9,12 +9,12 @@ from itertools import chain
 from typing import NamedTuple
 
 from referee.game import Player
+from referee.hand_log.cards_in_words import reads_as_card
 from referee.hand_log.lines.parts import written_name
 from referee.hand_log.other_words.draft import Draft
+from referee.hand_log.other_words.everyday_words import SMALL_WORDS, STAYS, of_everybody, wordings
+from referee.hand_log.session import Session
 from referee.hand_log.unreadable import Unreadable
-from referee.hand_log.vocabulary.cards_in_words import reads_as_card
-from referee.hand_log.vocabulary.everyday_words import SMALL_WORDS, STAYS, of_everybody, wordings
-from referee.hand_log.vocabulary.session import Session
 from referee.rulesets import PRESETS
 
 _NO_PURPOSE = frozenset(

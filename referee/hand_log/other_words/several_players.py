@@ -8,9 +8,9 @@ from referee.hand_log.line import Line
 from referee.hand_log.lines.line_kinds import kind_of
 from referee.hand_log.lines.parts import written_name
 from referee.hand_log.other_words.draft import Draft
+from referee.hand_log.other_words.everyday_words import ALIASES, wordings
 from referee.hand_log.other_words.pieces import ReadPart
-from referee.hand_log.vocabulary.everyday_words import ALIASES, wordings
-from referee.hand_log.vocabulary.session import Session
+from referee.hand_log.session import Session
 
 _OF_ONE_PLAYER = ("bet", "buy", "cash", "leave", "loan", "repay", "settled")
 _MOST_TRICKS = 5

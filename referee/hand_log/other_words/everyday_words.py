@@ -8,7 +8,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
-from referee.hand_log.vocabulary.session import Session
+from referee.hand_log.session import Session
 
 _TABLE = tomllib.loads(Path(__file__).with_name("everyday.toml").read_text("utf-8"))
 _CAPITALS = re.compile("(?<!P<)[A-Z]{2,}")
