@@ -3,7 +3,7 @@ from .settlement.antes import antes_due
 from .settlement.awards import Result
 from .settlement.deal import Deal, Purse, Purses
 from .settlement.debts import bourre_charge
-from .settlement.settle import Settlement, deal_of, settle, settled
+from .settlement.settle import Settlement, deal_of, settled
 from .standings.antes import ante_a_head
 from .standings.debts import fully_paid, left_out
 from .standings.difference import WRONG, Difference, Wrong
@@ -52,7 +52,6 @@ __all__ = [
     "purses",
     "reckon",
     "reckon_lines",
-    "settle",
     "settle_up",
     "settled",
     "undecided",

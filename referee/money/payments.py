@@ -113,15 +113,10 @@ def _handed_on(parties: _Sums) -> Iterator[Payment]:
 
 
 def _pairs(parties: _Sums) -> tuple[list[Payment], _Sums]:
-    paid: list[Payment] = []
-    left = dict(parties)
-    claims: dict[int, list[Account]] = {}
+    paid, left = list[Payment](), dict(parties)
     for account, amount in parties:
-        if amount > 0:
-            claims.setdefault(amount, []).append(account)
-    for account, amount in parties:
-        if claims.get(-amount):
-            taker = claims[-amount].pop(0)
+        taker = next((who for who, claim in left.items() if claim == -amount > 0), None)
+        if taker is not None:
             paid.append(Payment(account, taker, -amount))
             del left[account], left[taker]
     return paid, list(left.items())
@@ -137,7 +132,7 @@ class DirectDebts:
     _lying: defaultdict[Account, Counter[Account]] = field(
         default_factory=lambda: defaultdict(Counter)
     )
-    _owed: Counter[tuple[Account, Account]] = field(default_factory=Counter)
+    owed: Counter[tuple[Account, Account]] = field(default_factory=Counter)
 
     def enter(self, movement: Movement) -> None:
         """Follow a movement; the caller leaves out those between a player and the bank."""
@@ -164,11 +159,7 @@ class DirectDebts:
 
     def _owe(self, giver: Account, taker: Account, chips: int) -> None:
         if giver != taker:
-            self._owed[giver, taker] += chips
-
-    @property
-    def owed(self) -> Mapping[tuple[Account, Account], int]:
-        return self._owed
+            self.owed[giver, taker] += chips
 
     def leave(self) -> None:
         for pot, lying in self._lying.items():
@@ -178,7 +169,7 @@ class DirectDebts:
 
     def payments(self) -> tuple[Payment, ...]:
         self.leave()
-        return netted(self._owed)
+        return netted(self.owed)
 
 
 def _is_pot(account: Account) -> bool:

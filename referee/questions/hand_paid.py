@@ -16,7 +16,7 @@ from referee.money import (
     antes_due,
     bourre_charge,
     deal_of,
-    settle,
+    settled,
 )
 from referee.playouts import with_winners
 from referee.questions.question import QuestionError
@@ -176,7 +176,7 @@ def _settled(described: HandOver, ruleset: Ruleset) -> _Over:
     )
     hand = with_winners(hand, order) if order else hand
     before, reneged = Leftovers(carried=described.pot), frozenset(described.reneged)
-    settlement = settle(hand, (), before, reneged, ruleset)
+    settlement = settled(deal_of(hand, (), before, reneged, ruleset))
     if settlement.result is Result.UNFINISHED and ruleset.pot == "graded":
         raise QuestionError.say(
             '{name} pays by the order of the tricks: name who took each, as in "Ann, Ben, '

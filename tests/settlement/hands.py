@@ -15,7 +15,7 @@ from referee.events.hand import (
 )
 from referee.game.places import Span
 from referee.game.seats import Seating
-from referee.money.settlement.settle import settle
+from referee.money.settlement import settle
 from referee.replay.position import TrickSoFar
 from referee.replay.table.hand import Hand
 from referee.replay.table.trick import Trick
@@ -95,7 +95,9 @@ def rules(name="boo-ray", **knobs):
 
 
 def settled(a_hand, *lines, before=NOTHING, reneged=(), under=None):
-    return settle(a_hand, lines, before, frozenset(reneged), under or rules())
+    return settle.settled(
+        settle.deal_of(a_hand, lines, before, frozenset(reneged), under or rules())
+    )
 
 
 def moves(settlement, *causes):
@@ -126,6 +128,7 @@ def evening(*played, under, before=NOTHING):
     """Settle hands one after another, each with what the one before it left."""
     settlements = []
     for one in played:
-        settlements.append(settle(one.hand, one.lines, before, frozenset(one.reneged), under))
+        deal = settle.deal_of(one.hand, one.lines, before, frozenset(one.reneged), under)
+        settlements.append(settle.settled(deal))
         before = settlements[-1].leftovers
     return settlements

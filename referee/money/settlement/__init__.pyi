@@ -3,7 +3,7 @@ from .awards import Result
 from .deal import Deal, Purse, Purses
 from .debts import bourre_charge, uncapped_charge
 from .money_lines import moved_beside, paid_in_all, summed
-from .settle import Settlement, deal_of, settle, settled
+from .settle import Settlement, deal_of, settled
 
 __all__ = [
     "Deal",
@@ -16,7 +16,6 @@ __all__ = [
     "deal_of",
     "moved_beside",
     "paid_in_all",
-    "settle",
     "settled",
     "summed",
     "uncapped_charge",

@@ -25,6 +25,8 @@ class Debts(NamedTuple):
     """False if it is unknown who was bourré; also for a deal that was not played."""
     rests: tuple[tuple[Player, Chips], ...] = ()
     """As in `Antes.rests`."""
+    joined: tuple[Movement, ...] = ()
+    """Payments into the pot just played, before it is won (`bourre-queue this-pot`)."""
 
 
 NO_DEBTS = Debts()
@@ -68,15 +70,7 @@ def debts(deal: Deal, taken: Mapping[Player, int] | None, pot: Chips | None) -> 
     )
 
 
-class Joined(NamedTuple):
-    """The pot just played, with bourrés and reneges paid into it before it is won."""
-
-    pot: Chips | None
-    """None if unknown."""
-    movements: tuple[Movement, ...] = ()
-
-
-def joining(deal: Deal, owing: Debts, pot: Chips | None) -> tuple[Debts, Joined]:
+def joining(deal: Deal, owing: Debts, pot: Chips | None) -> tuple[Debts, Chips | None]:
     """Add debts to the pot just played; what a `paid` line says of them is a fact.
 
     If it is unknown who was bourré, the pot is what its own line says.
@@ -91,18 +85,17 @@ def joining(deal: Deal, owing: Debts, pot: Chips | None) -> tuple[Debts, Joined]
     nothing_owed = owing._replace(due=due, owed=())
     if not owing.known and deal.lines.paid is None:
         whole = deal.lines.whole_pot(deal.ruleset)
-        return nothing_owed, Joined(whole if pot is not None and (whole or 0) > pot else pot)
-    unknown = pot is None or owing.owed is None
-    return nothing_owed, Joined(None if unknown else Chips((pot or 0) + sum(paid.values())), moves)
+        return nothing_owed, whole if pot is not None and (whole or 0) > pot else pot
+    whole = None if pot is None or owing.owed is None else Chips(pot + sum(paid.values()))
+    return nothing_owed._replace(joined=moves), whole
 
 
 def _bourre(deal: Deal, taken: Mapping[Player, int] | None) -> tuple[Player, ...]:
     if taken is None:
-        trickless = dict.fromkeys((*_trickless(deal), *deal.bourre_unseen))
-        return tuple([player for player in trickless if player not in deal.payers])
-    if len(taken) < 2:
-        return ()
-    return tuple([player for player in taken if not taken[player] and player not in deal.payers])
+        none = dict.fromkeys((*_trickless(deal), *deal.bourre_unseen))
+    else:
+        none = dict.fromkeys([who for who in taken if not taken[who]] if len(taken) > 1 else ())
+    return tuple([player for player in none if player not in deal.payers])
 
 
 def _trickless(deal: Deal) -> tuple[Player, ...]:

@@ -10,7 +10,7 @@ from referee.game import Chips, Player
 from referee.money.settlement.antes import Antes, antes
 from referee.money.settlement.awards import PotOutcome, Result, Stake, as_recorded, outcome
 from referee.money.settlement.deal import Deal
-from referee.money.settlement.debts import Debts, Joined, debts, joining
+from referee.money.settlement.debts import Debts, debts, joining
 from referee.money.settlement.money_lines import money_lines
 from referee.replay import Hand
 from referee.rulesets import Ruleset
@@ -63,22 +63,6 @@ class Settlement(NamedTuple):
         return Chips(sum([debt.chips for debt in reneges if debt.giver == player]))
 
 
-def settle(
-    hand: Hand,
-    events: Sequence[Event],
-    before: Leftovers,
-    reneged: frozenset[Player],
-    ruleset: Ruleset,
-) -> Settlement:
-    """Settle a hand: what it should pay.
-
-    `before` is what the hand before left, `reneged` are the players whose renege stands. After a
-    missing hand `before.carried` must be None: then, and when a log opens with a later hand, the
-    hand's own `pot` lines show the pot. Everybody pays in full, on credit if need be.
-    """
-    return settled(deal_of(hand, events, before, reneged, ruleset))
-
-
 def deal_of(
     hand: Hand,
     events: Sequence[Event],
@@ -86,7 +70,12 @@ def deal_of(
     reneged: frozenset[Player],
     ruleset: Ruleset,
 ) -> Deal:
-    """Build the deal with everybody on credit; see `settle`."""
+    """Build the deal with everybody on credit.
+
+    `before` is what the hand before left, `reneged` are the players whose renege stands. After a
+    missing hand `before.carried` must be None: then, and when a log opens with a later hand, the
+    hand's own `pot` lines show the pot.
+    """
     order = hand.seating.in_turn(hand.dealer)
     offenders = tuple([player for player in order if player in reneged])
     lines = money_lines(events, ruleset)
@@ -103,47 +92,45 @@ def _as_voted(votes: Iterable[TieVoted], taken: Mapping[Player, int], ruleset: R
 
 
 def settled(deal: Deal) -> Settlement:
+    """Return what a hand should pay."""
     posted = antes(deal)
     pot = deal.pot(posted.total)
     after = deal._replace(ante_rests=posted.rests).after(posted.movements)
-    end, owing, joined = _played(after, pot)
+    end, owing, pot = _played(after, pot)
     return Settlement(
         result=end.result,
-        pot=joined.pot,
+        pot=pot,
         winners=end.winners,
         bourre=owing.bourre,
         reneged=deal.reneged,
         antes=posted.movements,
         awards=end.awards,
         debts=owing.due,
-        leftovers=_leftovers(deal, posted, end, owing, joins=bool(joined.movements)),
+        leftovers=_leftovers(deal, posted, end, owing),
         antes_assumed=posted.assumed,
         bourres_known=owing.known,
-        joined=joined.movements,
+        joined=owing.joined,
         rests=owing.rests,
     )
 
 
-def _played(deal: Deal, pot: Chips | None) -> tuple[PotOutcome, Debts, Joined]:
+def _played(deal: Deal, pot: Chips | None) -> tuple[PotOutcome, Debts, Chips | None]:
     if deal.hand.misdealt:
         nothing = Debts(known=False, rests=deal.ante_rests)
-        return PotOutcome(Result.MISDEAL, carried=pot), nothing, Joined(pot)
+        return PotOutcome(Result.MISDEAL, carried=pot), nothing, pot
     taken = deal.hand.taken
-    owing, joined = debts(deal, taken, pot), Joined(pot)
+    owing = debts(deal, taken, pot)
     if deal.bourres_join_now:
-        owing, joined = joining(deal, owing, pot)
-    stake = Stake(joined.pot, frozenset(deal.losers), deal.ruleset)
+        owing, pot = joining(deal, owing, pot)
+    stake = Stake(pot, frozenset(deal.losers), deal.ruleset)
     end = outcome(deal.hand, taken, stake) or as_recorded(deal.hand, deal.lines, stake)
-    return end, owing, joined
+    return end, owing, pot
 
 
-def _leftovers(
-    deal: Deal, posted: Antes, end: PotOutcome, owing: Debts, *, joins: bool
-) -> Leftovers:
-    """`joins`: bourrés went into the pot just played."""
+def _leftovers(deal: Deal, posted: Antes, end: PotOutcome, owing: Debts) -> Leftovers:
     owed, queued = owing.owed or (), deal.still_waiting
     sitting_out = deal.reneged if deal.ruleset.renege == "next-deal" else ()
-    old_bourre = bool(end.carried) and (joins or deal.before.bourre_in_pool)
+    old_bourre = bool(end.carried and (owing.joined or deal.before.bourre_in_pool))
     again = deal.dealt_again
     exempt = _paid_already(deal, posted) if again else _exempt(deal, end, owing)
     unknown = owing.owed is None or exempt is None or _queue_unknown(deal, owing)
