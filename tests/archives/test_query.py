@@ -8,6 +8,7 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
+from command_line import fixtures
 from jsonschema import validate
 from one_thread import Here
 from reports.schemas import schema
@@ -143,6 +144,7 @@ def test_drawings(referee, tables):
 def test_without_the_extra_it_is_said_what_to_install(referee, tables, monkeypatch, module):
     monkeypatch.delattr(program, "archives")
     monkeypatch.setattr("referee.cli.archive", import_module("referee.cli.archive"))
+    monkeypatch.setattr(fixtures, "_command", fixtures._command.__wrapped__)  # it knows the old one
     for loaded in [*sys.modules]:
         if re.match(r"referee\.(archives|cli\.archive$)", loaded):
             monkeypatch.delitem(sys.modules, loaded)
