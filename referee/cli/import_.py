@@ -65,7 +65,7 @@ def perform(asked: Import) -> int:
     if asks and transcript.questions:
         transcript = answered(transcript, partial(notes.transcribe, lines, columns=stated))
     elif transcript.questions:
-        lines_left = [str(question.line) for question in transcript.questions]
+        lines_left = [str(line) for line in sorted(one.line for one in transcript.questions)]
         complain("left open, by line: {lines}; --ask asks", lines=listed(lines_left, "and"))
     say_exactly(written(transcript))
     return int(bool(transcript.questions or _unclear(transcript)))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import re
 from collections.abc import Callable
 from functools import partial
 from io import StringIO
@@ -24,8 +23,6 @@ from referee.cli.terminal import (
     screen,
 )
 from referee.cli.trouble import CannotDo
-
-_WORD = re.compile(r"[^\W\d_]+")
 
 
 class Transcribe(NamedTuple):
@@ -187,13 +184,13 @@ _MOST_ASKED = 5
 def answered(
     read: notes.Transcript, again: Callable[[dict[int, str]], notes.Transcript]
 ) -> notes.Transcript:
-    """Ask what is open, names first, and read the notes again with each answer."""
+    """Ask what is open, and read the notes again with each answer."""
     answers: dict[int, str] = {}
     asked: set[notes.OpenQuestion] = set()
     while len(asked) < _MOST_ASKED and (
         left := [one for one in read.questions if one not in asked]
     ):
-        question = min(left, key=lambda one: (not _is_of_a_hand(one, read), one.line))
+        question = left[0]
         asked.add(question)
         said = answer(messages.Series(("", question.text), "\n"))
         if said is None:
@@ -205,9 +202,3 @@ def answered(
         more = messages.counted(len({one.line for one in read.questions}), "line")
         complain("{lines} of the notes left open: they begin with `# ?` in the log", lines=more)
     return read
-
-
-def _is_of_a_hand(question: notes.OpenQuestion, read: notes.Transcript) -> bool:
-    first = read.hands[0].opened.line if read.hands else 0
-    named = map(read.evening.cast.whose, _WORD.findall(question.text))
-    return question.line >= first and any(named)

@@ -3,9 +3,10 @@ from .drafts import DraftDifference, DraftHeld, HowHeld, hold
 from .hands import NotedHand
 from .headings import is_meaning, same_heading
 from .line_read import HowRead, LineRead
+from .open_questions import OpenQuestion
 from .page import MOST_LINES
 from .texts import hardly_a_log, notes_in, read_text
-from .transcript import LogRow, OpenQuestion, Transcript, transcribe
+from .transcript import LogRow, Transcript, transcribe
 
 __all__ = [
     "MEANINGS",

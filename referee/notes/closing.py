@@ -23,7 +23,7 @@ from referee.notes.word import NoteWord
 _MOST_LINES = 3
 """Lines that may list the players together."""
 _MOST_WAYS = 64
-_HEAD = 8
+HEAD = 8
 """The line by which everything about the stakes is told, where no hand was understood."""
 _NEAR = 4
 """Lines above the closing that may tell what stayed in the pot."""
@@ -257,7 +257,7 @@ def _start(
 
 
 def _head(text: NotesText, evening: NotedEvening) -> Iterator[tuple[int, NoteWord, NotedSum]]:
-    first = evening.hands[0].opened.line if evening.hands else _HEAD
+    first = evening.hands[0].opened.line if evening.hands else HEAD
     for line in [line for line in text.page if line.number < first]:
         for word in _words(text, line):
             if amount := sum_of(word):

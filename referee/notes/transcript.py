@@ -30,20 +30,13 @@ from referee.notes.facts import Fact
 from referee.notes.hands import NotedHand
 from referee.notes.house_rules import first_share
 from referee.notes.line_read import HowRead, LineRead
+from referee.notes.open_questions import OpenQuestion, open_questions
 from referee.notes.page import MOST_LINES, harmless
 from referee.notes.reader import NotesReader
 from referee.notes.text import NotesText
 from referee.notes.withheld import adds_up, explain, is_strange, withhold
 
 __all__ = ["MOST_LINES", "LogRow", "OpenQuestion", "Transcript", "transcribe"]
-
-
-class OpenQuestion(NamedTuple):
-    """Something left open."""
-
-    line: int
-    """The line that an answer explains."""
-    text: str
 
 
 class LogRow(NamedTuple):
@@ -62,7 +55,7 @@ class Transcript(NamedTuple):
     lines: tuple[LineRead, ...]
     rows: tuple[LogRow, ...]
     questions: tuple[OpenQuestion, ...]
-    """In the order of the lines."""
+    """Those that decide most first."""
     columns: tuple[Column, ...] = ()
     """The columns of a text that is one table."""
     closing: Closing = NONE
@@ -127,7 +120,7 @@ def transcribe(
     elif strange:
         withhold(heard, decided, text.cast, closing)
     rows = _readable(heard, decided)
-    questions = tuple(_questions(heard, decided))
+    questions = tuple(open_questions(heard, decided, text, strange=strange and found is None))
     return Transcript(evening, decided, tuple(heard), tuple(rows), questions, text.columns, closing)
 
 
@@ -266,31 +259,3 @@ def _both(noted: LineRead, own: Sequence[str]) -> Iterator[str]:
     if noted.left_over:
         yield Series(("# ?  ", say("not understood: {why}", why=harmless(noted.why))), " ")
     yield from own
-
-
-def _questions(heard: Sequence[LineRead], decided: Decided) -> Iterator[OpenQuestion]:
-    doubts = [
-        OpenQuestion(
-            noted.line.number,
-            say(
-                "Line {number}: {line}\n  not understood: {why}",
-                number=noted.line.number,
-                line=noted.line.raw.strip(),
-                why=noted.why,
-            ),
-        )
-        for noted in heard
-        if noted.status is HowRead.DOUBTFUL
-    ]
-    yield from sorted([*doubts, *_open_hands(decided)], key=lambda question: question.line)
-
-
-def _open_hands(decided: Decided) -> Iterator[OpenQuestion]:
-    for hand in decided.hands:
-        if hand.lines and hand.winner is None and not hand.carried and not hand.misdealt:
-            question = say(
-                "Hand {number}: who won the pot ({players}), or did it carry?",
-                number=hand.number,
-                players=", ".join(hand.table),
-            )
-            yield OpenQuestion(max(hand.lines), question)

@@ -459,6 +459,25 @@ def test_at_most_five_questions_are_asked_those_of_the_hands_first(referee):
     assert "they begin with `# ?` in the log" in " ".join(ran.err.split())
 
 
+UNREAD = """\
+Round the table we had Ann, Bea and Cy, and zorked
+40 smackeroos gizmo per nose
+Ann flurbed 2 and 7 to Bea
+Bea gronked 3 and 9 to Cy
+then Cy flurbed 4 and 9 off Ann
+Ann gronked 1 and 8 off Bea
+Bea flurbed 4 and 5 off Cy
+tally zork 11 28 41 frob
+"""
+
+
+def test_where_hardly_anything_was_read_the_figures_of_everybody_are_asked_for_first():
+    asked = [question.line for question in transcribe(UNREAD.splitlines()).questions]
+    assert asked == [8, 1, 2, 3, 4, 5, 6, 7]
+    asked = [question.line for question in transcribe(UNREAD.splitlines()[:-1]).questions]
+    assert asked == [1, 2, 3, 4, 5, 6, 7]
+
+
 def test_of_a_text_of_which_nothing_was_read_a_few_lines_are_shown_and_the_rest_counted(referee):
     Path("poem.txt").write_text("the cat sat on a mat, and so\n" * 60)
     told = referee("check", "poem.txt").out
