@@ -16,6 +16,8 @@ class Cell(NamedTuple):
 
     text: str
     start: int
+    player: str = ""
+    """Whose column it stands in, if it is told about them in words."""
 
     @property
     def end(self) -> int:

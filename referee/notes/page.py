@@ -173,7 +173,7 @@ def _pieces(text: str, start: int) -> Iterator[NotePiece]:
 
 def _end_of_facts(text: str, start: int) -> int:
     """Return the start of a remark: `#` not before the number of a hand, or `//`."""
-    found = re.compile(r"#(?!\s?[1-9][0-9]{0,2}(?![0-9:]))|(?<![:/])//").search(text, start)
+    found = re.compile(r"#(?!\s?[1-9][0-9]?(?![0-9:]))|(?<![:/])//").search(text, start)
     return found.start() if found else len(text)
 
 

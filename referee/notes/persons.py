@@ -18,6 +18,16 @@ class Persons:
         self.speaker: Player | None = None
         self.last: Player | None = None
         """The player named last, other than the speaker."""
+        self.subject: Player | None = None
+        """The player in whose column words stand."""
+
+    def speak_of(self, player: str) -> None:
+        self.subject = Player(player) if player else self.subject
+        self.last = self.subject
+
+    def mentions(self, players: Sequence[Player], hand: object) -> bool:
+        """True if one name alone says nothing: before the first hand, or of the player spoken of."""
+        return len(players) == 1 and (hand is None or players[0] == self.subject)
 
     def hear(self, players: Sequence[Player]) -> None:
         """Note who was named; "she" is then the one who is not speaking."""

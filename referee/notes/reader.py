@@ -132,6 +132,7 @@ class NotesReader:
         return True
 
     def _row(self, read: LineRead, row: RowRead) -> None:
+        self.persons.subject = None
         read.of_game = True
         for fact in row.facts:
             if self.assembler.take(fact):
@@ -147,6 +148,7 @@ class NotesReader:
         if row.is_open and self.evening.hand:
             self.evening.hand.open = True
         for cell in row.notes:
+            self.persons.speak_of(cell.player)
             beside = read.line._replace(
                 text=" " * cell.start + cell.text, begins=cell.start, ordinal=None
             )
@@ -291,5 +293,5 @@ class NotesReader:
         ) or self.assembler.take(fact):
             read.facts.append(fact)
             self.sums += fact.sums if fact.kind in used("money") else ()
-        elif not (fact.kind == "named" and len(fact.players) == 1 and not self.evening.hands):
+        elif fact.kind != "named" or not self.persons.mentions(fact.players, self.evening.hand):
             self._doubt(read, " ".join(word.text for word in phrase.words))

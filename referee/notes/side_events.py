@@ -1,5 +1,6 @@
 """Events of the evening outside its hands, at the places of their words."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from referee.evening_events import (
@@ -24,7 +25,7 @@ from referee.events import Event
 from referee.game import Player, Span
 from referee.notes.evening import Between, NotedEvening
 from referee.notes.events import ChipWorth
-from referee.notes.facts import Fact
+from referee.notes.facts import Fact, NotedSum
 from referee.notes.house_rules import RulesNoted
 
 _TO_BE_SAID = frozenset(
@@ -62,19 +63,16 @@ def header(evening: NotedEvening, worth: ChipWorth, rules: RulesNoted) -> Iterat
     if worth.named:
         yield UnitStated(worth.chip, worth.currency, top)
     if rules.start is not None:
-        fact = (
-            next((one.fact for one in evening.told("start") if one.fact.sums), None)
-            or evening.each[-1]
-        )
+        each = [one.fact for one in evening.told("start")] + evening.each + evening.antes
+        fact = next(one for one in each if one.sums[:1] == (rules.start,))
         yield ChipsCounted((Amount(None, worth.chips(rules.start), fact.at),), fact.at)
+    yield from _counted([*_brought(evening, worth, rules.start)], worth, "brought")
     yield from between(evening, 0, worth)
 
 
 def between(evening: NotedEvening, after: int, worth: ChipWorth) -> Iterator[Event]:
     """Yield the events after this many hands."""
     told = [one for one in evening.between if one.after == after]
-    if after == 0:
-        yield from _counted([one.fact for one in evening.told("brought")], worth, "brought")
     found: list[Event] = []
     for kind in ("scored", "counted"):
         facts = [one.fact for one in told if one.fact.kind == kind and one.fact.sums]
@@ -85,6 +83,18 @@ def between(evening: NotedEvening, after: int, worth: ChipWorth) -> Iterator[Eve
         if not events and one.fact.kind in _TO_BE_SAID:
             evening.unsaid[one.fact.line] = one.fact
     yield from sorted(found, key=lambda event: event.at.line)
+
+
+def _brought(evening: NotedEvening, worth: ChipWorth, start: NotedSum | None) -> Iterator[Fact]:
+    """Yield what players brought, less what they bought later, if that is not known already."""
+    later = Counter[tuple[Player, bool]]()
+    for fact in (one.fact for one in evening.told("bought")):
+        later.update({(fact.players[0], one.cents): one.value for one in fact.sums[:1]})
+    for fact in (one.fact for one in evening.told("brought")):
+        both = zip(fact.players, fact.sums, strict=False)
+        sums = [one._replace(value=one.value - later[player, one.cents]) for player, one in both]
+        if start is None or {*map(worth.chips, sums)} != {worth.chips(start)}:
+            yield fact._replace(sums=tuple(sums))
 
 
 def _event(one: Between, evening: NotedEvening, worth: ChipWorth) -> Iterator[Event]:  # noqa: C901, PLR0912 - a case a kind

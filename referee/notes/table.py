@@ -15,7 +15,7 @@ from referee.notes.balances import Moved
 from referee.notes.cells import Cell, Row
 from referee.notes.columns import NOTHING, NUMBER, REMARK
 from referee.notes.facts import Fact, NotedSum
-from referee.notes.headings import STAR
+from referee.notes.headings import STAR, parted
 from referee.notes.row_fields import Fields, declared, left_over, outcome, tricks
 from referee.notes.table_cells import MOVING, TableCells
 
@@ -75,6 +75,9 @@ class TableReader(TableCells):
         for column, cell in (*zip(self.table.columns, row.cells, strict=True), *row.more):
             empty = NOTHING.fullmatch(cell.text) and (column.meaning != "won" or not cell.text)
             told = self.table.is_whole and column.meaning in ("", REMARK)
+            in_words = column.meaning == "tricks" and not any(parted(cell.text))
+            if column.player and in_words and not empty:
+                read.notes.append(cell._replace(player=column.player))
             if column.player or empty or told:  # the columns of a whole table are told one by one
                 continue
             counts = column is self.table.columns[0] and column.meaning in ("", REMARK)
@@ -87,7 +90,12 @@ class TableReader(TableCells):
                 read.notes.append(cell)
         if moved is None and self.of_players(row, *MOVING):
             read.doubts.append(row.text.strip())
-        if said or moved is not None or self.of_players(row, "tricks", "marks"):
+        if (
+            said
+            or moved is not None
+            or self.numbers(row, "tricks")
+            or self.of_players(row, "marks")
+        ):
             fields = Fields(row.line, {one: self.words(cell) for one, cell in said.items()})
             if self._is_no_hand(fields):
                 return RowRead(doubts=[row.text.strip()])
@@ -170,16 +178,17 @@ class TableReader(TableCells):
 
     def _total(self, row: Row) -> RowRead:
         """Read stacks or scores."""
-        numbers = self.numbers(row, *MOVING)
+        brought = bool(self.of_players(row, "brought"))
+        numbers = self.numbers(row, *MOVING, "brought")
         if numbers is None:
             return RowRead(doubts=[row.text.strip()])
         if not numbers:
             cells = (*row.cells, *(cell for _, cell in row.more))
             return RowRead(notes=[cell for cell in cells if not NOTHING.fullmatch(cell.text)])
-        words = self.words_of(row, *MOVING)
+        words = self.words_of(row, *MOVING, "brought")
         signed = any("SIGNED" in word.kinds for word in words)
         signed = signed or sum(number.value for number in numbers.values()) <= 0
-        kind = "scored" if signed else "counted"
+        kind = "brought" if brought else "scored" if signed else "counted"
         return RowRead([Fact(kind, row.line, words, tuple(numbers), tuple(numbers.values()))])
 
     def _final(self, read: Iterable[RowRead]) -> Sequence[Fact]:

@@ -7,7 +7,7 @@ from itertools import pairwise
 from referee.notes.cast import Cast
 from referee.notes.cells import Cell, NotedTable, Row, cells_of, placed, sign_of
 from referee.notes.columns import BESIDE, NUMBER, Column, Headings
-from referee.notes.headings import parted, value
+from referee.notes.headings import meanings_of, parted, value
 from referee.notes.page import NoteLine
 from referee.notes.turned import by_hand
 
@@ -28,23 +28,29 @@ def tables_in(page: Sequence[NoteLine], cast: Cast, headings: Headings) -> Itera
         if head and len(rows) > 1:
             yield _table(line.number, head, [(row.number, row.text) for row in rows], headings)
             place = page.index(rows[-1]) + 1
-        elif rows and (row := _counting(rows[0], owned)):
-            yield NotedTable(line.number, (), tuple(owned), (row,))
+        elif rows and (table := _counting(rows[0], owned)):
+            yield table._replace(line=line.number)
             place += 1
-        elif row := _counting(line, owned):
-            yield NotedTable(line.number, (), tuple(owned), (row,))
+        elif table := _counting(line, owned):
+            yield table
 
 
-def _counting(line: NoteLine, head: Sequence[Column]) -> Row | None:
-    """Return a row with a number for every player and no other, in which no hand is told."""
+def _counting(line: NoteLine, head: Sequence[Column]) -> NotedTable | None:
+    """Return a row with a number for every player, and perhaps their sum, in which no hand is told."""
     cells = cells_of(line.text) if head and sign_of(line.text) else []
     numbers = [cell for cell in cells if value(cell.text) is not None]
     told = sum(bool(re.search(r"\d", cell.text)) for cell in cells)
-    if not numbers or not len(numbers) == told == sum(bool(column.player) for column in head):
+    players = sum(bool(column.player) for column in head)
+    values = [value(cell.text) or 0 for cell in numbers]
+    summed = told == players + 1 and values[-1:] == [sum(values[:-1])]
+    if not numbers or len(numbers) != told or not (told == players or summed):
         return None
     below = iter(numbers)
     placed = tuple(next(below) if column.player else Cell("", 0) for column in head)
-    return Row(line.number, line.text, placed, sums=True)
+    if "brought" in meanings_of(cells[0].text)[:1]:
+        head = [one._replace(meaning="brought") if one.player else one for one in head]
+    row = Row(line.number, line.text, placed, sums=True)
+    return NotedTable(line.number, (), tuple(head), (row,))
 
 
 def whole_table(
@@ -187,7 +193,8 @@ def _rows(lines: Sequence[NoteLine], head: Sequence[Column]) -> list[NoteLine]:
         loose = len(filled) > 1 and "," in line.text and '"' not in line.text
         short = len(owned) < len(head) and loose and len(cells) >= len(head) - 1
         if len(filled) < least and not short and (filled or line.text.strip(" ,;|\t")):
-            if rows and place < len(lines) and _follows(lines[place], rows[-1]):
+            below = lines[place : place + 1]
+            if below and (_follows(below[0], rows[-1]) if rows else _number(below[0]) == 1):
                 continue
             break
         if not filled or (rows and _stands_apart(line, rows[-1])):

@@ -66,13 +66,14 @@ def _notes(lines: Sequence[str], passages: Sequence[LinesRead]) -> NotesRead | N
         event.at.line for event in said if isinstance(event, LineUnread) and not event.left_open
     }
     facts = {event.at.line for event in said if not isinstance(event, _NO_FACTS)}
-    least = _MANY + any(isinstance(event, LogOpened) for event in said) if facts else 1
-    if len(unread) < least:
+    opened = any(isinstance(event, LogOpened) for event in said)
+    if len(unread) < (_MANY if facts else 1):
         return None
     from referee.notes.passages import NotesRead  # noqa: PLC0415 - no log needs it
 
     notes = NotesRead.of(lines)
-    return notes if notes.is_evening() and len(notes.unexplained(facts)) < len(unread) else None
+    most = len(unread) // 2 if opened else len(unread) - 1
+    return notes if notes.is_evening() and len(notes.unexplained(facts)) <= most else None
 
 
 def _begins_as_a_log(passages: Sequence[LinesRead]) -> bool:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from referee.notes import transcribe
+from referee.notes import notes_in, transcribe
 from referee.notes.line_read import HowRead
 
 LOG = """\
@@ -153,3 +153,73 @@ def test_what_a_pot_costs_stands_beside_those_who_took_no_trick():
     assert "paid Ann 40, Dee 40" in said
     other = log_of(MINUTES.replace("Bd. Cal, 20.", "Bd. Ann, 20."))
     assert not any(line.startswith("paid Ann 20") for line in other)
+
+
+SHEET = """\
+Bourre log\tTues bunch @ Diane's
+seats\tWalt\tDiane\tRuthie\tGreg
+stake\t$40 each
+ante\t$1\tlimit\t$20
+
+Hand\tDlr\tWalt\tDiane\tRuthie\tGreg\tPot\tTo\tPaid (boo)\tMemo
+\t\ttricks; blank = out, 0 = boo
+1\tGreg\t1\t1\t3\t\t4\tRuthie
+2\tWalt\t\t0\t3\t2\t4\tRuthie\tDiane 4
+3\tDiane\t2\t1\t2\t\t8\tcarries\t\ta tie, so it rides
+\t\tbought 20 more\t\t\t\t\t\t\tWalt, cash, after hand 3
+4\tRuthie\t0\t\t5\t0\t12\tRuthie\tWalt 12, Greg 12
+
+Buy-ins\t\t60\t40\t40\t40\t180
+Cash out\t\t44\t32\t56\t24\t156
+Net\t\t-16\t-8\t16\t-16\t-24
+"""
+
+
+def test_a_second_row_of_headings_and_a_row_of_words_do_not_end_a_sheet():
+    said = log_of(SHEET)
+    hands = [line for line in said if line.startswith("hand ")]
+    assert hands[::3] == ["hand 1, dealer Greg", "hand 4, dealer Ruthie"]
+    assert "tricks Walt 1, Diane 1, Ruthie 3" in said
+    assert "paid Walt 12, Greg 12" in said
+
+
+def test_words_in_a_players_column_are_about_them():
+    assert "buy Walt 20" in log_of(SHEET)
+    assert status_of(SHEET, 7) is HowRead.READ
+
+
+def test_a_stake_beside_an_ante_is_what_everybody_brought():
+    said = log_of(SHEET)
+    assert "chips 40 each" in said
+    assert "ante 1 each" in said
+
+
+def test_rows_of_sums_are_told_apart_by_their_headings():
+    said = log_of(SHEET)
+    assert not any("Walt 60" in line for line in said if not line.startswith("#"))
+    assert "chips Walt 44, Diane 32, Ruthie 56, Greg 24" in said
+    assert "score Walt -16, Diane -8, Ruthie +16, Greg -16" in said
+
+
+def test_what_was_brought_counts_once_beside_what_was_bought():
+    fewer = SHEET.replace("stake\t$40 each\n", "").replace(
+        "60\t40\t40\t40\t180", "80\t40\t40\t40\t200"
+    )
+    assert "chips Walt 60, Diane 40, Ruthie 40, Greg 40" in log_of(fewer)
+
+
+@pytest.mark.parametrize("left", ["in the pot, carried to next Friday: 30", "30 in the pot"])
+def test_what_is_left_may_be_told_before_or_after_its_sum(left):
+    said = transcribe(CARRIED.format(left).splitlines())
+    assert "pot 10 carries" in said.log
+    assert said.lines[-1].status is HowRead.READ
+
+
+def test_a_log_of_which_notes_explain_more_is_read_as_notes():
+    log = LOG.replace("bourre log 1", "bourre-log 1", 1).replace("1 Desi: 7h", "1 Desi: 7h zz")
+    log += "net Desi -8, Marcus +14, Toya -8, Linh +2\nleft in the pot: 2, in the tin\n"
+    assert notes_in(log.splitlines())
+    assert (
+        notes_in([line for line in log.splitlines() if "@" not in line and "x1" not in line])
+        is None
+    )
