@@ -225,33 +225,30 @@ class RecorderDesk:
         if recorder is None:
             return Reply()
         by = recorder.last_by
-        done = say("Undone.")
-        if by:
-            done = say("Undid what {author} had changed.", author=by)
+        done = say("Undid what {author} had changed." if by else "Undone.", author=by)
         return self._try(recorder.undo, done, retries=False)
 
     def redo(self) -> Reply:
-        if self.recorder is None:
-            return Reply()
-        return self._try(self.recorder.redo, say("Redone."), retries=False)
+        recorder = self.recorder
+        return self._try(recorder.redo, say("Redone."), retries=False) if recorder else Reply()
 
     def turn_depth(self) -> Reply:
         if self.recorder is None:
             return Reply(entry=None)
-        if self.recorder.recording.depth is Depth.RESULTS:
-            self.recorder.set_depth(Depth.CARDS)
-            return Reply(say("Every card is recorded."))
-        self.recorder.set_depth(Depth.RESULTS)
-        return Reply(say("Only results are recorded."))
+        results = self.recorder.recording.depth is Depth.RESULTS
+        self.recorder.set_depth(Depth.CARDS if results else Depth.RESULTS)
+        return Reply(say("Every card is recorded." if results else "Only results are recorded."))
 
     def turn_open(self) -> Reply:
         if self.recorder is None:
             return Reply(entry=None)
         shown = not self.recorder.recording.shown
         self.recorder.show_all(shown=shown)
-        said = say("From now on only what everybody can see is shown.")
-        if shown:
-            said = say("From now on every finding is shown at once.")
+        said = say(
+            "From now on every finding is shown at once."
+            if shown
+            else "From now on only what everybody can see is shown."
+        )
         return Reply(said, None)
 
     def save(self) -> Reply:

@@ -27,8 +27,7 @@ from starlette.types import Scope
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from referee.web.answers import address, html, log_asked
-from referee.web.bounds import Bounds
-from referee.web.door import Door
+from referee.web.door import Bounds, Door
 from referee.web.evenings import RulesOf
 from referee.web.live import Live
 from referee.web.secrets_file import Secrets, secrets_of

@@ -59,7 +59,7 @@ def bounded(extra):
     def of(work):
         async def run():
             working = Working()
-            await work(working, import_module("referee.web.bounds").Bounds(working))
+            await work(working, import_module("referee.web.door").Bounds(working))
 
         asyncio.run(run())
 
