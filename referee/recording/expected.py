@@ -103,26 +103,23 @@ def undeclared(hand: Hand) -> tuple[Player, ...]:
 
 def unseen(passage: Passage, ruleset: Ruleset) -> tuple[Card, ...]:
     hand = passage.judgement.hand
-    gone = {play.card for trick in hand.tricks for play in trick.plays} if hand else set()
+    gone = {play.card for play in hand.plays} if hand else set()
     return tuple(card for card in ruleset.playing_deck.strength if card not in gone)
 
 
 def _in_play(hand: Hand, passage: Passage, ruleset: Ruleset, depth: Depth) -> Expected:
     to_declare = undeclared(hand)
     stayers = hand.stayers or hand.seating.in_turn(hand.dealer)
+    most, cards = ruleset.max_draw.allows(len(hand.seating)), unseen(passage, ruleset)
     if to_declare and not hand.tricks and not hand.took:
-        most = ruleset.max_draw.allows(len(hand.seating))
         return Expected(Step.DECLARATION, to_declare[0], to_declare, most_drawn=most)
     if depth is Depth.RESULTS and not hand.tricks:
         return Expected(Step.TRICKS, players=stayers)
     if drawing := _drawing(hand, passage):
-        most = ruleset.max_draw.allows(len(hand.seating))
-        unseen_cards = unseen(passage, ruleset)
-        return Expected(Step.DRAW, drawing[0], drawing, 1, unseen_cards, most)
+        return Expected(Step.DRAW, drawing[0], drawing, 1, cards, most)
     turn = card_due(passage, ruleset)
     if turn is None:
         return Expected(Step.TRICKS, players=stayers)
-    cards = unseen(passage, ruleset)
     return Expected(Step.CARD, turn.player, stayers, turn.trick, cards)
 
 
