@@ -110,6 +110,7 @@ def paid_in_all(amounts: Iterable[Amount], each: Iterable[Player] = ()) -> dict[
 
 _BEGINS = (IntentsDeclared, TrickPlayed)
 _RESULTS = (TricksClaimed, TricksCounted, PotAwarded, PotWon, PotCarried)
+_RARE = frozenset({PlayerLeft, KittyTaken, PotBrought, PotOwed, PotShared, TieVoted})
 OF_CHIPS = (AntesPosted, PotAwarded, PotCarried, ChipsPaid)
 OF_THE_HAND = (*OF_CHIPS, *_BEGINS, PotWon, TricksClaimed, TricksCounted, HandMisdealt)
 """Lines that tell of the play or the chips of a hand."""
@@ -125,6 +126,7 @@ def money_lines(events: Sequence[Event], ruleset: Ruleset) -> MoneyLines:
     results = min(_first(events, _RESULTS), begun)
     is_played = begun < len(events)
     play = results if is_played else max(0, last_place(events[:results], (AntesPosted,)))
+    rare = events if _RARE.intersection(map(type, events)) else ()  # most hands have none
     return MoneyLines(
         antes=_amounts(events[:second], AntesPosted),
         second_antes=_amounts(events[second:], AntesPosted),
@@ -134,12 +136,12 @@ def money_lines(events: Sequence[Event], ruleset: Ruleset) -> MoneyLines:
         pot_at=min([*[line.at for line in awarded], *[line.at for line in carried]], default=None),
         paid_before=_amounts(events[:play], ChipsPaid),
         perhaps_before=_amounts(events[play:results], ChipsPaid) or (),
-        leaving=frozenset([event.player for event in all_of(events, PlayerLeft)]),
-        beside=tuple(_beside(events)),
-        put_off=_amounts(events, PotOwed) or (),
-        put_off_before=(_amounts(events[:begun], PotOwed) if is_played else None) or (),
-        shared=_amounts(events, PotShared) or (),
-        votes=all_of(events, TieVoted),
+        leaving=frozenset([event.player for event in all_of(rare, PlayerLeft)]),
+        beside=tuple(_beside(rare)),
+        put_off=_amounts(rare, PotOwed) or (),
+        put_off_before=(_amounts(rare[:begun], PotOwed) if is_played else None) or (),
+        shared=_amounts(rare, PotShared) or (),
+        votes=all_of(rare, TieVoted),
     )
 
 

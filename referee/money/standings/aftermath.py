@@ -183,7 +183,8 @@ def ways_left(
         bourres = list(islice(unrecorded_bourres(way), KEPT + 1))  # one more: there are more
     yield from bourres
     if vague and (not bourres or way.bourres_known):
-        why = f"what hand {way.deal.hand.number} left is not what its lines say"
+        number = way.deal.hand.number
+        why = say("what hand {hand} left is not what its lines say", hand=number)
         yield Remainder(Leftovers(carried=None), 2, why, lawful=True)
 
 

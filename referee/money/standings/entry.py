@@ -104,7 +104,7 @@ class _Entering:
                 self._leave_table(event.player)
             case _:
                 self._side.line(event)
-        if self._open.recorded.entries[before:]:
+        if len(self._open.recorded.entries) > before:
             self._find_overdrawn(self._open.recorded.entries[before:])
 
     def _exchange(self, event: ChipsBought | ChipsCashed) -> None:
@@ -217,9 +217,9 @@ class _Entering:
         The bank gives none. Between hands the player may have won the chips in an unrecorded hand.
         """
         on_credit = self._way is None or self._way.deal.ruleset.short_stack == "debt"
-        without = {Cause.CASHED} if on_credit else _WITHOUT_CREDIT
         for (player, _, paid, cause), _, at, assumed in entries:
-            if isinstance(player, House) or assumed or at is None or cause not in without:
+            given = cause is not Cause.CASHED and (on_credit or cause not in _WITHOUT_CREDIT)
+            if given or isinstance(player, House) or assumed or at is None:
                 continue
             has = self._open.recorded.of(player) + self._open.before.lost(player)
             if has < 0 and self._open.is_sure(player):

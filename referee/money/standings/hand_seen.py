@@ -9,6 +9,7 @@ from referee.events import Event, IntentsDeclared, LineUnread, all_of
 from referee.game import Chips, Player
 from referee.money.settlement import Deal, deal_of, settled
 from referee.money.standings.antes import ante_a_head, antes_in_all
+from referee.money.standings.debts import fully_paid
 from referee.money.standings.late_payments import sorted_out
 from referee.money.standings.short import purses
 from referee.replay import EveningSoFar, Hand
@@ -62,8 +63,8 @@ def deal_after(seen: HandSeen, standing: Standing) -> tuple[Deal, Standing]:
         paid = [debt.player for debt in standing.recorded.debts if debt.cause is Cause.ANTE]
         deal = deal._replace(ahead=frozenset(paid))
     debts = standing.recorded.debts[len(left.queued) :]
-    if paid_off := [debt.player for debt in debts if debt.chips and not debt.open]:
-        deal = deal._replace(paid_off=frozenset(paid_off))
+    if debts:
+        deal = deal._replace(paid_off=fully_paid(debts))
     return sorted_out(deal, standing)
 
 
@@ -135,9 +136,9 @@ def may_be_of_chips(line: LineUnread, ruleset: Ruleset, players: Iterable[Player
 def unread_of_chips(
     events: Sequence[Event], ruleset: Ruleset, players: Iterable[Player]
 ) -> LineUnread | None:
-    stays = {declared.at.line for declared in all_of(events, IntentsDeclared)}
     for line in all_of(events, LineUnread):
-        if line.at.line not in stays and may_be_of_chips(line, ruleset, players):
+        told = [declared.at.line for declared in all_of(events, IntentsDeclared)]
+        if line.at.line not in told and may_be_of_chips(line, ruleset, players):
             return line
     return None
 
