@@ -67,7 +67,6 @@ class PartWriter:
             writer.add(old.filter(dataset.field("log") == log))
 
     def put(self, folder: Path) -> str:
-        """End the files and move them into place; return the part's name. Raises `OSError`."""
         for table in self._tables.values():
             table.end()
         part = _digest([table.file for table in self._tables.values()])

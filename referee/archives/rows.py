@@ -167,7 +167,6 @@ class LogSums:
         self._recorded, self._due = WinningsSoFar(due=False), WinningsSoFar(due=True)
 
     def cells(self) -> TableRow:
-        """Return the cells of `logs`, from `game_table` on."""
         game, place, date = map(self._stated_as, ("game", "place", "date"))
         return (
             game or place or self.name.rpartition("/")[0],

@@ -46,7 +46,6 @@ For example:
 
 
 def app_for(arguments: Sequence[str]) -> typer.Typer:
-    """Return the command that these words call, otherwise all."""
     app = typer.Typer(
         name="referee",
         cls=Commands,

@@ -132,7 +132,6 @@ def complain_without(hands: int, passages: Sequence[audits.Passage], log: files.
 
 
 def named_once(about: str | None, log: str | None, example: str) -> str | None:
-    """Return the log named, if any; raise `CannotDo` for two, or for a question in words."""
     if about is not None and log is not None:
         raise CannotDo.say("name one log, {about} or {log}", about=about, log=log)
     named = about or log

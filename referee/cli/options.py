@@ -67,7 +67,6 @@ def for_typer(options: Callable[..., object]) -> Callable[..., object]:
 
 
 def _helps(options: Callable[..., object]) -> Iterator[tuple[str, str]]:
-    """Yield the fields of a class, each with the text below it."""
     module = ast.parse(inspect.getsource(sys.modules[options.__module__]))
     parts = (part for part in module.body if isinstance(part, ast.ClassDef))
     for part in (part for part in parts if part.name == options.__name__):

@@ -33,7 +33,6 @@ def outcome(arguments: Sequence[str]) -> int:
 
 
 def _language(arguments: Sequence[str]) -> str | None:
-    """Return the language asked for by a command line that may be misused otherwise."""
     words = re.findall(r"(?<![^\0])--lang[=\0]([^\0]*)", "\0".join(arguments))
     return next((word for word in words if word in LANGUAGES), None)
 

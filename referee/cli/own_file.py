@@ -118,7 +118,6 @@ class NewText:
 
 
 def left_behind(log: files.LogFile) -> str:
-    """Say what to do about the copy left by an interrupted write, if any."""
     copy = recording.copy_of(Path(log.path)) if log.regular else None
     if copy is None or not copy.exists():
         return ""

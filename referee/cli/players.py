@@ -106,7 +106,6 @@ def kept_apart(
 def anonymous(
     logs: Sequence[files.LogFile], known: Mapping[game.Player, game.Player], key: str | None
 ) -> tuple[files.LogFile, ...]:
-    """Give all players pseudonyms, in facts and in text; number the logs."""
     texts = list(map(_lines, logs))
     found = list(map(hand_log.names_in_log, texts))
     for log, (declared, _) in zip(logs, found, strict=True):

@@ -89,7 +89,6 @@ def _print(name: str, scene: questions.Scene, branch: questions.Branch | None, f
 def _opening(
     name: str, hands: Sequence[audits.Passage], wanted: Wanted, viewpoint: questions.Viewpoint
 ) -> questions.Scene:
-    """Open at the start of a hand if no moment was named."""
     passage = hands[0] if wanted.hand is None else _hand_wanted(name, hands, wanted)
     found = questions.scenes_of(passage, viewpoint)  # as recorded: only which moment it is counts
     return scene_at(found, wanted) if wanted.named else found[0]

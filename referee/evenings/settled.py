@@ -204,7 +204,6 @@ class PaymentOrigin(NamedTuple):
 
 
 def origin_of(settled: Settled, player: Player, other: Player) -> PaymentOrigin:
-    """Find the origin of a payment; needs evenings with their hands."""
     hands, whole = settled.hands, settled.winnings
     pair = (other, player) if settled.payment(other, player) else (player, other)
     giver, taker = pair

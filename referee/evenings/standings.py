@@ -99,7 +99,6 @@ def standings_of(evenings: Iterable[Winnings], names: Mapping[Player, Player]) -
 
 
 def with_due(found: AllStandings, due: AllStandings) -> AllStandings:
-    """Add winnings by the rules; `due`: the same evenings by the rules."""
     tables = zip(found.standings, due.standings, strict=True)
     return found._replace(standings=tuple(_with_due(table, other) for table, other in tables))
 

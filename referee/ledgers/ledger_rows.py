@@ -126,10 +126,6 @@ _SEASON_COLUMNS = (
 
 
 def standings_rows(found: AllStandings) -> Iterator[Row]:
-    """Yield the column names, then rows by currency, the highest winner first.
-
-    Evenings left out have no row.
-    """
     yield _SEASON_COLUMNS
     for standings in found.standings:
         for player in standings.players:

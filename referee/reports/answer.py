@@ -109,7 +109,6 @@ def _why(refusal: Refusal, given: Answer, spell: Spell) -> str:
 
 
 def _by_version(card: Card, given: Answer, spell: Spell) -> str:
-    """Write the objection in each version of the disputed cards; empty if all agree."""
     by_reason: dict[str, list[str]] = {}
     for version in given.versions:
         refusal = version.answer.refusal(card)

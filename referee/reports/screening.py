@@ -130,7 +130,6 @@ def _pots(pots: float) -> str:
 
 
 def percent(share: float) -> str:
-    """Write small shares to two digits: `0.25 %`, `12 %`."""
     return f"{100 * share:.2g} %" if share < 0.095 else f"{100 * share:.0f} %"
 
 

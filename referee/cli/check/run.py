@@ -169,7 +169,6 @@ class CheckRun:
         return _View(selection, _failing(wanted.fail_on or said.fail_on))
 
     def _shown(self, log: LogFile, passages: Iterator[Passage], view: _View) -> Iterator[Passage]:
-        """Yield the passages with the findings to show, to the end of a log that breaks off."""
         hands, forbidding, without = 0, 0, list[Passage]()
         try:
             for passage in passages:

@@ -86,7 +86,6 @@ def with_house_rules(
 
 
 def _asked(logs: Sequence[LogRead], now: Trial) -> Iterator[HouseRuleAsked]:
-    """Yield what a check would ask about if the logs stated no house rules."""
     for passages in _judged(logs, now):
         unstated = [each._replace(rules=_as_if_unstated(each.rules)) for each in passages]
         yield from filter(None, [passage.house_rule for passage in with_evening(unstated)])
