@@ -33,7 +33,10 @@ class SpellingNoted(NamedTuple):
 
 
 class LineUnread(NamedTuple):
-    """A line, or the rest of one, that could not be read. Nothing of it is used."""
+    """A line, or the rest of one, that could not be read.
+
+    Nothing of it is used, but for who stays by an `in` line with one name for another.
+    """
 
     mistake: str
     """The name of the mistake, such as `unknown-keyword`; `docs/notation.md` lists them."""
