@@ -124,7 +124,7 @@ def as_lists(
         start = end
 
 
-def comma_before_sum(words: Sequence[NoteWord]) -> bool:
+def _comma_before_sum(words: Sequence[NoteWord]) -> bool:
     """Tell whether a clause is a player and a number: `Ann, 25`."""
     kinds = [word.kinds for word in words[:3]]
     fits = len(kinds) == 3 and kinds[0] & PERSON and "COMMA" in kinds[1] and "NUM" in kinds[2]
@@ -148,8 +148,8 @@ def ways(
     lean = without_label(without_asides(tuple(words)))
     if 0 < len(lean) < len(words):
         yield text.cut(lean)
-    if comma_before_sum(words):
-        yield text.cut((words[0], *words[2:]))
+    if _comma_before_sum(lean):
+        yield text.cut((lean[0], *lean[2:]))
     first = next((word for word in words if not word.fills), None)
     bare = all(word.fills or word.kinds & {"NUM", "MONEY", "COMMA"} for word in lean)
     if spoken and first and lean and not bare and not first.kinds & PERSON:

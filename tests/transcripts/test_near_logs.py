@@ -223,3 +223,23 @@ def test_a_log_of_which_notes_explain_more_is_read_as_notes():
         notes_in([line for line in log.splitlines() if "@" not in line and "x1" not in line])
         is None
     )
+
+
+def test_chips_bought_after_a_word_on_what_was_left():
+    more = MINUTES.replace(
+        "Hand 2.", "   Cal, being down to 20, purchased another 200 from the jar.\nHand 2."
+    )
+    said = log_of(more)
+    assert "buy Cal 200" in said
+    assert status_of(more, 5) is HowRead.READ
+
+
+def test_what_remains_in_the_pot_may_begin_with_its_verb():
+    text = CARRIED.format("y reste 30 dans le pot pour la semaine prochaine")
+    said = transcribe(text.replace("carries", "reportés, levées").splitlines())
+    assert said.lines[-1].status is HowRead.READ
+
+
+def test_a_pot_that_was_not_even_played_for_is_won():
+    text = CARRIED.format("hand 3, Cal dealing\nin Ann only\npot 35 to Ann, didn’t even play it")
+    assert "pot 35 to Ann" in log_of(text)
