@@ -27,7 +27,7 @@ HEAD = 8
 """The line by which everything about the stakes is told, where no hand was understood."""
 _NEAR = 4
 """Lines above the closing that may tell what stayed in the pot."""
-_POT = frozenset({"POT", "INPOT", "JAR", "CARRY", "NEXTTIME"})
+OF_POT = frozenset({"POT", "INPOT", "JAR", "CARRY", "NEXTTIME"})
 _OF_HAND = frozenset({"BOO", "TRICKS", "DEAL", "DEALER", "CARD"})
 _PLAYS = _OF_HAND | {"WIN"}
 _MOVES = frozenset({"PAY", "OWE", "GIVE", "BUY"})
@@ -197,7 +197,7 @@ def _left(text: NotesText, closing: NoteLine) -> Iterator[NotedSum]:
         words = _words(text, line)
         amounts = [amount for word in words if (amount := sum_of(word)) and amount.value]
         named = any(word.kinds & {"NAME", "ME"} for word in words)
-        if any(word.kinds & _POT for word in words) or (len(amounts) == 1 and not named):
+        if any(word.kinds & OF_POT for word in words) or (len(amounts) == 1 and not named):
             yield from amounts
 
 

@@ -123,7 +123,7 @@ class CourseSearch(ToldEvening):
     ) -> tuple[float, list[Told]]:
         """Return what the words hold against an outcome, and the numbers that it does not explain."""
         players, stayed = len(self.players), len(outcome.stayed)
-        counts = {paid.hand, stayed, players, players - stayed, paid.bourre, self.size}
+        counts = {0, paid.hand, stayed, players, players - stayed, paid.bourre, self.size}
         left = [
             told.words[place]
             for place in outcome.open

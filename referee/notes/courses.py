@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from referee.events import Event
 from referee.game import Player
+from referee.notes.closing import OF_POT
 from referee.notes.course_search import CourseSearch, EveningCourse, TableStakes
 from referee.notes.decision import Decided, decide
 from referee.notes.evening import Between, NotedEvening
@@ -114,9 +115,17 @@ class _Search(CourseSearch):
         decided = decide(evening, [worth])
         if any(hand.doubts for hand in decided.hands) or decided.cost > _MOST_DIFFERENT:
             return None
+        brought = course.stand.evening.books.best.brought if stacks else {}
+        left = sum(brought.values()) - sum(chips.values())
+        of_pot = {told.sentence for told in self.plan.after if told.does(OF_POT)}
+        kept = {  # `10 is still in the middle`
+            told
+            for told in self.plan.after
+            if told.sentence in of_pot and chips_of(told, worth) == left
+        }
         unused = [
             *course.open,
-            *(told for told in self.plan.after if is_value(told) and told not in spent),
+            *(told for told in self.plan.after if is_value(told) and told not in spent | kept),
             *(told for told in self.plan.before if self.is_unused(told, given)),
         ]
         dealt = any(hand.dealer for hand in course.hands)

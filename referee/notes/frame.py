@@ -13,7 +13,8 @@ from referee.notes.vocabulary import LEXEME, fold, vocabulary
 
 _CLOCK = r"[0-9]{1,2}[:.h][0-9]{2}(?::[0-9]{2})?(?:\s?[AaPp]\.?[Mm]\.?)?+"
 _DATE = r"[0-9]{1,4}[./-][0-9]{1,2}(?:[./-][0-9]{1,4})?"
-_DAY = rf"(?:{_DATE}|[A-Za-z]{{3,9}},?\s[A-Za-z0-9]{{1,9}}),?\s+"
+_WEEKDAY = "(?i:mon|tue|wed|thu|fri|sat|sun)[a-z]*"
+_DAY = rf"(?:{_DATE}|{_WEEKDAY}|[A-Za-z]{{3,9}},?\s[A-Za-z0-9]{{1,9}}),?\s+"
 _WHO = r"(?P<who>[^\W\d_][\w .'-]{0,30}?)"
 _CHATS = (
     re.compile(rf"\s*\[(?:{_DAY})?{_CLOCK}\]\s*{_WHO}:\s+"),

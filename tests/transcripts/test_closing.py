@@ -1,5 +1,7 @@
 """Notes in own words that end with a figure for everybody: the figures settle the evening if their sum bears them out."""
 
+from pathlib import Path
+
 import pytest
 
 from referee.notes.transcript import transcribe
@@ -81,3 +83,26 @@ def test_talk_below_a_count_of_everybody_opens_no_hand_where_hands_are_numbered(
     read = transcribe([*hands, count, "you DEALT number 1 and ran"])
     assert [hand.number for hand in read.hands] == [1, 2]
     assert read.questions
+
+
+def test_a_message_keeps_its_speaker_where_most_lines_are_none():
+    hands = (
+        "seats Ann Bea Cy",
+        "ante 1 each",
+        "hand 1, dealer Ann",
+        "in Ann, Bea",
+        "tricks Ann 3, Bea 2",
+        "pot 3 to Ann",
+        "[Sat 9:10 PM] Bea: so Ann +2, me -1, Cy -1",
+    )
+    assert "score Ann +2, Bea -1, Cy -1" in transcribe(hands).log
+
+
+def test_what_a_course_leaves_in_the_pot_is_no_question():
+    ferry = Path(__file__).parent / "later" / "ferry.txt"
+    (line,) = (
+        one
+        for one in transcribe(ferry.read_text("utf-8").splitlines()).lines
+        if "12 left in" in one.line.raw
+    )
+    assert not line.left_over
