@@ -27,7 +27,7 @@ BESIDE = "beside"
 """The meaning of cells under no heading, or at odds with their column."""
 NUMBER = r"#?(\d{1,3})[.):]?"
 """That of a hand."""
-NOTHING = re.compile(r"[\s–—.-]*")
+NOTHING = re.compile(r"(?i)[\s–—.-]*|none|n/a")
 _PARTS = re.compile(r"\s*(?:[,;/&+]|\band\b|\bet\b)\s*", re.IGNORECASE)
 _TRICKS_OF = re.compile(r"(?i)(?:tricks|books|plis|levées) (?:of |de |d['’])(.+)")
 _MARKS = re.compile(r"[xwtb*✓]{1,2}", re.IGNORECASE)

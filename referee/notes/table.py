@@ -15,7 +15,7 @@ from referee.notes.balances import Moved
 from referee.notes.cells import Cell, Row
 from referee.notes.columns import NOTHING, NUMBER, REMARK
 from referee.notes.facts import Fact, NotedSum
-from referee.notes.headings import STAR, parted
+from referee.notes.headings import STAR, parted, value
 from referee.notes.row_fields import Fields, declared, left_over, outcome, tricks
 from referee.notes.table_cells import MOVING, TableCells
 
@@ -98,7 +98,9 @@ class TableReader(TableCells):
         ):
             fields = Fields(row.line, {one: self.words(cell) for one, cell in said.items()})
             if self._is_no_hand(fields):
-                return RowRead(doubts=[row.text.strip()])
+                words = [cell for cell in row.cells[1:] if cell.text]
+                told = not any(value(cell.text) for cell in words)
+                return RowRead(notes=words) if told else RowRead(doubts=[row.text.strip()])
             read.facts += [*self._begun(row, fields), *declared(fields), *outcome(fields)]
             counted = [*tricks(fields)]
             read.facts += counted
@@ -118,9 +120,10 @@ class TableReader(TableCells):
         return alone and (not players or cell.start < players[0])
 
     def _is_no_hand(self, fields: Fields) -> bool:
-        """Tell whether words stand in place of the number of a hand: `Up/dn`."""
+        """Tell whether words stand in place of the number of a hand, `adj`, and no dealer beside them."""
         numbered = self._hands > 0 and "hand" in fields.words and bool(fields.words["hand"])
-        return numbered and not fields.sums("hand") and not fields.named("dealer")
+        dealer = [word for word in fields.words.get("dealer", ()) if not word.fills]
+        return numbered and not fields.sums("hand") and len(dealer) != 1
 
     def _begun(self, row: Row, fields: Fields) -> Iterator[Fact]:
         """Yield the beginning of a hand, by its number, else its dealer, else as the next one."""

@@ -303,3 +303,22 @@ def test_a_score_under_tricks_is_asked_and_not_claimed(cell):
     assert "score" not in transcript.log.replace(cell, "")
     assert f"not understood: {cell}" in transcript.log
     assert "tricks Fay 3, Lew 2" in transcript.log
+
+
+def test_a_sentence_between_the_rows_of_hands_is_no_hand():
+    rows = [
+        "seats Ann, Ben, Cal",
+        "Hand | Dealer | In | Tricks | Pot | To | Bourre",
+        "1 | Ann | Ben, Cal | Ben 3, Cal 2 | 3 | Ben | none",
+        "2 | Ben | all | Cal 4, Ann 1 | 3 | carry fwd | Ben 3",
+        "adj | Ben buys 20 more | his total = 40",
+        "3 | Cal | Ann, Ben | Ann 3, Ben 2 | 9 | Ann | n/a",
+    ]
+    read = transcribe(rows)
+    assert [(hand.number, hand.dealer) for hand in read.hands] == [
+        (1, "Ann"),
+        (2, "Ben"),
+        (3, "Cal"),
+    ]
+    assert "buy Ben 20" in read.log
+    assert [line.line.number for line in read.lines if line.left_over] == [5]
