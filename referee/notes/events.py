@@ -59,8 +59,7 @@ class ChipWorth(NamedTuple):
 def chip_worths(told: Sequence[NotedSum], text: NotesText) -> list[ChipWorth]:
     """Return the possible values of a chip, the likeliest first; every sum is a whole number of chips.
 
-    A number without a coin may be in the coin that the text says, in any that it names, in dollars or in cents;
-    in dollars first beside `2.50`.
+    A number without a coin may be in the coin that the text says or names, in dollars (first beside `2.50`) or cents.
     """
     said = text.amounts_in
     sums = [*told, *(NotedSum(Fraction(coin), cents=True) for coin in said)]

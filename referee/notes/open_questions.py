@@ -25,7 +25,7 @@ class OpenQuestion(NamedTuple):
 def open_questions(
     heard: Sequence[LineRead], decided: Decided, text: NotesText, *, strange: bool
 ) -> list[OpenQuestion]:
-    """Return the questions: of a strange text those about the whole table first, else those of the hands.
+    """Return the questions; of a strange text those about the whole table first.
 
     Figures of everybody settle an evening, and nothing can be reckoned without its stakes.
     """
@@ -37,7 +37,7 @@ def open_questions(
 
 
 def _rank_of_line(number: int, text: NotesText) -> int:
-    """Return 0 for figures of everybody below, 1 for what is told of the table above, 2 for all others."""
+    """Return 0 for figures of everybody below, 1 for the table above, 2 for others."""
     line = next(line for line in text.page if line.number == number)
     words = text.lexicon.words(line.text, line.begins)
     numbers = sum(bool(word.kinds & VALUES) for word in words)

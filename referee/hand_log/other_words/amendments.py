@@ -35,13 +35,15 @@ _TITLED = re.compile(
 )
 _DASH = re.compile(r"-+ ")
 _BRACKET = re.compile(r"\([^()]*\)")
-_STRUCK = re.compile(r"~~[^~]+~~[ \t]*")
+_LEFT_OUT = re.compile(r"~~[^~]+~~[ \t]*|(?<=^chips )now:?[ \t]+", re.IGNORECASE)
+_OPENING = re.compile(r"bour+[eé]+[ _]log(?=[ \t])", re.IGNORECASE)
 
 
 def plainer(draft: Draft, session: Session) -> Draft:
     """Remove struck words, quote declared names of several words, write cards in letters."""
-    for found in reversed(list(_STRUCK.finditer(draft.text))):
+    for found in reversed(list(_LEFT_OUT.finditer(draft.text))):
         draft = draft.without(*found.span())
+    draft = _substituted(draft, _OPENING, lambda _: "bourre-log")
     for name in session.names():
         if " " in name:
             draft = _quoted(draft, name)

@@ -72,10 +72,12 @@ def _of_everybody(text: str, session: Session) -> Iterator[str]:
     said = of_everybody(text)
     but = (said["EXCEPT"] or said["FIRST"]) if said else None
     other = session.meant(but) if but else None
-    if said and (other or not but):
+    seated = session.in_turn()
+    many = int(said["COUNT"] or len(seated)) if said else 0
+    if said and (other or not but) and many == len(seated):
         out = bool(said["AWAY"])
         yield _intents(
-            f'"{name}"{" out" if out != (name == other) else ""}' for name in session.in_turn()
+            f'"{name}"{" out" if out != (name == other) else ""}' for name in seated
         )
 
 
