@@ -76,9 +76,7 @@ def _of_everybody(text: str, session: Session) -> Iterator[str]:
     many = int(said["COUNT"] or len(seated)) if said else 0
     if said and (other or not but) and many == len(seated):
         out = bool(said["AWAY"])
-        yield _intents(
-            f'"{name}"{" out" if out != (name == other) else ""}' for name in seated
-        )
+        yield _intents(f'"{name}"{" out" if out != (name == other) else ""}' for name in seated)
 
 
 def _of_folders(text: str, session: Session) -> Iterator[str]:
