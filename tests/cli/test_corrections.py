@@ -69,7 +69,7 @@ def test_line_ends_a_byte_order_mark_and_a_missing_last_end_are_kept(referee, en
 
 
 def test_what_a_byte_or_a_lost_line_may_have_said_stays(referee):
-    odd = ODD.encode() + b"potato \xff  salad\npot $8 to Ann\npot 8 to Anne\ntricks three of Zed\n"
+    odd = ODD.encode() + b"potato \xff  salad\npot $8 to Ann\npot 8 to Anne\n"
     Path("x.bourre").write_bytes(odd)
     assert referee("check", "--fix", "x.bourre").code == 1
     assert Path("x.bourre").read_bytes() == PLAIN.encode() + odd[len(ODD.encode()) :]
