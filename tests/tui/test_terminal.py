@@ -116,7 +116,7 @@ def next_keys(recording, rng, deck):
         case Step.DECLARATION:
             return rng.choice("0123-") if len(expected.players) > 2 else "2"
         case Step.TRICKS:
-            return f"{recording.ruleset.hand_size}{'0' * (len(expected.players) - 1)}\n"
+            return f"{recording.ruleset.hand_size}{'0' * (len(expected.players) - 1)}"
         case Step.MONEY:
             return "\n"
         case Step.CARD if expected.player is None:
