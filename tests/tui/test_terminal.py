@@ -139,7 +139,7 @@ def held(before, after):
 
 @LONG
 @PLAIN
-@pytest.mark.flaky(reruns=2)  # a terminal keeps its own time, as a browser does
+@pytest.mark.flaky(reruns=4)  # a terminal keeps its own time, as a browser does
 @pytest.mark.skipif(not shutil.which("tmux"), reason="tmux is not installed")
 def test_whatever_happens_only_the_unfinished_entry_is_lost():
     rng, deck = random.Random(7), []
