@@ -139,11 +139,10 @@ def held(before, after):
 
 @LONG
 @PLAIN
-@pytest.mark.flaky(reruns=4)  # a terminal keeps its own time, as a browser does
 @pytest.mark.skipif(not shutil.which("tmux"), reason="tmux is not installed")
 def test_whatever_happens_only_the_unfinished_entry_is_lost():
     rng, deck = random.Random(7), []
-    LOG.write_text(NewLog(PLAYERS, "boo-ray, limit 40", "400", "2026-03-05").text)
+    LOG.write_text(NewLog(PLAYERS, "boo-ray, limit 40", "4000", "2026-03-05").text)
     recording = Recording.of(LOG.read_text("utf-8"))
     kills = 0
     with Terminal("record", str(LOG)) as terminal:
