@@ -15,7 +15,7 @@ import re
 import sys
 import tempfile
 
-from strangers import HERE, WORTH, Names, loads, paid_out, run
+from strangers import WORTH, Names, asked, loads, paid_out, run
 
 A_ROUND = 5
 SIGNS = {"dollars": "${}", "pounds": "£{}", "euros": "€{}", "cents": "{}c", "chips": "{}"}
@@ -128,7 +128,7 @@ class Writer:
         return lines
 
 
-def asked(referee: str, path: pathlib.Path) -> list[int]:
+def open_lines(referee: str, path: pathlib.Path) -> list[int]:
     ran, _ = run([referee, "transcribe", "--format", "json", str(path)])
     questions = loads(ran.stdout).get("open", [])
     return list(dict.fromkeys(one["line"] for one in questions))
@@ -144,7 +144,7 @@ def answered(referee: str, path: pathlib.Path, to: pathlib.Path, rounds: int = 2
         to.write_text("\n".join(line for row in rows for line in row), "utf-8")
         origin = [number for number, row in enumerate(rows) for _ in row]
         lines = dict.fromkeys(
-            origin[line - 1] for line in asked(referee, to) if line <= len(origin)
+            origin[line - 1] for line in open_lines(referee, to) if line <= len(origin)
         )
         for number in [one for one in lines if one not in done][:A_ROUND]:
             done.add(number)
@@ -157,22 +157,14 @@ def answered(referee: str, path: pathlib.Path, to: pathlib.Path, rounds: int = 2
 
 
 def main() -> int:
-    args = [arg for arg in sys.argv[1:] if arg != "-v"]
-    folder = HERE
-    if "--notes" in args:
-        at = args.index("--notes")
-        folder = pathlib.Path(args[at + 1])
-        del args[at : at + 2]
-    verbose = "-v" in sys.argv
+    referee, paths, verbose = asked()
     tally: dict[str, list[str]] = {}
     with tempfile.TemporaryDirectory() as scratch:
-        for path in sorted(folder.glob("c??.txt")):
-            if args[1:] and path.stem not in args[1:]:
-                continue
+        for path in paths:
             to = pathlib.Path(scratch) / path.name
-            answers = answered(args[0], path, to)
+            answers = answered(referee, path, to)
             meant = json.loads(path.with_suffix(".meant.json").read_text())
-            ran, _ = run([args[0], "settle", "--format", "json", str(to)])
+            ran, _ = run([referee, "settle", "--format", "json", str(to)])
             settled, wrong = paid_out(ran, meant, Names(meant["players"]))
             print(
                 f"{path.stem} {meant['closeness']:5} {answers:2} answers, settled: {settled} {wrong or ''}"

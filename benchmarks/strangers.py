@@ -625,19 +625,22 @@ def note(path, referee, verbose):
     return r
 
 
-def main():
+def asked():
+    """The program, the notes that were asked for, and whether all is shown."""
     args = [a for a in sys.argv[1:] if a != "-v"]
     folder = HERE
     if "--notes" in args:
         at = args.index("--notes")
         folder = pathlib.Path(args[at + 1])
         del args[at : at + 2]
-    names = args[1:]
-    rs = [
-        note(p, args[0], "-v" in sys.argv)
-        for p in sorted(folder.glob("c??.txt"))
-        if not names or p.stem in names
-    ]
+    referee, *names = args
+    paths = [p for p in sorted(folder.glob("c??.txt")) if not names or p.stem in names]
+    return referee, paths, "-v" in sys.argv
+
+
+def main():
+    referee, paths, verbose = asked()
+    rs = [note(path, referee, verbose) for path in paths]
     share = {}
     for g in ("close", "half", "own"):
         some = [r for r in rs if r["group"] == g]
