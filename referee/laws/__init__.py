@@ -1,4 +1,4 @@
-"""The checks, one a file, listed in code order in `LAWS`; nothing registers itself."""
+"""The checks, one a file, found in their folders, in code order in `LAWS`."""
 
 import lazy_loader
 
