@@ -1,6 +1,5 @@
-from .disputes import judge_all
+from .disputes import judged_under
 from .judgement import Judgement
-from .later_steps import with_payments_after
 from .passage import HouseRuleAsked, Passage
 from .repairs.change import LineMeant, amended
 from .repairs.correction import corrected
@@ -16,6 +15,7 @@ from .story import (
     judged,
     judged_again,
     with_evening,
+    with_payments_after,
     with_reasons,
 )
 
@@ -36,9 +36,9 @@ __all__ = [
     "audit_passages",
     "corrected",
     "explained",
-    "judge_all",
     "judged",
     "judged_again",
+    "judged_under",
     "rulings_in",
     "with_evening",
     "with_payments_after",

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from referee.audits.judgement import Judgement, judge, without_rules
+from referee.audits.judgement import Hearing, Judgement, without_rules
 from referee.books import Leftovers
 from referee.events import Event
 from referee.findings import Certainty, Finding, in_order
@@ -20,30 +20,23 @@ Players = tuple[Player, ...]
 _Key = tuple[str, Span, Player | None]
 
 
-def judge_under(
+def judged_under(
     rules: RulesInForce,
     events: Sequence[Event],
     evening: EveningSoFar,
     effort: Effort = WHATEVER_IT_TAKES,
 ) -> Judgement:
-    """Judge a passage under rules that may be unknown; raises `BoundPassedError`."""
-    judgement = judge_all(events, evening, rules.ruleset, effort)
-    return without_rules(judgement) if rules.unknown else judgement
-
-
-def judge_all(
-    events: Sequence[Event],
-    evening: EveningSoFar,
-    ruleset: Ruleset,
-    effort: Effort = WHATEVER_IT_TAKES,
-) -> Judgement:
     """Judge a passage under every version of its disputed cards; raises `BoundPassedError`."""
-    judged = [
-        (version, judge(version.events, evening, ruleset, effort)) for version in versions(events)
-    ]
+    judged = list[tuple[Version, Judgement]]()
+    for version in versions(events):
+        hearing = Hearing(version.events, evening, rules.ruleset, effort)
+        judged.append((version, hearing.judgement(hearing.findings())))
+    one = judged[0][1] if len(judged) == 1 else _as_one(events, judged, rules.ruleset)
+    return without_rules(one) if rules.unknown else one
+
+
+def _as_one(events: Sequence[Event], judged: Judged, ruleset: Ruleset) -> Judgement:
     first = judged[0][1]
-    if len(judged) == 1:
-        return first
     common = _common(judgement for _, judgement in judged)
     agreed = all(other.settlement == first.settlement for _, other in judged)
     findings = [_least_sure(finding, judged) for finding in first.findings if finding.key in common]

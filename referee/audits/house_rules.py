@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from referee.audits.judgement import Judgement, reckoned_again, with_chips_judged
-from referee.audits.passage import HouseRuleAsked, Passage
+from referee.audits.passage import HouseRuleAsked, Passage, Step
 from referee.books import MARGIN
 from referee.findings import Certainty, Finding
 from referee.laws import law_of
@@ -36,27 +36,32 @@ class _EveningRead(NamedTuple):
     """Rules included."""
 
 
-def with_house_rules(passages: Iterable[Passage]) -> Iterator[Passage]:
-    """Yield the passages of a log, read under the table's own rules where it has some.
+class HouseRules(Step):
+    """Reads the passages under the table's own rules where it has some.
 
     From the first mistake that such a rule could explain, hands are held back.
     """
-    kept, held, settings = list[Passage](), 0, Settings()
-    for passage in passages:
+
+    def __init__(self) -> None:
+        self._kept: list[Passage] = []
+        self._held = 0
+        self._settings: Settings = ()
+
+    def taken(self, passage: Passage) -> list[Passage]:
         if passage.judgement.hand is None or passage.rules.unknown or passage.disputed:
-            yield from _decided(kept, held, settings)[0]
-            kept, held, settings = [], 0, ()
-            yield passage
-            continue
-        kept = [*kept[-MOST_KEPT:], _under(passage, settings, kept)]
-        held += bool(held or _asks(kept[-1]))
-        if not held:
-            yield kept[-1]
-        elif held >= MOST_HELD:
-            decided, settings = _decided(kept, held, settings)
-            kept, held = [*kept[:-held], *decided], 0
-            yield from decided
-    yield from _decided(kept, held, settings)[0]
+            before = self.rest()
+            self._kept, self._held, self._settings = [], 0, ()
+            return [*before, passage]
+        self._kept = [*self._kept[-MOST_KEPT:], _under(passage, self._settings, self._kept)]
+        self._held += bool(self._held or _asks(self._kept[-1]))
+        if self._held < MOST_HELD:
+            return [] if self._held else self._kept[-1:]
+        decided, self._settings = _decided(self._kept, self._held, self._settings)
+        self._kept, self._held = [*self._kept[: -self._held], *decided], 0
+        return decided
+
+    def rest(self) -> list[Passage]:
+        return _decided(self._kept, self._held, self._settings)[0]
 
 
 def _asks(passage: Passage) -> bool:

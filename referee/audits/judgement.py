@@ -189,17 +189,6 @@ def with_chips_judged(
     return judgement._replace(findings=in_order([*found, *of_chips]))
 
 
-def judge(
-    events: Sequence[Event],
-    evening: EveningSoFar,
-    ruleset: Ruleset,
-    effort: Effort = WHATEVER_IT_TAKES,
-) -> Judgement:
-    """Judge one hand, or the lines before the first; raises `BoundPassedError`."""
-    hearing = Hearing(events, evening, ruleset, effort)
-    return hearing.judgement(hearing.findings())
-
-
 def without_rules(judgement: Judgement) -> Judgement:
     """Keep what needs no rules: errors of the record itself.
 

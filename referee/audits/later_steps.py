@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from referee.audits.judgement import Hearing
-from referee.audits.passage import Passage
+from referee.audits.passage import Passage, Step
 from referee.audits.rulings import rulings_in
 from referee.evening_events import LogOpened
 from referee.events import CardPlayed, HandStarted, LineUnread, TrickPlayed
@@ -20,17 +20,22 @@ if TYPE_CHECKING:
     from referee.layouts import Recorded
 
 
-def with_payments_after(passages: Iterable[Passage]) -> Iterator[Passage]:
-    """Drop unpaid bourrés that a later count or the next pot shows to be paid."""
-    waiting: Passage | None = None
-    for passage in passages:
-        if waiting:
-            yield _with_payments(waiting, _paid_into(passage, waiting))
-        waiting = passage if _left_out(passage) else None
-        if not waiting:
+class PaymentsAfter(Step):
+    """Drops unpaid bourrés that a later count or the next pot shows to be paid."""
+
+    def __init__(self) -> None:
+        self._waiting: Passage | None = None
+
+    def taken(self, passage: Passage) -> Iterator[Passage]:
+        if self._waiting:
+            yield _with_payments(self._waiting, _paid_into(passage, self._waiting))
+        self._waiting = passage if _left_out(passage) else None
+        if not self._waiting:
             yield passage
-    if waiting:
-        yield _with_payments(waiting, frozenset())
+
+    def rest(self) -> Iterator[Passage]:
+        if self._waiting:
+            yield _with_payments(self._waiting, frozenset())
 
 
 def _left_out(passage: Passage) -> frozenset[Player]:
@@ -61,22 +66,25 @@ def _with_payments(passage: Passage, players: frozenset[Player]) -> Passage:
     return passage.with_findings(found)
 
 
-def with_nice_plays(passages: Iterable[Passage], judging: Judging) -> Iterator[Passage]:
-    """Add the findings of family N.
+class NicePlays(Step):
+    """Adds the findings of family N.
 
     A hand with a disputed card, unknown stakes or a contradictory record is skipped.
     """
-    judged = 0
-    for passage in passages:
+
+    def __init__(self, judging: Judging) -> None:
+        self._judging, self._judged = judging, 0
+
+    def taken(self, passage: Passage) -> tuple[Passage]:
         forbidden = passage.rules.ruleset.nice == "forbidden"
-        asked = (judging.always or forbidden) and judging.reaches(judged)
+        asked = (self._judging.always or forbidden) and self._judging.reaches(self._judged)
         if passage.judgement.hand is None or passage.rules.unknown or not asked:
-            yield passage
-            continue
-        judged += forbidden
-        clear = not passage.disputed and not passage.judgement.contradictory
-        found = rulings_in(passage.events).adopted(_found(passage, judging)) if clear else ()
-        yield passage.with_found(found)
+            return (passage,)
+        self._judged += forbidden
+        if passage.disputed or passage.judgement.contradictory:
+            return (passage,)
+        found = _found(passage, self._judging)
+        return (passage.with_found(rulings_in(passage.events).adopted(found)),)
 
 
 def _found(passage: Passage, judging: Judging) -> Iterator[Finding]:
@@ -94,15 +102,21 @@ def _found(passage: Passage, judging: Judging) -> Iterator[Finding]:
             yield from law.findings(nice, nice.table, ruleset)
 
 
-def with_suspicions(passages: Iterable[Passage], least: Certainty) -> Iterator[Passage]:
-    """Add suspicions from unrecorded cards, at least as certain as `least` (decision 0165).
+class Suspicions(Step):
+    """Adds suspicions from unrecorded cards, at least as certain as `least` (decision 0165).
 
     A hand with a disputed card is searched in each version; a suspicion that holds only in some says so.
     """
-    for passage in passages:
-        clear = not passage.rules.unknown and passage.judgement.hand
-        found = rulings_in(passage.events).adopted(_suspicions(passage)) if clear else ()
-        yield passage.with_found(finding for finding in found if finding.problem.certainty >= least)
+
+    def __init__(self, least: Certainty) -> None:
+        self._least = least
+
+    def taken(self, passage: Passage) -> tuple[Passage]:
+        if passage.rules.unknown or not passage.judgement.hand:
+            return (passage,)
+        found = rulings_in(passage.events).adopted(_suspicions(passage))
+        sure = (finding for finding in found if finding.problem.certainty >= self._least)
+        return (passage.with_found(sure),)
 
 
 _Suspicions = Mapping[tuple[str, Span], Finding]
@@ -190,27 +204,32 @@ _ASSUMED_RULES = "R107"
 _IF_RIGHT = "Until then, what rests on its house rules is only possible."
 
 
-def as_sure_as_read(passages: Iterable[Passage]) -> Iterator[Passage]:
-    """Make no finding surer than the lines and the rules that it rests on.
+class AsSureAsRead(Step):
+    """Makes no finding surer than the lines and the rules that it rests on.
 
     That of notes is possible where it rests on their words. Where a text does not open as a log,
     names no ruleset and has unreadable lines, so is what rests on a house rule. A transcript of notes
     accuses nobody in a hand with an open line, and one in its head may name a house rule.
     """
-    opened, unread, vague = False, False, False
-    for passage in passages:
+
+    def __init__(self) -> None:
+        self._opened = self._unread = self._vague = False
+
+    def taken(self, passage: Passage) -> tuple[Passage]:
         kinds = {type(event) for event in passage.lines.events}
-        opened, unread = opened or LogOpened in kinds, unread or LineUnread in kinds
+        self._opened |= LogOpened in kinds
+        self._unread |= LineUnread in kinds
         found: Iterable[Finding] = passage.findings
         if passage.source.notes is not None:
             shown = _lines_of_cards(passage)
             found = (_as_sure(one, passage, shown) for one in found)
         elif any(isinstance(line, LineUnread) and line.left_open for line in passage.lines.events):
-            vague = vague or passage.judgement.hand is None
+            self._vague |= passage.judgement.hand is None
             found = map(_accusing_nobody, found)
-        if vague or (unread and not opened and "ruleset" in passage.rules.assumed):
+        assumed = self._unread and not self._opened and "ruleset" in passage.rules.assumed
+        if self._vague or assumed:
             found = map(_under_assumed_rules, found)
-        yield passage if found is passage.findings else passage.with_findings(found)
+        return (passage if found is passage.findings else passage.with_findings(found),)
 
 
 def _accusing_nobody(finding: Finding) -> Finding:

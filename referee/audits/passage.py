@@ -1,6 +1,7 @@
 """One hand of a log on its way through the audit."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from referee.audits.judgement import Judgement, evening_before
@@ -110,3 +111,29 @@ class Passage(NamedTuple):
 
     def with_findings(self, findings: Iterable[Finding]) -> "Passage":
         return self._replace(judgement=self.judgement._replace(findings=tuple(findings)))
+
+
+class Step:
+    """A step of an audit after the judgement of each hand; it may hold passages back."""
+
+    def taken(self, passage: Passage) -> Iterable[Passage]:
+        """Return the passages that are ready once this one is there."""
+        raise NotImplementedError
+
+    def rest(self) -> Iterable[Passage]:
+        """Return what is still held back at the end."""
+        return ()
+
+
+def through(passages: Iterable[Passage], steps: Sequence[Step]) -> Iterator[Passage]:
+    """Yield the passages as the last step lets them go."""
+    for passage in passages:
+        yield from _passed((passage,), steps)
+    for done, step in enumerate(steps, 1):
+        yield from _passed(step.rest(), steps[done:])
+
+
+def _passed(ready: Iterable[Passage], steps: Sequence[Step]) -> Iterable[Passage]:
+    for step in steps:
+        ready = [*chain.from_iterable(map(step.taken, ready))]
+    return ready

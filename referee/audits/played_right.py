@@ -1,15 +1,23 @@
 """The payments of a hand if the due card had been played. Decision 0172."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from referee.audits.passage import Passage
+from referee.audits.passage import Passage, Step
 from referee.events import CardPlayed
 from referee.findings import Finding, PlayedRight, SeatOutcome, Severity, Status
 from referee.game import BoundPassedError, Card, Player
 from referee.laws import breaks, law_of
 from referee.layouts import Layout, Tally
 from referee.messages import Message, Series, listed, say, say_many, signed
-from referee.playouts import MOST_CARDS, Ending, Stakes, as_recorded, ends_and_cards, played
+from referee.playouts import (
+    MOST_CARDS,
+    Ending,
+    NotJudged,
+    Stakes,
+    as_recorded,
+    ends_and_cards,
+    played,
+)
 from referee.replay import Duty, Table, heeds_broken_trumps
 from referee.rulesets import Ruleset
 
@@ -179,34 +187,25 @@ MOST_CARDS_A_LOG = 200_000
 """Cards played in these searches, for all offences of a log."""
 
 
-def with_right_play(
-    passages: Iterable[Passage], cards: int = MOST_CARDS_A_LOG
-) -> Iterator[Passage]:
-    """Add its other settlement to each established offence.
+class RightPlay(Step):
+    """Adds its other settlement to each established offence."""
 
-    `cards`: the most to be played.
-    """
-    for passage in passages:
-        if passage.rules.unknown or not any(map(_asks, passage.findings)):
-            yield passage
-        else:
-            searched, cards = _searched(passage, cards)
-            yield searched
+    def __init__(self) -> None:
+        self._left = MOST_CARDS_A_LOG
 
-
-def _searched(passage: Passage, cards: int) -> tuple[Passage, int]:
-    if passage.disputed or passage.judgement.contradictory:
-        return passage, cards
-    from referee.playouts import NotJudged  # noqa: PLC0415 - as above
-
-    stakes = passage.stakes()
-    if isinstance(stakes, NotJudged):
-        return passage, cards
-    search, found = RightPlaySearch(passage, stakes, cards), list[Finding]()
-    for finding in passage.findings:
-        right = search.played_right(finding) if _asks(finding) else None
-        found.append(finding._replace(played_right=right) if right else finding)
-    return passage.with_findings(found), search.left
+    def taken(self, passage: Passage) -> tuple[Passage]:
+        asked = not passage.rules.unknown and any(map(_asks, passage.findings))
+        if not asked or passage.disputed or passage.judgement.contradictory:
+            return (passage,)
+        stakes = passage.stakes()
+        if isinstance(stakes, NotJudged):
+            return (passage,)
+        search, found = RightPlaySearch(passage, stakes, self._left), list[Finding]()
+        for finding in passage.findings:
+            right = search.played_right(finding) if _asks(finding) else None
+            found.append(finding._replace(played_right=right) if right else finding)
+        self._left = search.left
+        return (passage.with_findings(found),)
 
 
 def _asks(finding: Finding) -> bool:

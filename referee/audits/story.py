@@ -4,17 +4,12 @@ import hashlib
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from referee.audits.disputes import judge_under
-from referee.audits.house_rules import with_house_rules
-from referee.audits.later_steps import (
-    as_sure_as_read,
-    with_nice_plays,
-    with_payments_after,
-    with_suspicions,
-)
-from referee.audits.passage import Passage
-from referee.audits.played_right import with_right_play
-from referee.audits.repairs.slips import with_slips
+from referee.audits.disputes import judged_under
+from referee.audits.house_rules import HouseRules
+from referee.audits.later_steps import AsSureAsRead, NicePlays, PaymentsAfter, Suspicions
+from referee.audits.passage import Passage, Step, through
+from referee.audits.played_right import RightPlay
+from referee.audits.repairs.slips import SlipSearch
 from referee.events import Event
 from referee.findings import Certainty, Finding
 from referee.hand_log import LinesRead, lines_of
@@ -84,23 +79,32 @@ def audit_passages(
     options: AuditOptions = AS_USUAL,
 ) -> Iterator[Passage]:
     """Audit a log, or notes, as a stream: memory does not grow with its length."""
-    return with_reasons(with_evening(judged(read_text(lines, name), wanted)), options)
+    steps = [*_of_evening(), *_of_reasons(options)]
+    return through(judged(read_text(lines, name), wanted), steps)
 
 
 def with_evening(passages: Iterable[Passage]) -> Iterator[Passage]:
     """Read passages, each judged by itself, as the whole evening shows them."""
-    return as_sure_as_read(with_payments_after(with_house_rules(passages)))
+    return through(passages, _of_evening())
+
+
+def _of_evening() -> list[Step]:
+    return [HouseRules(), PaymentsAfter(), AsSureAsRead()]
 
 
 def with_reasons(passages: Iterable[Passage], options: AuditOptions) -> Iterator[Passage]:
-    passages = with_slips(passages, options.slip_steps)
+    return through(passages, [*_of_reasons(options)])
+
+
+def _of_reasons(options: AuditOptions) -> Iterator[Step]:
+    if options.slip_steps != 0:
+        yield SlipSearch(options.slip_steps)
     if options.right_play:
-        passages = with_right_play(passages)
+        yield RightPlay()
     if options.judging is not None:
-        passages = with_nice_plays(passages, options.judging)
+        yield NicePlays(options.judging)
     if options.suspecting is not None:
-        passages = with_suspicions(passages, options.suspecting)
-    return passages
+        yield Suspicions(options.suspecting)
 
 
 def judged(
@@ -129,21 +133,25 @@ def judged(
         if other and other.is_same(events, evening, rules):
             judgement = other.judgement
         else:
-            judgement = judge_under(rules, events, evening)
+            judgement = judged_under(rules, events, evening)
         yield Passage(lines, rules, derived, evening, judgement)
         evening, rules = judgement.evening, afterwards
         if few is not None:
             evening = evening._replace(books=evening.books.with_few(few))
 
 
+def with_payments_after(passages: Iterable[Passage]) -> Iterator[Passage]:
+    return through(passages, [PaymentsAfter()])
+
+
 def judged_again(passages: Iterable[tuple[Passage, LinesRead]]) -> Iterator[Passage]:
-    return as_sure_as_read(with_payments_after(_judged_again(passages)))
+    return through(_judged_again(passages), [PaymentsAfter(), AsSureAsRead()])
 
 
 def _judged_again(passages: Iterable[tuple[Passage, LinesRead]]) -> Iterator[Passage]:
     evening: EveningSoFar | None = None
     for passage, lines in passages:
         before, events = evening or passage.before, (*lines.events, *passage.derived)
-        judgement = judge_under(passage.rules, events, before)
+        judgement = judged_under(passage.rules, events, before)
         yield passage._replace(lines=lines, before=before, judgement=judgement)
         evening = judgement.evening

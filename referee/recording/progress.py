@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from referee.audits import Passage, judge_all, judged, with_evening
+from referee.audits import Passage, judged, judged_under, with_evening
 from referee.game import Player, Seating, SourceText
 from referee.hand_log import Bookmark, LinesRead, Session, read
 from referee.replay import EveningSoFar
@@ -32,7 +32,7 @@ class Progress(NamedTuple):
     def _nothing(self) -> Passage:
         rules, evening = RulesInForce.at_start(self.wanted), EveningSoFar()
         lines = LinesRead(SourceText(self.name, ()), ())
-        return Passage(lines, rules, (), evening, judge_all((), evening, rules.ruleset))
+        return Passage(lines, rules, (), evening, judged_under(rules, (), evening))
 
     @property
     def session(self) -> Session:

@@ -6,7 +6,14 @@ from functools import lru_cache
 from itertools import tee
 from typing import NamedTuple
 
-from referee.audits import Judgement, Passage, judge_all, judged, with_evening, with_payments_after
+from referee.audits import (
+    Judgement,
+    Passage,
+    judged,
+    judged_under,
+    with_evening,
+    with_payments_after,
+)
 from referee.books import NEW_BOOKS, Account, Books, Cause, Entry
 from referee.events import LineUnread, RulesRefused
 from referee.findings import Finding
@@ -16,6 +23,7 @@ from referee.rulesets import (
     Knob,
     Ruleset,
     RulesetError,
+    RulesInForce,
     RulesWanted,
     difference,
     names_rules,
@@ -199,7 +207,7 @@ def _turning(passage: Passage, second: Ruleset) -> tuple[Knob, ...]:
     """Find the knobs that make the difference, each alone."""
 
     def under(ruleset: Ruleset) -> Judgement:
-        return judge_all(passage.events, passage.before, ruleset)
+        return judged_under(RulesInForce(ruleset), passage.events, passage.before)
 
     here, there = passage.judgement, under(second)
     if _alike(here, there):

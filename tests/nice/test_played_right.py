@@ -1,7 +1,6 @@
 """The other settlement of an offence: known hands by eye, random ones by a walk along every line."""
 
 import random
-from functools import partial
 from itertools import product
 
 import pytest
@@ -14,7 +13,7 @@ from search.search_layouts import walked
 from tiers import PLAIN, sizes, thinned
 from whole_verdict import report
 
-from referee.audits.played_right import MOST_CARDS_A_LOG, with_right_play
+from referee.audits.played_right import MOST_CARDS_A_LOG
 from referee.audits.story import AuditOptions, audit
 from referee.game.bounds import BoundPassedError
 from referee.playouts.lawful_ends import MOST_CARDS
@@ -122,7 +121,7 @@ def test_a_log_may_only_take_so_much(monkeypatch):
     hand = THURSDAY[THURSDAY.index("hand 1,") :]
     two = THURSDAY + hand.replace("hand 1, dealer Dee", "hand 2, dealer Ann")
     assert len([one for one in audited(two).findings if one.played_right]) >= 1
-    monkeypatch.setattr("referee.audits.story.with_right_play", partial(with_right_play, cards=0))
+    monkeypatch.setattr("referee.audits.played_right.MOST_CARDS_A_LOG", 0)
     assert "used up" in right_play(THURSDAY).reason
     assert MOST_CARDS < MOST_CARDS_A_LOG
 

@@ -1,9 +1,10 @@
 """Passages judged or settled again with a change."""
 
 from collections.abc import Iterable
+from functools import partial
 from typing import NamedTuple
 
-from referee.audits.disputes import judge_under
+from referee.audits.disputes import judged_under
 from referee.audits.judgement import Hearing, Judgement, reckoned_again
 from referee.audits.passage import Passage
 from referee.audits.repairs.change import Change
@@ -32,17 +33,18 @@ def judged_again(
     passage: Passage,
     events: tuple[Event, ...],
     evening: EveningSoFar,
-    effort: Effort,
     *,
-    explained: bool,
+    asked: Passage,
+    effort: Effort,
 ) -> Judgement | None:
     """Judge a passage with other events, after another evening.
 
-    None as soon as a finding is new or, with `explained`, if none is gone. Raises `BoundPassedError`.
+    None as soon as a finding is new or, of the passage asked about, if none is gone. Raises
+    `BoundPassedError`.
     """
-    rules, found = passage.rules, list[Finding]()
+    rules, found, explained = passage.rules, list[Finding](), passage is asked
     if rules.unknown or disputes(events):
-        return judge_under(rules, events, evening, effort)
+        return judged_under(rules, events, evening, effort)
     hearing = Hearing(events, evening, rules.ruleset, effort)
     if not _all_known(hearing.at_sight(), passage, found):
         return None
@@ -106,13 +108,7 @@ def outcome(window: Window, change: Change, effort: Effort) -> Outcome | None:
     Raises `BoundPassedError`.
     """
     first, met = change.place, list[Outcome]()
-
-    def judged(
-        passage: Passage, events: tuple[Event, ...], evening: EveningSoFar
-    ) -> Judgement | None:
-        explained = passage is window.passage
-        return judged_again(passage, events, evening, effort, explained=explained)
-
+    judged = partial(judged_again, asked=window.passage, effort=effort)
     replaced = {first: change.replaced, first + 1: change.following}
     for again in window.retried(replaced, judged, frozenset({first + 1})):
         found = _met(again) if again and _pot_agrees(again) else None

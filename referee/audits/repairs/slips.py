@@ -1,15 +1,15 @@
 """The single change of the record that would explain a finding (decision 0150)."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from referee.audits.passage import Passage
+from referee.audits.passage import Passage, Step
 from referee.audits.repairs.change import WRITTEN_AS, Change, Replaced, lines_meant
 from referee.audits.repairs.retrial import Key, Outcome, key, outcome
 from referee.audits.repairs.slip_changes import Changes
-from referee.audits.repairs.window import Window, windows
+from referee.audits.repairs.window import Window, is_sought, more_after
 from referee.findings import Finding, Severity, Slip, SlipBeside
-from referee.game import BoundPassedError, Effort
+from referee.game import BoundPassedError, Effort, Player
 from referee.messages import Message, counted, listed, say, say_many
 
 _MOST_NAMED = 3
@@ -149,13 +149,41 @@ _Tried = dict[tuple[int, tuple[Replaced, ...], tuple[Replaced, ...]], Outcome | 
 """By the first line of a passage and the replacements in it and the next."""
 
 
-class SlipSearch:
-    """The search in a log, with its remaining effort and the changes already tried."""
+class SlipSearch(Step):
+    """The search in a log, with its remaining effort and the changes already tried.
 
-    def __init__(self, steps: int = MOST_STEPS) -> None:
-        self.left = steps
+    A passage with findings waits for those after it; others pass at once, and notes too, whose
+    lines are not the judged ones.
+    """
+
+    def __init__(self, steps: int | None = None) -> None:
+        """`steps`: the effort; None: the usual."""
+        self.left = MOST_STEPS if steps is None else steps
         self._tried: tuple[_Tried, _Tried] = {}, {}
         self._fits: dict[Key, list[Fit]] = {}
+        self._kept: list[Passage] = []
+        self._place = 0
+        self._players: dict[Player, None] = {}
+
+    def taken(self, passage: Passage) -> Iterator[Passage]:
+        self._kept.append(passage)
+        while len(self._kept) > self._place and not self._waits():
+            yield self._next()
+
+    def rest(self) -> Iterator[Passage]:
+        while len(self._kept) > self._place:
+            yield self._next()
+
+    def _waits(self) -> bool:
+        return is_sought(self._kept[self._place]) and more_after(self._kept[self._place + 1 :])
+
+    def _next(self) -> Passage:
+        window = Window(tuple(self._kept), self._place, tuple(self._players))
+        self._players |= dict.fromkeys(window.passage.judgement.evening.players)
+        del self._kept[: self._place]
+        self._place = 1
+        sought = is_sought(window.passage) and window.passage.source.notes is None
+        return self.explained(window) if sought else window.passage
 
     def explained(self, window: Window) -> Passage:
         passage, none_fits = window.passage, NONE_FITS
@@ -218,22 +246,3 @@ def _fit(window: Window, change: Change, found: Outcome) -> Fit:
     led = [play.at for trick in (hand.tricks if hand else ()) for play in trick.plays[:1]]
     leads = frozenset(at.line for at in led if at in change.cards)
     return Fit(change, found, change.of_chips and alone, lines, leads)
-
-
-# Passages with findings are held back while slips are sought.
-def with_slips(passages: Iterable[Passage], most: int | None = None) -> Iterator[Passage]:
-    """Yield the passages, each finding with the slip that would explain it.
-
-    A passage with findings waits for those after it; others pass at once, and notes too, whose
-    lines are not the judged ones. `most`: the effort; 0: no search; None: the usual.
-    """
-    if most == 0:
-        yield from passages
-        return
-    search: SlipSearch | None = None
-    for window in windows(passages):
-        if window.sought and window.passage.source.notes is None:
-            search = search or SlipSearch(MOST_STEPS if most is None else most)
-            yield search.explained(window)
-        else:
-            yield window.passage

@@ -1,6 +1,6 @@
 """A passage among its neighbours: the reach of a change."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
@@ -55,10 +55,6 @@ class Window:
     def places(self) -> tuple[int, ...]:
         """This one and the one before."""
         return (self.place, self.place - 1) if self.place else (self.place,)
-
-    @property
-    def sought(self) -> bool:
-        return _sought(self.passage)
 
     @cached_property
     def _naming_stacks(self) -> frozenset[int]:
@@ -136,29 +132,14 @@ def sizes_of(difference: Difference) -> Iterator[int]:
     return (abs(size) for size in sizes if size)
 
 
-def windows(passages: Iterable[Passage]) -> Iterator[Window]:
-    """Yield each passage with its neighbours, the later ones only where needed."""
-    kept, place, players, rest = list[Passage](), 0, dict[Player, None](), iter(passages)
-    while True:
-        while len(kept) <= place or (_sought(kept[place]) and _more(kept[place + 1 :])):
-            following = next(rest, None)
-            if following is None:
-                break
-            kept.append(following)
-        if len(kept) == place:
-            return
-        yield Window(tuple(kept), place, tuple(players))
-        players |= dict.fromkeys(kept[place].judgement.evening.players)
-        del kept[:place]
-        place = 1
-
-
-def _more(after: list[Passage]) -> bool:
+def more_after(after: Sequence[Passage]) -> bool:
+    """Tell whether a window takes in further passages after these."""
     lines = sum([len(passage.lines.events) for passage in after])
     return len(after) < MOST_AFTER and lines < MOST_LINES_AFTER
 
 
-def _sought(passage: Passage) -> bool:
+def is_sought(passage: Passage) -> bool:
+    """Tell whether a slip is sought for its findings."""
     found = any(finding.counts for finding in passage.findings)
     return found and passage.judgement.hand is not None and not passage.disputed
 
