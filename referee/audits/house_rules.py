@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from referee.audits.judgement import Judgement, reckoned_again, with_chips_judged
-from referee.audits.passage import HouseRuleAsked, Passage, Step
+from referee.audits.passage import HouseRuleAsked, Passage, AuditStep
 from referee.books import MARGIN
 from referee.findings import Certainty, Finding
 from referee.laws import law_of
@@ -36,7 +36,7 @@ class _EveningRead(NamedTuple):
     """Rules included."""
 
 
-class HouseRules(Step):
+class UnwrittenRules(AuditStep):
     """Reads the passages under the table's own rules where it has some.
 
     From the first mistake that such a rule could explain, hands are held back.

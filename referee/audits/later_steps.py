@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from referee.audits.judgement import Hearing
-from referee.audits.passage import Passage, Step
+from referee.audits.passage import Passage, AuditStep
 from referee.audits.rulings import rulings_in
 from referee.evening_events import LogOpened
 from referee.events import CardPlayed, HandStarted, LineUnread, TrickPlayed
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from referee.layouts import Recorded
 
 
-class PaymentsAfter(Step):
+class PaymentsAfter(AuditStep):
     """Drops unpaid bourrés that a later count or the next pot shows to be paid."""
 
     def __init__(self) -> None:
@@ -66,7 +66,7 @@ def _with_payments(passage: Passage, players: frozenset[Player]) -> Passage:
     return passage.with_findings(found)
 
 
-class NicePlays(Step):
+class NicePlays(AuditStep):
     """Adds the findings of family N.
 
     A hand with a disputed card, unknown stakes or a contradictory record is skipped.
@@ -102,7 +102,7 @@ def _found(passage: Passage, judging: Judging) -> Iterator[Finding]:
             yield from law.findings(nice, nice.table, ruleset)
 
 
-class Suspicions(Step):
+class Suspicions(AuditStep):
     """Adds suspicions from unrecorded cards, at least as certain as `least` (decision 0165).
 
     A hand with a disputed card is searched in each version; a suspicion that holds only in some says so.
@@ -204,7 +204,7 @@ _ASSUMED_RULES = "R107"
 _IF_RIGHT = "Until then, what rests on its house rules is only possible."
 
 
-class AsSureAsRead(Step):
+class AsSureAsRead(AuditStep):
     """Makes no finding surer than the lines and the rules that it rests on.
 
     That of notes is possible where it rests on their words. Where a text does not open as a log,

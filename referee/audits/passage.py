@@ -113,7 +113,7 @@ class Passage(NamedTuple):
         return self._replace(judgement=self.judgement._replace(findings=tuple(findings)))
 
 
-class Step:
+class AuditStep:
     """A step of an audit after the judgement of each hand; it may hold passages back."""
 
     def taken(self, passage: Passage) -> Iterable[Passage]:
@@ -125,7 +125,7 @@ class Step:
         return ()
 
 
-def through(passages: Iterable[Passage], steps: Sequence[Step]) -> Iterator[Passage]:
+def through(passages: Iterable[Passage], steps: Sequence[AuditStep]) -> Iterator[Passage]:
     """Yield the passages as the last step lets them go."""
     for passage in passages:
         yield from _passed((passage,), steps)
@@ -133,7 +133,7 @@ def through(passages: Iterable[Passage], steps: Sequence[Step]) -> Iterator[Pass
         yield from _passed(step.rest(), steps[done:])
 
 
-def _passed(ready: Iterable[Passage], steps: Sequence[Step]) -> Iterable[Passage]:
+def _passed(ready: Iterable[Passage], steps: Sequence[AuditStep]) -> Iterable[Passage]:
     for step in steps:
         ready = [*chain.from_iterable(map(step.taken, ready))]
     return ready

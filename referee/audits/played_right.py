@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from referee.audits.passage import Passage, Step
+from referee.audits.passage import Passage, AuditStep
 from referee.events import CardPlayed
 from referee.findings import Finding, PlayedRight, SeatOutcome, Severity, Status
 from referee.game import BoundPassedError, Card, Player
@@ -187,7 +187,7 @@ MOST_CARDS_A_LOG = 200_000
 """Cards played in these searches, for all offences of a log."""
 
 
-class RightPlay(Step):
+class RightPlay(AuditStep):
     """Adds its other settlement to each established offence."""
 
     def __init__(self) -> None:

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from referee.audits.disputes import judged_under
-from referee.audits.house_rules import HouseRules
+from referee.audits.house_rules import UnwrittenRules
 from referee.audits.later_steps import AsSureAsRead, NicePlays, PaymentsAfter, Suspicions
-from referee.audits.passage import Passage, Step, through
+from referee.audits.passage import Passage, AuditStep, through
 from referee.audits.played_right import RightPlay
 from referee.audits.repairs.slips import SlipSearch
 from referee.events import Event
@@ -88,15 +88,15 @@ def with_evening(passages: Iterable[Passage]) -> Iterator[Passage]:
     return through(passages, _of_evening())
 
 
-def _of_evening() -> list[Step]:
-    return [HouseRules(), PaymentsAfter(), AsSureAsRead()]
+def _of_evening() -> list[AuditStep]:
+    return [UnwrittenRules(), PaymentsAfter(), AsSureAsRead()]
 
 
 def with_reasons(passages: Iterable[Passage], options: AuditOptions) -> Iterator[Passage]:
     return through(passages, [*_of_reasons(options)])
 
 
-def _of_reasons(options: AuditOptions) -> Iterator[Step]:
+def _of_reasons(options: AuditOptions) -> Iterator[AuditStep]:
     if options.slip_steps != 0:
         yield SlipSearch(options.slip_steps)
     if options.right_play:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from referee.audits.passage import Passage, Step
+from referee.audits.passage import Passage, AuditStep
 from referee.audits.repairs.change import WRITTEN_AS, Change, Replaced, lines_meant
 from referee.audits.repairs.retrial import Key, Outcome, key, outcome
 from referee.audits.repairs.slip_changes import Changes
@@ -149,7 +149,7 @@ _Tried = dict[tuple[int, tuple[Replaced, ...], tuple[Replaced, ...]], Outcome | 
 """By the first line of a passage and the replacements in it and the next."""
 
 
-class SlipSearch(Step):
+class SlipSearch(AuditStep):
     """The search in a log, with its remaining effort and the changes already tried.
 
     A passage with findings waits for those after it; others pass at once, and notes too, whose
