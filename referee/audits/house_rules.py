@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from referee.audits.judgement import Judgement, reckoned_again, with_chips_judged
-from referee.audits.passage import HouseRuleAsked, Passage, AuditStep
+from referee.audits.passage import AuditStep, HouseRuleAsked, Passage
 from referee.books import MARGIN
 from referee.findings import Certainty, Finding
 from referee.laws import law_of

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from referee.audits.judgement import Hearing
-from referee.audits.passage import Passage, AuditStep
+from referee.audits.passage import AuditStep, Passage
 from referee.audits.rulings import rulings_in
 from referee.evening_events import LogOpened
 from referee.events import CardPlayed, HandStarted, LineUnread, TrickPlayed

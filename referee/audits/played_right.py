@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from referee.audits.passage import Passage, AuditStep
+from referee.audits.passage import AuditStep, Passage
 from referee.events import CardPlayed
 from referee.findings import Finding, PlayedRight, SeatOutcome, Severity, Status
 from referee.game import BoundPassedError, Card, Player

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from referee.audits.passage import Passage, AuditStep
+from referee.audits.passage import AuditStep, Passage
 from referee.audits.repairs.change import WRITTEN_AS, Change, Replaced, lines_meant
 from referee.audits.repairs.retrial import Key, Outcome, key, outcome
 from referee.audits.repairs.slip_changes import Changes
