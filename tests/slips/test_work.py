@@ -8,7 +8,7 @@ import pytest
 from slips.slipped import ACCUSING, slipped
 from tiers import thinned
 
-from referee.audits.repairs import slips
+from referee.audits import story
 from referee.audits.repairs.slips import MOST_STEPS, SlipSearch
 from referee.audits.story import LAWS_ALONE, AuditOptions, audit
 
@@ -69,7 +69,7 @@ def test_no_work_is_done_that_is_not_counted(log, monkeypatch):
             super().__init__(steps)
             made.append(self)
 
-    monkeypatch.setattr(slips, "SlipSearch", Kept)
+    monkeypatch.setattr(story, "SlipSearch", Kept)
     more = calls(text, AuditOptions(right_play=False)) - calls(text, LAWS_ALONE)
     spent = MOST_STEPS - made[-1].left
     assert 0 <= spent <= MOST_STEPS
