@@ -31,13 +31,12 @@ KERNEL = tuple(
         "dealt",
         "lawful",
         "memory",
-        "worth",
     )
 )
 NEEDED = (*KERNEL, SEARCH / "position.py", SEARCH / "word.py")
 """The kernel and all that it imports beside the words of the game."""
 CHECK_PATH = (
-    *(f"game/{name}.py" for name in ("bounds", "cards", "chips", "seats")),
+    *(f"game/{name}.py" for name in ("bounds", "cards", "seats")),
     "replay/**/*.py",
     "money/standings/*.py",
     "money/settlement/*.py",
@@ -45,11 +44,10 @@ CHECK_PATH = (
     *(
         f"hand_log/{name}.py"
         for name in (
-            "encoding",
+            "characters",
             "line",
             "lost_hands",
             "passages",
-            "phone",
             "lines/quick",
             "reader",
         )

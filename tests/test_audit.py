@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from whole_verdict import as_json, report
 
 from referee.audits.story import audit
-from referee.hand_log.encoding import decode, lines_of
+from referee.hand_log.characters import decode, lines_of
 
 LOG = "rules boo-ray 1\nseats Ann Ben Cal\n"
 ENDS = "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"

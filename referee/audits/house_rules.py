@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from referee.audits.judgement import Judgement, reckoned_again, with_chips_judged
-from referee.audits.passage import AuditStep, HouseRuleAsked, Passage
+from referee.audits.passage import HouseRuleAsked, Passage
 from referee.books import MARGIN
 from referee.findings import Certainty, Finding
 from referee.laws import law_of
@@ -36,7 +36,7 @@ class _EveningRead(NamedTuple):
     """Rules included."""
 
 
-class UnwrittenRules(AuditStep):
+class UnwrittenRules:
     """Reads the passages under the table's own rules where it has some.
 
     From the first mistake that such a rule could explain, hands are held back.
@@ -47,11 +47,11 @@ class UnwrittenRules(AuditStep):
         self._held = 0
         self._settings: Settings = ()
 
-    def taken(self, passage: Passage) -> list[Passage]:
+    def __call__(self, passage: Passage | None) -> list[Passage]:
+        if passage is None:
+            return self._decide()
         if passage.judgement.hand is None or passage.rules.unknown or passage.disputed:
-            before = self.rest()
-            self._kept, self._held, self._settings = [], 0, ()
-            return [*before, passage]
+            return [*self._decide(), passage]
         self._kept = [*self._kept[-MOST_KEPT:], _under(passage, self._settings, self._kept)]
         self._held += bool(self._held or _asks(self._kept[-1]))
         if self._held < MOST_HELD:
@@ -60,8 +60,11 @@ class UnwrittenRules(AuditStep):
         self._kept, self._held = [*self._kept[: -self._held], *decided], 0
         return decided
 
-    def rest(self) -> list[Passage]:
-        return _decided(self._kept, self._held, self._settings)[0]
+    def _decide(self) -> list[Passage]:
+        """Let all go: what follows has nothing to do with it."""
+        decided, _ = _decided(self._kept, self._held, self._settings)
+        self._kept, self._held, self._settings = [], 0, ()
+        return decided
 
 
 def _asks(passage: Passage) -> bool:

@@ -4,8 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from referee.audits.penalties import deals_lost, priced, renegers
-from referee.audits.rulings import rulings_in
+from referee.audits.rulings import deals_lost, priced, renegers, rulings_in
 from referee.books import Leftovers
 from referee.events import CardPlayed, Event, HandClosed, HandStarted, first_of
 from referee.findings import Finding, Ruled, Severity, in_order

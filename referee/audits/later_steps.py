@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from referee.audits.judgement import Hearing
-from referee.audits.passage import AuditStep, Passage
+from referee.audits.passage import Passage
 from referee.audits.rulings import rulings_in
 from referee.evening_events import LogOpened
 from referee.events import CardPlayed, HandStarted, LineUnread, TrickPlayed
@@ -20,22 +20,19 @@ if TYPE_CHECKING:
     from referee.layouts import Recorded
 
 
-class PaymentsAfter(AuditStep):
+class PaymentsAfter:
     """Drops unpaid bourrés that a later count or the next pot shows to be paid."""
 
     def __init__(self) -> None:
         self._waiting: Passage | None = None
 
-    def taken(self, passage: Passage) -> Iterator[Passage]:
+    def __call__(self, passage: Passage | None) -> Iterator[Passage]:
         if self._waiting:
-            yield _with_payments(self._waiting, _paid_into(passage, self._waiting))
-        self._waiting = passage if _left_out(passage) else None
-        if not self._waiting:
+            paid = _paid_into(passage, self._waiting) if passage else frozenset[Player]()
+            yield _with_payments(self._waiting, paid)
+        self._waiting = passage if passage and _left_out(passage) else None
+        if passage and not self._waiting:
             yield passage
-
-    def rest(self) -> Iterator[Passage]:
-        if self._waiting:
-            yield _with_payments(self._waiting, frozenset())
 
 
 def _left_out(passage: Passage) -> frozenset[Player]:
@@ -66,7 +63,7 @@ def _with_payments(passage: Passage, players: frozenset[Player]) -> Passage:
     return passage.with_findings(found)
 
 
-class NicePlays(AuditStep):
+class NicePlays:
     """Adds the findings of family N.
 
     A hand with a disputed card, unknown stakes or a contradictory record is skipped.
@@ -75,7 +72,9 @@ class NicePlays(AuditStep):
     def __init__(self, judging: Judging) -> None:
         self._judging, self._judged = judging, 0
 
-    def taken(self, passage: Passage) -> tuple[Passage]:
+    def __call__(self, passage: Passage | None) -> tuple[Passage, ...]:
+        if passage is None:
+            return ()
         forbidden = passage.rules.ruleset.nice == "forbidden"
         asked = (self._judging.always or forbidden) and self._judging.reaches(self._judged)
         if passage.judgement.hand is None or passage.rules.unknown or not asked:
@@ -102,7 +101,7 @@ def _found(passage: Passage, judging: Judging) -> Iterator[Finding]:
             yield from law.findings(nice, nice.table, ruleset)
 
 
-class Suspicions(AuditStep):
+class Suspicions:
     """Adds suspicions from unrecorded cards, at least as certain as `least` (decision 0165).
 
     A hand with a disputed card is searched in each version; a suspicion that holds only in some says so.
@@ -111,7 +110,9 @@ class Suspicions(AuditStep):
     def __init__(self, least: Certainty) -> None:
         self._least = least
 
-    def taken(self, passage: Passage) -> tuple[Passage]:
+    def __call__(self, passage: Passage | None) -> tuple[Passage, ...]:
+        if passage is None:
+            return ()
         if passage.rules.unknown or not passage.judgement.hand:
             return (passage,)
         found = rulings_in(passage.events).adopted(_suspicions(passage))
@@ -204,7 +205,7 @@ _ASSUMED_RULES = "R107"
 _IF_RIGHT = "Until then, what rests on its house rules is only possible."
 
 
-class AsSureAsRead(AuditStep):
+class AsSureAsRead:
     """Makes no finding surer than the lines and the rules that it rests on.
 
     That of notes is possible where it rests on their words. Where a text does not open as a log,
@@ -215,7 +216,9 @@ class AsSureAsRead(AuditStep):
     def __init__(self) -> None:
         self._opened = self._unread = self._vague = False
 
-    def taken(self, passage: Passage) -> tuple[Passage]:
+    def __call__(self, passage: Passage | None) -> tuple[Passage, ...]:
+        if passage is None:
+            return ()
         kinds = {type(event) for event in passage.lines.events}
         self._opened |= LogOpened in kinds
         self._unread |= LineUnread in kinds

@@ -1,6 +1,6 @@
 """One hand of a log on its way through the audit."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -113,27 +113,19 @@ class Passage(NamedTuple):
         return self._replace(judgement=self.judgement._replace(findings=tuple(findings)))
 
 
-class AuditStep:
-    """A step of an audit after the judgement of each hand; it may hold passages back."""
-
-    def taken(self, passage: Passage) -> Iterable[Passage]:
-        """Return the passages that are ready once this one is there."""
-        raise NotImplementedError
-
-    def rest(self) -> Iterable[Passage]:
-        """Return what is still held back at the end."""
-        return ()
+AuditStep = Callable[[Passage | None], Iterable[Passage]]
+"""Takes each passage of a log, and None at its end; returns those that are ready."""
 
 
 def through(passages: Iterable[Passage], steps: Sequence[AuditStep]) -> Iterator[Passage]:
-    """Yield the passages as the last step lets them go."""
+    """Yield the passages as the last step lets them go; a step may hold some back."""
     for passage in passages:
         yield from _passed((passage,), steps)
     for done, step in enumerate(steps, 1):
-        yield from _passed(step.rest(), steps[done:])
+        yield from _passed(step(None), steps[done:])
 
 
 def _passed(ready: Iterable[Passage], steps: Sequence[AuditStep]) -> Iterable[Passage]:
     for step in steps:
-        ready = [*chain.from_iterable(map(step.taken, ready))]
+        ready = [*chain.from_iterable(map(step, ready))]
     return ready

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from referee.audits.passage import AuditStep, Passage
+from referee.audits.passage import Passage
 from referee.events import CardPlayed
 from referee.findings import Finding, PlayedRight, SeatOutcome, Severity, Status
 from referee.game import BoundPassedError, Card, Player
@@ -187,13 +187,15 @@ MOST_CARDS_A_LOG = 200_000
 """Cards played in these searches, for all offences of a log."""
 
 
-class RightPlay(AuditStep):
+class RightPlay:
     """Adds its other settlement to each established offence."""
 
     def __init__(self) -> None:
         self._left = MOST_CARDS_A_LOG
 
-    def taken(self, passage: Passage) -> tuple[Passage]:
+    def __call__(self, passage: Passage | None) -> tuple[Passage, ...]:
+        if passage is None:
+            return ()
         asked = not passage.rules.unknown and any(map(_asks, passage.findings))
         if not asked or passage.disputed or passage.judgement.contradictory:
             return (passage,)

@@ -12,10 +12,9 @@ from .cards import (
     WrittenCard,
     card,
 )
-from .chips import Chips, graded_shares, split_evenly
 from .places import ReadAs, SourceText, Span
 from .refusal import RefusedError
-from .seats import Player, Seating, in_seat_order, turned_to
+from .seats import Chips, Player, Seating, graded_shares, in_seat_order, split_evenly, turned_to
 from .suits import NO_TRUMP, Rank, Suit, Trump
 
 __all__ = [

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple, TypeVar, cast
 
 from referee.game import Span
-from referee.hand_log.phone import plain
+from referee.hand_log.characters import plain
 from referee.hand_log.session import Session
 
 LONGEST_LINE = 4000

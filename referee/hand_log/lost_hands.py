@@ -27,7 +27,7 @@ from referee.events import (
     first_of,
 )
 from referee.game import Player, Span
-from referee.hand_log.phone import plain
+from referee.hand_log.characters import plain
 
 _NUMBER = re.compile("[^a-z]*[a-z]+[ \t]*([0-9]{1,9}(?![0-9]))", re.IGNORECASE)
 _POT = (PotAwarded, PotWon, PotCarried)

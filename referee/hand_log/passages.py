@@ -23,11 +23,10 @@ from referee.events import (
     SpellingNoted,
 )
 from referee.game import SourceText
-from referee.hand_log.agreements import outdated
+from referee.hand_log.characters import plain
+from referee.hand_log.lines.canonical import copied, outdated, with_restated
 from referee.hand_log.lines.line_kinds import HEADER
-from referee.hand_log.lines.repeats import copied, with_restated
 from referee.hand_log.lost_hands import with_lost_hands
-from referee.hand_log.phone import plain
 from referee.hand_log.reader import read_line
 from referee.hand_log.session import Session
 from referee.hand_log.unreadable import Unreadable

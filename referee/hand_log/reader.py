@@ -28,11 +28,11 @@ from referee.events import (
 )
 from referee.game import Chips, Player, Span, letters
 from referee.hand_log.cards_in_words import reads_as_card
+from referee.hand_log.characters import is_plain, plain
 from referee.hand_log.line import LONGEST_LINE, Line, accounts_in, end_of_facts, without_source
 from referee.hand_log.lines.line_kinds import shape_pattern
 from referee.hand_log.lines.parts import written_name
 from referee.hand_log.lines.quick import read_quickly
-from referee.hand_log.phone import is_plain, plain
 from referee.hand_log.session import Session
 from referee.hand_log.unreadable import Unreadable, read_as_meant
 from referee.messages import say

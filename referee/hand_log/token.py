@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from referee.game import SeenCard, Span, letters
+from referee.hand_log.characters import plain
 from referee.hand_log.grammar import keywords
 from referee.hand_log.line import LONGEST_LINE, Line, accounts_in, end_of_facts, without_source
 from referee.hand_log.lines.line_kinds import (
@@ -15,7 +16,6 @@ from referee.hand_log.lines.line_kinds import (
     terminal,
 )
 from referee.hand_log.lines.parts import PARTS
-from referee.hand_log.phone import plain
 from referee.hand_log.session import Session
 
 _Piece = tuple[str, int, int]

@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 from referee.events import Intent, LineUnread
 from referee.game import Span, letters
+from referee.hand_log.characters import plain
 from referee.hand_log.grammar import keywords
 from referee.hand_log.line import Line
-from referee.hand_log.phone import plain
 from referee.hand_log.session import near_word
 from referee.messages import Message, Series, say
 

@@ -17,7 +17,7 @@ from referee.knowledge import (
     view_of,
 )
 from referee.laws.conclusion import UnshownRuling
-from referee.laws.offence import card_phrase
+from referee.laws.problems import card_phrase
 from referee.layouts import Recorded
 from referee.messages import EMPTY, Message, Text, say, say_many
 from referee.replay import Duty, Hand, Moment, Table

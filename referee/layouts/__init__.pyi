@@ -3,8 +3,8 @@ from .evidence import barred
 from .holders import Holder
 from .masks import Mask, Masks, bits, masks_of
 from .recorded_hand import HandWorlds, Recorded
+from .search.aim import Worth
 from .search.layout import MOST_CARDS, Favour, Layout, Search, Tally, compiled
-from .search.worth import Worth
 from .whereabouts import Turned, turned
 from .worlds import World, Worlds
 

@@ -1,9 +1,8 @@
 from .breaches import Breach, Duty, breach, duty_broken
-from .continuation import played_on, player_to_move
-from .dealers import passed
+from .continuation import TurnToPlay, next_card, next_dealer, played_on, player_to_move
 from .disputed_cards import Version, cards_written, disputes, versions, with_cards
 from .moments import Moment, moves_seats, replay
-from .position import TrickSoFar
+from .position import Trick, TrickSoFar
 from .redealt import Redealt, exchanged, turn_up
 from .standings import (
     CardStanding,
@@ -16,8 +15,7 @@ from .standings import (
 )
 from .table.hand import Doubt, DoubtKind, Hand, Held
 from .table.moment import EveningSoFar, Table
-from .table.trick import Trick
-from .turns import TurnToPlay, next_card, next_dealer
+from .tricks import passed
 
 __all__ = [
     "Breach",

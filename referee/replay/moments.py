@@ -17,10 +17,9 @@ from referee.events import (
     first_of,
 )
 from referee.game import Player
-from referee.replay.dealers import still_lost
 from referee.replay.recall import recall
 from referee.replay.table import EveningSoFar, Hand, Table, Trick
-from referee.replay.tricks import Steps
+from referee.replay.tricks import Steps, still_lost
 from referee.rulesets import Ruleset
 
 Moment = tuple[Table, Event]

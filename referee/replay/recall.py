@@ -18,12 +18,11 @@ from referee.game import (
     Suit,
     Trump,
 )
-from referee.replay.dealers import eldest_hand
 from referee.replay.disputed_cards import cards_written
 from referee.replay.holdings import Holdings, shown
 from referee.replay.record import HandLines, HandRecord, stayers_of
 from referee.replay.table import EveningSoFar, Hand, Trick
-from referee.replay.tricks import Setting, Steps, resolve
+from referee.replay.tricks import Setting, Steps, eldest_hand, resolve
 from referee.rulesets import Ruleset
 
 

@@ -1,4 +1,4 @@
-"""Tricks of a hand: the player and rank of each card, and the next leader.
+"""The order of play in a hand: dealers, leaders, the player and rank of each card.
 
 Names are filled in from the order of play. If the record contradicts itself, so that the order is
 ambiguous, the cards stay nameless: a wrong name would accuse the wrong player.
@@ -8,10 +8,47 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from referee.events import CardPlayed, TrickPlayed
-from referee.game import Player, Trump, turned_to
+from referee.game import Player, Span, Trump, turned_to
 from referee.replay.position import TrickSoFar
-from referee.replay.table import Trick
+from referee.replay.table import EveningSoFar, Hand, Trick
 from referee.rulesets import Ruleset
+
+
+def eldest_hand(
+    stayers: tuple[Player, ...] | None, dealer: Player | None, ruleset: Ruleset
+) -> Player | None:
+    if not stayers or not dealer:
+        return None
+    return dealer if ruleset.lead == "turn-up" and dealer in stayers else stayers[0]
+
+
+def passed(hand: Hand, last: Hand | None, ruleset: Ruleset) -> tuple[Player, ...] | None:
+    """Return everybody passed by the deal since the hand before, in turn, the dealer last.
+
+    Empty if the same player deals again. None if unknown: after a gap, or when somebody sat down or
+    left.
+    """
+    if last is None or hand.dealer is None or last.dealer is None:
+        return None
+    if hand.number != last.number + 1 or hand.seating != last.seating:
+        return None
+    if hand.dealer not in hand.seating or last.dealer not in hand.seating:
+        return None
+    if hand.dealer == last.dealer and last.may_be_dealt_again(ruleset):
+        return ()
+    order = hand.seating.after(last.dealer)
+    return order[: order.index(hand.dealer) + 1]
+
+
+def still_lost(
+    hand: Hand, evening: EveningSoFar, ruleset: Ruleset
+) -> tuple[tuple[Player, Span], ...]:
+    """Return the lost turns to deal still to come; none if the dealers since are unknown."""
+    if not evening.deals_lost:
+        return ()
+    gone = passed(hand, evening.last, ruleset)
+    return () if gone is None else tuple(loss for loss in evening.deals_lost if loss[0] not in gone)
+
 
 Steps = tuple[Trick, ...]
 """A trick at each moment: before its first card, after each card, and last as it ended."""

@@ -1,7 +1,6 @@
 from .error import RulesetError
 from .files import DEFAULT, PRESETS, load_ruleset
 from .house_rules import KnobSetting, override
-from .json_schema import schema
 from .knobs import (
     DEAL_KNOBS,
     KNOBS,
@@ -11,6 +10,7 @@ from .knobs import (
     KnobDifference,
     difference,
     knob_for,
+    schema,
 )
 from .model import Origin, Ruleset
 from .rules_in_force import NOBODY_IS_JUDGED, LoadRuleset, RulesInForce, RulesWanted, names_rules

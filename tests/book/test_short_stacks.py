@@ -7,8 +7,7 @@ from book.books import assert_balanced, chip_laws, passages
 from tiers import sizes
 
 from referee.books.ledger import Leftovers
-from referee.game.chips import Chips
-from referee.game.seats import Player
+from referee.game.seats import Chips, Player
 from referee.money.settlement.deal import Purse
 from referee.money.standings.short import as_paid
 

@@ -13,8 +13,7 @@ from referee.laws.catalogue import LAWS
 from referee.messages import words_in
 from referee.reports.manual import term_names, terms
 from referee.rulesets.files import PRESETS, load_ruleset
-from referee.rulesets.json_schema import schema
-from referee.rulesets.knobs import KNOBS
+from referee.rulesets.knobs import KNOBS, schema
 from referee.wording.columns import Style
 
 

@@ -6,9 +6,8 @@ from referee import evening_events, events
 from referee.evening_events.evening import Amount, KnobSet
 from referee.events.hand import CardPlayed, CardWritten, Count, Intent, Mark
 from referee.game.cards import PACK, DisputedCard, PartialCard
-from referee.game.chips import Chips
 from referee.game.places import Span
-from referee.game.seats import Player
+from referee.game.seats import Chips, Player
 from referee.game.suits import Rank, Suit
 
 NAMES = tuple(

@@ -6,7 +6,7 @@ from itertools import chain, repeat
 import pytest
 
 from referee.events.remarks import LineUnread
-from referee.hand_log.encoding import decode
+from referee.hand_log.characters import decode
 from referee.hand_log.passages import read
 
 

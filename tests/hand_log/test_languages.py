@@ -9,7 +9,7 @@ from referee.game.suits import Rank, Suit
 from referee.hand_log.card_list import read_cards
 from referee.hand_log.cards_in_words import played_spellings
 from referee.hand_log.grammar import terminals
-from referee.hand_log.lines.writer import write
+from referee.hand_log.lines.canonical import write
 
 FRENCH = {
     **dict.fromkeys(

@@ -5,8 +5,8 @@ from referee import events
 from referee.events.remarks import LineUnread
 from referee.game.cards import cards
 from referee.game.seats import Player
-from referee.hand_log.lines.writer import write
-from referee.hand_log.phone import is_plain, plain
+from referee.hand_log.characters import is_plain, plain
+from referee.hand_log.lines.canonical import write
 from referee.hand_log.session import Session
 
 TYPED = """\

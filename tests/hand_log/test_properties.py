@@ -10,11 +10,11 @@ from referee.events.hand import HandStarted
 from referee.events.remarks import LineRepeated, LineUnread, SpellingNoted
 from referee.game.cards import Card
 from referee.game.places import Span
-from referee.hand_log.encoding import decode
+from referee.hand_log.characters import decode
 from referee.hand_log.line import Line
+from referee.hand_log.lines.canonical import write
 from referee.hand_log.lines.careful import read_carefully
 from referee.hand_log.lines.quick import read_quickly
-from referee.hand_log.lines.writer import write
 from referee.hand_log.passages import read
 from referee.hand_log.reader import read_line
 from referee.hand_log.session import Session

@@ -7,7 +7,7 @@ import pytest
 from referee.audits.story import audit
 from referee.questions.branch import branched
 from referee.questions.scene import Viewpoint, scenes_of
-from referee.replay.turns import next_card
+from referee.replay.continuation import next_card
 from referee.rulesets.error import RulesetError
 from referee.rulesets.files import load_ruleset
 from referee.rulesets.house_rules import override

@@ -9,8 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.books.ledger import Cause, House, Movement
-from referee.game.chips import Chips
-from referee.game.seats import Player
+from referee.game.seats import Chips, Player
 from referee.money.payments import DirectDebts, Payment, settle_up
 
 

@@ -10,13 +10,12 @@ from tiers import LONG, TIMES, sizes
 from worlds.small_deck import NAMES, positions, worlds
 
 from referee.money.settlement.settle import deal_of, settled
-from referee.playouts.certain import certain
 from referee.playouts.decision import decisions
 from referee.playouts.every_line import every_end
 from referee.playouts.nice_play import Sampling
 from referee.playouts.probable import probable
 from referee.playouts.stakes import Stakes, stakes_in
-from referee.playouts.surest import _instead
+from referee.playouts.surest import _instead, certain
 
 STRICT = {}
 EASY = {"cinch": "none", "head": "no", "must-trump": "no"}

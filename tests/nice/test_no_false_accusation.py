@@ -21,11 +21,10 @@ from tiers import sizes, thinned
 from referee.audits.story import LAWS_ALONE, audit, audit_passages
 from referee.findings.finding import Certainty, Severity
 from referee.game.bounds import BoundPassedError
-from referee.playouts.certain import certain
 from referee.playouts.decision import decisions
 from referee.playouts.nice_play import Certain, Judging
 from referee.playouts.stakes import NotJudged
-from referee.playouts.surest import chance
+from referee.playouts.surest import certain, chance
 from referee.rulesets.error import RulesetError
 from referee.rulesets.files import PRESETS, load_ruleset
 from referee.rulesets.house_rules import override

@@ -10,7 +10,7 @@ from evenings import Style, random_evening
 
 from referee.audits.story import audit_passages
 from referee.game.cards import card
-from referee.hand_log.encoding import decode
+from referee.hand_log.characters import decode
 from referee.layouts.search.layout import Search
 from referee.playouts.knowledge_questions import questions
 from referee.playouts.lawful_ends import ends

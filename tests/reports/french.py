@@ -6,7 +6,7 @@ from functools import cache
 from referee.evening_events.evening import LanguageStated, LogOpened, SeatsTaken
 from referee.events.remarks import LineRepeated, LineUnread
 from referee.game.alphabet import letters
-from referee.hand_log.lines.writer import write
+from referee.hand_log.lines.canonical import write
 from referee.hand_log.passages import read
 
 ENGLISH, FRENCH = letters("en"), letters("fr")

@@ -10,8 +10,12 @@ ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
 from referee.rulesets.files import PRESETS, load_ruleset  # noqa: E402
-from referee.rulesets.json_schema import schema  # noqa: E402
-from referee.rulesets.knobs import FORMS, KNOBS, Knob  # noqa: E402
+from referee.rulesets.knobs import (  # noqa: E402
+    FORMS,
+    KNOBS,
+    Knob,
+    schema,
+)
 
 PAGE = ROOT / "docs" / "rulesets.md"
 SCHEMA = ROOT / "docs" / "ruleset.schema.json"

@@ -14,8 +14,7 @@ from rulesets import reference
 
 from referee.rulesets.error import RulesetError
 from referee.rulesets.files import PRESETS, _preset, load_ruleset, parse_ruleset
-from referee.rulesets.json_schema import schema
-from referee.rulesets.knobs import KNOBS
+from referee.rulesets.knobs import KNOBS, schema
 from referee.rulesets.model import Origin
 
 SHELF = files("referee.rulesets") / "presets"

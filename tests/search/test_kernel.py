@@ -17,8 +17,8 @@ from referee.game.bounds import BoundPassedError
 from referee.game.cards import PACK, Card
 from referee.game.suits import Suit
 from referee.layouts.search import kernel
+from referee.layouts.search.aim import Worth
 from referee.layouts.search.layout import Search
-from referee.layouts.search.worth import Worth
 from referee.playouts.decision import played
 from referee.playouts.stakes import mark
 from referee.replay.standings import legal

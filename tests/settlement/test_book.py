@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.books.ledger import Book, Cause, House, Movement
-from referee.game.chips import graded_shares, split_evenly
+from referee.game.seats import graded_shares, split_evenly
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from referee.audits.passage import AuditStep, Passage
+from referee.audits.passage import Passage
 from referee.audits.repairs.change import WRITTEN_AS, Change, Replaced, lines_meant
 from referee.audits.repairs.retrial import Key, Outcome, key, outcome
 from referee.audits.repairs.slip_changes import Changes
@@ -149,7 +149,7 @@ _Tried = dict[tuple[int, tuple[Replaced, ...], tuple[Replaced, ...]], Outcome | 
 """By the first line of a passage and the replacements in it and the next."""
 
 
-class SlipSearch(AuditStep):
+class SlipSearch:
     """The search in a log, with its remaining effort and the changes already tried.
 
     A passage with findings waits for those after it; others pass at once, and notes too, whose
@@ -165,13 +165,9 @@ class SlipSearch(AuditStep):
         self._place = 0
         self._players: dict[Player, None] = {}
 
-    def taken(self, passage: Passage) -> Iterator[Passage]:
-        self._kept.append(passage)
-        while len(self._kept) > self._place and not self._waits():
-            yield self._next()
-
-    def rest(self) -> Iterator[Passage]:
-        while len(self._kept) > self._place:
+    def __call__(self, passage: Passage | None) -> Iterator[Passage]:
+        self._kept += [passage] if passage else []
+        while len(self._kept) > self._place and (passage is None or not self._waits()):
             yield self._next()
 
     def _waits(self) -> bool:

@@ -17,13 +17,13 @@ from referee.evening_events import (
 )
 from referee.events import ChipsPaid, Event, LineUnread, PotCarried, RemarkWritten, SpellingNoted
 from referee.game import Player
+from referee.hand_log.characters import plain
 from referee.hand_log.line import Line
 from referee.hand_log.lines.line_kinds import KEYWORDS
 from referee.hand_log.lines.parts import written_name
 from referee.hand_log.other_words.everyday_words import ALIASES
 from referee.hand_log.other_words.results import result_of
 from referee.hand_log.other_words.sentences import said_so
-from referee.hand_log.phone import plain
 from referee.hand_log.session import Session
 from referee.hand_log.unreadable import read_as_meant
 

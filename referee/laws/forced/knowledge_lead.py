@@ -1,6 +1,6 @@
 from referee.knowledge import ForcedBreach
 from referee.laws.law import Problems, law
-from referee.laws.offence import forced_problem
+from referee.laws.problems import forced_problem
 from referee.messages import say
 from referee.replay import Duty, Table
 from referee.rulesets import Ruleset

@@ -1,6 +1,6 @@
 from referee.findings import Certainty, Severity
 from referee.laws.law import Problems, law
-from referee.laws.nice_problem import nice_problem, verb
+from referee.laws.problems import nice_problem, verb
 from referee.messages import say
 from referee.playouts import NicePlay, TurnedOut
 from referee.replay import Table

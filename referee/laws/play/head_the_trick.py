@@ -1,4 +1,4 @@
-from referee.laws.offence import beaten, duty_law
+from referee.laws.problems import beaten, duty_law
 from referee.messages import Message
 from referee.replay import Breach, Duty, Table
 

@@ -2,7 +2,7 @@ from referee.events import CardPlayed, Mark, TrickPlayed
 from referee.findings import Problem, Severity, Status
 from referee.game import Card, Player
 from referee.laws.law import Problems, law
-from referee.laws.offence import outcome
+from referee.laws.problems import outcome
 from referee.messages import say
 from referee.replay import Table, Trick
 from referee.rulesets import Ruleset

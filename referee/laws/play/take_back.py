@@ -1,7 +1,7 @@
 from referee.events import CardPlayed
 from referee.findings import Problem, Status
 from referee.laws.law import Problems, law
-from referee.laws.offence import outcome
+from referee.laws.problems import outcome
 from referee.messages import say
 from referee.replay import Table, breach
 from referee.rulesets import Ruleset

@@ -1,5 +1,5 @@
 from referee.laws.law import Problems, law
-from referee.laws.offence import offence, played
+from referee.laws.problems import offence, played
 from referee.messages import say
 from referee.replay import Breach, Duty, Table
 from referee.rulesets import Ruleset

@@ -1,4 +1,4 @@
-from referee.laws.offence import duty_law, lead, played
+from referee.laws.problems import duty_law, lead, played
 from referee.messages import Message, say
 from referee.replay import Breach, Duty, Table
 

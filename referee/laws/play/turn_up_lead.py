@@ -1,5 +1,5 @@
 from referee.laws.law import Problems, law
-from referee.laws.offence import played, problem_of
+from referee.laws.problems import played, problem_of
 from referee.messages import say
 from referee.replay import Breach, Duty, Table
 from referee.rulesets import Ruleset

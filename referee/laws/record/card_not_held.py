@@ -1,5 +1,5 @@
-from referee.laws.doubt_problems import doubt_problems
 from referee.laws.law import Problems, law
+from referee.laws.problems import doubt_problems
 from referee.replay import DoubtKind, Hand, Table
 from referee.rulesets import Ruleset
 

@@ -7,9 +7,9 @@ from typing import Literal
 from referee.game import Card, RankOrder, Suit, Trump
 from referee.layouts.masks import masks_in, masks_of
 from referee.layouts.search import kernel, position
+from referee.layouts.search.aim import Worth
 from referee.layouts.search.kernel import Kernel
 from referee.layouts.search.position import Duties, Game, Start
-from referee.layouts.search.worth import Worth
 from referee.replay import TrickSoFar
 from referee.rulesets import Ruleset
 

@@ -2,8 +2,8 @@
 
 from typing import final
 
+from referee.layouts.search.aim import Worth
 from referee.layouts.search.word import i64
-from referee.layouts.search.worth import Worth
 
 
 @final

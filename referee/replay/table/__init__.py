@@ -4,9 +4,9 @@ A `Hand` holds all that the record says of one hand, hindsight included, because
 earlier ones; a `Table` is one moment of it.
 """
 
+from referee.replay.position import Trick
 from referee.replay.table.hand import Doubt, DoubtKind, Hand, Held
 from referee.replay.table.moment import EveningSoFar, Table
-from referee.replay.table.trick import Trick
 
 __all__ = [
     "Doubt",

@@ -21,8 +21,8 @@ from referee.game import (
     turned_to,
 )
 from referee.messages import Text
+from referee.replay.position import Trick
 from referee.replay.record import HandLines
-from referee.replay.table.trick import Trick
 from referee.rulesets import Ruleset
 
 

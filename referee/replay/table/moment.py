@@ -6,9 +6,8 @@ from typing import NamedTuple
 
 from referee.books import NEW_BOOKS, NOTHING_LEFT, Books, Leftovers
 from referee.game import Card, Letters, Player, Span, WrittenCard, letters
-from referee.replay.position import TrickSoFar
+from referee.replay.position import Trick, TrickSoFar
 from referee.replay.table.hand import Hand, Held
-from referee.replay.table.trick import Trick
 
 
 class EveningSoFar(NamedTuple):
