@@ -22,10 +22,10 @@ from settlement.hands import (
 from referee.books.ledger import Leftovers
 from referee.evening_events.evening import Amount
 from referee.events.hand import ChipsPaid, Intent
-from referee.money.settlement.debts import NO_DEBTS
-from referee.money.settlement.debts import debts as debts_of
+from referee.money.settlement.dues import Debts
+from referee.money.settlement.dues import debts as debts_of
 from referee.money.settlement.settle import deal_of
-from referee.money.settlement.settlement import Result
+from referee.money.settlement.awards import Result
 
 ALL_IN = (ANN, BEN, CAL, DEE)
 
@@ -236,5 +236,5 @@ def test_where_the_tricks_are_not_known_too():
 
 
 def test_a_chip_paid_for_nothing_is_no_debt():
-    assert counted({ANN: 3, DEE: 2}, None, paid(Dee=8)) == NO_DEBTS
-    assert counted(None, None, paid(Ann=8), stayers=(ANN,)) == NO_DEBTS
+    assert counted({ANN: 3, DEE: 2}, None, paid(Dee=8)) == Debts()
+    assert counted(None, None, paid(Ann=8), stayers=(ANN,)) == Debts()

@@ -3,7 +3,7 @@
 from settlement.hands import ANN, BEN, CAL, DEE, ante_each, hand, moves, rules, said_in, with_pot
 
 from referee.books.ledger import Leftovers
-from referee.money.settlement.deal import UNKNOWN, Purse, purses_after
+from referee.money.settlement.deal import UNKNOWN, Purse
 from referee.money.settlement.settle import deal_of, settled
 
 NOTHING = Leftovers()
@@ -86,4 +86,5 @@ def test_what_was_paid_lies_there_no_more():
     assert Purse(3, 5).without(6) == Purse(0, 0)
     assert UNKNOWN.without(2) == UNKNOWN
     antes = settled(dealt(hand("AAABC"), purses=None)).antes
-    assert purses_after(lying(Ann=4, Zoe=2), antes) == lying(Ann=3, Zoe=2)
+    deal = dealt(hand("AAABC"), purses=lying(Ann=4, Zoe=2))
+    assert deal.after(antes).purses == lying(Ann=3, Zoe=2)

@@ -1,9 +1,8 @@
-from .antes import antes_due, unnamed, unproved
+from .awards import Result
 from .deal import Deal, Purse, Purses
-from .debts import bourre_charge, uncapped_charge
+from .dues import antes_due, bourre_charge, uncapped_charge, unnamed, unproved
 from .money_lines import moved_beside, paid_in_all, summed
-from .settle import deal_of, settled
-from .settlement import Result, Settlement
+from .settle import Settlement, deal_of, settled
 
 __all__ = [
     "Deal",

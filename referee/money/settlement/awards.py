@@ -2,12 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple, assert_never
+from enum import Enum
+from types import MappingProxyType
+from typing import NamedTuple
 
 from referee.books import Cause, House, Movement
 from referee.game import Chips, Player, graded_shares, split_evenly
 from referee.money.settlement.money_lines import MoneyLines
-from referee.money.settlement.settlement import Result
 from referee.replay import Hand
 from referee.rulesets import Ruleset
 
@@ -16,6 +17,20 @@ Shares = Iterable[tuple[Player, Chips]]
 
 TRICK_PAYS = ("graded", "per-trick")
 """Values of the knob `pot` under which tricks share it."""
+
+
+class Result(Enum):
+    """The way in which a pot was decided."""
+
+    WON = "won"
+    """By the most tricks; by several players if a tie splits the pot."""
+    CARRIED = "carried"
+    SOLE = "sole"
+    """Nobody else stayed."""
+    SHARED = "shared"
+    """Paid per trick."""
+    UNFINISHED = "unfinished"
+    MISDEAL = "misdeal"
 
 
 class PotOutcome(NamedTuple):
@@ -47,9 +62,11 @@ class Stake(NamedTuple):
 
     def paid(self, result: Result, cause: Cause, shares: Shares, pot: Chips) -> PotOutcome:
         paid = tuple(shares)
-        awards = tuple(Movement(House.POT, player, chips, cause) for player, chips in paid if chips)
-        left = Chips(pot - sum(award.chips for award in awards))
-        return PotOutcome(result, tuple(dict.fromkeys(player for player, _ in paid)), awards, left)
+        awards = tuple(
+            [Movement(House.POT, player, chips, cause) for player, chips in paid if chips]
+        )
+        left = Chips(pot - sum([award.chips for award in awards]))
+        return PotOutcome(result, tuple(dict(paid)), awards, left)
 
     def whole_to(self, player: Player, result: Result, cause: Cause) -> PotOutcome:
         if self.pot is None:
@@ -79,19 +96,7 @@ def outcome(hand: Hand, taken: Mapping[Player, int] | None, stake: Stake) -> Pot
         return None if hand.dealer is None else _sole_player(hand.dealer, stake)
     if len(stayers) == 1 and (ruleset.sole_player == "wins-pot" or stayers[0] == hand.dealer):
         return _sole_player(stayers[0], stake)
-    return None if taken is None else _played(hand, taken, stake)
-
-
-def _played(hand: Hand, taken: Mapping[Player, int], stake: Stake) -> PotOutcome | None:
-    match stake.ruleset.pot:
-        case "graded":
-            return _graded(hand, taken, stake)
-        case "per-trick":
-            return _per_trick(hand.size, taken, stake)
-        case "most" | "majority":
-            return _most_tricks(hand.size, taken, stake)
-        case _ as never:
-            assert_never(never)
+    return None if taken is None else _DIVISIONS[ruleset.pot](hand, taken, stake)
 
 
 def _sole_player(player: Player, stake: Stake) -> PotOutcome:
@@ -100,12 +105,12 @@ def _sole_player(player: Player, stake: Stake) -> PotOutcome:
     return stake.whole_to(player, Result.SOLE, Cause.SOLE_POT)
 
 
-def _most_tricks(size: int, taken: Mapping[Player, int], stake: Stake) -> PotOutcome:
+def _most_tricks(hand: Hand, taken: Mapping[Player, int], stake: Stake) -> PotOutcome:
     entitled = {player: tricks for player, tricks in taken.items() if player not in stake.barred}
     most = max(entitled.values(), default=0)
     best = tuple([player for player, tricks in entitled.items() if tricks == most]) if most else ()
     tied = best if len(best) > 1 else ()
-    if not best or (stake.ruleset.pot == "majority" and 2 * most <= size):
+    if not best or (stake.ruleset.pot == "majority" and 2 * most <= hand.size):
         return stake.carries(tied)
     if not tied:
         return stake.whole_to(best[0], Result.WON, Cause.WON_POT)
@@ -148,14 +153,14 @@ def _in_order(hand: Hand, taken: Mapping[Player, int]) -> tuple[Player, ...] | N
     return takers if sure else None
 
 
-def _per_trick(size: int, taken: Mapping[Player, int], stake: Stake) -> PotOutcome:
+def _per_trick(hand: Hand, taken: Mapping[Player, int], stake: Stake) -> PotOutcome:
     """Odd chips go with a player's first trick."""
     entitled = tuple([player for player, n in taken.items() if n and player not in stake.barred])
     first_seat = stake.ruleset.odd_chip == "first-seat"
     if stake.pot is None:
-        all_paid = first_seat and sum(taken[player] for player in entitled) == size
+        all_paid = first_seat and sum(taken[player] for player in entitled) == hand.size
         return stake.unknown(Result.SHARED, entitled, emptied=all_paid)
-    share, odd = split_evenly(stake.pot, size)
+    share, odd = split_evenly(stake.pot, hand.size)
     rounds, more = divmod(odd if first_seat else 0, len(entitled) or 1)
     shares = (
         (player, Chips(share + (nth == 0) * (rounds + (turn < more))))
@@ -163,6 +168,16 @@ def _per_trick(size: int, taken: Mapping[Player, int], stake: Stake) -> PotOutco
         for nth in range(taken[player])
     )
     return stake.paid(Result.SHARED, Cause.TRICK, shares, stake.pot)
+
+
+_DIVISIONS = MappingProxyType(
+    {
+        "graded": _graded,
+        "per-trick": _per_trick,
+        "most": _most_tricks,
+        "majority": _most_tricks,
+    }
+)
 
 
 def as_recorded(hand: Hand, lines: MoneyLines, stake: Stake) -> PotOutcome:

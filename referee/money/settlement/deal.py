@@ -38,14 +38,6 @@ UNKNOWN = Purse()
 Purses = Mapping[Player, Purse]
 
 
-def purses_after(purses: Purses, payments: Iterable[Movement]) -> Purses:
-    left = dict(purses)
-    for movement in payments:
-        if movement.giver in left:
-            left[movement.giver] = left[movement.giver].without(movement.chips)
-    return left
-
-
 class Deal(NamedTuple):
     """A hand, what the hand before left, and the rules."""
 
@@ -61,8 +53,6 @@ class Deal(NamedTuple):
     """None if players may owe what they do not have."""
     table_ante: Chips | None = None
     """The ante seen paid by each player; None: the ruleset's own."""
-    ante_rests: tuple[tuple[Player, Chips], ...] = ()
-    """As in `Antes.rests`."""
     ahead: frozenset[Player] = frozenset()
     """Players who left, their ante put in."""
     missing: frozenset[Player] = frozenset()
@@ -134,13 +124,14 @@ class Deal(NamedTuple):
         }
 
     def after(self, payments: Iterable[Movement]) -> "Deal":
+        """Return the deal with these payments out of the purses."""
         if self.purses is None:
             return self
-        return self._replace(purses=purses_after(self.purses, payments))
-
-    @property
-    def losers(self) -> tuple[Player, ...]:
-        return () if self.ruleset.renege == "none" else self.reneged
+        left = dict(self.purses)
+        for giver, _, chips, _ in payments:
+            if giver in left:
+                left[giver] = left[giver].without(chips)
+        return self._replace(purses=left)
 
     @property
     def payers(self) -> tuple[Player, ...]:
@@ -166,11 +157,6 @@ class Deal(NamedTuple):
     def still_waiting(self) -> tuple[Chips, ...]:
         return self.waiting[1:] if self.one_bourre_a_deal else ()
 
-    @property
-    def dealt_again(self) -> bool:
-        """True if the same antes are played for again."""
-        return self.hand.is_dealt_again(self.ruleset)
-
     def put_off(self, player: Player) -> Chips:
         """Return a player's debt for this hand, deferred beyond the next pot."""
         amounts = self.lines.put_off
@@ -184,36 +170,26 @@ class Deal(NamedTuple):
     def pot(self, antes: Chips | None) -> Chips | None:
         """Return the pot before any award, including `antes`; None if unknown.
 
-        A pot that unpaid bourrés made too large is unknown too, so no amount becomes too long to write
-        (decision 0041).
-        """
-        whole = self._whole_pot(antes)
-        return None if whole is not None and whole > MOST_IN_POT else whole
-
-    def _whole_pot(self, antes: Chips | None) -> Chips | None:
-        """Return the pot of any size; None if unknown.
-
         If the leftovers are unknown, the `pot` lines show it. A log that opens with a later hand and says
-        nothing about the pot starts with an empty one (decision 0041).
+        nothing about the pot starts with an empty one. A pot that unpaid bourrés made too large is unknown
+        too, so no amount becomes too long to write (decision 0041).
         """
         if antes is None:
             return None
-        carried = self.before.carried
+        carried, recorded = self.before.carried, self.lines.whole_pot(self.ruleset)
         queue_known = carried is not None or not self.one_bourre_a_deal
         known = antes + sum(self.bourres_in_pot if queue_known else ()) + self.lines.brought
         if carried is not None and not (self.before.opening and self.hand.number > 1):
-            return Chips(max(0, known + carried))
-        if self.lines.pot is None:
-            return None if carried is None else Chips(max(0, known))
-        recorded = self.lines.whole_pot(self.ruleset)
-        if recorded is None or self._may_hold_new_bourres:
+            known += carried
+        elif self.lines.pot is not None:
+            taken = self.hand.taken
+            new_bourres = self.bourres_join_now and not (taken and all(taken.values()))
+            if recorded is None or new_bourres:
+                return None
+            known = recorded if self._fewer_may_ante else max(known, recorded)
+        elif carried is None:
             return None
-        return recorded if self._fewer_may_ante else Chips(max(known, recorded))
-
-    @property
-    def _may_hold_new_bourres(self) -> bool:
-        taken = self.hand.taken
-        return self.bourres_join_now and not (taken and all(taken.values()))
+        return Chips(max(0, known)) if known <= MOST_IN_POT else None
 
     @property
     def has_small_bourres(self) -> bool:

@@ -2,18 +2,64 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
-from referee.books import Leftovers, given
+from referee.books import Cause, Leftovers, Movement, given
 from referee.events import Event, TieVoted
 from referee.game import Chips, Player
-from referee.money.settlement.antes import Antes, antes
-from referee.money.settlement.awards import PotOutcome, Stake, as_recorded, outcome
+from referee.money.settlement.awards import PotOutcome, Result, Stake, as_recorded, outcome
 from referee.money.settlement.deal import Deal
-from referee.money.settlement.debts import Debts, debts, joining
+from referee.money.settlement.dues import Antes, Debts, Payments, antes, debts, joining
 from referee.money.settlement.money_lines import money_lines
-from referee.money.settlement.settlement import Result, Settlement
 from referee.replay import Hand
 from referee.rulesets import Ruleset
+
+
+class Settlement(NamedTuple):
+    """The dues of a hand, as far as its record shows; chips are whole."""
+
+    result: Result
+    pot: Chips | None
+    """Before any award, with bourrés that joined it; None if unknown."""
+    winners: tuple[Player, ...]
+    """In the order of `due`; in turn order if the amount is unknown."""
+    bourre: tuple[Player, ...]
+    """Payers for taking no trick, in turn order, except payers for a renege."""
+    reneged: tuple[Player, ...]
+    """In turn order."""
+    antes: tuple[Movement, ...]
+    """In turn order, second antes last."""
+    awards: tuple[Movement, ...]
+    debts: tuple[Movement, ...]
+    """To the next pot, or to this one (`bourre-queue this-pot`), in turn order."""
+    leftovers: Leftovers
+    antes_assumed: bool
+    bourres_known: bool
+    joined: tuple[Movement, ...] = ()
+    """Bourrés and reneges paid into the pot just played (`bourre-queue this-pot`)."""
+    rests: Payments = ()
+    """Sums that players could not pay and will owe the pot (`short-stack owes-rest`)."""
+
+    def __repr__(self) -> str:
+        pot = "pot unknown" if self.pot is None else f"pot {self.pot}"
+        moved = "".join(f", {movement}" for movement in (*self.awards, *self.debts))
+        return f"<Settlement: {self.result.value}, {pot}{moved}>"
+
+    @property
+    def matched(self) -> Chips | None:
+        """The pot before those joined it, which a bourré matches; None if unknown."""
+        if self.pot is None:
+            return None
+        return Chips(self.pot - sum([movement.chips for movement in self.joined]))
+
+    @property
+    def due(self) -> tuple[Movement, ...]:
+        return (*self.antes, *self.awards, *self.debts)
+
+    def cost(self, player: Player) -> Chips:
+        """Return the cost of a player's renege: 0 without one, or if the amount is unknown."""
+        reneges = [debt for debt in self.debts if debt.cause is Cause.RENEGE]
+        return Chips(sum([debt.chips for debt in reneges if debt.giver == player]))
 
 
 def deal_of(
@@ -29,11 +75,11 @@ def deal_of(
     missing hand `before.carried` must be None: then, and when a log opens with a later hand, the
     hand's own `pot` lines show the pot.
     """
-    order = hand.seating.in_turn(hand.dealer)
+    order, lines = hand.seating.in_turn(hand.dealer), money_lines(events, ruleset)
     offenders = tuple([player for player in order if player in reneged])
-    lines = money_lines(events, ruleset)
-    rules = _as_voted(lines.votes, hand.taken or {}, ruleset) if lines.votes else ruleset
-    return Deal(hand, order, lines, before, offenders, rules)
+    if lines.votes:
+        ruleset = _as_voted(lines.votes, hand.taken or {}, ruleset)
+    return Deal(hand, order, lines, before, offenders, ruleset)
 
 
 def _as_voted(votes: Iterable[TieVoted], taken: Mapping[Player, int], ruleset: Ruleset) -> Ruleset:
@@ -46,10 +92,20 @@ def _as_voted(votes: Iterable[TieVoted], taken: Mapping[Player, int], ruleset: R
 
 def settled(deal: Deal) -> Settlement:
     """Return what a hand should pay."""
-    posted = antes(deal)
-    pot = deal.pot(posted.total)
-    after = deal._replace(ante_rests=posted.rests).after(posted.movements)
-    end, owing, pot = _played(after, pot)
+    posted, taken = antes(deal), deal.hand.taken
+    pot = deal.pot(
+        Chips(sum([each.chips for each in posted.movements])) if posted.complete else None
+    )
+    if deal.hand.misdealt:
+        owing, end = Debts(known=False, rests=posted.rests), PotOutcome(Result.MISDEAL, carried=pot)
+    else:
+        after = deal.after(posted.movements)
+        owing = debts(after, taken, pot, posted.rests)
+        if deal.bourres_join_now:
+            owing, pot = joining(after, owing, pot)
+        losers = () if deal.ruleset.renege == "none" else deal.reneged
+        stake = Stake(pot, frozenset(losers), deal.ruleset)
+        end = outcome(deal.hand, taken, stake) or as_recorded(deal.hand, deal.lines, stake)
     return Settlement(
         result=end.result,
         pot=pot,
@@ -67,40 +123,29 @@ def settled(deal: Deal) -> Settlement:
     )
 
 
-def _played(deal: Deal, pot: Chips | None) -> tuple[PotOutcome, Debts, Chips | None]:
-    if deal.hand.misdealt:
-        nothing = Debts(known=False, rests=deal.ante_rests)
-        return PotOutcome(Result.MISDEAL, carried=pot), nothing, pot
-    taken = deal.hand.taken
-    owing = debts(deal, taken, pot)
-    if deal.bourres_join_now:
-        owing, pot = joining(deal, owing, pot)
-    stake = Stake(pot, frozenset(deal.losers), deal.ruleset)
-    end = outcome(deal.hand, taken, stake) or as_recorded(deal.hand, deal.lines, stake)
-    return end, owing, pot
-
-
 def _leftovers(deal: Deal, posted: Antes, end: PotOutcome, owing: Debts) -> Leftovers:
-    owed, queued = owing.owed or (), deal.still_waiting
-    sitting_out = deal.reneged if deal.ruleset.renege == "next-deal" else ()
-    old_bourre = bool(end.carried and (owing.joined or deal.before.bourre_in_pool))
-    again = deal.dealt_again
-    exempt = _paid_already(deal, posted) if again else _exempt(deal, end, owing)
-    unknown = owing.owed is None or exempt is None or _queue_unknown(deal, owing)
+    owed, queued, before = owing.owed or (), deal.still_waiting, deal.before
+    again = deal.hand.is_dealt_again(deal.ruleset)  # the same antes are played for again
+    if not again:
+        exempt = _exempt(deal, end, owing)
+        barred = frozenset(deal.reneged if deal.ruleset.renege == "next-deal" else ())
+    else:
+        each = deal.ruleset.ante_by == "each"
+        exempt = before.exempt.union(dict(given(posted.movements))) if each else {*deal.order}
+        barred = before.barred
+    unknown = owing.owed is None or exempt is None
+    if deal.one_bourre_a_deal and not unknown:
+        amid = before.opening and deal.hand.number != 1
+        unknown = amid or before.carried is None or not (owing.known or deal.hand.misdealt)
+    pooled = bool(end.carried and (owing.joined or before.bourre_in_pool))
     return Leftovers(
         carried=None if unknown else end.carried,
         owed=owed,
         queued=queued,
-        exempt=exempt or frozenset(),
-        barred=deal.before.barred if again else frozenset(sitting_out),
-        bourre_in_pool=bool(owed or queued) or old_bourre,
+        exempt=frozenset(exempt or ()),
+        barred=barred,
+        bourre_in_pool=bool(owed or queued) or pooled,
     )
-
-
-def _queue_unknown(deal: Deal, owing: Debts) -> bool:
-    known = owing.known or deal.hand.misdealt
-    amid = deal.before.opening and deal.hand.number != 1
-    return deal.one_bourre_a_deal and (amid or deal.before.carried is None or not known)
 
 
 def _exempt(deal: Deal, end: PotOutcome, owing: Debts) -> frozenset[Player] | None:
@@ -116,9 +161,3 @@ def _exempt(deal: Deal, end: PotOutcome, owing: Debts) -> frozenset[Player] | No
         "winner": frozenset(end.winners),
     }
     return frozenset().union(*[groups[word] for word in words])
-
-
-def _paid_already(deal: Deal, posted: Antes) -> frozenset[Player]:
-    if deal.ruleset.ante_by != "each":
-        return frozenset(deal.order)
-    return deal.before.exempt.union(dict(given(posted.movements)))
