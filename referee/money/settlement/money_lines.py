@@ -7,6 +7,8 @@ from typing import NamedTuple
 from referee.books import Cause, House, Movement
 from referee.evening_events import (
     Amount,
+    ChipsBought,
+    ChipsCashed,
     KittySpent,
     KittyTaken,
     PlayerLeft,
@@ -185,7 +187,12 @@ def _amounts(
 
 
 def moved_beside(event: Event) -> Movement | None:
+    """Return the chips that a line moves beside the game."""
     match event:
+        case ChipsBought():
+            return Movement(House.BANK, event.player, event.chips, Cause.BOUGHT)
+        case ChipsCashed():
+            return Movement(event.player, House.BANK, event.chips, Cause.CASHED)
         case KittyTaken():
             return Movement(House.POT, House.KITTY, event.chips, Cause.KITTY)
         case KittySpent():

@@ -131,7 +131,8 @@ def _leftovers(deal: Deal, posted: Antes, end: PotOutcome, owing: Debts) -> Left
         barred = frozenset(deal.reneged if deal.ruleset.renege == "next-deal" else ())
     else:
         each = deal.ruleset.ante_by == "each"
-        exempt = before.exempt.union(dict(given(posted.movements))) if each else {*deal.order}
+        paid = dict(given(posted.movements)) if each else deal.order
+        exempt = before.exempt.union(paid) if each else frozenset(paid)
         barred = before.barred
     unknown = owing.owed is None or exempt is None
     if deal.one_bourre_a_deal and not unknown:

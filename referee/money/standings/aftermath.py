@@ -16,8 +16,8 @@ from referee.money.standings.debts import (
     perhaps_bourre,
 )
 from referee.money.standings.difference import Wrong
-from referee.money.standings.entry import Entered
 from referee.money.standings.hand_seen import HandSeen
+from referee.money.standings.open_book import OpenStanding
 from referee.money.standings.pots import may_be_paid_unseen
 from referee.money.standings.short import as_paid, owing, unsure
 from referee.money.standings.way import Way
@@ -44,7 +44,7 @@ class Remainder(NamedTuple):
     """True if the rules leave the same then."""
 
 
-def left_open(way: Way, entered: Entered, *, wrong: bool) -> Iterator[Remainder]:
+def left_open(way: Way, entered: OpenStanding, *, wrong: bool) -> Iterator[Remainder]:
     """Yield the possible leftovers, the record's own first; usually one, if all was in order."""
     left, deal = way.by_cards.leftovers, way.deal
     if left.carried is None:
@@ -75,7 +75,7 @@ def _taken_back(deal: Deal, settlement: Settlement) -> Remainder:
     return Remainder(left, 1, sentence, moved=back, lawful=True)
 
 
-def _irregular(way: Way, entered: Entered, left: Leftovers) -> Iterator[Remainder]:
+def _irregular(way: Way, entered: OpenStanding, left: Leftovers) -> Iterator[Remainder]:
     """Yield the leftovers if chips counted too many are missing from the pot, and vice versa.
 
     A count never puts exemptions from the ante in doubt.
@@ -87,8 +87,8 @@ def _irregular(way: Way, entered: Entered, left: Leftovers) -> Iterator[Remainde
             yield found._replace(left=found.left._replace(exempt=frozenset()), cost=found.cost + 1)
 
 
-def _as_it_lies(way: Way, entered: Entered, left: Leftovers) -> Iterator[Remainder]:
-    deal, lying, recorded = way.deal, entered.side.pot_after_hand, entered.standing.recorded
+def _as_it_lies(way: Way, entered: OpenStanding, left: Leftovers) -> Iterator[Remainder]:
+    deal, lying, recorded = way.deal, entered.pot_after_hand, entered.after.recorded
     pot = max(0, recorded.balances.get(House.POT, 0)) if lying is None else lying
     paid = debts_paid(deal, way.settlement)
     seen_paid = left_out(deal, way.differences) & fully_paid(recorded.debts)
@@ -106,7 +106,7 @@ def _as_it_lies(way: Way, entered: Entered, left: Leftovers) -> Iterator[Remaind
         yield from _with_another_renege(deal)
     if way.settlement is not way.by_cards:
         yield Remainder(way.settlement.leftovers)
-    for difference in entered.differences:
+    for difference in entered.found:
         off = difference.recorded - difference.due
         if difference.wrong in (Wrong.TOTAL, Wrong.STACK) and off <= pot:
             yield Remainder(left._replace(carried=Chips(pot - off)), 1)
@@ -172,7 +172,7 @@ def unrecorded_bourres(way: Way) -> Iterator[Remainder]:
 
 
 def ways_left(
-    seen: HandSeen, way: Way, entered: Entered, *, wrong: bool, follow: bool
+    seen: HandSeen, way: Way, entered: OpenStanding, *, wrong: bool, follow: bool
 ) -> Iterator[Remainder]:
     """Yield the possible leftovers, without the changes by side lines."""
     vague = is_vague(seen, way)
@@ -195,16 +195,16 @@ def is_vague(seen: HandSeen, way: Way) -> bool:
     return not (seen.is_clear and way.known) or purses_open or bool(unsure(way.deal, way.by_cards))
 
 
-def after_side_money(found: Remainder, way: Way, entered: Entered) -> Iterator[Remainder]:
+def after_side_money(found: Remainder, way: Way, entered: OpenStanding) -> Iterator[Remainder]:
     """Yield the leftovers after side lines.
 
     Once a pot was shared out, who need not ante to a new one is up to the table.
     """
-    left, exempt = entered.side.left(found.left), way.by_cards.leftovers.exempt
+    left, exempt = entered.left(found.left), way.by_cards.leftovers.exempt
     yield found._replace(left=left)
-    if not entered.side.changes_what_is_left:
+    if not entered.changes:
         return
-    if any(wrong.wrong is Wrong.SHARED for wrong in entered.differences):
+    if any(wrong.wrong is Wrong.SHARED for wrong in entered.found):
         empty = left._replace(carried=Chips(0), owed=())
         yield found._replace(left=empty)
         yield found._replace(left=empty._replace(exempt=exempt), cost=found.cost + 1)

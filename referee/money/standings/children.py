@@ -8,10 +8,11 @@ from referee.money.settlement.money_lines import MoneyLines
 from referee.money.standings.aftermath import Remainder, after_side_money, is_vague, ways_left
 from referee.money.standings.debts import perhaps_bourre
 from referee.money.standings.difference import OF_ANTES, OF_BOURRES, WRONG, Difference, Wrong, price
-from referee.money.standings.entry import Entered, enter_hand
+from referee.money.standings.entry import enter_hand
 from referee.money.standings.explanations import UNSURE_SEATS, explanations
 from referee.money.standings.hand_seen import HandSeen
 from referee.money.standings.meant import Meant, slips_in
+from referee.money.standings.open_book import OpenStanding
 from referee.money.standings.way import Way, premises, way_of, with_due
 
 
@@ -19,7 +20,7 @@ class Child(NamedTuple):
     """A hand entered after one standing in one way, with what it leaves."""
 
     way: Way
-    entered: Entered
+    entered: OpenStanding
     differences: tuple[Difference, ...]
     standing: Standing
 
@@ -43,7 +44,7 @@ def entered_in(seen: HandSeen, way: Way, *, follow: bool, most: float) -> Iterat
     differences: tuple[Difference, ...] = ()
     for each in (way, *_slips(way)):
         entered = _enter(seen, each)
-        found = (*each.differences, *entered.differences)
+        found = (*each.differences, *entered.found)
         differences = found if each is way else differences
         if _cost(each, found) <= most:
             yield from _left(seen, each, entered, found, follow=follow)
@@ -71,7 +72,7 @@ def _explained(
     other = with_due(way_of(meant, meant.deal, standing, seen), seen)
     rest = tuple([found for found in way.differences if found != difference])
     entered = _enter(seen, other)
-    found = (*rest, *[after for after in entered.differences if after != difference])
+    found = (*rest, *[after for after in entered.found if after != difference])
     if difference.key in [each.key for each in found]:
         return  # it does not explain it
     known = {known.key for known in differences}
@@ -85,9 +86,11 @@ def _explained(
         )
 
 
-def _enter(seen: HandSeen, way: Way) -> Entered:
+def _enter(seen: HandSeen, way: Way) -> OpenStanding:
     entered = enter_hand(seen.events, seen.evening.players, way)
-    return entered._replace(differences=()) if seen.muddled else entered
+    if seen.muddled:
+        entered.found = []
+    return entered
 
 
 def _slips(way: Way) -> Iterator[Way]:
@@ -113,7 +116,7 @@ def _as_slip(way: Way, keywords: Sequence[str], lines: MoneyLines) -> Way:
 def _left(
     seen: HandSeen,
     way: Way,
-    entered: Entered,
+    entered: OpenStanding,
     differences: tuple[Difference, ...],
     *,
     follow: bool,
@@ -123,7 +126,7 @@ def _left(
     if vague or others:  # nobody can be sure what lay in the pot that was shared
         differences = others
     cost = way.standing.cost + way.supposition + price(differences)
-    base = _with_facts(entered.standing, way)._replace(
+    base = _with_facts(entered.after, way)._replace(
         supposed=(*way.standing.supposed, *way.supposed), cost=cost
     )
     wrong = bool(differences or way.off)

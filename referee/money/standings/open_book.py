@@ -1,30 +1,33 @@
 """A standing while a passage is entered in its two books."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import accumulate
 
 from referee.books import Account, Book, Cause, Debt, Entry, House, Leftovers, Movement, Standing
+from referee.evening_events import Amount
+from referee.events import Event
 from referee.game import Chips, Player, Span
 from referee.money.settlement import Deal, Settlement, unnamed
+from referee.money.standings.difference import Difference
+from referee.money.standings.way import Way
+
+_NONE = Chips(0)
 
 
 class OpenBook:
-    """The entries of a passage, and the balances after them."""
+    """The entries of a passage, and the balances and debts after them."""
 
-    __slots__ = ("_debts", "_hand", "balances", "entries")
+    __slots__ = ("_hand", "balances", "debts", "entries")
 
     def __init__(self, book: Book, hand: int | None) -> None:
-        self._hand, self._debts = hand, book.debts
+        self._hand, self.debts = hand, book.debts
         self.balances = dict(book.balances)
         self.entries: list[Entry] = []
 
     def copy(self) -> "OpenBook":
-        other = OpenBook(self.closed(Leftovers()), self._hand)
+        other = OpenBook(Book(self.balances, self.debts), self._hand)
         other.entries = [*self.entries]
         return other
-
-    def closed(self, left: Leftovers) -> Book:
-        return Book(self.balances, self._debts, left)
 
     def of(self, account: Account) -> int:
         return self.balances.get(account, 0)
@@ -43,74 +46,67 @@ class OpenBook:
         giver, taker = (House.BANK, account) if more > 0 else (account, House.BANK)
         self.enter(Movement(giver, taker, Chips(abs(more)), cause), at, assumed=True)
 
-    def open(
+    def open_pot(
         self,
+        deal: Deal,
+        settlement: Settlement,
         left: Leftovers,
         early: Mapping[Player, Chips],
-        settlement: Settlement,
-        deal: Deal,
         at: Span,
     ) -> None:
         """Enter the pot of a hand: old debts, carried chips, antes.
 
         `left` is what the hand before left, `early` what a line of this hand pays of its debts.
         """
-        ahead, absent = self._antes_ahead(at), unnamed(deal)
-        if self._debts or left.owed:
-            self._debts = self._debts_of(left)
+        ahead = [debt for debt in self.debts if debt.cause is Cause.ANTE]
+        if ahead or left.owed or self.debts:
+            self._into_play(sum([debt.chips for debt in ahead]), at)
+            self.debts = self._debts_of(left)
         if early:
             self._pay_early(early, at)
-        self._join(at, one_bourre=deal.one_bourre_a_deal)
+        if self.debts or self.of(House.NEXT_POT):
+            self._join(at, one_bourre=deal.one_bourre_a_deal)
+        put_in, absent = [debt.player for debt in ahead], unnamed(deal)
         for movement in settlement.antes:
-            if movement.giver not in ahead:
+            if movement.giver not in put_in:
                 assumed = settlement.antes_assumed or movement.giver in absent
                 self.enter(movement, at, assumed=assumed)
         if settlement.matched is not None:
             self.bring(House.POT, settlement.matched, Cause.UNRECORDED, at)
 
-    def _antes_ahead(self, at: Span) -> frozenset[Account]:
-        """Bring antes of departed players into the pot; return the players."""
-        paid = [debt for debt in self._debts if debt.cause is Cause.ANTE]
-        if paid:
-            self._debts = tuple([debt for debt in self._debts if debt.cause is not Cause.ANTE])
-            self._into_play(sum([debt.chips for debt in paid]), at)
-        return frozenset([debt.player for debt in paid])
-
     def _debts_of(self, left: Leftovers) -> tuple[Debt, ...]:
-        queued = self._debts[: len(left.queued)]
-        fresh = {debt.player: debt for debt in self._debts[len(left.queued) :]}
+        debts = [debt for debt in self.debts if debt.cause is not Cause.ANTE]
+        fresh = {debt.player: debt for debt in debts[len(left.queued) :]}
         owed = [
             fresh.get(player, Debt(player, chips, Cause.BOURRE))._replace(chips=chips)
             for player, chips in left.owed
         ]
-        return (*queued, *owed)
+        return (*debts[: len(left.queued)], *owed)
 
     def _pay_early(self, early: Mapping[Player, Chips], at: Span) -> None:
-        causes = {debt.player: debt.cause for debt in reversed(self._debts)}
+        causes = {debt.player: debt.cause for debt in reversed(self.debts)}
         for player, chips in early.items():
             cause = causes.get(player, Cause.BOURRE)
             self.enter(Movement(player, House.NEXT_POT, chips, cause), at)
-        self._debts = tuple(
-            debt._replace(paid=debt.chips) if debt.player in early else debt for debt in self._debts
+        self.debts = tuple(
+            [
+                debt._replace(paid=debt.chips) if debt.player in early else debt
+                for debt in self.debts
+            ]
         )
 
     def _join(self, at: Span, *, one_bourre: bool) -> None:
         """Enter the bourrés that this hand is played for, as paid now; the others wait."""
-        if not self._debts and not self.of(House.NEXT_POT):
-            return
-        played = self._debts[:1] if one_bourre else self._debts
-        self._pay_up(played, at)
-        self._debts = self._debts[len(played) :]
-        chips = sum(debt.chips for debt in played)
-        waiting = sum(debt.paid for debt in self._debts)
+        played = self.debts[:1] if one_bourre else self.debts
+        for debt in played:
+            self.pay(debt, debt.open, at, assumed=True)
+        self.debts = self.debts[len(played) :]
+        chips = sum([debt.chips for debt in played])
+        waiting = sum([debt.paid for debt in self.debts])
         self.bring(House.NEXT_POT, chips + waiting, Cause.UNRECORDED, at)
         self._into_play(chips, at)
 
-    def _pay_up(self, debts: Iterable[Debt], at: Span) -> None:
-        for debt in debts:
-            self._pay(debt, debt.open, at, assumed=True)
-
-    def _pay(self, debt: Debt, chips: Chips, at: Span, *, assumed: bool) -> None:
+    def pay(self, debt: Debt, chips: Chips, at: Span, *, assumed: bool) -> None:
         self.enter(Movement(debt.player, House.NEXT_POT, chips, debt.cause), at, assumed=assumed)
 
     def _into_play(self, chips: int, at: Span) -> None:
@@ -119,47 +115,40 @@ class OpenBook:
 
     def empty_next_pot(self, at: Span, *, pay: bool) -> None:
         """Move the next pot to the pot; `pay`: first what is owed to it."""
-        if pay:
-            self._pay_up(self._debts, at)
-        unpaid = [debt for debt in self._debts if debt.open and not pay]
-        self._debts = tuple([debt._replace(chips=debt.open, paid=Chips(0)) for debt in unpaid])
+        for debt in self.debts if pay else ():
+            self.pay(debt, debt.open, at, assumed=True)
+        unpaid = [debt for debt in self.debts if debt.open and not pay]
+        self.debts = tuple([debt._replace(chips=debt.open, paid=_NONE) for debt in unpaid])
         self._into_play(max(0, self.of(House.NEXT_POT)), at)
-
-    @property
-    def still_owed(self) -> tuple[tuple[Player, Chips], ...]:
-        return tuple([(debt.player, debt.open) for debt in self._debts if debt.open])
-
-    def owe(self, debts: Sequence[Debt], at: Span | None, *, assumed: bool) -> None:
-        """Enter debts to the next pot, as paid if a line at `at` pays them."""
-        for debt in debts:
-            if at is not None:
-                self._pay(debt, debt.paid, at, assumed=assumed)
-        self._debts = (*self._debts, *debts)
 
     def unpaid(self, player: Player) -> tuple[int, ...]:
         """Return possible unrecorded payments: the oldest debt, the two oldest, and so on."""
-        debts = [debt.open for debt in self._debts if debt.player == player and debt.open]
-        return tuple(accumulate(debts))
+        return tuple(
+            accumulate([debt.open for debt in self.debts if debt.player == player and debt.open])
+        )
 
     def pay_unseen(self, player: Player, chips: Chips, at: Span) -> None:
         """Enter this much of a player's debts as paid, the oldest first."""
         debts: list[Debt] = []
-        for debt in self._debts:
-            now = debt.open if debt.player == player and debt.open <= chips else Chips(0)
+        for debt in self.debts:
+            now = debt.open if debt.player == player and debt.open <= chips else _NONE
             chips = Chips(chips - now)
-            self._pay(debt, now, at, assumed=True)
+            self.pay(debt, now, at, assumed=True)
             debts.append(debt._replace(paid=Chips(debt.paid + now)))
-        self._debts = tuple(debts)
+        self.debts = tuple(debts)
 
 
 class OpenStanding:
     """Both books, one object until they differ, with the rest of a standing.
 
-    It changes only while a passage is entered.
+    It changes only while a passage is entered; then `after` is what it came to.
     """
 
-    def __init__(self, standing: Standing, hand: int | None) -> None:
-        self.before = standing
+    def __init__(self, standing: Standing, players: tuple[Player, ...], way: Way | None) -> None:
+        """`way`: the reading of a hand; None: between hands, where hands may be missing."""
+        self.before = self.after = standing
+        self.way, self.players = way, players
+        hand = way.deal.hand.number if way else None
         self.recorded = OpenBook(standing.recorded, hand)
         same = standing.due is standing.recorded
         self.due = self.recorded if same else OpenBook(standing.due, hand)
@@ -168,6 +157,15 @@ class OpenStanding:
         self.loose, self.put_off = dict(standing.loose), dict(standing.put_off)
         self.on_paper, self.from_before = dict(standing.on_paper), dict(standing.from_before)
         self.owed_at_start, self.unexplained = standing.owed_at_start, standing.unexplained
+        self.ahead: dict[Player, Chips] = {}
+        """Antes that players who left may have paid to the next pot."""
+        self.found: list[Difference] = []
+        self.changes: list[Callable[[Leftovers], Leftovers]] = []
+        """By side lines, to what the hand leaves."""
+        self.over = way is None
+        self.waiting: list[Event] = []
+        """Side lines about the pot, until the hand is over."""
+        self.pot_after_hand: Chips | None = None
 
     @property
     def each(self) -> tuple[OpenBook, ...]:
@@ -201,11 +199,14 @@ class OpenStanding:
         *,
         assumed: bool = False,
     ) -> None:
-        """As `post`, for debts to the next pot."""
+        """Enter debts to the next pot, as paid if a line at `at` pays them; `due` as in `post`."""
         if due not in (None, debts):
             self.part()
         for book, each in zip(self.each, (debts, debts if due is None else due), strict=False):
-            book.owe(each, at, assumed=assumed)
+            for debt in each:
+                if at is not None:
+                    book.pay(debt, debt.paid, at, assumed=assumed)
+            book.debts = (*book.debts, *each)
 
     def bring_more(self, player: Player, more: int) -> None:
         """Note chips brought (negative: taken away)."""
@@ -217,17 +218,33 @@ class OpenStanding:
     def is_sure(self, player: Player) -> bool:
         return player in self.start and player not in self.loose
 
-    @property
-    def entries(self) -> tuple[tuple[Entry, ...], tuple[Entry, ...]]:
-        recorded = tuple(self.recorded.entries)
-        return recorded, recorded if self.due is self.recorded else tuple(self.due.entries)
+    def by_player(self, amounts: Iterable[Amount]) -> dict[Player, Chips]:
+        """Return the amount of each player; one without a name is everybody's at the table."""
+        return {
+            player: amount.chips
+            for amount in amounts
+            for player in (self.players if amount.player is None else (amount.player,))
+        }
 
-    def closed(self, left: Leftovers, left_due: Leftovers) -> Standing:
-        """Close the books; they are one if they agree again."""
-        recorded = due = self.recorded.closed(left)
-        if self.due is not self.recorded or left is not left_due:
-            due = self.due.closed(left_due)
-        return self.before._replace(
+    def left(self, leftovers: Leftovers) -> Leftovers:
+        """Return what is left after the side lines."""
+        for change in self.changes:
+            leftovers = change(leftovers)
+        return leftovers
+
+    def close(self) -> None:
+        """Close the books; they are one if they agree again.
+
+        Lines outside hands leave the leftovers as they were.
+        """
+        lefts = self.before.recorded.left, self.before.due.left
+        if self.way is not None:
+            lefts = self.way.by_cards.leftovers, self.way.due.leftovers
+        recorded, due = [
+            Book(book.balances, book.debts, self.left(left))
+            for book, left in zip((self.recorded, self.due), lefts, strict=True)
+        ]
+        self.after = self.before._replace(
             recorded=recorded,
             due=recorded if due == recorded else due,
             brought=self.brought,

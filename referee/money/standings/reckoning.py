@@ -54,7 +54,7 @@ class Reckoning(NamedTuple):
 
 def reckon_lines(events: Sequence[Event], evening: EveningSoFar, ruleset: Ruleset) -> Reckoning:
     entered = enter_lines(events, evening.books.best, evening.players)
-    standing, found = entered.standing, in_order(entered.differences)
+    standing, found = entered.after, in_order(entered.found)
     unread = unread_of_chips(events, ruleset, evening.players)
     if unread or not evening.seats_sure:
         loose = {*evening.players, *standing.recorded.balances, House.BANK} - {House.POT}
@@ -71,7 +71,15 @@ def reckon_lines(events: Sequence[Event], evening: EveningSoFar, ruleset: Rulese
                 standing, lambda left: left._replace(exempt=left.exempt.union(dict(left.owed)))
             )
         books = Books((standing, put_off))
-    return Reckoning(None, None, None, entered.recorded, entered.due, found, books)
+    return Reckoning(
+        None,
+        None,
+        None,
+        tuple(entered.recorded.entries),
+        tuple(entered.due.entries),
+        found,
+        books,
+    )
 
 
 def _with_left(standing: Standing, change: Callable[[Leftovers], Leftovers]) -> Standing:
@@ -98,9 +106,9 @@ def reckon(
     reckoning = Reckoning(
         hand,
         best.way.deal,
-        best.way.by_cards._replace(leftovers=best.entered.side.left(best.way.by_cards.leftovers)),
-        tuple(best.entered.recorded),
-        tuple(best.entered.due),
+        best.way.by_cards._replace(leftovers=best.entered.left(best.way.by_cards.leftovers)),
+        tuple(best.entered.recorded.entries),
+        tuple(best.entered.due.entries),
         differences,
         Books(_apart([child.standing for child in found])).with_few(KEPT),
         best.cost - before.best.cost + best.way.favour,

@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from referee.books import Account, Cause, House, Leftovers, Movement, Premise, Standing
+from referee.books import Leftovers, Premise, Standing
 from referee.evening_events import Amount
-from referee.events import PotAwarded, PotCarried
 from referee.game import Chips
 from referee.money.settlement import Deal, Result, Settlement, antes_due, settled
 from referee.money.standings.antes import (
@@ -74,11 +73,6 @@ class Way(NamedTuple):
         return self.supposition + price(self.differences)
 
     @property
-    def alike(self) -> bool:
-        """True if both books get the same entries, unless a line says otherwise."""
-        return self.due is self.settlement and self.due_before == self.deal.before
-
-    @property
     def pot_known(self) -> bool:
         settlement = self.by_cards
         return settlement.result is not Result.UNFINISHED and settlement.pot is not None
@@ -100,35 +94,6 @@ class Way(NamedTuple):
         known = self.deal.before.carried is not None and not self.came_unseen
         lines = self.deal.lines
         return known and lines.antes is not None and lines.pot is not None and not self.off
-
-    @property
-    def perhaps_exempt(self) -> tuple[Account, ...]:
-        """Players with an assumed ante, perhaps exempt from it."""
-        antes = self.deal.lines.antes or ()
-        named = bool(antes) and all(amount.player for amount in antes)
-        if named or self.deal.before.carried is not None:
-            return ()
-        return tuple([move.giver for move in self.settlement.antes])
-
-    @property
-    def carried(self) -> Chips | None:
-        """The chips left in the pot by a line; None if other lines pay it out."""
-        lines, pot = self.deal.lines, self.settlement.pot
-        twice = bool(lines.awarded) and pot is not None and (lines.carried or 0) >= pot > 0
-        return None if twice else lines.carried
-
-    def awarded(self, line: PotAwarded | PotCarried) -> tuple[Movement, ...]:
-        """With the cause by the rules, or else `WON_POT`."""
-        causes = {move.taker: move.cause for move in self.settlement.awards}
-        return tuple(
-            [
-                Movement(
-                    House.POT, award.player, award.chips, causes.get(award.player, Cause.WON_POT)
-                )
-                for award in self.deal.lines.awarded
-                if award.at == line.at
-            ]
-        )
 
 
 def ways_of(deal: Deal, standing: Standing, seen: HandSeen) -> list[Way]:
