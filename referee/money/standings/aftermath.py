@@ -44,7 +44,7 @@ class Remainder(NamedTuple):
     """True if the rules leave the same then."""
 
 
-def left_open(way: Way, entered: OpenStanding, *, wrong: bool) -> Iterator[Remainder]:
+def _left_open(way: Way, entered: OpenStanding, *, wrong: bool) -> Iterator[Remainder]:
     """Yield the possible leftovers, the record's own first; usually one, if all was in order."""
     left, deal = way.by_cards.leftovers, way.deal
     if left.carried is None:
@@ -149,7 +149,7 @@ def _with_another_renege(deal: Deal) -> Iterator[Remainder]:
             yield Remainder(settlement.leftovers, 1, said)
 
 
-def unrecorded_bourres(way: Way) -> Iterator[Remainder]:
+def _unrecorded_bourres(way: Way) -> Iterator[Remainder]:
     """Yield the leftovers if players were bourré without a record (decision 0312)."""
     deal, settlement = way.deal, way.by_cards
     left, charge = settlement.leftovers, bourre_charge(settlement.pot, deal.ruleset)
@@ -171,21 +171,20 @@ def unrecorded_bourres(way: Way) -> Iterator[Remainder]:
             yield Remainder(after, cost, sentence, UNSEEN_BOURRE, lawful=True)
 
 
-def ways_left(
-    seen: HandSeen, way: Way, entered: OpenStanding, *, wrong: bool, follow: bool
+def remainders(
+    seen: HandSeen, way: Way, entered: OpenStanding, *, wrong: bool, vague: bool
 ) -> Iterator[Remainder]:
-    """Yield the possible leftovers, without the changes by side lines."""
-    vague = is_vague(seen, way)
-    yield from islice(left_open(way, entered, wrong=wrong), 1 if vague else None)
-    known = way.settlement.bourres_known or seen.hand.misdealt
+    """Yield the possible states of the pots after a hand; `wrong`: not everything was in order."""
+    ways = [*islice(_left_open(way, entered, wrong=wrong), 1 if vague else None)]
     bourres = list[Remainder]()
-    if follow and not known and way.pot_known and seen.is_clear:
-        bourres = list(islice(unrecorded_bourres(way), KEPT + 1))  # one more: there are more
-    yield from bourres
+    known = way.settlement.bourres_known or seen.hand.misdealt
+    if way.follow and not known and way.pot_known and seen.is_clear:
+        bourres = [*islice(_unrecorded_bourres(way), KEPT + 1)]  # one more: there are more
     if vague and (not bourres or way.bourres_known):
-        number = way.deal.hand.number
-        why = say("what hand {hand} left is not what its lines say", hand=number)
-        yield Remainder(Leftovers(carried=None), 2, why, lawful=True)
+        why = say("what hand {hand} left is not what its lines say", hand=seen.hand.number)
+        bourres.append(Remainder(Leftovers(carried=None), 2, why, lawful=True))
+    for found in (*ways, *bourres):
+        yield from _after_side_money(found, way, entered) if entered.changes else (found,)
 
 
 def is_vague(seen: HandSeen, way: Way) -> bool:
@@ -195,15 +194,10 @@ def is_vague(seen: HandSeen, way: Way) -> bool:
     return not (seen.is_clear and way.known) or purses_open or bool(unsure(way.deal, way.by_cards))
 
 
-def after_side_money(found: Remainder, way: Way, entered: OpenStanding) -> Iterator[Remainder]:
-    """Yield the leftovers after side lines.
-
-    Once a pot was shared out, who need not ante to a new one is up to the table.
-    """
+def _after_side_money(found: Remainder, way: Way, entered: OpenStanding) -> Iterator[Remainder]:
+    """Once a pot was shared out, who need not ante to a new one is up to the table."""
     left, exempt = entered.left(found.left), way.by_cards.leftovers.exempt
     yield found._replace(left=left)
-    if not entered.changes:
-        return
     if any(wrong.wrong is Wrong.SHARED for wrong in entered.found):
         empty = left._replace(carried=Chips(0), owed=())
         yield found._replace(left=empty)

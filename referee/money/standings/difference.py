@@ -65,7 +65,7 @@ class Difference(NamedTuple):
     @property
     def key(self) -> tuple[object, ...]:
         """Shared by all differences that say the same."""
-        if self.wrong in (Wrong.STACK, Wrong.TOTAL):
+        if self.wrong in OF_COUNTS:
             return Wrong.STACK, self.at
         return self.wrong, self.at, self.player
 
@@ -136,6 +136,7 @@ OF_BOURRES = frozenset(
 )
 OF_PAYMENTS = frozenset((*OF_BOURRES, Wrong.POT_AMOUNT, Wrong.POT_TOTAL))
 """They depend on the payment of earlier bourrés, and its time."""
+OF_COUNTS = frozenset({Wrong.STACK, Wrong.TOTAL})
 OF_ANTES = frozenset({Wrong.ANTE_MISSING, Wrong.ANTE_NOT_DUE, Wrong.ANTE_AMOUNT, Wrong.ANTES_TWICE})
 WHO_ANTES = frozenset({Wrong.ANTE_MISSING, Wrong.ANTE_NOT_DUE, Wrong.ANTE_LEFT_OUT})
 """They depend on exemptions, and so on the end of the hand before."""

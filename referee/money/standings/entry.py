@@ -19,6 +19,7 @@ from referee.money.settlement.money_lines import OF_CHIPS, OF_THE_HAND, last_pla
 from referee.money.standings.counts import counted, sat
 from referee.money.standings.debts import debts_left, debts_paid, paid_ahead, paid_early
 from referee.money.standings.difference import Wrong, mismatch
+from referee.money.standings.hand_seen import HandSeen
 from referee.money.standings.open_book import OpenStanding
 from referee.money.standings.short import perhaps_short
 from referee.money.standings.side_money import end_hand, open_pot, side_line
@@ -50,8 +51,8 @@ def enter_lines(
     return now
 
 
-def enter_hand(events: Sequence[Event], players: tuple[Player, ...], way: Way) -> OpenStanding:
-    now = OpenStanding(way.standing, players, way)
+def enter_hand(seen: HandSeen, way: Way) -> OpenStanding:
+    now, events = OpenStanding(way.standing, seen.evening.players, way), seen.events
     if way.due is not way.settlement or way.due_before != way.deal.before:
         now.part()
     hand, over = _EnteringHand(now, way), last_place(events, OF_THE_HAND)
@@ -65,6 +66,8 @@ def enter_hand(events: Sequence[Event], players: tuple[Player, ...], way: Way) -
         if place == over:
             hand.finish(event.at)
     now.close()
+    if seen.muddled:
+        now.found = []
     return now
 
 

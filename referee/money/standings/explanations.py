@@ -10,14 +10,20 @@ from referee.messages import Message, listed, say
 from referee.money.settlement import Deal, Settlement, bourre_charge
 from referee.money.standings.antes import ante_in, is_ante_stated
 from referee.money.standings.debts import bourre_in, perhaps_bourre
-from referee.money.standings.difference import OF_PAYMENTS, OF_THE_POT, WRONG, Difference, Wrong
+from referee.money.standings.difference import (
+    OF_COUNTS,
+    OF_PAYMENTS,
+    OF_THE_POT,
+    WRONG,
+    Difference,
+    Wrong,
+)
 from referee.money.standings.hand_seen import HandSeen, concerned
 from referee.money.standings.meant import Meant
 from referee.money.standings.way import Way
 
-_OF_COUNTS = frozenset({Wrong.STACK, Wrong.TOTAL})
 _OF_KITTY = frozenset(
-    {Wrong.POT_AMOUNT, Wrong.POT_TOTAL, Wrong.POT_CARRIED, Wrong.BOURRE_AMOUNT, *_OF_COUNTS}
+    {Wrong.POT_AMOUNT, Wrong.POT_TOTAL, Wrong.POT_CARRIED, Wrong.BOURRE_AMOUNT, *OF_COUNTS}
 )
 UNSURE_SEATS = 4
 """Cost of an unrecorded leaver or newcomer, if an unreadable line may say so."""
@@ -42,7 +48,7 @@ def explanations(found: Difference, way: Way, seen: HandSeen) -> Iterator[Meant]
 
 def _of_bourre(found: Difference, way: Way) -> Iterator[Meant]:
     """A count shows an unrecorded payment of a bourré."""
-    if found.wrong not in _OF_COUNTS or way.settlement.bourres_known:
+    if found.wrong not in OF_COUNTS or way.settlement.bourres_known:
         return
     charge = bourre_charge(way.settlement.matched, way.deal.ruleset)
     short = {who for who, book, counted in found.by_player if charge and book - counted == charge}
@@ -56,7 +62,7 @@ def _of_ante(found: Difference, way: Way) -> Iterator[Meant]:
     """A count shows the ante, if neither an `ante` line nor a `pot` line says it."""
     deal, settlement = way.deal, way.settlement
     unsaid = deal.lines.antes is None and deal.lines.pot is None and settlement.antes_assumed
-    if found.wrong not in _OF_COUNTS or not unsaid or is_ante_stated(deal.ruleset):
+    if found.wrong not in OF_COUNTS or not unsaid or is_ante_stated(deal.ruleset):
         return
     others = [each for each in found.by_player if each[0] not in settlement.winners]
     off = {book - counted for _, book, counted in others}

@@ -111,7 +111,7 @@ def reckon(
         tuple(best.entered.due.entries),
         differences,
         Books(_apart([child.standing for child in found])).with_few(KEPT),
-        best.cost - before.best.cost + best.way.favour,
+        best.cost - before.best.cost + max(0, -best.way.supposition),
         None if hand.antes_recorded else best.way.ante,
     )
     return instead_of(before.best, best.way.standing, reckoning)

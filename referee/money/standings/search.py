@@ -2,15 +2,31 @@
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
-from referee.books import MARGIN, Standing
+from referee.books import MARGIN, UNSEEN_BOURRE, Standing
+from referee.game import Player
 from referee.messages import say
-from referee.money.settlement import Deal, settled
-from referee.money.standings.aftermath import KEPT
-from referee.money.standings.children import Child, cost_at_least, entered_in
-from referee.money.standings.difference import Difference, in_order
+from referee.money.settlement import settled
+from referee.money.settlement.money_lines import MoneyLines
+from referee.money.standings.aftermath import KEPT, is_vague, remainders
+from referee.money.standings.debts import perhaps_bourre
+from referee.money.standings.difference import (
+    OF_ANTES,
+    OF_BOURRES,
+    OF_COUNTS,
+    WRONG,
+    Difference,
+    Wrong,
+    in_order,
+    price,
+)
+from referee.money.standings.entry import enter_hand
+from referee.money.standings.explanations import UNSURE_SEATS, explanations
 from referee.money.standings.hand_seen import HandSeen, deal_after
-from referee.money.standings.way import Way, ways_of, with_due
+from referee.money.standings.meant import Meant, slips_in
+from referee.money.standings.open_book import OpenStanding
+from referee.money.standings.way import Way, premises, way_of, ways_of, with_due
 
 MOST_FOLLOWED = 4
 """Standings, the likeliest first, after which unrecorded bourrés are followed."""
@@ -20,60 +36,203 @@ WINDOW = 9
 """Excess of a kept standing's suppositions over the best."""
 
 
+class Child(NamedTuple):
+    """A hand entered after one standing in one way, with what it leaves."""
+
+    way: Way
+    entered: OpenStanding
+    differences: tuple[Difference, ...]
+    standing: Standing
+
+    @property
+    def cost(self) -> int:
+        return self.standing.cost
+
+
 def children(
     seen: HandSeen, standings: Sequence[Standing]
 ) -> tuple[list[Child], tuple[Difference, ...]]:
-    found = _without_coincidence(_entered(seen, _ways(seen, standings)))
+    """Return the best children, the likeliest first, and what is wrong in the best."""
+    found = _entered(seen, _ways(seen, standings))
+    if any(_foretells_pot(child.way) for child in found):  # another pot is a coincidence
+        for place, child in enumerate(found):
+            if child.way.came_unseen:
+                dearer = child.standing._replace(cost=child.cost + COINCIDENCE)
+                found[place] = child._replace(standing=dearer)
     found.sort(key=lambda child: child.cost)
     found[0] = _showing(found)
-    return kept(found), _judged(found)
+    return _kept(found), _judged(found)
 
 
 def is_within(seen: HandSeen, standings: Sequence[Standing], most: int) -> bool:
     return any(
-        any(True for _ in entered_in(seen, way, follow=follow, most=most))
-        for way, follow in _ways(seen, standings)
-        if cost_at_least(seen, way) <= most
+        any(True for _ in _entered_in(seen, way, most))
+        for way in _ways(seen, standings)
+        if _cost_at_least(seen, way) <= most
     )
 
 
-def _ways(seen: HandSeen, standings: Sequence[Standing]) -> list[tuple[Way, bool]]:
-    """Return the readings after each standing; True: unrecorded bourrés are followed."""
+def _ways(seen: HandSeen, standings: Sequence[Standing]) -> list[Way]:
+    """Return the readings after each standing.
+
+    Standings that read the hand alike share their readings. Of many only those are read that predict
+    this pot, if there are any.
+    """
     deals = [deal_after(seen, standing) for standing in standings]
-    read = [*_ways_after_each(seen, _with_this_pot(seen, deals))]
+    whole = seen.deal.lines.whole_pot(seen.deal.ruleset)
+    if len(deals) > MOST_FOLLOWED and whole is not None:
+        fits = {whole, whole - seen.deal.lines.raked, None}
+        deals = [each for each in deals if settled(each[0]).pot in fits] or deals
+    known, read = list[tuple[object, list[Way]]](), list[list[Way]]()
+    for deal, standing in deals:
+        key = standing.ante, standing.recorded.debts, deal
+        ways = next((ways for other, ways in known if other == key), [])
+        if not ways:
+            ways = ways_of(deal, standing, seen)
+            known.append((key, ways))
+        most = min([way.cost for way in ways]) + MARGIN
+        likely = [way._replace(standing=standing) for way in ways if way.cost <= most]
+        read.append([with_due(way, seen) for way in likely])
     read.sort(key=lambda ways: ways[0].standing.cost + min([way.cost for way in ways]))
-    return [(way, rank < MOST_FOLLOWED) for rank, ways in enumerate(read) for way in ways]
+    return [
+        way._replace(follow=rank < MOST_FOLLOWED) for rank, ways in enumerate(read) for way in ways
+    ]
 
 
-def _entered(seen: HandSeen, ways: Sequence[tuple[Way, bool]]) -> list[Child]:
+def _entered(seen: HandSeen, ways: Sequence[Way]) -> list[Child]:
     """Return the children of all ways, in order, without those that cannot be kept.
 
     The likeliest way comes first: its children show how dear the others may be.
     """
-    least = [cost_at_least(seen, way) for way, _ in ways]
+    least = [_cost_at_least(seen, way) for way in ways]
     entered, best = dict[int, list[Child]](), math.inf
     for place in sorted(range(len(ways)), key=least.__getitem__):
         if least[place] > best + WINDOW:
             break
-        way, follow = ways[place]
-        entered[place] = [*entered_in(seen, way, follow=follow, most=best + WINDOW)]
+        way, most = ways[place], best + WINDOW
+        entered[place] = [*_entered_in(seen, way, most)]
         if not way.shown:
-            best = min(
-                [best, *[each.cost + COINCIDENCE * each.way.came_unseen for each in entered[place]]]
-            )
+            unseen = COINCIDENCE * way.came_unseen
+            best = min([best, *[each.cost + unseen for each in entered[place]]])
     return [child for place in sorted(entered) for child in entered[place]]
 
 
-def _without_coincidence(found: list[Child]) -> list[Child]:
-    """Raise the cost of another pot if one standing predicts exactly this one."""
-    if not any(child.way.foretells_pot for child in found):
-        return found
-    return [
-        child._replace(standing=child.standing._replace(cost=child.cost + COINCIDENCE))
-        if child.way.came_unseen
-        else child
-        for child in found
-    ]
+def _cost_at_least(seen: HandSeen, way: Way) -> int:
+    explained = UNSURE_SEATS - WRONG if way.differences and not seen.evening.seats_sure else 0
+    return _cost(way, way.differences) + explained
+
+
+def _cost(way: Way, differences: Iterable[Difference]) -> int:
+    sure = [found for found in differences if found.wrong is not Wrong.SHARED]
+    return way.standing.cost + way.supposition + price(sure)
+
+
+def _entered_in(seen: HandSeen, way: Way, most: float) -> Iterator[Child]:
+    """Yield a way in the books, and other readings of its faults, within that cost."""
+    differences: tuple[Difference, ...] = ()
+    for each in (way, *_slips(way)):
+        entered = enter_hand(seen, each)
+        found = (*each.differences, *entered.found)
+        differences = found if each is way else differences
+        if _cost(each, found) <= most:
+            yield from _left(seen, each, entered, found)
+    cost = _cost(way, differences)
+    if cost <= most and any(found.wrong in OF_COUNTS for found in differences):
+        other = _as_slip(way, ["chips"], way.deal.lines)._replace(miscounted=True)
+        yield from _left(seen, other, enter_hand(seen, other), differences)
+    for difference in differences:
+        for meant in explanations(difference, way, seen):
+            if cost + meant.cost - WRONG <= most:
+                yield from _explained(seen, way, differences, difference, meant)
+
+
+def _explained(
+    seen: HandSeen,
+    way: Way,
+    differences: Sequence[Difference],
+    difference: Difference,
+    meant: Meant,
+) -> Iterator[Child]:
+    """Explain one difference; that is never likelier than a fault."""
+    standing = way.standing.loosened(meant.loose)
+    if meant.deal.table_ante != way.deal.table_ante:
+        standing = standing._replace(ante=meant.deal.table_ante)
+    other = with_due(way_of(meant, meant.deal, standing, seen), seen)
+    rest = tuple([found for found in way.differences if found != difference])
+    entered = enter_hand(seen, other)
+    found = (*rest, *[after for after in entered.found if after != difference])
+    if difference.key in [each.key for each in found]:
+        return  # it does not explain it
+    known = {known.key for known in differences}
+    dear = price(differences) - price([each for each in found if each.key in known])
+    cost = way.supposition + dear + meant.cost - WRONG
+    other = other._replace(differences=rest, supposition=cost)
+    for child in _left(seen, other, entered, found):
+        left = child.standing
+        if meant.unknown:
+            left = left.with_unknown_left(left.cost)
+        yield child._replace(standing=left)
+
+
+def _slips(way: Way) -> Iterator[Way]:
+    lines, wrong = way.deal.lines, {difference.wrong for difference in way.differences}
+    pot = bool(wrong - OF_ANTES - OF_BOURRES) and lines.pot is not None
+    paid = bool(wrong & OF_BOURRES) and lines.paid is not None
+    if pot:
+        yield _as_slip(way, ["pot"], lines._replace(awarded=(), carried=None))
+    if paid:
+        yield _as_slip(way, ["paid"], lines._replace(paid=None))
+    if pot and paid:
+        both = lines._replace(awarded=(), carried=None, paid=None)
+        yield _as_slip(way, ["pot", "paid"], both)
+
+
+def _as_slip(way: Way, keywords: Sequence[str], lines: MoneyLines) -> Way:
+    """Drop lines as slips of the pen: their payments were made as due."""
+    hand = way.deal.hand
+    supposed = (*way.supposed, *premises("slip", slips_in(keywords, hand), hand))
+    return way._replace(deal=way.deal._replace(lines=lines), supposed=supposed)
+
+
+def _left(
+    seen: HandSeen, way: Way, entered: OpenStanding, differences: tuple[Difference, ...]
+) -> Iterator[Child]:
+    """Yield a child for each state in which the hand may leave the pots."""
+    vague = is_vague(seen, way)
+    others = tuple([found for found in differences if found.wrong is not Wrong.SHARED])
+    if vague or others:  # nobody can be sure what lay in the pot that was shared
+        differences = others
+    base, deal = entered.after, way.deal
+    lines, raked = deal.lines, deal.lines.raked
+    whole = lines.whole_pot(deal.ruleset)
+    if lines.antes is not None or (whole is not None and not way.differences):
+        base = base._replace(ante=way.ante)
+    supposed = (*way.standing.supposed, *way.supposed)
+    cost = way.standing.cost + way.supposition + price(differences)
+    unseen = frozenset[Player]()
+    if not way.bourres_known and not deal.bourres_join_now:
+        unseen = frozenset(perhaps_bourre(deal))
+    wrong = bool(differences or way.off)
+    for left in remainders(seen, way, entered, wrong=wrong, vague=vague):
+        recorded, due = base.recorded, base.due
+        if left.moved:
+            recorded, due = recorded.after(left.moved), due.after(left.moved)
+        standing = base._replace(
+            recorded=recorded._replace(left=left.left),
+            due=due._replace(left=left.left) if left.lawful else due,
+            raked=base.raked | {raked} if raked else base.raked,
+            perhaps_bourre=unseen if left.name != UNSEEN_BOURRE else frozenset(),
+            supposed=(*supposed, *premises(left.name, left.sentence, deal.hand)),
+            cost=cost + left.cost,
+        )
+        yield Child(way, entered, differences, standing)
+
+
+def _foretells_pot(way: Way) -> bool:
+    """Tell whether the pot was known before its own line, which confirms it."""
+    known = way.deal.before.carried is not None and not way.came_unseen
+    lines = way.deal.lines
+    return known and lines.antes is not None and lines.pot is not None and not way.off
 
 
 def _judged(found: Sequence[Child]) -> tuple[Difference, ...]:
@@ -115,7 +274,7 @@ def _showing(found: Sequence[Child]) -> Child:
     return best._replace(differences=(*shown, *best.differences))
 
 
-def kept(found: list[Child]) -> list[Child]:
+def _kept(found: list[Child]) -> list[Child]:
     """Return the best children and those nearly as good, without duplicates."""
     most, each, known = found[0].cost + WINDOW, list[Child](), list[object]()
     for child in found:
@@ -125,30 +284,3 @@ def kept(found: list[Child]) -> list[Child]:
             known.append(child.standing.chips)
             each.append(child)
     return each
-
-
-def _with_this_pot(
-    seen: HandSeen, deals: Sequence[tuple[Deal, Standing]]
-) -> Sequence[tuple[Deal, Standing]]:
-    """Return the deals that predict this pot, with their standings, if there are many."""
-    whole = seen.deal.lines.whole_pot(seen.deal.ruleset)
-    if len(deals) <= MOST_FOLLOWED or whole is None:
-        return deals
-    fits = {whole, whole - seen.deal.lines.raked, None}
-    return [each for each in deals if settled(each[0]).pot in fits] or deals
-
-
-def _ways_after_each(
-    seen: HandSeen, deals: Iterable[tuple[Deal, Standing]]
-) -> Iterator[Sequence[Way]]:
-    """Share readings between standings that read a hand alike."""
-    known = list[tuple[object, Sequence[Way]]]()
-    for deal, standing in deals:
-        key = standing.ante, standing.recorded.debts, deal
-        ways = next((ways for other, ways in known if other == key), ())
-        if not ways:
-            ways = ways_of(deal, standing, seen)
-            known.append((key, ways))
-        most = min([way.cost for way in ways]) + MARGIN
-        likely = [way._replace(standing=standing) for way in ways if way.cost <= most]
-        yield [with_due(way, seen) for way in likely]

@@ -63,10 +63,8 @@ class Way(NamedTuple):
     """True if chips of unknown origin were in the pot."""
     shown: tuple[Difference, ...] = ()
     """Reported only if a count shows them."""
-
-    @property
-    def favour(self) -> int:
-        return max(0, -self.supposition)
+    follow: bool = False
+    """True if unrecorded bourrés are followed."""
 
     @property
     def cost(self) -> int:
