@@ -5,6 +5,7 @@ The first two draw the same examples each time, so that what passes here passes 
 
 import gc
 import os
+import sys
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -27,6 +28,8 @@ for name, examples, same in (("quick", 12, True), ("long", 100, True), ("search"
 settings.load_profile("quick")
 st.register_type_strategy(str, st.text(CHARACTERS))
 os.environ["LC_ALL"] = "C.UTF-8"  # the program speaks the language of its user
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # every worker and every Python that a test starts
+sys.dont_write_bytecode = False  # would compile the program again
 gc.set_threshold(100_000)  # garbage is sought as rarely as the program seeks it
 
 

@@ -76,9 +76,10 @@ def list_items(text: str) -> Iterator[Message]:
             yield prose(item)
 
 
-def lines_explained() -> list[list[str]]:
+@cache
+def lines_explained() -> tuple[list[str], ...]:
     rows = table_rows(manual_text("notation.md").partition("\n## Mistakes")[0])
-    return [row for row in rows if len(row) == 2]
+    return tuple(row for row in rows if len(row) == 2)
 
 
 def line_meaning(word: str) -> list[list[str]]:
@@ -91,12 +92,14 @@ def line_meaning(word: str) -> list[list[str]]:
     ]
 
 
-def terms() -> Iterator[Message]:
-    for block in blocks(manual_text("language.md").partition("\n## In the code")[0]):
-        if block.startswith("- "):
-            yield from (Message(item.removeprefix("- ")) for item in list_items(block))
+@cache
+def terms() -> tuple[Message, ...]:
+    text = manual_text("language.md").partition("\n## In the code")[0]
+    lists = (block for block in blocks(text) if block.startswith("- "))
+    return tuple(Message(item.removeprefix("- ")) for each in lists for item in list_items(each))
 
 
+@cache
 def term_names(term: str) -> set[str]:
     names, _, rest = term.lower().partition(": ")
     also = re.search(r"\(\w+ ?: ([^)]*)\)", rest)

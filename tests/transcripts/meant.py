@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 from referee.evening_events import ChipsCounted
 from referee.hand_log import lines_of
@@ -14,11 +15,16 @@ def key(name: str) -> str:
     return name.casefold().replace("’", "'")
 
 
+def told(notes: Path) -> dict[str, Any]:
+    """Read what the writer of notes meant."""
+    return json.loads(notes.with_suffix(".meant.json").read_text("utf-8"))
+
+
 class Meant:
     """What was meant by an evening."""
 
     def __init__(self, path: Path) -> None:
-        self.told = json.loads(path.with_suffix(".meant.json").read_text("utf-8"))
+        self.told = told(path)
         self.hands = {hand["hand"]: hand for hand in self.told["hands"]}
         self.read: Transcript = transcribe(lines_of(path.read_text("utf-8-sig")))
         worth = {"dollars": 100, "cents": 1, "quarters": 25, "dimes": 10, "euros": 100}
