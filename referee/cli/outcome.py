@@ -25,11 +25,13 @@ def outcome(arguments: Sequence[str]) -> int:
     make_printable(plain="--ascii" in arguments)
     try:
         asked = plain_check(arguments) or _read(arguments)
-        code = asked if asked is None or isinstance(asked, int) else _perform(asked)
+        if isinstance(asked, tuple):  # the options of a command
+            work = ".job" if isinstance(asked, Check) else ""
+            asked = import_module(f"{type(asked).__module__}{work}").perform(asked)
         flush()
     except (Exception, KeyboardInterrupt) as error:  # noqa: BLE001 - the last stop
         return _after(error)
-    return code or 0
+    return asked if isinstance(asked, int) else 0
 
 
 def _language(arguments: Sequence[str]) -> str | None:
@@ -41,12 +43,6 @@ def _read(arguments: Sequence[str]) -> object:
     from referee.cli.app import read  # typer: by far the slowest to load
 
     return read(arguments)
-
-
-def _perform(asked: object) -> int:
-    work = ".job" if isinstance(asked, Check) else ""
-    command = import_module(f"{type(asked).__module__}{work}")
-    return int(command.perform(asked))
 
 
 def _after(error: BaseException) -> int:

@@ -1,14 +1,14 @@
 """Logs in, verdicts out, hand by hand; `--watch` polls them (decision 0035)."""
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from referee import messages
 from referee.cli.check import Check
 from referee.cli.check.run import CheckRun
 from referee.cli.check.selection import Selection
-from referee.cli.check.verdicts import VerdictForm, write
+from referee.cli.check.verdicts import VerdictForm, joined
 from referee.cli.language import SPOKEN
 from referee.cli.patience import patience
 from referee.cli.terminal import complain, flush, say, screen
@@ -18,7 +18,8 @@ from referee.messages import counted, listed
 
 
 def perform(wanted: Check) -> int:
-    _check_together(wanted)
+    for clash in _clashes(wanted):
+        raise CannotDo(clash)
     Selection.of(wanted.select or (), wanted.ignore or (), wanted.certainty)
     if wanted.watch:
         return watch(wanted.logs, lambda found: _checked(wanted, found))
@@ -27,7 +28,8 @@ def perform(wanted: Check) -> int:
 
 def _checked(wanted: Check, found: LogsFound) -> int:
     run = CheckRun.of(wanted)
-    run.note(found)
+    for complaint in found.complaints:
+        run.fail(complaint)
     found = found._replace(logs=_hidden(wanted, found.logs))
     if wanted.diff:
         return run.show_corrections(found.logs)
@@ -44,8 +46,7 @@ def _checked(wanted: Check, found: LogsFound) -> int:
         lang=SPOKEN.asked,
     )
     with patience(found.size) as advance:
-        texts = run.texts(found.logs, layout, advance)
-        for piece in write(texts, layout, run.troubles):
+        for piece in joined(run.texts(found.logs, layout, advance), layout, run.sums):
             if not wanted.quiet:
                 say(piece, painted=wanted.form == "text")
     if wanted.verbose and not wanted.quiet:
@@ -55,61 +56,40 @@ def _checked(wanted: Check, found: LogsFound) -> int:
     return run.end()
 
 
-def _check_together(wanted: Check) -> None:
-    for clash, sentence in _clashes(wanted):
-        if clash:
-            raise CannotDo(sentence)
-
-
-def _clashes(wanted: Check) -> tuple[tuple[bool, str], ...]:
+def _clashes(wanted: Check) -> Iterator[str]:
     writes, alone, form = wanted.write_baseline is not None, not wanted.fix, wanted.form
     baseline = writes or wanted.baseline is not None
-    return (
-        (wanted.unsafe and alone, messages.say("--unsafe goes with --fix; write --fix --unsafe")),
-        (wanted.diff and alone, messages.say("--diff goes with --fix; write --fix --diff")),
-        (
-            wanted.verbose and form != "text",
-            messages.say(
-                "--verbose goes with --format text; JSON and SARIF name the program anyway"
-            ),
-        ),
-        (
-            wanted.watch and (wanted.fix or form not in ("text", "concise")),
-            messages.say("--watch goes with --format text or concise, and without --fix"),
-        ),
-        (
-            wanted.watch and writes,
-            messages.say("--watch checks again and again; write the baseline without it"),
-        ),
-        (
-            wanted.diff and baseline,
-            messages.say("--diff only shows what --fix would write; leave out the baseline"),
-        ),
-        (
-            wanted.statistics and form not in ("text", "json"),
-            messages.say("--statistics goes with --format text or json"),
-        ),
-        (
-            bool(wanted.players) and not wanted.anonymous,
-            messages.say("--players goes with --anonymous: it says who is who in several logs"),
-        ),
-        (
-            wanted.anonymous and wanted.fix,
-            messages.say("--anonymous leaves the logs as they are; leave out --fix"),
-        ),
-        (
-            wanted.anonymous and baseline,
-            messages.say("a baseline holds the players' names; leave out --anonymous"),
-        ),
-    )
+    if wanted.unsafe and alone:
+        yield messages.say("--unsafe goes with --fix; write --fix --unsafe")
+    if wanted.diff and alone:
+        yield messages.say("--diff goes with --fix; write --fix --diff")
+    if wanted.verbose and form != "text":
+        yield messages.say(
+            "--verbose goes with --format text; JSON and SARIF name the program anyway"
+        )
+    if wanted.watch and (wanted.fix or form not in ("text", "concise")):
+        yield messages.say("--watch goes with --format text or concise, and without --fix")
+    if wanted.watch and writes:
+        yield messages.say("--watch checks again and again; write the baseline without it")
+    if wanted.diff and baseline:
+        yield messages.say("--diff only shows what --fix would write; leave out the baseline")
+    if wanted.statistics and form not in ("text", "json"):
+        yield messages.say("--statistics goes with --format text or json")
+    yield from _named_and_hidden(wanted, baseline=baseline)
+
+
+def _named_and_hidden(wanted: Check, *, baseline: bool) -> Iterator[str]:
+    if wanted.players and not wanted.anonymous:
+        yield messages.say("--players goes with --anonymous: it says who is who in several logs")
+    if wanted.anonymous and wanted.fix:
+        yield messages.say("--anonymous leaves the logs as they are; leave out --fix")
+    if wanted.anonymous and baseline:
+        yield messages.say("a baseline holds the players' names; leave out --anonymous")
 
 
 def _hidden(wanted: Check, logs: tuple[LogFile, ...]) -> tuple[LogFile, ...]:
     if wanted.anonymous or wanted.key is not None:
-        from referee.cli.players import (
-            hiding,  # only where it is wanted
-            names_in,
-        )
+        from referee.cli.players import hiding, names_in  # only where it is wanted
 
         logs = hiding(wanted.key, names_in(wanted.players), on=wanted.anonymous)(logs)
     return logs

@@ -4,14 +4,14 @@ import hashlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import chain
+from itertools import chain, islice
 from tempfile import SpooledTemporaryFile
 from typing import TYPE_CHECKING, NamedTuple
 
 from referee.audits import AuditOptions, Passage, audit_passages
 from referee.cli.check import Check
 from referee.cli.check.selection import Selection
-from referee.cli.check.verdicts import LogText, LogVerdict, Sum, VerdictForm, log_text
+from referee.cli.check.verdicts import LogVerdict, Sums, VerdictForm, log_text
 from referee.cli.logs import (
     check_no_notes,
     complain_without,
@@ -24,12 +24,13 @@ from referee.cli.own_file import NewText, left_behind
 from referee.cli.patience import Advance
 from referee.cli.terminal import complain, say_exactly
 from referee.cli.trouble import CannotDo
-from referee.files import HouseRules, LogFile, LogsFound, in_utf_8
+from referee.files import HouseRules, LogFile, in_utf_8
 from referee.findings import Severity
 from referee.game import RefusedError
 from referee.hand_log import decode
 from referee.playouts import Judging, Sampling
 from referee.rulesets import RulesWanted
+from referee.studies import MOST_HANDS, rules_that_explain
 
 if TYPE_CHECKING:
     from referee.cli.check.baseline import BaselineCounts, BaselineRun
@@ -47,8 +48,7 @@ class CheckRun:
     wanted: Check
     house: HouseRules
     baseline: "BaselineRun | None" = None
-    troubles: list[str] = field(default_factory=list)
-    failed: bool = False
+    sums: Sums = field(default_factory=Sums)
     apart: bool = False
     """True if another run reports its troubles."""
 
@@ -63,13 +63,13 @@ class CheckRun:
         is written.
         """
         known = list(self.baseline.sentences()) if self.baseline else []
-        if self.troubles:
+        if self.sums.troubles:
             return 2
         written = self.baseline.write() if self.baseline else ""
         for sentence in (*known, *filter(None, [written])):
             if not self.wanted.quiet:
                 complain(sentence)
-        return int(self.failed and not written)
+        return int(self.sums.failed and not written)
 
     @property
     def _judging(self) -> Judging:
@@ -77,43 +77,43 @@ class CheckRun:
         sampling = Sampling(wanted.worlds, wanted.seed, wanted.delta)
         return Judging(sampling, wanted.cards, always=wanted.judge)
 
-    def note(self, found: LogsFound) -> None:
-        for complaint in found.complaints:
-            self._fail(complaint)
-
-    def text(self, log: LogFile, layout: VerdictForm, advance: Advance) -> LogText | None:
+    def text(self, log: LogFile, layout: VerdictForm, advance: Advance) -> Iterator[str] | None:
+        """Begin the text of a log; None where it cannot be read."""
         try:
             rules, view = self.house.for_log(log), self._view(log)
             self._correct(log, rules)
             digested = self.wanted.form in ("json", "sarif")
             digest, pieces = opened(log, advance, digested=digested)
         except RefusedError as trouble:
-            self._fail(trouble.message)
+            self.fail(trouble.message)
             return None
         options = AuditOptions(judging=self._judging, suspecting=view.selection.suspecting)
-        passages = audit_passages(decode(pieces), rules, log.name, options)
-        case = LogVerdict(log.name, digest, self._shown(log, passages, view), rules)
-        return log_text(case, layout)
+        passages = self._shown(log, audit_passages(decode(pieces), rules, log.name, options), view)
+        first = tuple(islice(passages, MOST_HANDS + 1)) if layout.explains else ()
+        found = rules_that_explain(first, rules) if layout.explains else None
+        case = LogVerdict(log.name, digest, chain(first, passages), found)
+        return log_text(case, layout, self.sums)
 
     def texts(
         self, logs: Sequence[LogFile], layout: VerdictForm, advance: Advance
-    ) -> Iterator[LogText]:
+    ) -> Iterator[Iterator[str]]:
         if self.wanted.jobs == 1 or len(logs) < 2:
-            texts = (self.text(log, layout, advance) for log in logs)
-            yield from (text for text in texts if text is not None)
+            for log in logs:
+                if (text := self.text(log, layout, advance)) is not None:
+                    yield text
             return
         do = partial(_apart, self.wanted, layout)
         for log, done in for_each(do, logs, self.wanted.jobs):
             if isinstance(done, RefusedError):
-                self._fail(str(done))
+                self.fail(str(done))
             elif (text := self._added(done)) is not None:
                 yield text
             advance(log.size)
 
-    def _added(self, done: "_Apart") -> LogText | None:
-        for trouble in done.troubles:
-            self._fail(trouble)
-        self.failed |= done.failed
+    def _added(self, done: "_Apart") -> Iterator[str] | None:
+        for trouble in done.sums.troubles:
+            self.fail(trouble)
+        self.sums.add(done.sums)
         if self.baseline and done.counts:
             self.baseline.counts.add(done.counts)
         return None if done.text is None else iter(done.text)
@@ -124,12 +124,12 @@ class CheckRun:
             try:
                 text, _ = self._corrected(log, self.house.for_log(log))
             except RefusedError as trouble:
-                self._fail(trouble.message)
+                self.fail(trouble.message)
                 continue
             changes = changes or text.changes
             if not self.wanted.quiet:
                 say_exactly("".join(text.difference("corrected")))
-        return CannotDo.code if self.troubles else int(changes)
+        return CannotDo.code if self.sums.troubles else int(changes)
 
     def _corrected(self, log: LogFile, rules: RulesWanted) -> tuple[NewText, tuple[str, ...]]:
         from referee.audits import corrected
@@ -151,7 +151,7 @@ class CheckRun:
                 text.put()
                 complain("{name}: changed: {done}", name=log.name, done="; ".join(done))
         except RefusedError as trouble:
-            self._fail(trouble.message)
+            self.fail(trouble.message)
 
     def _view(self, log: LogFile) -> _View:
         wanted, said = self.wanted, self.house.settings_of(log)
@@ -176,14 +176,14 @@ class CheckRun:
                 if self.baseline:
                     chosen = self.baseline.new_in(chosen, log)
                 severities = {finding.gravity for finding in chosen.findings}
-                self.failed = self.failed or not view.failing.isdisjoint(severities)
+                self.sums.failed |= not view.failing.isdisjoint(severities)
                 is_hand = passage.judgement.hand is not None
                 hands += is_hand
                 without += [] if hands else [passage]
                 forbidding += is_hand and passage.rules.ruleset.nice == "forbidden"
                 yield chosen
         except RefusedError as trouble:
-            self._fail(trouble.message)
+            self.fail(trouble.message)
             return
         if self.baseline:
             self.baseline.close(log, view.selection, judged=self.wanted.judge)
@@ -196,17 +196,16 @@ class CheckRun:
                 most=most,
             )
 
-    def _fail(self, complaint: str) -> None:
-        if complaint not in self.troubles:
-            self.troubles.append(complaint)
+    def fail(self, complaint: str) -> None:
+        if complaint not in self.sums.troubles:
+            self.sums.troubles.append(complaint)
             if not self.apart:
                 complain(complaint)
 
 
 class _Apart(NamedTuple):
-    text: tuple[str | Sum, ...] | None
-    troubles: list[str]
-    failed: bool
+    text: tuple[str, ...] | None
+    sums: Sums
     counts: "BaselineCounts | None"
 
 
@@ -215,8 +214,7 @@ def _apart(wanted: Check, layout: VerdictForm, log: LogFile) -> _Apart:
     run = CheckRun(wanted, house, _baseline(wanted), apart=True)
     text = run.text(log, layout, lambda _: None)
     gathered = None if text is None else tuple(text)
-    counts = run.baseline.counts if run.baseline else None
-    return _Apart(gathered, run.troubles, run.failed, counts)
+    return _Apart(gathered, run.sums, run.baseline.counts if run.baseline else None)
 
 
 def _baseline(wanted: Check) -> "BaselineRun | None":

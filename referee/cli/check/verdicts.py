@@ -4,7 +4,8 @@ A writer that combines several logs holds no more of them than the format demand
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from itertools import chain, islice
 from typing import NamedTuple
 
@@ -12,8 +13,7 @@ from referee.audits import Audit, Passage
 from referee.cli.check import Format
 from referee.cli.language import Spoken
 from referee.messages import counted
-from referee.rulesets import RulesWanted
-from referee.studies import MOST_HANDS, LikelyRules, rules_that_explain
+from referee.studies import LikelyRules
 from referee.verdicts import Tally, stream_text, summary_text
 from referee.wording import Style
 
@@ -24,7 +24,7 @@ class LogVerdict(NamedTuple):
     name: str
     digest: str
     passages: Iterator[Passage]
-    wanted: RulesWanted
+    house_rule: LikelyRules | None
 
 
 class VerdictForm(NamedTuple):
@@ -37,123 +37,107 @@ class VerdictForm(NamedTuple):
     statistics: bool = False
     lang: str | None = None
 
+    @property
+    def explains(self) -> bool:
+        """Only the first hands show a house rule, so they are held until it is known."""
+        return self.form != "concise" and not self.statistics
 
-class Sum(NamedTuple):
-    """The sums of earlier logs for the end of a report."""
+
+@dataclass(slots=True)
+class Sums:
+    """The sums of the logs so far, for the end of a report."""
 
     logs: int = 0
-    tally: Tally = Tally()
-    codes: Mapping[str, int] = Counter()
-    audits: tuple[Audit, ...] = ()
+    tally: Tally = field(default_factory=Tally)
+    codes: Counter[str] = field(default_factory=Counter)
+    audits: list[Audit] = field(default_factory=list)
     """Only hands with findings."""
-    house_rules: tuple[tuple[str, LikelyRules], ...] = ()
+    house_rules: dict[str, LikelyRules] = field(default_factory=dict)
+    troubles: list[str] = field(default_factory=list)
+    """Why a log could not be checked to its end."""
+    failed: bool = False
 
-    def plus(self, log: "Sum") -> "Sum":
-        return Sum(
-            self.logs + log.logs,
-            self.tally.plus(log.tally),
-            Counter(self.codes) + Counter(log.codes),
-            self.audits + log.audits,
-            self.house_rules + log.house_rules,
-        )
+    def add(self, other: "Sums") -> None:
+        """Add those of another process."""
+        self.logs += other.logs
+        self.tally = self.tally.plus(other.tally)
+        self.codes += other.codes
+        self.audits += other.audits
+        self.house_rules |= other.house_rules
+        self.failed |= other.failed
 
 
-LogText = Iterator[str | Sum]
-
-
-def log_text(case: LogVerdict, layout: VerdictForm) -> LogText:
+def log_text(case: LogVerdict, layout: VerdictForm, sums: Sums) -> Iterator[str]:
     if layout.statistics:
-        yield Sum(codes=Counter(found.code for each in case.passages for found in each.findings))
-        return
+        sums.codes.update(found.code for each in case.passages for found in each.findings)
+        return iter(())
     writers = {"concise": _concise, "json": _json, "github": _github, "sarif": _sarif}
-    yield from writers.get(layout.form, _text)(case, layout)
+    return writers.get(layout.form, _text)(case, layout, sums)
 
 
-def write(logs: Iterator[LogText], layout: VerdictForm, troubles: Sequence[str]) -> Iterator[str]:
-    """Yield the whole report.
-
-    `troubles`: why a log could not be checked to its end; grows with the logs.
-    """
-    total = Sum()
-
-    def added(log: LogText) -> Iterator[str]:
-        nonlocal total
-        for piece in log:
-            if isinstance(piece, Sum):
-                total = total.plus(piece)
-            else:
-                yield piece
-
-    texts = map(added, logs)
+def joined(texts: Iterator[Iterator[str]], layout: VerdictForm, sums: Sums) -> Iterator[str]:
+    """Return the whole report; `sums` grow with the logs."""
     if layout.form == "json" and not layout.statistics:
         from referee.contract import array
 
-        yield from array(texts)
-    else:
-        yield from chain.from_iterable(texts)
-    yield from _end(total, layout, troubles)
+        return array(texts)
+    return chain(chain.from_iterable(texts), _end(layout, sums))
 
 
-def _end(total: Sum, layout: VerdictForm, troubles: Sequence[str]) -> Iterator[str]:
+def _end(layout: VerdictForm, sums: Sums) -> Iterator[str]:
     if layout.statistics:
         from referee.contract import law_counts_json
         from referee.verdicts import law_counts, law_counts_text
 
-        counts = law_counts(total.codes)
+        counts = law_counts(sums.codes)
         as_json = layout.form == "json"
         yield from law_counts_json(counts) if as_json else law_counts_text(counts)
     elif layout.form == "text" and layout.several:
-        yield summary_text(counted(total.logs, "log"), total.tally, style=layout.style)
+        yield summary_text(counted(sums.logs, "log"), sums.tally, style=layout.style)
     elif layout.form == "sarif":
         from referee.verdicts import as_sarif
 
-        yield as_sarif(total.audits, troubles, dict(total.house_rules))
+        yield as_sarif(sums.audits, sums.troubles, sums.house_rules)
 
 
-def _text(case: LogVerdict, layout: VerdictForm) -> LogText:
-    found, passages = _house_rule(case)
+def _text(case: LogVerdict, layout: VerdictForm, sums: Sums) -> Iterator[str]:
     spoken = Spoken(layout.lang)
-    first = tuple(spoken.heard(islice(passages, 1)))
-    style, passages = layout.style._replace(words=spoken.words), chain(first, passages)
-    tally = yield from stream_text(case.name, passages, style, found, hands=layout.hands)
+    first = tuple(spoken.heard(islice(case.passages, 1)))
+    style, passages = layout.style._replace(words=spoken.words), chain(first, case.passages)
+    tally = yield from stream_text(case.name, passages, style, case.house_rule, hands=layout.hands)
     yield "\n" if layout.several else ""
-    yield Sum(1, tally)
+    sums.logs += 1
+    sums.tally = sums.tally.plus(tally)
 
 
-def _concise(case: LogVerdict, layout: VerdictForm) -> LogText:
+def _concise(case: LogVerdict, layout: VerdictForm, _: Sums) -> Iterator[str]:
     from referee.verdicts import concise_lines
 
     for passage in case.passages:
         yield from concise_lines(passage, layout.style.encoding)
 
 
-def _json(case: LogVerdict, _: VerdictForm) -> LogText:
+def _json(case: LogVerdict, _: VerdictForm, __: Sums) -> Iterator[str]:
     from referee.contract import stream_json
 
-    found, passages = _house_rule(case)
-    yield from stream_json(case.name, case.digest, passages, found)
+    return stream_json(case.name, case.digest, case.passages, case.house_rule)
 
 
-def _github(case: LogVerdict, _: VerdictForm) -> LogText:
+def _github(case: LogVerdict, _: VerdictForm, __: Sums) -> Iterator[str]:
     from referee.verdicts import annotations, house_rule_annotation, notes_annotation
 
-    found, passages = _house_rule(case)
-    if found:
-        yield house_rule_annotation(found, case.name)
-    first = tuple(islice(passages, 1))
+    if case.house_rule:
+        yield house_rule_annotation(case.house_rule, case.name)
+    first = tuple(islice(case.passages, 1))
     if any(passage.source.notes is not None for passage in first):
         yield notes_annotation(case.name)
-    yield from chain.from_iterable(map(annotations, chain(first, passages)))
+    yield from chain.from_iterable(map(annotations, chain(first, case.passages)))
 
 
-def _sarif(case: LogVerdict, _: VerdictForm) -> LogText:
+def _sarif(case: LogVerdict, _: VerdictForm, sums: Sums) -> Iterator[str]:
     """Keep what the format wants in one piece at the end."""
-    found, passages = _house_rule(case)
-    kept = tuple([each for each in passages if each.findings or each.source.notes is not None])
-    named = ((case.name, found),) if found else ()
-    yield Sum(audits=(Audit(case.name, case.digest, kept),), house_rules=named)
-
-
-def _house_rule(case: LogVerdict) -> tuple[LikelyRules | None, Iterator[Passage]]:
-    first = tuple(islice(case.passages, MOST_HANDS + 1))
-    return rules_that_explain(first, case.wanted), chain(first, case.passages)
+    read = (each for each in case.passages if each.findings or each.source.notes is not None)
+    sums.audits.append(Audit(case.name, case.digest, tuple(read)))
+    if case.house_rule:
+        sums.house_rules[case.name] = case.house_rule
+    yield ""
