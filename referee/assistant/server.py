@@ -10,8 +10,7 @@ from mcp.server.mcpserver.exceptions import ResourceNotFoundError, ToolError
 from mcp_types import ToolAnnotations
 
 from referee import __version__
-from referee.assistant.calls import Calls
-from referee.assistant.tools import Tools, named
+from referee.assistant.tools import Calls, Tools, named
 from referee.reports import log_from_notes
 
 _ABOUT = (

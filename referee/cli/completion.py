@@ -57,9 +57,10 @@ def codes(_: typer.Context, incomplete: str) -> Iterator[str]:
 
 @_offering
 def words(_: typer.Context, _incomplete: str) -> Iterator[str]:
-    from referee.cli.pages import explained_words
+    from referee.cli.language import SPOKEN
+    from referee.reports import explained_words
 
-    yield from dict.fromkeys(explained_words())
+    yield from dict.fromkeys(explained_words(SPOKEN.words))
 
 
 @_offering

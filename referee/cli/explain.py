@@ -6,10 +6,9 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Annotated, NamedTuple
 
-from referee import files, hand_log, laws, messages, rulesets, wording
+from referee import files, hand_log, laws, messages, reports, rulesets, wording
 from referee.cli.language import SPOKEN
 from referee.cli.options import Argument
-from referee.cli.pages import explained_words, lines_meant, page, terms_meant
 from referee.cli.terminal import fitted, say, screen
 from referee.cli.trouble import CannotDo
 from referee.messages import Message
@@ -69,7 +68,9 @@ def _explain(written: str) -> None:
     found = list(_law_explained(law) if law else _called(written))
     if not found:
         hint = files.did_you_mean(
-            written, explained_words(), messages.say("`referee explain` lists them all")
+            written,
+            reports.explained_words(SPOKEN.words),
+            messages.say("`referee explain` lists them all"),
         )
         raise CannotDo.say("nothing here is called {written}{hint}", written=written, hint=hint)
     say("\n".join(map(SPOKEN.words.word, found)))
@@ -81,11 +82,11 @@ def _called(written: str) -> Iterator[str]:
         yield from _mistake_explained(mistake) if mistake.name == name else ()
     for knob in rulesets.KNOBS:
         yield from _knob_explained(knob) if knob.name == name else ()
-    if line := lines_meant(written):
+    if line := reports.lines_meant(written, screen()):
         yield messages.say("A line of a log:\n{line}", line=line)
-    if term := terms_meant(written):
+    if term := reports.terms_meant(written, screen()):
         yield term
-    if text := page(written):
+    if text := reports.page(written, screen()):
         yield text
     if name in rulesets.PRESETS:
         yield fitted(

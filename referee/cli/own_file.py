@@ -11,7 +11,7 @@ from io import StringIO
 from pathlib import Path
 from typing import NamedTuple
 
-from referee import files, messages, recording, wording
+from referee import files, messages, wording
 from referee.cli.trouble import CannotDo
 
 
@@ -64,7 +64,7 @@ class OwnFile(NamedTuple):
         content = text.encode("utf-8", "backslashreplace")
         with self._written():
             if path.is_file() or not path.exists():
-                recording.put(path, content)
+                files.put(path, content)
             else:
                 path.write_bytes(content)  # a pipe or a terminal
 
@@ -109,7 +109,7 @@ class NewText:
             text.encode("utf-8", "surrogateescape") for text in (self.before, self.after)
         )
         with files.may_fail(messages.say("{name} could not be written", name=log.name)):
-            written = recording.exchange(Path(log.path), before, after)
+            written = files.exchange(Path(log.path), before, after)
         if not written:
             raise CannotDo.say(
                 "{name} was changed by another program in the meantime, and was left alone; run the command again",
@@ -118,7 +118,7 @@ class NewText:
 
 
 def left_behind(log: files.LogFile) -> str:
-    copy = recording.copy_of(Path(log.path)) if log.regular else None
+    copy = files.copy_of(Path(log.path)) if log.regular else None
     if copy is None or not copy.exists():
         return ""
     return messages.say(

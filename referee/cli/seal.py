@@ -8,7 +8,7 @@ import subprocess
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
-from referee import contract, files, game, hand_log, messages, recording, reports, studies, wording
+from referee import contract, files, game, hand_log, messages, reports, studies, wording
 from referee.cli.logs import check_no_notes, each_found
 from referee.cli.options import Data, Logs, Option
 from referee.cli.own_file import OwnFile
@@ -96,7 +96,7 @@ def _seal(log: files.LogFile, wanted: Seal) -> tuple[studies.SealedHand, ...]:
         if signature is None:
             beside.unlink(missing_ok=True)
         else:
-            recording.put(beside, signature)
+            files.put(beside, signature)
     return hands
 
 

@@ -1,11 +1,11 @@
-from .colours import WORD_KINDS, Word, words
 from .completion import Completion, completions_at
-from .diagnostics import Diagnostic, Related, diagnose
 from .document import Document
-from .fixes import Fix, all_plain, fixes_at
-from .formatting import (
+from .edits import (
+    Fix,
     LineEdit,
+    all_plain,
     edits_between,
+    fixes_at,
     formatted,
     formatted_lines,
     lost_line,
@@ -13,7 +13,18 @@ from .formatting import (
     with_name,
 )
 from .hover import Hover, hovers_at
-from .outline import Hint, OutlinePart, hints_between, outline_of
+from .overview import (
+    WORD_KINDS,
+    Diagnostic,
+    Hint,
+    OutlinePart,
+    Related,
+    Word,
+    diagnose,
+    hints_between,
+    outline_of,
+    words,
+)
 
 __all__ = [
     "WORD_KINDS",

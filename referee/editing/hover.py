@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from referee.audits import Passage
 from referee.editing.completion import in_words
-from referee.editing.diagnostics import shown
 from referee.editing.document import Document
+from referee.editing.overview import shown
 from referee.findings import Finding
 from referee.game import Card, Player, Span
 from referee.hand_log import Token

@@ -1,4 +1,3 @@
-from .causes import Causes
 from .course import BLOCK_BARS, PLAIN_BARS, Course, Panel, chart_svg, chart_text
 from .journals import Journal, JournalEntry, journal_entries, stated_day
 from .ledger_rows import (
@@ -15,7 +14,7 @@ from .ledger_rows import (
 from .ledger_text import StackRow, StackTable, end_text, hand_text, stack_cell, stacks_after
 from .left_open import missing, settled_notes, unread_lines, who_is_who
 from .misfits import missing_text
-from .payment_origin import origin_text
+from .origins import Causes, origin_text
 from .season_table import StandingsParts, left_out, panel, standings_parts, standings_text
 from .settlement import SettledParts, settled_parts, settled_text
 

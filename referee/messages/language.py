@@ -9,8 +9,7 @@ from string import Formatter
 from types import MappingProxyType
 from typing import NamedTuple
 
-from referee.messages.message import Field, Message, Series, Term, capital
-from referee.messages.numbers import counted
+from referee.messages.message import Field, Message, Series, Term, capital, counted
 
 _VOWEL = re.compile(r"[aeiouàâéèêëîïôùûœ]|y(?![aeiou])", re.IGNORECASE)
 

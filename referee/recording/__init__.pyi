@@ -1,13 +1,8 @@
+from .card_entries import LeadsBelow, leads_below
 from .dues import dues_of, lines_due
 from .entries import DISAGREES, is_whole
 from .expected import NEXT_HAND, Depth, Expected, Step, still_to_agree
-from .leads import LeadsBelow, leads_below
-from .opening import NewLog, OpeningQuestion, opening_questions, ruleset_files
-from .payments import OF_ALL, antes_of
-from .read_back import AgreedBefore, agreed_before, read_back_of
-from .recorder import Recorder
-from .recording import Recording
-from .refusal import (
+from .lines import (
     ChangedError,
     EntryError,
     RecordingError,
@@ -15,7 +10,11 @@ from .refusal import (
     UnsavedError,
     WaitingError,
 )
-from .replacement import copy_of, exchange, put
+from .opening import NewLog, OpeningQuestion, opening_questions, ruleset_files
+from .payments import OF_ALL, antes_of
+from .read_back import AgreedBefore, agreed_before, read_back_of
+from .recorder import Recorder
+from .recording import Recording
 
 __all__ = [
     "DISAGREES",
@@ -38,14 +37,11 @@ __all__ = [
     "WaitingError",
     "agreed_before",
     "antes_of",
-    "copy_of",
     "dues_of",
-    "exchange",
     "is_whole",
     "leads_below",
     "lines_due",
     "opening_questions",
-    "put",
     "read_back_of",
     "ruleset_files",
     "still_to_agree",

@@ -24,12 +24,11 @@ from referee.hand_log import KEYWORDS, written_name
 from referee.messages import Message, Series, listed, say
 from referee.recording.card_entries import card, draw
 from referee.recording.expected import NEXT_HAND, Depth, Step
-from referee.recording.lines import appended, sentence_of
+from referee.recording.lines import EntryError, WaitingError, appended, sentence_of
 from referee.recording.opening import QUOTES, seats_line
 from referee.recording.payments import money, paid_otherwise
 from referee.recording.read_back import ALL, agreed
 from referee.recording.recording import Recording
-from referee.recording.refusal import EntryError, WaitingError
 from referee.recording.short_hand import TricksTaken
 
 _A_LINE = re.compile(r"[a-z-]+(?=\s)|misdeal$|\d+(?=\s+\S+\s*:)", re.IGNORECASE)

@@ -13,7 +13,7 @@ from io import FileIO
 from pathlib import Path
 from typing import NamedTuple
 
-from referee.recording.replacement import write_all
+from referee.files import write_all
 from referee.recording.text_change import TextChange, bytes_of, text_of
 
 _MOST = 10_000

@@ -1,12 +1,41 @@
-"""Lines of a log as text: read in place, written in canonical form, replaced one by one."""
+"""Lines of a log as text: read in place, written in canonical form, replaced one by one, or refused."""
 
 import re
 from collections.abc import Iterable
 from io import StringIO
 
 from referee.events import Event, LineUnread, SpellingNoted, first_of
+from referee.game import RefusedError
 from referee.hand_log import Session, read_line, write
-from referee.recording.refusal import EntryError
+
+
+class RecordingError(RefusedError):
+    """Something could not be recorded; the log is as it was."""
+
+
+class EntryError(RecordingError):
+    """An entry that is unreadable or impossible here; says what to write instead."""
+
+
+class WaitingError(EntryError):
+    """An entry that needs another first; says what to enter now."""
+
+
+class ShortError(WaitingError):
+    """A payment that somebody lacks the chips for; says how else it may have been paid."""
+
+
+class ChangedError(RecordingError):
+    """Another program changed the file, so it must be reread first."""
+
+
+class UnsavedError(RecordingError):
+    """The file could not be written, as on a full disk."""
+
+
+class WatchedError(RecordingError):
+    """Another process records in this file; here it can only be watched."""
+
 
 _NEVER = re.compile("[\x00-\x08\x0a-\x1f\x7f\x85\u2028\u2029\ud800-\udfff]")
 """What no line can hold."""

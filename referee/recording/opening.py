@@ -11,8 +11,7 @@ from referee.events import LineUnread, first_of
 from referee.game import Player
 from referee.hand_log import Session, lines_of, name_key, read, write, written_name
 from referee.messages import Message, Series, listed, say
-from referee.recording.lines import check_plain, events_of
-from referee.recording.refusal import EntryError
+from referee.recording.lines import EntryError, check_plain, events_of
 from referee.rulesets import DEFAULT, Ruleset, RulesetError, RulesWanted, load_ruleset
 
 _NOT_COUNTED = frozenset({"", "-", "score", "score sheet"})

@@ -10,8 +10,8 @@ from referee.events import AntesPosted, first_of
 from referee.game import Chips, Player
 from referee.hand_log import written_name
 from referee.messages import Message, Series, counted, say
+from referee.recording.lines import EntryError, ShortError
 from referee.recording.recording import Recording
-from referee.recording.refusal import EntryError, ShortError
 
 _CHIPS = r"(?P<chips>\d{1,9}|nothing)"
 _BETWEEN_TWO = MappingProxyType(

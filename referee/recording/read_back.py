@@ -22,10 +22,9 @@ from referee.hand_log import written_name
 from referee.messages import EMPTY, Message, Series, counted, listed, say, say_many, template
 from referee.recording.dues import pot_is_unknown
 from referee.recording.expected import still_to_agree
-from referee.recording.lines import with_line
+from referee.recording.lines import EntryError, WaitingError, with_line
 from referee.recording.opening import names_in
 from referee.recording.recording import Recording
-from referee.recording.refusal import EntryError, WaitingError
 from referee.replay import Hand
 
 _DOES = MappingProxyType(

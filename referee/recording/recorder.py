@@ -5,15 +5,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Self
 
+from referee.files import exchange, put, write_all
 from referee.hand_log import lines_of
 from referee.messages import EMPTY, Message, say
 from referee.notes import notes_in
 from referee.recording.entries import entered
 from referee.recording.expected import Depth
 from referee.recording.journal import UndoJournal
+from referee.recording.lines import ChangedError, RecordingError, UnsavedError, WatchedError
 from referee.recording.recording import Recording
-from referee.recording.refusal import ChangedError, RecordingError, UnsavedError, WatchedError
-from referee.recording.replacement import exchange, put, write_all
 from referee.recording.text_change import TextChange, bytes_of, text_of, write_on
 from referee.rulesets import RulesWanted
 

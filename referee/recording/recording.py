@@ -12,11 +12,10 @@ from referee.events import Event, LineUnread, all_of
 from referee.findings import Finding
 from referee.game import Chips, Player, WrittenCard, letters
 from referee.hand_log import Session, lines_of, name_key
-from referee.recording.disclosure import said_during
 from referee.recording.dues import PAID, DuePayment, dues_of, lines_due, pot_is_unknown
 from referee.recording.expected import NEXT_HAND, Depth, Expected, Step, is_over, next_step
 from referee.recording.lines import appended, canonical, events_of, with_line
-from referee.recording.progress import Progress
+from referee.recording.progress import Progress, said_during
 from referee.recording.short_hand import ShortHand
 from referee.replay import EveningSoFar, Hand, Table, next_dealer
 from referee.rulesets import Ruleset, RulesWanted

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from referee.game import Player
 from referee.messages import listed
-from referee.recording.refusal import EntryError
+from referee.recording.lines import EntryError
 
 _OUT = frozenset("-.xXfF")
 _IN = frozenset("+iIsS")

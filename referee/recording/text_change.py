@@ -11,7 +11,7 @@ from io import FileIO
 from pathlib import Path
 from typing import NamedTuple
 
-from referee.recording.replacement import exchange, write_all
+from referee.files import exchange, write_all
 
 _SHORT = 8
 """Bytes at the end that may be overwritten in place: ` ...` and the line end."""

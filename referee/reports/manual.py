@@ -1,17 +1,28 @@
-"""Pages of the manual: lines and terms."""
+"""Pages that ship with the program: notation, cheat sheet, lines, terms, decisions, sources."""
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-from referee.messages import ENGLISH, Message, Translation
+from referee import hand_log, laws, rulesets
+from referee.game import RefusedError
+from referee.messages import ENGLISH, Message, Series, Translation, listed
+from referee.wording import Style, paragraph
 
+_DECISION = re.compile(r"decision (\d{4})")
+_SOURCE = re.compile(
+    r"(?P<key>[a-z][a-z0-9-]*)(?: \d+)?,?(?: (?P<section>[a-z-]+)(?:[. ](?P<number>\d+))?)?"
+)
+"""`boo-ray`, `boo-ray play`, `boo-ray play.3`, and as a report cites it: `boo-ray 1, play 3`."""
+_SHEETS = MappingProxyType({"cheat sheet": "", "aide memoire": "fr"})
+"""Names of the cheat sheet, with its language; empty: that of the answer."""
+_PAGES = MappingProxyType({"notation": "notation.md", "a la table": "a-la-table.md"})
 _LINK = re.compile(r"\[([^]]*)\]\([^)]*\)")
 _SHEET = re.compile(r"^## (?:Cheat sheet|L’aide-mémoire).*?```\n(.*?)```", re.DOTALL | re.MULTILINE)
-_SHEETS = MappingProxyType({"fr": "a-la-table.md"})
+_SHEET_OF = MappingProxyType({"fr": "a-la-table.md"})
 """Cheat sheets of other languages."""
 _ASSISTANTS = re.compile(r"^```text\n(.*?)^```", re.DOTALL | re.MULTILINE)
 _BLOCK = re.compile(r"```.*?^```|[^\n](?:[^\n]|\n(?!\n))*", re.DOTALL | re.MULTILINE)
@@ -34,7 +45,7 @@ def manual_text(name: str) -> str:
 
 
 def cheat_sheet(language: str = "en") -> str:
-    return "".join(_SHEET.findall(manual_text(_SHEETS.get(language, "notation.md"))))
+    return "".join(_SHEET.findall(manual_text(_SHEET_OF.get(language, "notation.md"))))
 
 
 def log_from_notes(notes: str = "") -> str:
@@ -119,3 +130,91 @@ def term_meaning(word: str, words: Translation = ENGLISH) -> list[Message]:
         for term in terms()
         if asked in map(plain_letters, (*term_names(term), *term_names(words.word(term))))
     ]
+
+
+def page(written: str, style: Style) -> str | None:
+    """Return a page, if any: `notation`, `cheat sheet`, `decision 0012`, `boo-ray play.3`."""
+    words, code = " ".join(written.lower().split()), style.words.code
+    name = plain_letters(words.replace("-", " "))
+    if name in _SHEETS:
+        return cheat_sheet(_SHEETS[name] or code)
+    if name == "assistants":
+        return log_from_notes()
+    if name in _PAGES:
+        text = manual_text(_PAGES[name]).partition("\n## Mistakes")[0]
+        return _in_columns(text.replace(cheat_sheet(), cheat_sheet(code)), style)
+    if found := _DECISION.fullmatch(words):
+        return _decision(found[1], style)
+    found = _SOURCE.fullmatch(words)
+    if not found:
+        return None
+    section = ".".join(filter(None, (found["section"], found["number"])))
+    return _source(found["key"], section, style)
+
+
+def _decision(number: str, style: Style) -> str | None:
+    section = re.compile(rf"^##? ({number} .*?)(?=^## |\Z)", re.DOTALL | re.MULTILINE)
+    for path in (manual_folder() / "decisions").glob("[0-9]*.md"):
+        if found := section.search(path.read_text("utf-8")):
+            return _in_columns(found[1], style)
+    return None
+
+
+def _in_columns(text: str, style: Style) -> str:
+    return "\n".join(_set(block, style) for block in blocks(text))
+
+
+def _set(block: str, style: Style) -> str:
+    if block.startswith("```"):
+        return "\n".join(line for line in block.splitlines() if not line.startswith("```")) + "\n"
+    if block.startswith("|"):
+        return _rows_text(table_rows(block), style)
+    if block.startswith(("- ", "* ")):
+        return "".join(paragraph(item, "", "  ", style) for item in list_items(block))
+    return paragraph(prose(block), style=style)
+
+
+def _rows_text(rows: Iterable[list[str]], style: Style) -> str:
+    cells = (Series(filter(None, row), "  ") for row in rows)
+    return "".join(paragraph(row, "  ", "      ", style) for row in cells)
+
+
+def lines_meant(word: str, style: Style) -> str:
+    return _rows_text(line_meaning(word), style)
+
+
+def terms_meant(word: str, style: Style) -> str:
+    return "".join(paragraph(term, "", "  ", style) for term in term_meaning(word, style.words))
+
+
+def explained_words(words: Translation) -> Iterator[str]:
+    """Yield everything that has a page, a line or a meaning."""
+    yield from (law.code for law in laws.LAWS)
+    for table in (laws.LAWS, rulesets.KNOBS, hand_log.mistakes()):
+        yield from (entry.name for entry in table)
+    yield from (shape.partition(" ")[0] for shape, _ in lines_explained())
+    for term in terms():
+        yield from {*term_names(term), *term_names(words.word(term))}
+    yield from (*rulesets.PRESETS, *_SHEETS, *_PAGES, "assistants")
+
+
+def _source(key: str, section: str, style: Style) -> str | None:
+    sources = table_rows(manual_text("sources.md"))
+    row = next((cells for cells in sources if cells[0] == key), None)
+    if row is None:
+        return None
+    lines = paragraph(f"{key}: {row[1]}. {row[2]}", "", "  ", style)
+    if section and (manual_folder() / f"sources/{key}.md").is_file():
+        rows = list(table_rows(manual_text(f"sources/{key}.md")))
+        asked = [row for row in rows if row[0] == section or row[0].startswith(f"{section}.")]
+        if not asked:
+            known = dict.fromkeys(row[0].partition(".")[0] for row in rows if "." in row[0])
+            raise RefusedError.say(
+                "{key} has no section {section}; it has {sections}",
+                key=key,
+                section=section,
+                sections=listed(known, "and"),
+            )
+        for sentence, says, becomes in asked:
+            lines += paragraph(f"{sentence}: {says} ({becomes})", "  ", "    ", style)
+    return lines

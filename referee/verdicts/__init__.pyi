@@ -1,6 +1,12 @@
 from .github import annotations, concise_lines, house_rule_annotation, notes_annotation
-from .hand_sentences import WrittenCards, hand_details, hand_lines, marks_in_words, trump_in_words
-from .handless import without_hands
+from .hand_sentences import (
+    WrittenCards,
+    hand_details,
+    hand_lines,
+    marks_in_words,
+    trump_in_words,
+    without_hands,
+)
 from .remarks import (
     Account,
     accounts_behind,

@@ -1,4 +1,4 @@
-"""One hand in a few lines: dealer, trump, tricks, payments.
+"""One hand in a few lines: dealer, trump, tricks, payments; the content of a log without a hand.
 
 A hand with disputed cards is judged in each version and holds the first; a report may only say what is
 true in all.
@@ -8,9 +8,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
+from referee import evenings, money
 from referee.audits import Passage
 from referee.books import Account, Cause, Movement
-from referee.events import CardPlayed
+from referee.evening_events import SeatsTaken
+from referee.events import CardPlayed, LineUnread
 from referee.game import (
     NO_TRUMP,
     DisputedCard,
@@ -20,8 +22,8 @@ from referee.game import (
     Suit,
     Trump,
 )
-from referee.hand_log import write
-from referee.messages import ENGLISH, Message, Translation
+from referee.hand_log import write, written_name
+from referee.messages import ENGLISH, Message, Translation, say
 from referee.money import Result
 from referee.replay import Hand, Trick, disputes
 from referee.wording import CAUSES, all_pay, pays, visible
@@ -161,3 +163,32 @@ def _payments(due: Iterable[Movement], words: Translation) -> Iterator[str]:
     for (cause, taker, chips), givers in groups.items():
         payment = all_pay(givers, taker, chips, words)
         yield words.say("{cause}: {payment}", cause=words.say(CAUSES[cause]), payment=payment)
+
+
+def without_hands(passages: Sequence[Passage]) -> str:
+    """Say what a log without hands holds."""
+    said = [event for passage in passages for event in passage.lines.events]
+    if not said:
+        return say("it is empty; `referee new` begins a log")
+    if len(said) > 1 and all(isinstance(event, LineUnread) for event in said):
+        shown = say("`referee explain cheat sheet` shows how a log is written")
+        return say("there are no hands in it, and no line that could be read; {shown}", shown=shown)
+    if any(isinstance(event, LineUnread) for event in said):
+        return say("there are no hands in it")
+    owed = [sentence for evening in evenings.winnings("", passages) for sentence in _owed(evening)]
+    if owed:
+        return say("no hand is recorded; by the counts, {owed}", owed=", ".join(owed))
+    seated = [event.players[-1] for event in said if isinstance(event, SeatsTaken)]
+    if seated:
+        first = say("`hand 1, dealer {player}`", player=written_name(seated[-1]))
+        return say(
+            "nothing has been played yet; a hand begins with a line such as {first}", first=first
+        )
+    return say("there are no hands in it")
+
+
+def _owed(evening: evenings.Winnings) -> list[str]:
+    if evening.unknown:
+        return []
+    up = money.among_parties(money.settle_up(evening.side.added(evening.won)))
+    return [pays(payment.giver, payment.taker, payment.amount) for payment in up.payments]

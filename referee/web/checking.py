@@ -23,8 +23,7 @@ from referee.hand_log import decode
 from referee.ledgers import SettledParts, settled_parts
 from referee.messages import ENGLISH, Translation
 from referee.verdicts import Tally
-from referee.web.answers import html, log_named, words_of
-from referee.web.body import sent
+from referee.web.answers import html, log_named, sent, words_of
 from referee.web.evenings import Evenings
 from referee.web.host import Host, answering
 

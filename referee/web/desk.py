@@ -23,7 +23,7 @@ from referee.recording import (
     ShortError,
 )
 from referee.rulesets import RulesWanted
-from referee.web.body import Asked, NewEvening
+from referee.web.answers import Asked, NewEvening
 from referee.web.shelf import MOST_NAMES, NoLogError, Shelf, names_for
 
 _MOST_OPEN = 8

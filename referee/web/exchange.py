@@ -18,12 +18,12 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from referee.editing import Document
+from referee.files import exchange, put
 from referee.hand_log import decode, read
 from referee.pages import chat_text, view_of
-from referee.recording import RecordingError, UnsavedError, exchange, put
+from referee.recording import RecordingError, UnsavedError
 from referee.verdicts import Occasion
-from referee.web.answers import address, html, log_asked, log_named, refused, words_of
-from referee.web.body import sent
+from referee.web.answers import address, html, log_asked, log_named, refused, sent, words_of
 from referee.web.checking import verdict_on
 from referee.web.evenings import Evenings
 from referee.web.host import Host, answering

@@ -14,8 +14,18 @@ from referee.game import Suit, letters
 from referee.messages import Message
 from referee.recording import Depth, Recording, RecordingError, UnsavedError, ruleset_files
 from referee.rulesets import PRESETS, load_ruleset
-from referee.web.answers import address, html, log_asked, may_record, refused, words_of
-from referee.web.body import Asked, NewEvening, Nothing, sent
+from referee.web.answers import (
+    Asked,
+    NewEvening,
+    Nothing,
+    address,
+    html,
+    log_asked,
+    may_record,
+    refused,
+    sent,
+    words_of,
+)
 from referee.web.desk import Desk, Desks
 from referee.web.host import Host, answering
 from referee.web.seats import table_shown

@@ -29,9 +29,8 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from referee.web.answers import address, html, log_asked
 from referee.web.door import Bounds, Door
 from referee.web.evenings import RulesOf
-from referee.web.live import Live
-from referee.web.secrets_file import Secrets, secrets_of
-from referee.web.shelf import Shelf
+from referee.web.host import Live
+from referee.web.shelf import Secrets, Shelf, secrets_of
 from referee.web.site import site
 
 _T = TypeVar("_T")

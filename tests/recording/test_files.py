@@ -267,7 +267,7 @@ here, sys.platform = sys.platform, "win32"
 import referee.recording.journal
 sys.platform = here
 from referee.recording import Depth, Recorder, journal, replacement
-from referee.recording.refusal import WatchedError
+from referee.recording.lines import WatchedError
 replacement._OPEN_FILES_STAY = True
 journal._WORTH = 0
 del os.chown

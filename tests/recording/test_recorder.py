@@ -13,7 +13,7 @@ from referee.recording import (
     ShortError,
     Step,
 )
-from referee.recording.refusal import WatchedError
+from referee.recording.lines import WatchedError
 
 TABLE = NewLog("Ann, Ben, Cal, Dee", "boo-ray, ante 1", "40", "2026-03-05").text
 TO_THE_FIRST_TRICK = ("Dee Ts", "2", "f", "0", "1", "Ah", "9h", "Kh")

@@ -36,7 +36,7 @@ def served(folder, extra):
     made = []
 
     def client(secret="", sleep=asyncio.sleep, *, records=False, record=""):
-        host = import_module("referee.web.server").Threads(import_module("referee.web.live").Live())
+        host = import_module("referee.web.server").Threads(import_module("referee.web.host").Live())
         app = import_module("referee.web.site").site(
             folder, lambda log: rules, host, records=records
         )

@@ -210,7 +210,7 @@ def test_of_one_address_the_newcomer_gets_in_where_all_others_are_busy(running):
 
 
 def test_a_body_that_does_not_come_is_waited_for_only_so_long(running, monkeypatch):
-    monkeypatch.setattr("referee.web.body._PATIENCE", 0.2)
+    monkeypatch.setattr("referee.web.answers._PATIENCE", 0.2)
     here = f"http://127.0.0.1:{running[1]}"
     head = (
         f"POST /record/good.bourre HTTP/1.1\r\nHost: 127.0.0.1:{running[1]}\r\nOrigin: {here}\r\n"

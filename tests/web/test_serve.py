@@ -186,7 +186,7 @@ def test_from_a_plain_address_it_is_offered_on_this_machine_alone(
 
 
 def secrets(folder, **said):
-    return import_module("referee.web.secrets_file").secrets_of(folder, **said)
+    return import_module("referee.web.shelf").secrets_of(folder, **said)
 
 
 def test_the_addresses_of_a_folder_stay_until_others_are_asked_for(extra, folder):

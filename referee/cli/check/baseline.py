@@ -12,7 +12,7 @@ from pydantic import ValidationError
 
 from referee import messages
 from referee.audits import Passage
-from referee.cli.check.selection import Selection
+from referee.cli.check.verdicts import Selection
 from referee.cli.own_file import OwnFile
 from referee.cli.trouble import CannotDo, misfit
 from referee.contract import BASELINE_HEAD, Baseline, KnownFinding, baseline_text, known_findings

@@ -7,8 +7,7 @@ from pathlib import Path
 from referee import messages
 from referee.cli.check import Check
 from referee.cli.check.run import CheckRun
-from referee.cli.check.selection import Selection
-from referee.cli.check.verdicts import VerdictForm, joined
+from referee.cli.check.verdicts import Selection, VerdictForm, joined
 from referee.cli.language import SPOKEN
 from referee.cli.patience import patience
 from referee.cli.terminal import complain, flush, say, screen

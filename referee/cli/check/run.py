@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from referee.audits import AuditOptions, Passage, audit_passages
 from referee.cli.check import Check
-from referee.cli.check.selection import Selection
-from referee.cli.check.verdicts import LogVerdict, Sums, VerdictForm, log_text
+from referee.cli.check.verdicts import LogVerdict, Selection, Sums, VerdictForm, log_text
 from referee.cli.logs import (
     check_no_notes,
     complain_without,
